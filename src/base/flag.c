@@ -1,6 +1,7 @@
 #include "base/flag.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,6 +29,6 @@ void flag_print(const struct flag *flags)
     for (int i = 0; flags[i].name; i++)
         widest = width(&flags[i]) > widest ? width(&flags[i]) : widest;
     for (int i = 0; flags[i].name; i++)
-        printf("  %s%s%s%*s %s\n", flags[i].name, flags[i].value ? " " : "",
-               flags[i].value ? flags[i].value : "", widest - width(&flags[i]), "", _(flags[i].about));
+        terminal_say("  %s%s%s%*s %s\n", flags[i].name, flags[i].value ? " " : "",
+                     flags[i].value ? flags[i].value : "", widest - width(&flags[i]), "", _(flags[i].about));
 }

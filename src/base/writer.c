@@ -51,8 +51,8 @@ static void add_quoted(struct str *out, const char *bytes, size_t len)
 
         if (used == 0)
             str_add_text(out, "\uFFFD");
-        else if (c < 0x20 || c == '"' || c == '\\')
-            add_escape(out, c);
+        else if (text_is_control(bytes) || c == '"' || c == '\\')
+            add_escape(out, (unsigned char)bytes[used - 1]); /* C1: the second of two */
         else
             str_add(out, bytes, (size_t)used);
         bytes += used ? used : 1;

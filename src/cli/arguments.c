@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/mem.h"
+#include "base/terminal.h"
 #include "base/text.h"
 #include "cli/script/choices.h"
 
@@ -26,7 +27,7 @@ static bool unknown_flag(const struct flag *flags, const char *word)
         choices_add(&choices, arguments_common[i].name);
     str_init(&text);
     choices_explain(&choices, _("an option"), word, &text);
-    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
     return false;
@@ -49,12 +50,12 @@ static bool take_flag(struct arguments *a, int argc, char **argv, int *at)
     if (a->flag[row].value && !value && *at + 1 < argc)
         value = argv[++*at];
     if (a->flag[row].value && !value) {
-        fprintf(stderr, _("battlemat-cli: expected %s after %s\n"), a->flag[row].value, a->flag[row].name);
+        terminal_warn(_("battlemat-cli: expected %s after %s\n"), a->flag[row].value, a->flag[row].name);
         return false;
     }
     if (!a->flag[row].value && value) {
-        fprintf(stderr, _("battlemat-cli: expected nothing after %s, found \"%s\"\n"), a->flag[row].name,
-                value);
+        terminal_warn(_("battlemat-cli: expected nothing after %s, found \"%s\"\n"), a->flag[row].name,
+                      value);
         return false;
     }
     a->value[row] = value ? value : "";
@@ -104,7 +105,7 @@ bool arguments_number(const struct arguments *a, const char *name, long lo, long
     *number = otherwise;
     if (!text || (text_number(text, strlen(text), number) && *number >= lo && *number <= hi))
         return true;
-    fprintf(stderr, _("battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n"), lo, hi,
-            name, text);
+    terminal_warn(_("battlemat-cli: expected a number from %ld to %ld after %s, found \"%s\"\n"), lo, hi,
+                  name, text);
     return false;
 }

@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/version.h"
 #include "cli/script/choices.h"
 #include "cli/script/statement.h"
@@ -26,30 +27,32 @@ static void print_all_flags(const struct flag *flags)
 {
     flag_print(flags);
     flag_print(arguments_common);
-    printf("  %-22s %s\n", "--help", _("this help"));
-    printf("  %-22s %s\n", "--version", _("the version"));
+    terminal_say("  %-22s %s\n", "--help", _("this help"));
+    terminal_say("  %-22s %s\n", "--version", _("the version"));
 }
 
 static void print_statuses(void)
 {
-    puts(_("\nExit status: 0 done; 1 data invalid, a wish refused or an expect that failed;\n"
-           "2 wrong usage; 3 environment (file, disk, permission); 4 out of memory; 130 interrupted."));
+    terminal_say(
+        "%s\n",
+        _("\nExit status: 0 done; 1 data invalid, a wish refused or an expect that failed;\n"
+          "2 wrong usage; 3 environment (file, disk, permission); 4 out of memory; 130 interrupted."));
 }
 
 /* The statements of the script language, for those who write scripts. */
 static void print_statements(void)
 {
-    puts(_("\nStatements of a script (see battlemat-cli(6) for all their forms):"));
+    terminal_say("%s\n", _("\nStatements of a script (see battlemat-cli(6) for all their forms):"));
     for (int i = 0; statement_at(i); i++)
-        printf("  %-10s %s\n", statement_at(i)->name, _(statement_at(i)->about));
-    printf("  %-10s %s\n", "NAME: ...", _("a wish of a figure or seat, its tape indented below"));
+        terminal_say("  %-10s %s\n", statement_at(i)->name, _(statement_at(i)->about));
+    terminal_say("  %-10s %s\n", "NAME: ...", _("a wish of a figure or seat, its tape indented below"));
 }
 
 static int help_tool(const struct tool *tool)
 {
-    printf(_("battlemat-cli %s %s\n%s\n\nOptions:\n"), tool->name, tool->operands, _(tool->about));
+    terminal_say(_("battlemat-cli %s %s\n%s\n\nOptions:\n"), tool->name, tool->operands, _(tool->about));
     print_all_flags(tool->flags);
-    printf(_("\nExample:\n  %s\n"), tool->example);
+    terminal_say(_("\nExample:\n  %s\n"), tool->example);
     if (tool->run == tool_play || tool->run == tool_odds)
         print_statements();
     print_statuses();
@@ -58,20 +61,20 @@ static int help_tool(const struct tool *tool)
 
 static int help_all(void)
 {
-    puts(_("battlemat-cli PROGRAM [OPTIONS] ...\n"
-           "A tabletop without a window: scripts, saved games, odds, checks.\n\nPrograms:"));
+    terminal_say("%s\n", _("battlemat-cli PROGRAM [OPTIONS] ...\n"
+                           "A tabletop without a window: scripts, saved games, odds, checks.\n\nPrograms:"));
     for (int i = 0; tool_at(i); i++)
-        printf("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, _(tool_at(i)->about));
-    puts(_("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:"));
+        terminal_say("  %-9s %-20s %s\n", tool_at(i)->name, tool_at(i)->operands, _(tool_at(i)->about));
+    terminal_say("%s\n", _("\nOptions of each program: battlemat-cli PROGRAM --help\n\nExamples:"));
     for (int i = 0; i < 3 && tool_at(i); i++)
-        printf("  %s\n", tool_at(i)->example);
+        terminal_say("  %s\n", tool_at(i)->example);
     print_statuses();
     return 0;
 }
 
 static int version(void)
 {
-    printf("battlemat-cli %s\n", version_text());
+    terminal_say("battlemat-cli %s\n", version_text());
     return 0;
 }
 
@@ -86,7 +89,7 @@ static int unknown_tool(const char *name)
         choices_add(&choices, tool_at(i)->name);
     str_init(&text);
     choices_explain(&choices, _("a program"), name, &text);
-    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
     return USAGE;
@@ -94,10 +97,9 @@ static int unknown_tool(const char *name)
 
 static int wrong_number(const struct tool *tool, int n)
 {
-    fprintf(stderr,
-            n_("battlemat-cli: expected battlemat-cli %s %s, found %d word\n",
-               "battlemat-cli: expected battlemat-cli %s %s, found %d words\n", n),
-            tool->name, tool->operands, n);
+    terminal_warn(n_("battlemat-cli: expected battlemat-cli %s %s, found %d word\n",
+                     "battlemat-cli: expected battlemat-cli %s %s, found %d words\n", n),
+                  tool->name, tool->operands, n);
     return USAGE;
 }
 
@@ -125,12 +127,10 @@ static int run_tool(const struct tool *tool, int argc, char **argv)
     return status;
 }
 
-int cli_main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
-    signal(SIGINT, on_interrupt);
-    language_start();
     if (argc < 2) {
-        fprintf(stderr, _("battlemat-cli: expected a program; battlemat-cli --help lists them\n"));
+        terminal_warn(_("battlemat-cli: expected a program; battlemat-cli --help lists them\n"));
         return USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0)
@@ -141,4 +141,11 @@ int cli_main(int argc, char **argv)
         if (strcmp(tool_at(i)->name, argv[1]) == 0)
             return run_tool(tool_at(i), argc - 2, argv + 2);
     return unknown_tool(argv[1]);
+}
+
+int cli_main(int argc, char **argv)
+{
+    signal(SIGINT, on_interrupt);
+    language_start();
+    return terminal_end(run(argc, argv));
 }

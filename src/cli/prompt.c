@@ -1,6 +1,7 @@
 #include "cli/prompt.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/text.h"
 #include "content/tables.h"
 #include "content/words.h"
@@ -59,8 +60,7 @@ static const char *word(const struct prompt *p, const char *group, const char *k
 /* A line of the input without its end. False: there is none. */
 static bool read_line(char line[LINE_LONGEST])
 {
-    fputs("> ", stderr);
-    fflush(stderr);
+    terminal_warn("> ");
     if (!fgets(line, LINE_LONGEST, stdin))
         return false;
     line[strcspn(line, "\r\n")] = '\0';
@@ -78,11 +78,11 @@ static void print_options(const struct prompt *p, const struct question *q)
 
         str_reset(&name);
         form_option(q, i, session_state(p->s), session_book(p->s), &name);
-        fprintf(stderr, "  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
+        terminal_warn("  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
     }
     if (q->kind == ASK_SHARE)
-        fprintf(stderr, _("  such as %s:%d,%s:%d ...\n"), ruleset_name(rules, q->option[0].key),
-                q->option[0].lo, ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
+        terminal_warn(_("  such as %s:%d,%s:%d ...\n"), ruleset_name(rules, q->option[0].key),
+                      q->option[0].lo, ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
     str_clear(&name);
 }
 
@@ -94,7 +94,7 @@ static void print_question(const struct prompt *p, const struct question *q)
 
     str_init(&text);
     words_fill(word(p, "question", ruleset_name(session_rules(p->s), q->key)), &slot, 1, &text);
-    fprintf(stderr, "\n%s\n", str_cstr(&text));
+    terminal_warn("\n%s\n", str_cstr(&text));
     if (q->kind == ASK_PICK || q->kind == ASK_SHARE)
         print_options(p, q);
     str_clear(&text);
@@ -127,7 +127,7 @@ static bool answer_one(struct prompt *p, const struct question *q)
     while (read_line(line)) {
         if (give(p, q, line, &err))
             return true;
-        fprintf(stderr, "%s\n", err.text);
+        terminal_warn("%s\n", err.text);
     }
     return err_set(p->err, ERR_DATA, _("%s was not answered"), key);
 }
@@ -204,8 +204,8 @@ static void print_wares(const struct prompt *p)
 
         for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++)
             if (strcmp(kind->field[k].key, "price") == 0 && book->item[i].field[k] > 0)
-                fprintf(stderr, "  %-16s %4d  %s\n", book->item[i].key, book->item[i].field[k],
-                        word(p, "item", book->item[i].key));
+                terminal_warn("  %-16s %4d  %s\n", book->item[i].key, book->item[i].field[k],
+                              word(p, "item", book->item[i].key));
     }
 }
 
@@ -234,11 +234,11 @@ static bool shop(struct prompt *p, int verb)
         return false;
     if (given)
         return true;
-    fprintf(stderr, "\n%s\n", word(p, "screen", "create.gear.title"));
+    terminal_warn("\n%s\n", word(p, "screen", "create.gear.title"));
     print_wares(p);
     while (read_line(line) && *line)
         if (!buy(p, verb, line, &err))
-            fprintf(stderr, "%s\n", err.text);
+            terminal_warn("%s\n", err.text);
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 
 #include <stdio.h>
@@ -60,8 +61,7 @@ const struct tool *tool_at(int i)
 
 int tool_fail(const struct err *err)
 {
-    fflush(stdout);
-    fprintf(stderr, "%s\n", err->text);
+    terminal_warn("%s\n", err->text);
     return err->kind == ERR_NONE ? ERR_DATA : (int)err->kind;
 }
 
@@ -77,20 +77,20 @@ int tool_faults(const struct faults *faults, bool json)
         faults_write(faults, &w, "faults");
         writer_end(&w);
         writer_done(&w);
-        tool_write(str_cstr(&text), text.len);
+        terminal_write(str_cstr(&text), text.len);
     } else {
         faults_print(faults, &text);
-        fflush(stdout);
-        fputs(str_cstr(&text), stderr);
+        terminal_warn("%s", str_cstr(&text));
     }
+    int status = text.failed ? ERR_MEMORY : (int)faults_kind(faults);
     str_clear(&text);
-    return (int)faults_kind(faults);
+    return status;
 }
 
-int tool_write(const char *text, size_t len)
+int tool_write(const struct str *text)
 {
-    if (fwrite(text, 1, len, stdout) == len && fflush(stdout) == 0)
-        return 0;
-    perror(_("standard output"));
-    return ERR_ENVIRONMENT;
+    if (text->failed)
+        return ERR_MEMORY;
+    terminal_write(str_cstr(text), text->len);
+    return 0;
 }

@@ -32,8 +32,8 @@ int tool_fail(const struct err *err);
  */
 int tool_faults(const struct faults *faults, bool json);
 
-/* Write text to standard output; the status. */
-int tool_write(const char *text, size_t len);
+/* Write a text to standard output; the status, which is ERR_MEMORY for one that is not whole. */
+int tool_write(const struct str *text);
 
 /* ---- the tools; each gives the exit status ---- */
 

@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 
 #include "cli/script/choices.h"
 #include "content/check.h"
@@ -21,7 +22,7 @@ static int check_files(const char *const *file, int n, bool json, bool quiet)
         const char *kind = NULL;
 
         if (check_file(file[i], rules_at, &kind, &faults) && !json && !quiet)
-            printf(_("%s: %s in order\n"), file[i], kind ? kind : "");
+            terminal_say(_("%s: %s in order\n"), file[i], kind ? kind : "");
     }
     if (json || faults.n > 0)
         status = tool_faults(&faults, json);
@@ -45,13 +46,13 @@ int tool_schema(const struct arguments *a)
     str_init(&text);
     language_choose("en"); /* what editors show is part of the schema: the same for everybody */
     if (schema_print(a->word[0], rules_at, &text)) {
-        status = tool_write(str_cstr(&text), text.len);
+        status = tool_write(&text);
     } else {
         for (int i = 0; schema_kind(i); i++)
             choices_add(&choices, schema_kind(i));
         str_reset(&text);
         choices_explain(&choices, _("a kind of document"), a->word[0], &text);
-        fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+        terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
         choices_clear(&choices);
         status = ERR_USAGE;
     }

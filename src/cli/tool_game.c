@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "base/terminal.h"
 #include "cli/telling.h"
 #include "session/session.h"
 
@@ -28,7 +29,7 @@ int tool_replay(const struct arguments *a)
         return tool_fail(&err);
     str_init(&text);
     telling_open(&telling, session_rules(s), a->verbose);
-    status = telling_since(&telling, s, 0, &text) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    status = telling_since(&telling, s, 0, &text) ? tool_write(&text) : ERR_MEMORY;
     telling_close(&telling);
     str_clear(&text);
     session_close(s);
@@ -42,7 +43,7 @@ int tool_verify(const struct arguments *a)
     if (!session_verify_file(a->word[0], &err))
         return tool_fail(&err);
     if (!a->quiet)
-        printf(_("%s: every entry gives the same events again\n"), a->word[0]);
+        terminal_say(_("%s: every entry gives the same events again\n"), a->word[0]);
     return 0;
 }
 
@@ -56,7 +57,7 @@ int tool_export(const struct arguments *a)
     if (!s)
         return tool_fail(&err);
     str_init(&text);
-    status = session_export(s, &text, &err) ? tool_write(str_cstr(&text), text.len) : tool_fail(&err);
+    status = session_export(s, &text, &err) ? tool_write(&text) : tool_fail(&err);
     str_clear(&text);
     session_close(s);
     return status;
@@ -70,7 +71,7 @@ int tool_import(const struct arguments *a)
     struct err err;
 
     if (!out) {
-        fprintf(stderr, _("battlemat-cli: expected -o GAME, the saved game to make\n"));
+        terminal_warn(_("battlemat-cli: expected -o GAME, the saved game to make\n"));
         return ERR_USAGE;
     }
     if (files_exist(out)) {

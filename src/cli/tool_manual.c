@@ -251,7 +251,7 @@ int tool_manual(const struct arguments *a)
     events(&out);
     statuses(&out);
     files(&out);
-    status = out.failed ? ERR_MEMORY : tool_write(str_cstr(&out), out.len);
+    status = tool_write(&out);
     str_clear(&out);
     return status;
 }

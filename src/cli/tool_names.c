@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 #include "cli/script/choices.h"
 #include "cli/script/control.h"
@@ -24,7 +25,7 @@ static const struct ruleset *need_rules(const char *id)
         choices_add(&choices, rules_at(i)->id);
     str_init(&text);
     choices_explain(&choices, _("a system"), id, &text);
-    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
     return NULL;
@@ -42,7 +43,7 @@ static void begin_group(const struct list *list, const char *group)
     if (list->w)
         writer_array(list->w, group);
     else
-        printf("%s\n", group);
+        terminal_say("%s\n", group);
 }
 
 static void end_group(const struct list *list)
@@ -62,7 +63,7 @@ static void add_name(const struct list *list, const char *key, const char *rule,
             writer_text(list->w, "more", more);
         writer_end(list->w);
     } else {
-        printf("  %-28s %-8s %s\n", key, rule ? rule : "", more ? more : "");
+        terminal_say("  %-28s %-8s %s\n", key, rule ? rule : "", more ? more : "");
     }
 }
 
@@ -322,7 +323,7 @@ int tool_names(const struct arguments *a)
     list_statements(&list);
     writer_end(&w);
     if (json && status == 0)
-        status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+        status = writer_done(&w) ? tool_write(&text) : ERR_MEMORY;
     str_clear(&text);
     return status;
 }

@@ -89,11 +89,7 @@ static int run(const struct arguments *a, bool only_odds)
         save(&script, arguments_get(a, "--save"));
     status = (int)script.status;
     script_clear(&script);
-    if (!report_finish(&report) && status == 0) {
-        perror(_("standard output"));
-        status = ERR_ENVIRONMENT;
-    }
-    return status;
+    return report_finish(&report) ? status : ERR_MEMORY;
 }
 
 int tool_play(const struct arguments *a)

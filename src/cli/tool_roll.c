@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/random.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 #include "cli/expression.h"
 
@@ -40,13 +41,13 @@ static void print(const struct expression *e, const double *bar, int sum, const 
 
     for (int i = 0; i <= e->hi - e->lo; i++)
         mean += bar[i] * (e->lo + i);
-    printf(_("rolled %d (%s)\nmean %.10g\n"), sum, faces, mean);
-    puts(_("sum  chance  at least"));
+    terminal_say(_("rolled %d (%s)\nmean %.10g\n"), sum, faces, mean);
+    terminal_say("%s\n", _("sum  chance  at least"));
     for (int i = e->hi - e->lo; i >= 0; i--)
         up += bar[i];
     for (int i = 0; i <= e->hi - e->lo; i++) {
         if (bar[i] > 0)
-            printf("%4d  %.10g  %.10g\n", e->lo + i, bar[i], fmin(up, 1));
+            terminal_say("%4d  %.10g  %.10g\n", e->lo + i, bar[i], fmin(up, 1));
         up -= bar[i];
     }
 }
@@ -73,7 +74,7 @@ static int print_json(const struct expression *e, const double *bar, int sum, co
     }
     writer_end(&w);
     writer_end(&w);
-    status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    status = writer_done(&w) ? tool_write(&text) : ERR_MEMORY;
     str_clear(&text);
     return status;
 }
@@ -99,7 +100,7 @@ int tool_roll(const struct arguments *a)
     int sum, status = 0;
 
     if (!expression_read(a->word[0], &e)) {
-        fprintf(stderr, _("battlemat-cli: expected dice such as 2d6+1, found \"%s\"\n"), a->word[0]);
+        terminal_warn(_("battlemat-cli: expected dice such as 2d6+1, found \"%s\"\n"), a->word[0]);
         return ERR_USAGE;
     }
     if (!seed(a, &random, &err))

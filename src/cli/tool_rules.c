@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 #include "cli/cited.h"
 #include "cli/script/choices.h"
@@ -103,10 +104,10 @@ static void print_row(const struct coverage *c, const struct rule_row *row)
 
     str_init(&classes);
     add_classes(row, &classes);
-    printf("  %-8s %-18s ", row->id, str_cstr(&classes));
+    terminal_say("  %-8s %-18s ", row->id, str_cstr(&classes));
     if (c->looked)
-        printf("%-5s %-5s ", in_code(c, row) ? "code" : "-", in_tests(c, row) ? "test" : "-");
-    printf("%s%s\n", row->title, is_missing(c, row) ? "   MISSING" : "");
+        terminal_say("%-5s %-5s ", in_code(c, row) ? "code" : "-", in_tests(c, row) ? "test" : "-");
+    terminal_say("%s%s\n", row->title, is_missing(c, row) ? "   MISSING" : "");
     str_clear(&classes);
 }
 
@@ -121,14 +122,14 @@ static void print(const struct coverage *c, bool all)
         code += in_code(c, &c->catalogue.row[i]);
         tests += in_tests(c, &c->catalogue.row[i]);
     }
-    printf(_("%s: %d rules"), c->catalogue.title, c->catalogue.n);
+    terminal_say(_("%s: %d rules"), c->catalogue.title, c->catalogue.n);
     if (!c->looked)
-        puts(_("; coverage is told from the source tree"));
+        terminal_say("%s\n", _("; coverage is told from the source tree"));
     else if (!c->rules)
-        printf(_(", %d named by the code, %d by tests; it has no rule set yet\n"), code, tests);
+        terminal_say(_(", %d named by the code, %d by tests; it has no rule set yet\n"), code, tests);
     else
-        printf(_(", %d named by the code, %d by tests; %d that the program works out are missing\n"), code,
-               tests, count_missing(c));
+        terminal_say(_(", %d named by the code, %d by tests; %d that the program works out are missing\n"),
+                     code, tests, count_missing(c));
 }
 
 static void write_row(const struct coverage *c, const struct rule_row *row, struct writer *w)
@@ -235,7 +236,7 @@ static int no_such_system(const struct books *books, const char *id)
         choices_add(&choices, books->id[i]);
     str_init(&text);
     choices_explain(&choices, _("a system"), id, &text);
-    fprintf(stderr, "battlemat-cli: %s\n", str_cstr(&text));
+    terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
     str_clear(&text);
     choices_clear(&choices);
     return ERR_USAGE;
@@ -257,7 +258,7 @@ static int tell_all(const struct books *books, const char *only, bool json)
                 status = written;
     writer_end(&w);
     if (json)
-        written = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+        written = writer_done(&w) ? tool_write(&text) : ERR_MEMORY;
     str_clear(&text);
     return status ? status : written;
 }

@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "session/shelf/stage.h"
 
 #include <stdio.h>
@@ -33,7 +34,7 @@ int tool_scenario(const struct arguments *a)
     int status = kept ? 0 : tool_fail(&err);
 
     if (kept)
-        printf("%s\n", str_cstr(&path));
+        terminal_say("%s\n", str_cstr(&path));
     session_close(s);
     str_clear(&path);
     return status;

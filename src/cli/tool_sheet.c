@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "base/terminal.h"
 #include "cli/paper.h"
 #include "cli/prompt.h"
 #include "content/check.h"
@@ -85,7 +86,7 @@ static int show(const char *path)
     str_init(&text);
     if (status == 0) {
         sheet_page_text(&page, TEXT_WIDTH, &text);
-        status = text.failed ? ERR_MEMORY : tool_write(str_cstr(&text), text.len);
+        status = tool_write(&text);
     }
     str_clear(&text);
     sheet_page_clear(&page);
@@ -124,7 +125,7 @@ static int print(const struct arguments *a, const char *path)
                         !files_write(str_cstr(&file), str_cstr(&pdf), pdf.len, &err)))
         status = tool_fail(&err);
     if (status == 0 && !a->quiet)
-        printf("%s\n", str_cstr(&file));
+        terminal_say("%s\n", str_cstr(&file));
     str_clear(&pdf);
     str_clear(&file);
     sheet_page_clear(&page);
@@ -148,7 +149,7 @@ static int finish(struct session *s, const struct arguments *a)
         done = done && making_path(session_rules(s), a->word[2], &path, &err);
     done = done && making_write(s, 0, NULL, str_cstr(&path), &err);
     if (done && !a->quiet)
-        printf("%s\n", str_cstr(&path));
+        terminal_say("%s\n", str_cstr(&path));
     str_clear(&path);
     return done ? 0 : tool_fail(&err);
 }
@@ -182,7 +183,7 @@ static int advance(const struct arguments *a)
                         !making_write(table.session, 0, &table.sheet, file, &err)))
         status = tool_fail(&err);
     if (status == 0 && !a->quiet)
-        printf("%s\n", file);
+        terminal_say("%s\n", file);
     sheet_page_clear(&page);
     table_clear(&table);
     return status;
@@ -192,7 +193,7 @@ static int advance(const struct arguments *a)
 
 static int wrong(const char *what)
 {
-    fprintf(stderr, _("battlemat-cli: expected %s\n"), what);
+    terminal_warn(_("battlemat-cli: expected %s\n"), what);
     return ERR_USAGE;
 }
 

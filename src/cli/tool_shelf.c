@@ -2,6 +2,7 @@
 #include "cli/tool.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 #include "session/shelf/shelf.h"
 
@@ -30,10 +31,10 @@ static void write_game(const struct shelf_game *game, struct writer *w)
 static void print_game(const struct shelf_game *game)
 {
     if (game->rules)
-        printf(n_("%s  %s: %s, %d entry\n", "%s  %s: %s, %d entries\n", game->entries), game->file,
-               game->title, game->rules->title, game->entries);
+        terminal_say(n_("%s  %s: %s, %d entry\n", "%s  %s: %s, %d entries\n", game->entries), game->file,
+                     game->title, game->rules->title, game->entries);
     else
-        printf("%s  %s\n", game->file, game->fault);
+        terminal_say("%s  %s\n", game->file, game->fault);
 }
 
 static int list_games(struct shelf *shelf, bool json)
@@ -53,7 +54,7 @@ static int list_games(struct shelf *shelf, bool json)
     }
     writer_end(&w);
     if (json)
-        status = writer_done(&w) ? tool_write(str_cstr(&out), out.len) : ERR_MEMORY;
+        status = writer_done(&w) ? tool_write(&out) : ERR_MEMORY;
     str_clear(&out);
     return status;
 }
@@ -67,8 +68,7 @@ static const char *find_game(struct shelf *shelf, const char *name)
 
     if (at >= 0)
         return shelf->game[at].path;
-    fprintf(stderr, _("no game is called \"%s\", or more than one; `battlemat-cli games` lists them\n"),
-            name);
+    terminal_warn(_("no game is called \"%s\", or more than one; `battlemat-cli games` lists them\n"), name);
     return NULL;
 }
 
@@ -78,7 +78,7 @@ static int tell(bool done, const struct str *where, const struct err *err)
     if (!done)
         return tool_fail(err);
     if (where->len)
-        printf("%s\n", str_cstr(where));
+        terminal_say("%s\n", str_cstr(where));
     return 0;
 }
 
@@ -132,9 +132,8 @@ int tool_games(const struct arguments *a)
     struct err err;
 
     if (a->n > 0 && a->n != words_of(a->word[0])) {
-        fprintf(stderr, "%s",
-                _("battlemat-cli: expected games, or games rename GAME TITLE, export GAME FILE, "
-                  "import FILE, remove GAME\n"));
+        terminal_warn("%s", _("battlemat-cli: expected games, or games rename GAME TITLE, export GAME FILE, "
+                              "import FILE, remove GAME\n"));
         return ERR_USAGE;
     }
     if (a->n > 0 && strcmp(a->word[0], "import") == 0)

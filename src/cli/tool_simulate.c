@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "base/terminal.h"
 #include "base/writer.h"
 #include "cli/simulation.h"
 #include "content/scenario.h"
@@ -84,27 +85,27 @@ static void print_absent(const struct report *r, enum absent why)
         if (r->outcomes.rules.fights[row->number] > 0 || why_absent(row, r->layouts) != why)
             continue;
         if (n++ == 0)
-            printf("%s:\n ", _(absences[why].says));
-        printf(" %s", row->id);
+            terminal_say("%s:\n ", _(absences[why].says));
+        terminal_say(" %s", row->id);
     }
     if (n > 0)
-        putchar('\n');
+        terminal_say("\n");
 }
 
 /* What the figures of each sheet do most; it says nothing of those that never did anything. */
 static void print_best(const struct deedcount *deeds)
 {
-    puts(_("what each did most, and how it moved whom it hit:"));
+    terminal_say("%s\n", _("what each did most, and how it moved whom it hit:"));
     for (int i = 0; i < deeds->nsheets; i++) {
         const struct deed_sheet *sheet = &deeds->sheet[i];
         const struct deed_way *deed = deed_most(&sheet->deeds), *shove = deed_most(&sheet->shoves);
 
         if (!deed)
             continue;
-        printf(_("  %s: %s (%ld of %ld)"), sheet->name, deed->text, deed->n, sheet->deeds.all);
+        terminal_say(_("  %s: %s (%ld of %ld)"), sheet->name, deed->text, deed->n, sheet->deeds.all);
         if (shove)
-            printf(_("; %s (%ld of %ld)"), shove->text, shove->n, sheet->shoves.all);
-        putchar('\n');
+            terminal_say(_("; %s (%ld of %ld)"), shove->text, shove->n, sheet->shoves.all);
+        terminal_say("\n");
     }
 }
 
@@ -112,25 +113,26 @@ static void print(const struct report *r)
 {
     const struct outcomes *o = &r->outcomes;
 
-    printf(_("%ld fights, %.2f rounds each, mark %016llx\n"), o->fights, share(o->rounds, o->fights),
-           (unsigned long long)o->mark);
+    terminal_say(_("%ld fights, %.2f rounds each, mark %016llx\n"), o->fights, share(o->rounds, o->fights),
+                 (unsigned long long)o->mark);
     for (int i = 0; i < o->nsides; i++)
-        printf(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
-               100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
-    printf(_("drawn %ld\n"), o->drawn);
+        terminal_say(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
+                     100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
+    terminal_say(_("drawn %ld\n"), o->drawn);
     if (r->asked->duel)
-        printf(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"),
-               policy_word[r->asked->policy], o->won_by[0], 100.0 * share(o->won_by[0], o->fights),
-               policy_word[r->asked->rival], o->won_by[1], 100.0 * share(o->won_by[1], o->fights));
+        terminal_say(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"),
+                     policy_word[r->asked->policy], o->won_by[0], 100.0 * share(o->won_by[0], o->fights),
+                     policy_word[r->asked->rival], o->won_by[1], 100.0 * share(o->won_by[1], o->fights));
     if (r->asked->folder)
-        printf(_("%ld kept as games and run again, %ld of them found wanting\n"), o->verified, o->faulty);
+        terminal_say(_("%ld kept as games and run again, %ld of them found wanting\n"), o->verified,
+                     o->faulty);
     if (o->deeds.nsheets > 0)
         print_best(&o->deeds);
-    puts(_("rules that had a hand in it, and in how many fights:"));
+    terminal_say("%s\n", _("rules that had a hand in it, and in how many fights:"));
     for (int i = 0; i < r->catalogue.n; i++)
         if (o->rules.fights[r->catalogue.row[i].number] > 0)
-            printf("  %s %s: %ld\n", r->catalogue.row[i].id, r->catalogue.row[i].title,
-                   o->rules.fights[r->catalogue.row[i].number]);
+            terminal_say("  %s %s: %ld\n", r->catalogue.row[i].id, r->catalogue.row[i].title,
+                         o->rules.fights[r->catalogue.row[i].number]);
     for (int why = 0; why < ABSENT_KINDS; why++)
         print_absent(r, why);
 }
@@ -221,7 +223,7 @@ static int print_json(const struct report *r)
         write_best(&w, &o->deeds);
     write_rules(r, &w);
     writer_end(&w);
-    status = writer_done(&w) ? tool_write(str_cstr(&text), text.len) : ERR_MEMORY;
+    status = writer_done(&w) ? tool_write(&text) : ERR_MEMORY;
     str_clear(&text);
     return status;
 }
@@ -232,15 +234,14 @@ static int print_json(const struct report *r)
  */
 static int judge(const struct outcomes *o)
 {
-    fflush(stdout);
     if (o->stalled > 0)
-        fprintf(stderr, _("%ld fights stopped because nobody could act\n"), o->stalled);
+        terminal_warn(_("%ld fights stopped because nobody could act\n"), o->stalled);
     if (o->cut > 0)
-        fprintf(stderr, _("%ld fights were cut off after too many rounds\n"), o->cut);
+        terminal_warn(_("%ld fights were cut off after too many rounds\n"), o->cut);
     if (o->stalled + o->cut > 0)
-        fprintf(stderr, _("the first of them: %s\n"), o->unended.text);
+        terminal_warn(_("the first of them: %s\n"), o->unended.text);
     if (o->faulty > 0)
-        fprintf(stderr, _("%ld games do not verify; the first, with %s\n"), o->faulty, o->fault.text);
+        terminal_warn(_("%ld games do not verify; the first, with %s\n"), o->faulty, o->fault.text);
     return o->stalled + o->cut + o->faulty > 0 ? ERR_DATA : 0;
 }
 
@@ -257,7 +258,7 @@ static int look_at(const char *path, struct report *r)
     if (!scenario_load(&scenario, path, rules_at, &faults)) {
         status = tool_faults(&faults, false);
     } else if (r->rules && r->rules != scenario.rules) {
-        fprintf(stderr, _("battlemat-cli: %s is for another rule set than those before it\n"), path);
+        terminal_warn(_("battlemat-cli: %s is for another rule set than those before it\n"), path);
         status = ERR_USAGE;
     } else if (!r->rules && !catalogue_load(scenario.rules, &r->catalogue, &faults)) {
         status = tool_faults(&faults, false);
@@ -298,7 +299,7 @@ static bool read_policy(const struct arguments *a, const char *name, enum fight_
             return true;
         }
     if (word)
-        fprintf(stderr, _("battlemat-cli: expected quick or strong after %s, found \"%s\"\n"), name, word);
+        terminal_warn(_("battlemat-cli: expected quick or strong after %s, found \"%s\"\n"), name, word);
     return !word;
 }
 

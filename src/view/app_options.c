@@ -2,6 +2,7 @@
 
 #include "base/flag.h"
 #include "base/language.h"
+#include "base/terminal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,20 +65,22 @@ enum { VERBS = sizeof verbs / sizeof verbs[0] };
 
 void app_options_help(void)
 {
-    puts(_("battlemat - a virtual tabletop\n"));
+    terminal_say("%s\n", _("battlemat - a virtual tabletop\n"));
     for (int i = 0; i < VERBS; i++) {
-        printf("%sbattlemat%s%s %s\n  %s\n", i ? "\n" : "", *verbs[i].name ? " " : "", verbs[i].name,
-               verbs[i].operands, _(verbs[i].about));
+        terminal_say("%sbattlemat%s%s %s\n  %s\n", i ? "\n" : "", *verbs[i].name ? " " : "", verbs[i].name,
+                     verbs[i].operands, _(verbs[i].about));
         if (i + 1 == VERBS || verbs[i].flags != verbs[i + 1].flags)
             flag_print(verbs[i].flags);
     }
-    puts("");
+    terminal_say("\n");
     flag_print(common_flags);
-    puts(_("\nExamples:\n"
-           "  battlemat maps/bridge.scenario.json --seed 42\n"
-           "  battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
-           "  battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n\n"
-           "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory."));
+    terminal_say(
+        "%s\n",
+        _("\nExamples:\n"
+          "  battlemat maps/bridge.scenario.json --seed 42\n"
+          "  battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
+          "  battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n\n"
+          "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory."));
 }
 
 static bool read_number(const char *text, int least, int most, int *number)

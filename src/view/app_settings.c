@@ -1,6 +1,7 @@
 #include "view/app_settings.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -41,7 +42,7 @@ void app_load_settings(struct app *app)
         say(app, _("The name of the settings\xe2\x80\x99 file is too long."));
     } else if (!settings_read(&app->kept, str_cstr(&path), &faults)) {
         say_faults(app, &faults);
-        fprintf(stderr, "battlemat: %s\n", app->settings_notice);
+        terminal_warn("battlemat: %s\n", app->settings_notice);
     } else {
         snprintf(app->settings_file, sizeof app->settings_file, "%s", str_cstr(&path));
     }

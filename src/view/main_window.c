@@ -3,6 +3,7 @@
  */
 #include "base/language.h"
 #include "base/mem.h"
+#include "base/terminal.h"
 #include "base/version.h"
 #include "sdl/sdl_png.h"
 #include "sdl/sdl_window.h"
@@ -18,7 +19,7 @@ enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 16 };
 
 static int complain(const struct err *err)
 {
-    fprintf(stderr, "battlemat: %s\n", err->text);
+    terminal_warn("battlemat: %s\n", err->text);
     return (int)err->kind;
 }
 
@@ -35,9 +36,10 @@ static void dump(const struct app *app, const char *path)
     snprintf(beside, sizeof beside, "%s.new", path);
     FILE *file = fopen(beside, "w");
     if (file) {
-        fwrite(str_cstr(&text), 1, text.len, file);
-        fclose(file);
-        rename(beside, path);
+        bool whole = !text.failed && fwrite(str_cstr(&text), 1, text.len, file) == text.len;
+
+        if (fclose(file) == 0 && whole)
+            rename(beside, path);
     }
     str_clear(&text);
 }
@@ -192,25 +194,23 @@ static int run_demo(const struct app_options *o)
     app_init(&app, o->theme, o->scale);
     bool done = app_game_open(&app.game, o->file, o->seed, o->save, &err);
     if (done) {
-        ended = play_demo(&app.game, stdout);
+        ended = play_demo(&app.game);
         app.screen = play_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
         done = app.screen ? picture_of_table(&app, o, &err) : err_memory(&err);
         if (!app.screen)
             session_close(app.game.session);
     }
     if (done)
-        printf(_("\nThe final table: %s\n"), o->out);
+        terminal_say(_("\nThe final table: %s\n"), o->out);
     app_clear(&app);
     return !done ? complain(&err) : ended ? 0 : ERR_DATA;
 }
 
-int main(int count, char **word)
+static int run_task(int count, char **word)
 {
     struct app_options options;
     struct err err = { 0 };
 
-    mem_return_large();
-    language_start();
     if (!app_options_read(&options, count, word, &err))
         return complain(&err);
     switch (options.task) {
@@ -224,8 +224,15 @@ int main(int count, char **word)
         app_options_help();
         break;
     case TASK_VERSION:
-        printf("battlemat %s\n", version_text());
+        terminal_say("battlemat %s\n", version_text());
         break;
     }
     return 0;
+}
+
+int main(int count, char **word)
+{
+    mem_return_large();
+    language_start();
+    return terminal_end(run_task(count, word));
 }

@@ -14,6 +14,7 @@ CLOCK_AND_CHANCE = (r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|c
                     r'\s*\(')
 UNSAFE = r'\b(?:strcpy|strcat|sprintf|vsprintf|strtok|gets|alloca)\s*\('
 HEAP = r'\b(?:malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline)\s*\('
+PRINTS = r'\b(?:v?printf|puts|putchar|perror)\s*\(|\b(?:stdout|stderr)\b'
 FREE = r'\bfree\s*\('
 IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|fread|fwrite|puts|fputs|getenv|'
           r'exit|rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|'
@@ -123,6 +124,12 @@ def nothing_unsafe(tree):
             for line, match in c_text.words(text, UNSAFE)]
 
 
+def one_door_to_the_terminal(tree):
+    """Nothing but base/terminal.c prints: there it is made harmless, and noticed if it is lost."""
+    return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files() if path != 'base/terminal.c'
+            for line, match in c_text.words(text, PRINTS)]
+
+
 def systems_stay_home(tree):
     """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
     as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
@@ -203,5 +210,6 @@ def laid_out_alike(tree):
 
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
-          clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, systems_stay_home, readings_are_noted,
-          headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]
+          clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
+          systems_stay_home, readings_are_noted, headers_begin_with_a_promise, files_hold_one_noun,
+          lines_are_short]

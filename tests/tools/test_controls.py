@@ -36,6 +36,8 @@ BAD_SOURCES = [
     ('heap_in_one_place', 'view/a.c', 'void a(void *b) { free(b); }\n', 'free'),
     ('heap_in_one_place', 'base/str.c', 'void *a = realloc(0, 4);\n', 'realloc'),
     ('nothing_unsafe', 'cli/a.c', 'void a(char *b) { strcpy(b, "long"); }\n', 'strcpy'),
+    ('one_door_to_the_terminal', 'cli/a.c', 'void a(void) { puts("b"); }\n', 'cli/a.c:1: puts'),
+    ('one_door_to_the_terminal', 'view/a.c', 'void a(void)\n{\n    fputs("b", stderr);\n}\n', 'view/a.c:3'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),
     ('systems_stay_home', 'session/a.c', 'const char *a = "rules/another/text.json";\n', 'rules/another'),
@@ -58,6 +60,7 @@ BAD_SOURCES = [
 # What no check may trouble.
 GOOD_SOURCES = {
     'base/mem.c': 'void *a = calloc(1, 1);\nvoid b(void *c) { free(c); }\nlong d = time(0);\n',
+    'base/terminal.c': 'void a(void) { fputs("b", stderr); }\n',
     'core/a.h': PROMISE + '#include "core/b.h"\n#include "board/cell.h"\n#include <stdint.h>\n',
     'core/a.c': '/* malloc(), float, "doom" and SDL_Init: another comment. */\n'
                 'const char *a = "float malloc( /* ";  // rand()\n'

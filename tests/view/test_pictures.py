@@ -83,6 +83,11 @@ with tempfile.TemporaryDirectory() as folder:
         done = run(*words, '-o', out)
         case(done.returncode == 0 and '\x1b' not in done.stdout,
              f'{words[0]} shows a scenario whose title has control characters: {done.stderr.strip()[:80]}')
+    with open('/dev/full', 'w', encoding='utf-8') as full:
+        for words in (['--help'], ['--version'], ['demo', BRIDGE, '--seed', '5', '-o', out]):
+            done = run(*words, to=full)
+            case(done.returncode == 3 and done.stderr == 'standard output: No space left on device\n',
+                 f'a full disk is told by {words[0]}: {done.stderr.strip()[:80]}')
 
     for words, status in ((['render'], 2), (['render', BRIDGE], 2), (['--nonsense', '1'], 2),
                           (['--size', 'wide'], 2),

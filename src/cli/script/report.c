@@ -1,5 +1,6 @@
 #include "cli/script/report.h"
 
+#include "base/terminal.h"
 #include "cli/script/facts.h"
 #include "cli/script/script.h"
 #include "core/form.h"
@@ -63,20 +64,22 @@ static void open_list(struct report *r, const char *list)
 /* A list keeps its address, so that open_list() can compare. */
 static const char shown[] = "shown", odds[] = "odds";
 
-static void print_line(const char *prefix, const char *path, const char *mark, const struct datum *value)
+static void print_line(struct report *r, const char *prefix, const char *path, const char *mark,
+                       const struct datum *value)
 {
     struct str text;
 
     str_init(&text);
     datum_print(value, &text);
-    printf("%s%s = %s%s\n", prefix, path, mark, str_cstr(&text));
+    terminal_say("%s%s = %s%s\n", prefix, path, mark, str_cstr(&text));
+    r->memory = r->memory || text.failed;
     str_clear(&text);
 }
 
 void report_shown(struct report *r, const char *path, const struct datum *value)
 {
     if (!r->json && !r->only_odds)
-        print_line("", path, "", value);
+        print_line(r, "", path, "", value);
     if (!r->json)
         return;
     open_list(r, shown);
@@ -89,7 +92,7 @@ void report_shown(struct report *r, const char *path, const struct datum *value)
 void report_odds(struct report *r, const char *key, const struct datum *value, bool exact)
 {
     if (!r->json) {
-        print_line("odds.", key, exact ? "" : "~", value);
+        print_line(r, "odds.", key, exact ? "" : "~", value);
         return;
     }
     open_list(r, odds);
@@ -103,7 +106,7 @@ void report_odds(struct report *r, const char *key, const struct datum *value, b
 void report_told(struct report *r, const char *text)
 {
     if (!r->json && !r->only_odds)
-        fputs(text, stdout);
+        terminal_write(text, strlen(text));
 }
 
 /* ---- how it ended ---- */
@@ -205,8 +208,7 @@ void report_end(struct report *r, const struct script *s, bool expected)
     if (r->json) {
         write_end(r, s, expected);
     } else if (wrong) {
-        fflush(stdout);
-        fprintf(stderr, "%s:%d:%d: %s\n", s->file, s->trouble.line, s->trouble.column, s->trouble.err.text);
+        terminal_warn("%s:%d:%d: %s\n", s->file, s->trouble.line, s->trouble.column, s->trouble.err.text);
     }
 }
 
@@ -216,13 +218,12 @@ void report_file(struct report *r, const char *file, int line, int column, const
 
     r->failed++;
     if (!r->json) {
-        fflush(stdout);
         if (after)
-            fprintf(stderr, "%s\n", after);
+            terminal_warn("%s\n", after);
         else if (line)
-            fprintf(stderr, "%s:%d:%d: %s\n", file, line, column, err->text);
+            terminal_warn("%s:%d:%d: %s\n", file, line, column, err->text);
         else
-            fprintf(stderr, "%s: %s\n", file, err->text);
+            terminal_warn("%s: %s\n", file, err->text);
         return;
     }
     writer_object(&r->w, NULL);
@@ -240,16 +241,14 @@ void report_file(struct report *r, const char *file, int line, int column, const
 
 bool report_finish(struct report *r)
 {
-    bool good = true;
-
     if (r->json) {
         writer_end(&r->w);
         writer_int(&r->w, "run", r->statements);
         writer_int(&r->w, "failed", r->failed);
         writer_end(&r->w);
-        good = writer_done(&r->w);
-        fputs(str_cstr(&r->out), stdout);
+        r->memory = !writer_done(&r->w) || r->memory;
+        terminal_write(str_cstr(&r->out), r->out.len);
     }
     str_clear(&r->out);
-    return fflush(stdout) == 0 && !ferror(stdout) && good;
+    return !r->memory;
 }

@@ -23,6 +23,7 @@ struct report {
     struct writer w;
     const char *list; /* the list of the statement's object that is open: "shown", "odds", or NULL */
     int statements, failed;
+    bool memory; /* was exhausted: something was not told */
 };
 
 /* Begin. */
@@ -46,7 +47,7 @@ void report_end(struct report *r, const struct script *s, bool expected);
 /* A file that could not be run at all; where it went wrong, 0 for the file as a whole. */
 void report_file(struct report *r, const char *file, int line, int column, const struct err *err);
 
-/* The run is over: prints the document. False: it could not be written. */
+/* The run is over: prints the document. False: there was no memory to tell all of it. */
 bool report_finish(struct report *r);
 
 #endif

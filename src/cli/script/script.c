@@ -1,6 +1,7 @@
 #include "cli/script/script.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 
 #include "cli/script/feed.h"
 #include "cli/script/oddsheet.h"
@@ -281,7 +282,8 @@ static void tell(struct script *s)
     if (!s->log || !s->told)
         return;
     str_init(&text);
-    telling_since(&s->telling, s->session, s->from_head, &text);
+    if (!telling_since(&s->telling, s->session, s->from_head, &text))
+        s->status = ERR_MEMORY;
     if (text.len > 0)
         report_told(s->report, str_cstr(&text));
     str_clear(&text);
@@ -298,7 +300,7 @@ static void acknowledge(struct script *s)
         snprintf(text, sizeof text, "entry %d\n", ++s->told_kept);
         report_told(s->report, text);
     }
-    fflush(stdout);
+    terminal_flush();
 }
 
 /* An expected fault is given by its text: that is English in every script, and so is the fault. */

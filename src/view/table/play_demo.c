@@ -1,6 +1,7 @@
 #include "view/table/play_demo.h"
 
 #include "base/language.h"
+#include "base/terminal.h"
 
 #include "session/log/log.h"
 
@@ -17,7 +18,7 @@ static struct log_source source_of(const struct app_game *game)
 }
 
 /* Print the entries that are new; the number of the last one. */
-static int tell(const struct app_game *game, struct log *log, int told, FILE *out)
+static int tell(const struct app_game *game, struct log *log, int told)
 {
     struct log_source source = source_of(game);
     int head = session_head(game->session);
@@ -33,14 +34,14 @@ static int tell(const struct app_game *game, struct log *log, int told, FILE *ou
 
             str_init(&text);
             log_line_text(&source, &log->line[i], false, &text);
-            fprintf(out, log->line[i].heading ? "\n%s\n" : "%s", str_cstr(&text));
+            terminal_say(log->line[i].heading ? "\n%s\n" : "%s", str_cstr(&text));
             str_clear(&text);
         }
     }
     return head;
 }
 
-bool play_demo(struct app_game *game, FILE *out)
+bool play_demo(struct app_game *game)
 {
     struct session *s = game->session;
     struct log log = { 0 };
@@ -51,14 +52,14 @@ bool play_demo(struct app_game *game, FILE *out)
         session_set_runner(s, i, RUNNER_PROGRAM);
     while (on && session_head(s) < ENTRIES_MOST) {
         on = session_question(s) ? session_serve(s) == OUTCOME_DONE : session_opponent(s);
-        told = tell(game, &log, told, out);
+        told = tell(game, &log, told);
     }
     log_clear(&log);
     if (session_state(s)->turn.mode == MODE_DOWNTIME)
         return true;
     if (on)
-        fprintf(out, _("\nThe fight was broken off after %d entries.\n"), ENTRIES_MOST);
+        terminal_say(_("\nThe fight was broken off after %d entries.\n"), ENTRIES_MOST);
     else
-        fprintf(out, _("\nThe fight is not over, but nobody can act.\n"));
+        terminal_say(_("\nThe fight is not over, but nobody can act.\n"));
     return false;
 }

@@ -6,13 +6,11 @@
 
 #include "view/app_game.h"
 
-#include <stdio.h>
-
 /*
  * Let the program run every seat until nobody can act any more (or for at
  * most 4,000 entries) and print what happens in plain words. True if the
  * fight came to its end; else why it did not is printed too.
  */
-bool play_demo(struct app_game *game, FILE *out);
+bool play_demo(struct app_game *game);
 
 #endif

@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""What battlemat-cli lets out: no lost output on a full disk, nothing that drives a terminal."""
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
+from tap import Tap  # noqa: E402
+
+CLI = os.environ['BATTLEMAT_CLI']
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+BRIDGE = os.path.join(SOURCE, 'maps', 'bridge.scenario.json')
+BRANN = os.path.join(SOURCE, 'rules', 'another', 'heroes', 'brann.sheet.json')
+DUEL = '''system another
+map square 5x5
+figure ragna at=2,3
+ragna: feat fortitude dc=13 situation_modifier=0 cost=free
+  d20=3
+show ragna.at
+odds ragna: feat fortitude dc=13 situation_modifier=0 cost=free
+expect ragna.hp == 1
+'''
+
+# Whatever a terminal might obey: C0 but ends of lines and tabs, DEL, C1.
+OBEYED = re.compile('[\x00-\x08\x0b-\x1f\x7f-\x9f]')
+ESCAPES = 'a\x1b[31mb\x07\x7f\x9b2J\x9d'
+
+tap = Tap()
+room = tempfile.mkdtemp()
+
+
+def run(*words, text=None, out=subprocess.PIPE):
+    environment = dict(os.environ, XDG_STATE_HOME=room)
+    return subprocess.run([CLI, *words], input=text, stdout=out, stderr=subprocess.PIPE, text=True, cwd=room,
+                          env=environment, check=False, timeout=60)
+
+
+def write(name, text):
+    with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
+        file.write(text)
+
+
+def change(path, to, **members):
+    """A copy of a document under another name, with these members."""
+    with open(path, encoding='utf-8') as file:
+        document = json.load(file)
+    document.update(members)
+    write(to, json.dumps(document))
+
+
+# What each program is run with; every program must stand here.
+CALLS = {
+    'play': [['play.play'], ['--json', 'play.play'], ['--log', '--verbose', 'play.play']],
+    'odds': [['--json', 'play.play']],
+    'replay': [['game.game']],
+    'verify': [['game.game']],
+    'export': [['game.game']],
+    'import': [],       # prints nothing
+    'games': [[], ['--json'], ['export', 'game', 'copy.game']],
+    'scenario': [['game.game', '-o', 'kept.scenario.json']],
+    'check': [[BRIDGE], ['--json', BRIDGE]],
+    'sheet': [['show', BRANN], ['check', BRANN], ['print', BRANN, '-o', 'brann.pdf']],
+    'roll': [['2d6'], ['--json', '2d6']],
+    'names': [['another'], ['another', '--json']],
+    'rules': [['another'], ['another', '--json']],
+    'schema': [['map']],
+    'simulate': [[BRIDGE], [BRIDGE, '--json'], [BRIDGE, '--best']],
+    'manual': [[]],
+}
+
+
+def programs():
+    return re.findall(r'^  (\w+) ', run('--help').stdout.split('Programs:')[1].split('Options')[0], re.M)
+
+
+def tell_full(words):
+    with open('/dev/full', 'w', encoding='utf-8') as full:
+        done = run(*words, out=full)
+    said = done.stderr.splitlines()
+    return [] if done.returncode == 3 and said[-1:] == ['standard output: No space left on device'] \
+        else [f'{words}: status {done.returncode}, {done.stderr}']
+
+
+def test_a_full_disk_is_told():
+    write('play.play', DUEL)
+    run('play', '--save', 'game.game', 'play.play')
+    os.makedirs(os.path.join(room, 'battlemat', 'games'))
+    run('play', '--save', 'battlemat/games/game.battlemat', 'play.play')
+    tap.case('every program is tried', [] if sorted(CALLS) == sorted(programs()) else [str(programs())])
+    for words in (['--help'], ['help'], ['--version']):
+        tap.case(f'a full disk is told by {words[0]}', tell_full(words))
+    for name, calls in CALLS.items():
+        calls = [['--help'], ['--version'], *calls]
+        faults = [fault for words in calls for fault in tell_full([name, *words])]
+        tap.case(f'a full disk is told by {name}', faults)
+
+
+def tell_obeyed(words, done):
+    match = OBEYED.search(done.stdout + done.stderr)
+    faults = [f'{words}: {done.stdout[:300]!r} {done.stderr[:300]!r}'] if match else []
+    return faults if done.stdout or done.stderr else [f'{words}: said nothing']
+
+
+def test_nothing_drives_the_terminal():
+    with open(BRIDGE, encoding='utf-8') as file:
+        figures = json.load(file)['figures']
+    figures[0]['name'] = ESCAPES
+    change(BRANN, 'evil.sheet.json', name=ESCAPES)
+    change(os.path.join(SOURCE, 'maps', 'bridge.map.json'), 'bridge.map.json', title=ESCAPES)
+    change(BRIDGE, 'evil.scenario.json', title=ESCAPES, opening=ESCAPES, figures=figures)
+    write('evil.play', f'system another\nfigure a name="{ESCAPES}" sheet=evil.sheet.json\nshow a.name\n'
+          f'gm: note "{ESCAPES}"\nnote "{ESCAPES}"\n{ESCAPES}\nexpect a.name == "{ESCAPES}"\n')
+    for words in (['sheet', 'show', 'evil.sheet.json'], ['play', '--log', 'evil.play'],
+                  ['play', '--json', '--verbose', 'evil.play'], ['play', ESCAPES], ['check', ESCAPES],
+                  ['check', 'evil.scenario.json', 'evil.sheet.json'], ['--' + ESCAPES], [ESCAPES],
+                  ['simulate', 'evil.scenario.json', '--best', '--keep', '.'],
+                  ['simulate', 'evil.scenario.json', '--best', '--json'], ['roll', ESCAPES],
+                  ['names', ESCAPES], ['sheet', 'new', 'another', 'Ulf', ESCAPES + '=' + ESCAPES]):
+        tap.case(f'nothing drives the terminal: {words[:2]!r}', tell_obeyed(words, run(*words)))
+    kept = next(name for name in sorted(os.listdir(room)) if name.endswith('.battlemat'))
+    for words in (['replay', kept], ['export', kept]):
+        tap.case(f'nothing drives the terminal: {words[0]}', tell_obeyed(words, run(*words)))
+    first = json.loads(run('export', kept).stdout.splitlines()[0])
+    tap.case('a title is made harmless, a name stays as it is',
+             [] if (first.get('title'), first['texts'][0]) == ('a?[31mb???2J?', ESCAPES)
+             else [str((first.get('title'), first['texts']))])
+
+
+def main():
+    for name, test in sorted(globals().items()):
+        if name.startswith('test_'):
+            test()
+    return tap.done()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
