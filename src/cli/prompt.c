@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_LONGEST = 400 };
+enum { LINE_LONGEST = 400, TRIES = 20 /* wrong answers to one question: a program gives them */ };
 
 struct prompt {
     struct session *s;
@@ -114,6 +114,11 @@ static bool give(struct prompt *p, const struct question *q, const char *text, s
     return true;
 }
 
+static bool not_answered(struct prompt *p, const char *key)
+{
+    return err_set(p->err, ERR_DATA, _("%s was not answered"), key);
+}
+
 /* One question: from the command line, else from the person, who may try again. */
 static bool answer_one(struct prompt *p, const struct question *q)
 {
@@ -124,12 +129,12 @@ static bool answer_one(struct prompt *p, const struct question *q)
     if (text)
         return give(p, q, text, p->err) || err_set(p->err, ERR_DATA, "%s=%s: %s", key, text, p->err->text);
     print_question(p, q);
-    while (read_line(line)) {
+    for (int wrong = 0; wrong < TRIES && read_line(line); wrong++) {
         if (give(p, q, line, &err))
             return true;
         terminal_warn("%s\n", err.text);
     }
-    return err_set(p->err, ERR_DATA, _("%s was not answered"), key);
+    return not_answered(p, key);
 }
 
 static bool fail_refused(const struct prompt *p, const struct refusal *no, struct err *err)
@@ -236,9 +241,15 @@ static bool shop(struct prompt *p, int verb)
         return true;
     terminal_warn("\n%s\n", word(p, "screen", "create.gear.title"));
     print_wares(p);
-    while (read_line(line) && *line)
-        if (!buy(p, verb, line, &err))
-            terminal_warn("%s\n", err.text);
+    for (int wrong = 0; read_line(line) && *line;) {
+        if (buy(p, verb, line, &err)) {
+            wrong = 0;
+            continue;
+        }
+        terminal_warn("%s\n", err.text);
+        if (++wrong == TRIES)
+            return not_answered(p, "buy");
+    }
     return true;
 }
 
@@ -313,7 +324,10 @@ static bool changed_nothing(struct prompt *p)
 {
     const struct entry *entry = session_entry(p->s, session_head(p->s));
 
-    return !entry || entry->nevents == 0;
+    for (int i = 0; entry && i < entry->nevents; i++)
+        if (event_changes((enum event_kind)entry->event[i].kind))
+            return false;
+    return true;
 }
 
 /* Spend as often as answers in advance say; without any, until the person has had enough. */
@@ -333,7 +347,7 @@ static bool spend(struct prompt *p)
                 return false;
             if (session_head(p->s) == head || changed_nothing(p))
                 break;
-            if (p->n > 0 && !has_more(p, step))
+            if (p->n > 0 ? !has_more(p, step) : !may(p, step->action))
                 break;
         }
         if (step->buy >= 0 && !buy_given(p, step->buy, NULL))

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What battlemat-cli lets out: no lost output on a full disk, nothing that drives a terminal."""
+"""What battlemat-cli lets out: no lost output on a full disk, nothing that drives a terminal, questions that
+come to an end."""
 import json
 import os
 import re
@@ -127,6 +128,33 @@ def test_nothing_drives_the_terminal():
     tap.case('a title is made harmless, a name stays as it is',
              [] if (first.get('title'), first['texts'][0]) == ('a?[31mb???2J?', ESCAPES)
              else [str((first.get('title'), first['texts']))])
+
+
+def asked(words, first, ever):
+    """Answer the first questions, then for ever the same."""
+    done = run(*words, text=first + ever * 20000)
+    return done.returncode, done.stderr.splitlines()
+
+
+def test_questions_come_to_an_end():
+    with open(BRANN, encoding='utf-8') as file:
+        stats = json.load(file)['stats']
+    change(BRANN, 'rich.sheet.json', stats={**stats, 'experience': 10})
+    new = ['sheet', 'new', 'another', 'Ulf', '-o', 'ulf.sheet.json', '--seed', '4']
+    advance = ['sheet', 'advance', 'rich.sheet.json', '-o', 'poor.sheet.json']
+    for name, words, first, ever, wanted in (
+            ('wrong answers to one question', new, '', 'x\n', 'creation_method was not answered'),
+            ('wrong answers to a later one', new, 'dice\n', 'x\n', 'aspect was not answered'),
+            ('what nobody sells', new, 'dice\ndwarf\nbravery\n', 'moon\n', 'buy was not answered'),
+            ('what cannot be paid', new, 'dice\ndwarf\nbravery\n', 'spear\n', 'buy was not answered'),
+            ('wrong answers to what is learnt', advance, 'luck\n', 'x\n', 'what was not answered')):
+        status, said = asked(words, first, ever)
+        tap.case(f'{name} come to an end', [] if (status, said[-1:]) == (1, [wanted]) and len(said) < 200
+                 else [f'status {status}, {len(said)} lines, {said[-1:]}'])
+    for name, ever in (('none', 'none\n'), ('all that the points allow', 'luck\n')):
+        status, said = asked(advance, 'luck\n', ever)
+        tap.case(f'whoever learns {name} has had enough', [] if status == 0 and len(said) < 200
+                 else [f'status {status}, {len(said)} lines, {said[-1:]}'])
 
 
 def main():
