@@ -19,7 +19,6 @@ import json
 import os
 import random
 import re
-import shutil
 import sys
 import tempfile
 
@@ -27,7 +26,6 @@ import mutate
 
 TRIES = 12
 STRING = re.compile(r'"(?:\\.|[^"\\])*"')
-VALUE = re.compile(r'"(\w+)": ("\w+"|\d+|true|false)')
 CITED = re.compile(r'\b[A-Z]{2,3}-\d{2,3}\b')
 SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
 PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*;\n)+)', re.S | re.M)
@@ -88,43 +86,22 @@ def reasons_in_code(text):
             yield rule, m.start(), m.end()
 
 
-def turned_round(text):
-    """(start, end, new) for every condition turned round, and every row of a list dropped."""
-    for m in re.finditer(r'\bif (\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))|\b(\w+) \?', text):
-        if m.group(1):
-            yield m.start(1), m.end(1), f'(!{m.group(1)})'
-        else:
-            yield m.start(2), m.end(2), f'!{m.group(2)}'
-    for m in re.finditer(r'^ +\{ [^{}\n]*[^0 {}\n][^{}\n]* \},\n', text, re.M):
-        yield m.start(), m.end(), ''
-
-
 def breaks_in_code(path, text, places):
     """rule id -> (path, text, start, end, new): every break of it in those places of that file."""
-    mutants, found = [*mutate.token_mutants(text), *mutate.line_mutants(text), *turned_round(text)], {}
+    mutants, found = [*mutate.token_mutants(text), *mutate.line_mutants(text), *mutate.turned_round(text)], {}
     for rule, start, end in places:
         found.setdefault(rule, []).extend((path, text, *m) for m in mutants if start <= m[0] and m[1] <= end)
     return found
 
 
 def breaks_in_data(path):
-    """The same for a JSON file: one value of one entry changed; a word becomes another one that its key
-    has."""
+    """The same for the tables of a JSON file."""
     with open(path, encoding='utf-8') as file:
         text = file.read()
-    found = {}
-    for name, rules in json.loads(text).get('x-rules', {}).items():
-        block = re.search(r'\n  "' + name + r'": (\[.*?\n  \])', text, re.S)
-        words = {}
-        for key, word in VALUE.findall(block.group(1)):
-            words.setdefault(key, set()).add(word)
-        for m in VALUE.finditer(block.group(1)):
-            key, word = m.groups()
-            other = {str(int(word) + 1)} if word.isdigit() else words[key] - {word} if key != 'key' else set()
-            at = block.start(1) + m.start(2)
-            for rule in rules.split():
-                found.setdefault(rule, []).extend((path, text, at, at + len(word), new)
-                                                  for new in sorted(other))
+    tables, found = json.loads(text).get('x-rules', {}), {}
+    for name, *place in mutate.table_mutants(text):
+        for rule in tables[name].split():
+            found.setdefault(rule, []).append((path, text, *place))
     return found
 
 
@@ -161,7 +138,6 @@ class Breaker:
     def __init__(self, build, room):
         self.shop = mutate.Workshop(build, room)
         self.whole = os.path.join(build, 'battlemat-cli')
-        self.data = os.path.join(room, 'data')
 
     def red(self, broken, scripts):
         """Whether one of the scripts notices; None when it does not compile."""
@@ -171,12 +147,7 @@ class Breaker:
         if path.endswith('.c'):
             program = self.shop.make(path, text)
             return program and mutate.killer(program, scripts) is not None
-        shutil.rmtree(self.data, ignore_errors=True)
-        for folder in ('rules', 'maps'):
-            shutil.copytree(os.path.join(mutate.ROOT, folder), os.path.join(self.data, folder))
-        with open(os.path.join(self.data, os.path.relpath(path, mutate.ROOT)), 'w', encoding='utf-8') as file:
-            file.write(text)
-        os.environ['BATTLEMAT_DATA'] = self.data
+        os.environ['BATTLEMAT_DATA'] = self.shop.furnish(path, text)
         return mutate.killer(self.whole, scripts) is not None
 
 
