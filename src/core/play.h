@@ -260,9 +260,8 @@ void play_share(struct play *p, struct question *q, int *share);
 /* A text's number. */
 int play_words(struct play *p, struct question *q);
 /*
- * The last answer of this step that not all heard is no secret any more: odds
- * of any seat may reckon with it. (Beyond the tape's first OPENED_MAX answers
- * it stays one.)
+ * The last answer of this step that not all heard is no secret any more: all are told it, and odds of any
+ * seat may reckon with it. (Beyond the tape's first OPENED_MAX answers they do not.)
  */
 void play_open(struct play *p);
 /* Yes or no to the seat of `token`; rest = no. */

@@ -509,12 +509,37 @@ unsigned play_seat_of(const struct play *p, int token)
     return token < 0 ? SEATS_GM : 1u << p->now->token[token].seat;
 }
 
+/* The last choice of this step that not all heard, unless it has been told again since; NULL. */
+static const struct event *last_secret(const struct play *p)
+{
+    for (int i = p->events.n - 1; i >= p->step_events; i--) {
+        const struct event *e = &p->events.at[i];
+
+        if (e->kind != EVENT_CHOSE || e->seats == SEATS_ALL)
+            continue;
+        for (int k = i + 1; k < p->events.n; k++)
+            if (p->events.at[k].kind == EVENT_CHOSE && p->events.at[k].what == e->what)
+                return NULL;
+        return e;
+    }
+    return NULL;
+}
+
 void play_open(struct play *p)
 {
+    const struct event *secret = last_secret(p);
     int entry = p->secret - 1;
 
-    if (!p->halted && entry >= 0 && entry < OPENED_MAX)
+    if (p->halted)
+        return;
+    if (entry >= 0 && entry < OPENED_MAX)
         p->opened[entry / 64] |= UINT64_C(1) << entry % 64;
+    if (secret && p->audience == SEATS_ALL && p->hearers == SEATS_ALL) {
+        struct event told = *secret;
+
+        told.seats = SEATS_ALL;
+        play_emit(p, &told);
+    }
 }
 
 bool play_offer(struct play *p, int token, int key, const char *rule)

@@ -19,12 +19,22 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name)
     return NULL;
 }
 
-bool ruleset_is_truth(const struct ruleset *rules, int name)
+static bool is_used_so(const struct ruleset *rules, int name, bool truth, bool covered)
 {
     for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
-        if (use->name == name && use->truth)
+        if (use->name == name && ((truth && use->truth) || (covered && use->covered)))
             return true;
     return false;
+}
+
+bool ruleset_is_truth(const struct ruleset *rules, int name)
+{
+    return is_used_so(rules, name, true, false);
+}
+
+bool ruleset_is_covered(const struct ruleset *rules, int name)
+{
+    return is_used_so(rules, name, false, true);
 }
 
 int ruleset_find_name(const struct ruleset *rules, const char *key)

@@ -228,7 +228,8 @@ struct name_use {
     unsigned char kind; /* enum name_kind; NAMES_END ends the list */
     short name;
     const char *rule;
-    bool truth; /* a value that is 1 if it is so, else 0: its odds are a chance */
+    bool truth;   /* a value that is 1 if it is so, else 0: its odds are a chance */
+    bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
 };
 
 /*
@@ -436,6 +437,8 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name);
 
 /* Is it the name of a value that is 1 if it is so, else 0? */
 bool ruleset_is_truth(const struct ruleset *rules, int name);
+/* Is it a question that is asked every time? Whoever may not know its answer is told that it is hidden. */
+bool ruleset_is_covered(const struct ruleset *rules, int name);
 
 /* The number of a name, -1 when there is none with this key; so for each table below. */
 int ruleset_find_name(const struct ruleset *rules, const char *key);

@@ -325,6 +325,26 @@ bool path_read_ask(struct path *p, struct datum *out)
     return true;
 }
 
+/*
+ * Of a question that is asked every time (NU-10): "hidden" where the last answer may not be known; the number
+ * once it has been opened since. False: it is read like any other.
+ */
+static bool read_covered(const struct path *p, int name, struct datum *out)
+{
+    const struct events *acted = &p->cursor->script->acted;
+    int last = acted->n - 1, opened = find_event(p, EVENT_TOTAL, name, 0);
+
+    while (last >= 0 && (acted->at[last].kind != EVENT_CHOSE || acted->at[last].what != name))
+        last--;
+    if (!ruleset_is_covered(p->eyes->rules, name) || (last < 0 ? opened < 0 : known(p, &acted->at[last])))
+        return false;
+    if (opened > last)
+        datum_set_number(out, acted->at[opened].now);
+    else
+        datum_set_word(out, "hidden");
+    return true;
+}
+
 bool path_read_answer(struct path *p, struct datum *out)
 {
     const struct script *s = p->cursor->script;
@@ -336,6 +356,8 @@ bool path_read_answer(struct path *p, struct datum *out)
     name = ruleset_find_name(p->eyes->rules, part);
     if (name < 0)
         return unknown_name(p, part, _("the key of a question"));
+    if (read_covered(p, name, out))
+        return true;
     found = find_event(p, EVENT_CHOSE, name, 0);
     given = feed_recall(s, part);
     datum_set_absent(out);

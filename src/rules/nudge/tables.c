@@ -20,7 +20,7 @@ const char *const nudge_texts[] = { "moving",  "shooting", "striking",   "dodgin
 
 const struct name_use nudge_uses[] = {
     QUESTION(attributes, "NU-09"),
-    QUESTION(nudge, "NU-10"),
+    { NAMES_QUESTION, N_nudge, "NU-10", .covered = true }, /* NU-168 */
     QUESTION(hidden, "NU-11"),
     QUESTION(points_fit, "NU-08"),
     QUESTION(skills_fit, "NU-136"),
