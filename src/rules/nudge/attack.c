@@ -231,7 +231,7 @@ static void defence_outcome(struct play *p)
         return;
     play_result(p, p->target, hit ? N_hit : N_avoided, 1, p->actor, "NU-54");
     if (p->x[D_WAY] == 0) {
-        play_value(p, p->actor, N_wounds_gained, "NU-53", 1);
+        nudge_tell_levels(p, p->actor, 1, 0, "NU-53");
         play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
     }
 }

@@ -56,9 +56,10 @@ static void test_ruling(struct play *p)
     nudge_tidy_secrets(p);
     if (set < 0 && skip < 0)
         return;
-    p->x[X_DONE] = skip >= 0 ? 1 + SKIPPED : 1 + p->now->mark[set].b;
+    p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));
     play_unmark(p, skip >= 0 ? skip : set, "NU-144");
-    play_result(p, p->actor, skip >= 0 ? N_skipped : N_botch + p->x[X_DONE] - 1, 0, p->target, "NU-144");
+    play_result(p, p->actor, skip >= 0 ? N_skipped : nudge_result_name(p->x[X_DONE] - 1, p->x[X_FLAGS]), 0,
+                p->target, "NU-144");
     p->x[X_SUBTOTAL] = p->x[X_DONE] - 1;
 }
 

@@ -96,8 +96,13 @@ static void give_back(struct play *p, int result)
     p->x[0] = result;
 }
 
+int nudge_row(int total, int flags)
+{
+    return clamp(total, BOTCH, flags & TEST_LOOT_LAST ? SUCCESS : BINGO);
+}
+
 /* What it is called; NU-124: a 0 of an additional Test is ignored. */
-static int result_name(int result, int flags)
+int nudge_result_name(int result, int flags)
 {
     if (!(flags & TEST_LOOT))
         return N_botch + result;
@@ -107,16 +112,18 @@ static int result_name(int result, int flags)
 /* NU-23, NU-24, NU-123: one row, read once; NU-124: the last loot Test that may be reads a 4+ as 3. */
 void nudge_test_result(struct play *p)
 {
-    int result = clamp(p->x[X_TOTAL], BOTCH, p->x[X_FLAGS] & TEST_LOOT_LAST ? SUCCESS : BINGO);
+    int result = nudge_row(p->x[X_TOTAL], p->x[X_FLAGS]);
 
-    if (p->x[X_DONE]) {
+    if (p->x[X_DONE]) { /* NU-144 */
+        if (p->x[X_DONE] - 1 != SKIPPED && !(p->x[X_FLAGS] & TEST_LOOT))
+            play_value(p, p->actor, N_pass, "NU-24", nudge_passes(p->x[X_DONE] - 1));
         give_back(p, p->x[X_DONE] - 1);
         return;
     }
     play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
     if (!(p->x[X_FLAGS] & TEST_LOOT))
         play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
-    play_result(p, p->actor, result_name(result, p->x[X_FLAGS]), p->x[X_SECRET] > 0 ? 0 : p->x[X_TOTAL],
+    play_result(p, p->actor, nudge_result_name(result, p->x[X_FLAGS]), p->x[X_SECRET] > 0 ? 0 : p->x[X_TOTAL],
                 p->target, p->x[X_FLAGS] & TEST_LOOT ? "NU-123" : "NU-23");
     give_back(p, result);
 }

@@ -233,9 +233,10 @@ static void worsen(struct play *p, int wound)
 static void second_effect(struct play *p)
 {
     const int args[4] = { p->x[S_WOUND], HEAL_SECOND };
-    int result = p->x[S_RESULT];
+    int result = p->x[S_RESULT], own = p->now->mark[p->x[S_WOUND]].on == p->actor && result == BOTCH;
+    bool by_player = play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
 
-    play_value(p, p->actor, N_wounds_gained, "NU-74", result == BOTCH);
+    nudge_tell_levels(p, p->actor, by_player ? 0 : own, by_player ? own : 0, "NU-74");
     if (result == BOTCH)
         worsen(p, p->x[S_WOUND]);
     else if (result == SUCCESS || result == BINGO)

@@ -172,6 +172,11 @@ extern const short nudge_test_x[], nudge_toll_x[];
 int nudge_test_type(const struct play *p);
 int nudge_test_pair(const struct play *p);
 int nudge_test_units(const struct play *p);
+/*
+ * NU-23, NU-26, NU-54, NU-63: tell before they come how many Levels the figure gains, who places them and
+ * how many are dropped; how many in all.
+ */
+int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule);
 /* A Test for its own sake. */
 bool nudge_try_legal(const struct play *p, struct refusal *no);
 extern const struct step nudge_try_steps[];

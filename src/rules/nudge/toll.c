@@ -24,22 +24,25 @@ static void levels_due(struct play *p)
         p->x[X_BY_GM] += result <= FAILURE; /* the attack's own */
 }
 
+int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule)
+{
+    int gained = by_gm + by_player, room = nudge_room_for_wounds(p->now, p->book, token);
+
+    play_value(p, token, N_wounds_gained, rule, gained);
+    play_value(p, token, N_levels_by_gm, "NU-54", by_gm);
+    play_value(p, token, N_levels_by_player, "NU-54", by_player);
+    play_value(p, token, N_levels_dropped, "NU-63", gained > room ? gained - room : 0);
+    return gained;
+}
+
 static void toll_levels(struct play *p)
 {
-    int room = nudge_value(p->now, p->book, p->actor, THRESHOLD) -
-               nudge_value(p->now, p->book, p->actor, WOUND_SUM);
-
     if (p->x[X_FLAGS] & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
         return;
     levels_due(p);
-    p->x[X_GAINED] = p->x[X_BY_GM] + p->x[X_BY_PLAYER];
-    play_value(p, p->actor, N_wounds_gained, "NU-26", p->x[X_GAINED]);
-    if (p->x[X_GAINED] == 0)
-        return;
-    play_value(p, p->actor, N_levels_by_gm, "NU-54", p->x[X_BY_GM]);
-    play_value(p, p->actor, N_levels_by_player, "NU-54", p->x[X_BY_PLAYER]);
-    play_value(p, p->actor, N_levels_dropped, "NU-63", p->x[X_GAINED] > room ? p->x[X_GAINED] - room : 0);
-    nudge_burn_contacts(p);
+    p->x[X_GAINED] = nudge_tell_levels(p, p->actor, p->x[X_BY_GM], p->x[X_BY_PLAYER], "NU-26");
+    if (p->x[X_GAINED] > 0)
+        nudge_burn_contacts(p);
 }
 
 /* D-16: the attack's Wound first; what no longer fits is dropped by PROC_WOUND. */
