@@ -13,17 +13,21 @@
 enum { TITLE_LETTERS = 80 };
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
-/* What the start of a turn and the end of a fight are found by; kept when the entry itself is forgotten. */
+/* What is asked of an entry when the game goes back; kept when the entry itself is forgotten. */
 struct gist {
     bool known;
+    bool did;         /* something happened in it */
     short begun;      /* the figure whose turn began in it, NOBODY */
     signed char hand; /* the seat that acted by it as a game master, or edited; -1 none */
+    signed char seat; /* who wished it */
     signed char mode; /* the mode that it changed the game to last; -1 it did not */
+    unsigned seats;   /* those that may know of it, and the table: one bit each */
 };
 
 /* An entry's place in the tree; row 0 is the root. */
 struct row {
     int parent, next; /* next: the child walked last, 0 none */
+    unsigned walked;  /* when the game last went to it or through it: the order counts */
     bool automatic, cancelled;
     bool checkpoint; /* its whole state is kept */
     struct gist gist;
@@ -86,6 +90,8 @@ struct session {
     struct due due;
     int chain;
     struct leap leap;
+    unsigned walks; /* how often it went */
+    int lost;       /* secret deeds that could not be done again when it went last */
     struct refusal refusal;
     struct err err;
     struct str reason;           /* the opponent's last sentence */
@@ -188,6 +194,31 @@ void tree_clear(struct session *s);
 /* The nearest common ancestor. */
 int tree_meet(const struct session *s, int one, int other);
 
+/* ---- history.c ---- */
+
+/* Bring the game to an entry; on failure it stays where it is. Nothing may be pending but what is dropped. */
+bool history_go(struct session *s, int to, struct err *err);
+
+/* ---- known.c ---- */
+
+/* The figure whose turn begins in these events, NOBODY. */
+int gist_turn_begun(const struct event *event, int n);
+/* What an entry did to turns, by whose hand, and who may know of it; NULL: it cannot be read. */
+const struct gist *gist_of(struct session *s, int id);
+/*
+ * May the seat know of the deed that ends with this entry, its chain with it? It begins with entry `start`, 0
+ * where a game begins by itself.
+ */
+bool deed_known(struct session *s, int end, int seat, int *start);
+
+/* ---- again.c ---- */
+
+/*
+ * To an entry; then what persons did since, as far as the seat may not know of it, is done again on top. What
+ * cannot be is counted in `lost`. A command under way that the seat may not know of goes on.
+ */
+bool again_go(struct session *s, int seat, int to);
+
 /* ---- walk.c: a state from entry to entry ---- */
 
 /*
@@ -281,6 +312,9 @@ bool retouch_may(const struct session *s, const struct command *wish);
  * Do so. BAD: it is none such; FAILED fills the error, REFUSED the refusal; ASKS and DONE as answers give.
  */
 enum outcome retouch_meanwhile(struct session *s, const struct command *wish);
+
+/* Answer what is pending as it was answered before, from the i-th on, as long as the same is asked. */
+bool retouch_answer(struct session *s, const struct tape *tape, int i);
 
 /* ---- batch.c ---- */
 

@@ -24,8 +24,7 @@ static bool give_with_edits(struct session *s, const struct tape *tape, int *i)
     return true;
 }
 
-/* Answer with what was answered before, from the i-th on, as long as the same is asked and it still fits. */
-static bool answer_again(struct session *s, const struct tape *tape, int i)
+bool retouch_answer(struct session *s, const struct tape *tape, int i)
 {
     while (i < tape->len && pending_run(s) == OUTCOME_ASKS) {
         const struct answer *answer = &tape->at[i];
@@ -69,14 +68,14 @@ static bool put_edit(struct session *s, const struct tape *tape, int at, const i
     if (!pending_give(s, &whole, here))
         return err_memory(&s->err);
     pending_rewind(s);
-    return (anew || answer_again(s, tape, step)) && settle(s);
+    return (anew || retouch_answer(s, tape, step)) && settle(s);
 }
 
 /* Everything as it was, after a change that failed. */
 static void restore(struct session *s, const struct tape *tape)
 {
     if (s->pending.open && cut(s, 0) == OUTCOME_ASKS)
-        answer_again(s, tape, 0);
+        retouch_answer(s, tape, 0);
     if (s->pending.open)
         pending_run(s);
 }
@@ -221,7 +220,7 @@ static bool reopen(struct session *s, const struct command *command, const struc
     if (!pending_begin(s, command))
         return err_memory(&s->err);
     s->pending.command.automatic = false;
-    return answer_again(s, tape, 0);
+    return retouch_answer(s, tape, 0);
 }
 
 static bool change_done(struct session *s, int roll, int die, int face)

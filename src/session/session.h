@@ -319,11 +319,11 @@ struct turn_start {
     int token; /* whose turn it is; NOBODY for TURN_NONE */
 };
 /*
- * The start of the latest turn, of a figure that one of `seats` plays, in which something happened since;
- * nothing up to entry `floor` is taken back. Acts and edits of a person who is a game master are taken
- * back by a GM's seat alone.
+ * The start of the latest turn, of a figure that one of `seats` plays, in which something happened since, as
+ * far as `seat` may know; nothing up to entry `floor` is taken back. Acts and edits of a person who is a
+ * game master are taken back by a GM's seat alone.
  */
-struct turn_start session_turn_start(struct session *s, unsigned seats, int floor);
+struct turn_start session_turn_start(struct session *s, int seat, unsigned seats, int floor);
 /* Did an encounter end at most TURN_SPAN entries before where the game stands, and none begin since? */
 bool session_fought(struct session *s);
 /*

@@ -17,7 +17,7 @@ static bool read_times(struct cursor *c, int *times)
 /* Everything since the latest turn began in which something was done, whoever's it is. */
 static bool undo_turn(struct script *s, struct cursor *c)
 {
-    struct turn_start start = session_turn_start(s->session, SEATS_ALL, 0);
+    struct turn_start start = session_turn_start(s->session, SEAT_GM, SEATS_ALL, 0);
 
     if (!cursor_end(c))
         return false;

@@ -1,11 +1,10 @@
+#include "session/history/known.h"
 #include "session/inside.h"
 
 #include "base/language.h"
 
-/*
- * Bring the game to an entry; on failure it stays where it is. Walking back would need memory: walk a copy.
- */
-static bool go(struct session *s, int to, struct err *err)
+/* Walking back would need memory: walk a copy. */
+bool history_go(struct session *s, int to, struct err *err)
 {
     struct state there = { 0 }, here;
     int at = s->head;
@@ -43,47 +42,22 @@ bool session_undo(struct session *s)
     }
     for (id = s->head; id > 0 && s->row[id].automatic; id = s->row[id].parent)
         ;
-    return id > 0 && go(s, s->row[id].parent, &s->err);
-}
-
-/*
- * Where redo ends that begins with this entry: at the end of
- * its chain, or of all that was taken back with it as one.
- */
-static int redo_end(const struct session *s, int to)
-{
-    if (s->leap.to == s->head && s->leap.from >= to && tree_meet(s, s->leap.from, to) == to)
-        return s->leap.from;
-    while (s->row[to].next && s->row[s->row[to].next].automatic)
-        to = s->row[to].next;
-    return to;
+    return id > 0 && history_go(s, s->row[id].parent, &s->err);
 }
 
 bool session_redo(struct session *s)
 {
-    int to = s->row[s->head].next;
-
-    s->err = (struct err){ 0 };
-    return !s->pending.open && to > 0 && go(s, redo_end(s, to), &s->err);
+    return known_redo(s, SEAT_GM);
 }
 
 bool session_goto(struct session *s, int entry, struct err *err)
 {
     if (entry < 0 || entry >= s->nrows)
         return err_set(err, ERR_USAGE, _("there is no entry %d; the last is %d"), entry, s->nrows - 1);
-    return session_cancel(s, err) && go(s, entry, err);
+    return session_cancel(s, err) && history_go(s, entry, err);
 }
 
 bool session_turn_back(struct session *s, const struct turn_start *start)
 {
-    int from;
-
-    s->err = (struct err){ 0 };
-    if (start->verdict != TURN_MAY || !session_cancel(s, &s->err))
-        return false;
-    from = s->head;
-    if (!go(s, start->entry, &s->err))
-        return false;
-    s->leap = (struct leap){ from, start->entry };
-    return true;
+    return known_turn_back(s, SEAT_GM, start);
 }

@@ -253,8 +253,11 @@ bool keep_head(struct session *s, int head, struct err *err)
         }
     }
     if (keep_put_head(s, head, err) && journal_drop_pending(s->journal, err) && keep_commit(s, err)) {
-        for (int id = head; id > 0; id = s->row[id].parent)
+        s->walks++;
+        for (int id = head; id > 0; id = s->row[id].parent) {
             s->row[s->row[id].parent].next = id;
+            s->row[id].walked = s->walks;
+        }
         s->head = head;
         return true;
     }

@@ -20,6 +20,7 @@ void tree_add(struct session *s, const struct branch *branch, struct entry *entr
                                        .cancelled = branch->cancelled,
                                        .hash = branch->hash,
                                        .digest = branch->digest,
+                                       .walked = ++s->walks,
                                        .entry = entry };
     if (branch->id > 0)
         s->row[branch->parent].next = branch->id;

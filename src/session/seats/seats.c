@@ -150,7 +150,9 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
     snprintf(seat->name, sizeof seat->name, "%s", name);
     s->nseats++;
     if (keep_change(s, s->nseats - 1, (struct seat){ 0 })) {
-        s->stamp++; /* the table knows what its players know: no view is as it was */
+        for (int id = 0; id < s->nrows; id++)
+            s->row[id].gist.known = false; /* who may know of it is to be found anew */
+        s->stamp++;                        /* the table knows what its players know: no view is as it was */
         return s->nseats - 1;
     }
     s->nseats--;

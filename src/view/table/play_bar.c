@@ -20,11 +20,6 @@ struct way_back {
     bool small; /* a tool even where there is room */
 };
 
-bool play_tray_can_undo(const struct play_screen *screen)
-{
-    return screen_pending(screen) || session_head(screen->session) > screen->floor;
-}
-
 /* Why the turn cannot be taken back to its start; "" where it can. */
 static const char *why_not_turn(const struct play_screen *screen)
 {
@@ -42,8 +37,7 @@ static const char *why_not_turn(const struct play_screen *screen)
 static int find_steps(const struct play_screen *screen, bool small, struct way_back step[STEPS])
 {
     const char *why = why_not_turn(screen);
-    bool undo = play_tray_can_undo(screen),
-         redo = session_next(screen->session, session_head(screen->session)) != 0;
+    bool undo = screen->may_undo;
     int n = 0;
 
     if (undo || !small)
@@ -54,7 +48,7 @@ static int find_steps(const struct play_screen *screen, bool small, struct way_b
             168,
             small
         };
-    if (redo)
+    if (screen->may_redo)
         step[n++] = (struct way_back){
             { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
         };

@@ -132,6 +132,18 @@ void play_eyes_tell_anew(struct play_screen *screen)
     screen->time.entries = -1; /* the timeline tells by the log's lines: it shuts before the next frame */
 }
 
+/* A game master is told what of their secrets a player's undo left out. */
+static void tell_lost(struct play_screen *screen)
+{
+    if (screen->lost > 0)
+        screen_notice(screen,
+                      n_("%d secret deed no longer fits behind what was taken back: the old line has it.",
+                         "%d secret deeds no longer fit behind what was taken back: the old line has them.",
+                         screen->lost),
+                      screen->lost);
+    screen->lost = 0;
+}
+
 void play_eyes_set(struct play_screen *screen, int seat)
 {
     screen->seats.covered = screen->seats.held = screen->seats.listed = false;
@@ -144,6 +156,8 @@ void play_eyes_set(struct play_screen *screen, int seat)
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
     screen->notice[0] = '\0';
+    if (play_eyes_are_gm(screen))
+        tell_lost(screen);
     screen_look(screen);
 }
 

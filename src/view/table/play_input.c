@@ -399,8 +399,7 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 
 static void history_keys(struct play_screen *screen, struct ui *ui)
 {
-    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) &&
-        play_tray_can_undo(screen))
+    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && screen->may_undo)
         play_wish_simple(screen, WISH_UNDO);
     if (ui_key_shifted(ui, 'Z'))
         play_wish_simple(screen, WISH_TURN);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_arrow.h"
+#include "session/history/known.h"
 #include "session/odds/thinker.h"
 #include "view/table/play_board.h"
 #include "view/table/play_corner.h"
@@ -126,17 +127,24 @@ static unsigned seats_taken_back(const struct play_screen *screen)
     return play_eyes_are_gm(screen) ? SEATS_ALL : screen_players(screen);
 }
 
-static void find_turn_start(struct play_screen *screen)
+static void find_ways_back(struct play_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
     unsigned seats = seats_taken_back(screen);
-    int numbers[] = { session_head(screen->session), pending ? pending->events.n : -1, (int)seats };
+    int numbers[] = { session_head(screen->session),
+                      session_entries(screen->session),
+                      pending ? pending->events.n : -1,
+                      pending ? pending->head : -1,
+                      (int)seats,
+                      screen->eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
     if (screen->turn_key == key)
         return;
     screen->turn_key = key;
-    screen->turn_start = session_turn_start(screen->session, seats, screen->floor);
+    screen->turn_start = session_turn_start(screen->session, screen->eyes, seats, screen->floor);
+    screen->may_undo = known_may_undo(screen->session, screen->eyes, screen->floor);
+    screen->may_redo = known_may_redo(screen->session, screen->eyes);
     screen->fought = session_fought(screen->session);
 }
 
@@ -312,7 +320,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
     play_figure_sides(screen);
-    find_turn_start(screen);
+    find_ways_back(screen);
     keep_selection(screen);
     bool dialog = play_menu_is_open(screen);
     if (dialog)

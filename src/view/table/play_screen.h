@@ -222,7 +222,9 @@ struct play_screen {
     struct play_threat threat;
     struct time_look time;
     struct turn_start turn_start; /* the turn that may be taken back by those who look */
+    bool may_undo, may_redo;      /* they may take something back (never the scenario), do it again */
     bool fought;                  /* a fight is over */
+    int lost;                     /* secret deeds left out since a game master looked (known_lost) */
     uint64_t turn_key;
     struct play_drag drag;
 

@@ -50,7 +50,4 @@ bool play_form_renew(struct play_screen *screen, const struct question *q);
 /* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
 void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
 
-/* May the game be taken back further? What stands before the first act of a person is the scenario. */
-bool play_tray_can_undo(const struct play_screen *screen);
-
 #endif

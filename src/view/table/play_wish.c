@@ -1,6 +1,7 @@
 #include "view/table/play_wish.h"
 
 #include "base/language.h"
+#include "session/history/known.h"
 #include "session/shelf/shelf.h"
 #include "view/table/play_words.h"
 
@@ -177,31 +178,34 @@ static void save_copy(struct play_screen *screen)
 
 static void go_through_history(struct play_screen *screen, bool back)
 {
-    bool done = back ? session_undo(screen->session) : session_redo(screen->session);
+    bool done = back ? known_undo(screen->session, screen->eyes, screen->floor)
+                     : known_redo(screen->session, screen->eyes);
     const struct err *err = session_error(screen->session);
 
     if (!done && err->kind != ERR_NONE)
         screen_notice(screen, "%s", err->text);
     else if (!done)
         screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+    screen->lost += known_lost(screen->session);
     screen->aim = -1;
 }
 
 /* Play on from another moment; the line that was left stays. */
 static void go_to(struct play_screen *screen, int entry)
 {
-    struct err err = { 0 };
-    int left = time_line_tip(screen->session, session_head(screen->session));
-    bool end = session_next(screen->session, entry) == 0;
+    struct session *session = screen->session;
+    int left = known_tip(session, screen->eyes);
 
-    if (!session_goto(screen->session, entry, &err)) {
-        screen_notice(screen, "%s", err.text);
+    if (!known_goto(session, screen->eyes, entry)) {
+        screen_notice(screen, "%s", session_error(session)->text);
         return;
     }
-    if (left != entry)
+    screen->lost += known_lost(screen->session);
+    if (known_before(session, screen->eyes, left) != known_head(session, screen->eyes))
         screen->time.old = left;
     screen_notice(screen, "%s",
-                  end ? _("The game goes on with this line. The one you left stays in the timeline.")
+                  !known_may_redo(session, screen->eyes)
+                      ? _("The game goes on with this line. The one you left stays in the timeline.")
                       : _("The game goes on from here. The line you left stays in the timeline."));
 }
 
@@ -216,8 +220,10 @@ static void go_to_turn(struct play_screen *screen)
     else if (start.verdict == TURN_GMS)
         screen_notice(screen, "%s",
                       _("The game master changed something since then: only they take it back."));
-    else if (!session_turn_back(screen->session, &start))
+    else if (!known_turn_back(screen->session, screen->eyes, &start))
         screen_notice(screen, "%s", session_error(screen->session)->text);
+    else
+        screen->lost += known_lost(screen->session);
 }
 
 /* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */

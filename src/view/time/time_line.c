@@ -1,18 +1,12 @@
 #include "view/time/time_line.h"
 
 #include "base/mem.h"
+#include "session/history/known.h"
 #include "view/table/play_screen.h"
 
 #include <string.h>
 
 /* ---- the entries ---- */
-
-int time_line_tip(struct session *session, int entry)
-{
-    for (int next = session_next(session, entry); next > 0; next = session_next(session, entry))
-        entry = next;
-    return entry;
-}
 
 /* What the seat hears of rounds and turns in an entry. */
 static void hear_turn(struct time_step *step, const struct entry *entry, unsigned eyes)
@@ -130,7 +124,7 @@ static bool find_items(struct time_line *line, const struct play_screen *screen,
         return err_memory(err);
     line->item[line->items++] = (struct time_item){ first, -1, false };
     add_lines(line, &screen->log, false, first + 1, rest);
-    line->now = step_of(line, session_head(screen->session)) < 0 ? -1 : line->items - 1;
+    line->now = step_of(line, known_head(screen->session, screen->eyes)) < 0 ? -1 : line->items - 1;
     add_lines(line, &line->told, true, rest, line->steps);
     return true;
 }
@@ -147,6 +141,15 @@ static bool is_known(const struct play_screen *screen, const struct log_source *
     bool known = log.n > 0;
     log_clear(&log);
     return known;
+}
+
+/* Does a line end there that these eyes may know, and is not listed yet? */
+static bool is_end(const struct time_line *line, const struct play_screen *screen, int known)
+{
+    for (int i = 0; i < line->branches; i++)
+        if (line->branch[i].known == known)
+            return false;
+    return known_next(screen->session, screen->eyes, known) == 0;
 }
 
 static bool find_branches(struct time_line *line, const struct play_screen *screen, struct err *err)
@@ -169,8 +172,9 @@ static bool find_branches(struct time_line *line, const struct play_screen *scre
         if (led_on[tip] || part[tip] == tip)
             continue;
         const struct time_step *parted = &line->step[step_of(line, part[tip])];
-        *branch = (struct time_branch){ tip, part[tip], parted->round, parted->actor };
-        line->branches += is_known(screen, &source, part[tip], tip);
+        *branch = (struct time_branch){ tip, part[tip], known_before(session, screen->eyes, tip),
+                                        parted->round, parted->actor };
+        line->branches += is_end(line, screen, branch->known) && is_known(screen, &source, part[tip], tip);
     }
     bool found = part && led_on;
     mem_free(part);

@@ -31,6 +31,7 @@ struct time_item {
 /* Another line: where it ends, and the entry that both share last. */
 struct time_branch {
     int tip, part;
+    int known; /* the last entry that the eyes may know of: lines that part behind it are one to them */
     short round, actor;
 };
 
@@ -64,8 +65,5 @@ int time_line_end(const struct time_line *line, const struct session *session, i
 
 /* The last moment that is not behind an entry of the line. */
 int time_line_find(const struct time_line *line, int entry);
-
-/* Where redo leads from an entry, again and again. */
-int time_line_tip(struct session *session, int entry);
 
 #endif

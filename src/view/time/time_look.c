@@ -1,5 +1,6 @@
 #include "view/time/time_look.h"
 
+#include "session/history/known.h"
 #include "view/table/play_dice.h"
 #include "view/table/play_figure.h"
 #include "view/table/play_wish.h"
@@ -153,7 +154,7 @@ static void open_at(struct play_screen *screen, int entry)
         }
         look->open = true;
         let_go(screen);
-        show_line(screen, time_line_tip(screen->session, session_head(screen->session)));
+        show_line(screen, known_tip(screen->session, screen->eyes));
     }
     if (look->open && entry >= 0)
         go(screen, time_line_find(&look->line, entry), false);

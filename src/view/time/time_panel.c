@@ -1,6 +1,7 @@
 #include "view/time/time_panel.h"
 
 #include "base/language.h"
+#include "session/history/known.h"
 #include "view/table/play_dice.h"
 #include "view/time/time_cards.h"
 
@@ -242,7 +243,7 @@ static void branch_label(const struct play_screen *screen, const struct time_bra
     const char *name = screen_figure(screen, branch->actor);
     bool old = branch->tip == screen->time.old;
 
-    if (branch->tip == time_line_tip(screen->session, session_head(screen->session)))
+    if (branch->tip == known_tip(screen->session, screen->eyes))
         snprintf(out, room, "%s", _("The line of the game"));
     else if (branch->round > 0 && *name)
         snprintf(out, room, old ? _("The old line, from round %d, %s") : _("Another line from round %d, %s"),

@@ -145,7 +145,7 @@ TEST(a_turn_is_taken_back_as_one_step_and_done_again_as_one)
     strike_for(s, 2);
     strike_for(s, 5);
     after = snapshot(s);
-    start = session_turn_start(s, SEATS_ALL, 2);
+    start = session_turn_start(s, SEAT_GM, SEATS_ALL, 2);
     assert_int_equal(start.verdict, TURN_MAY);
     assert_int_equal(start.token, RAGNA);
     assert_int_equal(start.entry, entry);
@@ -171,7 +171,7 @@ TEST(a_new_deed_after_it_makes_redo_go_the_new_way)
     begin_turn(s, RAGNA);
     strike_for(s, 4);
     strike_for(s, 5);
-    start = session_turn_start(s, SEATS_ALL, 2);
+    start = session_turn_start(s, SEAT_GM, SEATS_ALL, 2);
     assert_true(session_turn_back(s, &start));
     strike_for(s, 1);
     assert_false(session_redo(s));
@@ -189,11 +189,11 @@ TEST(a_turn_is_looked_for_only_so_far_back)
     begin_turn(s, RAGNA);
     for (int i = 1; i < TURN_SPAN; i++)
         edit(s, EDIT_set_turn, NOBODY, NAME_round, i);
-    start = session_turn_start(s, SEATS_ALL, 0);
+    start = session_turn_start(s, SEAT_GM, SEATS_ALL, 0);
     assert_int_equal(start.verdict, TURN_MAY);
     assert_int_equal(start.token, RAGNA);
     edit(s, EDIT_set_turn, NOBODY, NAME_round, TURN_SPAN);
-    assert_int_equal(session_turn_start(s, SEATS_ALL, 0).verdict, TURN_NONE);
+    assert_int_equal(session_turn_start(s, SEAT_GM, SEATS_ALL, 0).verdict, TURN_NONE);
     session_close(s);
 }
 
@@ -227,15 +227,15 @@ TEST(the_turn_of_another_seat_is_passed_over_and_the_floor_is_not)
     strike_for(s, 4);
     begin_turn(s, SNIK);
     strike_for(s, 2);
-    start = session_turn_start(s, 1u << ANNA | 1u << SEAT_GM, floor);
+    start = session_turn_start(s, SEAT_GM, 1u << ANNA | 1u << SEAT_GM, floor);
     assert_int_equal(start.token, SNIK);
     assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
-    start = session_turn_start(s, 1u << ANNA, floor);
+    start = session_turn_start(s, ANNA, 1u << ANNA, floor);
     assert_int_equal(start.verdict, TURN_MAY);
     assert_int_equal(start.token, RAGNA);
     assert_int_equal(start.entry, floor);
     assert_true(session_turn_back(s, &start));
-    start = session_turn_start(s, 1u << ANNA, floor);
+    start = session_turn_start(s, ANNA, 1u << ANNA, floor);
     assert_int_equal(start.verdict, TURN_NONE);
     assert_false(session_turn_back(s, &start));
     session_close(s);
@@ -250,11 +250,11 @@ TEST(what_a_game_master_changed_meanwhile_is_taken_back_by_one_alone)
     begin_turn(s, RAGNA);
     strike_for(s, 4);
     edit(s, EDIT_set_stat, SNIK, HP, 9);
-    start = session_turn_start(s, 1u << ANNA, 2);
+    start = session_turn_start(s, ANNA, 1u << ANNA, 2);
     assert_int_equal(start.verdict, TURN_GMS);
     assert_false(session_turn_back(s, &start));
     assert_int_equal(hp(s, SNIK), 9);
-    start = session_turn_start(s, SEATS_ALL, 2);
+    start = session_turn_start(s, SEAT_GM, SEATS_ALL, 2);
     assert_int_equal(start.verdict, TURN_MAY);
     session_close(s);
 }

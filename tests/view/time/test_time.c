@@ -330,6 +330,68 @@ static void what_a_game_master_did_in_secret_is_no_moment_of_a_player(void **sta
     assert_true(screen(t)->time.line.items > moments);
 }
 
+/* What a player's window lists of undo, redo and the timeline: ids, words, and what can be pressed. */
+static void list_ways(struct table *t, struct str *out)
+{
+    static const char *const ids[] = { "undo", "redo", "turn.start" };
+
+    for (int i = 0; i < 3; i++)
+        if (table_has(t, ids[i])) {
+            const struct ui_widget *w = table_widget(t, ids[i]);
+
+            str_add_format(out, "%s %s %s %d\n", ids[i], w->label, w->hint, w->enabled);
+        }
+    table_letter(t, 'J');
+    for (int i = 0; i < screen(t)->time.line.items; i++) {
+        const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), i);
+
+        str_add_format(out, "%s%s\n", told ? told->text : "-", i == screen(t)->time.line.now ? " (now)" : "");
+    }
+    str_add_format(out, "%s, %d other lines\n", label(t, "time.banner"), screen(t)->time.line.branches);
+    table_key(t, UI_KEY_ESCAPE, 0);
+}
+
+/* The same window, with and without a secret after each thing that is done. */
+static void go_back_and_on(struct table *t, bool secrets, struct str *out)
+{
+    static const char keys[] = "ZZYZYYZZEZY";
+
+    assert_true(session_set_runner(game(t), SEAT_GM, RUNNER_PERSON));
+    table_settle(t);
+    for (const char *key = keys; *key; key++) {
+        if (secrets) {
+            curse(t);
+            table_settle(t);
+        }
+        list_ways(t, out);
+        table_letter(t, *key);
+        while (session_question(game(t)))
+            table_key(t, UI_KEY_ESCAPE, 0);
+        table_settle(t);
+    }
+    list_ways(t, out);
+}
+
+static void a_secret_shows_in_nothing_that_goes_back_or_on(void **state)
+{
+    struct table *t = *state, plain;
+    struct str one = { 0 }, other = { 0 };
+
+    table_open(&plain, "bridge", false);
+    table_settle(&plain);
+    play_to_round(&plain, 2);
+    go_back_and_on(&plain, false, &one);
+    go_back_and_on(t, true, &other);
+    assert_string_equal(str_cstr(&one), str_cstr(&other));
+    assert_int_equal(screen(t)->lost, 0);
+    assert_true(state_count(session_state(game(t)), table_figure(t, "Brann"),
+                            ruleset_find_mark(screen(t)->rules, "prone")) > 0);
+    str_clear(&one);
+    str_clear(&other);
+    t = &plain;
+    table_close((void **)&t);
+}
+
 static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **state)
 {
     struct table *t = *state;
@@ -372,6 +434,7 @@ int main(void)
         CASE(every_roll_of_a_moment_lies_beside_the_timeline),
         CASE(ground_that_did_not_change_is_not_painted_again),
         CASE(what_a_game_master_did_in_secret_is_no_moment_of_a_player),
+        CASE(a_secret_shows_in_nothing_that_goes_back_or_on),
         CASE(what_was_hidden_then_is_on_no_card_and_on_no_board_of_then),
     };
 

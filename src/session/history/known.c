@@ -1,0 +1,242 @@
+#include "session/history/known.h"
+
+#include "session/inside.h"
+
+/* ---- who may know of an entry ---- */
+
+int gist_turn_begun(const struct event *event, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_actor && event[i].now >= 0)
+            return event[i].now;
+    return NOBODY;
+}
+
+/* The mode that these events leave the game in, -1: they change none. */
+static int mode_left(const struct event *event, int n)
+{
+    for (int i = n - 1; i >= 0; i--)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_mode)
+            return event[i].now;
+    return -1;
+}
+
+static bool knows_any(const struct event *event, int n, unsigned eyes)
+{
+    for (int i = 0; i < n; i++)
+        if (event_known(&event[i], eyes))
+            return true;
+    return false;
+}
+
+/* A seat knows its own deeds, and what it hears of; what was dropped is nobody's. */
+static unsigned who_knows(const struct session *s, const struct entry *entry)
+{
+    unsigned seats = 0;
+
+    for (int seat = 0; seat <= SEAT_TABLE && !entry->cancelled; seat++) {
+        unsigned eyes = session_eyes(s, seat);
+        bool own = !entry->automatic && eyes >> entry->command.seat & 1;
+
+        if (own || (eyes && knows_any(entry->event, entry->nevents, eyes)))
+            seats |= 1u << seat;
+    }
+    return seats;
+}
+
+const struct gist *gist_of(struct session *s, int id)
+{
+    struct gist *gist = &s->row[id].gist;
+    const struct entry *entry = gist->known ? NULL : tree_entry(s, id, &s->err);
+
+    if (entry) {
+        int verb = entry->command.verb;
+        bool act = verb == VERB_EDIT || s->rules->actions[verb].flags & ACT_GM;
+
+        *gist = (struct gist){ .known = true,
+                               .did = entry->nevents > 0,
+                               .begun = (short)gist_turn_begun(entry->event, entry->nevents),
+                               .hand = (signed char)(act && !entry->automatic ? entry->command.seat : -1),
+                               .seat = (signed char)entry->command.seat,
+                               .mode = (signed char)mode_left(entry->event, entry->nevents),
+                               .seats = who_knows(s, entry) };
+    }
+    return gist->known ? gist : NULL;
+}
+
+/* ---- deeds: what somebody did, with the chain that followed ---- */
+
+bool deed_known(struct session *s, int end, int seat, int *start)
+{
+    bool known = seats_is_gm(s, seat);
+
+    for (*start = end;; *start = s->row[*start].parent) {
+        const struct gist *gist = *start > 0 ? gist_of(s, *start) : NULL;
+
+        if (*start == 0)
+            return known;
+        known = known || !gist || gist->seats >> seat & 1;
+        if (!s->row[*start].automatic)
+            return known;
+    }
+}
+
+/* The last entry of the deed that begins with this one. */
+static int deed_end(const struct session *s, int start)
+{
+    while (s->row[start].next && s->row[s->row[start].next].automatic)
+        start = s->row[start].next;
+    return start;
+}
+
+int known_before(struct session *s, int seat, int entry)
+{
+    int start;
+
+    while (entry > 0 && !deed_known(s, entry, seat, &start))
+        entry = s->row[start].parent;
+    return entry;
+}
+
+int known_head(struct session *s, int seat)
+{
+    return known_before(s, seat, s->head);
+}
+
+bool known_pending(struct session *s, int seat)
+{
+    const struct pending *p = &s->pending;
+    unsigned eyes = session_eyes(s, seat);
+    const struct question *q = session_question(s);
+    int start;
+
+    if (!p->open)
+        return false;
+    return seats_is_gm(s, seat) || (q && eyes_know(eyes, q->audience)) ||
+           knows_any(p->play.events.at, p->play.events.n, eyes) ||
+           (p->command.automatic ? deed_known(s, s->head, seat, &start) : eyes >> p->command.seat & 1);
+}
+
+bool known_may_undo(struct session *s, int seat, int floor)
+{
+    return known_pending(s, seat) || known_head(s, seat) > floor;
+}
+
+/* ---- what can be done again ---- */
+
+/* Is this entry of a deed that the seat knows of? */
+static bool is_known(struct session *s, int id, int seat)
+{
+    int start;
+
+    return deed_known(s, deed_end(s, id), seat, &start);
+}
+
+/* Does it follow `from`, with nothing between that the seat knows of? */
+static bool follows(struct session *s, int id, int from, int seat)
+{
+    int at = s->row[id].parent, start;
+
+    while (at > from && !deed_known(s, at, seat, &start))
+        at = s->row[start].parent;
+    return at == from;
+}
+
+int known_next(struct session *s, int seat, int at)
+{
+    int from = known_before(s, seat, at), best = 0;
+
+    if (from == at && (s->row[at].next == 0 || is_known(s, s->row[at].next, seat)))
+        return s->row[at].next;
+    for (int id = s->nrows - 1; id > from; id--)
+        if (!s->row[id].automatic && (best == 0 || s->row[id].walked > s->row[best].walked) &&
+            follows(s, id, from, seat) && is_known(s, id, seat) && tree_meet(s, id, at) != id)
+            best = id;
+    return best;
+}
+
+/*
+ * Where redo ends that begins with this entry: at the end of
+ * its chain, or of all that was taken back with it as one.
+ */
+static int redo_end(struct session *s, int seat, int to)
+{
+    bool leaps = known_before(s, seat, s->leap.to) == known_head(s, seat);
+
+    if (leaps && s->leap.from >= to && tree_meet(s, s->leap.from, to) == to)
+        return s->leap.from;
+    return deed_end(s, to);
+}
+
+bool known_may_redo(struct session *s, int seat)
+{
+    return !known_pending(s, seat) && known_next(s, seat, s->head) > 0;
+}
+
+int known_tip(struct session *s, int seat)
+{
+    int at = s->head;
+
+    for (int next = known_next(s, seat, at); next > 0; next = known_next(s, seat, at))
+        at = deed_end(s, next);
+    return at;
+}
+
+/* ---- going ---- */
+
+bool known_goto(struct session *s, int seat, int entry)
+{
+    s->err = (struct err){ 0 };
+    s->lost = 0;
+    if (known_pending(s, seat) && !session_cancel(s, &s->err))
+        return false;
+    return again_go(s, seat, entry);
+}
+
+bool known_undo(struct session *s, int seat, int floor)
+{
+    bool chained = s->pending.open && s->pending.command.automatic;
+    int at, start;
+
+    s->lost = 0;
+    if (seats_is_gm(s, seat))
+        return session_undo(s);
+    s->err = (struct err){ 0 };
+    if (known_pending(s, seat)) {
+        if (!session_cancel(s, &s->err))
+            return false;
+        if (!chained)
+            return true;
+    }
+    at = known_head(s, seat);
+    return at > floor && deed_known(s, at, seat, &start) && again_go(s, seat, s->row[start].parent);
+}
+
+bool known_redo(struct session *s, int seat)
+{
+    int to = known_next(s, seat, s->head);
+
+    s->err = (struct err){ 0 };
+    s->lost = 0;
+    return to > 0 && !known_pending(s, seat) && again_go(s, seat, redo_end(s, seat, to));
+}
+
+bool known_turn_back(struct session *s, int seat, const struct turn_start *start)
+{
+    int from;
+
+    s->err = (struct err){ 0 };
+    s->lost = 0;
+    if (start->verdict != TURN_MAY || (known_pending(s, seat) && !session_cancel(s, &s->err)))
+        return false;
+    from = s->head;
+    if (!again_go(s, seat, start->entry))
+        return false;
+    s->leap = (struct leap){ from, s->head };
+    return true;
+}
+
+int known_lost(const struct session *s)
+{
+    return s->lost;
+}
