@@ -1,5 +1,5 @@
-# What is installed besides the programs: rules, maps, schemas, manual pages, licence.
-foreach(folder rules maps schemas)
+# What is installed besides the programs: rules, maps, schemas, drawings, manual pages, licence.
+foreach(folder rules maps schemas assets)
     install(DIRECTORY ${PROJECT_SOURCE_DIR}/${folder} DESTINATION ${CMAKE_INSTALL_DATADIR}/battlemat OPTIONAL)
 endforeach()
 file(GLOB manpages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.6)

@@ -7,11 +7,6 @@
 
 static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL };
 
-/* In the order of the painter's (paint/paint_token.h). */
-static const char *const emblems[] = { "guard",        "camera",      "drone",  "hacker",     "beast",
-                                       "shapechanger", "executive",   "sniper", "medic",      "dog",
-                                       "turret",       "riot_shield", "thief",  "technician", NULL };
-
 static const struct field a_type = TEXT_FIELD("type", 1, 30, .example = "\"goblin\"");
 
 static const struct field head[] = {
@@ -23,9 +18,10 @@ static const struct field head[] = {
         .about =
             "A PNG picture beside this file, of which the middle square is shown; left out, an emblem is "
             "drawn."),
-    WORD_FIELD("emblem", emblems,
+    FORM_FIELD("emblem", &form_key, .example = "\"guard\"",
                .about =
-                   "What the emblem shows where there is no portrait; left out, the initial of the name."),
+                   "What the emblem shows where there is no portrait: a drawing of assets/emblems, by its "
+                   "name; left out, the initial of the name."),
     { .key = "size",
       .kind = FIELD_NUMBER,
       .words = sizes,

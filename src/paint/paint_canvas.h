@@ -34,12 +34,6 @@ void canvas_stop(cairo_pattern_t *gradient, double at, struct rgba color, double
 /* `color` made lighter (above 1) or darker. */
 struct rgba canvas_shade(struct rgba color, double factor);
 
-/*
- * Append a path written as in SVG (M L H V C Q A Z and their small forms; arcs of circles only). The texts
- * are constants of ours: a wrong one is a bug.
- */
-void canvas_path(cairo_t *cr, const char *path);
-
 /* A circle, a rectangle with rounded corners. */
 void canvas_circle(cairo_t *cr, double x, double y, double radius);
 void canvas_round_rect(cairo_t *cr, double x, double y, double w, double h, double radius);

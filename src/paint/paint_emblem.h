@@ -7,11 +7,8 @@
 #include "paint/paint_canvas.h"
 #include "paint/paint_token.h"
 
-/* A field of that radius about the origin, with its letter, light and rim. */
+/* A field of that radius about the origin, with its letter or charge, light and rim. */
 void emblem_paint(cairo_t *cr, const struct token_look *look, double radius);
-
-/* A charge as large as a field of that radius lets it be. */
-void emblem_charge(cairo_t *cr, enum charge charge, double radius);
 
 /* A badge of that radius about (x, y). */
 void emblem_badge(cairo_t *cr, const struct token_badge *badge, double x, double y, double radius);

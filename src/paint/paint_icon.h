@@ -1,5 +1,7 @@
 /*
- * paint/paint_icon.h - icons, drawn from lines on a grid of 24.
+ * paint/paint_icon.h - icons: the drawings in assets/icons, in one ink.
+ *
+ * Those that the program shows by itself have a name in code too; data may name any other.
  */
 #ifndef PAINT_PAINT_ICON_H
 #define PAINT_PAINT_ICON_H
@@ -23,7 +25,6 @@ enum icon {
 struct icon_look {
     int icon;
     struct rgba ink;
-    int weight; /* width of the lines in hundredths of the grid's unit; 200 is usual */
 };
 
 extern const struct painter paint_icon;
@@ -31,7 +32,7 @@ extern const struct painter paint_icon;
 /* "sword", "undo" ... */
 const char *paint_icon_name(enum icon icon);
 
-/* The icon of that name, or ICON_NONE. */
+/* The icon of that name (above ICONS: one that code does not know); ICON_NONE: there is no such drawing. */
 enum icon paint_icon_named(const char *name);
 
 /* Draw an icon of `size` pixels with its upper left corner at x, y. */

@@ -42,10 +42,10 @@ static void sun(cairo_t *cr, struct rgba color)
 
 static void moon(cairo_t *cr)
 {
-    cairo_save(cr);
-    cairo_scale(cr, 1 / 60.0, 1 / 60.0);
-    canvas_path(cr, "M7-17A18 18 0 1 0 7 17A20 20 0 0 1 7-17Z");
-    cairo_restore(cr);
+    cairo_new_path(cr); /* a disc of 0.3, and one of 0.333 that covers its right side */
+    cairo_arc_negative(cr, 0.018, 0, 0.3, -70.8 * DEGREE, 70.8 * DEGREE);
+    cairo_arc(cr, 0.292, 0, 0.333, 121.8 * DEGREE, 238.2 * DEGREE);
+    cairo_close_path(cr);
     canvas_color(cr, palette(PIGMENT_MOON));
     cairo_fill(cr);
 }

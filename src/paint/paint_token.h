@@ -30,16 +30,7 @@ enum tincture {
 };
 /* clang-format on */
 
-/* What an emblem shows in place of the initial. */
-/* clang-format off */
-enum charge {
-    CHARGE_NONE, CHARGE_GUARD, CHARGE_CAMERA, CHARGE_DRONE, CHARGE_HACKER, CHARGE_BEAST, CHARGE_SHAPECHANGER,
-    CHARGE_EXECUTIVE, CHARGE_SNIPER, CHARGE_MEDIC, CHARGE_DOG, CHARGE_TURRET, CHARGE_RIOT_SHIELD,
-    CHARGE_THIEF, CHARGE_TECHNICIAN, CHARGES
-};
-/* clang-format on */
-
-/* What a small round badge shows. */
+/* What a small round badge shows; data may name any other drawing of assets/badges. */
 /* clang-format off */
 enum badge {
     BADGE_NONE, BADGE_PRONE, BADGE_WOUNDED, BADGE_OUT, BADGE_DEAD, BADGE_HIDDEN, BADGE_STARTLED,
@@ -54,7 +45,7 @@ enum badge {
 enum { TOKEN_BADGES = 12, TOKEN_BADGES_SHOWN = 4 };
 
 struct token_badge {
-    int badge;  /* enum badge */
+    int badge;  /* enum badge, or above BADGES */
     int count;  /* shown when above 1 */
     int letter; /* BADGE_MARK: a character */
 };
@@ -69,7 +60,7 @@ struct token_look {
     int disc;   /* diameter in pixels; 0: the picture's size decides */
     int selected, acting, hidden;
     short still;  /* no shadow and no counter's edge: for portraits in panels */
-    short charge; /* enum charge: shown in place of the letter */
+    short charge; /* paint_charge_named(): shown in place of the letter */
     int badges;
     struct token_badge badge[TOKEN_BADGES];
     short stack;  /* "x4" when above 1 */
@@ -109,13 +100,10 @@ void paint_badge_draw(struct draw *d, enum badge badge, int x, int y, int size);
 /* The side's ring alone, as a sign in a line of text. */
 void paint_ring_draw(struct draw *d, enum token_side side, int x, int y, int size);
 
-/*
- * "guard", "camera" ... as sheets name them; the charge of that name, CHARGE_NONE for one that is not known.
- */
-const char *paint_charge_name(enum charge charge);
-enum charge paint_charge_named(const char *name);
+/* The charge that a sheet calls "guard", "camera" ...: a drawing of assets/emblems; 0 if there is none. */
+int paint_charge_named(const char *name);
 
-/* "prone", "wounded" ...; and the badge of a mark's key (BADGE_MARK if it has none of its own). */
+/* "prone", "wounded" ...; and the badge of a mark's key (BADGE_MARK if there is no drawing of that name). */
 const char *paint_badge_name(enum badge badge);
 enum badge paint_badge_named(const char *key);
 

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "base/terminal.h"
 #include "base/version.h"
+#include "paint/art.h"
 #include "sdl/sdl_png.h"
 #include "sdl/sdl_window.h"
 #include "view/app.h"
@@ -53,6 +54,14 @@ static void open_dropped(struct app *app, struct sdl_window *w)
     w->dropped[0] = '\0';
 }
 
+static void tell_of_drawings(void)
+{
+    struct err err;
+
+    while (art_fault(&err))
+        complain(&err);
+}
+
 static void run(struct app *app, struct sdl_window *w, const struct app_options *o)
 {
     struct font_meter meter = sdl_font_meter(w->font);
@@ -66,6 +75,7 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
         sdl_window_used(w);
         if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
             wake = SOON;
+        tell_of_drawings();
         if (o->dump && app_settled(app))
             dump(app, o->dump);
     }
@@ -134,6 +144,7 @@ static bool write_picture(const struct draw *draw, int width, int height, struct
     bool done = surface && sdl_png_write(surface, path, err);
 
     SDL_FreeSurface(surface);
+    tell_of_drawings();
     return done;
 }
 

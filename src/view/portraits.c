@@ -12,7 +12,7 @@ enum { ACROSS_MOST = 512, KEPT_MOST = 256 }; /* pixels; sheets that are remember
 
 struct portrait {
     int sheet; /* its text number */
-    enum charge charge;
+    int charge;
     uint64_t key;
     struct pixels picture; /* at NULL: none */
 };

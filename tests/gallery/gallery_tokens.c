@@ -175,14 +175,18 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         { TINCTURE_TEAL, TINCTURE_OR },  { TINCTURE_WINE, TINCTURE_ARGENT }
     };
 
+    static const char *const charges[] = { "guard",        "camera",      "drone",  "hacker",    "beast",
+                                           "shapechanger", "executive",   "sniper", "medic",     "dog",
+                                           "turret",       "riot_shield", "thief",  "technician" };
+
     heading(ui, 764, 398, "Emblems: initials on 16 fields, and charges");
     bed(g, ui, (struct rect){ 764, 440, 560, 268 }, false);
-    for (int i = 0; i < FIELDS + CHARGES - 1; i++) {
+    for (int i = 0; i < FIELDS + COUNT(charges); i++) {
         char letter[2] = { (char)('A' + i), '\0' };
         enum heraldry field = (enum heraldry)((i + 1) % FIELDS);
         struct token_look look = token(letter, TOKEN_NEUTRAL, field, pair[i % 8][0], pair[i % 8][1], 1000);
 
-        look.charge = (short)(i < FIELDS ? CHARGE_NONE : i - FIELDS + 1);
+        look.charge = (short)(i < FIELDS ? 0 : paint_charge_named(charges[i - FIELDS]));
         paint_token_portrait(ui->draw, &look, 770 + i % 10 * 55, 456 + i / 10 * 82, 52);
     }
 }

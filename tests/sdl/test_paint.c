@@ -214,7 +214,7 @@ TEST(only_dice_of_two_sides_have_the_colour_of_whose_they_are)
 TEST(every_icon_is_drawn_and_named)
 {
     for (int i = 1; i < ICONS; i++) {
-        struct icon_look look = { i, { 255, 255, 255, 255 }, 200 };
+        struct icon_look look = { i, { 255, 255, 255, 255 } };
         long shown = 0;
 
         painted(&paint_icon, &look, 48, &shown);

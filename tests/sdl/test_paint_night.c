@@ -155,30 +155,7 @@ TEST(furniture_turns_to_where_somebody_can_stand)
     house_clear(&h);
 }
 
-/* Sheets know the charges by the words of the painter. */
-TEST(every_charge_is_drawn_and_named)
-{
-    uint64_t hash[CHARGES];
-
-    for (int i = CHARGE_NONE + 1; i < CHARGES; i++) {
-        struct token_look look = paint_token_look("Ada", TOKEN_FOE);
-        struct pixels p;
-
-        look.charge = (short)i;
-        assert_true(pixels_new(&p, 96, 96));
-        assert_true(paint_token.paint(&look, &p));
-        hash[i] = pixels_hash(&p);
-        pixels_free(&p);
-        for (int k = CHARGE_NONE + 1; k < i; k++)
-            assert_true(hash[k] != hash[i]);
-        assert_int_equal(paint_charge_named(paint_charge_name((enum charge)i)), i);
-    }
-    assert_int_equal(paint_charge_named("unicorn"), CHARGE_NONE);
-    assert_int_equal(paint_charge_named(""), CHARGE_NONE);
-}
-
 RUN(cmocka_unit_test(the_night_is_darker_than_the_day),
     cmocka_unit_test(a_fire_lights_what_is_seen_from_it_and_glass_lets_it_through),
     cmocka_unit_test(tiles_of_the_night_meet_without_a_seam), cmocka_unit_test(doors_are_of_their_house),
-    cmocka_unit_test(furniture_turns_to_where_somebody_can_stand),
-    cmocka_unit_test(every_charge_is_drawn_and_named))
+    cmocka_unit_test(furniture_turns_to_where_somebody_can_stand))

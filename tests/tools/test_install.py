@@ -10,7 +10,7 @@ import tempfile
 from tap import Tap
 
 SOURCE, BUILD = os.environ['BATTLEMAT_SOURCE'], os.environ['BATTLEMAT_BUILD']
-FOLDERS = ('rules', 'maps', 'schemas')
+FOLDERS = ('rules', 'maps', 'schemas', 'assets')
 
 
 def cached(name):

@@ -1,0 +1,139 @@
+#include "paint/art.h"
+
+#include "base/files.h"
+#include "base/hash.h"
+#include "base/text.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { SHELF = 512, FILLED = 384, NAME_MOST = 40 };
+
+struct place {
+    char name[NAME_MOST]; /* "": free */
+    enum art_kind kind;
+    bool there, read;
+    struct str text; /* its path until it is read; then what is wrong, until that is told */
+    struct drawing *drawing;
+};
+
+/* Everything below is held by the lock. A drawing's number is its place + 1. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct place shelf[SHELF];
+static int filled, untold;
+
+/* The user's own, before the one that comes with the program. */
+static bool find_file(struct place *p)
+{
+    static const char *const folders[ART_KINDS] = { "icons", "badges", "emblems", "fields" };
+    char name[80];
+
+    snprintf(name, sizeof name, "assets/%s/%s.svg", folders[p->kind], p->name);
+    if (files_home_path(FILES_DATA, name, &p->text, NULL) && files_exist(str_cstr(&p->text)))
+        return true;
+    str_reset(&p->text);
+    return files_data_path(name, &p->text, NULL);
+}
+
+static struct place *find(enum art_kind kind, const char *name)
+{
+    uint64_t i = hash_mix(hash_text(name) + kind) % SHELF;
+
+    while (*shelf[i].name && (shelf[i].kind != kind || strcmp(shelf[i].name, name) != 0))
+        i = (i + 1) % SHELF;
+    return &shelf[i];
+}
+
+static void fill(struct place *p, enum art_kind kind, const char *name)
+{
+    snprintf(p->name, sizeof p->name, "%s", name);
+    p->kind = kind;
+    p->there = find_file(p);
+    filled++;
+}
+
+int art_number(enum art_kind kind, const char *name)
+{
+    size_t len = strlen(name);
+
+    if (!text_is_name(name, len) || len >= NAME_MOST)
+        return 0;
+    pthread_mutex_lock(&lock);
+    struct place *p = find(kind, name);
+    if (!*p->name && filled < FILLED)
+        fill(p, kind, name);
+    int number = p->there ? (int)(p - shelf) + 1 : 0;
+    pthread_mutex_unlock(&lock);
+    return number;
+}
+
+const char *art_name(int number)
+{
+    return number ? shelf[number - 1].name : "";
+}
+
+static void read_drawing(struct place *p)
+{
+    const char *path = str_cstr(&p->text);
+    struct str text = { 0 };
+    struct err err;
+
+    if (files_read(path, DRAWING_LIMIT, &text, &err))
+        p->drawing = drawing_read(path, str_cstr(&text), text.len, &err);
+    str_reset(&p->text);
+    if (!p->drawing) {
+        str_add_text(&p->text, err.text);
+        untold++;
+    }
+    p->read = true;
+    str_clear(&text);
+}
+
+const struct drawing *art_drawing(int number)
+{
+    if (number == 0)
+        return NULL;
+    struct place *p = &shelf[number - 1];
+    pthread_mutex_lock(&lock);
+    if (!p->read)
+        read_drawing(p);
+    const struct drawing *drawing = p->drawing;
+    pthread_mutex_unlock(&lock);
+    return drawing;
+}
+
+const struct drawing *art_find(enum art_kind kind, const char *name)
+{
+    return art_drawing(art_number(kind, name));
+}
+
+/* Of those that are read and at fault, one with a text was not told. */
+bool art_fault(struct err *err)
+{
+    bool found = false;
+
+    pthread_mutex_lock(&lock);
+    for (int i = 0; untold > 0 && !found && i < SHELF; i++) {
+        struct place *p = &shelf[i];
+
+        if (!p->read || p->drawing || p->text.len == 0)
+            continue;
+        found = true;
+        untold--;
+        err_set(err, ERR_DATA, "%s", str_cstr(&p->text));
+        str_clear(&p->text);
+    }
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
+void art_forget(void)
+{
+    for (int i = 0; i < SHELF; i++) {
+        drawing_free(shelf[i].drawing);
+        str_clear(&shelf[i].text);
+    }
+    memset(shelf, 0, sizeof shelf);
+    filled = untold = 0;
+}
