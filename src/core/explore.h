@@ -36,6 +36,8 @@ struct watch {
     int what;        /* name, stat, mark key as the kind has it; -1 any */
     int who, target; /* token; -2 any */
     int label;       /* CHOSE and others; -1 any */
+    int least, most; /* only such numbers; INT_MIN and INT_MAX: any */
+    bool outside;    /* only others than those */
     /* answer: */
     double chance; /* that such an event happens at least once */
     double mean;   /* of the sum of their numbers (of a POOL: its changes); runs without one add 0 */

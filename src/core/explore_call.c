@@ -142,14 +142,8 @@ static bool keep_endings(struct explorer *x, const struct position *at, struct c
 static void watch_anew(struct odds *odds, const struct odds *asked)
 {
     odds->n = asked->n;
-    for (int i = 0; i < asked->n; i++) {
-        const struct watch *w = &asked->watch[i];
-
-        odds->watch[i] = watch_make(w->kind, w->what);
-        odds->watch[i].who = w->who;
-        odds->watch[i].target = w->target;
-        odds->watch[i].label = w->label;
-    }
+    for (int i = 0; i < asked->n; i++)
+        odds->watch[i] = explore_watch_anew(&asked->watch[i]);
 }
 
 /* Walk the procedure alone, as if it certainly began. */

@@ -2,11 +2,25 @@
 
 #include "base/mem.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct watch watch_make(int kind, int what)
 {
-    return (struct watch){ .kind = kind, .what = what, .who = -2, .target = -2, .label = -1 };
+    return (struct watch){
+        .kind = kind, .what = what, .who = -2, .target = -2, .label = -1, .least = INT_MIN, .most = INT_MAX
+    };
+}
+
+struct watch explore_watch_anew(const struct watch *asked)
+{
+    struct watch w = *asked;
+
+    w.chance = w.mean = 0;
+    w.histogram = NULL;
+    w.lo = w.n = 0;
+    w.scattered = false;
+    return w;
 }
 
 void odds_clear(struct odds *odds)
@@ -16,18 +30,19 @@ void odds_clear(struct odds *odds)
     odds->n = 0;
 }
 
-static bool watched(const struct watch *w, const struct event *e)
-{
-    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who) &&
-           (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target);
-}
-
 /* The number an event is watched for; of a pool, which may be forgotten, by how much it changes. */
 static int worth_of(const struct event *e)
 {
     if (e->kind == EVENT_POOL)
         return e->now - e->old;
     return e->kind == EVENT_MARKED || e->kind == EVENT_UNMARKED ? e->mark.level : e->now;
+}
+
+static bool watched(const struct watch *w, const struct event *e)
+{
+    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who) &&
+           (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target) &&
+           (worth_of(e) >= w->least && worth_of(e) <= w->most) != w->outside;
 }
 
 /* Widen a histogram so that it goes from `lo` to `hi`. */
@@ -113,9 +128,6 @@ void explore_count_anew(struct odds *odds)
         struct watch *w = &odds->watch[i];
 
         mem_free(w->histogram);
-        w->histogram = NULL;
-        w->n = 0;
-        w->chance = w->mean = 0;
-        w->scattered = false;
+        *w = explore_watch_anew(w);
     }
 }

@@ -15,6 +15,9 @@ bool explore_count(struct odds *odds, const struct event *event, double chance, 
 /* Add what was counted in odds with the same watches, `chance` times. False: no memory. */
 bool explore_add(struct odds *odds, const struct odds *counted, double chance);
 
+/* The same question, with nothing counted. */
+struct watch explore_watch_anew(const struct watch *asked);
+
 /* Forget all that was counted. */
 void explore_count_anew(struct odds *odds);
 

@@ -4,6 +4,8 @@
 
 #include "cli/script/pattern.h"
 
+#include <limits.h>
+#include <math.h>
 #include <string.h>
 
 /* Where in "damage>=5" the name ends. */
@@ -77,9 +79,10 @@ static bool read_event_field(struct cursor *c, const struct eyes *eyes, const st
     else if (lex_is_key(word, "label"))
         k->watch.label = ruleset_find_name(eyes->rules, value);
     else if ((lex_is_key(word, "now") || lex_is_key(word, "value") || lex_is_key(word, "level")) &&
-             datum_read_number(value, &k->number))
-        k->by_value = true;
-    else
+             datum_read_number(value, &k->number)) {
+        k->compare = true;
+        k->op = DATUM_EQUAL;
+    } else
         return script_fault(c->script, word,
                             _("expected who=, target=, label= or a number as now=, value= or level=, "
                               "found \"%s\""),
@@ -141,37 +144,39 @@ void counted_clear(struct counted *k)
 
 /* ---- what it comes to ---- */
 
+/* Only the numbers that compare so. They are whole: more than 2.5 is 3 at least. */
+static void compare_numbers(struct watch *w, enum datum_op op, double number)
+{
+    double least = INT_MIN, most = INT_MAX;
+
+    if (op == DATUM_EQUAL || op == DATUM_UNEQUAL || op == DATUM_AT_LEAST)
+        least = ceil(number);
+    if (op == DATUM_EQUAL || op == DATUM_UNEQUAL || op == DATUM_AT_MOST)
+        most = floor(number);
+    if (op == DATUM_LESS)
+        most = ceil(number) - 1;
+    if (op == DATUM_MORE)
+        least = floor(number) + 1;
+    w->outside = op == DATUM_UNEQUAL;
+    w->least = least < INT_MIN ? INT_MIN : least > INT_MAX ? INT_MAX : (int)least;
+    w->most = most < INT_MIN ? INT_MIN : most > INT_MAX ? INT_MAX : (int)most;
+}
+
 void counted_watch(const struct counted *k, struct watch *value, struct watch *result)
 {
     *value = k->name < 0 ? k->watch : watch_make(EVENT_TOTAL, k->name);
     *result = watch_make(EVENT_RESULT, k->name < 0 ? 0 : k->name);
-}
-
-static double sum_bars(const struct watch *w, const struct counted *k)
-{
-    double sum = 0;
-
-    for (int i = 0; i < w->n; i++) {
-        double at = w->lo + i;
-        bool holds = k->op == DATUM_EQUAL     ? at == k->number
-                     : k->op == DATUM_UNEQUAL ? at != k->number
-                     : k->op == DATUM_LESS    ? at < k->number
-                     : k->op == DATUM_AT_MOST ? at <= k->number
-                     : k->op == DATUM_MORE    ? at > k->number
-                                              : at >= k->number;
-
-        sum += holds ? w->histogram[i] : 0;
+    if (k->compare) {
+        compare_numbers(value, k->op, k->number);
+        compare_numbers(result, k->op, k->number);
     }
-    return sum;
 }
 
 double counted_number(const struct counted *k, const struct watch *value, const struct watch *result)
 {
-    struct counted same = { .op = DATUM_EQUAL, .number = k->number };
-
     if (k->name < 0)
-        return k->by_value ? sum_bars(value, &same) : value->chance;
+        return value->chance;
     if (k->compare)
-        return sum_bars(value->n > 0 ? value : result, k);
-    return value->n > 0 ? value->mean : result->chance;
+        return value->chance > 0 ? value->chance : result->chance;
+    return value->chance > 0 ? value->mean : result->chance;
 }

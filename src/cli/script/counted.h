@@ -8,7 +8,7 @@
 #include "cli/script/cursor.h"
 #include "cli/script/eyes.h"
 
-/* A result or value (`compare`: how it is compared), or an event. */
+/* A result or value, or an event; `compare`: one whose number compares so. */
 struct counted {
     struct str key; /* as written, without blanks */
     int name;       /* -1: an event */
@@ -16,7 +16,6 @@ struct counted {
     enum datum_op op;
     double number;
     struct watch watch; /* of an event */
-    bool by_value;      /* only events with this `number` */
 };
 
 /* Read it at the cursor, up to the last op; the caller clears it either way. */
