@@ -27,7 +27,7 @@ def files_of(folder):
 
 def programs():
     """What is installed as a program: with the window or without."""
-    return ['battlemat', 'battlemat-cli'] if os.path.exists(os.environ['BATTLEMAT']) else ['battlemat-cli']
+    return ['battlemat', 'battlemat-cli'] if 'BATTLEMAT' in os.environ else ['battlemat-cli']
 
 
 def wanted():

@@ -8,7 +8,9 @@ import sys
 from tap import Tap
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
-PROGRAMS = {'battlemat': os.environ['BATTLEMAT'], 'battlemat-cli': os.environ['BATTLEMAT_CLI']}
+PROGRAMS = {name: os.environ[variable] for name, variable in (('battlemat', 'BATTLEMAT'),
+                                                              ('battlemat-cli', 'BATTLEMAT_CLI'))
+            if variable in os.environ}
 
 
 def formatted(page):
