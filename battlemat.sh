@@ -14,15 +14,18 @@ demo=maps/bridge.scenario.json
 play_packages="gcc libc6-dev cmake ninja-build pkg-config
     libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libfontconfig-dev
     libcjson-dev libsqlite3-dev libutf8proc-dev libhpdf-dev
-    fontconfig gettext fonts-dejavu-core fonts-inter fonts-ebgaramond"
+    fonts-dejavu-core fonts-inter fonts-ebgaramond"
+language_packages="gettext" # where there is a language besides English
 test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
-    clang libclang-rt-14-dev llvm-14"
+    gettext fontconfig clang libclang-rt-14-dev llvm-14"
+packages=/var/lib/dpkg/status
 
 say() { printf 'battlemat: %s\n' "$*" >&2; }
 lacking() { say "$*"; exit 3; }
 
 here=$(dirname -- "$(readlink -f -- "$0")") || exit 3
 build=$here/build-$(id -u)
+[ -z "$(find "$here/po" -name '*.po')" ] || play_packages="$play_packages $language_packages"
 
 # Which of these packages are not installed?
 missing_of() {
@@ -61,14 +64,15 @@ as_root() {
     $sudo env DEBIAN_FRONTEND=noninteractive "$@" -o DPkg::Lock::Timeout=120 >>"$build/apt.log" 2>&1
 }
 
-# Build targets of a preset; configures only where that has not been done, or was done elsewhere.
+# Build targets of a preset; configures only where that has not been done, or was done elsewhere or with
+# other packages.
 make_preset() {
     preset=$1 folder=$build/$1
     shift
     mkdir -p "$folder" || lacking "cannot write into $here"
     if ! grep -qsxF "CMAKE_HOME_DIRECTORY:INTERNAL=$here" "$folder/CMakeCache.txt" ||
         [ ! -e "$folder/build.ninja" ] ||
-        [ -n "$(find "$here/CMakePresets.json" -newer "$folder/build.ninja")" ]; then
+        [ -n "$(find "$here/CMakePresets.json" "$packages" -newer "$folder/build.ninja" 2>/dev/null)" ]; then
         say "configuring $preset"
         (cd "$here" && cmake --preset "$preset" -B "$folder" --fresh) >&2 || exit
     fi

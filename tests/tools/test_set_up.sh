@@ -9,7 +9,7 @@ cases=0 failed=0
 # A tree of its own whose PATH holds stand-ins and a few harmless commands.
 set_up() {
     rm -rf "$room/tree"
-    mkdir -p "$room/tree/bin" "$room/tree/tests/tools"
+    mkdir -p "$room/tree/bin" "$room/tree/po"
     cp "$BATTLEMAT_SOURCE/battlemat.sh" "$BATTLEMAT_SOURCE/CMakePresets.json" "$room/tree"
     for command in sh dirname readlink grep find mkdir env rm cat chmod; do
         ln -s "$(command -v $command)" "$room/tree/bin/$command"
@@ -102,6 +102,13 @@ check "playing needs no test package" 0 "started demo"
 never "and installs none" "apt-get"
 run test
 check "testing installs it" 0 "install libcmocka-dev" "1 passed, 0 failed"
+
+set_up 0 gettext
+run
+never "English alone needs no gettext" "apt-get"
+touch "$room/tree/po/de.po"
+run
+check "another language does" 0 "install gettext"
 
 set_up 0 none
 run
