@@ -50,6 +50,13 @@ static void roll(struct fight *f, const struct question *question, int *face)
     random_faces(&f->dice, question->pool.sides, question->pool.n, face);
 }
 
+/* A deed is written as that of its seat (session/journal/record.h), so it is played as that seat knows it. */
+static void begin(struct fight *f, struct play *p, const struct command *command)
+{
+    play_begin(p, &f->now, f->book, command);
+    p->eyes = command->seat == SEAT_GM ? SEATS_ALL : 1u << command->seat;
+}
+
 /*
  * The opponent answers by exploring, from the state before the
  * command; the play begins anew. False: no memory.
@@ -68,7 +75,7 @@ static bool ponder(struct fight *f, struct play *p)
                       (struct ai_effort){ f->budget, NULL }, &answer, value, NULL) &&
             question_allows(&question, &answer, value);
     f->room = p->events;
-    play_begin(p, &f->now, f->book, p->command);
+    begin(f, p, p->command);
     p->at_once = at_once;
     p->events = f->room;
     p->events.n = 0;
@@ -101,7 +108,7 @@ enum outcome fight_do(struct fight *f, const struct command *command)
     enum outcome outcome;
 
     tape_cut(&f->tape, 0);
-    play_begin(&p, &f->now, f->book, command);
+    begin(f, &p, command);
     p.at_once = &at_once;
     p.events = f->room;
     p.events.n = 0;

@@ -17,6 +17,7 @@ struct command {
     int actor, target; /* tokens, NOBODY */
     int item;          /* id of the mark that is the item, -1 none */
     struct cell cell;  /* NOWHERE: none */
+    unsigned eyes;     /* by what these know it was judged (eyes_know); 0: by all there is */
     bool automatic;    /* submitted by due(): undone together with what a person did before */
     struct tape args;  /* answers given in advance, by key (play.h, play_arg); owned by its maker */
 };

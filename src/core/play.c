@@ -13,6 +13,7 @@ void play_begin(struct play *p, struct state *now, struct book *book, const stru
     p->book = book;
     p->command = command;
     p->audience = p->figures = SEATS_ALL;
+    p->eyes = command->eyes ? command->eyes : SEATS_ALL;
     p->hearers = command_says_yes(command, &book->texts, NAME_secret) ? SEATS_GM : SEATS_ALL;
     p->actor = p->target = NOBODY;
     p->item = -1;
@@ -395,6 +396,14 @@ static enum outcome start_edits(struct play *p)
     return p->halted ? p->outcome : OUTCOME_REFUSED;
 }
 
+/* What the wisher does not know is against it: nothing comes of the deed, and nobody hears why. */
+static enum outcome stop_untold(struct play *p)
+{
+    p->refusal = (struct refusal){ NULL, 0 };
+    play_result(p, p->command->actor, NAME_stopped, 0, NOBODY, NULL);
+    return p->events.failed ? OUTCOME_FAILED : OUTCOME_DONE;
+}
+
 /* Judge the wish and lay its procedure on the stack. */
 enum outcome play_start(struct play *p)
 {
@@ -404,7 +413,7 @@ enum outcome play_start(struct play *p)
     if (c->verb == VERB_EDIT)
         return start_edits(p);
     if (!legal(p))
-        return OUTCOME_REFUSED;
+        return p->eyes == SEATS_ALL ? OUTCOME_REFUSED : stop_untold(p);
     push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc,
                                    .actor = (short)c->actor,
                                    .target = (short)c->target,

@@ -96,6 +96,7 @@ struct play {
     struct refusal refusal;
     unsigned short audience;         /* who may know what is emitted now */
     unsigned short hearers;          /* who may know what is told at all: the GM alone of a secret command */
+    unsigned eyes;                   /* by what these know the wish was judged; SEATS_ALL: by all there is */
     int answered;                    /* the seat that gave the last answer */
     unsigned short figures;          /* who may know this step's figures: a hidden term hides what it makes */
     const struct stand_in *stand_in; /* odds are worked out: dice and terms stay untold; NULL: in earnest */
@@ -116,7 +117,11 @@ struct play {
     struct frame frame[FRAMES]; /* the first `depth` stand */
 };
 
-/* Start a command on a state. Nothing runs yet. */
+/*
+ * Start a command on a state. Nothing runs yet. A wish that was judged already, by what some eyes know of
+ * this state (command.eyes), is not refused any more: what they do not know stops the deed, as a RESULT
+ * `stopped`.
+ */
 void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command);
 
 /*
@@ -272,6 +277,9 @@ unsigned play_side_seen(const struct play *p, int side);
 
 /* The seat that runs a figure, as a set; the GM's for NOBODY. */
 unsigned play_seat_of(const struct play *p, int token);
+
+/* By what the seats that are asked know the state, for room_others() and its kin; SEATS_ALL: all of it. */
+unsigned play_eyes(const struct play *p, unsigned seats);
 
 /* A figure's stored number, as it is now. */
 int play_stat(const struct play *p, int token, int stat);

@@ -15,6 +15,13 @@ unsigned play_seen(const struct play *p, int token)
     return token >= 0 && token < p->now->ntokens ? p->now->token[token].seen | SEATS_GM : SEATS_ALL;
 }
 
+unsigned play_eyes(const struct play *p, unsigned seats)
+{
+    if (seats & SEATS_GM)
+        return SEATS_ALL;
+    return seats >> p->command->seat & 1 ? p->eyes : seats;
+}
+
 unsigned play_side_seen(const struct play *p, int side)
 {
     unsigned seats = side ? SEATS_GM : SEATS_ALL;

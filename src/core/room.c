@@ -2,7 +2,7 @@
 
 #include "board/footprint.h"
 
-int room_others(const struct state *now, int token, struct cell at,
+int room_others(const struct state *now, int token, unsigned eyes, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
 {
     struct cell cell[FOOTPRINT_CELLS_MAX];
@@ -10,7 +10,8 @@ int room_others(const struct state *now, int token, struct cell at,
     int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
 
     for (int i = 0; i < found && i < ROOM_OTHERS; i++)
-        if (other[i] != token && takes_room(now, other[i]))
+        if (other[i] != token && eyes_know(eyes, now->token[other[i]].seen | SEATS_GM) &&
+            takes_room(now, other[i]))
             other[n++] = other[i];
     return n;
 }

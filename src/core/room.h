@@ -13,11 +13,11 @@
 enum { ROOM_OTHERS = 256 };
 
 /*
- * The others that take room and whose footprint meets that of `token` with
- * its anchor at `at`, in list order; how many (at most ROOM_OTHERS). The
- * state has a board.
+ * The others that these eyes know (SEATS_ALL: all), that take room and whose
+ * footprint meets that of `token` with its anchor at `at`, in list order; how
+ * many (at most ROOM_OTHERS). The state has a board.
  */
-int room_others(const struct state *now, int token, struct cell at,
+int room_others(const struct state *now, int token, unsigned eyes, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS]);
 
 /*

@@ -281,6 +281,7 @@ struct sheet_fault {
 struct walk_who {
     const struct state *now;
     int token;
+    unsigned eyes; /* only figures that these know are in the way; SEATS_ALL: whoever there is */
 };
 
 /* What a suggestion is worth. */

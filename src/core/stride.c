@@ -73,6 +73,25 @@ void stride_ask(struct question *q, const struct walker *walker, struct cell at,
     }
 }
 
+/* ---- somebody whom the walker does not know ---- */
+
+bool stride_is_stopped(const struct walker *known, const struct walker *truth, struct cell at, struct cell to)
+{
+    enum layout layout = truth->board->grid.layout;
+    int direction = grid_direction_between(layout, at, to);
+    int price = direction < 0 ? -1 : walk_price(truth, at, direction);
+    struct walker next = *truth;
+
+    if (price < 0)
+        return false;
+    if (!may_cross(truth, to))
+        return may_cross(known, to);
+    if (stride_may_stay(truth, to))
+        return false;
+    stride_pay(&next, direction, price);
+    return stride_may_stay(known, to) || stride_way_out(&next, to) < 0;
+}
+
 /* ---- a path given whole ---- */
 
 /* `price`: what it costs, if it is free. */

@@ -29,6 +29,14 @@ int stride_way_out(const struct walker *walker, struct cell at);
  */
 void stride_ask(struct question *q, const struct walker *walker, struct cell at, bool may_stop);
 
+/*
+ * `known` walks as it knows the way, `truth` is the same walker with nothing hidden from it. Is it stopped by
+ * somebody whom it does not know, in front of that step (whose price is not paid)? So it is, too, where it
+ * would come upon somebody it may pass and find no way on.
+ */
+bool stride_is_stopped(const struct walker *known, const struct walker *truth, struct cell at,
+                       struct cell to);
+
 /* Why a path may not be walked. */
 enum stride {
     STRIDE_FREE,

@@ -21,6 +21,7 @@ bool pending_begin(struct session *s, const struct command *command)
     forget(p);
     if (!command_copy(&p->command, command))
         return false;
+    p->command.eyes = session_eyes(s, command->seat);
     play_begin(&p->play, &s->now, &s->book, &p->command);
     p->open = true;
     return true;

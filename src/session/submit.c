@@ -159,6 +159,7 @@ static bool begin_due(struct session *s)
     if (!pending_begin(s, &s->due.command))
         return err_memory(&s->err);
     s->pending.command.automatic = true;
+    s->pending.command.eyes = s->pending.play.eyes = SEATS_ALL; /* nobody's wish */
     return true;
 }
 

@@ -347,10 +347,10 @@ bool another_walker(const struct state *now, const struct book *book, int token,
                     struct walker *walker);
 bool another_blocks(const struct state *now, int token);
 /*
- * AS-33, AS-58, AS-123: may `token` be moved by force so that its anchor is at
- * `at`? `by`: whose cell is never shared.
+ * AS-33, AS-58, AS-123: may it be moved by force so that its anchor is at `at`, as
+ * these eyes know the others? `by`: whose cell is never shared.
  */
-bool another_room_by_force(const struct state *now, int token, struct cell at, int by);
+bool another_room_by_force(const struct walk_who *who, struct cell at, int by);
 /* A movement is over: its hazards may work again (AS-64). */
 void another_forget_hazards(struct play *p, int token);
 

@@ -12,9 +12,9 @@ bool another_blocks(const struct state *now, int token)
     return another_alive(now, token) && another_here(now, token);
 }
 
-static int others_at(const struct state *now, int token, struct cell at, int other[ROOM_OTHERS])
+static int others_at(const struct walk_who *who, struct cell at, int other[ROOM_OTHERS])
 {
-    return room_others(now, token, at, another_blocks, other);
+    return room_others(who->now, who->token, who->eyes, at, another_blocks, other);
 }
 
 /* AS-33, AS-123: nobody is there, or only half-cell figures that leave room for one more. */
@@ -32,42 +32,30 @@ static bool let_pass(const struct state *now, int token, const int *other, int n
     return true;
 }
 
-static bool has_room(const struct state *now, int token, struct cell at)
+bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
 {
-    int other[ROOM_OTHERS];
-
-    return leave_room(now, token, other, others_at(now, token, at, other));
-}
-
-static bool may_cross(const struct state *now, int token, struct cell at)
-{
-    int other[ROOM_OTHERS];
-
-    return let_pass(now, token, other, others_at(now, token, at, other));
-}
-
-bool another_room_by_force(const struct state *now, int token, struct cell at, int by)
-{
-    int other[ROOM_OTHERS], n = others_at(now, token, at, other);
+    int other[ROOM_OTHERS], n = others_at(who, at, other);
 
     for (int i = 0; i < n; i++)
         if (other[i] == by)
             return false;
-    return leave_room(now, token, other, n);
+    return leave_room(who->now, who->token, other, n);
 }
 
 static bool walker_crosses(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
+    int other[ROOM_OTHERS];
 
-    return may_cross(who->now, who->token, at);
+    return let_pass(who->now, who->token, other, others_at(who, at, other));
 }
 
 static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
+    int other[ROOM_OTHERS];
 
-    return has_room(who->now, who->token, at);
+    return leave_room(who->now, who->token, other, others_at(who, at, other));
 }
 
 /* ---- AS-30, AS-31, AS-36: what a walk costs ---- */
@@ -94,13 +82,13 @@ static int budget(const struct state *now, const struct book *book, int token, b
 }
 
 /* AS-124: spent on the cheapest path. */
-static struct walker make_walker(const struct state *now, const struct book *book, int token,
+static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
                                  struct walk_who *who)
 {
     bool full;
     int left = budget(now, book, token, &full);
 
-    *who = (struct walk_who){ now, token };
+    *who = (struct walk_who){ now, token, eyes };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -124,13 +112,13 @@ bool another_walker(const struct state *now, const struct book *book, int token,
 {
     if (!can_walk(now, token))
         return false;
-    *walker = make_walker(now, book, token, who);
+    *walker = make_walker(now, book, token, SEATS_ALL, who);
     return walker->budget > 0;
 }
 
 /* ---- may it move, and along this path? ---- */
 
-/* An illegal cell in a path refuses it whole, before the first step. */
+/* An illegal cell in a path refuses it whole, before the first step; of figures, what its seat knows. */
 static bool path_legal(const struct play *p, struct refusal *no)
 {
     static const struct refusal why[] = {
@@ -139,7 +127,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
         [STRIDE_BARRED] = { "AS-34", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "AS-33", N_cell_taken },
     };
     struct walk_who who;
-    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->book, p->actor, &who),
+    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->book, p->actor, p->eyes, &who),
                                      p->now->token[p->actor].at);
 
     if (fault == STRIDE_FREE)
@@ -165,7 +153,7 @@ bool another_move_legal(const struct play *p, struct refusal *no)
 
 /* ---- AS-39: step by step ---- */
 
-enum { X_TAKEN, X_HAPPENED };
+enum { X_TAKEN, X_HAPPENED, X_STOPPED = 5 };
 
 static void set_out(struct play *p)
 {
@@ -188,9 +176,9 @@ static int left_in(struct play *p)
 }
 
 /* AS-36: with its whole allowance a figure may always take one step. */
-static struct walker walker_on_the_way(struct play *p, struct walk_who *who)
+static struct walker walker_on_the_way(struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = make_walker(p->now, p->book, p->actor, who);
+    struct walker w = make_walker(p->now, p->book, p->actor, eyes, who);
 
     w.budget = left_in(p);
     w.diagonals_done = play_stat(p, p->actor, DIAGONALS_DONE);
@@ -218,29 +206,53 @@ static void take_step(struct play *p, const struct walker *w, struct cell to)
 }
 
 /* A pit, a fall, a path walked to its end: the figure stops. */
-static bool comes_to_a_stop(struct play *p)
+static bool comes_to_a_stop(struct play *p, bool may_stay)
 {
     return p->x[X_HAPPENED] & (ENTERED_PIT | ENTERED_FELL) || !can_walk(p->now, p->actor) ||
-           (play_args_spent(p, N_step) && has_room(p->now, p->actor, p->now->token[p->actor].at));
+           (may_stay && (p->x[X_STOPPED] || play_args_spent(p, N_step)));
+}
+
+/* AS-34: it comes upon somebody whom it did not see, and goes no farther than to where it may stay. */
+static void stop_short(struct play *p, const struct walker *truth, struct cell at)
+{
+    int out = stride_way_out(truth, at);
+
+    if (!p->x[X_STOPPED])
+        play_result(p, p->actor, NAME_stopped, p->x[X_TAKEN], NOBODY, "AS-34");
+    if (another_fighting(p->now))
+        play_set(p, p->actor, MOVEMENT_ACTION, 0, "AS-25");
+    p->x[X_STOPPED] = 1;
+    if (!stride_may_stay(truth, at) && out >= 0)
+        take_step(p, truth, grid_step(truth->board->grid.layout, at, out));
 }
 
 static void walk(struct play *p)
 {
-    struct walk_who who;
-    struct walker w;
+    unsigned seats = play_seat_of(p, p->actor);
+    struct cell at = p->now->token[p->actor].at;
+    struct walk_who seen, all;
+    struct walker known = walker_on_the_way(p, play_eyes(p, seats), &seen);
+    struct walker truth = walker_on_the_way(p, SEATS_ALL, &all);
     struct question q;
     int choice;
 
-    if (comes_to_a_stop(p))
+    if (comes_to_a_stop(p, stride_may_stay(&truth, at)))
         return;
-    w = walker_on_the_way(p, &who);
-    ask_begin(&q, ASK_PICK, N_step, "AS-39", p->actor, play_seat_of(p, p->actor));
-    stride_ask(&q, &w, p->now->token[p->actor].at, stride_may_stay(&w, p->now->token[p->actor].at));
+    if (p->x[X_STOPPED]) {
+        stop_short(p, &truth, at);
+        return;
+    }
+    ask_begin(&q, ASK_PICK, N_step, "AS-39", p->actor, seats);
+    stride_ask(&q, &known, at, stride_may_stay(&known, at));
     if (q.n == 0)
         return;
     choice = play_pick(p, &q);
-    if (q.option[choice].key != NAME_stop)
-        take_step(p, &w, q.option[choice].cell);
+    if (q.option[choice].key == NAME_stop)
+        return;
+    if (stride_is_stopped(&known, &truth, at, q.option[choice].cell))
+        stop_short(p, &truth, at);
+    else
+        take_step(p, &truth, q.option[choice].cell);
 }
 
 /* AS-23: one stretch, unless the table lets it be split. */
@@ -259,7 +271,7 @@ static void arrive(struct play *p)
 
 const struct step another_move_steps[] = {
     { "set-out", set_out, NEEDS_ACTOR, 0, 0 },
-    { "walk", walk, 0, KEEP(X_TAKEN) | KEEP(X_HAPPENED), 0 },
+    { "walk", walk, 0, KEEP(X_TAKEN) | KEEP(X_HAPPENED) | KEEP(X_STOPPED), 0 },
     { "arrive", arrive, 0, 0, 0 },
     { NULL },
 };

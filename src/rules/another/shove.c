@@ -81,9 +81,17 @@ static unsigned kinds_of(int from, int to)
 static bool step_free(const struct play *p, int direction, struct cell to)
 {
     const struct token *t = &p->now->token[p->target];
+    const struct walk_who who = { p->now, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
 
-    return step_open(p->now->board, t->at, direction, t->size) &&
-           another_room_by_force(p->now, p->target, to, p->actor);
+    return step_open(p->now->board, t->at, direction, t->size) && another_room_by_force(&who, to, p->actor);
+}
+
+/* AS-59: somebody whom the attacker does not see is in the way. */
+static bool stopped_unseen(const struct play *p, struct cell to)
+{
+    const struct walk_who who = { p->now, p->target, SEATS_ALL };
+
+    return !another_room_by_force(&who, to, p->actor);
 }
 
 static bool step_legal(const struct play *p, int kind, int direction)
@@ -229,7 +237,9 @@ void another_shove_step(struct play *p)
         return;
     }
     choice = play_pick(p, &q);
-    if (choice > 0) {
+    if (choice > 0 && stopped_unseen(p, q.option[choice].cell)) {
+        p->x[X_BLOCKED] = 1;
+    } else if (choice > 0) {
         struct cell to = q.option[choice].cell, from = p->now->token[p->target].at;
         const int args[4] = { grid_direction_between(layout, from, to), 0, 0, 0 };
 

@@ -13,25 +13,26 @@ bool nudge_blocks(const struct state *now, int token)
     return nudge_stands(now, token);
 }
 
-bool nudge_room_at(const struct state *now, int token, struct cell at)
-{
-    int other[ROOM_OTHERS], n = room_others(now, token, at, nudge_blocks, other);
-
-    return room_left(now, token, other, n, now->option[HALF_CELL_SHARING]);
-}
-
 static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
+    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, nudge_blocks, other);
 
-    return nudge_room_at(who->now, who->token, at);
+    return room_left(who->now, who->token, other, n, who->now->option[HALF_CELL_SHARING]);
+}
+
+bool nudge_room_at(const struct state *now, int token, struct cell at)
+{
+    const struct walk_who who = { now, token, SEATS_ALL };
+
+    return walker_ends(&who, at);
 }
 
 /* NU-153: its own side may be passed, a standing foe bars the way. */
 static bool walker_crosses(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
-    int other[ROOM_OTHERS], n = room_others(who->now, who->token, at, nudge_blocks, other);
+    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, nudge_blocks, other);
 
     for (int i = 0; i < n; i++)
         if (who->now->token[other[i]].side != who->now->token[who->token].side)
@@ -45,7 +46,7 @@ static bool walker_crosses(const void *context, struct cell at)
 static struct walker make_walker(const struct state *now, int token, int left, bool full,
                                  struct walk_who *who)
 {
-    *who = (struct walk_who){ now, token };
+    *who = (struct walk_who){ now, token, SEATS_ALL };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -96,7 +97,10 @@ static bool says_run(const struct play *p, int token)
            (nudge_says_yes(p, N_run) || (!nudge_tests(p->now, token) && nudge_says_yes(p, N_enemy_run)));
 }
 
-/* An illegal cell in a path refuses it whole; of a Run, what a pass would allow is enough (NU-155). */
+/*
+ * An illegal cell in a path refuses it whole, of figures in the way those that its seat knows; of a Run, what
+ * a pass would allow is enough (NU-155).
+ */
 static bool path_legal(const struct play *p, struct refusal *no)
 {
     static const struct refusal why[] = {
@@ -107,8 +111,11 @@ static bool path_legal(const struct play *p, struct refusal *no)
     bool runs = says_run(p, p->actor);
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
     struct walk_who who;
-    enum stride fault = stride_judge(p, N_step, make_walker(p->now, p->actor, cells * ONE_CELL, true, &who),
-                                     p->now->token[p->actor].at);
+    struct walker walker = make_walker(p->now, p->actor, cells * ONE_CELL, true, &who);
+    enum stride fault;
+
+    who.eyes = p->eyes;
+    fault = stride_judge(p, N_step, walker, p->now->token[p->actor].at);
 
     if (fault == STRIDE_FREE)
         return true;
@@ -147,7 +154,7 @@ const struct step nudge_move_steps[] = {
 
 /* ---- PROC_WALK: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
 
-enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8 };
+enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8, X_STOPPED = 12 };
 
 const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
 
@@ -271,7 +278,30 @@ static bool path_breaks_off(const struct play *p, const struct question *q, int 
 static bool comes_to_a_stop(const struct play *p, bool may_stay)
 {
     return !nudge_goes_on(p, p->actor) ||
-           (p->actor == p->command->actor && play_args_spent(p, N_step) && may_stay);
+           (may_stay && (p->x[X_STOPPED] || (p->actor == p->command->actor && play_args_spent(p, N_step))));
+}
+
+static void take_step(struct play *p, struct cell to)
+{
+    play_again(p);
+    if (nudge_anybody_waits(p->now)) {
+        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(to) });
+    } else {
+        go(p, to);
+        p->x[X_CELLS] = cells_left(p);
+    }
+}
+
+/* It comes upon somebody whom it did not see, and goes no farther than to where it may stay. */
+static void stop_short(struct play *p, const struct walker *truth, struct cell at, bool may_stay)
+{
+    int way = state_find(p->now, p->actor, MOVING, -2), out = stride_way_out(truth, at);
+
+    if (!p->x[X_STOPPED])
+        play_result(p, p->actor, NAME_stopped, p->now->mark[way].level, NOBODY, "NU-153");
+    p->x[X_STOPPED] = 1;
+    if (!may_stay && out >= 0)
+        take_step(p, grid_step(truth->board->grid.layout, at, out));
 }
 
 /*
@@ -282,33 +312,36 @@ static void walk(struct play *p)
 {
     int way = state_find(p->now, p->actor, MOVING, -2), choice;
     struct cell at = p->now->token[p->actor].at;
+    unsigned seats = play_seat_of(p, nudge_player(p->now, p->actor));
     bool may_stay;
-    struct walk_who who;
-    struct walker w;
+    struct walk_who seen, all;
+    struct walker known, truth;
     struct question q;
 
     if (way < 0)
         return;
     play_change(p, way, NAME_a, p->x[X_CELLS], "NU-48");
-    w = walker_under_way(p->now, p->actor, way, &who);
-    may_stay = p->now->mark[way].level == 0 || stride_may_stay(&w, at);
+    known = walker_under_way(p->now, p->actor, way, &seen);
+    truth = walker_under_way(p->now, p->actor, way, &all);
+    seen.eyes = play_eyes(p, seats);
+    may_stay = p->now->mark[way].level == 0 || stride_may_stay(&truth, at);
     if (comes_to_a_stop(p, may_stay))
         return;
-    ask_begin(&q, ASK_PICK, N_step, "NU-153", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
-    stride_ask(&q, &w, at, may_stay);
+    if (p->x[X_STOPPED]) {
+        stop_short(p, &truth, at, may_stay);
+        return;
+    }
+    ask_begin(&q, ASK_PICK, N_step, "NU-153", p->actor, seats);
+    stride_ask(&q, &known, at, p->now->mark[way].level == 0 || stride_may_stay(&known, at));
     if (path_breaks_off(p, &q, p->now->mark[way].level))
         return;
     choice = play_pick(p, &q);
     if (q.option[choice].key == NAME_stop)
         return;
-    play_again(p);
-    if (nudge_anybody_waits(p->now)) {
-        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS,
-                  (const int[4]){ cell_pack(q.option[choice].cell) });
-    } else {
-        go(p, q.option[choice].cell);
-        p->x[X_CELLS] = cells_left(p);
-    }
+    if (stride_is_stopped(&known, &truth, at, q.option[choice].cell))
+        stop_short(p, &truth, at, may_stay);
+    else
+        take_step(p, q.option[choice].cell);
 }
 
 static void walk_end(struct play *p)
@@ -327,7 +360,7 @@ const struct step nudge_walk_steps[] = {
     { "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
     { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
     { "set-out", set_out, 0, RUN, READS(MEDDLE) },
-    { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11), READS(MEDDLE) },
+    { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11) | KEEP(X_STOPPED), READS(MEDDLE) },
     { "arrive", walk_end, 0, 0, READS(MEDDLE) },
     { NULL },
 };

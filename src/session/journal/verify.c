@@ -157,6 +157,7 @@ static bool run_again(struct verify *v, struct exam *x, struct line *again)
     bool good;
 
     spelling.state = &v->state;
+    x->entry->command.eyes = x->entry->automatic ? SEATS_ALL : session_eyes(s, x->entry->command.seat);
     play_begin(&p, &v->state, &s->book, &x->entry->command);
     outcome = pending_replay(&p, &x->entry->tape, &spelling, &told);
     good = judge_outcome(x, &p, outcome);
