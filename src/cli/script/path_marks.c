@@ -188,16 +188,50 @@ static bool is_named(const struct path *p, int holder, int key, const char *name
     return false;
 }
 
+/* Have marks of this key a field that is called so? */
+static bool has_field(const struct path *p, int key, const char *field)
+{
+    const struct mark mark = { .key = (short)key, .of = -1, .on = TABLE };
+    struct datum value;
+    bool has;
+
+    datum_init(&value);
+    has = eyes_mark_field(p->eyes, &mark, field, &value);
+    datum_clear(&value);
+    return has;
+}
+
+/*
+ * val.wound.ankle.level where no such Wound is: a name that nothing here has. What follows it is a field, so
+ * that a slip is told.
+ */
+static bool read_missing(struct path *p, int key, const char *name, bool *good, struct datum *out)
+{
+    const char *field = p->at + 1 < p->n ? p->part[p->at + 1] : NULL;
+
+    if (!(p->eyes->rules->marks[key].flags & MARK_TEXT) || has_field(p, key, name))
+        return false;
+    *good = !field || has_field(p, key, field) ||
+            script_fault(p->cursor->script, p->word, _("expected a field of \"%s\", found \"%s\""),
+                         eyes_key(p->eyes, key), field);
+    p->at += field ? 2 : 1;
+    datum_set_absent(out);
+    return true;
+}
+
 bool path_read_mark_key(struct path *p, int token, int key, struct datum *out)
 {
     const struct mark_def *def = &p->eyes->rules->marks[key];
     const struct filter all = { "", "", "" };
     const char *name = p->at < p->n ? p->part[p->at] : NULL;
+    bool good;
 
     if (name && is_named(p, token, key, name)) {
         p->at++;
         return read_key(p, token, key, &all, name, out);
     }
+    if (name && read_missing(p, key, name, &good, out))
+        return good;
     if (!name && !(def->flags & (MARK_DERIVED | MARK_LEVEL)) && (def->b_choices || def->flags & MARK_TEXT)) {
         set_words(p, token, key, def->b_choices ? def->b_key : "text", out);
         return true;
