@@ -26,7 +26,7 @@ static int filled, untold;
 /* The user's own, before the one that comes with the program. */
 static bool find_file(struct place *p)
 {
-    static const char *const folders[ART_KINDS] = { "icons", "badges", "emblems", "fields" };
+    static const char *const folders[ART_KINDS] = { "icons", "badges", "emblems", "fields", "fittings" };
     char name[80];
 
     snprintf(name, sizeof name, "assets/%s/%s.svg", folders[p->kind], p->name);

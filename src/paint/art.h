@@ -9,7 +9,7 @@
 
 #include "paint/drawing.h"
 
-enum art_kind { ART_ICON, ART_BADGE, ART_EMBLEM, ART_FIELD, ART_KINDS };
+enum art_kind { ART_ICON, ART_BADGE, ART_EMBLEM, ART_FIELD, ART_FITTING, ART_KINDS };
 
 /* The number of the drawing of that name, the same until the program ends; 0 if there is no such file. */
 int art_number(enum art_kind kind, const char *name);

@@ -8,12 +8,18 @@
 #include "paint/paint_scene.h"
 
 #include "paint/paint_canvas.h"
+#include "paint/paint_fitting.h"
 
 #include <math.h>
 
 static void earth(cairo_t *cr, enum earth e, double light)
 {
     canvas_color(cr, canvas_shade(palette_earth(e), light));
+}
+
+static void fitting(cairo_t *cr, const char *name, double x, double k)
+{
+    fitting_draw(cr, name, x, 0, 2 * FITTING_HALF * k, palette_earth(EARTH_IRON));
 }
 
 /* A piece of wood or iron with a dark rim and light on its upper edge. */
@@ -68,30 +74,7 @@ static void leaf(cairo_t *cr, double x, double length, double k)
 static void padlock(cairo_t *cr, double length, double k)
 {
     slab(cr, -length / 2 - 3 * k, -3.2 * k, length + 6 * k, 6.4 * k, EARTH_IRON, 1.7, k);
-    cairo_new_path(cr);
-    cairo_arc(cr, 0, -3 * k, 5.6 * k, 3.1416, 0);
-    canvas_color(cr, palette(PIGMENT_BLACK));
-    cairo_set_line_width(cr, 5 * k);
-    cairo_stroke_preserve(cr);
-    earth(cr, EARTH_IRON_PALE, 1.1);
-    cairo_set_line_width(cr, 2.8 * k);
-    cairo_stroke(cr);
-    slab(cr, -9 * k, -3.5 * k, 18 * k, 14 * k, EARTH_BRASS, 1, k);
-    canvas_circle(cr, 0, 2.2 * k, 2 * k);
-    cairo_rectangle(cr, -0.9 * k, 2.2 * k, 1.8 * k, 5 * k);
-    canvas_color(cr, palette_earth(EARTH_CHAR));
-    cairo_fill(cr);
-}
-
-static void ring_handle(cairo_t *cr, double x, double k)
-{
-    canvas_circle(cr, x, 0, 3.6 * k);
-    canvas_color(cr, palette(PIGMENT_BLACK));
-    cairo_set_line_width(cr, 4 * k);
-    cairo_stroke_preserve(cr);
-    earth(cr, EARTH_IRON_PALE, 1.1);
-    cairo_set_line_width(cr, 1.9 * k);
-    cairo_stroke(cr);
+    fitting(cr, "padlock", 0, k);
 }
 
 static void threshold(cairo_t *cr, double length, double k)
@@ -122,7 +105,7 @@ static void wooden(cairo_t *cr, double length, enum barrier state, double k)
         if (state == BARRIER_DOOR_LOCKED)
             padlock(cr, clear, k);
         else
-            ring_handle(cr, clear * 0.27, k);
+            fitting(cr, "door_ring", clear * 0.27, k);
     }
     jamb(cr, -length / 2 + 7 * k, k);
     jamb(cr, length / 2 - 7 * k, k);
@@ -246,49 +229,6 @@ static void lift(cairo_t *cr, double length, enum barrier state, double k)
 
 /* ---- strong rooms ---- */
 
-static void bolt_ring(cairo_t *cr, double r, int n, double radius)
-{
-    for (int i = 0; i < n; i++) {
-        double a = (i + 0.5) * 6.28318 / n;
-
-        canvas_circle(cr, r * cos(a), r * sin(a), radius);
-        canvas_color(cr, palette_earth(EARTH_IRON_PALE));
-        cairo_fill_preserve(cr);
-        canvas_alpha(cr, palette(PIGMENT_BLACK), 0.7);
-        cairo_set_line_width(cr, radius * 0.4);
-        cairo_stroke(cr);
-    }
-}
-
-static void disc(cairo_t *cr, double radius, enum earth e, double light, double k)
-{
-    canvas_circle(cr, 0, 0, radius);
-    canvas_color(cr, canvas_shade(palette_earth(e), light));
-    cairo_fill_preserve(cr);
-    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.75);
-    cairo_set_line_width(cr, 1.5 * k);
-    cairo_stroke(cr);
-}
-
-/* The hand wheel: five spokes of brass. */
-static void wheel(cairo_t *cr, double r, double k)
-{
-    canvas_color(cr, palette(PIGMENT_BLACK));
-    for (int pass = 0; pass < 2; pass++) {
-        cairo_set_line_width(cr, (pass ? 2.6 : 5) * k);
-        canvas_circle(cr, 0, 0, r * 0.72);
-        for (int i = 0; i < 5; i++) {
-            double a = 0.3 + i * 1.2566;
-
-            cairo_move_to(cr, 0, 0);
-            cairo_line_to(cr, r * cos(a), r * sin(a));
-        }
-        cairo_stroke(cr);
-        canvas_color(cr, palette_earth(EARTH_BRASS));
-    }
-    disc(cr, r * 0.24, EARTH_BRASS, 0.8, k);
-}
-
 /* A plug of steel as thick as half a cell; its face is turned up so that wheel and bolts are seen. */
 static void plug(cairo_t *cr, double x, double length, bool locked, double k)
 {
@@ -297,13 +237,7 @@ static void plug(cairo_t *cr, double x, double length, bool locked, double k)
     door_shadow(cr, x, -h / 2, length, h, k * 1.5);
     slab(cr, x, -h / 2, length, h, EARTH_STEEL, 1.12, k);
     slab(cr, x + 4 * k, -h / 2 + 4 * k, length - 8 * k, h - 8 * k, EARTH_STEEL_PALE, 0.95, k);
-    cairo_save(cr);
-    cairo_translate(cr, x + length / 2, 0);
-    disc(cr, 25 * k, EARTH_STEEL_PALE, 1.18, k);
-    disc(cr, 20 * k, EARTH_STEEL, 0.95, k);
-    bolt_ring(cr, 22.5 * k, 12, 1.6 * k);
-    wheel(cr, 16 * k, k);
-    cairo_restore(cr);
+    fitting(cr, "vault_wheel", x + length / 2, k);
     lamp(cr, x + length - 10 * k, -h / 2 + 9 * k, locked, k);
 }
 

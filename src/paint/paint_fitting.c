@@ -6,7 +6,7 @@
  */
 #include "paint/paint_fitting.h"
 
-#include "paint/paint_canvas.h"
+#include "paint/art.h"
 
 #include <math.h>
 #include <string.h>
@@ -88,14 +88,23 @@ static void line(cairo_t *cr, double x, double y, double to_x, double to_y, doub
     cairo_stroke(cr);
 }
 
-static void seat(cairo_t *cr, double x, double y, double turn, double light)
+void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell, struct rgba ink)
+{
+    const struct drawing *drawing = art_find(ART_FITTING, name);
+
+    if (drawing)
+        drawing_paint(drawing, cr, x, y, cell, ink);
+    else
+        box(cr, x - cell / 8, y - cell / 8, cell / 4, cell / 4, 0, EARTH_CASING, 1);
+}
+
+/* The same, turned, where a cell is as wide as fittings are designed. */
+static void put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink)
 {
     cairo_save(cr);
     cairo_translate(cr, x, y);
     cairo_rotate(cr, turn);
-    box(cr, -11, -10, 22, 19, 6, EARTH_SEAT, 1.25 * light);
-    box(cr, -12, 6, 24, 6.5, 3, EARTH_SEAT, 0.9 * light);
-    line(cr, -7, -6, 7, -6, 1.6, EARTH_CASING_PALE, 0.7);
+    fitting_draw(cr, name, 0, 0, 2 * FITTING_HALF, ink);
     cairo_restore(cr);
 }
 
@@ -106,14 +115,8 @@ static void draw_papers(cairo_t *cr, struct cell c)
     for (unsigned i = 0; i < 3; i++) {
         if (dice(c, 20 + i) > 0.6)
             continue;
-        cairo_save(cr);
-        cairo_translate(cr, (dice(c, 30 + i) < 0.5 ? -25 : 26) + 4 * dice(c, 40 + i),
-                        -14 + 15 * dice(c, 50 + i));
-        cairo_rotate(cr, 0.9 * (dice(c, 60 + i) - 0.5));
-        box(cr, -5, -6.5, 10, 13, 0.5, EARTH_PAPER, 0.94);
-        line(cr, -3, -3, 3, -3, 0.8, EARTH_CASING, 0.4);
-        line(cr, -3, 0, 3, 0, 0.8, EARTH_CASING, 0.4);
-        cairo_restore(cr);
+        put(cr, "paper", (dice(c, 30 + i) < 0.5 ? -25 : 26) + 4 * dice(c, 40 + i), -14 + 15 * dice(c, 50 + i),
+            0.9 * (dice(c, 60 + i) - 0.5), palette_earth(EARTH_PAPER));
     }
 }
 
@@ -125,23 +128,15 @@ static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    seat(cr, 5 - 10 * dice(c, 1), 25 + 4 * dice(c, 2), 0.9 * (dice(c, 3) - 0.5), 1);
+    put(cr, "chair_dark", 5 - 10 * dice(c, 1), 25 + 4 * dice(c, 2), 0.9 * (dice(c, 3) - 0.5),
+        palette_earth(EARTH_SEAT));
     box(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * dice(c, 4));
     line(cr, 3 - left, 8.2, right - 3, 8.2, 1.6, EARTH_DESK_PALE, 0.8);
     box(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
     draw_papers(cr, c);
-    box(cr, -15, -26, 30, 5, 1.5, EARTH_CASING, 1.1);
-    box(cr, -4, -22, 8, 5, 1, EARTH_CASING, 1.5);
-    box(cr, -11, -10, 22, 8, 1.5, EARTH_CASING_PALE, 0.9);
-    box(cr, 14.5, -9, 4.5, 6.5, 2.2, EARTH_CASING, 1.3);
-    if (dice(c, 5) < 0.5) {
-        canvas_circle(cr, -22, -19, 4);
-        canvas_color(cr, palette_earth(dice(c, 6) < 0.5 ? EARTH_FLAME_DEEP : EARTH_PAPER));
-        cairo_fill(cr);
-        canvas_circle(cr, -22, -19, 2.5);
-        canvas_color(cr, palette_earth(EARTH_WALNUT));
-        cairo_fill(cr);
-    }
+    put(cr, "computer", 0, 0, 0, palette_earth(EARTH_CASING));
+    if (dice(c, 5) < 0.5)
+        put(cr, "mug", -22, -19, 0, palette_earth(dice(c, 6) < 0.5 ? EARTH_FLAME_DEEP : EARTH_PAPER));
     cairo_restore(cr);
 }
 
@@ -156,8 +151,8 @@ static void draw_seats(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     for (int turn = 0; turn < 4; turn++) {
         if (!same_beside(s, c, turn) && has_room(s, c, turn))
-            seat(cr, ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
-                 turn * 1.5707963 + 0.3 * (dice(c, 70 + (unsigned)turn) - 0.5), 1.3);
+            put(cr, "chair", ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
+                turn * 1.5707963 + 0.3 * (dice(c, 70 + (unsigned)turn) - 0.5), palette_earth(EARTH_SEAT));
     }
     cairo_restore(cr);
 }
@@ -179,13 +174,10 @@ static void draw_top(struct scene *s, struct cell c, struct paint_point p, void 
         line(cr, -side[1], i * 7.5 + 3 * dice(c, 80), side[3], i * 7.5 + 3 * dice(c, 81), 1.4,
              i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
     line(cr, -side[1], 3 - side[2], side[3], 3 - side[2], 2, EARTH_WALNUT_PALE, side[2] < 40 ? 0.9 : 0);
-    if (dice(c, 7) < 0.6) {
-        cairo_rotate(cr, 0.5 * (dice(c, 8) - 0.5));
-        box(cr, -9, -2, 18, 12, 1, EARTH_CASING_PALE, 1);
-        box(cr, -9, -6, 18, 4, 1, EARTH_CASING, 1);
-    } else {
-        box(cr, -6, -7, 11, 14, 0.5, EARTH_PAPER, 0.95);
-    }
+    if (dice(c, 7) < 0.6)
+        put(cr, "laptop", 0, 0, 0.5 * (dice(c, 8) - 0.5), palette_earth(EARTH_CASING));
+    else
+        put(cr, "sheet", 0, 0, 0, palette_earth(EARTH_PAPER));
     cairo_restore(cr);
 }
 
@@ -242,51 +234,17 @@ static void draw_rack(struct scene *s, struct cell c, struct paint_point p, void
     cairo_restore(cr);
 }
 
-static void draw_fan(cairo_t *cr, double turn)
-{
-    canvas_circle(cr, 0, 0, 25);
-    canvas_color(cr, palette_earth(EARTH_SHAFT));
-    cairo_fill(cr);
-    for (int i = 0; i < 5; i++) {
-        double a = turn + i * 1.2566;
-
-        cairo_move_to(cr, 0, 0);
-        cairo_arc(cr, 0, 0, 22.5, a, a + 0.62);
-        cairo_close_path(cr);
-        canvas_color(cr, canvas_shade(palette_earth(EARTH_PIPE), 0.74));
-        cairo_fill(cr);
-    }
-    canvas_circle(cr, 0, 0, 5.5);
-    canvas_color(cr, palette_earth(EARTH_PIPE));
-    cairo_fill(cr);
-    for (int r = 10; r < 26; r += 7) {
-        canvas_circle(cr, 0, 0, r);
-        canvas_alpha(cr, palette_earth(EARTH_GRATE), 0.8);
-        cairo_set_line_width(cr, 1.5);
-        cairo_stroke(cr);
-    }
-}
-
 static void draw_machine(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    box(cr, -36, -36, 72, 72, 4, EARTH_PIPE, 0.92 + 0.12 * dice(c, 12));
-    for (int x = -1; x <= 1; x += 2) {
-        for (int y = -1; y <= 1; y += 2) {
-            canvas_circle(cr, x * 31.0, y * 31.0, 1.9);
-            canvas_color(cr, palette_earth(EARTH_CASING));
-            cairo_fill(cr);
-        }
-    }
-    if (dice(c, 13) < 0.65) {
-        draw_fan(cr, 6 * dice(c, 14));
-    } else {
-        for (int i = -4; i <= 4; i++)
-            box(cr, -27, i * 6.2 - 2, 54, 4, 1, EARTH_GRATE, 0.8);
-    }
+    put(cr, "machine", 0, 0, 0, canvas_shade(palette_earth(EARTH_PIPE), 0.92 + 0.12 * dice(c, 12)));
+    if (dice(c, 13) < 0.65)
+        put(cr, "fan", 0, 0, 6 * dice(c, 14), palette_earth(EARTH_PIPE));
+    else
+        put(cr, "vent", 0, 0, 0, palette_earth(EARTH_GRATE));
     cairo_restore(cr);
 }
 

@@ -17,6 +17,12 @@ struct cell fitting_front(const struct scene *s, struct cell c);
 /* Put the origin into the middle of the cell, turned so that its front is below, in design pixels. */
 void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct paint_point middle);
 
+/*
+ * Paint a drawing of assets/fittings with its middle at (x, y), where a cell is `cell` units wide; `ink` is
+ * its currentColor. Without the drawing a plain box stands there.
+ */
+void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell, struct rgba ink);
+
 /* Whether somebody has left the screen on. */
 bool fitting_is_on(struct cell c);
 

@@ -5,7 +5,7 @@
  * They end as straight as they were built: over a drop with a coping, whose shadow falls on the streets
  * below.
  */
-#include "paint/paint_scene.h"
+#include "paint/paint_fitting.h"
 
 #include "paint/paint_canvas.h"
 
@@ -228,24 +228,6 @@ static int run_of(const struct scene *s, struct cell c, int dx, int dy)
     return n;
 }
 
-static void pad_mark(cairo_t *cr, double r)
-{
-    canvas_circle(cr, 0, 0, r * 0.86);
-    canvas_color(cr, palette_earth(EARTH_ASPHALT));
-    cairo_fill_preserve(cr);
-    canvas_color(cr, palette_earth(EARTH_MARKING_WARM));
-    cairo_set_line_width(cr, r * 0.085);
-    cairo_stroke(cr);
-    canvas_circle(cr, 0, 0, r * 0.7);
-    canvas_color(cr, palette_earth(EARTH_MARKING));
-    cairo_set_line_width(cr, r * 0.03);
-    cairo_stroke(cr);
-    for (int i = -1; i <= 1; i += 2)
-        cairo_rectangle(cr, i * r * 0.3 - r * 0.075, -r * 0.44, r * 0.15, r * 0.88);
-    cairo_rectangle(cr, -r * 0.26, -r * 0.075, r * 0.52, r * 0.15);
-    cairo_fill(cr);
-}
-
 /*
  * Every cell draws its part of the pad's mark, so that none needs to be the first. Hexes have a small mark
  * each.
@@ -268,7 +250,8 @@ static void mark_pad(struct scene *s, struct cell c, struct paint_point p, void 
     cairo_rectangle(cr, (double)p.x - cell / 2, (double)p.y - cell / 2, cell, cell);
     cairo_clip(cr);
     cairo_translate(cr, (double)p.x + (right - left) * cell / 2, (double)p.y + (down - up) * cell / 2);
-    pad_mark(cr, (across < high ? across : high) * cell / 2);
+    fitting_draw(cr, "landing_mark", 0, 0, (across < high ? across : high) * cell,
+                 palette_earth(EARTH_MARKING));
     cairo_restore(cr);
 }
 

@@ -16,20 +16,24 @@ void svg_begin(struct svg *svg, const char *name, const char *bytes, size_t len,
 
 bool svg_fault(struct svg *svg, const char *at, const char *expected)
 {
-    struct str found = { 0 };
+    size_t len = 0, most = (size_t)(svg->end - at);
+    struct str found = { 0 }, shown = { 0 };
     int line, column;
 
     if (svg->failed)
         return false;
     svg->failed = true;
     json_spot(svg->bytes, (size_t)(svg->end - svg->bytes), (size_t)(at - svg->bytes), &line, &column);
-    if (at < svg->end)
-        str_add(&found, at, (size_t)(svg->end - at < 20 ? svg->end - at : 20));
-    struct str shown = { 0 };
+    while (len < most && len < 20 && at[len] != '\n')
+        len++;
+    str_add(&found, at, len);
     str_add_shown(&shown, str_cstr(&found), 20);
-    err_set(svg->err, ERR_DATA, "%s:%d:%d: expected %s, found %s%s%s", svg->name, line, column, expected,
-            at < svg->end ? "\"" : "the end", at < svg->end ? str_cstr(&shown) : "",
-            at < svg->end ? "\"" : "");
+    if (most > 0)
+        err_set(svg->err, ERR_DATA, "%s:%d:%d: expected %s, found \"%s\"", svg->name, line, column, expected,
+                str_cstr(&shown));
+    else
+        err_set(svg->err, ERR_DATA, "%s:%d:%d: expected %s, found the end", svg->name, line, column,
+                expected);
     str_clear(&found);
     str_clear(&shown);
     return false;

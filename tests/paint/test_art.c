@@ -63,7 +63,7 @@ static void forget_own(const char *name)
 
 TEST(every_drawing_that_comes_along_is_read)
 {
-    static const char *const folder[ART_KINDS] = { "icons", "badges", "emblems", "fields" };
+    static const char *const folder[ART_KINDS] = { "icons", "badges", "emblems", "fields", "fittings" };
 
     for (int kind = 0; kind < ART_KINDS; kind++) {
         struct files_list list = { 0 };

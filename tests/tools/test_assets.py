@@ -40,6 +40,23 @@ def missing(folder, names):
         [] if names else ['nothing is named'])
 
 
+def fittings():
+    """(path, word) of each drawing that the painters of the ground name."""
+    found = []
+    for path in sorted(glob.glob(os.path.join(SOURCE, 'src', 'paint', '*.c'))):
+        with open(path, encoding='utf-8') as file:
+            found += [(os.path.relpath(path, SOURCE), word) for word in
+                      re.findall(r'\b(?:put|fitting|fitting_draw)\(cr, "(\w+)"', file.read())]
+    return found
+
+
+def unused(folder, names):
+    """Drawings that nobody names."""
+    known = {word for _, word in names}
+    return [f'assets/{folder}/{file}' for file in sorted(os.listdir(os.path.join(SOURCE, 'assets', folder)))
+            if os.path.splitext(file)[0] not in known]
+
+
 def boxes():
     """Drawings whose viewBox is not the one that assets/README.md tells for their folder."""
     with open(os.path.join(SOURCE, 'assets', 'README.md'), encoding='utf-8') as file:
@@ -57,6 +74,8 @@ def main():
     tap = Tap()
     tap.case('every emblem that a sheet names is drawn', missing('emblems', named('emblem')))
     tap.case('every icon that a rule book names is drawn', missing('icons', named(r'icon\.\w+')))
+    tap.case('every fitting that a painter names is drawn', missing('fittings', fittings()))
+    tap.case('every fitting stands somewhere', unused('fittings', fittings()))
     tap.case('every drawing has the viewBox of its folder', boxes())
     return tap.done()
 
