@@ -233,13 +233,21 @@ static bool name_new(const struct writing *w)
                                                                               w->path, RENAME_NOREPLACE) == 0;
 }
 
+/* Give it its name; false with errno set. */
+static bool name_it(struct writing *w, bool replace)
+{
+    if (!replace)
+        return name_new(w);
+    return (w->temporary.len == 0 && name_new(w)) ||
+           ((w->temporary.len > 0 || errno == EEXIST) && name_over(w));
+}
+
 /* Fill the file and give it its name; false leaves none. */
 static bool put_in_place(struct writing *w, const void *bytes, size_t len, bool replace, struct err *err)
 {
-    bool good = write_all(w, bytes, len, err);
+    bool good = write_all(w, bytes, len, err) &&
+                (name_it(w, replace) || fail(err, w->path, _("cannot be written")));
 
-    if (good && !(replace ? (w->temporary.len == 0 && name_new(w)) || name_over(w) : name_new(w)))
-        good = fail(err, w->path, _("cannot be written"));
     if (w->temporary.len > 0)
         unlink(str_cstr(&w->temporary));
     close(w->fd);

@@ -1,5 +1,6 @@
 #include "cli/kept_fight.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "rules/list.h"
 #include "session/journal/record.h"
@@ -28,9 +29,12 @@ bool kept_fight_begin(struct kept_fight *k, const char *path_of_scenario, const 
 
     *k = (struct kept_fight){ .err = { .kind = ERR_NONE } };
     snprintf(k->path, sizeof k->path, "%s", path);
+    if (files_exist(path))
+        return err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and a game is not replaced by another"),
+                       path);
     if (!load(&scenario, path_of_scenario, err))
         return false;
-    k->session = record_begin(&scenario, k->path, seed, err);
+    k->session = record_begin(&scenario, seed, err);
     scenario_clear(&scenario);
     if (k->session && !record_deed(k->session, lay, laid, "", &k->err))
         k->err.kind = ERR_DATA;
@@ -56,7 +60,7 @@ static bool is_good(struct kept_fight *k, uint64_t hash, struct err *err)
 {
     bool same = session_state(k->session)->hash == hash;
 
-    return record_end(k->session, err) &&
+    return record_end(k->session, k->path, err) &&
            (same || err_set(err, ERR_DATA, _("the game comes to another end than the fight")));
 }
 

@@ -106,8 +106,8 @@ struct session {
 
 /* A session of a rule set that is not on any disk yet; NULL and err without memory. */
 struct session *session_make(const struct ruleset *rules, struct err *err);
-/* Give it its journal, which begins with all that it is. */
-bool session_found(struct session *s, const char *path, struct err *err);
+/* Give it its journal, in memory, which begins with all that it is. */
+bool session_found(struct session *s, struct err *err);
 /* How numbers are spelled now. */
 struct spelling session_spelling(const struct session *s);
 /* Ask the rule set what is due at this state. */

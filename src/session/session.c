@@ -95,9 +95,9 @@ static bool put_all(struct session *s, struct err *err)
     return true;
 }
 
-bool session_found(struct session *s, const char *path, struct err *err)
+bool session_found(struct session *s, struct err *err)
 {
-    s->journal = journal_create(path, err);
+    s->journal = journal_create(err);
     if (!s->journal || !keep_begin(s, err))
         return false;
     if (put_all(s, err) && keep_commit(s, err))
@@ -133,7 +133,7 @@ struct session *session_new(const struct ruleset *rules, const char *path, const
         return NULL;
     s->seat[0] = (struct seat){ .name = "gm", .gm = true };
     s->nseats = 1;
-    if (sow(s, seed, err) && session_found(s, path, err)) {
+    if (sow(s, seed, err) && session_found(s, err) && (!path || session_begun(s, path, err))) {
         session_look(s);
         return s;
     }

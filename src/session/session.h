@@ -64,12 +64,18 @@ struct session *session_open(const char *path, struct err *err);
 struct session *session_open_to_read(const char *path, struct err *err);
 
 /*
- * A game is being set up: until session_begun() nothing of it is promised to be on the disk, and it goes
- * faster. False: err.
+ * A game that was begun in memory is set up: write it to `path`, whole or not at all, and go on there. From
+ * now on every entry is on the disk when it is made. NULL: it stays in memory. False: err; something has that
+ * name, or the disk.
  */
-bool session_set_up(struct session *s, struct err *err);
-/* Set up: all of it is on the disk now, and every later entry when it is made. */
-bool session_begun(struct session *s, struct err *err);
+bool session_begun(struct session *s, const char *path, struct err *err);
+
+/*
+ * For when nothing happens: the game's file alone holds everything then. Until then what happened last may be
+ * beside it; session_loose() is not 0 and grows with it.
+ */
+void session_rest(struct session *s);
+long long session_loose(const struct session *s);
 
 /* Close it; NULL is allowed. Nothing is lost: every entry is already on disk. */
 void session_close(struct session *s);

@@ -357,6 +357,29 @@ static bool glide(struct app *app, const struct ui_input *input)
     return true;
 }
 
+/*
+ * When nothing has happened for a while, a game is brought into its one file, which may then be copied.
+ * Milliseconds until then, 0: nothing is to be done.
+ */
+static unsigned let_rest(struct app_rest *rest, struct session *s, unsigned now)
+{
+    long long loose = s ? session_loose(s) : 0;
+
+    if (loose == 0 || loose != rest->loose) {
+        *rest = (struct app_rest){ loose, now };
+    } else if (now - rest->since >= REST_AFTER) {
+        session_rest(s);
+        rest->since = now;
+    }
+    return s && session_loose(s) ? rest->since + REST_AFTER - now : 0;
+}
+
+/* The sooner of two times, 0 being never. */
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
     if (glide(app, input))
@@ -371,8 +394,9 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->frames++;
     if (scaled)
         wake = scaled;
-    if (wake == 0 || (other > 0 && other < wake))
-        wake = other;
+    wake = sooner(wake, other);
+    wake = sooner(wake, let_rest(&app->rest[0], app->screen ? app->screen->session : NULL, input->now));
+    wake = sooner(wake, let_rest(&app->rest[1], app->maker ? app->maker->session : NULL, input->now));
     app->restless = wake > 0 && wake <= PLAY_FRAME;
     return wake;
 }

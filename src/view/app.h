@@ -18,6 +18,14 @@
 
 enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_SETTINGS };
 
+enum { REST_AFTER = 1000 }; /* milliseconds without a deed */
+
+/* Since when nothing has happened in a game: session_loose() is as it was. */
+struct app_rest {
+    long long loose;
+    unsigned since;
+};
+
 struct app {
     struct theme theme;
     struct app_game game;       /* its session belongs to the screen */
@@ -25,7 +33,8 @@ struct app {
     struct start_screen *start; /* instead of a table */
     struct app_game making;     /* of the character that is being made */
     struct make_screen *maker;
-    bool configuring; /* the settings are shown */
+    struct app_rest rest[2]; /* of the table's game, and of the character's */
+    bool configuring;        /* the settings are shown */
     struct settings_screen config;
     struct settings settings;  /* as they hold: what is kept, and what the command line says instead */
     struct settings kept;      /* as they are on the disk */

@@ -7,6 +7,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,6 +69,8 @@ static bool fails(enum disk_call call, const char *file)
 {
     if (fault.k == 0 || --fault.k > 0)
         return false;
+    if (fault.kill)
+        raise(SIGKILL);
     fault.k = fault.once ? 0 : 1;
     if (struck < 0) {
         struck = (int)call;
@@ -91,7 +94,7 @@ static const char *name_in_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');
 
-    return strlen(path) > strlen(watched) && slash ? slash + 1 : ".";
+    return strlen(path) > strlen(watched) && slash && slash[1] ? slash + 1 : ".";
 }
 
 /* ---- the tape ---- */
@@ -161,7 +164,7 @@ int open(const char *path, int flags, ...)
     NEXT(open_fn *, "open");
 
     va_start(args, flags);
-    mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
+    mode = flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(args, mode_t) : 0;
     va_end(args);
     return open_by(real, path, flags, mode);
 }
@@ -174,7 +177,7 @@ int open64(const char *path, int flags, ...)
     NEXT(open_fn *, "open64");
 
     va_start(args, flags);
-    mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
+    mode = flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE ? va_arg(args, mode_t) : 0;
     va_end(args);
     return open_by(real, path, flags, mode);
 }
@@ -280,6 +283,15 @@ int rename(const char *from, const char *to)
     if (is_watched(to) && fails(DISK_RENAME, name_in_folder(to)))
         return fault.hushed ? 0 : -1;
     return real(from, to);
+}
+
+int linkat(int from_folder, const char *from, int to_folder, const char *to, int flags)
+{
+    NEXT(int (*)(int, const char *, int, const char *, int), "linkat");
+
+    if (is_watched(to) && fails(DISK_RENAME, name_in_folder(to)))
+        return -1;
+    return real(from_folder, from, to_folder, to, flags);
 }
 
 int unlink(const char *path)

@@ -25,6 +25,7 @@ struct disk_fault {
     bool once;   /* it alone, or all from it on */
     int error;   /* errno */
     bool half;   /* the first write takes half of its bytes, and says so */
+    bool kill;   /* the program is killed instead (SIGKILL) */
     bool hushed; /* for negative controls: it is not done, and nobody hears of it */
 };
 

@@ -78,6 +78,43 @@ static void a_game_is_opened_over_a_character_in_the_making(void **unused)
     unlink(path);
 }
 
+static unsigned frame_at(struct app *app, unsigned now)
+{
+    struct font_meter meter = font_meter_fixed();
+    struct ui_input in = { .width = 1280, .height = 720, .x = -1, .y = -1, .now = now };
+
+    return app_frame(app, &meter, &in);
+}
+
+/* The file alone can be copied once nobody has done anything for a second. */
+static void a_game_rests_when_nothing_happens_for_a_second(void **unused)
+{
+    struct err err = { 0 };
+    struct session *s;
+    struct app app;
+    char made[64];
+
+    (void)unused;
+    snprintf(made, sizeof made, "rests-%ld.battlemat", (long)getpid());
+    app_init(&app, THEME_DARK, 0);
+    assert_true(app_make(&app, "another", "3", made, &err));
+    s = app.maker->session;
+    frame_at(&app, 5000);
+    assert_int_equal(session_loose(s), 0);
+    assert_true(session_set_title(s, "One", &err));
+    frame_at(&app, 6000);
+    assert_true(session_set_title(s, "Two", &err));
+    frame_at(&app, 6900);
+    assert_true(session_loose(s) > 0);
+    unsigned wake = frame_at(&app, 7800);
+    assert_true(session_loose(s) > 0);
+    assert_true(wake > 0 && wake <= 100);
+    frame_at(&app, 7900);
+    assert_int_equal(session_loose(s), 0);
+    app_clear(&app);
+    unlink(made);
+}
+
 static int scale_after(struct app *app, char letter)
 {
     struct font_meter meter = font_meter_fixed();
@@ -112,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_scale_the_interface),
+        cmocka_unit_test(a_game_rests_when_nothing_happens_for_a_second),
         cmocka_unit_test(dice_that_were_not_rolled_are_rolled),
         cmocka_unit_test(a_game_is_opened_over_a_character_in_the_making),
     };

@@ -228,7 +228,7 @@ static bool take_all(struct reader *r, struct session *s, struct source *from, s
     if (!read_header(r, s))
         return reader_ok(r) && err_memory(err);
     s->kept_random = s->random;
-    return reader_ok(r) && session_found(s, NULL, err) && keep_begin(s, err) && take_lines(s, from, err) &&
+    return reader_ok(r) && session_found(s, err) && keep_begin(s, err) && take_lines(s, from, err) &&
            take_place(r, s, err);
 }
 

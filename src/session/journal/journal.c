@@ -55,7 +55,12 @@ static enum err_kind kind_of(int code)
 
 bool journal_fail(const struct journal *j, int code, struct err *err)
 {
-    const char *what = j->db ? sqlite3_errmsg(j->db) : sqlite3_errstr(code);
+    return journal_fail_with(j, j->db, code, err);
+}
+
+bool journal_fail_with(const struct journal *j, sqlite3 *db, int code, struct err *err)
+{
+    const char *what = db ? sqlite3_errmsg(db) : sqlite3_errstr(code);
 
     if ((code & 255) == SQLITE_NOTADB)
         what = _("this is not a saved game");
@@ -162,19 +167,8 @@ bool journal_commit(struct journal *j, struct err *err)
         return false;
     }
     j->stamp++;
+    j->loose = j->path != NULL;
     return true;
-}
-
-bool journal_relax(struct journal *j, bool relaxed, struct err *err)
-{
-    int code;
-
-    if (!j->path)
-        return true;
-    if (!relaxed)
-        return journal_durable(j, err);
-    code = sqlite3_exec(j->db, "PRAGMA synchronous=OFF", NULL, NULL, NULL);
-    return code == SQLITE_OK || journal_fail(j, code, err);
 }
 
 void journal_drop(struct journal *j)

@@ -3,8 +3,9 @@
  *
  * Every change is one transaction, on the disk when journal_commit() returns
  * (WAL, synchronous FULL; where the file system cannot do that, a rollback
- * journal). Two programs may read a game at once, but only one can write it:
- * each commit checks that the last one was its own.
+ * journal). A game that nobody has open is one file, without a log. Two
+ * programs may read a game at once, but only one can write it: each commit
+ * checks that the last one was its own.
  *
  * Tables: meta (key, value), seat, text, item, terrain (rows of the book by
  * number), entry (never changed, never deleted), walked (where a branch that
@@ -18,14 +19,32 @@
 
 struct journal;
 
-/* Make a new game file, which must not be there yet; NULL keeps all in memory. NULL and err on failure. */
-struct journal *journal_create(const char *path, struct err *err);
+/* A new game, in memory. NULL and err on failure. */
+struct journal *journal_create(struct err *err);
 
-/* Open one. With `only_read` nothing is ever changed, and a program that has it open does not disturb. */
+/*
+ * Write a game that is in memory to a file, whole or not at all, and go on there. Nothing may have that name.
+ * False: it goes on in memory, and the file is not there; or, if it could only not be synced, it is.
+ */
+bool journal_place(struct journal *j, const char *path, struct err *err);
+
+/*
+ * Open one. With `only_read` nothing is ever changed, nothing is left beside the file, and a program that has
+ * it open does not disturb.
+ */
 struct journal *journal_open(const char *path, bool only_read, struct err *err);
 
-/* NULL is allowed. What was not committed is dropped. */
+/* NULL is allowed. What was not committed is dropped; all else is in the one file then. */
 void journal_close(struct journal *j);
+
+/*
+ * Bring what is in the log into the file, so that this alone holds everything: for when nothing happens.
+ * That it cannot be done, or not yet, harms nothing.
+ */
+void journal_rest(struct journal *j);
+
+/* Grows with each change that may be in the log alone; 0: everything is in the file. */
+long long journal_commits(const struct journal *j);
 
 /* The file's name for messages. */
 const char *journal_name(const struct journal *j);
@@ -50,11 +69,6 @@ bool journal_retire(const char *path, struct err *err);
 bool journal_begin(struct journal *j, struct err *err);
 /* On the disk when this returns true; else nothing of it is. */
 bool journal_commit(struct journal *j, struct err *err);
-/*
- * While a new game is set up nothing of it has been promised yet: changes need not reach the disk one by one.
- * Off again: from the next commit on everything before it is on the disk too.
- */
-bool journal_relax(struct journal *j, bool relaxed, struct err *err);
 /* Drop what was done since journal_begin(); harmless when nothing is open. */
 void journal_drop(struct journal *j);
 

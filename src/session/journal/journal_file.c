@@ -71,14 +71,52 @@ static struct journal *new_journal(const char *path, struct err *err)
     return NULL;
 }
 
+/* ---- the log, and what lies in the file itself ---- */
+
+void journal_rest(struct journal *j)
+{
+    if (!j->loose || !j->path || !sqlite3_get_autocommit(j->db))
+        return;
+    sqlite3_busy_timeout(j->db, 0);
+    j->loose = sqlite3_wal_checkpoint_v2(j->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) != SQLITE_OK;
+    sqlite3_busy_timeout(j->db, PATIENCE);
+}
+
+long long journal_commits(const struct journal *j)
+{
+    return j->loose ? j->stamp : 0;
+}
+
+/*
+ * Everything into the one file, and its head says that it needs no log. That is one sector of the disk, which
+ * is the old or the new one: it needs no care of SQLite's. Where somebody else has the game open it stays.
+ */
+static void leave_one_file(struct journal *j)
+{
+    journal_rest(j);
+    if (j->loose)
+        return;
+    sqlite3_busy_timeout(j->db, 0);
+    sqlite3_exec(j->db, "PRAGMA synchronous=OFF; PRAGMA journal_mode=MEMORY", NULL, NULL, NULL);
+}
+
+static void disconnect(struct journal *j)
+{
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(j->statement[i]);
+    memset(j->statement, 0, sizeof j->statement);
+    if (j->db && j->path && !j->only_read)
+        leave_one_file(j);
+    sqlite3_close(j->db);
+    j->db = NULL;
+}
+
 void journal_close(struct journal *j)
 {
     if (!j)
         return;
     journal_drop(j);
-    for (int i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(j->statement[i]);
-    sqlite3_close(j->db);
+    disconnect(j);
     mem_free(j->path);
     mem_free(j->name);
     mem_free(j);
@@ -98,17 +136,22 @@ static int has_no_end(void *context)
     return j->steps > j->steps_most;
 }
 
-static void limit_steps(struct journal *j)
+static long long length_of(const char *path)
 {
-    struct stat about;
+    struct stat about = { 0 };
 
-    j->steps_most = STEPS_FREE;
-    if (stat(j->path, &about) == 0)
-        j->steps_most += about.st_size;
+    return stat(path, &about) == 0 ? (long long)about.st_size : 0;
+}
+
+void journal_limit(struct journal *j)
+{
+    if (!j->path)
+        return;
+    j->steps_most = STEPS_FREE + length_of(j->path);
     sqlite3_progress_handler(j->db, STEPS_AT_ONCE, has_no_end, j);
 }
 
-static bool connect_to(struct journal *j, const char *where, int flags, struct err *err)
+bool journal_connect(struct journal *j, const char *where, int flags, struct err *err)
 {
     int code = sqlite3_open_v2(where, &j->db, flags, NULL);
 
@@ -116,8 +159,7 @@ static bool connect_to(struct journal *j, const char *where, int flags, struct e
         return journal_fail(j, code, err);
     sqlite3_busy_timeout(j->db, PATIENCE);
     sqlite3_db_config(j->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    if (j->path)
-        limit_steps(j);
+    journal_limit(j);
     return journal_run_text(j, "PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON", err) &&
            journal_prepare(j, err);
 }
@@ -145,44 +187,42 @@ static bool is_on_network(const char *path)
 /*
  * Choose how commits become durable. Without a shared
  * write-ahead log: a rollback journal, its folder synced too.
+ * The change itself is one sector, see leave_one_file().
  */
-bool journal_durable(struct journal *j, struct err *err)
+static bool make_durable(struct journal *j, struct err *err)
 {
     char mode[16] = "";
 
+    if (ask_word(j, "PRAGMA journal_mode", mode, sizeof mode) && strcmp(mode, "wal") != 0)
+        journal_run_text(j, "PRAGMA synchronous=OFF; PRAGMA journal_mode=MEMORY", NULL);
     if (!is_on_network(j->path) && ask_word(j, "PRAGMA journal_mode=WAL", mode, sizeof mode) &&
         strcmp(mode, "wal") == 0)
         return journal_run_text(j, "PRAGMA synchronous=FULL", err);
     return journal_run_text(j, "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA", err);
 }
 
-struct journal *journal_create(const char *path, struct err *err)
+struct journal *journal_create(struct err *err)
 {
-    struct journal *j = new_journal(path, err);
-    int file;
+    struct journal *j = new_journal(NULL, err);
 
-    if (!j)
-        return NULL;
-    if (!path) {
-        if (connect_to(j, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, err) &&
-            journal_make_schema(j, err))
-            return j;
-        journal_close(j);
-        return NULL;
-    }
-    file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-    if (file < 0) {
-        err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
-        journal_close(j);
-        return NULL;
-    }
-    close(file);
-    if (connect_to(j, path, SQLITE_OPEN_READWRITE, err) && journal_durable(j, err) &&
+    if (j && journal_connect(j, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, err) &&
         journal_make_schema(j, err))
         return j;
     journal_close(j);
-    unlink(path);
     return NULL;
+}
+
+/* ---- to look at only ---- */
+
+bool journal_lies_beside(const char *path, const char *ending, long bytes)
+{
+    struct str name = { 0 };
+    struct stat about;
+    bool lies = !str_add_format(&name, "%s%s", path, ending) ||
+                (stat(str_cstr(&name), &about) == 0 && about.st_size >= bytes);
+
+    str_clear(&name);
+    return lies;
 }
 
 /* The path as a URI that promises that nobody writes. */
@@ -197,38 +237,66 @@ static bool immutable_uri(const char *path, struct str *uri)
     return str_add_text(uri, "?immutable=1");
 }
 
-/*
- * A game in a folder that cannot be written: SQLite wants to
- * lay its log beside it, unless told that nobody writes.
- */
+/* A game without a log is written by nobody. */
 static bool connect_immutable(struct journal *j, struct err *err)
 {
-    struct str uri = { 0 }, log = { 0 };
-    bool opened = false;
+    struct str uri = { 0 };
+    bool opened = immutable_uri(j->path, &uri)
+                      ? journal_connect(j, str_cstr(&uri), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, err)
+                      : err_memory(err);
 
-    sqlite3_close(j->db);
-    j->db = NULL;
-    if (!str_add_format(&log, "%s-wal", j->path) || !immutable_uri(j->path, &uri))
-        err_memory(err);
-    else if (files_exist(str_cstr(&log)))
-        err_set(err, ERR_ENVIRONMENT, _("%s: its folder cannot be written, which its log needs"), j->name);
-    else
-        opened = connect_to(j, str_cstr(&uri), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, err);
     str_clear(&uri);
-    str_clear(&log);
     return opened;
+}
+
+/* The first bytes of a file. */
+static bool read_head(const char *path, unsigned char *head, size_t len)
+{
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    bool got = file >= 0 && pread(file, head, len, 0) == (ssize_t)len;
+
+    if (file >= 0)
+        close(file);
+    return got;
+}
+
+/* How its head says that it is written: with a log? */
+static bool says_log(const char *path)
+{
+    unsigned char head[20] = { 0 };
+
+    return read_head(path, head, sizeof head) && head[19] == 2;
+}
+
+/*
+ * Nothing is to be left beside the game. SQLite makes a log and its index where they are missing: without a
+ * log it is told that nobody writes; with one that nobody has open we look at what a copy becomes.
+ */
+static bool connect_to_read(struct journal *j, struct err *err)
+{
+    bool log = journal_lies_beside(j->path, "-wal", 0), filled = journal_lies_beside(j->path, "-wal", 1),
+         shared = journal_lies_beside(j->path, "-shm", 0);
+    sqlite3_int64 pages;
+    int code;
+
+    if (filled && !shared)
+        return journal_connect_apart(j, err);
+    if (says_log(j->path) && !(log && shared))
+        return connect_immutable(j, err);
+    if (journal_connect(j, j->path, SQLITE_OPEN_READONLY, err) &&
+        journal_ask_number(j, "PRAGMA schema_version", &pages, err))
+        return true;
+    code = j->db ? sqlite3_errcode(j->db) : SQLITE_NOMEM;
+    if (code != SQLITE_CANTOPEN && code != SQLITE_READONLY)
+        return false;
+    disconnect(j);
+    return journal_connect_apart(j, err);
 }
 
 static bool open_to_read(struct journal *j, struct err *err)
 {
-    sqlite3_int64 pages;
-
-    if (connect_to(j, j->path, SQLITE_OPEN_READONLY, err) &&
-        journal_ask_number(j, "PRAGMA schema_version", &pages, err))
-        return journal_check_schema(j, err);
-    if (!j->db || (sqlite3_errcode(j->db) != SQLITE_CANTOPEN && sqlite3_errcode(j->db) != SQLITE_READONLY))
-        return false;
-    return connect_immutable(j, err) && journal_check_schema(j, err);
+    j->only_read = true;
+    return connect_to_read(j, err) && journal_check_schema(j, err);
 }
 
 /* An ordinary file that we may read; SQLite's own message would be dark. */
@@ -242,40 +310,41 @@ static bool is_file(const char *path, struct err *err)
            err_set(err, ERR_ENVIRONMENT, _("%s: this is not an ordinary file"), path);
 }
 
+static bool can_write_beside(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    struct str folder = { 0 };
+    bool can = !str_add(&folder, path, slash ? (size_t)(slash - path) + 1 : 0) ||
+               access(folder.len ? str_cstr(&folder) : ".", W_OK) == 0;
+
+    str_clear(&folder);
+    return can;
+}
+
 /*
  * What cannot be opened for writing, file or log, SQLite opens
  * to read: every deed would fail, but only later.
  */
 static bool open_to_write(struct journal *j, struct err *err)
 {
-    return connect_to(j, j->path, SQLITE_OPEN_READWRITE, err) && journal_check_schema(j, err) &&
-           journal_durable(j, err) &&
+    if (!can_write_beside(j->path))
+        return err_set(err, ERR_ENVIRONMENT, _("%s: its folder cannot be written, which its log needs"),
+                       j->name);
+    j->loose = journal_lies_beside(j->path, "-wal", 1);
+    return journal_connect(j, j->path, SQLITE_OPEN_READWRITE, err) && journal_check_schema(j, err) &&
+           make_durable(j, err) &&
            (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err)) &&
            journal_run_text(j, "BEGIN IMMEDIATE; ROLLBACK", err);
-}
-
-/* Is there a write-ahead log with something in it? Without memory: so it seems. */
-static bool has_log(const char *path)
-{
-    struct str log = { 0 };
-    struct stat about;
-    bool has = !str_add_format(&log, "%s-wal", path) ||
-               (stat(str_cstr(&log), &about) == 0 && about.st_size > 0);
-
-    str_clear(&log);
-    return has;
 }
 
 /* How long its pages are, as the head of SQLite's files says; 0: it says nothing. */
 static long page_length(const char *path)
 {
     unsigned char head[18];
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    bool got = file >= 0 && pread(file, head, sizeof head, 0) == (ssize_t)sizeof head;
 
-    if (file >= 0)
-        close(file);
-    return got && memcmp(head, "SQLite format 3", 16) == 0 ? head[16] << 8 | head[17] : 0;
+    return read_head(path, head, sizeof head) && memcmp(head, "SQLite format 3", 16) == 0
+               ? head[16] << 8 | head[17]
+               : 0;
 }
 
 /*
@@ -286,7 +355,8 @@ static bool check_end(const char *path, struct err *err)
     long page = page_length(path);
     struct stat about;
 
-    if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 || has_log(path))
+    if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 ||
+        journal_lies_beside(path, "-wal", 1))
         return true;
     return err_set(err, ERR_DATA, _("%s: the saved game is damaged: it ends within a page, at byte %ld"),
                    path, (long)about.st_size);
@@ -312,134 +382,4 @@ bool journal_check(struct journal *j, struct err *err)
         return journal_fail(j, sqlite3_errcode(j->db), err);
     return strcmp(word, "ok") == 0 ||
            err_set(err, ERR_DATA, _("%s: the saved game is damaged: %s"), j->name, word);
-}
-
-/* ---- a copy in another file ---- */
-
-static bool copy_pages(struct journal *j, struct journal *to, struct err *err)
-{
-    sqlite3_backup *backup = sqlite3_backup_init(to->db, "main", j->db, "main");
-    int code;
-
-    if (!backup)
-        return journal_fail(to, sqlite3_errcode(to->db), err);
-    sqlite3_backup_step(backup, -1);
-    code = sqlite3_backup_finish(backup);
-    return code == SQLITE_OK || journal_fail(to, code, err);
-}
-
-static bool sync_path(const char *path, int flags)
-{
-    int file = open(path, O_RDONLY | O_CLOEXEC | flags);
-    bool synced = file >= 0 && fsync(file) == 0;
-    int error = errno;
-
-    if (file >= 0)
-        close(file);
-    errno = error;
-    return synced;
-}
-
-/* The new name is there already; that it lasts is what can still fail. */
-static bool sync_folder_of(const char *path, struct err *err)
-{
-    char *folder = mem_copy_text(path);
-    char *slash = folder ? strrchr(folder, '/') : NULL;
-    bool synced;
-
-    if (!folder)
-        return err_memory(err);
-    if (slash)
-        slash[slash == folder] = '\0';
-    synced = sync_path(slash ? folder : ".", O_DIRECTORY) ||
-             err_set(err, ERR_ENVIRONMENT, _("%s: it is written, but may not outlive a power cut: %s"), path,
-                     strerror(errno));
-    mem_free(folder);
-    return synced;
-}
-
-/* Fill a temporary file: a game of its own, closed and synced. */
-static bool fill_copy(struct journal *j, const char *path, struct err *err)
-{
-    struct journal *to = new_journal(path, err);
-    bool filled = to && connect_to(to, path, SQLITE_OPEN_READWRITE, err) && copy_pages(j, to, err) &&
-                  journal_run_text(to, "PRAGMA journal_mode=DELETE", err);
-
-    journal_close(to);
-    return filled && (sync_path(path, 0) || err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno)));
-}
-
-/* SQLite would play the log of the old game into the new one. */
-static bool has_no_log(const char *path, struct err *err)
-{
-    struct str log = { 0 };
-    bool none = str_add_format(&log, "%s-wal", path) ? access(str_cstr(&log), F_OK) != 0 : err_memory(err);
-
-    if (!none && !log.failed)
-        err_set(err, ERR_ENVIRONMENT, _("%s: the log of the game that is there could not be emptied"), path);
-    str_clear(&log);
-    return none;
-}
-
-/*
- * An old file that is to be replaced must be a game; opening
- * it in earnest empties its log, which must not outlive it.
- */
-bool journal_retire(const char *path, struct err *err)
-{
-    struct journal *old;
-    bool idle;
-
-    if (!files_exist(path))
-        return true;
-    old = journal_open(path, false, err);
-    idle = old && journal_run_text(old, "PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT", err) &&
-           journal_run_text(old, "PRAGMA journal_mode=DELETE", err);
-    journal_close(old);
-    return idle && has_no_log(path, err);
-}
-
-static bool is_same_file(const char *one, const char *other)
-{
-    struct stat a, b;
-
-    return one && stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
-}
-
-/* A temporary file is the owner's alone; a game is like any other file. */
-static void make_ordinary(int file)
-{
-    mode_t mask = umask(0);
-
-    umask(mask);
-    if (fchmod(file, 0666 & ~mask) != 0)
-        errno = 0; /* the copy is then harder to share, and whole all the same */
-    close(file);
-}
-
-bool journal_copy(struct journal *j, const char *path, struct err *err)
-{
-    struct str temporary = { 0 };
-    bool renamed = false, done = false;
-    int file;
-
-    if (is_same_file(j->path, path))
-        return true;
-    if (!str_add_format(&temporary, "%s.XXXXXX", path))
-        return err_memory(err);
-    file = mkstemp(temporary.text);
-    if (file < 0)
-        err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
-    else
-        make_ordinary(file);
-    if (file >= 0 && fill_copy(j, temporary.text, err) && journal_retire(path, err)) {
-        done = rename(temporary.text, path) == 0 ||
-               err_set(err, ERR_ENVIRONMENT, "%s: %s", path, strerror(errno));
-        renamed = done;
-        done = done && sync_folder_of(path, err);
-    }
-    if (file >= 0 && !renamed)
-        unlink(temporary.text);
-    str_clear(&temporary);
-    return done;
 }

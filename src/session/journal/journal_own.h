@@ -29,11 +29,18 @@ struct journal {
     char *path; /* NULL: in memory */
     sqlite3_stmt *statement[STATEMENTS];
     long long steps, steps_most; /* of the statement under way, and that it may take */
+    bool only_read, loose;       /* loose: some of it may be in the log alone */
     sqlite3_int64 stamp;         /* commits so far; says whether the last one was ours */
 };
 
-/* Choose how commits become durable from now on. */
-bool journal_durable(struct journal *j, struct err *err);
+/* Connect to a file as SQLite opens it, and have at hand what every change needs. */
+bool journal_connect(struct journal *j, const char *where, int flags, struct err *err);
+/* The same to what a copy of the game and its log becomes, which lies nowhere: to look at only. */
+bool journal_connect_apart(struct journal *j, struct err *err);
+/* A statement on its file comes to its end, or is given up. */
+void journal_limit(struct journal *j);
+/* Is there a file of that name and this ending, with so many bytes? Without memory: so it seems. */
+bool journal_lies_beside(const char *path, const char *ending, long bytes);
 
 /* Run statements that give no rows. */
 bool journal_run_text(struct journal *j, const char *statements, struct err *err);
@@ -49,6 +56,8 @@ bool journal_check_schema(struct journal *j, struct err *err);
 
 /* Say in `err` what SQLite found wrong; always false. */
 bool journal_fail(const struct journal *j, int code, struct err *err);
+/* The same of another connection than its own (may be NULL). */
+bool journal_fail_with(const struct journal *j, sqlite3 *db, int code, struct err *err);
 
 /* Have at hand what begins and ends a change; false and err on failure. */
 bool journal_prepare(struct journal *j, struct err *err);

@@ -115,15 +115,19 @@ bool keep_commit(struct session *s, struct err *err)
     return true;
 }
 
-bool session_set_up(struct session *s, struct err *err)
+bool session_begun(struct session *s, const char *path, struct err *err)
 {
-    return journal_relax(s->journal, true, err);
+    return keep_begin(s, err) && keep_commit(s, err) && (!path || journal_place(s->journal, path, err));
 }
 
-bool session_begun(struct session *s, struct err *err)
+void session_rest(struct session *s)
 {
-    return journal_relax(s->journal, false, err) && keep_begin(s, err) && keep_put_head(s, s->head, err) &&
-           keep_commit(s, err);
+    journal_rest(s->journal);
+}
+
+long long session_loose(const struct session *s)
+{
+    return journal_commits(s->journal);
 }
 
 bool keep_put_head(struct session *s, int head, struct err *err)

@@ -6,9 +6,9 @@
 
 #include <stdio.h>
 
-struct session *record_begin(struct scenario *scenario, const char *path, const char *seed, struct err *err)
+struct session *record_begin(struct scenario *scenario, const char *seed, struct err *err)
 {
-    struct session *s = game_lay(scenario, path, seed, true, err);
+    struct session *s = game_lay(scenario, seed, true, err);
     struct scenario_commands commands = { .n = 0 };
 
     if (s && scenario_setup(scenario, session_book(s), &commands, err)) {
@@ -60,13 +60,10 @@ bool record_deed(struct session *s, const struct command *command, const struct 
     return true;
 }
 
-bool record_end(struct session *s, struct err *err)
+bool record_end(struct session *s, const char *path, struct err *err)
 {
-    struct str path = { 0 };
-    bool good = str_add_text(&path, journal_name(s->journal)) ? session_begun(s, err) : err_memory(err);
+    bool kept = session_begun(s, path, err);
 
     session_close(s);
-    good = good && session_verify_file(str_cstr(&path), err) && journal_retire(str_cstr(&path), err);
-    str_clear(&path);
-    return good;
+    return kept && session_verify_file(path, err);
 }

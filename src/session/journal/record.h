@@ -12,10 +12,10 @@
 
 /*
  * A game of the scenario in which nothing has happened yet, but its book has all that the scenario's first
- * commands (scenario_setup) name; `path` and `seed` as session_new() has them. The program has every seat.
+ * commands (scenario_setup) name, in memory; `seed` as session_new() has it. The program has every seat.
  * NULL and err on failure.
  */
-struct session *record_begin(struct scenario *scenario, const char *path, const char *seed, struct err *err);
+struct session *record_begin(struct scenario *scenario, const char *seed, struct err *err);
 
 /*
  * Take in the next deed (copied): the command with its whole tape, and why it was done (ai/reason.h), "" if
@@ -25,9 +25,9 @@ bool record_deed(struct session *s, const struct command *command, const struct 
                  struct err *err);
 
 /*
- * The game is whole: close it (in any case), verify its file as session_verify_file() does, and leave it as
- * that one file. For a game that has a path. False: err.
+ * The game is whole: keep it at `path`, where nothing may be yet, close it (in any case) and verify its file
+ * as session_verify_file() does. False: err.
  */
-bool record_end(struct session *s, struct err *err);
+bool record_end(struct session *s, const char *path, struct err *err);
 
 #endif

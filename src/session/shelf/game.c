@@ -59,12 +59,11 @@ static bool set_up(struct session *session, const struct scenario *scenario, str
     return done;
 }
 
-struct session *game_lay(struct scenario *scenario, const char *path, const char *seed, bool by_program,
-                         struct err *err)
+struct session *game_lay(struct scenario *scenario, const char *seed, bool by_program, struct err *err)
 {
-    struct session *session = session_new(scenario->rules, path, seed, err);
+    struct session *session = session_new(scenario->rules, NULL, seed, err);
 
-    if (session && session_set_up(session, err) && session_take_title(session, scenario->title, err) &&
+    if (session && session_take_title(session, scenario->title, err) &&
         seat_all(session, scenario, by_program, err) && lay_board(session, scenario, err))
         return session;
     session_close(session);
@@ -74,9 +73,9 @@ struct session *game_lay(struct scenario *scenario, const char *path, const char
 struct session *game_begin(struct scenario *scenario, const char *path, const char *seed, bool by_program,
                            struct err *err)
 {
-    struct session *session = game_lay(scenario, path, seed, by_program, err);
+    struct session *session = game_lay(scenario, seed, by_program, err);
 
-    if (session && set_up(session, scenario, err) && session_begun(session, err))
+    if (session && set_up(session, scenario, err) && session_begun(session, path, err))
         return session;
     session_close(session);
     return NULL;

@@ -16,11 +16,10 @@ struct session *game_begin(struct scenario *scenario, const char *path, const ch
                            struct err *err);
 
 /*
- * The same with its seats and board alone: nobody is there and nothing has happened, and nothing is promised
- * to be on the disk until session_begun().
+ * The same with its seats and board alone: nobody is there and nothing has happened, and all of it is in
+ * memory until session_begun().
  */
-struct session *game_lay(struct scenario *scenario, const char *path, const char *seed, bool by_program,
-                         struct err *err);
+struct session *game_lay(struct scenario *scenario, const char *seed, bool by_program, struct err *err);
 
 /* The folder of the games that nobody gave another place; its parents are made. False fills err. */
 bool game_folder(struct str *path, struct err *err);

@@ -86,12 +86,13 @@ static bool sit_down(struct session *s, const struct sheet *sheet, int seat, boo
 static struct session *begin(const struct sheet *sheet, const char *path, const char *seed, bool making,
                              struct err *err)
 {
-    struct session *s = session_new(sheet->rules, path, seed, err);
-    int seat = s && session_set_up(s, err) ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
+    struct session *s = session_new(sheet->rules, NULL, seed, err);
+    int seat = s ? session_add_seat(s, "player", false, RUNNER_PERSON) : -1;
 
     if (s && seat < 0 && err->kind == ERR_NONE)
         err_set(err, ERR_ENVIRONMENT, _("nobody can be seated"));
-    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err) && session_begun(s, err))
+    if (seat >= 0 && load_items(s, err) && sit_down(s, sheet, seat, making, err) &&
+        session_begun(s, path, err))
         return s;
     session_close(s);
     return NULL;

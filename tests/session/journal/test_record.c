@@ -85,7 +85,7 @@ static void setup(struct taken *t, const char *file, enum fight_policy policy)
     *t = (struct taken){ .err = { .kind = ERR_NONE } };
     load(&t->scenario, file);
     load(&again, file);
-    t->session = record_begin(&again, NULL, "1", &t->err);
+    t->session = record_begin(&again, "1", &t->err);
     assert_non_null(t->session);
     scenario_clear(&again);
     assert_true(book_init(&t->book, t->scenario.rules));
@@ -122,7 +122,7 @@ static void fights_are_games_that_verify(void **unused)
         assert_int_equal(t.wrong, 0);
         assert_int_equal(session_entries(t.session), t.deeds);
         assert_true(session_state(t.session)->hash == t.fight.now.hash);
-        assert_true(session_begun(t.session, &t.err));
+        assert_true(session_begun(t.session, NULL, &t.err));
         if (!session_verify(t.session, &t.err))
             fail_msg("%s", t.err.text);
         end(&t);
@@ -146,7 +146,7 @@ static void a_deed_that_does_not_come_out_is_not_taken(void **unused)
         entries = session_entries(t.session);
         hash = session_state(t.session)->hash;
         assert_true(entries < t.deeds && session_pending(t.session) == NULL);
-        assert_true(session_begun(t.session, &t.err) &&
+        assert_true(session_begun(t.session, NULL, &t.err) &&
                     session_verify(t.session, &t.err)); /* up to there it is good */
         assert_int_equal(session_entries(t.session), entries);
         assert_true(session_state(t.session)->hash == hash);
@@ -178,10 +178,10 @@ static void one_file_is_left_of_it(void **unused)
     session_close(t.session);
     struct scenario again;
     load(&again, "planks");
-    t.session = record_begin(&again, path, "1", &t.err);
+    t.session = record_begin(&again, "1", &t.err);
     scenario_clear(&again);
     assert_non_null(t.session);
-    assert_true(record_end(t.session, &t.err));
+    assert_true(record_end(t.session, path, &t.err));
     t.session = NULL;
     assert_int_equal(access(path, F_OK), 0);
     assert_int_equal(access(log, F_OK), -1);
