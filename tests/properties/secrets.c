@@ -16,7 +16,8 @@
 
 const char *channel_name(enum channel channel)
 {
-    static const char *const name[CHANNELS] = { "view", "events", "log", "question", "script", "odds" };
+    static const char *const name[CHANNELS] = { "view",   "events", "log",   "question",
+                                                "script", "odds",   "faults" };
 
     return name[channel];
 }
@@ -403,10 +404,89 @@ static void hear_odds(struct session *s, int seat, int from, struct str *out)
     str_clear(&text);
 }
 
+/* ---- slips of the pen ---- */
+
+/*
+ * Statements with a word that is nearly a hidden name, wherever one may stand, and expectations that fail: %1
+ * is a known figure, %2 the word. What is told then offers what is near, or what was found.
+ */
+static const char *const slips[] = {
+    "show %2.at",
+    "show count %2.marks",
+    "show distance %1 %2",
+    "show sight %2 %1",
+    "show reach %2",
+    "show burst %2 1",
+    "show cone %2 n 2",
+    "show line %1 %2",
+    "show %1.%2",
+    "show %1.mark.%2",
+    "show %1.item.%2",
+    "show table.%2",
+    "show table.mark.%2",
+    "show turn.%2",
+    "show option.%2",
+    "show pool.%2",
+    "show value.%2",
+    "show answer.%2",
+    "show ask.%2",
+    "show cell.6,5.%2",
+    "show %2",
+    "expect event RESULT who=%2",
+    "expect no event MARKED on=%2",
+    "expect event RESULT %2",
+    "expect event %2",
+    "expect asks %2",
+    "expect asks %2 of %2",
+    "expect %1.marks == %2",
+    "expect %1.items == %2",
+    "expect %1.actions == %2",
+    "expect table.marks == %2",
+    "expect turn.actor == %2",
+    "expect turn.side == %2",
+    "expect turn.order == %2",
+    "expect entry == -1",
+    "expect clock == -1",
+    "expect ask.key == %2",
+    "expect ask.options == %2",
+    "expect ask.about == %2",
+    "expect cell.6,5.figures == %2",
+    "expect cell[6;5].ground == %2",
+    "expect odds.%2 == 2",
+    "odds %2: move",
+    "odds %1: attack %2",
+    "odds %1: %2",
+    "odds gm: %2",
+};
+
+static void hear_faults(struct session *s, int seat, int from, struct str *out)
+{
+    static const char *const words[] = { "xanary-lurker", "anary", "2710", "xanary_side" };
+    struct str text = { 0 };
+
+    (void)from;
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++)
+        for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+            const char *at = slips[i];
+
+            str_add_format(&text, "as %s ", session_seat(s, seat)->name);
+            for (; *at; at++)
+                if (*at != '%') {
+                    str_add_char(&text, *at);
+                } else {
+                    str_add_text(&text, at[1] == '1' ? name_of(s, actor_of(s)) : words[k]);
+                    at++;
+                }
+            str_add_char(&text, '\n');
+        }
+    run_script(s, str_cstr(&text), out);
+    str_clear(&text);
+}
+
 void channel_hear(struct session *s, int seat, enum channel channel, int from, struct str *out)
 {
     static void (*const hear[CHANNELS])(struct session *, int, int, struct str *) = {
-        hear_view, hear_events, hear_log, hear_question, hear_script, hear_odds,
+        hear_view, hear_events, hear_log, hear_question, hear_script, hear_odds, hear_faults,
     };
 
     hear[channel](s, seat, from, out);

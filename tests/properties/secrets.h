@@ -20,6 +20,7 @@ enum channel {
     CHANNEL_QUESTION, /* what is asked now, its options as text */
     CHANNEL_SCRIPT,   /* `as SEAT show ...` in a run with --json */
     CHANNEL_ODDS,     /* `as SEAT odds ...` in a run with --json, and session_odds() */
+    CHANNEL_FAULTS, /* what a script is told of slips of the pen, and of what `as SEAT expect` did not find */
     CHANNELS
 };
 

@@ -229,6 +229,8 @@ static const struct {
     { CHANNEL_SCRIPT, "4" },
     { CHANNEL_SCRIPT, "5" },
     { CHANNEL_ODDS, "4" },
+    { CHANNEL_FAULTS, "did you mean \\\"canary-lurker" },
+    { CHANNEL_FAULTS, "expected cell.6,5.figures == anary, found canary-lurker" },
 };
 
 static void the_gm_hears_every_canary(void **unused)

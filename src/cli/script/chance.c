@@ -42,12 +42,19 @@ bool chance_read_key(struct cursor *c, struct str *key)
     struct eyes eyes;
     bool good;
 
-    if (!eyes_open(&eyes, c->script->session, EYES_ALL))
+    if (!eyes_open(&eyes, c->script->session, c->script->as))
         return script_fault(c->script, NULL, _("there is no memory left"));
     good = counted_read(c, &eyes, &k);
     str_add_text(key, str_cstr(&k.key));
     counted_clear(&k);
     return good;
+}
+
+const double *chance_find(const struct script *s, const char *key)
+{
+    bool own = s->as == EYES_ALL || s->as == s->odds.seat || session_seat(s->session, s->as)->gm;
+
+    return own && s->odds.known ? oddsheet_find(&s->odds, key) : NULL;
 }
 
 static bool has_key(const struct chance *x, const char *key)
@@ -225,6 +232,7 @@ static bool work_out_all(struct chance *x)
 
     oddsheet_clear(sheet);
     sheet->worked_out = sheet->known = sheet->exact = true;
+    sheet->seat = x->seat;
     for (int i = 0; i < x->n && good && go_on; i += WATCHES_MAX / 2) {
         int n = x->n - i < WATCHES_MAX / 2 ? x->n - i : WATCHES_MAX / 2;
 
@@ -297,7 +305,7 @@ bool chance_run(struct cursor *c)
         .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM), .with = with
     };
     struct script *s = c->script;
-    bool good = eyes_open(&x.eyes, s->session, EYES_ALL) && read_wish(&x) && read_with(&x) && cursor_end(c);
+    bool good = eyes_open(&x.eyes, s->session, s->as) && read_wish(&x) && read_with(&x) && cursor_end(c);
 
     if (good && s->as != EYES_ALL)
         x.seat = s->as;

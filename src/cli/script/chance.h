@@ -19,4 +19,7 @@ bool chance_run(struct cursor *c);
  */
 bool chance_read_key(struct cursor *c, struct str *key);
 
+/* A number of the last odds by its key; NULL: there is none, or the statement's eyes may not know it. */
+const double *chance_find(const struct script *s, const char *key);
+
 #endif

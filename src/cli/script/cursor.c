@@ -68,7 +68,7 @@ bool cursor_unknown(struct cursor *c, const struct lexeme *at, const char *found
 
 void cursor_list_figures(const struct script *s, struct choices *choices)
 {
-    const struct state *now = script_state(s);
+    const struct state *now = script_seen(s);
 
     for (int i = 0; i < now->ntokens; i++)
         if (!(now->token[i].flags & TOKEN_GONE))
@@ -86,7 +86,7 @@ void cursor_list_seats(const struct script *s, struct choices *choices)
 bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *text, int *token)
 {
     struct choices choices = { 0 };
-    int found = form_token(script_state(c->script), script_book(c->script), text);
+    int found = form_token(script_seen(c->script), script_book(c->script), text);
 
     if (found >= 0) {
         *token = found;

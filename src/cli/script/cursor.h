@@ -76,7 +76,7 @@ bool cursor_read_text(struct cursor *c, const struct lexeme *at, const char *tex
 /* "3,4", "[4;2]" or "cell[4;2]": the characters used, 0 if it is none. */
 int cursor_cell_length(enum layout layout, const char *text, struct cell *cell);
 
-/* All figures of the game, for messages. */
+/* All figures that the statement's eyes know, for messages. */
 void cursor_list_figures(const struct script *s, struct choices *choices);
 
 /* All its seats. */

@@ -39,8 +39,8 @@ int eyes_find_key(const struct eyes *eyes, const char *key)
 
 const char *eyes_figure(const struct eyes *eyes, int token)
 {
-    if (token < 0 || token >= eyes->now->ntokens)
-        return "nobody";
+    if (token < 0 || token >= eyes->now->ntokens || eyes->now->token[token].text == 0)
+        return "nobody"; /* there is none, or these eyes do not know of it */
     return texts_get(&eyes->book->texts, eyes->now->token[token].text);
 }
 

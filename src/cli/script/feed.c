@@ -17,7 +17,9 @@ static void describe_rule(const struct script *s, unsigned rule, struct str *out
 
 static const char *figure_name(const struct script *s, int token)
 {
-    return texts_get(&session_book(s->session)->texts, script_state(s)->token[token].text);
+    const struct state *now = script_seen(s);
+
+    return texts_get(&session_book(s->session)->texts, token < now->ntokens ? now->token[token].text : 0);
 }
 
 static void describe_roll(const struct script *s, const struct question *q, struct str *out)
@@ -36,7 +38,7 @@ static void describe_choice(const struct script *s, const struct question *q, st
     str_add_text(out, ruleset_name(script_rules(s), q->key));
     for (int i = 0; i < q->n; i++, comma = ", ") {
         str_add_text(out, comma);
-        form_option(q, i, script_state(s), session_book(s->session), out);
+        form_option(q, i, script_seen(s), session_book(s->session), out);
     }
     if (q->kind == ASK_COUNT)
         str_add_format(out, _(" (%d to %d)"), q->lo, q->hi);

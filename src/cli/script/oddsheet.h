@@ -26,6 +26,7 @@ struct oddsheet {
     bool worked_out; /* an `odds` came before */
     bool known;      /* false: it would tell what the seat may not know */
     bool exact;
+    int seat; /* whose eyes they are of */
 };
 
 /* Forget all; an all-zero sheet is valid and empty. */

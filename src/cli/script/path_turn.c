@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "cli/script/chance.h"
 #include "cli/script/facts.h"
 #include "cli/script/feed.h"
 #include "cli/script/pools.h"
@@ -159,7 +160,10 @@ bool path_read_clock(struct path *p, struct datum *out)
 
 bool path_read_entry(struct path *p, struct datum *out)
 {
-    datum_set_number(out, session_head(p->eyes->session));
+    if (p->eyes->seat == EYES_ALL || session_seat(p->eyes->session, p->eyes->seat)->gm)
+        datum_set_number(out, session_head(p->eyes->session));
+    else
+        datum_set_absent(out); /* the number tells how much was done in secret */
     return true;
 }
 
@@ -186,14 +190,13 @@ bool path_read_option(struct path *p, struct datum *out)
 
 bool path_read_odds(struct path *p, struct datum *out)
 {
-    const struct oddsheet *sheet = &p->cursor->script->odds;
     const double *number;
     const char *part;
 
     if (!need_part(p, &part, _("the key of the last odds, such as hit")))
         return false;
-    number = oddsheet_find(sheet, part);
-    if (number && sheet->known)
+    number = chance_find(p->cursor->script, part);
+    if (number)
         datum_set_number(out, *number);
     else
         datum_set_absent(out);
@@ -311,13 +314,11 @@ static bool read_question(struct path *p, const struct question *q, const char *
 bool path_read_ask(struct path *p, struct datum *out)
 {
     static const struct question none = { .kind = ASK_PICK, .about = -1 };
-    const struct question *q = session_question(p->eyes->session);
+    const struct question *q = script_question(p->cursor->script);
     const char *part;
 
     if (!need_part(p, &part, _("key, seats or options")))
         return false;
-    if (q && p->eyes->seat != EYES_ALL && !(q->audience & session_eyes(p->eyes->session, p->eyes->seat)))
-        q = NULL;
     if (!read_question(p, q ? q : &none, part, out))
         return false;
     if (!q)

@@ -73,6 +73,21 @@ const struct state *script_state(const struct script *s)
     return session_state(s->session);
 }
 
+const struct state *script_seen(const struct script *s)
+{
+    static const struct state nothing = { .ntokens = 0 }; /* without memory nothing is known */
+    const struct state *seen = s->as == EYES_ALL ? script_state(s) : session_view(s->session, s->as);
+
+    return seen ? seen : &nothing;
+}
+
+const struct question *script_question(const struct script *s)
+{
+    const struct question *q = session_question(s->session);
+
+    return q && (s->as == EYES_ALL || eyes_know(session_eyes(s->session, s->as), q->audience)) ? q : NULL;
+}
+
 struct book *script_book(struct script *s)
 {
     return session_book(s->session);
@@ -207,12 +222,14 @@ static bool judge_refused(struct script *s, const struct armed *armed)
 
 static bool judge_asks(struct script *s, const struct armed *armed)
 {
-    const struct question *q = s->session ? session_question(s->session) : NULL;
+    const struct question *q;
     struct str found;
     bool good;
 
     if (s->outcome == SCRIPT_FAULT)
         return false;
+    s->as = armed->as;
+    q = s->session ? script_question(s) : NULL;
     if (s->outcome != SCRIPT_ASKS || !q)
         return unmet(s, armed, _("the next command to stop at"),
                      s->outcome == SCRIPT_REFUSED ? _("a refusal") : _("its end"));

@@ -29,6 +29,7 @@ struct armed {
     const struct lexeme *key;  /* rule id, text of the fault, question; NULL: any */
     const struct lexeme *seat; /* of `asks` */
     int line, column;
+    int as; /* whose eyes expect it */
 };
 
 enum script_outcome { SCRIPT_DONE, SCRIPT_ASKS, SCRIPT_REFUSED, SCRIPT_FAULT };
@@ -93,6 +94,12 @@ const struct ruleset *script_rules(const struct script *s);
 
 /* its true state, */
 const struct state *script_state(const struct script *s);
+
+/* the same as whoever the statement is run for may know it (`as SEAT`): names are found and offered by it, */
+const struct state *script_seen(const struct script *s);
+
+/* the open question, if they hear it, */
+const struct question *script_question(const struct script *s);
 
 /* its texts, items and terrain. */
 struct book *script_book(struct script *s);

@@ -86,6 +86,7 @@ static bool arm(struct script *s, struct armed armed)
 
     armed.line = first->line;
     armed.column = first->column;
+    armed.as = s->as;
     s->armed = armed;
     s->arming = true;
     return true;
@@ -111,7 +112,7 @@ static bool expect_fault(struct script *s, struct cursor *c)
 
 static bool check_open_question(struct script *s, const struct armed *armed)
 {
-    const struct question *q = session_question(s->session);
+    const struct question *q = script_question(s);
     struct str found;
     bool good = feed_is_question(s, q, armed->key->text) &&
                 (!armed->seat || feed_asks_seat(s, q, armed->seat->text));
@@ -134,7 +135,7 @@ static bool expect_asks(struct script *s, struct cursor *c)
     armed.key = cursor_take(c, _("the key of a question"));
     if (!armed.key || (cursor_skip(c, "of") && !(armed.seat = cursor_take(c, _("a seat")))) || !cursor_end(c))
         return false;
-    if (s->session && session_question(s->session) && !s->asked)
+    if (s->session && script_question(s) && !s->asked)
         return check_open_question(s, &armed);
     return arm(s, armed);
 }
@@ -325,8 +326,8 @@ static bool expect_odds(struct script *s, struct cursor *c)
     str_init(&key);
     datum_init(&value);
     good = chance_read_key(c, &key);
-    number = good ? oddsheet_find(&s->odds, str_cstr(&key)) : NULL;
-    if (number && s->odds.known)
+    number = good ? chance_find(s, str_cstr(&key)) : NULL;
+    if (number)
         datum_set_number(&value, *number);
     good = good && compare(c, at, str_cstr(&key), &value);
     datum_clear(&value);

@@ -41,9 +41,9 @@ bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
     if (len > 0 && name[len - 1] == ':')
         name[len - 1] = '\0';
     *wisher = (struct wisher){ word, SEAT_GM,
-                               form_token(script_state(c->script), script_book(c->script), name) };
+                               form_token(script_seen(c->script), script_book(c->script), name) };
     if (wisher->actor >= 0) {
-        wisher->seat = script_state(c->script)->token[wisher->actor].seat;
+        wisher->seat = script_seen(c->script)->token[wisher->actor].seat;
         return true;
     }
     wisher->seat = session_find_seat(c->script->session, name);
@@ -53,7 +53,7 @@ bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
 /* The figure a seat means: the one whose turn it is, else its only one that may act, else its only one. */
 static int figure_of_seat(const struct script *s, int seat)
 {
-    const struct state *now = script_state(s);
+    const struct state *now = script_seen(s);
     int only = NOBODY, acting = NOBODY, figures = 0, actors = 0;
 
     if (now->turn.actor >= 0 && now->token[now->turn.actor].seat == seat)
@@ -145,7 +145,7 @@ bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command
 /* The item of the acting figure with that key: the mark's id, or -1. */
 static int find_item(const struct cursor *c, const struct command *command, const char *key)
 {
-    const struct state *now = script_state(c->script);
+    const struct state *now = script_seen(c->script);
 
     if (command->actor < 0)
         return -1;
@@ -318,7 +318,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
 {
     const struct ruleset *rules = script_rules(c->script);
     const struct action *action = &rules->actions[command->verb];
-    int token = form_token(script_state(c->script), script_book(c->script), word->text), name;
+    int token = form_token(script_seen(c->script), script_book(c->script), word->text), name;
     bool list = action->flags & ACT_TARGETS && strchr(word->text, ','), alone;
 
     if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || list || !action->first))
