@@ -22,6 +22,19 @@ struct place {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct place shelf[SHELF];
 static int filled, untold;
+static enum { OWN_UNKNOWN, OWN_NONE, OWN_THERE } own; /* has the user any? Most have not, and start sooner */
+
+static bool user_draws(void)
+{
+    struct str folder = { 0 };
+
+    if (own == OWN_UNKNOWN)
+        own = files_home_path(FILES_DATA, "assets", &folder, NULL) && files_exist(str_cstr(&folder))
+                  ? OWN_THERE
+                  : OWN_NONE;
+    str_clear(&folder);
+    return own == OWN_THERE;
+}
 
 /* The user's own, before the one that comes with the program. */
 static bool find_file(struct place *p)
@@ -30,7 +43,7 @@ static bool find_file(struct place *p)
     char name[80];
 
     snprintf(name, sizeof name, "assets/%s/%s.svg", folders[p->kind], p->name);
-    if (files_home_path(FILES_DATA, name, &p->text, NULL) && files_exist(str_cstr(&p->text)))
+    if (user_draws() && files_home_path(FILES_DATA, name, &p->text, NULL) && files_exist(str_cstr(&p->text)))
         return true;
     str_reset(&p->text);
     return files_data_path(name, &p->text, NULL);
@@ -136,4 +149,5 @@ void art_forget(void)
     }
     memset(shelf, 0, sizeof shelf);
     filled = untold = 0;
+    own = OWN_UNKNOWN;
 }

@@ -1,6 +1,8 @@
 #include "base/unit.h"
 
+#include "base/files.h"
 #include "base/mem.h"
+#include "base/random.h"
 #include "base/str.h"
 #include "paint/drawing.h"
 
@@ -83,7 +85,7 @@ TEST(small_letters_count_from_where_the_path_stands)
     same(SVG("<path d='M2 3L20 4H12V18C14 18 16 19 17 21Q9 22 4 20A6 6 0 0 1 3 8Z'/>"),
          SVG("<path d='m2 3l18 1h-8v14c2 0 4 1 5 3q-8 1-13-1a6 6 0 01-1-12z'/>"));
     same(SVG("<path d='M2 2L22 2L22 22ZM4 8L4 20L14 20Z'/>"),
-         SVG("<path d='M2,2 22,2 22,22zm2 6l0 12 10 0z'/>"));
+         SVG("<path d='M2,2 22,2 22,22zm2 6 0 12 10 0z'/>"));
 }
 
 TEST(smooth_curves_go_on_as_the_last_one_turned)
@@ -241,7 +243,7 @@ TEST(numbers_are_those_of_svg)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct err err;
 
-        snprintf(text, sizeof text, HEAD "<circle r='%s'/></svg>", wrong[i]);
+        snprintf(text, sizeof text, HEAD "<path d='M%s 1'/></svg>", wrong[i]);
         assert_null(read_text(text, &err));
     }
     same(SVG("<path d='M2 3L20 .5L-.5-10L1 12Z'/>"), SVG("<path d='M+2 3.0L2e1.5L-.5-1E+1L100e-2,12Z'/>"));
@@ -268,6 +270,32 @@ TEST(what_breaks_off_is_no_drawing)
     drawing = read_text(whole, &err);
     assert_non_null(drawing);
     drawing_free(drawing);
+}
+
+/* Whatever is changed in a drawing, it is read or refused; the sanitizers look on. */
+TEST(whatever_is_changed_is_read_or_refused)
+{
+    static const char *const word[] = { "1e4", "-9999.9", "nan", "scale(999)", "<g>", "</g>",
+                                        "/>",  "\"",      "A",   "z",          "%" };
+    struct random random;
+    struct str whole, text;
+    struct err err;
+
+    str_init(&whole);
+    str_init(&text);
+    random_from_number(&random, 21);
+    assert_true(files_read(TEST_SOURCE_DIR "/assets/emblems/guard.svg", DRAWING_LIMIT, &whole, &err));
+    for (int i = 0; i < 3000; i++) {
+        size_t at = random_next(&random) % whole.len, skip = random_next(&random) % 3;
+
+        str_reset(&text);
+        str_add(&text, str_cstr(&whole), at);
+        str_add_text(&text, word[random_next(&random) % (sizeof word / sizeof *word)]);
+        str_add_text(&text, str_cstr(&whole) + (at + skip < whole.len ? at + skip : whole.len));
+        drawing_free(read_text(str_cstr(&text), &err));
+    }
+    str_clear(&whole);
+    str_clear(&text);
 }
 
 TEST(what_would_grow_without_end_is_refused)
@@ -314,4 +342,5 @@ RUN(cmocka_unit_test(small_letters_count_from_where_the_path_stands),
     cmocka_unit_test(what_other_programs_write_is_passed_over),
     cmocka_unit_test(a_casing_lies_about_what_is_in_ink), cmocka_unit_test(a_fault_says_where_and_what),
     cmocka_unit_test(numbers_are_those_of_svg), cmocka_unit_test(what_breaks_off_is_no_drawing),
+    cmocka_unit_test(whatever_is_changed_is_read_or_refused),
     cmocka_unit_test(what_would_grow_without_end_is_refused), cmocka_unit_test(without_memory_it_is_a_fault))
