@@ -87,17 +87,31 @@ static bool unknown_action(struct cursor *c, const struct wisher *wisher, const 
     return cursor_unknown(c, word, word->text, _("an action"), &choices);
 }
 
+/* "gm: choose_path kirt pathless": whom a GM does it for, where an action has no target; else NOBODY. */
+static int take_actor(struct cursor *c, const struct wisher *wisher, const struct action *action)
+{
+    const struct lexeme *next = cursor_peek(c);
+    int token;
+
+    if (wisher->actor != NOBODY || action->flags & ACT_TARGET || !next ||
+        !session_seat(c->script->session, wisher->seat)->gm)
+        return wisher->actor;
+    token = form_token(script_state(c->script), script_book(c->script), next->text);
+    if (token < 0)
+        return NOBODY;
+    cursor_take(c, "");
+    return token;
+}
+
 static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int verb,
                           struct command *command)
 {
     const struct action *action = &script_rules(c->script)->actions[verb];
 
     *command = command_make(verb, wisher->seat);
-    command->actor = wisher->actor;
-    if (action->flags & ACT_GM) {
-        command->actor = NOBODY;
+    if (action->flags & ACT_GM)
         return true;
-    }
+    command->actor = take_actor(c, wisher, action);
     if (command->actor == NOBODY)
         command->actor = figure_of_seat(c->script, wisher->seat);
     if (command->actor == NOBODY)

@@ -1,4 +1,4 @@
-#include "rules/nudge/nudge.h"
+#include "rules/nudge/make.h"
 
 static void automatic(struct due *due, int verb, int actor)
 {
@@ -78,8 +78,12 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 {
     int actor = now->turn.actor;
 
-    (void)book;
     *due = (struct due){ .kind = DUE_NOTHING };
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_pathless_by_itself(now, book, i)) {
+            automatic(due, ACT_CHOOSE_PATH, i);
+            return;
+        }
     if (!nudge_fighting(now))
         return;
     if (actor != NOBODY && nudge_able(now, actor) &&

@@ -7,6 +7,13 @@
 
 /* ---- NU-85, NU-114: the first Path ---- */
 
+bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token)
+{
+    return now->option[PATHLESS_GAME] && now->token[token].flags & TOKEN_MAKING &&
+           !(now->token[token].flags & TOKEN_GONE) && nudge_kind(now, token) == A_CHARACTER &&
+           nudge_value(now, book, token, TOTAL_RANK) == 0;
+}
+
 /* Is this Path (PATHLESS: none) to be had at this table? The GM may let one character be pathless. */
 static bool may_take(const struct play *p, int path)
 {
@@ -28,6 +35,8 @@ bool nudge_choose_path_legal(const struct play *p, struct refusal *no)
 
     if (nudge_kind(p->now, p->actor) != A_CHARACTER)
         return nudge_no(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
+    if (play_option(p, PATHLESS_GAME) && !p->command->automatic)
+        return nudge_no(no, "NU-114", N_no_path);
     if (path < 0 && play_arg(p, N_path, 0))
         return nudge_no(no, "NU-113", N_no_such_word);
     return path < 0 || may_take(p, path) ||

@@ -50,6 +50,8 @@ void nudge_rank_one_up(struct play *p, int token);
 /* ---- make.c ---- */
 
 bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
+/* NU-114: is it a new character of a pathless game, whose first rank comes without anybody being asked? */
+bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token);
 bool nudge_raise_legal(const struct play *p, struct refusal *no);
 /* May the actor spend, buy and trade at all: no enemy does. */
 bool nudge_may_spend(const struct play *p, struct refusal *no);
