@@ -70,10 +70,18 @@ static void write_carried(const struct sheet_saving *s, int part, int at)
         write_kept(s, &all[part], def);
 }
 
+/* The part of this sheet that a part points at, -1: none. On another sheet it is told by what it carries. */
+static int pointed_here(const struct sheet_saving *s, int part)
+{
+    int at = whole_points_at(s->state, s->book->rules, part);
+
+    return at >= 0 && s->state->mark[at].on == s->token ? at : -1;
+}
+
 /* So many parts alike are one entry, or as few as there may be. */
 static void write_entries(const struct sheet_saving *s, int part, int n)
 {
-    int at = whole_points_at(s->state, s->book->rules, part);
+    int at = pointed_here(s, part);
 
     for (; n > 0; n -= SHEET_PARTS_ALIKE) {
         writer_object_row(s->w, NULL);

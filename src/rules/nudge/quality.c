@@ -1,4 +1,4 @@
-#include "rules/nudge/nudge.h"
+#include "rules/nudge/make.h"
 
 /*
  * Points: bonus points of Qualities, penalty points of Wounds
@@ -23,13 +23,24 @@ static bool has_come(const struct state *now, const struct mark *point)
     return point->of >= 0 && now->mark[point->of].key == WOUND;
 }
 
-bool nudge_is_off(const struct state *now, int point)
+static bool switches_off(const struct state *now, int token, int point)
 {
-    for (int id = state_first(now, now->mark[point].on); id >= 0; id = now->mark[id].next)
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == PENALTY_POINT && now->mark[id].a == point + 1 &&
             has_come(now, &now->mark[id]))
             return true;
     return false;
+}
+
+/* NU-100: a form has its owner's Wounds. */
+bool nudge_is_off(const struct state *now, int point)
+{
+    int holder = now->mark[point].on, owner;
+
+    if (switches_off(now, holder, point))
+        return true;
+    owner = holder >= 0 && nudge_kind(now, holder) == A_FORM ? nudge_owner(now, holder) : NOBODY;
+    return owner != NOBODY && switches_off(now, owner, point);
 }
 
 /*

@@ -2,10 +2,10 @@
 
 /* NU-70: Wounds that the book names, each with the points that it takes from this victim. */
 
-/* The victim's bonus point of that Quality and action type, not switched off yet; -1. */
-static int point_meant(const struct state *now, const struct book *book, int victim, int quality, int type)
+/* The holder's bonus point of that Quality and action type, not switched off yet; -1. */
+static int point_of(const struct state *now, const struct book *book, int holder, int quality, int type)
 {
-    for (int id = state_first(now, victim); id >= 0; id = now->mark[id].next) {
+    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
         if (mark->key == BONUS_POINT && mark->of >= 0 && !nudge_is_off(now, id) &&
@@ -14,6 +14,14 @@ static int point_meant(const struct state *now, const struct book *book, int vic
             return id;
     }
     return -1;
+}
+
+/* The victim's, NU-100: or of the form that it is in. */
+static int point_meant(const struct state *now, const struct book *book, int victim, int quality, int type)
+{
+    int own = point_of(now, book, victim, quality, type), body = nudge_body(now, victim);
+
+    return own >= 0 || body == victim ? own : point_of(now, book, body, quality, type);
 }
 
 struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,

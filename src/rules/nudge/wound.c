@@ -137,9 +137,16 @@ static void offer_sample(const struct play *p, struct question *q, int sample)
     }
 }
 
+static void offer_bonus_points(const struct play *p, struct question *q, int holder)
+{
+    for (int id = state_first(p->now, holder); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == BONUS_POINT && !nudge_is_off(p->now, id))
+            offer_bonus_point(q, id);
+}
+
 /*
- * What the samples suggest, the one that is meant first; then
- * every Attribute in this Test's action type and in moving.
+ * What the samples suggest, the one that is meant first; then every Attribute in this Test's action type and
+ * in moving; then what may be switched off, NU-100: of the form that it is in as well.
  */
 static void offer_points(const struct play *p, struct question *q)
 {
@@ -152,9 +159,9 @@ static void offer_points(const struct play *p, struct question *q)
         offer_pair(q, i, p->x[X_TYPE]);
     for (int i = 0; i < ATTRIBUTES; i++)
         offer_pair(q, i, TEXT_MOVING);
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == BONUS_POINT && !nudge_is_off(p->now, id))
-            offer_bonus_point(q, id);
+    offer_bonus_points(p, q, p->actor);
+    if (nudge_body(p->now, p->actor) != p->actor)
+        offer_bonus_points(p, q, nudge_body(p->now, p->actor));
 }
 
 /* One point: a combination, or a bonus point that it switches off. */
