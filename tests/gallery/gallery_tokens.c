@@ -175,13 +175,14 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         { TINCTURE_TEAL, TINCTURE_OR },  { TINCTURE_WINE, TINCTURE_ARGENT }
     };
 
-    static const char *const charges[] = { "guard",        "camera",      "drone",  "hacker",    "beast",
-                                           "shapechanger", "executive",   "sniper", "medic",     "dog",
-                                           "turret",       "riot_shield", "thief",  "technician" };
+    static const char *const charges[GALLERY_TOKENS_CHARGES] = {
+        "guard",  "camera", "drone", "hacker", "beast",       "shapechanger", "executive",
+        "sniper", "medic",  "dog",   "turret", "riot_shield", "thief",        "technician"
+    };
 
     heading(ui, 764, 398, "Emblems: initials on 16 fields, and charges");
     bed(g, ui, (struct rect){ 764, 440, 560, 268 }, false);
-    for (int i = 0; i < FIELDS + COUNT(charges); i++) {
+    for (int i = 0; i < FIELDS + GALLERY_TOKENS_CHARGES; i++) {
         char letter[2] = { (char)('A' + i), '\0' };
         enum heraldry field = (enum heraldry)((i + 1) % FIELDS);
         struct token_look look = token(letter, TOKEN_NEUTRAL, field, pair[i % 8][0], pair[i % 8][1], 1000);

@@ -11,7 +11,8 @@
 #include "board/board.h"
 #include "ui/ui.h"
 
-enum { GALLERY_TOKENS_SIDE = 1920 }; /* pixels of the picture, both ways */
+/* Pixels of the picture, both ways; emblems with a charge. */
+enum { GALLERY_TOKENS_SIDE = 1920, GALLERY_TOKENS_CHARGES = 14 };
 
 struct gallery_tokens {
     struct terrain_table *terrain;

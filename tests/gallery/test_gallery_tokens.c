@@ -62,7 +62,7 @@ static void every_part_is_on_the_sheet(void **state)
     sheet_draw(&s, THEME_DARK);
     assert_false(s.draw.failed);
     assert_int_equal(pictures_of(&s, &paint_dice), 13 * 2);
-    assert_int_equal(pictures_of(&s, &paint_token), 12 * 2 + 6 + FIELDS + CHARGES - 1 + 3 * 2 + 1);
+    assert_int_equal(pictures_of(&s, &paint_token), 12 * 2 + 6 + FIELDS + GALLERY_TOKENS_CHARGES + 3 * 2 + 1);
     assert_true(pictures_of(&s, &paint_ground) >= 36 * 2 + 4);
     sheet_close(&s);
 }
