@@ -6,6 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
+const struct flag flag_asks[] = {
+    { "--help", NULL, N_("this help") },
+    { "--version", NULL, N_("the version") },
+    { NULL, NULL, NULL },
+};
+
 int flag_find(const struct flag *flags, const char *word, const char **value)
 {
     size_t len = strcspn(word, "=");

@@ -11,6 +11,9 @@ struct flag {
     const char *about; /* a line, in English: N_() */
 };
 
+/* --help and --version, which every program has; ends at a NULL name. */
+extern const struct flag flag_asks[];
+
 /*
  * The row of the option that a word names, alone or as `--name=value`, -1 if none does. `value` is what
  * stands after `=`, NULL if nothing does.

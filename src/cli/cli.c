@@ -1,11 +1,14 @@
 #include "cli/cli.h"
 
+#include "base/completion.h"
 #include "base/language.h"
 #include "base/terminal.h"
 #include "base/version.h"
 #include "cli/script/choices.h"
 #include "cli/script/statement.h"
 #include "cli/tool.h"
+#include "content/schema.h"
+#include "rules/list.h"
 
 #include <signal.h>
 #include <stdio.h>
@@ -27,8 +30,7 @@ static void print_all_flags(const struct flag *flags)
 {
     flag_print(flags);
     flag_print(arguments_common);
-    terminal_say("  %-22s %s\n", "--help", _("this help"));
-    terminal_say("  %-22s %s\n", "--version", _("the version"));
+    flag_print(flag_asks);
 }
 
 static void print_statuses(void)
@@ -76,6 +78,35 @@ static int version(void)
 {
     terminal_say("battlemat-cli %s\n", version_text());
     return 0;
+}
+
+/* ---- for shells ---- */
+
+static bool verb_at(int i, struct completion_verb *verb)
+{
+    const struct tool *tool = tool_at(i);
+
+    if (tool)
+        *verb = (struct completion_verb){ tool->name, tool->operands, tool->about, tool->flags };
+    return tool != NULL;
+}
+
+static const char *word_for(const char *form, int i)
+{
+    if (strcmp(form, "SYSTEM") == 0)
+        return rules_at(i) ? rules_at(i)->id : NULL;
+    return strcmp(form, "KIND") == 0 ? schema_kind(i) : NULL;
+}
+
+/* What may stand where the last of these words does. */
+static int complete(int n, char **words)
+{
+    const struct completion program = { verb_at, word_for, arguments_common };
+    struct str found = { 0 };
+    int status = completion_find(&program, words, n, &found) ? tool_write(&found) : ERR_MEMORY;
+
+    str_clear(&found);
+    return status;
 }
 
 /* ---- the program that is meant ---- */
@@ -137,6 +168,8 @@ static int run(int argc, char **argv)
         return help_all();
     if (strcmp(argv[1], "--version") == 0)
         return version();
+    if (strcmp(argv[1], "--complete") == 0)
+        return complete(argc - 2, argv + 2);
     for (int i = 0; tool_at(i); i++)
         if (strcmp(tool_at(i)->name, argv[1]) == 0)
             return run_tool(tool_at(i), argc - 2, argv + 2);

@@ -82,7 +82,9 @@ static void tools(struct str *out)
     paragraph(out, "All of them know --help and --version, and:");
     for (int i = 0; arguments_common[i].name; i++)
         entry(out, arguments_common[i].name, "", arguments_common[i].about);
-    paragraph(out, "-- ends the options; - as a file is standard input.");
+    paragraph(out,
+              "-- ends the options; - as a file is standard input. battlemat-cli --complete WORD... tells "
+              "a shell what may stand where the last word does: a line each, the word, a tab, what it is.");
 }
 
 static void statements(struct str *out)

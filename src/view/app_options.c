@@ -1,14 +1,17 @@
 #include "view/app_options.h"
 
-#include "base/flag.h"
+#include "base/completion.h"
 #include "base/language.h"
 #include "base/terminal.h"
+#include "rules/list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SIDE_LEAST = 16, SIDE_MOST = 16384 };
+
+/* ---- what there is ---- */
 
 static const struct flag window_flags[] = {
     { "--seed", "N", N_("dice from this seed (a number or a text) instead of chance") },
@@ -40,25 +43,20 @@ static const struct flag demo_flags[] = {
     { "--theme", "dark|parchment|contrast", N_("the colours of the picture") },
     { NULL, NULL, NULL },
 };
-static const struct flag common_flags[] = {
-    { "--help", NULL, N_("this help") },
-    { "--version", NULL, N_("the version") },
-    { NULL, NULL, NULL },
-};
-
 /* The first one has no word of its own. */
 static const struct verb {
-    const char *name, *operands, *about;
-    const struct flag *flags;
+    struct completion_verb form;
     enum app_task task;
 } verbs[] = {
-    { "", "[FILE]", N_("the window: a scenario or a saved game; the start screen if none is named"),
-      window_flags, TASK_WINDOW },
-    { "create", "[SYSTEM]", N_("the window: make a character"), window_flags, TASK_WINDOW },
-    { "render", "FILE", N_("a picture of a board, scenario or game; needs no display"), render_flags,
+    { { "", "[FILE]", N_("the window: a scenario or a saved game; the start screen if none is named"),
+        window_flags },
+      TASK_WINDOW },
+    { { "create", "[SYSTEM]", N_("the window: make a character"), window_flags }, TASK_WINDOW },
+    { { "render", "FILE", N_("a picture of a board, scenario or game; needs no display"), render_flags },
       TASK_RENDER },
-    { "demo", "SCENARIO", N_("the program plays both sides to the end and tells it; needs no display"),
-      demo_flags, TASK_DEMO },
+    { { "demo", "SCENARIO", N_("the program plays both sides to the end and tells it; needs no display"),
+        demo_flags },
+      TASK_DEMO },
 };
 
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
@@ -67,13 +65,13 @@ void app_options_help(void)
 {
     terminal_say("%s\n", _("battlemat - a virtual tabletop\n"));
     for (int i = 0; i < VERBS; i++) {
-        terminal_say("%sbattlemat%s%s %s\n  %s\n", i ? "\n" : "", *verbs[i].name ? " " : "", verbs[i].name,
-                     verbs[i].operands, _(verbs[i].about));
-        if (i + 1 == VERBS || verbs[i].flags != verbs[i + 1].flags)
-            flag_print(verbs[i].flags);
+        terminal_say("%sbattlemat%s%s %s\n  %s\n", i ? "\n" : "", *verbs[i].form.name ? " " : "",
+                     verbs[i].form.name, verbs[i].form.operands, _(verbs[i].form.about));
+        if (i + 1 == VERBS || verbs[i].form.flags != verbs[i + 1].form.flags)
+            flag_print(verbs[i].form.flags);
     }
     terminal_say("\n");
-    flag_print(common_flags);
+    flag_print(flag_asks);
     terminal_say(
         "%s\n",
         _("\nExamples:\n"
@@ -82,6 +80,34 @@ void app_options_help(void)
           "  battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n\n"
           "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory."));
 }
+
+/* ---- for shells ---- */
+
+static bool verb_at(int i, struct completion_verb *verb)
+{
+    if (i < VERBS)
+        *verb = verbs[i].form;
+    return i < VERBS;
+}
+
+static const char *word_for(const char *form, int i)
+{
+    return strcmp(form, "SYSTEM") == 0 && rules_at(i) ? rules_at(i)->id : NULL;
+}
+
+bool app_options_complete(int count, char *const *word)
+{
+    const struct completion program = { verb_at, word_for, NULL };
+    struct str found = { 0 };
+    bool done = completion_find(&program, word + 2, count - 2, &found);
+
+    if (done)
+        terminal_say("%s", str_cstr(&found));
+    str_clear(&found);
+    return done;
+}
+
+/* ---- reading ---- */
 
 static bool read_number(const char *text, int least, int most, int *number)
 {
@@ -181,7 +207,7 @@ static bool complete(const struct app_options *o, struct err *err)
 static const struct verb *find_verb(int count, char *const *word)
 {
     for (int i = 1; count > 1 && i < VERBS; i++)
-        if (strcmp(word[1], verbs[i].name) == 0)
+        if (strcmp(word[1], verbs[i].form.name) == 0)
             return &verbs[i];
     return &verbs[0];
 }
@@ -192,8 +218,12 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
     bool only_files = false;
 
     *o = (struct app_options){ .task = verb->task, .at = -1, .pace = -1, .theme = THEME_DARK };
-    o->make = strcmp(verb->name, "create") == 0;
-    for (int i = *verb->name ? 2 : 1; i < count; i++) {
+    o->make = strcmp(verb->form.name, "create") == 0;
+    if (count > 1 && strcmp(word[1], "--complete") == 0) {
+        o->task = TASK_COMPLETE;
+        return true;
+    }
+    for (int i = *verb->form.name ? 2 : 1; i < count; i++) {
         if (!only_files && strcmp(word[i], "--") == 0) {
             only_files = true;
         } else if (!only_files && strcmp(word[i], "--help") == 0) {
@@ -203,7 +233,7 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
             o->task = TASK_VERSION;
             return true;
         } else if (!only_files && word[i][0] == '-' && word[i][1] != '\0') {
-            if (!take_option(o, verb->flags, count, word, &i, err))
+            if (!take_option(o, verb->form.flags, count, word, &i, err))
                 return false;
         } else if (o->file) {
             return err_set(err, ERR_USAGE, _("one file is enough: %s"), word[i]);

@@ -7,7 +7,7 @@
 #include "base/err.h"
 #include "paint/theme.h"
 
-enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION };
+enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION, TASK_COMPLETE };
 
 struct app_options {
     enum app_task task;
@@ -28,6 +28,12 @@ struct app_options {
 
 /* Read it. False: ERR_USAGE, what is wrong and what would have been right. */
 bool app_options_read(struct app_options *options, int count, char *const *word, struct err *err);
+
+/*
+ * Answer `battlemat --complete WORD...` on standard output: what may stand where the last word does
+ * (base/completion.h). False: no memory.
+ */
+bool app_options_complete(int count, char *const *word);
 
 /* Print what --help asks for on standard output. */
 void app_options_help(void);

@@ -231,6 +231,8 @@ static int run_task(int count, char **word)
         return run_render(&options);
     case TASK_DEMO:
         return run_demo(&options);
+    case TASK_COMPLETE:
+        return app_options_complete(count, word) ? 0 : ERR_MEMORY;
     case TASK_HELP:
         app_options_help();
         break;
