@@ -6,6 +6,7 @@
 #   ./battlemat.sh test      install what the tests need as well, build, run every test
 #   ./battlemat.sh coverage  how much of rule code the tests reach, against its marks
 #   ./battlemat.sh bench     the benchmarks         ./battlemat.sh gallery   the pictures
+#   ./battlemat.sh deb       a Debian package, in the build folder
 #
 # Everything it makes lies in build-<user id>/; running it again does only what is new.
 # Status: 3 if the surroundings are lacking (packages, disk), else that of the build, tests or program.
@@ -17,7 +18,7 @@ play_packages="gcc libc6-dev cmake ninja-build pkg-config
     fonts-dejavu-core fonts-inter fonts-ebgaramond"
 language_packages="gettext" # where there is a language besides English
 test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
-    gettext fontconfig clang libclang-rt-14-dev llvm-14"
+    gettext fontconfig dpkg-dev clang libclang-rt-14-dev llvm-14"
 packages=/var/lib/dpkg/status
 
 say() { printf 'battlemat: %s\n' "$*" >&2; }
@@ -112,6 +113,12 @@ bench)
     make_preset release programs battlemat-bench
     shift
     exec "$build/release/battlemat-bench" "$@"
+    ;;
+deb)
+    # shellcheck disable=SC2086
+    need $play_packages dpkg-dev
+    make_preset release programs
+    exec "$here/packaging/deb.sh" "$build/release" "$build"
     ;;
 gallery)
     # shellcheck disable=SC2086

@@ -116,6 +116,11 @@ check "without a display it says so and names the picture" 0 "no display here" \
     "started demo $room/tree/maps/bridge.scenario.json -o $room/tree/build-0/demo.png" \
     "the final table is in $room/tree/build-0/demo.png"
 never "with all packages there apt-get is left alone" "apt-get"
+mkdir "$room/tree/packaging"
+printf '#!/bin/sh\necho "packed $*"\n' >"$room/tree/packaging/deb.sh"
+chmod +x "$room/tree/packaging/deb.sh"
+run deb
+check "a package is made of what was built" 0 "packed $room/tree/build-0/release $room/tree/build-0"
 run render a.json
 check "arguments go to the program" 0 "started render a.json"
 
