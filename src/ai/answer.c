@@ -91,7 +91,7 @@ static bool runs(const struct state *before, unsigned seats, int token)
 static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
                    struct answer *answer, int *value)
 {
-    for (const struct assumed *r = rules->rulings; r && r->question; r++)
+    for (const struct assumed *r = rules->program.rulings; r && r->question; r++)
         for (int i = 0; r->question == q->key && i < q->n; i++)
             if (q->option[i].key == r->option) {
                 make_answer(q, i, seats, answer, value);
@@ -123,7 +123,7 @@ static bool settled(const void *context, const struct play *p, const struct ques
 
     if (ruling(p->rules, q, q->seats, answer, value))
         return true;
-    suggested = p->rules->suggest ? p->rules->suggest(p, q, true, answer, value) : SUGGESTS_NOTHING;
+    suggested = ruleset_suggest(p, q, true, answer, value);
     if (suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1))
         return true;
     if (answers_of(q) > 1 && !judges(s->before, s->command, q))
@@ -213,9 +213,8 @@ static double best_answer(struct search *s, const struct question *q, struct pic
 static bool only_answer(const struct search *s, const struct play *p, const struct question *q,
                         struct answer *answer, int *value)
 {
-    enum suggested suggested = p->rules->suggest && q->seats & s->seats
-                                   ? p->rules->suggest(p, q, true, answer, value)
-                                   : SUGGESTS_NOTHING;
+    enum suggested suggested = q->seats & s->seats ? ruleset_suggest(p, q, true, answer, value)
+                                                   : SUGGESTS_NOTHING;
     bool use = suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1);
 
     return use && question_allows(q, answer, value);

@@ -17,18 +17,18 @@ bool approach_walks(const struct state *now, const struct book *book, int token)
     struct walk_who who;
     struct walker walker;
 
-    return now->board && book->rules->walker && book->rules->walker(now, book, token, &who, &walker);
+    return now->board && ruleset_walker(book, now, token, &who, &walker);
 }
 
 static struct errand errand_of(const struct book *book, int token, int target, int within)
 {
-    return (struct errand){ token, target, within, book->rules->open_way != NULL };
+    return (struct errand){ token, target, within, ruleset_opens_ways(book->rules) };
 }
 
 /* All steps, each as an answer in advance. */
 static bool add_steps(const struct ruleset *rules, const struct approach *found, struct command *wish)
 {
-    const struct answer step = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = rules->ask_step, .n = 1 };
+    const struct answer step = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = rules->shown.ask_step, .n = 1 };
 
     for (int i = 0; i < found->n; i++) {
         int packed = cell_pack(found->step[i]);
@@ -47,7 +47,7 @@ static void find_faster(const struct state *now, const struct book *book, struct
                         struct approach *found)
 {
     struct approach farther;
-    int most = !found->arrives && book->rules->hurry ? book->rules->hurry(now, book, errand.token, wish) : 0;
+    int most = found->arrives ? 0 : ruleset_hurry(book, now, errand.token, wish);
 
     walker.budget = most * ONE_CELL;
     if (most > 0 && approach_find(now, &walker, ways, errand, &farther) && farther.n > found->n)
@@ -66,7 +66,7 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, int 
     struct walk_who who;
     struct walker walker;
 
-    if (verb < 0 || !rules->walker || !rules->walker(now, book, token, &who, &walker) ||
+    if (verb < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
         !approach_find(now, &walker, ways, errand, &found) || found.n == 0)
         return false;
     *wish = command_make(verb, now->token[token].seat);
@@ -116,16 +116,17 @@ int approach_door(struct state *now, struct book *book, struct ways *ways, int t
     struct walk_who who;
     struct walker walker;
 
-    if (!rules->open_way || !now->board || !shut_door_beside(now, token) ||
-        !rules->walker(now, book, token, &who, &walker))
+    if (!ruleset_opens_ways(rules) || !now->board || !shut_door_beside(now, token) ||
+        !ruleset_walker(book, now, token, &who, &walker))
         return NOBODY;
     for (int foe = next_foe(now, rules, token, -1, -1); foe != NOBODY;
          foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
         struct approach found;
 
         if (approach_find(now, &walker, ways, errand_of(book, token, foe, 1), &found))
-            return cell_somewhere(found.door) && rules->open_way(now, book, token, found.door, wish) ? foe
-                                                                                                     : NOBODY;
+            return cell_somewhere(found.door) && rules->program.open_way(now, book, token, found.door, wish)
+                       ? foe
+                       : NOBODY;
     }
     return NOBODY;
 }

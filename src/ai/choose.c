@@ -94,13 +94,14 @@ bool chooser_explore(struct chooser *c, const struct command *command, double *v
  */
 static void try_plan(struct chooser *c, const struct command *command)
 {
-    double felt = c->rules->urge ? FELT * c->rules->urge(c->now, c->book, command) : 0, value = 0;
+    double felt = ruleset_feels(c->rules) ? FELT * c->rules->program.urge(c->now, c->book, command) : 0,
+           value = 0;
     struct planned way[PLAN_WAYS];
     int n;
 
     if (felt <= 0)
         return;
-    n = c->rules->outlook ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
+    n = ruleset_looks_forward(c->rules) ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
     c->left -= n > 0 ? n : 0;
     for (int i = 0; i < n; i++) {
         struct plan plan = plan_make(*command, felt + way[i].value);
@@ -119,7 +120,7 @@ static void try_deed(struct chooser *c, const struct command *command)
 
     if (!play_legal(c->now, c->book, command, &no))
         return;
-    if (c->rules->actions[command->verb].flags & (ACT_PLANS | ACT_WALK) && c->rules->urge)
+    if (c->rules->actions[command->verb].flags & (ACT_PLANS | ACT_WALK) && ruleset_feels(c->rules))
         try_plan(c, command);
     else if (chooser_explore(c, command, &value))
         chooser_consider(c, plan_make(*command, value));
@@ -200,7 +201,7 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     };
     bool chosen;
 
-    if (seats & SEATS_GM && c.rules->gm_wish && c.rules->gm_wish(view, book, choice))
+    if (seats & SEATS_GM && ruleset_gm_wish(book, view, choice))
         return true;
     c.actor = first_able(view, c.rules, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))

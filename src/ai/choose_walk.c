@@ -48,7 +48,7 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
     struct cell step[ARGS_MAX];
     int n = reach_path(reach, to, step, ARGS_MAX), verb = movement_verb(c);
 
-    if (n < 1 || verb < 0 || !c->rules->ask_step)
+    if (n < 1 || verb < 0 || !c->rules->shown.ask_step)
         return false;
     *command = chooser_wish(c, verb, NOBODY);
     for (int i = 0; i < n; i++) {
@@ -56,7 +56,7 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
 
         if (!tape_add(&command->args,
                       (struct answer){
-                          .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->ask_step, .n = 1 },
+                          .kind = ASK_PICK, .seat = SEAT_ANY, .key = c->rules->shown.ask_step, .n = 1 },
                       &packed)) {
             command_clear(command);
             return false;
@@ -115,11 +115,11 @@ static int nearest_enemy(const struct chooser *c)
 /* From how far the figure's blows or shots reach an enemy. */
 static int striking_distance(const struct chooser *c, int enemy)
 {
-    for (int verb = 0; verb < c->rules->nactions && c->rules->within; verb++)
+    for (int verb = 0; ruleset_feels(c->rules) && verb < c->rules->nactions; verb++)
         if (c->rules->actions[verb].flags & ACT_STRIKES) {
             struct command command = chooser_wish(c, verb, enemy);
 
-            return c->rules->within(c->now, c->book, &command);
+            return c->rules->program.within(c->now, c->book, &command);
         }
     return 1;
 }
@@ -186,7 +186,7 @@ void chooser_try_walks(struct chooser *c)
     const struct reached *cell;
     bool deed_found = c->best.made && c->best.value > GAIN;
 
-    if (!c->rules->walker(c->now, c->book, c->actor, &who, &walker) ||
+    if (!ruleset_walker(c->book, c->now, c->actor, &who, &walker) ||
         !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
         return;
     cell = reach_cells(&c->reach, &count);

@@ -7,7 +7,7 @@ enum { MEASURING = 20000 };
 /* Is it a number, or something that happens? */
 static bool is_total(const struct chooser *c, int name)
 {
-    for (const struct name_use *use = c->rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = c->rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->name == name && use->kind == NAMES_VALUE)
             return true;
     return false;

@@ -141,7 +141,7 @@ static bool choose(struct fight *f, unsigned seats, struct command *choice)
 {
     int actor = first_able(f, seats);
 
-    if (seats & SEATS_GM && f->book->rules->gm_wish && f->book->rules->gm_wish(&f->now, f->book, choice))
+    if (seats & SEATS_GM && ruleset_gm_wish(f->book, &f->now, choice))
         return true;
     if (actor == NOBODY)
         return false;

@@ -11,10 +11,10 @@ struct thought {
     int figure;
 };
 
-static enum suggested suggestion(const struct thought *t, const struct play *play, const struct question *q,
-                                 struct answer *answer, int *value)
+static enum suggested suggestion(const struct play *play, const struct question *q, struct answer *answer,
+                                 int *value)
 {
-    enum suggested s = t->rules->suggest ? t->rules->suggest(play, q, true, answer, value) : SUGGESTS_NOTHING;
+    enum suggested s = ruleset_suggest(play, q, true, answer, value);
 
     if (s != SUGGESTS_NOTHING && question_allows(q, answer, value))
         return s;
@@ -35,7 +35,7 @@ static bool answer_in_thought(void *context, const struct play *play, const stru
         question_rest(q, answer, value);
         return true;
     }
-    s = suggestion(t, play, q, answer, value);
+    s = suggestion(play, q, answer, value);
     if (t->asked || q->kind != ASK_PICK)
         return true;
     t->asked = true;
@@ -64,8 +64,7 @@ static bool go(struct state *now, struct book *book, const struct command *comma
         *way = (struct planned){ .answer = t->answer,
                                  .figure = t->figure,
                                  .value = value_gained(value, now, &p.events) };
-        if (book->rules->outlook)
-            book->rules->outlook(now, book, command->actor, &way->outlook);
+        ruleset_outlook(book, now, command->actor, &way->outlook);
     }
     play_rollback(&p);
     play_clear(&p);

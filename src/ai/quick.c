@@ -47,12 +47,12 @@ static int plain_urge(const struct quick *q, const struct state *now, const stru
 
 static int urge_of(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    return q->rules->urge ? q->rules->urge(now, q->book, wish) : plain_urge(q, now, wish);
+    return ruleset_feels(q->rules) ? q->rules->program.urge(now, q->book, wish) : plain_urge(q, now, wish);
 }
 
 static int within(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    return q->rules->within ? q->rules->within(now, q->book, wish) : 1;
+    return ruleset_feels(q->rules) ? q->rules->program.within(now, q->book, wish) : 1;
 }
 
 /* Keep the strongest in order, whims included. */
@@ -200,10 +200,10 @@ static int granted(const struct assumed *list, const struct question *question)
 /* A spend that a named policy is for. */
 static int spent(const struct quick *q, const struct question *question)
 {
-    for (int i = 0; i < q->rules->npolicies; i++)
-        if (q->rules->policies[i].question == question->key && !q->rules->policies[i].number &&
-            q->rules->policies[i].when && q->rules->policies[i].when(question))
-            return find_option(question, q->rules->policies[i].option);
+    for (int i = 0; i < q->rules->shown.npolicies; i++)
+        if (q->rules->shown.policies[i].question == question->key && !q->rules->shown.policies[i].number &&
+            q->rules->shown.policies[i].when && q->rules->shown.policies[i].when(question))
+            return find_option(question, q->rules->shown.policies[i].option);
     return -1;
 }
 
@@ -224,15 +224,15 @@ static int shove_step(struct quick *q, const struct state *now, const struct que
 
 static int pick(struct quick *q, const struct play *play, const struct question *question)
 {
-    int option = granted(q->rules->assumed, question);
+    int option = granted(q->rules->shown.assumed, question);
 
     if (option < 0)
-        option = granted(q->rules->rulings, question);
+        option = granted(q->rules->program.rulings, question);
     if (option >= 0)
         return option;
-    if (question->key == q->rules->ask_shove_step)
+    if (question->key == q->rules->shown.ask_shove_step)
         return shove_step(q, play->now, question);
-    if (question->key == q->rules->ask_shove)
+    if (question->key == q->rules->shown.ask_shove)
         return on_a_whim(q) ? random_face(&q->whims, question->n) - 1 : question->n > 1;
     return spent(q, question);
 }
@@ -242,7 +242,7 @@ void quick_answer(struct quick *q, const struct play *play, const struct questio
 {
     int option;
 
-    if (q->rules->suggest && q->rules->suggest(play, question, true, answer, value) != SUGGESTS_NOTHING)
+    if (ruleset_suggest(play, question, true, answer, value) != SUGGESTS_NOTHING)
         return;
     option = question->kind == ASK_PICK ? pick(q, play, question) : -1;
     question_rest(question, answer, value);

@@ -20,7 +20,7 @@ bool value_init(struct valuation *v, const struct state *now, const struct book 
     if (!(v->was = mem_new((size_t)now->ntokens + 1, sizeof *v->was)))
         return false;
     for (int i = 0; i < now->ntokens; i++)
-        v->was[i] = now->token[i].flags & TOKEN_GONE ? 0 : book->rules->fitness(now, book, i);
+        v->was[i] = now->token[i].flags & TOKEN_GONE ? 0 : book->rules->program.fitness(now, book, i);
     return true;
 }
 
@@ -28,9 +28,8 @@ void value_look_ahead(struct valuation *v, const struct state *now, int figure)
 {
     struct outlook outlook = { 0 };
 
-    if (!v->rules->outlook || figure == NOBODY)
+    if (figure == NOBODY || !ruleset_outlook(v->book, now, figure, &outlook))
         return;
-    v->rules->outlook(now, v->book, figure, &outlook);
     v->figure = figure;
     v->standing = outlook.standing;
 }
@@ -42,7 +41,7 @@ static double looked_forward(const struct valuation *v, const struct state *now)
 
     if (v->figure == NOBODY)
         return 0;
-    v->rules->outlook(now, v->book, v->figure, &outlook);
+    ruleset_outlook(v->book, now, v->figure, &outlook);
     return (outlook.standing - v->standing + outlook.promise) / OUTLOOK_POINT;
 }
 
@@ -50,12 +49,12 @@ static bool suggested(const void *context, const struct play *play, const struct
                       struct answer *answer, int *value)
 {
     (void)context;
-    return play->rules->suggest(play, q, true, answer, value) != SUGGESTS_NOTHING;
+    return ruleset_suggest(play, q, true, answer, value) != SUGGESTS_NOTHING;
 }
 
 const struct policy *value_policies(const struct ruleset *rules, struct policy policy[SEATS])
 {
-    if (!rules->suggest)
+    if (!ruleset_suggests(rules))
         return NULL;
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ suggested, NULL };
@@ -102,7 +101,7 @@ double value_gained(const void *context, const struct state *now, const struct e
 
         if (token < 0 || token >= v->ntokens || seen_before(events, i, token))
             continue;
-        int change = v->rules->fitness(now, v->book, token) - v->was[token];
+        int change = v->rules->program.fitness(now, v->book, token) - v->was[token];
         gained += now->token[token].side == v->side ? change : -change;
     }
     if (now->hash == v->hash)

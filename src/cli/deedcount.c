@@ -260,7 +260,8 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
         } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
             turn_to(c, e->who);
             c->walked = walk = true;
-        } else if (e->kind == EVENT_CHOSE && deed && rules->ask_shove && e->what == rules->ask_shove) {
+        } else if (e->kind == EVENT_CHOSE && deed && rules->shown.ask_shove &&
+                   e->what == rules->shown.ask_shove) {
             count_shove(c, now, rules, e, e, n - i);
         }
     }

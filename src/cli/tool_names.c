@@ -218,7 +218,7 @@ static void list_uses(const struct list *list, const struct ruleset *rules, enum
                       const char *group)
 {
     begin_group(list, group);
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->kind == kind)
             add_name(list, ruleset_name(rules, use->name), use->rule, "");
     end_group(list);
@@ -254,9 +254,9 @@ static void list_words(const struct list *list, const struct ruleset *rules)
             add_name(list, rules->name[i], NULL, "");
     end_group(list);
     begin_group(list, "policies of odds");
-    for (int i = 0; i < rules->npolicies; i++)
-        add_name(list, rules->policies[i].key, rules->policies[i].rule,
-                 rules->name[rules->policies[i].question]);
+    for (int i = 0; i < rules->shown.npolicies; i++)
+        add_name(list, rules->shown.policies[i].key, rules->shown.policies[i].rule,
+                 rules->name[rules->shown.policies[i].question]);
     end_group(list);
 }
 

@@ -8,7 +8,7 @@
 
 static const struct word_source *source_of(const struct ruleset *rules, int question)
 {
-    for (const struct word_source *source = rules->word_sources; source && source->question; source++)
+    for (const struct word_source *source = rules->shown.word_sources; source && source->question; source++)
         if (source->question == question)
             return source;
     return NULL;

@@ -41,7 +41,7 @@ static bool belongs(const struct ruleset *rules, enum rows_of table, int name)
 
     if (table < ROWS_OF_QUESTIONS)
         return true;
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->kind == kind[table - ROWS_OF_QUESTIONS] && use->name == name)
             return true;
     return false;

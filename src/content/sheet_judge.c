@@ -9,7 +9,7 @@ int sheet_judge(const struct sheet *sheet, const struct book *book, struct sheet
 
     if (!sheet_table_lay(&table, sheet, book, NULL, &entry))
         return -1;
-    found = sheet->rules->check(&table.state, &table.book, 0, fault, room);
+    found = ruleset_check_sheet(&table.book, &table.state, 0, fault, room);
     sheet_table_clear(&table);
     return found;
 }

@@ -78,11 +78,7 @@ static const char *number(struct making *m, int value)
 
 static int value_of(const struct making *m, int stat)
 {
-    const struct ruleset *rules = m->book->rules;
-
-    if (rules->value)
-        return rules->value(m->state, m->book, m->token, stat);
-    return state_stat(m->state, m->token, stat);
+    return ruleset_value(m->book, m->state, m->token, stat);
 }
 
 /* Where the greatest value of a number stands ("hp_max"), -1: it has none. */

@@ -1,5 +1,6 @@
 #include "content/system.h"
 
+#include "base/bug.h"
 #include "base/files.h"
 #include "base/language.h"
 #include "content/words.h"
@@ -183,12 +184,22 @@ static bool find_own(const struct ruleset *rules, const char *name, struct str *
     return false;
 }
 
+/* A rule set that lacks something is found out here, before a game begins. Books come before their set. */
+static void demand_whole(const struct ruleset *rules)
+{
+    char missing[128];
+
+    if (rules && !ruleset_check(rules, missing, sizeof missing))
+        BUG("the rule set %s: %s", rules->id ? rules->id : "without id", missing);
+}
+
 bool system_open(struct reader *r, const struct ruleset *rules, const char *path, const char *name,
                  struct faults *faults)
 {
     struct str own;
     bool open;
 
+    demand_whole(rules);
     if (path)
         return reader_open(r, path, JSON_LIMIT, faults);
     str_init(&own);

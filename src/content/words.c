@@ -85,7 +85,7 @@ static const struct field *question_keys(const struct ruleset *rules, struct are
     struct field_table table;
 
     field_table_init(&table, arena);
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++) {
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++) {
         struct field field = any_text;
 
         field.key = ruleset_name(rules, use->name);

@@ -13,7 +13,7 @@ static bool rings(const struct ruleset *rules, const struct mark *mark)
 /* The next minute at which something ends or rings, the goal at the latest. What rang is the rule set's. */
 static int next_stop(const struct state *state, const struct ruleset *rules)
 {
-    int stop = state->turn.goal, named = rules->next_minute ? rules->next_minute(state) : stop;
+    int stop = state->turn.goal, named = ruleset_next_minute(rules, state, stop);
 
     for (int i = 0; i < state->nmarks; i++) {
         const struct mark *mark = &state->mark[i];

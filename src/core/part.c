@@ -30,9 +30,8 @@ void parts_of(const struct state *state, const struct book *book, int token, int
     const struct ruleset *rules = book->rules;
 
     parts->n = 0;
-    if (rules->explain && rules->explain(state, book, token, stat, parts))
+    if (ruleset_explain(book, state, token, stat, parts))
         return;
     parts->n = 0;
-    parts_add(parts, NAME_own, rules->stats[stat].rule,
-              rules->value ? rules->value(state, book, token, stat) : state_stat(state, token, stat));
+    parts_add(parts, NAME_own, rules->stats[stat].rule, ruleset_value(book, state, token, stat));
 }

@@ -118,7 +118,7 @@ static bool fit_arg(struct play *p, const struct question *q, const struct answe
 /* A path is its walker's: whoever else walks meanwhile takes other steps. */
 static int arg_for(const struct play *p, const struct question *q)
 {
-    if (p->command->args.len == 0 || (q->key == p->rules->ask_step && q->about != p->command->actor))
+    if (p->command->args.len == 0 || (q->key == p->rules->shown.ask_step && q->about != p->command->actor))
         return -1;
     return next_arg(p, q->key);
 }

@@ -13,7 +13,7 @@ const char *ruleset_name(const struct ruleset *rules, int name)
 
 const char *ruleset_rule_of(const struct ruleset *rules, int name)
 {
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->name == name)
             return use->rule;
     return NULL;
@@ -21,7 +21,7 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name)
 
 static bool is_used_so(const struct ruleset *rules, int name, bool truth, bool covered)
 {
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->name == name && ((truth && use->truth) || (covered && use->covered)))
             return true;
     return false;
@@ -148,7 +148,7 @@ static int count_words(const char *const *word)
 
 int ruleset_find_turn(const struct ruleset *rules, const char *word)
 {
-    for (const char *const *pair = rules->turn_words; pair && *pair; pair += 2)
+    for (const char *const *pair = rules->shown.turn_words; pair && *pair; pair += 2)
         if (strcmp(pair[0], word) == 0)
             word = pair[1];
     for (int name = NAME_round; name < NAME_round + TURN_FIELDS; name++)
@@ -159,7 +159,7 @@ int ruleset_find_turn(const struct ruleset *rules, const char *word)
 
 const char *ruleset_turn_word(const struct ruleset *rules, int name)
 {
-    for (const char *const *pair = rules->turn_words; pair && *pair; pair += 2)
+    for (const char *const *pair = rules->shown.turn_words; pair && *pair; pair += 2)
         if (strcmp(pair[1], ruleset_name(rules, name)) == 0)
             return pair[0];
     return ruleset_name(rules, name);

@@ -1,6 +1,7 @@
 /*
  * core/ruleset.h - what a rule set provides. Everybody else asks this struct
- * and knows no system by name.
+ * and knows no system by name. Three parts: the book (here), what is shown of
+ * it (ruleset_shown.h), what a program thinks with (ruleset_program.h).
  *
  * A new system is one module with one such struct, its line in rules/list.c,
  * its data in rules/<id>/ and its tests: rules/ADDING.md.
@@ -12,6 +13,8 @@
 #include "core/book.h"
 #include "core/command.h"
 #include "core/names.h"
+#include "core/ruleset_program.h"
+#include "core/ruleset_shown.h"
 #include "core/state.h"
 
 struct play;
@@ -222,51 +225,6 @@ struct due {
     short key;              /* a name for what is awaited */
 };
 
-/* What a name of the table is for, and its rule: for lists, help and messages. */
-enum name_kind { NAMES_END, NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
-struct name_use {
-    unsigned char kind; /* enum name_kind; NAMES_END ends the list */
-    short name;
-    const char *rule;
-    bool truth;   /* a value that is 1 if it is so, else 0: its odds are a chance */
-    bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
-};
-
-/*
- * Words that a question's answer may well be: the texts of a
- * mark on the catalogue's sheets, or its items of a kind.
- */
-struct word_source {
-    short question;   /* a name; 0 ends the list */
-    short mark, kind; /* row of marks, row of kinds; one of them is -1 */
-};
-
-/*
- * An answer given in place of rest: a free benefit taken in full (of a SHARE all that goes), a confirmation.
- */
-struct assumed {
-    short question, option; /* names; ends at question 0 */
-};
-
-/* A named way to answer a question, for odds: "if_missed", "at_most_half". */
-struct named_policy {
-    const char *key;
-    short question, option;                /* gives this option ... */
-    bool (*when)(const struct question *); /* ... when this holds, else rest; NULL: always */
-    const char *rule;
-    /* in place of an option: the number of a COUNT, the place of an option */
-    int (*number)(const struct question *);
-};
-
-/* A line below the odds: what one more spend would make of them. */
-struct spend {
-    short action; /* row of actions whose odds it belongs to */
-    short label;  /* name whose word stands on the line */
-    short policy; /* row of policies, followed by the acting seat; -1: none */
-    short first;  /* row of actions done before (berserk), -1 none */
-    short what;   /* name whose odds are shown */
-};
-
 /* What check() finds wrong with a sheet. */
 struct sheet_fault {
     const char *rule;
@@ -284,38 +242,18 @@ struct walk_who {
     unsigned eyes; /* only figures that these know are in the way; SEATS_ALL: whoever there is */
 };
 
-/* What a suggestion is worth. */
-enum suggested {
-    SUGGESTS_NOTHING,
-    SUGGESTS_START, /* a good answer; others may be worth trying */
-    SUGGESTS_ALL    /* what it leads to shows only after this command: nothing is gained by trying others */
-};
-
-/* What a figure may look forward to, as things stand. */
-enum { OUTLOOK_NUMBERS = 3 };
-struct outlook {
-    /*
-     * What it is and has beside its fitness (a better shape, luck that can be spent); what is to come of
-     * what it has planned, more than of doing nothing (0: it has planned nothing). In thousandths of a
-     * point of fitness.
-     */
-    int standing, promise;
-    short name
-        [OUTLOOK_NUMBERS]; /* the numbers behind that promise: values, results that are to happen; 0 none */
-    int number[OUTLOOK_NUMBERS]; /* in thousandths */
-};
-
+/*
+ * The book: its tables, and the questions that the core asks of it. A table may be empty, `texts` NULL.
+ * What a set leaves out of the functions: ruleset_check() says which it must have, and whether by a row of
+ * its tables; the others are asked by the function of their name below (`value` by ruleset_value()), which
+ * says what holds without them. Nobody else looks whether a pointer is NULL.
+ */
 struct ruleset {
     const char *id, *title, *prefix; /* "another", "Another System", "AS" */
     int version;
     const char *const *name;
-    int nnames;                             /* core names first (names.h) */
-    const struct name_use *uses;            /* questions, values and results among them; NULL: not told */
-    const struct word_source *word_sources; /* NULL: nobody knows what words may be answered */
-    /*
-     * texts that the rules themselves give, NULL-terminated: those
-     * of every book of the system from number 1 on; NULL: none
-     */
+    int nnames; /* core names first (names.h) */
+    /* Texts that the rules themselves give, NULL-terminated: those of every book of the system from 1 on. */
     const char *const *texts;
     const struct stat_def *stats;
     int nstats;
@@ -331,104 +269,110 @@ struct ruleset {
     int nprocs;
     const struct action *actions;
     int nactions;
-    short stat_hp, stat_hp_max; /* what the health ring shows; -1 none */
-    bool hp_is_harm;            /* it counts what was suffered: a figure is whole at 0, and out at its most */
-    /*
-     * questions that the map answers: the next cell of a walk, the
-     * kind of a forced movement, its next cell; names, 0 none
-     */
-    short ask_step, ask_shove, ask_shove_step;
     short mark_modifier; /* the mark that the next total takes up as a term; -1 none */
-    /*
-     * what the system calls fields of the turn ("speed" for phase), pairs
-     * of its word and the core's, NULL-terminated; NULL: as the core
-     */
-    const char *const *turn_words;
-    const struct assumed *assumed; /* what shown odds assume; everything else gets its rest */
-    /* what a program that is the GM answers without exploring; of one question the first that is offered */
-    const struct assumed *rulings;
-    /*
-     * Does the program play the GM's seat now, whoever sits there
-     * (solo play is a switch of the table)? NULL: it never does.
-     */
-    bool (*solo)(const struct state *);
-    const struct named_policy *policies;
-    int npolicies;
-    const struct spend *spends;
-    int nspends;
     /*
      * What is due now. What follows at once from a figure's own numbers and marks is looked for among those
      * of state_next_touched(), first of all: anything but AUTO says that none of them needs anything.
      */
     void (*due)(const struct state *, const struct book *, struct due *);
-    /*
-     * The next minute after now at which something is due by the clock alone (a dawn); NULL: there is none.
-     */
+    /* The next minute after now at which something is due by the clock alone (a dawn). */
     int (*next_minute)(const struct state *);
     bool (*able)(const struct state *, int token);    /* can act */
     bool (*there)(const struct state *, int token);   /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token); /* now, by turn order */
-    /*
-     * Where a figure of a fight stands in the order that is shown: groups in rising order, figures of a group
-     * as they are listed. `word`: a name whose word heads the group, 0 none. NULL: side by side.
-     */
-    int (*place)(const struct state *, int token, short *word);
     /* Any stat, derived ones worked out. */
     int (*value)(const struct state *, const struct book *, int token, int stat);
-    /*
-     * What that value is made of (core/part.h): its parts, whose sum it is.
-     * False: it is in one piece. NULL: all numbers are.
-     */
-    bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
     /* What a pool with POOL_START_BY_RULE holds once all figures of a scenario have joined. */
     int (*pool_start)(const struct state *, const struct book *, int row, int seat);
     /* What a sheet that says nothing means, once the rest is known; see EDIT_fill. */
     int (*start)(const struct state *, const struct book *, int token, int stat);
     bool (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks */
-    bool (*blocks)(const struct state *, int token); /* takes room on the board */
+    /* What is wrong with a sheet: at most `room` faults; how many were written. */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
-    int (*fitness)(const struct state *, const struct book *, int token); /* 0..100: opponent */
-    /* What fitness does not show yet: plans to be carried out, things that help later. NULL: it shows all. */
-    void (*outlook)(const struct state *, const struct book *, int token, struct outlook *);
-    /*
-     * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that
-     * is decided). False: nothing. NULL: never anything.
-     */
-    bool (*gm_wish)(const struct state *, const struct book *, struct command *);
-    /*
-     * An answer that is better than the question's rest, for whoever does not work one out: shown odds
-     * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the
-     * question.
-     */
-    enum suggested (*suggest)(const struct play *, const struct question *, bool spends, struct answer *,
-                              int *value);
-    /*
-     * For whoever plays without working anything out (ai/quick.h): how much
-     * the actor feels like this deed, 0 (not at all) to 100, and from how far
-     * it can be done to the target. Cheap; what is forbidden is asked of
-     * action.legal afterwards. NULL: it strikes whom it may, from beside.
-     */
-    int (*urge)(const struct state *, const struct book *, const struct command *wish);
-    int (*within)(const struct state *, const struct book *, const struct command *wish);
     /*
      * Where a figure may walk now: fills the walker that board/walk.h explores.
      * `who` is the walker's context and lives as long as it. False: it may not walk.
      */
     bool (*walker)(const struct state *, const struct book *, int token, struct walk_who *who,
                    struct walker *);
-    /*
-     * May a figure that a program plays go farther than its walker has it, and will it? How many cells; the
-     * wish gets the arguments that say so. 0: no. NULL: nobody hurries.
-     */
-    int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
-    /*
-     * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that
-     * opens it or leads to that. False: it has something better to do. NULL: doors stay as they are. Of both
-     * the arguments are the caller's to clear.
-     */
-    bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
-                     struct command *wish);
+    struct ruleset_shown shown;     /* what is shown of it */
+    struct ruleset_program program; /* what a program that plays thinks with */
 };
+
+/*
+ * Has the set all that it must have, and do its rows point where there is something? False: `text` says
+ * what is missing, in English, for whoever writes the set.
+ */
+bool ruleset_check(const struct ruleset *rules, char *text, size_t room);
+
+/* Any stat of a figure; without `value` all are as they are stored. */
+int ruleset_value(const struct book *book, const struct state *now, int token, int stat);
+
+/* Has it this derived mark? Without `marked` nobody has. */
+bool ruleset_marked(const struct book *book, const struct state *now, int token, int mark);
+
+/* What is wrong with its sheet, and how much; without `check` nothing. */
+int ruleset_check_sheet(const struct book *book, const struct state *now, int token,
+                        struct sheet_fault *fault, int room);
+
+/* May it walk now, and how (ruleset.walker)? Without `walker` nobody may. */
+bool ruleset_walker(const struct book *book, const struct state *now, int token, struct walk_who *who,
+                    struct walker *walker);
+
+/* The next minute at which something is due by the clock alone; `otherwise` without `next_minute`. */
+int ruleset_next_minute(const struct ruleset *rules, const struct state *now, int otherwise);
+
+/* What a number is made of (ruleset_shown.explain); without it all are in one piece. */
+bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
+                     struct parts *parts);
+
+/* Is there an order of figures to be shown (ruleset_shown.place)? */
+static inline bool ruleset_has_order(const struct ruleset *rules)
+{
+    return rules->shown.place;
+}
+
+/* ---- what a program thinks with (core/ruleset_program.h) ---- */
+
+/* Does it tell how much one feels like a deed (urge, within)? Without them one strikes whom one may. */
+static inline bool ruleset_feels(const struct ruleset *rules)
+{
+    return rules->program.urge;
+}
+
+/* Does it suggest answers? */
+static inline bool ruleset_suggests(const struct ruleset *rules)
+{
+    return rules->program.suggest;
+}
+
+/* Does it say what a figure may look forward to? Without it fitness shows all. */
+static inline bool ruleset_looks_forward(const struct ruleset *rules)
+{
+    return rules->program.outlook;
+}
+
+/* Does it know how doors are opened? Without it they stay as they are. */
+static inline bool ruleset_opens_ways(const struct ruleset *rules)
+{
+    return rules->program.open_way;
+}
+
+/* Without `solo` no program plays the GM's seat for a person. */
+bool ruleset_solo(const struct ruleset *rules, const struct state *now);
+
+/* Without `outlook` false, and `outlook` stays as it is. */
+bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook);
+
+/* Without `gm_wish` it never wishes anything. */
+bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish);
+
+/* Without `suggest` nothing is suggested. */
+enum suggested ruleset_suggest(const struct play *play, const struct question *question, bool spends,
+                               struct answer *answer, int *value);
+
+/* Without `hurry` nobody hurries: 0. */
+int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish);
 
 /* The key of a name; "" out of range. */
 const char *ruleset_name(const struct ruleset *rules, int name);

@@ -10,7 +10,7 @@ static int option_named(const struct question *q, int name)
 
 static int option_assumed(const struct ruleset *rules, const struct question *q)
 {
-    for (const struct assumed *a = rules->assumed; a && a->question; a++)
+    for (const struct assumed *a = rules->shown.assumed; a && a->question; a++)
         if (a->question == q->key)
             return option_named(q, a->option);
     return -1;
@@ -81,8 +81,7 @@ bool shown_answer(const void *context, const struct play *play, const struct que
         return shown_policy(shown->spend, q, shown->seat, answer, value);
     option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
     if (option < 0)
-        return play->rules->suggest &&
-               play->rules->suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
+        return ruleset_suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
     answer_one(q, shown->seat, option, answer, value);
     return true;
 }

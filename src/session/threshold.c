@@ -15,7 +15,7 @@ static bool holds(struct session *s, struct state *view, int token, int stat, in
 
     if (!apply_event(view, &e))
         return false;
-    marked = s->rules->marked(view, &s->book, token, mark);
+    marked = ruleset_marked(&s->book, view, token, mark);
     apply_back(view, &e);
     return marked;
 }

@@ -71,8 +71,8 @@ static bool bring_figures(struct session *s, int figures, crowd_place *place)
 
         done = done &&
                command_edit(&c, EDIT_join, 0, 0, cell_pack(place(session_state(s)->board, i)), more, 6) &&
-               command_edit(&c, EDIT_set_stat, i, rules->stat_hp_max, 20, NULL, 0) &&
-               command_edit(&c, EDIT_set_stat, i, rules->stat_hp, 20 - i % 10, NULL, 0);
+               command_edit(&c, EDIT_set_stat, i, rules->shown.stat_hp_max, 20, NULL, 0) &&
+               command_edit(&c, EDIT_set_stat, i, rules->shown.stat_hp, 20 - i % 10, NULL, 0);
     }
     done = done && session_submit(s, &c) == OUTCOME_DONE;
     command_clear(&c);

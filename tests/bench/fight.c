@@ -87,7 +87,7 @@ struct bench fight_rooms(int side, int each)
 /* A program that is the GM rules as the rule set says; everybody else rests. */
 static void rule(const struct bench *b, const struct question *q, int *value)
 {
-    for (const struct assumed *a = b->rules->rulings; a && a->question; a++)
+    for (const struct assumed *a = b->rules->program.rulings; a && a->question; a++)
         for (int i = 0; a->question == q->key && i < q->n; i++)
             if (q->option[i].key == a->option)
                 value[0] = i;

@@ -146,7 +146,8 @@ static void write_figures(struct session *s, struct str *out)
         str_add_format(out, "%s{\"name\":\"%s\",\"side\":\"%s\",\"x\":%d,\"y\":%d,\"hp_max\":%d,\"hp\":%d}",
                        i ? "," : "[", texts_get(&session_book(s)->texts, t->text),
                        texts_get(&session_book(s)->texts, t->side), t->at.x, t->at.y,
-                       state_stat(now, i, rules->stat_hp_max), state_stat(now, i, rules->stat_hp));
+                       state_stat(now, i, rules->shown.stat_hp_max),
+                       state_stat(now, i, rules->shown.stat_hp));
     }
     str_add_text(out, "]");
 }

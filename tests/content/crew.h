@@ -103,13 +103,21 @@ static inline void crew_due(const struct state *now, const struct book *book, st
     *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
 }
 
+static inline int crew_fitness(const struct state *now, const struct book *book, int token)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    return 100;
+}
+
 /* clang-format off */
 static const struct ruleset crew = {
     .id = "crew", .title = "Crew", .prefix = "CR", .version = 1, .name = crew_names, .nnames = NAME_COUNT,
     .stats = crew_stats, .nstats = CREW_STATS, .marks = crew_marks, .nmarks = CREW_MARKS, .pools = crew_pools,
-    .npools = 2, .kinds = crew_kinds, .nkinds = 3, .stat_hp = -1, .stat_hp_max = -1, .mark_modifier = -1,
-    .due = crew_due, .able = crew_there, .there = crew_there, .may_act = crew_there, .blocks = crew_there,
-    .pool_start = crew_pool_start, .check = crew_check
+    .npools = 2, .kinds = crew_kinds, .nkinds = 3, .shown.stat_hp = -1, .shown.stat_hp_max = -1,
+    .mark_modifier = -1, .due = crew_due, .able = crew_there, .there = crew_there, .may_act = crew_there,
+    .pool_start = crew_pool_start, .check = crew_check, .program.fitness = crew_fitness
 };
 /* clang-format on */
 

@@ -557,10 +557,9 @@ static const struct ruleset brawl = {
     .marks = brawl_marks, .nmarks = BRAWL_MARKS, .options = brawl_options, .noptions = BRAWL_OPTIONS,
     .pools = brawl_pools, .npools = BRAWL_POOLS,
     .kinds = brawl_kinds, .nkinds = 2, .procs = brawl_procs, .nprocs = BRAWL_PROCS,
-    .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .stat_hp = HP, .stat_hp_max = -1,
+    .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = -1,
     .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,
     .may_act = brawl_able, .pool_start = brawl_pool_start, .value = brawl_value, .start = brawl_start,
-    .blocks = brawl_there,
 };
 /* clang-format on */
 

@@ -33,10 +33,111 @@ TEST(names_in_use_tell_their_rules)
     struct ruleset rules = brawl;
 
     assert_null(ruleset_rule_of(&rules, N_hit));
-    rules.uses = uses;
+    rules.shown.uses = uses;
     assert_string_equal(ruleset_rule_of(&rules, N_hit), "BR-2");
     assert_string_equal(ruleset_rule_of(&rules, N_luck_reroll), "BR-4");
     assert_null(ruleset_rule_of(&rules, N_miss));
+}
+
+static int fit(const struct state *now, const struct book *book, int token)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    return 100;
+}
+
+static bool shaded(const struct state *now, const struct book *book, int token, int mark)
+{
+    (void)now;
+    (void)book;
+    return token == mark;
+}
+
+/* The brawl has all but what only an opponent asks for. */
+static struct ruleset whole_brawl(void)
+{
+    struct ruleset rules = brawl;
+
+    rules.program.fitness = fit;
+    rules.marked = shaded;
+    return rules;
+}
+
+/* A set that lacks this says so, in these words. */
+static void assert_lacks(const struct ruleset *rules, const char *words)
+{
+    char text[128] = "";
+
+    assert_false(ruleset_check(rules, text, sizeof text));
+    if (!strstr(text, words))
+        fail_msg("\"%s\" does not speak of \"%s\"", text, words);
+}
+
+TEST(a_whole_set_lacks_nothing)
+{
+    struct ruleset rules = whole_brawl();
+    char text[128] = "";
+
+    if (!ruleset_check(&rules, text, sizeof text))
+        fail_msg("%s", text);
+}
+
+TEST(what_a_set_has_left_out_is_said_at_once)
+{
+    struct ruleset rules = whole_brawl();
+
+    rules.able = NULL;
+    assert_lacks(&rules, "able");
+    rules = whole_brawl();
+    rules.due = NULL;
+    assert_lacks(&rules, "due");
+    rules = whole_brawl();
+    rules.program.fitness = NULL;
+    assert_lacks(&rules, "fitness");
+    rules = whole_brawl();
+    rules.nnames = NAME_COUNT - 1;
+    assert_lacks(&rules, "names");
+    rules = whole_brawl();
+    rules.shown.stat_hp = (short)rules.nstats;
+    assert_lacks(&rules, "health");
+}
+
+TEST(rows_that_ask_for_a_function_or_a_row_get_it)
+{
+    static const struct stat_def derived[] = { { "weight", 0, 9, 0, STAT_DERIVED, "BR-1", NULL } };
+    static const struct stat_def by_rule[] = { { "weight", 0, 9, START_BY_RULE, STAT_PLAIN, "BR-1", NULL } };
+    static const struct mark_def worked_out[] = { { .key = "tired", .flags = MARK_DERIVED } };
+    static const struct pool_def filled[] = { { "luck", 0, POOL_START_BY_RULE, NULL, "BR-1" } };
+    static const struct action nowhere[] = { { .key = "dance", .proc = 99, .rule = "BR-1" } };
+    static const struct action walks[] = { { .key = "stroll", .flags = ACT_WALK, .rule = "BR-1" } };
+    struct ruleset rules = whole_brawl();
+
+    rules.value = NULL;
+    rules.start = NULL;
+    rules.nstats = 1;
+    rules.shown.stat_hp = rules.shown.stat_hp_max = -1;
+    rules.stats = derived;
+    assert_lacks(&rules, "weight: worked out");
+    rules.stats = by_rule;
+    assert_lacks(&rules, "weight: starts by rule");
+    rules = whole_brawl();
+    rules.marked = NULL;
+    rules.marks = worked_out;
+    rules.nmarks = 1;
+    assert_lacks(&rules, "tired: derived");
+    rules = whole_brawl();
+    rules.pool_start = NULL;
+    rules.pools = filled;
+    rules.npools = 1;
+    assert_lacks(&rules, "luck: starts by rule");
+    rules = whole_brawl();
+    rules.nactions = 1;
+    rules.actions = nowhere;
+    assert_lacks(&rules, "dance: its procedure");
+    rules.actions = walks;
+    rules.walker = NULL;
+    assert_lacks(&rules, "stroll: walks");
 }
 
 static void assert_word(const struct option_def *option, int value, const char *word)
@@ -139,7 +240,7 @@ TEST(a_turn_may_have_words_of_the_system)
     struct ruleset rules = brawl;
 
     assert_int_equal(ruleset_find_turn(&rules, "speed"), -1);
-    rules.turn_words = words;
+    rules.shown.turn_words = words;
     assert_int_equal(ruleset_find_turn(&rules, "speed"), NAME_phase);
     assert_int_equal(ruleset_find_turn(&rules, "phase"), NAME_phase);
     assert_int_equal(ruleset_find_turn(&rules, "level"), -1);
@@ -169,7 +270,9 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
     assert_int_equal(ruleset_pool_row(&brawl, 2, &seat), -1);
 }
 
-RUN(cmocka_unit_test(words_have_places_and_switches_any_words),
+RUN(cmocka_unit_test(a_whole_set_lacks_nothing), cmocka_unit_test(what_a_set_has_left_out_is_said_at_once),
+    cmocka_unit_test(rows_that_ask_for_a_function_or_a_row_get_it),
+    cmocka_unit_test(words_have_places_and_switches_any_words),
     cmocka_unit_test(lists_of_an_item_are_made_of_objects),
     cmocka_unit_test(a_turn_may_have_words_of_the_system),
     cmocka_unit_test(pools_of_the_table_come_first_then_those_of_seats),

@@ -22,7 +22,7 @@ static int answers(const struct shown *shown, int key, int asked_seat, int face)
     struct answer answer;
     int value[OPTIONS_ASKED];
 
-    rules.assumed = assumed;
+    rules.shown.assumed = assumed;
     ask_begin(&q, ASK_PICK, key, "BR-4", NOBODY, 1u << asked_seat);
     ask_option(&q, NAME_no);
     ask_option(&q, NAME_yes);
@@ -66,7 +66,7 @@ static void shares(int lo, int price, const int *wanted)
     struct answer answer;
     int value[OPTIONS_ASKED];
 
-    rules.assumed = silver;
+    rules.shown.assumed = silver;
     ask_begin(&q, ASK_SHARE, N_wealth, "BR-10", NOBODY, 1u << 1);
     ask_share(&q, N_gold, 7, 1);
     ask_share(&q, N_silver, 5, price);

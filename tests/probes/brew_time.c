@@ -378,8 +378,8 @@ const struct ruleset brew_probe = {
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
     .kinds = kinds, .nkinds = 1, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
-    .stat_hp = HEALTH, .stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
+    .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
-    .value = plain_value, .start = start_value, .marked = marked, .blocks = brew_there, .check = plain_check,
-    .fitness = plain_fitness, .walker = plain_walker,
+    .value = plain_value, .start = start_value, .marked = marked, .check = plain_check,
+    .program.fitness = plain_fitness, .walker = plain_walker,
 };

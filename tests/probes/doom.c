@@ -397,6 +397,6 @@ const struct ruleset doom_probe = {
     .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = 3,
     .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = PROCS,
-    .stat_hp = -1, .stat_hp_max = -1, .mark_modifier = -1, .assumed = assumed,
+    .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.assumed = assumed,
     PLAIN_ANSWERS
 };

@@ -144,8 +144,9 @@ static const struct action actions[ACTIONS] = {
 /* clang-format off */
 const struct ruleset kit_set = {
     .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
-    .uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things,
+    .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things,
     .nkinds = KINDS, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
-    .stat_hp = -1, .stat_hp_max = -1, .mark_modifier = -1, .turn_words = turn_words, PLAIN_ANSWERS,
+    .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.turn_words = turn_words,
+    PLAIN_ANSWERS,
 };
 /* clang-format on */

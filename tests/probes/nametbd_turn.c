@@ -281,8 +281,8 @@ const struct ruleset nametbd_probe = {
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1,
     .kinds = kinds, .nkinds = 1,
     .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
-    .stat_hp = LIFE, .stat_hp_max = MAX_LIFE, .mark_modifier = -1,
+    .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .mark_modifier = -1,
     .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
-    .start = plain_start, .marked = plain_marked, .blocks = tbd_standing, .check = plain_check,
-    .fitness = plain_fitness, .walker = plain_walker,
+    .start = plain_start, .marked = plain_marked, .check = plain_check,
+    .program.fitness = plain_fitness, .walker = plain_walker,
 };

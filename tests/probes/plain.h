@@ -20,8 +20,8 @@
 /* What a rule set is asked, answered by the functions below. */
 #define PLAIN_ANSWERS \
     .due = plain_due, .able = plain_here, .there = plain_here, .may_act = plain_may_act, \
-    .value = plain_value, .start = plain_start, .marked = plain_marked, .blocks = plain_here, \
-    .check = plain_check, .fitness = plain_fitness, .walker = plain_walker
+    .value = plain_value, .start = plain_start, .marked = plain_marked, .check = plain_check, \
+    .program.fitness = plain_fitness, .walker = plain_walker
 
 /* Refuse with this rule and reason; false, so that `return plain_refuse(...)` works. */
 bool plain_refuse(struct refusal *no, const char *rule, int why);

@@ -135,13 +135,12 @@ static const struct ruleset leaky = {
     .nprocs = LEAKS,
     .actions = actions,
     .nactions = LEAKS,
-    .stat_hp = HP,
-    .stat_hp_max = -1,
+    .shown.stat_hp = HP,
+    .shown.stat_hp_max = -1,
     .mark_modifier = -1,
     .able = here,
     .there = here,
     .may_act = here,
-    .blocks = here,
 };
 
 struct bench leaky_fight(void)

@@ -168,12 +168,12 @@ static const struct pool_def open_pools[POOL_ROWS] = {
 #define SECRETIVE(word, pool_rows) \
     { \
         .id = word, .title = word, .prefix = "SE", .version = 1, .name = names, .nnames = N_COUNT, \
-        .uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pool_rows, \
-        .npools = POOL_ROWS, .procs = procs, .nprocs = ACTIONS, .actions = actions, .nactions = ACTIONS, \
-        .stat_hp = HP, .stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, \
-        .able = plain_here, .there = plain_here, .may_act = plain_may_act, .value = plain_value, \
-        .start = plain_start, .marked = plain_marked, .blocks = plain_here, .check = plain_check, \
-        .fitness = plain_fitness, .walker = plain_walker, \
+        .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, \
+        .pools = pool_rows, .npools = POOL_ROWS, .procs = procs, .nprocs = ACTIONS, .actions = actions, \
+        .nactions = ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, \
+        .due = plain_due, .able = plain_here, .there = plain_here, .may_act = plain_may_act, \
+        .value = plain_value, .start = plain_start, .marked = plain_marked, .check = plain_check, \
+        .program.fitness = plain_fitness, .walker = plain_walker, \
     }
 
 const struct ruleset secretive = SECRETIVE("secretive", pools);

@@ -97,12 +97,13 @@ static int hide_figure(struct session *s)
 
     edit(s, EDIT_join, NOBODY, 0, cell_pack((struct cell){ 6, 5 }), more, 6);
     for (int i = 0; i < now->nstats; i++)
-        if (rules->stats[i].kind != STAT_DERIVED && i != rules->stat_hp && i != rules->stat_hp_max)
+        if (rules->stats[i].kind != STAT_DERIVED && i != rules->shown.stat_hp &&
+            i != rules->shown.stat_hp_max)
             edit(s, EDIT_set_stat, token, i, state_stat(now, 1, i), NULL, 0);
-    if (rules->stat_hp_max >= 0 && rules->stats[rules->stat_hp_max].kind != STAT_DERIVED)
-        edit(s, EDIT_set_stat, token, rules->stat_hp_max, CANARY + 101, NULL, 0);
-    if (rules->stat_hp >= 0)
-        edit(s, EDIT_set_stat, token, rules->stat_hp, CANARY + 100, NULL, 0);
+    if (rules->shown.stat_hp_max >= 0 && rules->stats[rules->shown.stat_hp_max].kind != STAT_DERIVED)
+        edit(s, EDIT_set_stat, token, rules->shown.stat_hp_max, CANARY + 101, NULL, 0);
+    if (rules->shown.stat_hp >= 0)
+        edit(s, EDIT_set_stat, token, rules->shown.stat_hp, CANARY + 100, NULL, 0);
     return token;
 }
 
@@ -327,7 +328,7 @@ static void hear_script(struct session *s, int seat, int from, struct str *out)
     (void)from;
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
         str_add_format(&text, "as %s show %s\n", who, paths[i]);
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         str_add_format(&text, "as %s show %s.%s\n", who, use->kind == NAMES_QUESTION ? "answer" : "value",
                        ruleset_name(rules, use->name));
     for (int i = 0; i < session_state(s)->ntokens; i++)
@@ -375,8 +376,8 @@ static void hear_odds_of(struct session *s, int seat, int verb, struct str *out)
 
     c.actor = actor_of(s);
     c.target = rules->actions[verb].flags & ACT_TARGET ? target_of(s) : NOBODY;
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END && odds.n < WATCHES_MAX;
-         use++)
+    for (const struct name_use *use = rules->shown.uses;
+         use && use->kind != NAMES_END && odds.n < WATCHES_MAX; use++)
         if (use->kind != NAMES_QUESTION)
             odds.watch[odds.n++] = watch_make(use->kind == NAMES_RESULT ? EVENT_RESULT : EVENT_TOTAL,
                                               use->name);

@@ -17,7 +17,7 @@ enum { GAMES = 6, STRETCHES = 8, DEEDS = 12 };
 
 static int number_of(const struct state *now, const struct book *book, int token, int stat)
 {
-    return book->rules->value ? book->rules->value(now, book, token, stat) : state_stat(now, token, stat);
+    return ruleset_value(book, now, token, stat);
 }
 
 /* How many numbers were taken apart into more than one part. */

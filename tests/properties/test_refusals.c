@@ -125,7 +125,9 @@ static bool draw_walk(struct session *s, struct random *random, struct command *
     c->actor = actor;
     struct cell at = now->token[actor].at;
     for (int i = chance_below(random, STEPS); i >= 0; i--) {
-        const struct answer step = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = rules->ask_step, .n = 1 };
+        const struct answer step = {
+            .kind = ASK_PICK, .seat = SEAT_ANY, .key = rules->shown.ask_step, .n = 1
+        };
         enum layout layout = now->board->grid.layout;
         int packed;
 

@@ -11,13 +11,15 @@
 
 static void every_system_is_found_by_its_id(void **unused)
 {
+    char missing[128];
     int n = 0;
 
     (void)unused;
     for (; rules_at(n); n++) {
         assert_ptr_equal(rules_find(rules_at(n)->id), rules_at(n));
         assert_true(rules_at(n)->version > 0);
-        assert_non_null(rules_at(n)->title);
+        if (!ruleset_check(rules_at(n), missing, sizeof missing))
+            fail_msg("%s: %s", rules_at(n)->id, missing);
     }
     assert_true(n >= 1);
     assert_null(rules_at(n + 1));

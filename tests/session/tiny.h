@@ -274,9 +274,9 @@ static const struct ruleset tiny = {
     .kinds = tiny_kinds, .nkinds = 1,
     .procs = tiny_procs, .nprocs = 5,
     .actions = tiny_actions, .nactions = TINY_ACTIONS,
-    .stat_hp = HP, .stat_hp_max = -1, .mark_modifier = -1,
+    .shown.stat_hp = HP, .shown.stat_hp_max = -1, .mark_modifier = -1,
     .due = tiny_due, .able = tiny_able, .there = tiny_there, .may_act = tiny_able,
-    .value = tiny_value, .marked = tiny_marked, .blocks = tiny_there,
+    .value = tiny_value, .marked = tiny_marked,
 };
 /* clang-format on */
 

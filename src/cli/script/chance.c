@@ -121,9 +121,9 @@ static bool is_policy(const char *key, const char *name)
 /* A policy by name: its option when it holds, else rest. */
 static const struct named_policy *find_policy(const struct ruleset *rules, int question, const char *name)
 {
-    for (int i = 0; i < rules->npolicies; i++)
-        if (rules->policies[i].question == question && is_policy(rules->policies[i].key, name))
-            return &rules->policies[i];
+    for (int i = 0; i < rules->shown.npolicies; i++)
+        if (rules->shown.policies[i].question == question && is_policy(rules->shown.policies[i].key, name))
+            return &rules->shown.policies[i];
     return NULL;
 }
 

@@ -199,7 +199,7 @@ bool path_read_reach(struct path *p, struct datum *out)
     datum_set_absent(out);
     if (token < 0 || !p->eyes->now->board || !cell_somewhere(p->eyes->now->token[token].at))
         return true;
-    if (!p->eyes->rules->walker(p->eyes->now, p->eyes->book, token, &who, &walker)) {
+    if (!ruleset_walker(p->eyes->book, p->eyes->now, token, &who, &walker)) {
         datum_set_list(out, true, p->eyes->layout);
         out->cells = true;
         return true;

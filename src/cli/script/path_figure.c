@@ -45,7 +45,7 @@ static void set_marks(const struct path *p, int token, struct datum *out)
         if (now->mark[id].key < rules->nmarks)
             datum_add(out, rules->marks[now->mark[id].key].key);
     for (int i = 0; i < rules->nmarks && token >= 0; i++)
-        if (rules->marks[i].flags & MARK_DERIVED && rules->marked(now, p->eyes->book, token, i))
+        if (rules->marks[i].flags & MARK_DERIVED && ruleset_marked(p->eyes->book, now, token, i))
             datum_add(out, rules->marks[i].key);
 }
 
@@ -64,8 +64,7 @@ static bool set_faults(const struct path *p, int token, bool warnings, const cha
 {
     enum { ROOM = 64 };
     struct sheet_fault fault[ROOM];
-    const struct ruleset *rules = p->eyes->rules;
-    int n = rules->check ? rules->check(p->eyes->now, p->eyes->book, token, fault, ROOM) : 0, found = 0;
+    int n = ruleset_check_sheet(p->eyes->book, p->eyes->now, token, fault, ROOM), found = 0;
 
     for (int i = 0; i < n && i < ROOM; i++)
         found += rule ? strcmp(fault[i].rule, rule) == 0 : fault[i].warning == warnings;
@@ -86,8 +85,7 @@ static bool read_fault(struct path *p, int token, struct datum *out)
 
 static bool read_stat(const struct path *p, int token, int stat, struct datum *out)
 {
-    eyes_stat(&p->eyes->rules->stats[stat], p->eyes->rules->value(p->eyes->now, p->eyes->book, token, stat),
-              out);
+    eyes_stat(&p->eyes->rules->stats[stat], ruleset_value(p->eyes->book, p->eyes->now, token, stat), out);
     return true;
 }
 
@@ -132,7 +130,7 @@ static bool read_field(struct path *p, int token, const char *part, bool *good, 
     else if (strcmp(part, "fault") == 0)
         *good = read_fault(p, token, out);
     else if (strcmp(part, "fitness") == 0)
-        datum_set_number(out, p->eyes->rules->fitness(p->eyes->now, p->eyes->book, token));
+        datum_set_number(out, p->eyes->rules->program.fitness(p->eyes->now, p->eyes->book, token));
     else if (strcmp(part, "actions") == 0)
         wish_list_actions(p->eyes, token, out);
     else

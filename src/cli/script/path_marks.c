@@ -113,8 +113,7 @@ static bool read_key(struct path *p, int holder, int key, const struct filter *f
     int count;
 
     if (is_derived(p, key)) {
-        datum_set_number(out,
-                         holder >= 0 && p->eyes->rules->marked(p->eyes->now, p->eyes->book, holder, key));
+        datum_set_number(out, holder >= 0 && ruleset_marked(p->eyes->book, p->eyes->now, holder, key));
         return true;
     }
     if (!count_marks(p, holder, key, filter, only, &count, &first))

@@ -107,7 +107,7 @@ static void set_order(const struct path *p, struct datum *out)
     int last = -1, next;
 
     datum_set_absent(out);
-    if (!p->eyes->rules->place || now->turn.mode != MODE_ENCOUNTER)
+    if (!ruleset_has_order(p->eyes->rules) || now->turn.mode != MODE_ENCOUNTER)
         return;
     datum_set_list(out, true, p->eyes->layout);
     do {
@@ -115,7 +115,7 @@ static void set_order(const struct path *p, struct datum *out)
 
         next = INT_MAX;
         for (int i = 0; i < now->ntokens; i++) {
-            int at = p->eyes->rules->place(now, i, &word);
+            int at = p->eyes->rules->shown.place(now, i, &word);
 
             if (at == last && last >= 0)
                 datum_add(out, eyes_figure(p->eyes, i));

@@ -40,7 +40,7 @@ static bool judge(struct script *s, const struct lexeme *name, const struct stat
     const struct ruleset *rules = script_rules(s);
     struct sheet_fault fault[ROOM];
     struct str text;
-    int n = rules->check ? rules->check(state, script_book(s), token, fault, ROOM) : 0;
+    int n = ruleset_check_sheet(script_book(s), state, token, fault, ROOM);
 
     str_init(&text);
     describe_faults(rules, fault, n < ROOM ? n : ROOM, &text);

@@ -38,7 +38,7 @@ static void show_turn(struct summary *x)
     if (turn->actor >= 0)
         datum_set_word(&x->value, eyes_figure(x->eyes, turn->actor));
     show(x, "turn", "actor");
-    for (const char *const *pair = x->eyes->rules->turn_words; pair && *pair; pair += 2) {
+    for (const char *const *pair = x->eyes->rules->shown.turn_words; pair && *pair; pair += 2) {
         datum_set_number(&x->value, turn->field[ruleset_find_turn(x->eyes->rules, *pair) - NAME_round]);
         show(x, "turn", *pair);
     }
@@ -163,12 +163,12 @@ static void show_figure(struct summary *x, int token)
 
     show_body(x, name, &now->token[token]);
     for (int i = 0; i < rules->nstats; i++) {
-        eyes_stat(&rules->stats[i], rules->value(now, x->eyes->book, token, i), &x->value);
+        eyes_stat(&rules->stats[i], ruleset_value(x->eyes->book, now, token, i), &x->value);
         show(x, name, rules->stats[i].key);
     }
     show_marks(x, name, token);
     for (int i = 0; i < rules->nmarks; i++)
-        if (rules->marks[i].flags & MARK_DERIVED && rules->marked(now, x->eyes->book, token, i)) {
+        if (rules->marks[i].flags & MARK_DERIVED && ruleset_marked(x->eyes->book, now, token, i)) {
             datum_set_word(&x->value, rules->marks[i].key);
             show(x, name, "mark");
         }

@@ -148,7 +148,7 @@ static void tell_number(const struct log_source *source, const char *name, const
              &slot, 1, out);
         return;
     }
-    for (const struct name_use *use = source->rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = source->rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->kind == NAMES_VALUE && !use->truth &&
             strcmp(ruleset_name(source->rules, use->name), name) == 0)
             happens = false;

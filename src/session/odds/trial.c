@@ -127,7 +127,7 @@ static bool set_scene(struct scene *x, bool with, struct err *err)
 static bool add_way(const struct scene *x, struct command *command, int to)
 {
     const struct answer step = {
-        .kind = ASK_PICK, .seat = SEAT_ANY, .key = x->book->rules->ask_step, .n = 1
+        .kind = ASK_PICK, .seat = SEAT_ANY, .key = x->book->rules->shown.ask_step, .n = 1
     };
     bool good = true;
 

@@ -67,7 +67,7 @@ int seats_first(const struct session *s, unsigned set)
 
 enum runner session_runs(const struct session *s, int seat)
 {
-    bool solo = seat == SEAT_GM && s->rules->solo && s->rules->solo(&s->now);
+    bool solo = seat == SEAT_GM && ruleset_solo(s->rules, &s->now);
 
     return solo ? RUNNER_PROGRAM : s->seat[seat].runner;
 }

@@ -127,11 +127,9 @@ int making_figure(const struct session *s)
 
 int making_faults(struct session *s, struct sheet_fault *fault, int room)
 {
-    const struct ruleset *rules = session_rules(s);
     int token = making_figure(s);
 
-    return token >= 0 && rules->check ? rules->check(session_state(s), session_book(s), token, fault, room)
-                                      : 0;
+    return token >= 0 ? ruleset_check_sheet(session_book(s), session_state(s), token, fault, room) : 0;
 }
 
 bool making_name(struct session *s, int token, const char *name, struct err *err)

@@ -28,8 +28,8 @@ static void take_stat(const struct play_screen *screen, struct hand_field *field
 
     if (token < 0)
         return;
-    value = rules->stats[stat].kind == STAT_DEFAULT && rules->value
-                ? rules->value(screen->view, session_book(screen->session), token, stat)
+    value = rules->stats[stat].kind == STAT_DEFAULT
+                ? ruleset_value(session_book(screen->session), screen->view, token, stat)
                 : state_stat(screen->view, token, stat);
     snprintf(field->was, sizeof field->was, "%d", value);
     memcpy(field->text, field->was, sizeof field->was);

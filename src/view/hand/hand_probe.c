@@ -107,7 +107,7 @@ static void find_kind(struct probe *probe, struct hand_field *field)
 /* Is there a question of this name? */
 static bool is_question(const struct ruleset *rules, int name)
 {
-    for (const struct name_use *use = rules->uses; use && use->kind != NAMES_END; use++)
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
         if (use->kind == NAMES_QUESTION && use->name == name)
             return true;
     return false;

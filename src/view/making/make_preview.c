@@ -8,9 +8,7 @@
 
 static int value_of(const struct make_screen *screen, const struct state *state, int stat)
 {
-    if (screen->rules->value)
-        return screen->rules->value(state, session_book(screen->session), screen->token, stat);
-    return state_stat(state, screen->token, stat);
+    return ruleset_value(session_book(screen->session), state, screen->token, stat);
 }
 
 /* The numbers of a block that differ, as long as there is room. */

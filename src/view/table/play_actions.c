@@ -86,8 +86,8 @@ enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
 static bool goes_first(const struct play_screen *screen, int verb)
 {
-    for (int i = 0; i < screen->rules->nspends; i++)
-        if (screen->rules->spends[i].first == verb)
+    for (int i = 0; i < screen->rules->shown.nspends; i++)
+        if (screen->rules->shown.spends[i].first == verb)
             return true;
     return false;
 }

@@ -35,7 +35,7 @@ static int insert(struct play_band *band, int n, int room, const struct play_ban
 static int add(const struct play_screen *screen, struct play_band *fresh, struct play_band *band, int n,
                int room)
 {
-    fresh->far = screen->rules->within(screen->view, session_book(screen->session), &fresh->wish);
+    fresh->far = screen->rules->program.within(screen->view, session_book(screen->session), &fresh->wish);
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 
@@ -75,7 +75,7 @@ int play_band_find(const struct play_screen *screen, int token, struct play_band
     const struct ruleset *rules = screen->rules;
     int n = 0;
 
-    for (int verb = 0; rules->within && screen->view->board && verb < rules->nactions; verb++) {
+    for (int verb = 0; ruleset_feels(rules) && screen->view->board && verb < rules->nactions; verb++) {
         const struct action *action = &rules->actions[verb];
         struct play_band fresh = { .wish = play_wish_command(screen, verb, token, NOBODY) };
 

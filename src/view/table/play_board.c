@@ -82,8 +82,8 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
                 cells[n++] = screen->spread.at[i].cell;
         return n;
     }
-    for (int i = 0; q && q->kind == ASK_PICK && q->key != screen->rules->ask_step && i < q->n && n < room;
-         i++)
+    for (int i = 0;
+         q && q->kind == ASK_PICK && q->key != screen->rules->shown.ask_step && i < q->n && n < room; i++)
         if (cell_somewhere(q->option[i].cell))
             cells[n++] = q->option[i].cell;
     return n;
@@ -290,8 +290,8 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else /* words: a figure's health; where that is more than two numbers, or the name ends with one */
         snprintf(text, sizeof text,
-                 screen->rules->hp_is_harm || is_numbered(name) ? _("%s, %s") : p_("health", "%s %s"), name,
-                 health);
+                 screen->rules->shown.hp_is_harm || is_numbered(name) ? _("%s, %s") : p_("health", "%s %s"),
+                 name, health);
     screen_label(ui, "note.figure", text, "", "",
                  play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
                           barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1));

@@ -114,9 +114,9 @@ static bool goes_with(const struct play_card *card, const struct spend *spend)
 /* Ask what spends would make of it, so that all questions of a frame go out together. */
 static void ask_spends(struct play_screen *screen, const struct play_card *card)
 {
-    for (int i = 0; is_whole(screen, card) && i < screen->rules->nspends; i++)
-        if (goes_with(card, &screen->rules->spends[i]))
-            odds_of(screen, card, &screen->rules->spends[i]);
+    for (int i = 0; is_whole(screen, card) && i < screen->rules->shown.nspends; i++)
+        if (goes_with(card, &screen->rules->shown.spends[i]))
+            odds_of(screen, card, &screen->rules->shown.spends[i]);
 }
 
 static void judge(struct play_screen *screen, struct play_card *card)
@@ -231,8 +231,8 @@ static bool has_card(const struct play_card *card, int n, const struct spend *sp
 static void add_effect(struct play_screen *screen, const struct play_card *card, int n, int at,
                        struct lines *lines)
 {
-    for (int i = 0; i < screen->rules->nspends; i++) {
-        const struct spend *spend = &screen->rules->spends[i];
+    for (int i = 0; i < screen->rules->shown.nspends; i++) {
+        const struct spend *spend = &screen->rules->shown.spends[i];
         const struct play_card *deed = spend->first == card[at].verb ? deed_of(screen, card, n, spend) : NULL;
         struct play_chance before, after;
         bool waits = false;
@@ -301,8 +301,8 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
         return;
     odds = *odds_of(screen, own, NULL);
     add_odds(screen, &odds, lines);
-    for (int i = 0; lines->n > 0 && i < screen->rules->nspends && lines->n < UI_LINES; i++) {
-        const struct spend *spend = &screen->rules->spends[i];
+    for (int i = 0; lines->n > 0 && i < screen->rules->shown.nspends && lines->n < UI_LINES; i++) {
+        const struct spend *spend = &screen->rules->shown.spends[i];
 
         if (goes_with(own, spend) && !has_card(card, n, spend))
             add_spend(screen, own, spend, lines);

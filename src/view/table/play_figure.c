@@ -16,7 +16,7 @@ static bool has_mark(const struct play_screen *screen, int token, int key)
     const struct ruleset *rules = screen->rules;
 
     if (rules->marks[key].flags & MARK_DERIVED)
-        return rules->marked && rules->marked(screen->view, session_book(screen->session), token, key);
+        return ruleset_marked(session_book(screen->session), screen->view, token, key);
     return state_find(screen->view, token, key, -2) >= 0;
 }
 
@@ -110,10 +110,10 @@ void play_figure_init(struct play_screen *screen)
 
 int play_figure_health(const struct play_screen *screen, int token)
 {
-    int most = screen_stat(screen, token, screen->rules->stat_hp_max);
-    int now = screen_stat(screen, token, screen->rules->stat_hp);
+    int most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
+    int now = screen_stat(screen, token, screen->rules->shown.stat_hp);
 
-    if (screen->rules->hp_is_harm)
+    if (screen->rules->shown.hp_is_harm)
         now = most - now;
     if (most <= 0 || now >= most)
         return 1000;
@@ -238,7 +238,7 @@ static void find_ticks(struct play_screen *screen, int token, int most)
     for (int mark = 0; mark < rules->nmarks && screen->ticks < PLAY_TICKS; mark++) {
         if (!(rules->marks[mark].flags & MARK_DERIVED))
             continue;
-        int at = session_threshold(screen->session, screen->eyes, token, rules->stat_hp, mark, most);
+        int at = session_threshold(screen->session, screen->eyes, token, rules->shown.stat_hp, mark, most);
 
         if (at >= 0 && at < most)
             screen->tick[screen->ticks++] = (struct figure_tick){ at, (short)mark };
@@ -248,7 +248,7 @@ static void find_ticks(struct play_screen *screen, int token, int most)
 
 int play_figure_ticks(struct play_screen *screen, int token)
 {
-    int most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
     int numbers[3] = { token, most, session_head(screen->session) };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 

@@ -28,8 +28,7 @@ static void begin_with(struct play_screen *screen, const struct question *q)
     int value[OPTIONS_ASKED];
     struct answer answer;
 
-    if (!pending || !screen->rules->suggest ||
-        screen->rules->suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
+    if (!pending || ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
         !question_allows(q, &answer, value))
         question_rest(q, &answer, value);
     screen->form.count = value[0];

@@ -60,7 +60,7 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
         play_wish_shove(screen, shove);
         return;
     }
-    if (option < 0 && q->key == screen->rules->ask_step && walk_to(screen, cell))
+    if (option < 0 && q->key == screen->rules->shown.ask_step && walk_to(screen, cell))
         return;
     if (option < 0)
         option = option_of_cell(q, cell);

@@ -52,7 +52,8 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
     known->dead = play_figure_says(screen, token, MARK_DEAD);
     known->look = play_figure_look(screen, token);
     snprintf(known->value, sizeof known->value, _("%d of %d at %s"),
-             screen_stat(screen, token, rules->stat_hp), screen_stat(screen, token, rules->stat_hp_max),
+             screen_stat(screen, token, rules->shown.stat_hp),
+             screen_stat(screen, token, rules->shown.stat_hp_max),
              cell_print(screen->view->token[token].at, cell));
     return known;
 }

@@ -26,7 +26,7 @@ int play_mark_shown(const struct play_screen *screen, int token, short *key, int
 
         if (!(rules->marks[i].flags & MARK_SHOWN) || (lies_out && !(rules->marks[i].flags & MARK_OUT)))
             continue; /* who is out is nothing else that matters */
-        if (derived ? !rules->marked || !rules->marked(screen->view, session_book(screen->session), token, i)
+        if (derived ? !ruleset_marked(session_book(screen->session), screen->view, token, i)
                     : state_find(screen->view, token, i, -2) < 0)
             continue;
         if (n < room)
@@ -44,7 +44,7 @@ static bool brought(const struct play_screen *screen, const struct event *e, int
     bool derived = screen->rules->marks[key].flags & MARK_DERIVED;
 
     if (derived)
-        return e->kind == EVENT_STAT && e->who == token && e->what == screen->rules->stat_hp &&
+        return e->kind == EVENT_STAT && e->who == token && e->what == screen->rules->shown.stat_hp &&
                e->now < e->old;
     return e->kind == EVENT_MARKED && e->mark.key == key && e->mark.on == token;
 }

@@ -193,7 +193,7 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     int numbers[8] = { command->verb,   command->seat,
                        command->actor,  command->target,
                        command->item,   command->cell.x,
-                       command->cell.y, spend ? 1 + (int)(spend - rules->spends) : 0 };
+                       command->cell.y, spend ? 1 + (int)(spend - rules->shown.spends) : 0 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
     struct command before = command_make(spend ? spend->first : -1, command->seat);
     struct odds_wish wish = { .seat = store->eyes,
@@ -211,7 +211,7 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     if (kept)
         return kept;
     if (spend && spend->policy >= 0)
-        wish.shown.spend = &rules->policies[spend->policy];
+        wish.shown.spend = &rules->shown.policies[spend->policy];
     before.actor = command->actor;
     return find(store, session, key, &wish, rules->actions[command->verb].odds);
 }

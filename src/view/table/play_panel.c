@@ -55,7 +55,7 @@ static int most_of(const struct play_screen *screen, int stat)
 static int pips_stat(const struct play_screen *screen, int *most)
 {
     for (int i = 0; i < screen->rules->nstats; i++) {
-        if (i == screen->rules->stat_hp)
+        if (i == screen->rules->shown.stat_hp)
             continue;
         *most = most_of(screen, i);
         if (*most >= 0)
@@ -139,20 +139,20 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 static void show_health(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = screen_stat(screen, token, screen->rules->stat_hp),
-        most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int now = screen_stat(screen, token, screen->rules->shown.stat_hp),
+        most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
     int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
     int part = play_figure_health(screen, token);
     const struct figure_tick *tick = screen->tick;
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
-    if (screen->rules->stat_hp < 0 || most <= 0)
+    if (screen->rules->shown.stat_hp < 0 || most <= 0)
         return;
-    const char *name = screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word,
-                                   sizeof word);
+    const char *name = screen_word(screen, "stat", screen->rules->stats[screen->rules->shown.stat_hp].key,
+                                   word, sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
-    bool open = unfolds(screen, ui, row, text, screen->rules->stat_hp, -1);
+    bool open = unfolds(screen, ui, row, text, screen->rules->shown.stat_hp, -1);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     int pips = show_pips(screen, ui, row, token);
     for (int i = 0; i < n; i++)
@@ -168,7 +168,8 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
         show_tick_names(screen, ui, bar, tick, n, most);
     }
     if (open)
-        play_sheet_parts(screen, ui, token, screen->rules->stat_hp, screen->rules->stat_hp_max, true);
+        play_sheet_parts(screen, ui, token, screen->rules->shown.stat_hp, screen->rules->shown.stat_hp_max,
+                         true);
     if (pips >= 0)
         play_sheet_parts(screen, ui, token, pips, most_of(screen, pips), true);
 }
@@ -214,7 +215,7 @@ static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES]
     for (int i = 0; page && i < page->nblocks; i++)
         for (int k = 0; page->block[i].show == BLOCK_BOXES && k < page->block[i].n && n < STAT_BOXES; k++)
             stat[n++] = page->block[i].line[k].stat;
-    for (int i = 0; !page && i < screen->rules->stat_hp && n < STAT_BOXES; i++)
+    for (int i = 0; !page && i < screen->rules->shown.stat_hp && n < STAT_BOXES; i++)
         if (screen->rules->stats[i].kind == STAT_PLAIN)
             stat[n++] = i;
     return n;

@@ -12,7 +12,7 @@ int play_board_walker(const struct play_screen *screen)
     if (!screen->view->board || !screen->rules->walker)
         return NOBODY;
     if (q)
-        return screen_question(screen, NULL) && q->key == screen->rules->ask_step ? q->about : NOBODY;
+        return screen_question(screen, NULL) && q->key == screen->rules->shown.ask_step ? q->about : NOBODY;
     return screen->aim < 0 && screen_may_act(screen, screen->selected) && screen->walks == screen->selected
                ? screen->selected
                : NOBODY;
@@ -53,8 +53,7 @@ static void find_reach(struct play_screen *screen)
     screen->allowance = screen->steps_most = 0;
     reach_clear(&screen->reach);
     reach_init(&screen->reach);
-    if (token < 0 ||
-        !screen->rules->walker(screen->view, session_book(screen->session), token, &who, &walker))
+    if (token < 0 || !ruleset_walker(session_book(screen->session), screen->view, token, &who, &walker))
         return;
     screen->allowance = walker.budget;
     screen->steps_most = walk_farthest(&walker);
@@ -88,7 +87,7 @@ static bool find_ways(struct play_screen *screen, int token, struct walk_who *wh
                       struct play_ways *ways)
 {
     *ways = (struct play_ways){ &screen->reach, walker, screen->view->token[token].at };
-    return screen->rules->walker(screen->view, session_book(screen->session), token, who, walker);
+    return ruleset_walker(session_book(screen->session), screen->view, token, who, walker);
 }
 
 static void find_plan(struct play_screen *screen)
@@ -108,8 +107,8 @@ static void find_plan(struct play_screen *screen)
         return;
     }
     struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    play_plan_find(&screen->plan, screen->session, screen->eyes, &ways, &walk, screen->rules->ask_step, &deed,
-                   way_end(screen));
+    play_plan_find(&screen->plan, screen->session, screen->eyes, &ways, &walk, screen->rules->shown.ask_step,
+                   &deed, way_end(screen));
 }
 
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
@@ -158,7 +157,7 @@ void play_board_aim(struct play_screen *screen, const struct ui *ui)
 
 void play_board_find(struct play_screen *screen)
 {
-    int kind = screen->rules->ask_shove, step = screen->rules->ask_shove_step;
+    int kind = screen->rules->shown.ask_shove, step = screen->rules->shown.ask_shove_step;
 
     find_walks(screen);
     find_reach(screen);

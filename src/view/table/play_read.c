@@ -25,9 +25,7 @@ int screen_stat(const struct play_screen *screen, int token, int stat)
 {
     if (stat < 0 || token < 0)
         return 0;
-    if (screen->rules->value)
-        return screen->rules->value(screen->view, session_book(screen->session), token, stat);
-    return state_stat(screen->view, token, stat);
+    return ruleset_value(session_book(screen->session), screen->view, token, stat);
 }
 
 const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
@@ -88,8 +86,7 @@ bool screen_may_act(const struct play_screen *screen, int token)
     const struct ruleset *rules = screen->rules;
 
     return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->view, token) &&
-           (!rules->able || rules->able(screen->view, token)) && rules->may_act &&
-           rules->may_act(screen->view, token);
+           rules->able(screen->view, token) && rules->may_act(screen->view, token);
 }
 
 const struct question *screen_question(const struct play_screen *screen, int *seat)

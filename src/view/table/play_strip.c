@@ -57,7 +57,7 @@ static void add_by_place(const struct play_screen *screen, struct order *order)
     for (int i = 0; i < screen->view->ntokens && order->n < STRIP_FIGURES; i++) {
         const struct token *t = &screen->view->token[i];
         short word = 0;
-        int at = screen->rules->place(screen->view, i, &word), k = order->n;
+        int at = screen->rules->shown.place(screen->view, i, &word), k = order->n;
 
         if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || i == screen_actor(screen) || at < 0)
             continue;
@@ -87,7 +87,7 @@ static void find_order(const struct play_screen *screen, struct order *order)
     order->acts = actor >= 0;
     if (actor >= 0)
         order->token[order->n++] = actor;
-    if (screen->rules->place && screen->view->turn.mode == MODE_ENCOUNTER) {
+    if (ruleset_has_order(screen->rules) && screen->view->turn.mode == MODE_ENCOUNTER) {
         add_by_place(screen, order);
         return;
     }
@@ -240,16 +240,17 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
 static void describe(const struct play_screen *screen, int token, struct str *out)
 {
     const struct ruleset *rules = screen->rules;
-    int now = screen_stat(screen, token, rules->stat_hp),
-        most = screen_stat(screen, token, rules->stat_hp_max);
+    int now = screen_stat(screen, token, rules->shown.stat_hp),
+        most = screen_stat(screen, token, rules->shown.stat_hp_max);
     struct str now_is;
     char word[48];
 
     str_add_text(out, screen_figure(screen, token));
-    if (rules->stat_hp >= 0 && most > 0)
+    if (rules->shown.stat_hp >= 0 && most > 0)
         /* words: "14 of 20 hit points" after a figure's name */
         str_add_format(out, _(": %d of %d %s"), now, most,
-                       screen_word(screen, "stat", rules->stats[rules->stat_hp].key, word, sizeof word));
+                       screen_word(screen, "stat", rules->stats[rules->shown.stat_hp].key, word,
+                                   sizeof word));
     str_init(&now_is);
     play_words_conditions(screen, token, &now_is);
     if (now_is.len > 0)

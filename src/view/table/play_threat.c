@@ -47,7 +47,7 @@ static bool can_strike(const struct play_screen *screen, int token)
     const struct ruleset *rules = screen->rules;
 
     return play_figure_shown(screen, token) && !play_figure_says(screen, token, MARK_DEAD) &&
-           (!rules->able || rules->able(screen->view, token));
+           rules->able(screen->view, token);
 }
 
 static int by_cost(const void *a, const void *b)
@@ -74,8 +74,7 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
     struct walker walker;
     int count = 0;
 
-    if (screen->rules->walker &&
-        screen->rules->walker(screen->view, session_book(screen->session), foe->token, &who, &walker) &&
+    if (ruleset_walker(session_book(screen->session), screen->view, foe->token, &who, &walker) &&
         reach_find(&threat->reach, &walker, screen->view->token[foe->token].at)) {
         const struct reached *at = reach_cells(&threat->reach, &count);
         struct reached *sorted = arena_take(arena, (size_t)count + 1, sizeof *sorted);

@@ -70,7 +70,7 @@ void play_words_conditions(const struct play_screen *screen, int token, struct s
     for (int key = 0; key < screen->rules->nmarks; key++) {
         const struct mark_def *mark = &screen->rules->marks[key];
         bool derived = mark->flags & MARK_DERIVED;
-        int count = derived ? screen->rules->marked(state, session_book(screen->session), token, key)
+        int count = derived ? ruleset_marked(session_book(screen->session), state, token, key)
                             : state_count(state, token, key);
         char room[96];
 
@@ -270,13 +270,13 @@ static const char *side_use(const struct play_screen *screen, int side, const ch
 
 void play_words_health(const struct play_screen *screen, int token, char *out, size_t room)
 {
-    int now = screen_stat(screen, token, screen->rules->stat_hp),
-        most = screen_stat(screen, token, screen->rules->stat_hp_max);
+    int now = screen_stat(screen, token, screen->rules->shown.stat_hp),
+        most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
     char word[48];
 
-    if (screen->rules->hp_is_harm)
+    if (screen->rules->shown.hp_is_harm)
         snprintf(out, room, _("%d of %d %s"), now, most,
-                 screen_word(screen, "stat", screen->rules->stats[screen->rules->stat_hp].key, word,
+                 screen_word(screen, "stat", screen->rules->stats[screen->rules->shown.stat_hp].key, word,
                              sizeof word));
     else
         snprintf(out, room, _("%d of %d"), now, most);

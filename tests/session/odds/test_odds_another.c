@@ -112,9 +112,9 @@ static void check_harm(const struct duel *d, const struct watch *damage, double 
 
 static const struct named_policy *policy_named(const struct ruleset *rules, const char *key)
 {
-    for (int i = 0; i < rules->npolicies; i++)
-        if (strcmp(rules->policies[i].key, key) == 0)
-            return &rules->policies[i];
+    for (int i = 0; i < rules->shown.npolicies; i++)
+        if (strcmp(rules->shown.policies[i].key, key) == 0)
+            return &rules->shown.policies[i];
     return NULL;
 }
 

@@ -55,15 +55,15 @@ static void ask(struct session *s, const struct command *c, struct tally_of_odds
 {
     const struct ruleset *rules = session_rules(s);
 
-    for (int i = -1; i < rules->nspends; i++) {
-        const struct spend *spend = i < 0 ? NULL : &rules->spends[i];
+    for (int i = -1; i < rules->shown.nspends; i++) {
+        const struct spend *spend = i < 0 ? NULL : &rules->shown.spends[i];
         struct shown shown = { .seat = c->seat };
         struct policy policy[SEATS];
         struct odds odds = { .n = 0 };
 
         if (spend && (spend->action != c->verb || spend->policy < 0))
             continue;
-        shown.spend = spend ? &rules->policies[spend->policy] : NULL;
+        shown.spend = spend ? &rules->shown.policies[spend->policy] : NULL;
         shown_policies(&shown, policy);
         watch_names(&odds, rules->actions[c->verb].odds);
         assert_true(session_odds(s, c->seat, c, NULL, policy, BUDGET, &odds));

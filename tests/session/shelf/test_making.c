@@ -240,7 +240,7 @@ static void what_follows_from_a_share_is_known_ahead(void **unused)
     assert_int_equal(pick(s, 0), OUTCOME_ASKS);
     uint64_t before = session_state(s)->hash;
     assert_true(session_suppose(s, 0, stat, points, 2, &after));
-    assert_int_equal(rules()->value(&after, session_book(s), 0, rules()->stat_hp), 19);
+    assert_int_equal(rules()->value(&after, session_book(s), 0, rules()->shown.stat_hp), 19);
     assert_int_equal(rules()->value(&after, session_book(s), 0, ruleset_find_stat(rules(), "allowance")), 6);
     assert_true(session_state(s)->hash == before);
     assert_int_equal(asked(s), name_of("attribute_points"));

@@ -99,7 +99,7 @@ static void act(struct app *app)
     struct session *s = app->screen->session;
     struct command c = command_make(VERB_EDIT, SEAT_GM);
 
-    assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->stat_hp, 3, NULL, 0));
+    assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, 3, NULL, 0));
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
     command_clear(&c);
 }

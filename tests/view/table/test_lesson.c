@@ -20,7 +20,8 @@ static void lose(struct table *t, const char *name)
     play_lesson_begin(t->app.screen, &t->app.game.lesson);
     table_settle(t);
     assert_true(table_says(t, "Step 1 of 6"));
-    assert_true(command_edit(&blow, EDIT_set_stat, table_figure(t, name), rules->stat_hp, -20, NULL, 0));
+    assert_true(
+        command_edit(&blow, EDIT_set_stat, table_figure(t, name), rules->shown.stat_hp, -20, NULL, 0));
     submit(t, &blow);
     end = command_make(ruleset_find_action(rules, "end_encounter"), SEAT_GM);
     if (session_state(t->app.game.session)->turn.mode == MODE_ENCOUNTER)

@@ -1,0 +1,66 @@
+/* core/ruleset_ask.c - asks a rule set what it may have left out, and knows what holds then (ruleset.h). */
+#include "core/book.h"
+#include "core/play.h"
+
+int ruleset_value(const struct book *book, const struct state *now, int token, int stat)
+{
+    return book->rules->value ? book->rules->value(now, book, token, stat) : state_stat(now, token, stat);
+}
+
+bool ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
+{
+    return book->rules->marked && book->rules->marked(now, book, token, mark);
+}
+
+int ruleset_check_sheet(const struct book *book, const struct state *now, int token,
+                        struct sheet_fault *fault, int room)
+{
+    return book->rules->check ? book->rules->check(now, book, token, fault, room) : 0;
+}
+
+bool ruleset_walker(const struct book *book, const struct state *now, int token, struct walk_who *who,
+                    struct walker *walker)
+{
+    return book->rules->walker && book->rules->walker(now, book, token, who, walker);
+}
+
+int ruleset_next_minute(const struct ruleset *rules, const struct state *now, int otherwise)
+{
+    return rules->next_minute ? rules->next_minute(now) : otherwise;
+}
+
+bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
+                     struct parts *parts)
+{
+    return book->rules->shown.explain && book->rules->shown.explain(now, book, token, stat, parts);
+}
+
+bool ruleset_solo(const struct ruleset *rules, const struct state *now)
+{
+    return rules->program.solo && rules->program.solo(now);
+}
+
+bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook)
+{
+    if (!ruleset_looks_forward(book->rules))
+        return false;
+    book->rules->program.outlook(now, book, token, outlook);
+    return true;
+}
+
+bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish)
+{
+    return book->rules->program.gm_wish && book->rules->program.gm_wish(now, book, wish);
+}
+
+enum suggested ruleset_suggest(const struct play *play, const struct question *question, bool spends,
+                               struct answer *answer, int *value)
+{
+    return ruleset_suggests(play->rules) ? play->rules->program.suggest(play, question, spends, answer, value)
+                                         : SUGGESTS_NOTHING;
+}
+
+int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish)
+{
+    return book->rules->program.hurry ? book->rules->program.hurry(now, book, token, wish) : 0;
+}

@@ -1,0 +1,158 @@
+/* core/ruleset_check.c - says at once what a rule set has left out (ruleset.h). */
+#include "core/ruleset.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Where the message goes, and the set that it is about. */
+struct checking {
+    const struct ruleset *rules;
+    char *text;
+    size_t room;
+};
+
+/* Holds it? Else the message says what is missing, and of which row. */
+static bool needs(const struct checking *c, bool holds, const char *what, const char *row)
+{
+    if (!holds)
+        snprintf(c->text, c->room, "%s%s%s", row ? row : "", row ? ": " : "", what);
+    return holds;
+}
+
+static bool is_name(const struct ruleset *rules, int name)
+{
+    return name >= 0 && name < rules->nnames;
+}
+
+static bool has_its_tables(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    return needs(c, r->id && r->title && r->prefix, "no id, title or prefix", NULL) &&
+           needs(c, r->version > 0, "no version", NULL) &&
+           needs(c, r->name && r->nnames >= NAME_COUNT, "no names, or not the core's first", NULL) &&
+           needs(c, r->nstats <= STATS_MAX && (r->stats || r->nstats == 0), "stats", NULL) &&
+           needs(c, r->marks || r->nmarks == 0, "marks", NULL) &&
+           needs(c, r->noptions <= OPTIONS && (r->options || r->noptions == 0), "options", NULL) &&
+           needs(c, r->npools <= POOLS_TABLE && (r->pools || r->npools == 0), "pools", NULL) &&
+           needs(c, r->kinds || r->nkinds == 0, "kinds of items", NULL) &&
+           needs(c, r->procs || r->nprocs == 0, "procedures", NULL) &&
+           needs(c, r->actions || r->nactions == 0, "actions", NULL);
+}
+
+/* What holds of every figure at every table. */
+static bool has_its_functions(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    return needs(c, r->due, "nothing says what is due", NULL) &&
+           needs(c, r->able && r->there && r->may_act, "able, there or may_act", NULL) &&
+           needs(c, r->program.fitness, "no fitness", NULL) &&
+           needs(c, !r->program.urge == !r->program.within, "urge without within, or within without urge",
+                 NULL) &&
+           needs(c, !r->program.hurry || r->walker, "hurry without walker", NULL);
+}
+
+/* What a row of a table asks for. */
+static bool stats_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->nstats; i++) {
+        const struct stat_def *s = &r->stats[i];
+
+        if (!needs(c, s->key && s->lo <= s->hi, "a stat without key or range", s->key) ||
+            !needs(c, s->kind == STAT_PLAIN || r->value, "worked out, but there is no `value`", s->key) ||
+            !needs(c, s->start != START_BY_RULE || r->start, "starts by rule, but there is no `start`",
+                   s->key))
+            return false;
+    }
+    return true;
+}
+
+static bool marks_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->nmarks; i++)
+        if (!needs(c, r->marks[i].key, "a mark without key", NULL) ||
+            !needs(c, !(r->marks[i].flags & MARK_DERIVED) || r->marked, "derived, but there is no `marked`",
+                   r->marks[i].key) ||
+            !needs(c, r->marks[i].parts < r->nmarks && r->marks[i].points_at < r->nmarks,
+                   "its parts are no row of marks", r->marks[i].key))
+            return false;
+    return true;
+}
+
+static bool pools_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->npools; i++)
+        if (!needs(c, r->pools[i].key, "a pool without key", NULL) ||
+            !needs(c, !(r->pools[i].flags & POOL_START_BY_RULE) || r->pool_start,
+                   "starts by rule, but there is no `pool_start`", r->pools[i].key))
+            return false;
+    return true;
+}
+
+static bool procs_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->nprocs; i++) {
+        if (!needs(c, r->procs[i].key && r->procs[i].step, "a procedure without key or steps",
+                   r->procs[i].key))
+            return false;
+        for (const struct step *step = r->procs[i].step; step->name; step++)
+            if (!needs(c, step->run, "a step that does nothing", r->procs[i].key))
+                return false;
+    }
+    return true;
+}
+
+static bool actions_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->nactions; i++) {
+        const struct action *a = &r->actions[i];
+
+        if (!needs(c, a->key && a->rule, "an action without key or rule", a->key) ||
+            !needs(c, a->proc >= 0 && a->proc < r->nprocs, "its procedure is no row", a->key) ||
+            !needs(c, !(a->flags & ACT_WALK) || r->walker, "walks, but there is no `walker`", a->key))
+            return false;
+    }
+    return true;
+}
+
+/* What is shown names what there is. */
+static bool shown_is_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+    const struct ruleset_shown *s = &r->shown;
+
+    for (int i = 0; i < s->npolicies; i++)
+        if (!needs(c, s->policies[i].key && is_name(r, s->policies[i].question), "a policy of no question",
+                   s->policies[i].key))
+            return false;
+    for (int i = 0; i < s->nspends; i++)
+        if (!needs(c,
+                   s->spends[i].action < r->nactions && s->spends[i].policy < s->npolicies &&
+                       is_name(r, s->spends[i].label) && is_name(r, s->spends[i].what),
+                   "a line below the odds that names no row", NULL))
+            return false;
+    return needs(c, s->stat_hp < r->nstats && s->stat_hp_max < r->nstats, "the health ring's numbers",
+                 NULL) &&
+           needs(c, r->mark_modifier < r->nmarks, "the modifier's mark", NULL) &&
+           needs(c, is_name(r, s->ask_step) && is_name(r, s->ask_shove) && is_name(r, s->ask_shove_step),
+                 "questions of the map that are no names", NULL);
+}
+
+bool ruleset_check(const struct ruleset *rules, char *text, size_t room)
+{
+    struct checking c = { rules, text, room };
+
+    return has_its_tables(&c) && has_its_functions(&c) && stats_are_whole(&c) && marks_are_whole(&c) &&
+           pools_are_whole(&c) && procs_are_whole(&c) && actions_are_whole(&c) && shown_is_whole(&c);
+}

@@ -1,0 +1,83 @@
+/*
+ * core/ruleset_program.h - what a program that plays thinks with. No rule stands here: whatever is felt like,
+ * suggested or looked forward to is asked of the rules afterwards.
+ */
+#ifndef CORE_RULESET_PROGRAM_H
+#define CORE_RULESET_PROGRAM_H
+
+#include "board/cell.h"
+
+#include <stdbool.h>
+
+struct answer;
+struct assumed;
+struct book;
+struct command;
+struct play;
+struct question;
+struct state;
+
+/* What a suggestion is worth. */
+enum suggested {
+    SUGGESTS_NOTHING,
+    SUGGESTS_START, /* a good answer; others may be worth trying */
+    SUGGESTS_ALL    /* what it leads to shows only after this command: nothing is gained by trying others */
+};
+
+/* What a figure may look forward to, as things stand. */
+enum { OUTLOOK_NUMBERS = 3 };
+struct outlook {
+    /*
+     * What it is and has beside its fitness (a better shape, luck that can be spent); what is to come of
+     * what it has planned, more than of doing nothing (0: it has planned nothing). In thousandths of a
+     * point of fitness.
+     */
+    int standing, promise;
+    short name[OUTLOOK_NUMBERS]; /* the numbers behind that promise: values, results to come; 0 none */
+    int number[OUTLOOK_NUMBERS]; /* in thousandths */
+};
+
+/* `fitness` must be there, `urge` and `within` both or neither; the others as ruleset.h says. */
+struct ruleset_program {
+    int (*fitness)(const struct state *, const struct book *, int token); /* how whole it is, 0..100 */
+    /* What fitness does not show yet: plans to be carried out, things that help later. */
+    void (*outlook)(const struct state *, const struct book *, int token, struct outlook *);
+    /* What a program that is the GM answers without exploring; of one question the first that is offered */
+    const struct assumed *rulings;
+    /* Does the program play the GM's seat now, whoever sits there (solo play is a switch of the table)? */
+    bool (*solo)(const struct state *);
+    /*
+     * What a program that is the GM wishes before anything else, when it is waited for (to end a fight that
+     * is decided). False: nothing.
+     */
+    bool (*gm_wish)(const struct state *, const struct book *, struct command *);
+    /*
+     * An answer that is better than the question's rest, for whoever does not work one out: shown odds
+     * (`spends` false: nothing that is paid for), the opponent, a form that is filled in. `play` is at the
+     * question.
+     */
+    enum suggested (*suggest)(const struct play *, const struct question *, bool spends, struct answer *,
+                              int *value);
+    /*
+     * For whoever plays without working anything out (ai/quick.h): how much
+     * the actor feels like this deed, 0 (not at all) to 100, and from how far
+     * it can be done to the target. Cheap; what is forbidden is asked of
+     * action.legal afterwards. Without them it strikes whom it may, from beside.
+     */
+    int (*urge)(const struct state *, const struct book *, const struct command *wish);
+    int (*within)(const struct state *, const struct book *, const struct command *wish);
+    /*
+     * May a figure that a program plays go farther than its walker has it, and will it? How many cells; the
+     * wish gets the arguments that say so. 0: no.
+     */
+    int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
+    /*
+     * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that
+     * opens it or leads to that. False: it has something better to do. Without it doors stay as they are. The
+     * arguments are the caller's to clear, here and of `hurry`.
+     */
+    bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
+                     struct command *wish);
+};
+
+#endif
