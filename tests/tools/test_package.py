@@ -91,6 +91,23 @@ def check_desktop(tap, package):
                                    ('kinds', {m.text for m in meta.iter('mediatype')} != takes)) if wrong])
 
 
+def told_apart(package):
+    """Files that a desktop takes for something else, under their own name or another."""
+    faults = []
+    script, game = os.path.join(package.root, 'table.play'), os.path.join(package.root, 'table.battlemat')
+    with open(script, 'w', encoding='utf-8') as file:
+        file.write('system another\n')
+    package.program('battlemat-cli', 'play', '--save', game, script)
+    for kind, path in (('map+json', package.share('battlemat/maps/bridge.map.json')), ('game', game),
+                       ('scenario+json', package.share('battlemat/maps/bridge.scenario.json'))):
+        unnamed = shutil.copy(path, os.path.join(package.root, 'unnamed'))
+        for file in (path, unnamed):
+            found = run('gio', 'info', '-a', 'standard::content-type', file, HOME=package.home,
+                        XDG_DATA_DIRS=package.share('') + ':/usr/share').stdout
+            faults += [] if f'application/vnd.battlemat.{kind}\n' in found else [f'{file}: {found}']
+    return faults
+
+
 def check_with_tools(tap, package):
     """The judgement of others, where they are installed."""
     tools = (('desktop-file-validate', [package.share(f'applications/{ID}.desktop')]),
@@ -101,6 +118,8 @@ def check_with_tools(tap, package):
             tap.case(f'{tool} finds no fault', told(run(tool, *words)))
     if shutil.which('update-mime-database'):
         tap.case('kinds of files can be taken up', told(run('update-mime-database', package.share('mime'))))
+        if shutil.which('gio'):
+            tap.case('and are told by name and by what is in them', told_apart(package))
 
 
 def check_programs(tap, package):
