@@ -8,6 +8,7 @@
 #include "cli/script/control.h"
 #include "cli/script/statement.h"
 #include "content/items.h"
+#include "core/mark_field.h"
 #include "rules/list.h"
 
 #include <stdio.h>
@@ -89,7 +90,8 @@ static void add_carried(const struct ruleset *rules, const struct mark_def *def,
     if (def->b_key)
         add_words(def->b_key, def->b_choices, out);
     for (const struct mark_field *row = def->field; row && row->key; row++)
-        add_words(row->key, row->choices, out);
+        if (!row->list || row == mark_field_listed(def, row->list, 0))
+            add_words(row->list ? row->list : row->key, row->choices, out);
     if (def->parts_key)
         add_words(def->parts_key, (const char *const[]){ rules->marks[def->parts].key, NULL }, out);
 }

@@ -84,8 +84,26 @@ static void add_text(struct field_table *table, const struct mark_def *def, bool
         field_table_add(table, (struct field)FORM_FIELD(sheet_text_key(def), &form_text, .needed = needed));
 }
 
+/* The list that fields are told in: a word for each. */
+static void add_list(struct field_table *table, const struct system *system, const struct mark_def *def,
+                     const struct mark_field *first)
+{
+    const struct choice choice = sheet_field_choice(first);
+    struct field list = { .key = first->list, .kind = FIELD_LIST };
+
+    list.of = field_table_one(table->arena, choice_field(&choice));
+    list.about = system_about(system, "label", first->list, first->rule, table->arena);
+    while (mark_field_listed(def, first->list, list.hi))
+        list.hi++;
+    table->failed = table->failed || !list.of;
+    field_table_add(table, list);
+}
+
 static void add_kept(struct field_table *table, const struct system *system, const struct mark_def *def)
 {
+    for (const struct mark_field *row = def->field; row && row->key; row++)
+        if (row->list && row == mark_field_listed(def, row->list, 0))
+            add_list(table, system, def, row);
     for (const struct mark_field *row = def->field; row && row->key; row++) {
         const struct choice choice = sheet_field_choice(row);
         struct field field = choice_field_or(&choice, row->start, table->arena);

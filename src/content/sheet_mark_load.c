@@ -22,15 +22,27 @@ static struct sheet_mark *add(struct sheet_loading *l, const struct sheet_mark *
 
 /* ---- what a mark carries ---- */
 
+/* What a list ("attributes") says of one of its fields; else what the field says by itself. */
+static int read_kept(const cJSON *node, const struct mark_def *def, const struct mark_field *field)
+{
+    const struct choice choice = sheet_field_choice(field);
+    const cJSON *word = NULL;
+    int place = 0;
+
+    while (field->list && mark_field_listed(def, field->list, place) != field)
+        place++;
+    if (field->list)
+        word = cJSON_GetArrayItem(field_list(node, field->list), place);
+    place = word ? ruleset_find_choice(field->choices, cJSON_GetStringValue(word)) : -1;
+    return place < 0 ? choice_read(node, &choice, field->start) : field->lo + place;
+}
+
 static int kept_by(const cJSON *node, const struct mark_def *def)
 {
     int a = 0;
 
-    for (const struct mark_field *field = def->field; field && field->key; field++) {
-        const struct choice choice = sheet_field_choice(field);
-
-        a = mark_field_put(a, field, choice_read(node, &choice, field->start));
-    }
+    for (const struct mark_field *field = def->field; field && field->key; field++)
+        a = mark_field_put(a, field, read_kept(node, def, field));
     return a;
 }
 

@@ -34,13 +34,34 @@ static void write_text(const struct sheet_saving *s, const struct mark_def *def,
         writer_text(s->w, sheet_text_key(def), texts_get(&s->book->texts, text));
 }
 
+/* The words of a list ("attributes"), up to the last that says anything. */
+static void write_list(const struct sheet_saving *s, const struct mark *mark, const struct mark_def *def,
+                       const char *list)
+{
+    const struct mark_field *field;
+    int n = 0;
+
+    for (int i = 0; (field = mark_field_listed(def, list, i)) != NULL; i++)
+        n = mark_field_of(mark->a, field) != field->start ? i + 1 : n;
+    if (n == 0)
+        return;
+    writer_array_row(s->w, list);
+    for (int i = 0; i < n; i++) {
+        field = mark_field_listed(def, list, i);
+        writer_text(s->w, NULL, ruleset_choice(field->choices, mark_field_of(mark->a, field) - field->lo));
+    }
+    writer_end(s->w);
+}
+
 static void write_kept(const struct sheet_saving *s, const struct mark *mark, const struct mark_def *def)
 {
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         const struct choice choice = sheet_field_choice(field);
         int value = mark_field_of(mark->a, field);
 
-        if (value != field->start)
+        if (field->list && field == mark_field_listed(def, field->list, 0))
+            write_list(s, mark, def, field->list);
+        else if (!field->list && value != field->start)
             choice_write(s->w, &choice, value);
     }
 }

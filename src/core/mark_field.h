@@ -28,4 +28,7 @@ static inline int mark_field_put(int a, const struct mark_field *field, int valu
 /* The row of a kind's fields with this key, or NULL. */
 const struct mark_field *mark_field_find(const struct mark_def *def, const char *key);
 
+/* The nth field, from 0, of those that are told in this list; NULL: there are fewer. */
+const struct mark_field *mark_field_listed(const struct mark_def *def, const char *list, int nth);
+
 #endif

@@ -64,6 +64,8 @@ struct mark_field {
     short lo, start;
     const char *const *choices; /* words for lo, lo + 1 ..., NULL-terminated ("no", "yes"); NULL: a number */
     const char *rule;
+    const char
+        *list; /* of words: the list that it is told in, with those beside it ("attributes"); NULL: none */
 };
 
 struct mark_def {

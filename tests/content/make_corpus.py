@@ -463,6 +463,10 @@ def wholes():
     good(kind, "plain")
     good(kind, "ability", marks=[{"key": "quality", "type": "ua", "level": 1, "name": "Vanishing",
                                   "attribute_1": "deduction", "attribute_2": "focus"}])
+    ability = {"key": "quality", "type": "ua", "level": 1, "name": "Vanishing"}
+    good(kind, "attributes", marks=[{**ability, "attributes": ["deduction", "focus"]}])
+    bad(kind, "attributes-word", marks=[{**ability, "attributes": ["deduction", "luck"]}])
+    bad(kind, "attributes-three", marks=[{**ability, "attributes": ["deduction", "focus", "guile"]}])
     good(kind, "extras", **{"marks/0/x-town": "Rome", "marks/0/points/0/x-seen": True})
     bad(kind, "burned-word", **{"marks/0/burned": "yes"})
     bad(kind, "uses-many", **{"marks/0/uses": 256})

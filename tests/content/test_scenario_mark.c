@@ -15,8 +15,8 @@
                   "{\"key\": \"quality\", \"type\": \"item\", \"level\": 2, \"name\": \"Shotgun\", " \
                   "\"points\": [{\"attribute\": \"brawn\", \"action_type\": \"shooting\", \"value\": 2}]}, " \
                   "{\"key\": \"quality\", \"type\": \"ua\", \"level\": 1, \"name\": \"Wolf's shape\", " \
-                  "\"attribute_1\": \"focus\", " \
-                  "\"attribute_2\": \"guile\", \"shapechanging\": true}]")
+                  "\"attributes\": [\"focus\", \"guile\"], " \
+                  "\"shapechanging\": true}]")
 #define REX SHEET("Rex", ", \"stats\": {\"kind\": \"ally\", \"level\": 1, \"brawn\": 1}")
 #define WOLF SHEET("Wolf", ", \"stats\": {\"kind\": \"form\", \"brawn\": 2}")
 
@@ -126,6 +126,29 @@ TEST(nu59_wounds_switch_points_off)
     close_game(&g);
 }
 
+/* The second quality of Kirt is its ability. */
+TEST(nu94_a_sheet_says_the_two_attributes_of_an_ability_as_one_list)
+{
+    struct game g = open_game("");
+    int id = g.state.mark[mark_of(&g, THE_KIRT, "quality")].next;
+    struct str text;
+
+    while (g.state.mark[id].key != ruleset_find_mark(g.book.rules, "quality"))
+        id = g.state.mark[id].next;
+    const struct mark_def *def = &g.book.rules->marks[g.state.mark[id].key];
+
+    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def, "attribute_1")),
+                     1 + 5); /* focus */
+    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def, "attribute_2")),
+                     1 + 6); /* guile */
+    str_init(&text);
+    assert_true(sheet_save(&g.state, &g.book, THE_KIRT, NULL, &text));
+    assert_non_null(strstr(str_cstr(&text), "\"attributes\": [\"focus\", \"guile\"]"));
+    assert_null(strstr(str_cstr(&text), "attribute_1"));
+    str_clear(&text);
+    close_game(&g);
+}
+
 static int meddle(const struct game *g, int seat)
 {
     return g->state.pool[ruleset_pool(g->book.rules, ruleset_find_pool(g->book.rules, "meddle"), seat)];
@@ -172,6 +195,7 @@ TEST(wrong_names_are_refused)
     refuses("\"pools\": {\"doom\": 2},", marks, "/pools/doom: expected a known key, found \"doom\"");
 }
 
-RUN(cmocka_unit_test(nu108_figures_name_each_other), cmocka_unit_test(nu59_wounds_switch_points_off),
-    cmocka_unit_test(nu29_pools_begin_by_rule), cmocka_unit_test(pools_begin_as_the_scenario_says),
-    cmocka_unit_test(wrong_names_are_refused))
+RUN(cmocka_unit_test(nu108_figures_name_each_other),
+    cmocka_unit_test(nu94_a_sheet_says_the_two_attributes_of_an_ability_as_one_list),
+    cmocka_unit_test(nu59_wounds_switch_points_off), cmocka_unit_test(nu29_pools_begin_by_rule),
+    cmocka_unit_test(pools_begin_as_the_scenario_says), cmocka_unit_test(wrong_names_are_refused))

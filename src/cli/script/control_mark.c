@@ -7,6 +7,7 @@
 #include "core/form.h"
 #include "core/mark_field.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A mark as the words say it; which fields they named. */
@@ -31,7 +32,7 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
     if (w->def->text_key)
         choices_add(&choices, w->def->text_key);
     for (const struct mark_field *row = w->def->field; row && row->key; row++)
-        choices_add(&choices, row->key);
+        choices_add(&choices, row->list ? row->list : row->key);
     if (w->def->parts_key)
         choices_add(&choices, w->def->parts_key);
     return cursor_unknown(c, at, field, _("a field of the mark"), &choices);
@@ -157,6 +158,27 @@ static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted
     return true;
 }
 
+/* "focus,education": one word for each field of a list. */
+static bool read_list(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *list,
+                      const char *value)
+{
+    const struct mark_field *row;
+    char word[LEX_KEY];
+    int n = 0;
+
+    for (bool more = true; more; value += strcspn(value, ",") + 1) {
+        size_t len = strcspn(value, ",");
+
+        more = value[len] == ',';
+        if (!(row = mark_field_listed(w->def, list, n++)))
+            return script_fault(c->script, at, _("expected at most %d words of %s"), n - 1, list);
+        snprintf(word, sizeof word, "%.*s", (int)len, value);
+        if (!read_number(c, at, w, row, word))
+            return false;
+    }
+    return true;
+}
+
 static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *field,
                        const char *value)
 {
@@ -164,6 +186,8 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
 
     if (row)
         return read_number(c, at, w, row, value);
+    if (mark_field_listed(w->def, field, 0))
+        return read_list(c, at, w, field, value);
     if (w->def->parts_key && strcmp(field, w->def->parts_key) == 0)
         return w->parts = at, true;
     if (w->def->b_key && strcmp(field, w->def->b_key) == 0)

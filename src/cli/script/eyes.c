@@ -182,6 +182,24 @@ static void set_choice(const char *const *choices, int value, int lo, struct dat
         datum_set_number(out, value);
 }
 
+/* "focus,education": those of a list that say anything. */
+static bool list_of_a(const struct eyes *eyes, const struct mark_def *def, const struct mark *mark,
+                      const char *list, struct datum *out)
+{
+    const struct mark_field *row;
+
+    if (!mark_field_listed(def, list, 0))
+        return false;
+    datum_set_list(out, true, eyes->layout);
+    for (int i = 0; (row = mark_field_listed(def, list, i)) != NULL; i++) {
+        int value = mark_field_of(mark->a, row);
+
+        if (value != row->start)
+            datum_add(out, ruleset_choice(row->choices, value - row->lo));
+    }
+    return true;
+}
+
 /* One of the numbers that `a` holds. */
 static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field,
                        struct datum *out)
@@ -322,7 +340,7 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
         set_choice(def->b_choices, mark->b, 0, out);
     else if (def && def->text_key && strcmp(field, def->text_key) == 0)
         datum_set_word(out, eyes_text(eyes, mark->text));
-    else if (def && field_of_a(def, mark, field, out))
+    else if (def && (field_of_a(def, mark, field, out) || list_of_a(eyes, def, mark, field, out)))
         return true;
     else if (def && def->parts_key && strcmp(field, def->parts_key) == 0)
         set_parts(eyes, mark, out);

@@ -49,7 +49,8 @@ static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct
 static bool is_own_field(const struct mark_def *def, const char *key)
 {
     return (def->b_key && strcmp(def->b_key, key) == 0) ||
-           (def->text_key && strcmp(def->text_key, key) == 0) || mark_field_find(def, key);
+           (def->text_key && strcmp(def->text_key, key) == 0) || mark_field_find(def, key) ||
+           mark_field_listed(def, key, 0);
 }
 
 /* Fields of every kind: a mark's own names for its numbers come with its key. */

@@ -95,13 +95,19 @@ static void add_kept(const struct summary *x, const struct mark *mark, struct st
 {
     const struct mark_def *def = &x->eyes->rules->marks[mark->key];
     struct datum field;
+    const char *last = "";
 
     datum_init(&field);
-    for (const struct mark_field *row = def->field; row && row->key; row++)
-        if (mark_field_of(mark->a, row) != row->start && eyes_mark_field(x->eyes, mark, row->key, &field)) {
-            str_add_format(text, " %s=", row->key);
+    for (const struct mark_field *row = def->field; row && row->key; row++) {
+        const char *key = row->list ? row->list : row->key;
+
+        if (mark_field_of(mark->a, row) != row->start && strcmp(key, last) != 0 &&
+            eyes_mark_field(x->eyes, mark, key, &field)) {
+            str_add_format(text, " %s=", key);
             datum_print(&field, text);
+            last = key;
         }
+    }
     if (def->parts_key && eyes_mark_field(x->eyes, mark, def->parts_key, &field) && field.n > 0) {
         str_add_format(text, " %s=", def->parts_key);
         datum_print(&field, text);

@@ -216,8 +216,8 @@ static const struct mark_field quality_fields[] = {
     { "free", 10, 1, 0, 0, no_yes, "NU-128" },
     { "working", 11, 1, 0, 1, no_yes, "NU-126" },
     { "shapechanging", 12, 1, 0, 0, no_yes, "NU-97" },
-    { "attribute_1", 13, 3, 0, 0, attribute_or_none, "NU-94" },
-    { "attribute_2", 16, 3, 0, 0, attribute_or_none, "NU-94" },
+    { "attribute_1", 13, 3, 0, 0, attribute_or_none, "NU-94", "attributes" },
+    { "attribute_2", 16, 3, 0, 0, attribute_or_none, "NU-94", "attributes" },
     { "paid", 19, 2, 0, 0, NULL, "NU-128" },
     { NULL },
 };
