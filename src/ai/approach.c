@@ -70,7 +70,14 @@ static bool may_end(const struct walker *walker, struct cell at)
 
 static bool hurts(const struct way *w, struct cell at)
 {
-    return board_terrain(w->now->board, at)->hazard;
+    const struct board *board = w->now->board;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = footprint_cells(board->grid.layout, at, w->now->token[w->token].size, cell);
+
+    for (int i = 0; board->harms && i < n; i++)
+        if (board_terrain(board, cell[i])->hazard)
+            return true;
+    return false;
 }
 
 /* ---- straight on ---- */

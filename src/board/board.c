@@ -61,6 +61,7 @@ struct board *board_hold(const struct board *board)
     snapshot->version = board->version;
     snapshot->hour = board->hour;
     snapshot->unit = board->unit;
+    snapshot->harms = board->harms;
     snapshot->cheapest = board->cheapest;
     snapshot->dearest = board->dearest;
     for (int i = 0; i < page_count(board); i++) {
@@ -143,8 +144,11 @@ static void note_change(struct board *board, enum layer layer, struct run run, i
 }
 
 /* What searches go by; nobody enters what has no price. */
-static void note_price(struct board *board, int price)
+static void note_ground(struct board *board, int row)
 {
+    int price = board->terrain->price[row];
+
+    board->harms = board->harms || board->terrain->harm[row] > 0;
     if (price == 0)
         return;
     board->unit = cost_divisor(board->unit, price);
@@ -171,7 +175,7 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
     }
     note_change(board, layer, run, value);
     if (layer == LAYER_GROUND)
-        note_price(board, board->terrain->price[value]);
+        note_ground(board, value);
     return true;
 }
 

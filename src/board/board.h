@@ -42,6 +42,7 @@ struct board {
     enum hour hour;                      /* written once, after board_new() */
     int unit;                            /* divides the cost of all ground that ever lay here, */
     int cheapest, dearest;               /* and that costs no less and no more: searches go by it */
+    bool harms;                          /* some of it did */
     uint64_t version;                    /* of what is written: another after each change */
     struct page *page[];                 /* layer by layer, row by row; NULL: all 0 */
 };

@@ -9,7 +9,8 @@
  * stamp; nothing is cleared.
  *
  * Of ties the search only notes by which directions a node can be come to
- * at least cost and in fewest steps; reach_path() decides between them.
+ * at least cost, with least harm and in fewest steps; reach_path() decides
+ * between them.
  */
 #include "board/reach.h"
 
@@ -24,6 +25,9 @@ enum { RING = 32 };
 
 /* No way costs more: so costs can be added without a look at what an int holds. */
 enum { FARTHEST = 2000000 * ONE_CELL };
+
+/* How a node keeps harm and steps, so that they compare as one number; beyond this all harm is the same. */
+enum { STEP_BITS = 21, HARM = 1 << STEP_BITS, HARM_KEPT = 900 };
 
 /* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
 enum { PATIENCE = 16 };
@@ -147,14 +151,14 @@ static bool may_cross(const struct walker *walker, struct cell c)
  * length: better than what is known, as good, or worse.
  */
 static bool search_offer(struct search *search, struct reach_node *node, struct cell from, int direction,
-                         int cost, int steps)
+                         int cost, int length)
 {
     struct reach *reach = search->reach;
     bool known = node->stamp == reach->stamp;
 
-    if (known && (cost > node->cost || (cost == node->cost && steps > node->steps)))
+    if (known && (cost > node->cost || (cost == node->cost && length > node->length)))
         return true;
-    if (known && cost == node->cost && steps == node->steps) {
+    if (known && cost == node->cost && length == node->length) {
         node->ways = (unsigned char)(node->ways | 1u << direction);
         return true;
     }
@@ -163,9 +167,17 @@ static bool search_offer(struct search *search, struct reach_node *node, struct 
     if (cheaper && !may_cross(search->walker, at))
         return true;
     *node = (struct reach_node){
-        .stamp = reach->stamp, .cost = cost, .steps = steps, .ways = (unsigned char)(1u << direction)
+        .stamp = reach->stamp, .cost = cost, .length = length, .ways = (unsigned char)(1u << direction)
     };
     return !cheaper || search_push(search, (int)(node - reach->node), at, cost);
+}
+
+/* The length of a way with what its last step does to the walker. */
+static int harmed(const struct walker *walker, struct cell from, int direction, int length)
+{
+    int harm = step_harm(walker->board, from, direction, walker->size);
+
+    return length / HARM >= HARM_KEPT - harm ? HARM_KEPT * HARM + length % HARM : length + harm * HARM;
 }
 
 /*
@@ -182,7 +194,7 @@ static bool search_expand(struct search *search, struct reach_entry from)
     /* of the row that equals a coordinate */
     int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y);
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
-    int cost = node->cost, steps = node->steps + 1, left = search->budget - cost;
+    int cost = node->cost, length = node->length + 1, left = search->budget - cost;
     unsigned short price[GRID_DIRECTIONS_MAX];
 
     if (left <= 0 || (cost > 0 && left < walker->board->cheapest))
@@ -195,7 +207,10 @@ static bool search_expand(struct search *search, struct reach_entry from)
         if (to->stamp == stamp && to->cost <= cost)
             continue;
         int takes = walk_take(walker, cost, price[d] * factor[d]);
-        if (takes > 0 && takes <= left && !search_offer(search, to, from.at, d, cost + takes, steps))
+        if (takes <= 0 || takes > left)
+            continue;
+        if (!search_offer(search, to, from.at, d, cost + takes,
+                          walker->board->harms ? harmed(walker, from.at, d, length) : length))
             return false;
     }
     return true;
@@ -204,9 +219,10 @@ static bool search_expand(struct search *search, struct reach_entry from)
 /* What the list says of a cell, from its best node. */
 static void tell_best(const struct walker *walker, struct reach_node *node, struct reached *found)
 {
-    node->end = node->steps > 0 && (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
+    node->end = node->length > 0 &&
+                (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
     found->cost = node->cost;
-    found->steps = node->steps;
+    found->steps = reach_steps(node);
     found->end = node->end;
 }
 
@@ -276,6 +292,11 @@ static bool search_run(struct search *search)
     return true;
 }
 
+int reach_steps(const struct reach_node *node)
+{
+    return node->length % HARM;
+}
+
 struct reach_node *reach_best(const struct reach *reach, struct cell c)
 {
     int number = reach->count > 0 ? reach_number(reach, c) : -1;
@@ -286,7 +307,7 @@ struct reach_node *reach_best(const struct reach *reach, struct cell c)
         if (node->stamp != reach->stamp || !node->settled)
             continue;
         if (best == NULL || node->cost < best->cost ||
-            (node->cost == best->cost && node->steps < best->steps))
+            (node->cost == best->cost && node->length < best->length))
             best = node;
     }
     return best;

@@ -2,7 +2,9 @@
  * board/reach.h - where a figure can walk, and the cheapest way there.
  *
  * Ties follow AS-120: least cost, then fewest steps, then the direction that
- * stands earlier at the first step where two ways differ. Everything is
+ * stands earlier at the first step where two ways differ. But nobody walks
+ * through a fire where a way that costs the same does not: of those the one
+ * with the least harm counts, before its steps do. Everything is
  * exact; when diagonals alternate, the count of them is part of the search,
  * so a way may even cross a cell twice to keep a cheap diagonal for dear
  * ground.
@@ -29,7 +31,8 @@ struct reached {
 /* What is known of a cell, and of a parity of diagonals where they alternate. */
 struct reach_node {
     uint32_t stamp; /* the search that knows it */
-    int cost, steps;
+    int cost;
+    int length;           /* of the way: its harm, and in the lower bits its steps */
     unsigned char ways;   /* bit d: one of the best ways comes in direction d */
     bool settled, marked; /* nothing better can come; on the path being read off */
     bool end;
@@ -101,5 +104,8 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
  */
 int reach_number(const struct reach *reach, struct cell c);
 struct reach_node *reach_best(const struct reach *reach, struct cell c);
+
+/* How many steps lead to a node. */
+int reach_steps(const struct reach_node *node);
 
 #endif

@@ -95,7 +95,7 @@ static int mark_back(struct reach *reach, struct cell to, const struct reach_nod
     for (int p = 0; p < reach->parities; p++) {
         const struct reach_node *node = &reach->node[number + p];
         if (node->stamp == reach->stamp && node->settled && node->cost == best->cost &&
-            node->steps == best->steps)
+            node->length == best->length)
             mark(reach, (struct reach_entry){ .at = to, .node = number + p }, &marked);
     }
     for (int i = 0; i < marked; i++) {
@@ -125,9 +125,9 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
 {
     const struct reach_node *best = reach_best(reach, to);
 
-    if (best == NULL || best->steps > room)
+    if (best == NULL || reach_steps(best) > room)
         return -1;
-    int length = best->steps, marked = mark_back(reach, to, best);
+    int length = reach_steps(best), marked = mark_back(reach, to, best);
     struct reach_entry at = { .at = reach->from, .node = reach->start };
     for (int i = 0; i < length; i++) {
         at = go_on(reach, at);

@@ -291,3 +291,13 @@ void step_prices(const struct board *board, struct cell from, int size,
     else
         large_prices(board, from, size, price);
 }
+
+int step_harm(const struct board *board, struct cell from, int direction, int size)
+{
+    struct cell cells[FOOTPRINT_CELLS_MAX];
+    int count = footprint_entered(board->grid.layout, from, size, direction, cells), harm = 0;
+
+    for (int i = 0; i < count; i++)
+        harm += board->terrain->harm[board_ground(board, cells[i])];
+    return harm;
+}

@@ -26,4 +26,7 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
 void step_prices(const struct board *board, struct cell from, int size,
                  unsigned short price[GRID_DIRECTIONS_MAX]);
 
+/* The harm (struct terrain_table) of all cells that a step newly covers, as long as it is open. */
+int step_harm(const struct board *board, struct cell from, int direction, int size);
+
 #endif

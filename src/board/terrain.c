@@ -148,6 +148,18 @@ static bool within_limits(const struct terrain *t)
            (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
 }
 
+/* About twice the damage, a pit most of all; what the GM is asked for counts like a die of six or a fall. */
+static int harm_of(const struct terrain *t)
+{
+    enum { ASKED = 7, FALL = 7 };
+    int damage = t->damage_count * (t->damage_sides + 1) + 2 * t->damage_flat;
+    int harm = 1 + (t->has_damage ? damage : ASKED) + (t->has_prone && !t->prone ? 0 : FALL);
+
+    if (!t->hazard)
+        return 0;
+    return t->pit || harm > HARM_MAX ? HARM_MAX : harm < 1 ? 1 : harm;
+}
+
 int terrain_add(struct terrain_table *table, const struct terrain *terrain)
 {
     if (!within_limits(terrain))
@@ -159,5 +171,6 @@ int terrain_add(struct terrain_table *table, const struct terrain *terrain)
         return -1;
     table->row[table->count] = *terrain;
     table->price[table->count] = terrain_shut(terrain) ? 0 : (unsigned short)terrain->cost;
+    table->harm[table->count] = (unsigned char)harm_of(terrain);
     return table->count++;
 }

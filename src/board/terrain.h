@@ -25,7 +25,7 @@ enum barrier {
 enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 
 /* What walks cost is counted in thousandths of a cell (NU-172, TBD-242), at most nine cells for one. */
-enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL };
+enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL, HARM_MAX = 63 };
 
 struct terrain {
     char key[32];
@@ -45,6 +45,7 @@ struct terrain {
 struct terrain_table {
     int count;
     unsigned short price[TERRAIN_ROWS_MAX]; /* cost by row, 0 for what nobody enters */
+    unsigned char harm[TERRAIN_ROWS_MAX];   /* what walks go round it for, 0 (none) to HARM_MAX */
     struct terrain row[TERRAIN_ROWS_MAX];
 };
 

@@ -9,12 +9,13 @@
 
 #include "ai/approach.h"
 #include "ai/fight.h"
+#include "board/footprint.h"
 #include "support/bench.h"
 
 enum { HERO, FOE };
 
-/* A hero in the west of a wall, a foe in the east, the wall's gap in the south being `gap`. */
-static struct bench walled(const char *system, const char *hero, const char *gap)
+/* A hero of these numbers west of a wall, a foe in the east, the wall's gap in the south being `gap`. */
+static struct bench walled_off(const char *system, const char *hero, const char *numbers, const char *gap)
 {
     struct bench b = bench_open(system, GRID_SQUARE, 16, 9);
 
@@ -24,9 +25,14 @@ static struct bench walled(const char *system, const char *hero, const char *gap
         snprintf(cell, sizeof cell, "8,%d", y);
         bench_ground(&b, cell, y == 7 ? gap : "wall");
     }
-    bench_figure(&b, "ann", "heroes", 1, hero, "");
+    bench_figure(&b, "ann", "heroes", 1, hero, numbers);
     bench_figure(&b, "gob", "foes", 0, "12,3", "");
     return b;
+}
+
+static struct bench walled(const char *system, const char *hero, const char *gap)
+{
+    return walled_off(system, hero, "", gap);
 }
 
 static bool find(struct bench *b, bool doors, struct approach *found)
@@ -131,6 +137,48 @@ static void who_is_there_already_stays(void **unused)
     bench_close(&b);
 }
 
+static bool burns(const struct bench *b, const struct approach *found)
+{
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+
+    for (int i = 0; i < found->n; i++)
+        for (int k = footprint_cells(GRID_SQUARE, found->step[i], b->now.token[HERO].size, cell); k > 0; k--)
+            if (board_terrain(b->now.board, cell[k - 1])->hazard)
+                return true;
+    return false;
+}
+
+/* A side that is shut lets the whole way be found; the first of the cheapest leads through a fire. */
+static void the_way_leads_round_a_fire(void **unused)
+{
+    struct bench b = walled_off("another", "4,6", "nimbleness=6", "floor");
+    struct approach found;
+
+    (void)unused;
+    assert_true(board_set_edge(b.now.board, (struct cell){ 14, 1 }, 0, BARRIER_WALL));
+    bench_ground(&b, "6,6", "fire");
+    assert_true(find(&b, false, &found));
+    assert_int_equal(found.n, 6);
+    assert_true(cell_same(found.step[3], (struct cell){ 8, 7 }));
+    assert_false(burns(&b, &found));
+    bench_close(&b);
+}
+
+static void no_part_of_a_large_figure_is_led_into_a_fire(void **unused)
+{
+    struct bench b = bench_open("another", GRID_SQUARE, 16, 9);
+    struct approach found;
+
+    (void)unused;
+    bench_ground(&b, "5,4", "fire");
+    bench_figure(&b, "ogre", "heroes", 1, "2,3", "nimbleness=6 size=2");
+    bench_figure(&b, "gob", "foes", 0, "12,3", "");
+    assert_true(find(&b, false, &found));
+    assert_true(found.n > 3);
+    assert_false(burns(&b, &found));
+    bench_close(&b);
+}
+
 static void fights_behind_doors_end(void **unused)
 {
     struct bench b = walled("nudge", "3,3", "door-locked");
@@ -155,6 +203,8 @@ int main(void)
         cmocka_unit_test(a_shut_door_bars_the_way_and_is_opened),
         cmocka_unit_test(the_way_leads_to_the_door),
         cmocka_unit_test(who_is_there_already_stays),
+        cmocka_unit_test(the_way_leads_round_a_fire),
+        cmocka_unit_test(no_part_of_a_large_figure_is_led_into_a_fire),
         cmocka_unit_test(fights_behind_doors_end),
     };
 

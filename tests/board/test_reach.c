@@ -30,7 +30,7 @@ static bool nobody(const void *context, struct cell c)
 
 /* The best way to a cell with a parity of diagonals, kept whole. */
 struct way {
-    int cost, steps;
+    int cost, harm, steps;
     signed char direction[64];
 };
 
@@ -40,6 +40,8 @@ static int compare_ways(const struct way *a, const struct way *b)
 {
     if (a->cost != b->cost)
         return a->cost - b->cost;
+    if (a->harm != b->harm)
+        return a->harm - b->harm;
     if (a->steps != b->steps)
         return a->steps - b->steps;
     return memcmp(a->direction, b->direction, (size_t)a->steps);
@@ -66,6 +68,19 @@ static int price_by_the_book(const struct walker *w, const struct way *way, stru
     return w->full && way->steps == 0 && w->budget > 0 ? w->budget : -1;
 }
 
+/* What all cells do that the step newly covers. */
+static int harm_by_the_book(const struct walker *w, struct cell from, int d)
+{
+    enum layout layout = w->board->grid.layout;
+    struct cell now[FOOTPRINT_CELLS_MAX];
+    int count = footprint_cells(layout, grid_step(layout, from, d), w->size, now), harm = 0;
+
+    for (int i = 0; i < count; i++)
+        if (!footprint_covers(layout, from, w->size, now[i]))
+            harm += w->board->terrain->harm[board_ground(w->board, now[i])];
+    return harm;
+}
+
 /* Offer every way on from every state until none gets better. */
 static void all_ways(const struct walker *w, struct cell start, struct way best[STATES])
 {
@@ -86,6 +101,7 @@ static void all_ways(const struct walker *w, struct cell start, struct way best[
                 struct way way = best[i], *old = &best[2 * grid_index(grid, to) +
                                                        ((i & 1) ^ grid_is_diagonal(grid->layout, d))];
                 way.cost += price;
+                way.harm += harm_by_the_book(w, from, d);
                 way.direction[way.steps++] = (signed char)d;
                 if (old->cost == INT_MAX || compare_ways(&way, old) < 0) {
                     *old = way;
@@ -148,6 +164,7 @@ static void check_reach(struct reach *reach, const struct walker *w, struct cell
 
 static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
 {
+    static const char *const hazard[] = { "fire", "pit", "hazard" };
     struct figures figures;
     struct reach reach;
     struct ground g;
@@ -160,6 +177,9 @@ static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
         ground_strew(&g, ground_roll(&g, 20), 30 * ground_roll(&g, 3), 8 * ground_roll(&g, 2));
         if (round % 4 == 0) /* NU-172, TBD-242: some of it costs fractions */
             ground_strew_fractions(&g, 30);
+        for (int i = 0; round % 3 == 1 && i < 8; i++) /* fires, pits, and what the GM is asked about */
+            assert_true(board_set(g.board, LAYER_GROUND, ground_any_cell(&g),
+                                  terrain_find(g.terrain, hazard[ground_roll(&g, 3)])));
         figures.grid = &g.board->grid;
         for (int i = 0; i < 400; i++)
             figures.there[i] = (unsigned char)(ground_roll(&g, 8) == 0 ? 1 + ground_roll(&g, 2) : 0);
@@ -298,6 +318,35 @@ static void as31_the_count_of_diagonals_is_part_of_the_search(void **state)
     w.diagonals_done = 2;
     assert_true(reach_find(&reach, &w, at(1, 1)));
     assert_int_equal(reach_path(&reach, at(2, 2), step, 8), 1);
+    reach_clear(&reach);
+    ground_close(&g);
+}
+
+/* Of ways that cost the same the least harmful counts, before steps and directions; what is cheaper first. */
+static void a_way_leads_round_a_fire_where_that_costs_no_more(void **state)
+{
+    struct cell step[8];
+    struct reach reach;
+    struct ground g;
+
+    (void)state;
+    reach_init(&reach);
+    ground_open(&g, GRID_SQUARE, 9, 3);
+    struct walker w = { .board = g.board, .size = 1, .budget = 8 * ONE_CELL };
+    assert_true(board_set(g.board, LAYER_GROUND, at(1, 1), terrain_find(g.terrain, "fire")));
+    assert_true(reach_find(&reach, &w, at(0, 1)));
+    assert_int_equal(reach_path(&reach, at(2, 1), step, 8), 2);
+    assert_true(cell_same(step[0], at(1, 2))); /* south-east stands before north-east */
+    assert_true(board_set(g.board, LAYER_GROUND, at(1, 2), terrain_find(g.terrain, "pit")));
+    ground_cost(&g, at(1, 0), 2);
+    assert_true(reach_find(&reach, &w, at(0, 1)));
+    assert_int_equal(reach_path(&reach, at(2, 1), step, 8), 2);
+    assert_true(cell_same(step[0], at(1, 1))); /* round it would cost 3: and a fire is less than a pit */
+    ground_price(&g, at(1, 0), ONE_CELL);
+    assert_true(reach_find(&reach, &w, at(0, 1)));
+    assert_int_equal(reach_path(&reach, at(2, 1), step, 8), 2);
+    assert_true(cell_same(step[0], at(1, 0)));
+    assert_int_equal(reach_path(&reach, at(1, 1), step, 8), 1); /* the goal may be one */
     reach_clear(&reach);
     ground_close(&g);
 }
@@ -453,6 +502,7 @@ int main(void)
         cmocka_unit_test(as120_ties_against_all_ways_there_are),
         cmocka_unit_test(as120_the_first_difference_decides),
         cmocka_unit_test(as31_the_count_of_diagonals_is_part_of_the_search),
+        cmocka_unit_test(a_way_leads_round_a_fire_where_that_costs_no_more),
         cmocka_unit_test(nu172_ground_may_cost_a_fraction),
         cmocka_unit_test(a_goal_ends_the_search),
         cmocka_unit_test(a_search_on_the_largest_map_stays_local),

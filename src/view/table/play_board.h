@@ -15,7 +15,7 @@ void play_board_find(struct play_screen *screen);
 /* The figure whose reach is shown, NOBODY if none is. */
 int play_board_walker(const struct play_screen *screen);
 
-/* The way to a cell within its reach (view/table/play_way.h): cells without the start, or -1. */
+/* The way to a cell within its reach (board/reach.h): cells without the start, or -1. */
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room);
 
 /* Whom the deed under way is aimed at; else whom the selected figure, if it may act; NOBODY. */

@@ -45,10 +45,10 @@ static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
     return n;
 }
 
-static bool lay_way(struct play_plan *plan, const struct play_ways *ways, const struct command *walk,
-                    int step, struct cell to)
+static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step,
+                    struct cell to)
 {
-    int n = play_way_find(ways, to, plan->way, PLAN_STEPS);
+    int n = reach_path(reach, to, plan->way, PLAN_STEPS);
 
     command_clear(&plan->walk);
     plan->walk = *walk;
@@ -88,15 +88,14 @@ static bool allowed(const struct play_plan *plan, struct session *session, int e
 }
 
 /* The nearest cell from which it would be allowed; NOWHERE: there is none. */
-static void find_nearest(struct play_plan *plan, struct session *session, int eyes,
-                         const struct play_ways *ways, const struct command *walk, int step,
-                         const struct command *deed)
+static void find_nearest(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
+                         const struct command *walk, int step, const struct command *deed)
 {
     struct end end[PLAN_TRIES];
-    int n = ways->reach->count > 0 ? ends_of(ways->reach, end) : 0;
+    int n = reach->count > 0 ? ends_of(reach, end) : 0;
 
     for (int i = 0; i < n; i++) {
-        if (!lay_way(plan, ways, walk, step, end[i].cell) || !allowed(plan, session, eyes, deed))
+        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, eyes, deed))
             continue;
         plan->near = end[i].cell;
         plan->near_cost = end[i].cost;
@@ -106,7 +105,7 @@ static void find_nearest(struct play_plan *plan, struct session *session, int ey
     plan->near = NOWHERE;
 }
 
-void play_plan_find(struct play_plan *plan, struct session *session, int eyes, const struct play_ways *ways,
+void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
                     const struct command *walk, int step, const struct command *deed, const struct cell *to)
 {
     int numbers[5] = { session_head(session), eyes, deed->verb, deed->actor, deed->target };
@@ -115,7 +114,7 @@ void play_plan_find(struct play_plan *plan, struct session *session, int eyes, c
 
     if (plan->key != key) {
         play_plan_clear(plan);
-        find_nearest(plan, session, eyes, ways, walk, step, deed);
+        find_nearest(plan, session, eyes, reach, walk, step, deed);
         plan->key = key;
         plan->asked = plan->near;
         plan->cost = plan->near_cost;
@@ -123,11 +122,11 @@ void play_plan_find(struct play_plan *plan, struct session *session, int eyes, c
     if (cell_same(plan->asked, end))
         return;
     plan->asked = end;
-    plan->cost = to ? cost_of(ways->reach, *to) : 0;
-    if (to && lay_way(plan, ways, walk, step, *to) && allowed(plan, session, eyes, deed))
+    plan->cost = to ? cost_of(reach, *to) : 0;
+    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, eyes, deed))
         return;
     plan->cost = plan->near_cost;
     plan->steps = 0;
     if (cell_somewhere(plan->near))
-        lay_way(plan, ways, walk, step, plan->near);
+        lay_way(plan, reach, walk, step, plan->near);
 }

@@ -9,8 +9,8 @@
 #ifndef VIEW_TABLE_PLAY_PLAN_H
 #define VIEW_TABLE_PLAY_PLAN_H
 
+#include "board/reach.h"
 #include "session/session.h"
-#include "view/table/play_way.h"
 
 enum { PLAN_STEPS = 64, PLAN_TRIES = 160 };
 
@@ -33,7 +33,7 @@ void play_plan_clear(struct play_plan *plan);
  * ends there. All as the eyes of that seat know it: what is hidden from them
  * bars no way and no deed. Cheap when nothing changed.
  */
-void play_plan_find(struct play_plan *plan, struct session *session, int eyes, const struct play_ways *ways,
+void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
                     const struct command *walk, int step, const struct command *deed, const struct cell *to);
 
 #endif

@@ -82,33 +82,21 @@ static const struct cell *way_end(struct play_screen *screen)
     return at && reach_ends(&screen->reach, *at) ? at : NULL;
 }
 
-/* The ways within the reach; `who` and `walker` must last as long. False: the figure may not walk. */
-static bool find_ways(struct play_screen *screen, int token, struct walk_who *who, struct walker *walker,
-                      struct play_ways *ways)
-{
-    *ways = (struct play_ways){ &screen->reach, walker, screen->view->token[token].at };
-    return ruleset_walker(session_book(screen->session), screen->view, token, who, walker);
-}
-
 static void find_plan(struct play_screen *screen)
 {
     int verb = screen_action(screen, ACT_WALK);
-    struct walk_who who;
-    struct walker walker;
-    struct play_ways ways;
     struct command deed;
 
     if (verb < 0 || screen->against < 0 || screen->aim >= 0 || screen_asked(screen) ||
         play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0 ||
         screen->view->token[screen->against].side == screen->view->token[screen->selected].side ||
-        !find_deed(screen, &screen->odds, &deed) ||
-        !find_ways(screen, screen->selected, &who, &walker, &ways)) {
+        !find_deed(screen, &screen->odds, &deed)) {
         play_plan_clear(&screen->plan);
         return;
     }
     struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    play_plan_find(&screen->plan, screen->session, screen->eyes, &ways, &walk, screen->rules->shown.ask_step,
-                   &deed, way_end(screen));
+    play_plan_find(&screen->plan, screen->session, screen->eyes, &screen->reach, &walk,
+                   screen->rules->shown.ask_step, &deed, way_end(screen));
 }
 
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
@@ -174,13 +162,7 @@ void play_board_find(struct play_screen *screen)
 
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room)
 {
-    int token = play_board_walker(screen);
-    struct walk_who who;
-    struct walker walker;
-    struct play_ways ways;
-
-    if (token < 0 || screen->reach.count == 0 || !reach_ends(&screen->reach, to) ||
-        !find_ways(screen, token, &who, &walker, &ways))
+    if (play_board_walker(screen) < 0 || screen->reach.count == 0 || !reach_ends(&screen->reach, to))
         return -1;
-    return play_way_find(&ways, to, way, room);
+    return reach_path(&screen->reach, to, way, room);
 }

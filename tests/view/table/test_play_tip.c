@@ -77,7 +77,7 @@ static struct cell find_water(struct table *t)
     for (int i = 1; i < board->grid.columns * board->grid.rows; i++) {
         struct cell at = grid_cell(GRID_SQUARE, i % board->grid.columns, i / board->grid.columns);
 
-        if (board_terrain(board, at)->cost > 1 && board_terrain(board, at)->has_damage && at.x > 3 &&
+        if (board_terrain(board, at)->cost > ONE_CELL && board_terrain(board, at)->has_damage && at.x > 3 &&
             at.y > 3)
             return at;
     }

@@ -31,7 +31,7 @@ static void light(struct table *t, struct cell c)
     const struct terrain_table *terrain = session_state(t->app.game.session)->board->terrain;
     int row = 0;
 
-    while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == 1))
+    while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == ONE_CELL))
         row++;
     assert_in_range(row, 1, terrain->count - 1);
     table_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
@@ -48,7 +48,7 @@ static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
         struct cell to = { (short)(from.x + dx), from.y };
 
         if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 &&
-            reach_cost(&t->app.screen->reach, to) == 2)
+            reach_cost(&t->app.screen->reach, to) == 2 * ONE_CELL)
             return to;
     }
     fail_msg("Brann cannot go two squares along the row");
@@ -61,8 +61,6 @@ static void the_way_leads_around_a_fire_for_the_same_cost(void **state)
     struct cell way[PLAY_WAY], to = goal(t, way), fire = way[0];
 
     light(t, fire);
-    assert_int_equal(reach_path(&t->app.screen->reach, to, way, PLAY_WAY), 2);
-    assert_true(burns(t, way[0]));
     assert_int_equal(play_board_way(t->app.screen, to, way, PLAY_WAY), 2);
     assert_false(burns(t, way[0]));
     assert_true(cell_same(way[1], to));
