@@ -7,6 +7,7 @@
 #include "cli/script/choices.h"
 #include "cli/script/statement.h"
 #include "cli/tool.h"
+#include "content/added.h"
 #include "content/schema.h"
 #include "rules/list.h"
 
@@ -143,6 +144,25 @@ static bool asks_for(int argc, char **argv, const char *flag)
     return false;
 }
 
+static void tell_added(void)
+{
+    struct str text;
+
+    str_init(&text);
+    if (added_tell(rules_at, &text))
+        terminal_warn("battlemat-cli: %s\n", str_cstr(&text));
+    str_clear(&text);
+}
+
+static int run_on(const struct tool *tool, const struct arguments *a)
+{
+    if (a->n < tool->least || a->n > tool->most)
+        return wrong_number(tool, a->n);
+    if (tool->tells_added)
+        tell_added();
+    return tool->run(a);
+}
+
 static int run_tool(const struct tool *tool, int argc, char **argv)
 {
     struct arguments a;
@@ -153,7 +173,7 @@ static int run_tool(const struct tool *tool, int argc, char **argv)
     if (asks_for(argc, argv, "--version"))
         return version();
     if (arguments_read(&a, tool->flags, argc, argv, &status))
-        status = a.n < tool->least || a.n > tool->most ? wrong_number(tool, a.n) : tool->run(&a);
+        status = run_on(tool, &a);
     arguments_clear(&a);
     return status;
 }

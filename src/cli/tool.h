@@ -18,6 +18,7 @@ struct tool {
     const struct flag *flags; /* besides --help and --version */
     int least, most;          /* words that are no options */
     int (*run)(const struct arguments *);
+    bool tells_added; /* what people added to the rule sets matters: what has faults there is told first */
 };
 
 /* The i-th tool, NULL after the last. */

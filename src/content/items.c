@@ -153,31 +153,35 @@ static bool load_in(const char *folder, const char *name, struct book *book, str
     return whole;
 }
 
-/* What people add themselves: every *.items.json in their own folder of the system. */
-static bool load_added(struct book *book, struct faults *faults)
+void items_load_added(struct book *book, struct faults *faults)
 {
     struct files_list list = { 0 };
     struct str folder;
     char name[80];
-    bool whole = true;
 
     str_init(&folder);
     snprintf(name, sizeof name, "rules/%s", book->rules->id);
     if (files_home_path(FILES_DATA, name, &folder, NULL) &&
         files_list(str_cstr(&folder), ".items.json", &list, NULL))
         for (int i = 0; i < list.n; i++)
-            whole = load_in(str_cstr(&folder), list.name[i], book, faults) && whole;
+            load_in(str_cstr(&folder), list.name[i], book, faults);
     files_list_clear(&list);
     str_clear(&folder);
-    return whole;
 }
 
 bool items_load(struct book *book, struct faults *faults)
 {
+    struct faults added;
     int before = book->nitems;
-    bool things_are_well = load_rows(NULL, true, book, faults);
+    bool whole = load_rows(NULL, true, book, faults);
 
-    if (load_rows(NULL, false, book, faults) && load_added(book, faults) && things_are_well)
+    whole = load_rows(NULL, false, book, faults) && whole;
+    faults_init(&added);
+    items_load_added(book, &added);
+    if (faults_kind(&added) == ERR_MEMORY)
+        faults->failed = true;
+    faults_clear(&added);
+    if (whole && !faults->failed)
         return true;
     book->nitems = before;
     return false;

@@ -27,7 +27,7 @@ static const char *path_of(struct scenario_loading *l, const cJSON *node)
     if (file)
         return form_path.fits(file) ? scenario_path(l, file) : NULL;
     str_init(&found);
-    if (sheet_find(l->scenario->rules, like, &found, &err))
+    if (sheet_find(&l->scenario->book, like, &found, &err))
         path = scenario_keep(l, str_cstr(&found));
     else if (form_name.fits(like))
         reader_fault(&l->r, node, "like", FAULT_VALUE, "%s", err.text);

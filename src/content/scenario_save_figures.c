@@ -19,8 +19,7 @@ static bool load_known(struct scenario_saving *s, struct scenario_known *known)
 
     faults_init(&faults);
     str_init(&path);
-    bool whole = known->text > 0 &&
-                 sheet_find(book->rules, texts_get(&book->texts, known->text), &path, &err) &&
+    bool whole = known->text > 0 && sheet_find(book, texts_get(&book->texts, known->text), &path, &err) &&
                  sheet_load(str_cstr(&path), book, true, &known->sheet, &faults);
     str_clear(&path);
     faults_clear(&faults);

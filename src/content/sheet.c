@@ -84,14 +84,33 @@ static bool find_near(const struct ruleset *rules, const char *folder, const cha
     return found >= 0;
 }
 
-bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, struct err *err)
+/* Is it without faults? */
+static bool is_whole(const char *path, const struct book *book)
 {
+    struct faults faults;
+    struct sheet sheet;
+    bool whole;
+
+    faults_init(&faults);
+    whole = sheet_load(path, book, true, &sheet, &faults);
+    if (whole)
+        sheet_clear(&sheet);
+    faults_clear(&faults);
+    return whole;
+}
+
+bool sheet_find(const struct book *book, const char *key, struct str *path, struct err *err)
+{
+    const struct ruleset *rules = book->rules;
     static const char *const folders[] = { "creatures", "heroes" };
     char inside[200], near[64];
 
     for (int i = 0; i < 2 && form_name.fits(key); i++) {
         snprintf(inside, sizeof inside, "rules/%s/%s/%s.sheet.json", rules->id, folders[i], key);
-        if (own_path(inside, path) || files_data_path(inside, path, NULL))
+        if (own_path(inside, path) && is_whole(str_cstr(path), book))
+            return true;
+        str_reset(path);
+        if (files_data_path(inside, path, NULL))
             return true;
     }
     for (int i = 0; i < 2; i++)

@@ -84,9 +84,10 @@ void sheet_drop_marks(struct sheet *sheet, int key);
 /*
  * Put the path of the rule set's sheet with that key ("goblin") into `path`:
  * rules/<id>/creatures/KEY.sheet.json, else rules/<id>/heroes/KEY.sheet.json,
- * of the person's own data folder before ours.
+ * of the person's own data folder before ours, unless it has faults. The book
+ * holds the things that sheets name.
  */
-bool sheet_find(const struct ruleset *rules, const char *key, struct str *path, struct err *err);
+bool sheet_find(const struct book *book, const char *key, struct str *path, struct err *err);
 
 /* Where and as whom a figure comes into a game. */
 struct sheet_entry {

@@ -5,7 +5,9 @@
 #include "base/mem.h"
 #include "base/terminal.h"
 #include "base/version.h"
+#include "content/added.h"
 #include "paint/art.h"
+#include "rules/list.h"
 #include "sdl/sdl_png.h"
 #include "sdl/sdl_window.h"
 #include "view/app.h"
@@ -105,6 +107,20 @@ static bool begin_at_start(struct app *app, const struct app_options *o, struct 
     return !start_screen_is_first(app->start) || !*lesson || app_open(app, lesson, o->seed, o->save, err);
 }
 
+/* What has faults of what people added themselves: in the window, if there is one, and at the terminal. */
+static void tell_added(struct app *app)
+{
+    struct str text;
+
+    str_init(&text);
+    if (added_tell(rules_at, &text)) {
+        terminal_warn("battlemat: %s\n", str_cstr(&text));
+        if (app)
+            app_tell(app, str_cstr(&text));
+    }
+    str_clear(&text);
+}
+
 static bool begin(struct app *app, const struct app_options *o, struct err *err)
 {
     return o->make   ? app_make(app, o->file, o->seed, o->save, err)
@@ -126,6 +142,7 @@ static int run_window(const struct app_options *o)
     bool ready = begin(&app, o, &err) && (!o->seat || app_look(&app, o->seat, &err)) &&
                  sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
+        tell_added(&app);
         app_wake(&app, sdl_window_wake, NULL);
         run(&app, &w, o);
         app_wake(&app, NULL, NULL); /* nobody is to be woken any more */
@@ -228,8 +245,10 @@ static int run_task(int count, char **word)
     case TASK_WINDOW:
         return run_window(&options);
     case TASK_RENDER:
+        tell_added(NULL);
         return run_render(&options);
     case TASK_DEMO:
+        tell_added(NULL);
         return run_demo(&options);
     case TASK_COMPLETE:
         return app_options_complete(count, word) ? 0 : ERR_MEMORY;

@@ -53,7 +53,7 @@ static void read_picture(struct portrait *portrait, const struct play_screen *sc
 
     str_init(&path);
     faults_init(&faults);
-    if (sheet_find(screen->rules, texts_get(&book->texts, portrait->sheet), &path, &err) &&
+    if (sheet_find(book, texts_get(&book->texts, portrait->sheet), &path, &err) &&
         sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
         struct str file;
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What battlemat-cli lets out: no lost output on a full disk, nothing that drives a terminal, questions that
-come to an end."""
+come to an end, what is wrong with what people added."""
 import json
 import os
 import re
@@ -34,7 +34,7 @@ room = tempfile.mkdtemp()
 
 
 def run(*words, text=None, out=subprocess.PIPE):
-    environment = dict(os.environ, XDG_STATE_HOME=room)
+    environment = dict(os.environ, XDG_STATE_HOME=room, XDG_DATA_HOME=room)
     return subprocess.run([CLI, *words], input=text, stdout=out, stderr=subprocess.PIPE, text=True, cwd=room,
                           env=environment, check=False, timeout=60)
 
@@ -126,8 +126,26 @@ def test_nothing_drives_the_terminal():
         tap.case(f'nothing drives the terminal: {words[0]}', tell_obeyed(words, run(*words)))
     first = json.loads(run('export', kept).stdout.splitlines()[0])
     tap.case('a title is made harmless, a name stays as it is',
-             [] if (first.get('title'), first['texts'][0]) == ('a?[31mb???2J?', ESCAPES)
+             [] if (first.get('title'), first['texts'][:1]) == ('a?[31mb???2J?', [ESCAPES])
              else [str((first.get('title'), first['texts']))])
+
+
+def test_what_is_added_with_faults_is_told_and_left_out():
+    own = os.path.join(room, 'battlemat', 'rules', 'another')
+    os.makedirs(os.path.join(own, 'creatures'), exist_ok=True)
+    write('plain.play', 'system another\nfigure a like=goblin\nshow a.hp\n')
+    plain = run('play', 'plain.play')
+    for file in ('mine.items.json', 'creatures/goblin.sheet.json'):
+        write(os.path.join(own, file), '{"format": "battlemat-')
+        for words in (['play', 'plain.play'], ['simulate', BRIDGE], ['check', BRIDGE],
+                      ['sheet', 'show', BRANN], ['names', 'another']):
+            done = run(*words)
+            tap.case(f'{file} with a fault is told by {words[0]}, which goes on',
+                     [] if done.returncode == 0 and f'{file}:1:' in done.stderr and done.stdout
+                     else [f'status {done.returncode}: {done.stderr} {done.stdout[:200]}'])
+        tap.case('what comes along is used in its place',
+                 [] if run('play', 'plain.play').stdout == plain.stdout else [plain.stdout + plain.stderr])
+        os.remove(os.path.join(own, file))
 
 
 def asked(words, first, ever):

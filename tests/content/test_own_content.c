@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "content/added.h"
 #include "content/items.h"
 #include "content/sheet.h"
 #include "rules/list.h"
@@ -46,27 +47,66 @@ static int remove_home(void **state)
     return scratch_remove(home);
 }
 
-static void ones_own_sheet_comes_before_ours(void **state)
-{
-    struct str path;
-    struct err err;
-
-    (void)state;
-    str_init(&path);
-    assert_true(sheet_find(rules_find("another"), "goblin", &path, &err));
-    assert_null(strstr(str_cstr(&path), home));
-    put("creatures/goblin.sheet.json", "{}");
-    str_reset(&path);
-    assert_true(sheet_find(rules_find("another"), "goblin", &path, &err));
-    assert_non_null(strstr(str_cstr(&path), home));
-    str_clear(&path);
-}
-
 static bool load(struct book *book, struct faults *faults)
 {
     assert_true(book_init(book, rules_find("another")));
     faults_init(faults);
     return items_load(book, faults);
+}
+
+/* Is the sheet of a goblin that is found the person's own? */
+static bool finds_own_goblin(void)
+{
+    struct faults faults;
+    struct book book;
+    struct str path;
+    struct err err;
+    bool own;
+
+    assert_true(load(&book, &faults));
+    str_init(&path);
+    assert_true(sheet_find(&book, "goblin", &path, &err));
+    own = strstr(str_cstr(&path), home) != NULL;
+    str_clear(&path);
+    book_clear(&book);
+    faults_clear(&faults);
+    return own;
+}
+
+static void ones_own_sheet_comes_before_ours(void **state)
+{
+    (void)state;
+    assert_false(finds_own_goblin());
+    put("creatures/goblin.sheet.json",
+        "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\", \"name\": \"My goblin\"}");
+    assert_true(finds_own_goblin());
+}
+
+/* What added_tell() has to say. */
+static struct str told(void)
+{
+    struct str text;
+
+    str_init(&text);
+    bool some = added_tell(rules_at, &text);
+    assert_int_equal(some, text.len > 0);
+    return text;
+}
+
+static void a_faulty_sheet_is_named_and_ours_comes_in_its_place(void **state)
+{
+    struct str text = told();
+
+    (void)state;
+    assert_string_equal(str_cstr(&text), "");
+    put("creatures/goblin.sheet.json", "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\"}");
+    assert_false(finds_own_goblin());
+    str_clear(&text);
+    text = told();
+    assert_non_null(strstr(str_cstr(&text), "goblin.sheet.json:1:"));
+    str_clear(&text);
+    put("creatures/goblin.sheet.json", "");
+    assert_false(finds_own_goblin());
 }
 
 static void ones_own_things_are_there_too(void **state)
@@ -84,22 +124,31 @@ static void ones_own_things_are_there_too(void **state)
     faults_clear(&faults);
 }
 
-static void a_faulty_file_is_named(void **state)
+static void a_faulty_file_is_named_and_left_out(void **state)
 {
+    static const char *const texts[] = {
+        "{\"format\": \"battlemat-items/1\", \"system\": \"another\", \"weapon\": 3}", "", "{", "\xff"
+    };
     struct faults faults;
     struct book book;
     struct str text;
 
     (void)state;
-    put("mine.items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\", \"weapon\": 3}");
-    assert_false(load(&book, &faults));
-    assert_int_equal(book.nitems, 0);
-    str_init(&text);
-    faults_print(&faults, &text);
-    assert_non_null(strstr(str_cstr(&text), "mine.items.json:1:"));
-    str_clear(&text);
-    book_clear(&book);
-    faults_clear(&faults);
+    put("good.items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\", \"weapon\": "
+                           "[{\"key\": \"spoon\", \"kind\": \"melee\", \"bonus\": 1, \"price\": 3}]}");
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        put("mine.items.json", texts[i]);
+        assert_true(load(&book, &faults));
+        assert_int_equal(faults.n, 0);
+        assert_true(book_find_item(&book, "long_sword") >= 0);
+        assert_true(book_find_item(&book, "spoon") >= 0);
+        assert_int_equal(book_find_item(&book, "ladle"), -1);
+        text = told();
+        assert_non_null(strstr(str_cstr(&text), "mine.items.json:1:"));
+        str_clear(&text);
+        book_clear(&book);
+        faults_clear(&faults);
+    }
 }
 
 int main(void)
@@ -107,7 +156,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ones_own_sheet_comes_before_ours),
         cmocka_unit_test(ones_own_things_are_there_too),
-        cmocka_unit_test(a_faulty_file_is_named),
+        cmocka_unit_test(a_faulty_sheet_is_named_and_ours_comes_in_its_place),
+        cmocka_unit_test(a_faulty_file_is_named_and_left_out),
     };
 
     return cmocka_run_group_tests(tests, make_home, remove_home);

@@ -236,19 +236,21 @@ TEST(an_unjudged_sheet_may_break_the_rules)
 
 TEST(figures_of_the_rules_are_found_by_key)
 {
+    struct game g = open_game();
     struct str path;
     struct err err;
 
     str_init(&path);
-    assert_true(sheet_find(rules_find("another"), "goblin", &path, &err));
+    assert_true(sheet_find(&g.book, "goblin", &path, &err));
     assert_non_null(strstr(str_cstr(&path), "rules/another/creatures/goblin.sheet.json"));
     str_reset(&path);
-    assert_true(sheet_find(rules_find("another"), "sela", &path, &err));
+    assert_true(sheet_find(&g.book, "sela", &path, &err));
     str_reset(&path);
-    assert_false(sheet_find(rules_find("another"), "../goblin", &path, &err));
-    assert_false(sheet_find(rules_find("another"), "dragon", &path, &err));
+    assert_false(sheet_find(&g.book, "../goblin", &path, &err));
+    assert_false(sheet_find(&g.book, "dragon", &path, &err));
     assert_non_null(strstr(err.text, "found \"dragon\""));
     str_clear(&path);
+    close_game(&g);
 }
 
 /* ---- saving ---- */

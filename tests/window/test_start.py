@@ -10,9 +10,20 @@ from driver import Window
 PROGRAM = os.environ['BATTLEMAT']
 
 
+class NewHome(Window):
+    """The window of somebody who has never played, but added things of their own, with a fault in them."""
+
+    def surroundings(self):
+        own = os.path.join(self.folder.name, '.local/share/battlemat/rules/another')
+        os.makedirs(own)
+        with open(os.path.join(own, 'mine.items.json'), 'w', encoding='utf-8') as file:
+            file.write('{"format": "battlemat-items/1", "system": "another", "weapon": 3}')
+        return {}
+
+
 class Start:
     def __init__(self, *arguments):
-        self.window = Window(PROGRAM, ['--still', '--pace', '0', '--seed', '1', *arguments])
+        self.window = NewHome(PROGRAM, ['--still', '--pace', '0', '--seed', '1', *arguments])
 
     def shown(self):
         return self.window.screen['screen']
@@ -40,6 +51,8 @@ class Start:
 
 
 def begin(start):
+    case('mine.items.json:1:64: /weapon: expected an array' in (start.label('notice') or ''),
+         f'what is wrong with things of one\'s own is said, and the game goes on: {start.label("notice")}')
     if start.shown() == 'table': # whoever never played begins with the lesson
         start.press('menu', 'menu.start')
     case(start.shown() == 'start' and start.window.widget('start.continue') is None,

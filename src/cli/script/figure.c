@@ -61,8 +61,9 @@ static bool load_like(struct figure *f, const struct lexeme *at)
     bool good;
 
     str_init(&path);
-    good = sheet_find(script_rules(s), lex_value(at), &path, &err) ? load_sheet(f, at, str_cstr(&path))
-                                                                   : script_fail(s, at, &err);
+    good = sheet_find(session_book(s->session), lex_value(at), &path, &err)
+               ? load_sheet(f, at, str_cstr(&path))
+               : script_fail(s, at, &err);
     str_clear(&path);
     return good;
 }

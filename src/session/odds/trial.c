@@ -96,7 +96,7 @@ static bool bring_foe(struct scene *x, struct command *edits, struct err *err)
 
     str_init(&path);
     faults_init(&faults);
-    if (!sheet_find(x->book->rules, x->trial->foe, &path, err))
+    if (!sheet_find(x->book, x->trial->foe, &path, err))
         done = false;
     else if (sheet_load(str_cstr(&path), x->book, true, &sheet, &faults)) {
         done = sheet_join(edits, x->book, &sheet, &entry) || err_memory(err);

@@ -45,7 +45,7 @@ static void read_about(struct play_screen *screen, int token)
     screen->sheet.about[0] = '\0';
     str_init(&path);
     faults_init(&faults);
-    if (key && sheet_find(screen->rules, texts_get(&book->texts, key), &path, &err) &&
+    if (key && sheet_find(book, texts_get(&book->texts, key), &path, &err) &&
         sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
         snprintf(screen->sheet.about, sizeof screen->sheet.about, "%s", sheet.about);
         sheet_clear(&sheet);

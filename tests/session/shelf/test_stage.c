@@ -195,7 +195,7 @@ static void change(struct session *s)
     struct err err;
     int toad = find(s, "Toad"), brann = find(s, "Brann"), none = 0;
 
-    assert_true(sheet_find(rules, "goblin", &path, &err));
+    assert_true(sheet_find(session_book(s), "goblin", &path, &err));
     assert_true(sheet_load(str_cstr(&path), session_book(s), true, &sheet, &faults));
     struct muster six = { .sheet = &sheet, .count = 6, .side = "goblins", .seen = SEATS_GM, .at = { 15, 5 } };
     assert_true(muster(s, &six, &edits, &err));

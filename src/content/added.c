@@ -1,0 +1,81 @@
+#include "content/added.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "content/items.h"
+#include "content/sheet.h"
+
+#include <stdio.h>
+
+static void check_sheet(const char *path, const struct book *book, struct faults *faults)
+{
+    struct sheet sheet;
+
+    if (sheet_load(path, book, true, &sheet, faults))
+        sheet_clear(&sheet);
+}
+
+static void check_sheets(const struct book *book, const char *folder, struct faults *faults)
+{
+    struct files_list list = { 0 };
+    struct str place, path;
+    char name[100];
+
+    str_init(&place);
+    str_init(&path);
+    snprintf(name, sizeof name, "rules/%s/%s", book->rules->id, folder);
+    if (files_home_path(FILES_DATA, name, &place, NULL) &&
+        files_list(str_cstr(&place), ".sheet.json", &list, NULL))
+        for (int i = 0; i < list.n; i++) {
+            str_reset(&path);
+            if (str_add_format(&path, "%s/%s", str_cstr(&place), list.name[i]))
+                check_sheet(str_cstr(&path), book, faults);
+        }
+    files_list_clear(&list);
+    str_clear(&path);
+    str_clear(&place);
+}
+
+/* Without our own things no sheet can be judged: that is told by whoever needs them. */
+static void check_system(struct book *book, struct faults *faults)
+{
+    struct faults unheard;
+
+    items_load_added(book, faults);
+    book->nitems = 0;
+    faults_init(&unheard);
+    if (items_load(book, &unheard)) {
+        check_sheets(book, "creatures", faults);
+        check_sheets(book, "heroes", faults);
+    }
+    faults_clear(&unheard);
+}
+
+bool added_check(rules_lister *rules_at, struct faults *faults)
+{
+    int before = faults->n;
+
+    for (int i = 0; rules_at(i); i++) {
+        struct book book;
+
+        if (!book_init(&book, rules_at(i))) {
+            faults->failed = true;
+            return false;
+        }
+        check_system(&book, faults);
+        book_clear(&book);
+    }
+    return faults->n == before && !faults->failed;
+}
+
+bool added_tell(rules_lister *rules_at, struct str *out)
+{
+    struct faults faults;
+    struct err err;
+    bool whole;
+
+    faults_init(&faults);
+    whole = added_check(rules_at, &faults) || faults_none(&faults, &err);
+    faults_clear(&faults);
+    return !whole && str_add_format(out, _("%s. What you added is left out until it is mended."), err.text);
+}
