@@ -239,6 +239,17 @@ int footprint_sharing(enum layout layout, int size)
     return layout == GRID_SQUARE ? 4 : 2;
 }
 
+bool footprint_clashes(enum layout layout, struct cell a, int size_a, struct cell b, int size_b, int *sharing)
+{
+    int reach = 2 * FOOTPRINT_SIZE_MAX; /* so far apart no sizes make them touch */
+
+    if (abs(a.x - b.x) > reach || abs(a.y - b.y) > reach ||
+        footprint_distance(layout, a, size_a, b, size_b) > 0)
+        return false;
+    return size_a != FOOTPRINT_HALF || size_b != FOOTPRINT_HALF ||
+           ++*sharing > footprint_sharing(layout, size_a);
+}
+
 bool footprint_parse_size(const char *text, int *size)
 {
     for (int i = 0; i <= FOOTPRINT_SIZE_MAX; i++) {

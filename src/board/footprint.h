@@ -43,6 +43,13 @@ bool footprint_fits(const struct grid *grid, struct cell anchor, int size);
  */
 int footprint_sharing(enum layout layout, int size);
 
+/*
+ * Do two figures need the same room? Halves that share a cell do so once there are too many
+ * of them: `sharing` counts those there are, and begins with 1.
+ */
+bool footprint_clashes(enum layout layout, struct cell a, int size_a, struct cell b, int size_b,
+                       int *sharing);
+
 /* The size of a sheet's text, "0.5" or "1" .. "6", through `size`; false for anything else. And back. */
 bool footprint_parse_size(const char *text, int *size);
 const char *footprint_print_size(int size);

@@ -64,6 +64,9 @@ static const struct field figure_head[] = {
             "the map."),
     FORM_FIELD("start", &form_name, .example = "\"west\"",
                .about = "Or a group of \"starts\" of the map: the next free cell of it."),
+    BOOL_FIELD("by_gm", .fallback = "false",
+               .about = "The GM put it there, though the rules let nobody stand there: with somebody else, "
+                        "say on a body, or in a wall."),
     BOOL_FIELD("hidden", .fallback = "false", .about = "Only the GM knows of it."),
     { 0 }
 };

@@ -113,36 +113,30 @@ static int seat_of(struct scenario_loading *l, const cJSON *node)
 
 /* ---- place ---- */
 
-/* Are the two so far apart that no sizes make them touch? */
-static bool is_far(struct cell a, struct cell b)
-{
-    return abs(a.x - b.x) > 2 * FOOTPRINT_SIZE_MAX || abs(a.y - b.y) > 2 * FOOTPRINT_SIZE_MAX;
-}
-
 /* Does a figure of that size, standing there, share a cell with one that is there already? */
 static bool is_crowded(const struct scenario_loading *l, struct cell at, int size)
 {
     const struct scenario *s = l->scenario;
-    enum layout layout = s->board->grid.layout;
     int sharing = 1;
 
     for (int i = 0; i < s->nfigures; i++) {
         const struct scenario_figure *figure = &s->figure[i];
         int other = figure->sheet < 0 ? 1 : s->sheet[figure->sheet].size;
 
-        if (is_far(figure->at, at) || footprint_distance(layout, figure->at, other, at, size) > 0)
-            continue;
-        if (size != FOOTPRINT_HALF || other != FOOTPRINT_HALF || ++sharing > footprint_sharing(layout, size))
+        if (cell_somewhere(figure->at) &&
+            footprint_clashes(s->board->grid.layout, figure->at, other, at, size, &sharing))
             return true;
     }
     return false;
 }
 
-/* Why a figure may not stand there; NULL: it may. */
-static const char *wrong_place(const struct scenario_loading *l, struct cell at, int size)
+/* Why a figure may not stand there; NULL: it may. The GM may put it where the rules let nobody stand. */
+static const char *wrong_place(const struct scenario_loading *l, struct cell at, int size, bool by_gm)
 {
     if (!footprint_fits(&l->scenario->board->grid, at, size))
         return _("a place on the map");
+    if (by_gm)
+        return NULL;
     if (!stand_open(l->scenario->board, at, size))
         return _("a place without walls");
     return is_crowded(l, at, size) ? _("a place where nobody else stands") : NULL;
@@ -150,14 +144,14 @@ static const char *wrong_place(const struct scenario_loading *l, struct cell at,
 
 /* The cell that a text at `key` of the node names, if the figure may stand there. */
 static struct cell cell_named(struct scenario_loading *l, const cJSON *node, const char *key,
-                              const char *text, int size)
+                              const char *text, int size, bool by_gm)
 {
     const char *wrong;
     struct cell at;
 
     if (!form_cell.fits(text) || !grid_parse_cell(l->scenario->board->grid.layout, text, &at))
         return NOWHERE;
-    wrong = wrong_place(l, at, size);
+    wrong = wrong_place(l, at, size, by_gm);
     if (!wrong)
         return at;
     reader_expected(&l->r, node, key, FAULT_VALUE, wrong);
@@ -169,6 +163,7 @@ static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int
 {
     const cJSON *list = field_list(node, "at"), *cell = cJSON_GetArrayItem(list, i);
     int given = list ? cJSON_GetArraySize(list) : 1;
+    bool by_gm = field_bool(node, "by_gm", false);
 
     if (given != count) {
         reader_fault(&l->r, node, "at", FAULT_VALUE, _("expected a place for each of %d, found %d"), count,
@@ -176,8 +171,8 @@ static struct cell cell_given(struct scenario_loading *l, const cJSON *node, int
         return NOWHERE;
     }
     if (!list)
-        return cell_named(l, node, "at", field_text(node, "at", ""), size);
-    return cell_named(l, cell, NULL, cJSON_IsString(cell) ? cell->valuestring : "", size);
+        return cell_named(l, node, "at", field_text(node, "at", ""), size, by_gm);
+    return cell_named(l, cell, NULL, cJSON_IsString(cell) ? cell->valuestring : "", size, by_gm);
 }
 
 static const struct map_start *start_of(struct scenario_loading *l, const cJSON *node, int *group)
@@ -210,7 +205,7 @@ static struct cell cell_of_group(struct scenario_loading *l, const cJSON *node, 
     while (l->taken[group] < start->n) {
         struct cell at = start->cell[l->taken[group]++];
 
-        if (!wrong_place(l, at, size))
+        if (!wrong_place(l, at, size, false))
             return at;
     }
     reader_fault(&l->r, node, "start", FAULT_VALUE, _("expected a group with a cell left, found \"%s\" full"),

@@ -12,8 +12,7 @@ static const char *text_of(const struct scenario_saving *s, int text)
     return texts_get(&s->table->book->texts, text);
 }
 
-/* Is a figure of the game part of the scenario? */
-static bool takes(const struct state *state, int token)
+bool scenario_takes(const struct state *state, int token)
 {
     return !(state->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
 }
@@ -58,7 +57,7 @@ static bool side_told(const struct scenario_saving *s, int token, bool players)
     const struct state *now = s->table->state;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (takes(now, i) && now->token[i].side == now->token[token].side &&
+        if (scenario_takes(now, i) && now->token[i].side == now->token[token].side &&
             (is_players(s, i) == players ? i < token : !players))
             return true;
     return false;
@@ -69,7 +68,7 @@ static void write_sides_of(struct scenario_saving *s, bool players)
     const struct state *now = s->table->state;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (takes(now, i) && is_players(s, i) == players && !side_told(s, i, players)) {
+        if (scenario_takes(now, i) && is_players(s, i) == players && !side_told(s, i, players)) {
             writer_text(s->w, NULL, scenario_side(s, i));
             s->sides++;
         }
@@ -92,7 +91,7 @@ static void write_first(struct scenario_saving *s)
     const struct state *now = s->table->state;
 
     for (int i = 0; i < now->ntokens && now->turn.mode == MODE_ENCOUNTER; i++)
-        if (now->turn.side > 0 && takes(now, i) && now->token[i].side == now->turn.side) {
+        if (now->turn.side > 0 && scenario_takes(now, i) && now->token[i].side == now->turn.side) {
             writer_text(s->w, "first", text_of(s, now->turn.side));
             return;
         }
@@ -202,7 +201,7 @@ static void write_scenario(struct scenario_saving *s)
     write_pools(s);
     writer_array(s->w, "figures");
     for (int i = 0; i < table->state->ntokens && !s->failed; i++)
-        if (takes(table->state, i))
+        if (scenario_takes(table->state, i))
             scenario_write_figure(s, i);
     writer_end(s->w);
     writer_end(s->w);

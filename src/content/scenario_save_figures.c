@@ -3,6 +3,8 @@
 #include "content/sheet_own.h"
 
 #include "base/files.h"
+#include "board/footprint.h"
+#include "board/step.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -175,16 +177,35 @@ static void write_own(struct scenario_saving *s, int token)
 
 /* ---- the whole ---- */
 
-static void write_place(const struct scenario_saving *s, const struct token *figure)
+/* Does it stand where a scenario lets nobody stand: with one that was written before, or in a wall? */
+static bool is_by_gm(const struct scenario_saving *s, int token)
 {
+    const struct state *now = s->table->state;
+    const struct token *figure = &now->token[token];
+    int sharing = 1;
+
+    for (int i = 0; i < token; i++)
+        if (scenario_takes(now, i) && cell_somewhere(now->token[i].at) &&
+            footprint_clashes(now->board->grid.layout, now->token[i].at, now->token[i].size, figure->at,
+                              figure->size, &sharing))
+            return true;
+    return !stand_open(now->board, figure->at, figure->size);
+}
+
+static void write_place(const struct scenario_saving *s, int token)
+{
+    const struct token *figure = &s->table->state->token[token];
     const struct scenario_seat *seat =
         &s->table->seat[figure->seat < s->table->nseats ? figure->seat : SEAT_GM];
     char cell[CELL_TEXT];
 
     if (seat != &s->table->seat[SEAT_GM])
         writer_text(s->w, "seat", seat->name);
-    if (*s->table->map && cell_somewhere(figure->at))
+    if (*s->table->map && cell_somewhere(figure->at)) {
         writer_text(s->w, "at", cell_print(figure->at, cell));
+        if (is_by_gm(s, token))
+            writer_bool(s->w, "by_gm", true);
+    }
     if (figure->seen == SEATS_GM)
         writer_bool(s->w, "hidden", true);
 }
@@ -199,7 +220,7 @@ void scenario_write_figure(struct scenario_saving *s, int token)
     if (sheet)
         writer_text(s->w, "like", texts_get(&s->table->book->texts, figure->sheet));
     writer_text(s->w, "side", scenario_side(s, token));
-    write_place(s, figure);
+    write_place(s, token);
     if (sheet)
         write_difference(s, token, sheet);
     else

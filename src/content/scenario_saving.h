@@ -24,6 +24,9 @@ struct scenario_saving {
     struct writer *w;
 };
 
+/* Is a figure of the game part of the scenario? */
+bool scenario_takes(const struct state *state, int token);
+
 /* What its side is called. */
 const char *scenario_side(const struct scenario_saving *s, int token);
 

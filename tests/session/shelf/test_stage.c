@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "board/step.h"
 #include "content/scenario_save.h"
 #include "rules/list.h"
 #include "session/shelf/game.h"
@@ -259,6 +260,43 @@ static void a_changed_table_comes_back(void **state)
     session_close(s);
 }
 
+static void put_to(struct session *s, const char *who, struct cell at)
+{
+    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+
+    assert_true(command_edit(&edits, EDIT_place, find(s, who), 0, cell_pack(at), NULL, 0));
+    submit(s, &edits);
+}
+
+/* The GM puts figures where the rules let nobody stand: three on one body, one into a wall. */
+static void whoever_shares_a_cell_comes_back(void **state)
+{
+    struct session *s = open_shipped("bridge.scenario.json");
+    const struct board *board = session_state(s)->board;
+    struct cell one = session_state(s)->token[find(s, "Brann")].at, wall = { 0, 0 };
+    struct str text = { 0 };
+    char path[200];
+
+    (void)state;
+    while (stand_open(board, wall, 1))
+        wall = wall.x + 1 < board->grid.columns ? (struct cell){ wall.x + 1, wall.y }
+                                                : (struct cell){ 0, wall.y + 1 };
+    put_to(s, "Toad", one);
+    put_to(s, "Pick", one);
+    put_to(s, "Sela", wall);
+    snprintf(path, sizeof path, "%s", keep(s, "shared.scenario.json"));
+    struct session *again = open_path(path);
+    same_table(s, again);
+    read_all(path, &text);
+    int told = 0;
+    for (const char *at = text.text; (at = strstr(at, "\"by_gm\": true")); at++)
+        told++;
+    assert_int_equal(told, 3); /* it is told of nobody else */
+    str_clear(&text);
+    session_close(again);
+    session_close(s);
+}
+
 /* ---- marks made of marks ---- */
 
 static void write_file(const char *name, const char *text)
@@ -366,14 +404,10 @@ static void nothing_is_replaced_and_nothing_left_behind(void **state)
     assert_non_null(strstr(err.text, "is there already"));
     assert_false(stage_keep(s, "Kept", scratch("no/such/folder.scenario.json"), &err));
     assert_true(*err.text != '\0');
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
-    assert_true(command_edit(&edits, EDIT_place, find(s, "Toad"), 0,
-                             cell_pack(session_state(s)->token[find(s, "Mawl")].at), NULL, 0));
-    submit(s, &edits);
-    assert_false(stage_keep(s, "Kept", scratch("crowd.scenario.json"), &err));
-    assert_non_null(strstr(err.text, "nobody else stands"));
-    assert_false(files_exist(scratch("crowd.scenario.json")));
-    assert_false(files_exist(scratch("crowd.map.json")));
+    assert_false(stage_keep(s, "", scratch("nameless.scenario.json"), &err)); /* could not be read again */
+    assert_non_null(strstr(err.text, "title"));
+    assert_false(files_exist(scratch("nameless.scenario.json")));
+    assert_false(files_exist(scratch("nameless.map.json")));
     session_close(s);
 }
 
@@ -403,6 +437,7 @@ int main(void)
         cmocka_unit_test(the_shipped_scenarios_come_back),
         cmocka_unit_test(nothing_is_told_of_who_is_as_the_catalogue_says),
         cmocka_unit_test(a_changed_table_comes_back),
+        cmocka_unit_test(whoever_shares_a_cell_comes_back),
         cmocka_unit_test(wounds_companions_and_pools_come_back),
         cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
