@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 
 #include "base/completion.h"
+#include "base/guard.h"
 #include "base/language.h"
 #include "base/terminal.h"
 #include "base/version.h"
@@ -200,5 +201,6 @@ int cli_main(int argc, char **argv)
 {
     signal(SIGINT, on_interrupt);
     language_start();
+    guard_begin();
     return terminal_end(run(argc, argv));
 }

@@ -36,7 +36,7 @@ bool kept_fight_begin(struct kept_fight *k, const char *path_of_scenario, const 
         return false;
     k->session = record_begin(&scenario, seed, err);
     scenario_clear(&scenario);
-    if (k->session && !record_deed(k->session, lay, laid, "", &k->err))
+    if (k->session && !record_deed(k->session, lay, laid, "", &k->err) && k->err.kind == ERR_NONE)
         k->err.kind = ERR_DATA;
     return k->session != NULL;
 }

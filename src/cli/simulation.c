@@ -259,6 +259,11 @@ static void end_to_keep(struct job *j, long number, const char *seed, bool ended
     o->verified++;
     if (kept_fight_end(&j->kept, j->fight.now.hash, stays, &err))
         return;
+    if (err.kind > ERR_USAGE) { /* no memory or no room on the disk: that says nothing about the game */
+        j->err = err;
+        j->failed = true;
+        return;
+    }
     o->faulty++;
     note_first(&o->fault, number, _("seed %s, kept as %s: %.600s"), seed, j->kept.path, err.text);
 }

@@ -262,17 +262,18 @@ static void list_words(const struct list *list, const struct ruleset *rules)
     end_group(list);
 }
 
-/* The rows of the catalogue, and the kinds of ground that every game has. */
-static bool list_catalogue(const struct list *list, const struct ruleset *rules)
+/* The rows of the catalogue, and the kinds of ground that every game has; the status. */
+static int list_catalogue(const struct list *list, const struct ruleset *rules)
 {
     struct faults faults;
     struct book book;
-    bool good;
+    int status = 0;
 
     faults_init(&faults);
     if (!book_init(&book, rules))
-        return false;
-    good = items_load(&book, &faults);
+        return ERR_MEMORY;
+    if (!items_load(&book, &faults))
+        status = tool_faults(&faults, false);
     begin_group(list, "catalogue");
     for (int i = 0; i < book.nitems; i++)
         add_name(list, book.item[i].key, rules->kinds[book.item[i].kind].rule,
@@ -282,11 +283,9 @@ static bool list_catalogue(const struct list *list, const struct ruleset *rules)
     for (int i = 0; i < book.terrain->count; i++)
         add_name(list, book.terrain->row[i].key, NULL, "");
     end_group(list);
-    if (!good)
-        tool_faults(&faults, false);
     faults_clear(&faults);
     book_clear(&book);
-    return good;
+    return status;
 }
 
 /* The statements are the same in all systems. */
@@ -305,7 +304,7 @@ int tool_names(const struct arguments *a)
     struct str text;
     struct writer w;
     struct list list = { json ? &w : NULL };
-    int status = 0;
+    int status;
 
     if (!rules)
         return ERR_USAGE;
@@ -320,8 +319,7 @@ int tool_names(const struct arguments *a)
     list_options(&list, rules);
     list_pools(&list, rules);
     list_turn(&list, rules);
-    if (!list_catalogue(&list, rules))
-        status = ERR_DATA;
+    status = list_catalogue(&list, rules);
     list_statements(&list);
     writer_end(&w);
     if (json && status == 0)

@@ -59,6 +59,8 @@ static void save(struct script *s, const char *path)
 {
     struct err err = { .kind = ERR_NONE };
 
+    if (!s->session && s->status == ERR_MEMORY)
+        return; /* that was told */
     err_set(&err, ERR_DATA, _("there is no game to save"));
     if (s->session && statement_save_to(s, path, &err))
         return;

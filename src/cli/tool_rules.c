@@ -53,7 +53,8 @@ static bool open_coverage(struct coverage *c, const char *id, struct faults *fau
     str_init(&path);
     snprintf(inside, sizeof inside, "rules/%s/rules.json", id);
     if (!files_data_path(inside, &path, &err)) {
-        faults_add(faults, &(struct fault_place){ .file = inside }, FAULT_FILE, "%s", err.text);
+        faults_add(faults, &(struct fault_place){ .file = inside },
+                   err.kind == ERR_MEMORY ? FAULT_MEMORY : FAULT_FILE, "%s", err.text);
         whole = false;
     }
     whole = whole && catalogue_load_file(str_cstr(&path), c->rules, &c->catalogue, faults);

@@ -180,7 +180,8 @@ static bool find_own(const struct ruleset *rules, const char *name, struct str *
     snprintf(inside, sizeof inside, "rules/%s/%s", rules->id, name);
     if (files_data_path(inside, path, &err))
         return true;
-    faults_add(faults, &(struct fault_place){ .file = inside }, FAULT_FILE, "%s", err.text);
+    faults_add(faults, &(struct fault_place){ .file = inside },
+               err.kind == ERR_MEMORY ? FAULT_MEMORY : FAULT_FILE, "%s", err.text);
     return false;
 }
 

@@ -1,5 +1,6 @@
 #include "sdl/sdl_crew.h"
 
+#include "base/guard.h"
 #include "base/mem.h"
 
 #include <SDL.h>
@@ -24,6 +25,7 @@ static int help(void *data)
 {
     struct sdl_crew *crew = data;
 
+    guard_thread();
     for (;;) {
         SDL_SemWait(crew->begin);
         if (!crew->task)

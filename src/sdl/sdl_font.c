@@ -1,6 +1,7 @@
 #include "sdl/sdl_font.h"
 
 #include "base/files.h"
+#include "base/guard.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -144,6 +145,17 @@ static struct opened *face_at(struct sdl_font *f, enum face face, int link, int 
     return o;
 }
 
+/* Without memory these libraries give other reasons. */
+static void fail(struct err *err, const char *what, const char *why)
+{
+    enum { ROOM = 32 << 20 };
+
+    if (guard_has_room(ROOM))
+        err_set(err, ERR_ENVIRONMENT, "%s; %s", what, why);
+    else
+        err_memory(err);
+}
+
 struct sdl_font *sdl_font_new(struct err *err)
 {
     struct sdl_font *f = mem_new(1, sizeof *f);
@@ -155,13 +167,12 @@ struct sdl_font *sdl_font_new(struct err *err)
     for (int i = 0; i < SDL_FONT_WIDTHS; i++)
         f->width[i].width = -1;
     if (TTF_Init() != 0) {
-        err_set(err, ERR_ENVIRONMENT, "SDL_ttf does not start: %s", TTF_GetError());
+        fail(err, "SDL_ttf does not start", TTF_GetError());
         mem_free(f);
         return NULL;
     }
     if (!FcInit() || (!face_at(f, FACE_BODY, 0, 20) && !face_at(f, FACE_BODY, 1, 20))) {
-        err_set(err, ERR_ENVIRONMENT,
-                "no font was found; install the packages fonts-inter and fonts-dejavu-core");
+        fail(err, "no font was found", "install the packages fonts-inter and fonts-dejavu-core");
         sdl_font_free(f);
         return NULL;
     }

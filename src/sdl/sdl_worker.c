@@ -1,5 +1,6 @@
 #include "sdl/sdl_worker.h"
 
+#include "base/guard.h"
 #include "base/mem.h"
 
 #include <SDL.h>
@@ -68,6 +69,7 @@ static int paint_jobs(void *data)
 {
     struct sdl_worker *w = data;
 
+    guard_thread();
     SDL_LockMutex(w->lock);
     while (!w->stop) {
         struct job *j = w->drawing ? NULL : next_job(w);

@@ -1,6 +1,7 @@
 /*
  * battlemat - the window, and the pictures that need none.
  */
+#include "base/guard.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/terminal.h"
@@ -266,5 +267,6 @@ int main(int count, char **word)
 {
     mem_return_large();
     language_start();
+    guard_begin();
     return terminal_end(run_task(count, word));
 }

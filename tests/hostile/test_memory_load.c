@@ -18,8 +18,10 @@ static bool load_scenario(struct session **s)
     struct faults faults = { 0 };
     struct scenario scenario;
     bool loaded = scenario_load(&scenario, source("tests/hostile/yard.scenario.json"), rules_at, &faults);
+    struct err err = { .kind = faults_kind(&faults), .text = "a scenario is at fault" };
 
     (void)s;
+    blames_memory(loaded, &err);
     if (loaded)
         scenario_clear(&scenario);
     faults_clear(&faults);
@@ -52,10 +54,10 @@ static bool load_tables(struct session **s)
 
 static bool open_game(struct session **s)
 {
-    struct err err;
+    struct err err = { 0 };
     struct session *again = session_open(game_path, &err);
 
-    if (!again)
+    if (!blames_memory(again != NULL, &err))
         return false;
     session_close(*s);
     *s = again;
@@ -81,14 +83,22 @@ static bool import_game(struct session **s)
 
     (void)s;
     session_close(copy);
-    return copy != NULL;
+    return blames_memory(copy != NULL, &err);
+}
+
+static bool verify_game(struct session **s)
+{
+    struct err err = { 0 };
+
+    (void)s;
+    return blames_memory(session_verify_file(game_path, &err), &err);
 }
 
 static bool save_copy(struct session **s)
 {
     struct err err;
 
-    return session_save_as(*s, scratch("copy.game"), &err);
+    return blames_memory(session_save_as(*s, scratch("copy.game"), &err), &err);
 }
 
 static bool save_map(struct session **s)
@@ -164,6 +174,14 @@ TEST(opening_a_bare_game_endures)
     assert_non_null(s);
     try_on(s, open_game, 1, 300);
 }
+TEST(a_game_that_is_verified_endures)
+{
+    struct err err;
+    struct session *s = session_new(rules_at(0), choose_path(), "1", &err);
+
+    assert_non_null(s);
+    try_on(s, verify_game, 3, 300);
+}
 TEST(an_export_endures)
 {
     try(export_game, 20);
@@ -208,6 +226,7 @@ int main(void)
         cmocka_unit_test(tables_endure),
         cmocka_unit_test(opening_endures),
         cmocka_unit_test(opening_a_bare_game_endures),
+        cmocka_unit_test(a_game_that_is_verified_endures),
         cmocka_unit_test(an_export_endures),
         cmocka_unit_test(a_copy_endures),
         cmocka_unit_test(a_map_endures),

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 
+#include <errno.h>
 #include <string.h>
 
 static const char *const sql[STATEMENTS] = {
@@ -38,8 +39,6 @@ static const char *const sql[STATEMENTS] = {
 static enum err_kind kind_of(int code)
 {
     switch (code & 255) {
-    case SQLITE_NOMEM:
-        return ERR_MEMORY;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
     case SQLITE_INTERRUPT:
@@ -53,6 +52,14 @@ static enum err_kind kind_of(int code)
     }
 }
 
+/* Without memory the system maps no file either, which SQLite reports as trouble with the disk. */
+static bool lacks_memory(const struct journal *j, int code)
+{
+    return (code & 255) == SQLITE_NOMEM ||
+           ((code & 255) == SQLITE_IOERR && j->db &&
+            (sqlite3_extended_errcode(j->db) == SQLITE_IOERR_NOMEM || sqlite3_system_errno(j->db) == ENOMEM));
+}
+
 bool journal_fail(const struct journal *j, int code, struct err *err)
 {
     return journal_fail_with(j, j->db, code, err);
@@ -62,6 +69,8 @@ bool journal_fail_with(const struct journal *j, sqlite3 *db, int code, struct er
 {
     const char *what = db ? sqlite3_errmsg(db) : sqlite3_errstr(code);
 
+    if (lacks_memory(j, code))
+        return err_memory(err);
     if ((code & 255) == SQLITE_NOTADB)
         what = _("this is not a saved game");
     else if ((code & 255) == SQLITE_CORRUPT)
@@ -293,6 +302,12 @@ static uint64_t column_hex(sqlite3_stmt *statement, int column)
     return number;
 }
 
+/* What a column gives is empty, and no row to be read on, once SQLite has no memory to give it. */
+static bool is_starved(const struct journal *j)
+{
+    return sqlite3_errcode(j->db) == SQLITE_NOMEM;
+}
+
 /* The next row: 1, 0 after the last, -1 with err on a fault. The statement is put to rest unless it is 1. */
 static int next_row(struct journal *j, sqlite3_stmt *statement, struct err *err)
 {
@@ -320,7 +335,7 @@ bool journal_get(struct journal *j, const char *key, struct str *value, struct e
         return false;
     if (row == 0)
         return err_set(err, ERR_DATA, _("%s: the saved game says nothing about its %s"), j->name, key);
-    whole = column_str(statement, 0, value) || err_memory(err);
+    whole = (column_str(statement, 0, value) && !is_starved(j)) || err_memory(err);
     rest(statement);
     return whole;
 }
@@ -332,11 +347,15 @@ bool journal_each_row(struct journal *j, enum journal_list list,
     sqlite3_stmt *statement = prepared(j, (enum statement)(SQL_EACH_SEAT + list), err);
     int row = statement ? 1 : -1;
 
-    while (row > 0 && (row = next_row(j, statement, err)) > 0)
-        if (!take(context, sqlite3_column_int(statement, 0), column_text(statement, 1), err)) {
+    while (row > 0 && (row = next_row(j, statement, err)) > 0) {
+        int number = sqlite3_column_int(statement, 0);
+        const char *text = column_text(statement, 1);
+
+        if (is_starved(j) ? !err_memory(err) : !take(context, number, text, err)) {
             rest(statement);
             return false;
         }
+    }
     return row == 0;
 }
 
@@ -355,7 +374,7 @@ bool journal_each_branch(struct journal *j,
                                  column_hex(statement, 4),
                                  column_hex(statement, 5) };
 
-        if (!take(context, &branch, err)) {
+        if (is_starved(j) ? !err_memory(err) : !take(context, &branch, err)) {
             rest(statement);
             return false;
         }
@@ -416,7 +435,8 @@ bool journal_get_line(struct journal *j, int id, struct line *line, struct err *
     line->rows = (struct book_rows){ sqlite3_column_int(statement, 7), sqlite3_column_int(statement, 8),
                                      sqlite3_column_int(statement, 9), column_hex(statement, 10) };
     whole = column_str(statement, 11, &line->command) && column_str(statement, 12, &line->tape) &&
-            column_str(statement, 13, &line->events) && column_str(statement, 14, &line->reason);
+            column_str(statement, 13, &line->events) && column_str(statement, 14, &line->reason) &&
+            !is_starved(j);
     rest(statement);
     return whole || err_memory(err);
 }
@@ -435,7 +455,8 @@ bool journal_get_checkpoint(struct journal *j, int entry, struct str *state, str
     if (row <= 0)
         return row == 0 &&
                err_set(err, ERR_DATA, _("%s: there is no checkpoint of entry %d"), j->name, entry);
-    whole = str_add(state, sqlite3_column_blob(statement, 0), (size_t)sqlite3_column_bytes(statement, 0));
+    whole = str_add(state, sqlite3_column_blob(statement, 0), (size_t)sqlite3_column_bytes(statement, 0)) &&
+            !is_starved(j);
     rest(statement);
     return whole || err_memory(err);
 }
@@ -459,6 +480,7 @@ bool journal_get_pending(struct journal *j, struct line *line, bool *found, stru
             column_str(statement, 4, &line->reason);
     line->version = sqlite3_column_int(statement, 5);
     line->digest = column_hex(statement, 6);
+    whole = whole && !is_starved(j);
     rest(statement);
     return whole || err_memory(err);
 }

@@ -88,6 +88,8 @@ static bool check_tables(struct journal *j, struct err *err)
                           (const char *)sqlite3_column_text(statement, 1), &found);
         code = SQLITE_OK;
     }
+    if (sqlite3_errcode(j->db) == SQLITE_NOMEM) /* a text that there is no memory for reads as none */
+        code = SQLITE_NOMEM;
     sqlite3_finalize(statement);
     if (code != SQLITE_OK && code != SQLITE_DONE)
         return journal_fail(j, code, err);
