@@ -12,8 +12,6 @@
 
 enum { STACK = 32 * 1024, LARGE = 128 << 20 /* more than any of them asks for at once */ };
 
-static char sentence[1100];
-
 bool guard_has_room(size_t bytes)
 {
     void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
@@ -31,6 +29,7 @@ void guard_thread(void)
 {
 }
 #else
+static char sentence[1100];
 static atomic_flag ending = ATOMIC_FLAG_INIT;
 
 /* Threads mostly crash together: one of them tells it. Calls nothing that a signal may not. */
