@@ -20,7 +20,7 @@ static const struct tool tools[] = {
     { "verify", "GAME", N_("run a saved game again and compare every event"),
       "battlemat-cli verify friday.game", no_flags, 1, 1, tool_verify },
     { "export", "GAME", N_("write a saved game as JSON lines"),
-      "battlemat-cli export friday.game > friday.jsonl", no_flags, 1, 1, tool_export },
+      "battlemat-cli export friday.game > friday.jsonl", tool_export_flags, 1, 1, tool_export },
     { "import", "FILE -o GAME", N_("make a saved game of JSON lines"),
       "battlemat-cli import friday.jsonl -o friday.game", tool_import_flags, 1, 1, tool_import },
     { "games", "[rename GAME TITLE | export GAME FILE | import FILE | remove GAME]",

@@ -74,7 +74,7 @@ int tool_simulate(const struct arguments *a);
 int tool_manual(const struct arguments *a);
 
 /* Their options. */
-extern const struct flag tool_play_flags[], tool_odds_flags[], tool_import_flags[], tool_scenario_flags[],
-    tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[];
+extern const struct flag tool_play_flags[], tool_odds_flags[], tool_export_flags[], tool_import_flags[],
+    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[];
 
 #endif

@@ -4,6 +4,8 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "base/terminal.h"
+#include "cli/script/choices.h"
+#include "cli/seen.h"
 #include "cli/telling.h"
 #include "session/session.h"
 
@@ -11,6 +13,11 @@
 #include <string.h>
 
 enum { EXPORT_LIMIT = 1 << 30 };
+
+const struct flag tool_export_flags[] = {
+    { "--seat", "NAME", N_("only what this seat has seen: to be read, not played") },
+    { NULL, NULL, NULL },
+};
 
 const struct flag tool_import_flags[] = {
     { "--out", "GAME", N_("the saved game to make (also -o)") },
@@ -47,17 +54,46 @@ int tool_verify(const struct arguments *a)
     return 0;
 }
 
+/* The seat that is named; -1: none is, so it is the GM's whole game. False: there is none of that name. */
+static bool read_seat(const struct session *s, const char *name, int *seat, struct err *err)
+{
+    struct choices choices = { 0 };
+    struct str names;
+
+    *seat = name ? session_find_seat(s, name) : -1;
+    if (!name || *seat >= 0)
+        return true;
+    for (int i = 0; i < session_seats(s); i++)
+        choices_add(&choices, session_seat(s, i)->name);
+    str_init(&names);
+    choices_explain(&choices, _("a seat"), name, &names);
+    err_set(err, ERR_USAGE, "%s", str_cstr(&names));
+    str_clear(&names);
+    choices_clear(&choices);
+    return false;
+}
+
+/* NU-168: a player's is what that seat saw. */
+static bool export_for(struct session *s, int seat, struct str *out, struct err *err)
+{
+    if (seat < 0 || session_seat(s, seat)->gm)
+        return session_export(s, out, err);
+    return seen_write(s, seat, out) || err_memory(err);
+}
+
 int tool_export(const struct arguments *a)
 {
     struct err err;
     struct session *s = session_open_to_read(a->word[0], &err);
     struct str text;
-    int status;
+    int status, seat;
 
     if (!s)
         return tool_fail(&err);
     str_init(&text);
-    status = session_export(s, &text, &err) ? tool_write(&text) : tool_fail(&err);
+    status = read_seat(s, arguments_get(a, "--seat"), &seat, &err) && export_for(s, seat, &text, &err)
+                 ? tool_write(&text)
+                 : tool_fail(&err);
     str_clear(&text);
     session_close(s);
     return status;

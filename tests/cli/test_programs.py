@@ -162,6 +162,34 @@ def test_odds():
           *[says(line, 'odds.') for line in lines])
 
 
+def test_export_of_a_seat():
+    """NU-168: a player's export is what that seat saw."""
+    run('play', '--save', 'secret.game', '-', text=(
+        'system nudge\nmap none\nseat anna player\n'
+        'figure val side=heroes seat=anna rank_grunt=9 brawn=1 guile=2\n'
+        'figure ghost side=foes kind=enemy level=1 hidden=yes\n'
+        'val: test brawn,guile action_type=x\n  nudge=-2 hidden=yes coins=11100\n'
+        'val: test brawn,guile action_type=x\n  nudge=2 hidden=no coins=11100\n'))
+    done = run('export', 'secret.game', '--seat', 'anna')
+    head, *rows = [json.loads(line) for line in done.stdout.splitlines()]
+    secret, told = [row['events'] for row in rows[-2:]]
+    words = ('gm_nudge_counted', 'subtotal', 'total')
+    check('the export of a seat', status(done, 0), equal(head['seat'], 'anna'),
+          equal([row['entry'] for row in rows], [1, 2, 3]),
+          '' if 'ghost' not in done.stdout else 'a ghost is seen')
+    check('a hidden Nudge reads hidden',
+          equal([e['answer'] for e in secret if e.get('question') == 'nudge'], ['hidden']),
+          equal([e for e in secret if e.get('total') in words and e['kind'] == 'TOTAL'], []))
+    check('an open one is told', equal([e['answer'] for e in told if e.get('question') == 'nudge'], [2]),
+          equal([e['value'] for e in told if e.get('total') == 'subtotal' and e['kind'] == 'TOTAL'], [5]))
+    check('the GM\'s is the whole', equal(run('export', 'secret.game', '--seat', 'gm').stdout,
+                                         run('export', 'secret.game').stdout))
+    done = run('export', 'secret.game', '--seat', 'ana')
+    check('an unknown seat names the nearest', status(done, 2), says(done.stderr, 'did you mean "anna"?'))
+    done = run('import', '-', '-o', 'seen.game', text=run('export', 'secret.game', '--seat', 'anna').stdout)
+    check('what a seat saw is no game', status(done, 1))
+
+
 def test_games():
     done = run('play', '--save', 'duel.game', '-', text=DUEL + ATTACK + 'save half.game\nragna: move 2,2\n')
     check('--save and save write games', status(done, 0))

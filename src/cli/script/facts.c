@@ -419,3 +419,51 @@ void facts_write(const struct eyes *eyes, const struct event *e, struct writer *
     writer_end(w);
     datum_clear(&value);
 }
+
+/* ---- what is hidden, and known to be so (NU-168) ---- */
+
+static bool knows(const struct eyes *eyes, const struct event *e)
+{
+    return eyes->seat == EYES_ALL || session_may_know(eyes->session, e, eyes->seat);
+}
+
+/* Has it been opened: is the next answer to the same question known? */
+static bool is_opened(const struct eyes *eyes, const struct events *events, int n)
+{
+    const struct event *e = &events->at[n];
+
+    for (int i = n + 1; i < events->n; i++)
+        if (events->at[i].kind == EVENT_CHOSE && events->at[i].what == e->what)
+            return knows(eyes, &events->at[i]);
+    return false;
+}
+
+bool facts_covered(const struct eyes *eyes, const struct events *events, int n)
+{
+    const struct event *e = &events->at[n];
+
+    if (e->kind != EVENT_CHOSE || knows(eyes, e) || !ruleset_is_covered(eyes->rules, e->what) ||
+        is_opened(eyes, events, n))
+        return false;
+    for (int i = 0; i < events->n; i++)
+        if ((events->at[i].kind == EVENT_CHOSE || events->at[i].kind == EVENT_ROLLED) &&
+            events->at[i].who == e->who && knows(eyes, &events->at[i]))
+            return true;
+    return false;
+}
+
+void facts_write_covered(const struct eyes *eyes, const struct event *event, struct writer *w)
+{
+    struct str rule;
+
+    str_init(&rule);
+    eyes_rule(eyes, event->rule, &rule);
+    writer_object_row(w, NULL);
+    writer_text(w, "kind", event_kind_name((enum event_kind)event->kind));
+    writer_text(w, "who", eyes_figure(eyes, event->who));
+    writer_text(w, "question", eyes_name(eyes, event->what));
+    writer_text(w, "answer", "hidden");
+    writer_text(w, "rule", str_cstr(&rule));
+    writer_end(w);
+    str_clear(&rule);
+}

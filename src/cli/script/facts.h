@@ -18,6 +18,15 @@ bool facts_read(const struct eyes *eyes, const struct event *event, const char *
 /* The names of the fields of a kind, the commonest first, NULL-terminated. */
 const char *const *facts_fields(enum event_kind kind);
 
+/*
+ * Is the nth event an answer of which these eyes may know only that it is hidden (ruleset_is_covered()): to a
+ * question of something that they otherwise see?
+ */
+bool facts_covered(const struct eyes *eyes, const struct events *events, int n);
+
+/* Write such a one: who was asked what, and that the answer is "hidden". */
+void facts_write_covered(const struct eyes *eyes, const struct event *event, struct writer *w);
+
 /* Write the event as a JSON object. */
 void facts_write(const struct eyes *eyes, const struct event *event, struct writer *w);
 

@@ -337,7 +337,8 @@ static bool read_covered(const struct path *p, int name, struct datum *out)
 
     while (last >= 0 && (acted->at[last].kind != EVENT_CHOSE || acted->at[last].what != name))
         last--;
-    if (!ruleset_is_covered(p->eyes->rules, name) || (last < 0 ? opened < 0 : known(p, &acted->at[last])))
+    if (!ruleset_is_covered(p->eyes->rules, name) ||
+        (last < 0 ? opened < 0 : !facts_covered(p->eyes, acted, last)))
         return false;
     if (opened > last)
         datum_set_number(out, acted->at[opened].now);

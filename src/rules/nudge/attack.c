@@ -159,7 +159,7 @@ static void strike_counter(struct play *p)
     ask_option(&q, NAME_yes);
     if (play_pick(p, &q) == 0)
         return;
-    nudge_resolve(p, p->actor, "NU-41"); /* NU-36: the shot is done, and cannot be lost any more */
+    nudge_resolve(p, p->actor, "NU-36"); /* the shot is done, and cannot be lost any more */
     play_call(p, PROC_STRIKE, p->target, p->actor, -1, args);
 }
 
