@@ -59,6 +59,9 @@ struct search {
     int *ring, mask;                    /* heads of the chains, -1: empty; one less than there are */
     int unit;                           /* divides every cost, and by so much each chain costs more */
     uint64_t inverse;                   /* 2^32 / unit, rounded up */
+    int cheapest;                       /* no step costs less */
+    struct footing own;                 /* of a walker that does not just walk */
+    const struct footing *footing;      /* that, or NULL */
     int waiting;                        /* entries in all chains */
     int budget;                         /* what may still be spent; shrinks when the goal is met */
     int goal;                           /* the first node of the cell to stop at; below 0: none */
@@ -197,9 +200,9 @@ static bool search_expand(struct search *search, struct reach_entry from)
     int cost = node->cost, length = node->length + 1, left = search->budget - cost;
     unsigned short price[GRID_DIRECTIONS_MAX];
 
-    if (left <= 0 || (cost > 0 && left < walker->board->cheapest))
+    if (left <= 0 || (cost > 0 && left < search->cheapest))
         return true;
-    step_prices(walker->board, from.at, walker->size, price);
+    step_prices_on(walker->board, search->footing, from.at, walker->size, price);
     for (int d = 0; d < directions; d++) {
         if (price[d] == 0)
             continue;
@@ -249,7 +252,8 @@ static bool search_found(struct search *search, int number, struct cell at)
 }
 
 /*
- * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked. Finding the
+ * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked, nor is who has a
+ * footing of its own. Finding the
  * regions looks at the whole board, so it waits until the search has seen a good part of that itself.
  */
 static void ask_for_way(struct search *search)
@@ -351,12 +355,12 @@ static void search_directions(struct search *search)
 static bool search_lay_ring(struct search *search)
 {
     struct reach *reach = search->reach;
-    const struct board *board = search->walker->board;
-    int unit = search->walker->full && search->budget > 0 ? cost_divisor(board->unit, search->budget)
-                                                          : board->unit;
+    struct walk_costs costs = walk_costs(search->walker);
+    int unit = search->walker->full && search->budget > 0 ? cost_divisor(costs.unit, search->budget)
+                                                          : costs.unit;
     int chains = RING;
 
-    while (chains <= 2 * board->dearest / unit)
+    while (chains <= 2 * costs.dearest / unit)
         chains *= 2;
     if (!mem_reserve((void **)&reach->ring, &reach->ring_room, (size_t)chains, sizeof *reach->ring))
         return false;
@@ -365,6 +369,7 @@ static bool search_lay_ring(struct search *search)
     search->ring = reach->ring;
     search->mask = chains - 1;
     search->unit = unit;
+    search->cheapest = costs.cheapest;
     search->inverse = ((UINT64_C(1) << 32) + (unsigned)unit - 1) / (unsigned)unit;
     return true;
 }
@@ -390,9 +395,10 @@ bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell
     struct search search = { .walker = walker, .reach = reach, .budget = least(walker->budget, FARTHEST) };
 
     BUG_UNLESS(grid_contains(&walker->board->grid, start));
+    search.footing = walk_footing(walker, &search.own);
     reach_frame(reach, walker, start);
     search.goal = cell_somewhere(goal) ? reach_number(reach, goal) * reach->parities : -1;
-    search.to = search.goal >= 0 && !board_walled(walker->board, start) ? goal : NOWHERE;
+    search.to = search.goal >= 0 && !search.footing && !board_walled(walker->board, start) ? goal : NOWHERE;
     search.patience = grid_cells(&reach->grid) / PATIENCE;
     if (search_begin(&search, start) && search_run(&search) && search_finish(&search))
         return true;

@@ -11,9 +11,31 @@ static bool side_shut(const struct board *board, struct cell c, int direction)
     return barrier_shut(board_edge(board, c, direction));
 }
 
-static bool cell_open(const struct board *board, struct cell c)
+int footing_price(const struct footing *footing, const struct terrain *terrain)
 {
-    return grid_contains(&board->grid, c) && !board_walled(board, c);
+    int price = !footing ? terrain_shut(terrain) ? 0 : terrain->cost
+                         : footing->price(footing->context, terrain);
+
+    return price < 0 ? 0 : price < PRICE_MOST ? price : PRICE_MOST;
+}
+
+/* Is the cell on the board, and closed to whoever has that footing? */
+static bool cell_closed(const struct board *board, const struct footing *footing, struct cell c)
+{
+    if (!footing)
+        return board_walled(board, c);
+    return grid_contains(&board->grid, c) && footing_price(footing, board_terrain(board, c)) == 0;
+}
+
+static bool cell_open(const struct board *board, const struct footing *footing, struct cell c)
+{
+    return grid_contains(&board->grid, c) && !cell_closed(board, footing, c);
+}
+
+/* A wall, and none that is open to who has that footing: what is closed but fills nothing shuts no corner. */
+static bool cell_walled(const struct board *board, const struct footing *footing, struct cell c)
+{
+    return board_walled(board, c) && cell_closed(board, footing, c);
 }
 
 /* Whether a side that a cell keeps is shut and has a figure's cells on both hands. */
@@ -49,7 +71,7 @@ bool stand_open(const struct board *board, struct cell at, int size)
     int count = footprint_cells(layout, at, size, cells);
 
     for (int i = 0; i < count; i++)
-        if (!cell_open(board, cells[i]))
+        if (!cell_open(board, NULL, cells[i]))
             return false;
     return undivided(board, at, size);
 }
@@ -58,34 +80,42 @@ bool stand_open(const struct board *board, struct cell at, int size)
  * AS-35, NU-173: a diagonal is refused past a wall at its
  * flank, and past any wall that meets the crossed corner.
  */
-static bool corner_open(const struct board *board, struct cell from, int direction)
+static bool corner_open(const struct board *board, const struct footing *footing, struct cell from,
+                        int direction)
 {
     int one = direction - 1, other = (direction + 1) % 8;
     struct cell flank = grid_step(GRID_SQUARE, from, one), opposite = grid_step(GRID_SQUARE, from, other);
 
-    return !board_walled(board, flank) && !board_walled(board, opposite) && !side_shut(board, from, one) &&
-           !side_shut(board, from, other) && !side_shut(board, flank, other) &&
-           !side_shut(board, opposite, one);
+    return !cell_walled(board, footing, flank) && !cell_walled(board, footing, opposite) &&
+           !side_shut(board, from, one) && !side_shut(board, from, other) &&
+           !side_shut(board, flank, other) && !side_shut(board, opposite, one);
 }
 
 /* Whether one cell of a figure may pass to its neighbour. */
-static bool pass_open(const struct board *board, struct cell from, int direction)
+static bool pass_open(const struct board *board, const struct footing *footing, struct cell from,
+                      int direction)
 {
-    if (!cell_open(board, grid_step(board->grid.layout, from, direction)))
+    if (!cell_open(board, footing, grid_step(board->grid.layout, from, direction)))
         return false;
     if (grid_is_diagonal(board->grid.layout, direction))
-        return corner_open(board, from, direction);
+        return corner_open(board, footing, from, direction);
     return !side_shut(board, from, direction);
 }
 
-bool step_open(const struct board *board, struct cell from, int direction, int size)
+bool step_open_on(const struct board *board, const struct footing *footing, struct cell from, int direction,
+                  int size)
 {
     struct footprint print = footprint_of(board->grid.layout, size);
 
     for (int i = 0; i < print.count; i++)
-        if (!pass_open(board, cell_moved(from, print.offset[i]), direction))
+        if (!pass_open(board, footing, cell_moved(from, print.offset[i]), direction))
             return false;
     return undivided(board, grid_step(board->grid.layout, from, direction), size);
+}
+
+bool step_open(const struct board *board, struct cell from, int direction, int size)
+{
+    return step_open_on(board, NULL, from, direction, size);
 }
 
 /* Whether the cell and all its neighbours lie on the board and on the same page. */
@@ -260,20 +290,23 @@ static void large_prices(const struct board *board, struct cell from, int size,
             price[d] = 0;
 }
 
-/* For a figure that hangs over the border, where nothing is stored: one direction after the other. */
-static void hanging_prices(const struct board *board, struct cell from, int size,
-                           unsigned short price[GRID_DIRECTIONS_MAX])
+/*
+ * One direction after the other: for a figure that hangs over the border, where nothing is stored, and for
+ * who has a footing of its own.
+ */
+static void single_prices(const struct board *board, const struct footing *footing, struct cell from,
+                          int size, unsigned short price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     struct cell cells[FOOTPRINT_CELLS_MAX];
 
     memset(price, 0, GRID_DIRECTIONS_MAX * sizeof *price);
     for (int d = 0; d < grid_directions(layout); d++) {
-        if (!step_open(board, from, d, size))
+        if (!step_open_on(board, footing, from, d, size))
             continue;
         int count = footprint_entered(layout, from, size, d, cells);
         for (int i = 0; i < count; i++) {
-            unsigned short one = (unsigned short)board_terrain(board, cells[i])->cost;
+            unsigned short one = (unsigned short)footing_price(footing, board_terrain(board, cells[i]));
             price[d] = one > price[d] ? one : price[d];
         }
     }
@@ -287,7 +320,7 @@ void step_prices(const struct board *board, struct cell from, int size,
     if (size <= 1 && grid_contains(&board->grid, from))
         cell_prices(board, from, price);
     else if (!footprint_fits(&board->grid, from, size))
-        hanging_prices(board, from, size, price);
+        single_prices(board, NULL, from, size, price);
     else
         large_prices(board, from, size, price);
 }
@@ -300,4 +333,13 @@ int step_harm(const struct board *board, struct cell from, int direction, int si
     for (int i = 0; i < count; i++)
         harm += board->terrain->harm[board_ground(board, cells[i])];
     return harm;
+}
+
+void step_prices_on(const struct board *board, const struct footing *footing, struct cell from, int size,
+                    unsigned short price[GRID_DIRECTIONS_MAX])
+{
+    if (footing)
+        single_prices(board, footing, from, size, price);
+    else
+        step_prices(board, from, size, price);
 }

@@ -2,12 +2,25 @@
  * board/step.h - what walls allow: AS-35 and AS-65.
  *
  * Only walls and the board's border are looked at; who stands where is the
- * rules' business. Sizes are those of board/footprint.h.
+ * rules' business. Sizes are those of board/footprint.h. Who does not just walk
+ * - swims, climbs, flies - says itself what ground is to it (struct footing).
  */
 #ifndef BOARD_STEP_H
 #define BOARD_STEP_H
 
 #include "board/board.h"
+
+/*
+ * What ground is to somebody who goes about in some way of its own (FD-257, TBD-227): what entering such
+ * ground costs, 1..PRICE_MOST, or 0: it is closed. A wall that is open to it shuts no corner either; sides
+ * that are shut stay so. The answer depends on nothing but the kind of ground.
+ */
+struct footing {
+    int (*price)(const void *context, const struct terrain *);
+    const void *context;
+};
+
+enum { PRICE_MOST = 60 * ONE_CELL };
 
 /* Whether a figure may stand there: all cells on the board, none a wall, no shut side between two. */
 bool stand_open(const struct board *board, struct cell at, int size);
@@ -28,5 +41,14 @@ void step_prices(const struct board *board, struct cell from, int size,
 
 /* The harm (struct terrain_table) of all cells that a step newly covers, as long as it is open. */
 int step_harm(const struct board *board, struct cell from, int direction, int size);
+
+/* What entering ground costs who has that footing (NULL: who walks); 0: it is closed. */
+int footing_price(const struct footing *footing, const struct terrain *terrain);
+
+/* The same two for who has that footing; NULL: for who walks. */
+bool step_open_on(const struct board *board, const struct footing *footing, struct cell from, int direction,
+                  int size);
+void step_prices_on(const struct board *board, const struct footing *footing, struct cell from, int size,
+                    unsigned short price[GRID_DIRECTIONS_MAX]);
 
 #endif

@@ -9,6 +9,8 @@
 static const char *const barrier_names[BARRIERS] = { "none",      "wall",        "door",
                                                      "door-open", "door-locked", "window" };
 
+const char *const going_words[] = { "land", "water", "climb", "earth", NULL };
+
 /* In a binding order: what is written down counts on it. Append only, and change none. */
 static const struct terrain built_in[] = {
     { .key = "floor", .cost = ONE_CELL, .look = "floor" },
@@ -121,6 +123,13 @@ int terrain_find(const struct terrain_table *table, const char *key)
     return -1;
 }
 
+enum going terrain_going(const struct terrain *terrain)
+{
+    bool water = terrain->going == GOING_LAND && strcmp(terrain->key, "water") == 0;
+
+    return water ? GOING_WATER : (enum going)terrain->going;
+}
+
 bool terrain_shut(const struct terrain *terrain)
 {
     return terrain->wall || barrier_shut(terrain->door);
@@ -132,7 +141,7 @@ bool terrain_same(const struct terrain *a, const struct terrain *b)
            a->wall == b->wall && a->door == b->door && a->cost == b->cost && a->hazard == b->hazard &&
            a->pit == b->pit && a->prone == b->prone && a->has_damage == b->has_damage &&
            a->has_prone == b->has_prone && a->damage_count == b->damage_count &&
-           a->damage_sides == b->damage_sides && a->damage_flat == b->damage_flat;
+           a->damage_sides == b->damage_sides && a->going == b->going && a->damage_flat == b->damage_flat;
 }
 
 /* Whether the text ends within its field. */
@@ -144,7 +153,7 @@ static bool ends(const char *text, size_t room)
 static bool within_limits(const struct terrain *t)
 {
     return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note) &&
-           ends(t->look, sizeof t->look) && t->cost >= 1 && t->cost <= COST_MOST &&
+           ends(t->look, sizeof t->look) && t->going < GOINGS && t->cost >= 1 && t->cost <= COST_MOST &&
            (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
 }
 

@@ -27,6 +27,9 @@ enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 /* What walks cost is counted in thousandths of a cell (NU-172, TBD-242), at most nine cells for one. */
 enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL, HARM_MAX = 63 };
 
+/* How one goes about in it: what rules of swimming, climbing and burrowing ask (FD-257, TBD-227). */
+enum going { GOING_LAND, GOING_WATER, GOING_CLIMB, GOING_EARTH, GOINGS };
+
 struct terrain {
     char key[32];
     char note[120];             /* what the GM reads out when somebody enters; may be empty */
@@ -39,7 +42,8 @@ struct terrain {
     bool prone;
     unsigned char damage_count, damage_sides; /* dice; no sides: damage_flat alone */
     short damage_flat;
-    char look[16]; /* how it is drawn: "floor", "grass", "water" ... */
+    unsigned char going; /* enum going; rules ask terrain_going() */
+    char look[16];       /* how it is drawn: "floor", "grass", "water" ... */
 };
 
 struct terrain_table {
@@ -78,6 +82,12 @@ static inline bool barrier_dense(int barrier)
 {
     return barrier_shut(barrier) && barrier != BARRIER_WINDOW;
 }
+
+/* The words of enum going, NULL-terminated. */
+extern const char *const going_words[];
+
+/* How one goes about there: as the row says; of water that says nothing, as in water. */
+enum going terrain_going(const struct terrain *terrain);
 
 /* A table with the built-in rows, owned by the caller; NULL if memory is exhausted. */
 struct terrain_table *terrain_table_new(void);

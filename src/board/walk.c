@@ -2,7 +2,6 @@
 #include "board/walk.h"
 
 #include "base/bug.h"
-#include "board/step.h"
 
 #include <stddef.h>
 
@@ -25,9 +24,37 @@ int walk_factor(const struct walker *walker, int direction, int done)
     BUG("no such way to count diagonals: %d", (int)walker->diagonals);
 }
 
+struct walk_costs walk_costs(const struct walker *walker)
+{
+    const struct board *board = walker->board;
+    struct walk_costs costs = { board->unit, board->cheapest, board->dearest };
+    struct footing own;
+
+    if (!walk_footing(walker, &own))
+        return costs;
+    costs = (struct walk_costs){ ONE_CELL, ONE_CELL, ONE_CELL };
+    for (int i = 0; i < board->terrain->count; i++) {
+        int price = footing_price(&own, &board->terrain->row[i]);
+
+        if (price == 0)
+            continue;
+        costs.unit = cost_divisor(costs.unit, price);
+        costs.cheapest = price < costs.cheapest ? price : costs.cheapest;
+        costs.dearest = price > costs.dearest ? price : costs.dearest;
+    }
+    return costs;
+}
+
+bool walk_open(const struct walker *walker, struct cell from, int direction)
+{
+    struct footing own;
+
+    return step_open_on(walker->board, walk_footing(walker, &own), from, direction, walker->size);
+}
+
 int walk_farthest(const struct walker *walker)
 {
-    int cheapest = walker->board->cheapest;
+    int cheapest = walk_costs(walker).cheapest;
 
     return walker->budget <= 0 ? 0 : walker->budget < cheapest ? 1 : walker->budget / cheapest;
 }
@@ -36,8 +63,9 @@ int walk_price(const struct walker *walker, struct cell from, int direction)
 {
     unsigned short price[GRID_DIRECTIONS_MAX];
     int factor = walk_factor(walker, direction, walker->diagonals_done);
+    struct footing own;
 
-    step_prices(walker->board, from, walker->size, price);
+    step_prices_on(walker->board, walk_footing(walker, &own), from, walker->size, price);
     int cost = walk_take(walker, 0, price[direction] * factor);
     return cost > 0 ? cost : -1;
 }

@@ -9,7 +9,7 @@
 #ifndef BOARD_WALK_H
 #define BOARD_WALK_H
 
-#include "board/board.h"
+#include "board/step.h"
 
 /* What a diagonal step on squares costs (AS-31). */
 enum diagonals { DIAGONALS_ONE, DIAGONALS_ALTERNATE, DIAGONALS_TWO, DIAGONALS_NONE };
@@ -31,8 +31,28 @@ struct walker {
     bool full;          /* all of it is left: one step is allowed whatever it costs (AS-36) */
     bool (*may_cross)(const void *context, struct cell anchor); /* NULL: yes */
     bool (*may_end)(const void *context, struct cell anchor);   /* asked of what may be crossed; NULL: yes */
+    /* What ground costs it that does not just walk, 0: closed to it (struct footing); NULL: it walks. */
+    int (*price)(const void *context, const struct terrain *);
     const void *context;
 };
+
+/* How ground is to the walker, through `own` where it does not just walk; NULL: it walks. */
+static inline const struct footing *walk_footing(const struct walker *walker, struct footing *own)
+{
+    *own = (struct footing){ walker->price, walker->context };
+    return walker->price ? own : NULL;
+}
+
+/* What divides the cost of all ground that there may be, and that costs no less and no more. */
+struct walk_costs {
+    int unit, cheapest, dearest;
+};
+
+/* For a walker: of what ever lay on its board, or, with a footing of its own, of all ground of the game. */
+struct walk_costs walk_costs(const struct walker *walker);
+
+/* Do walls, the board's border and closed ground allow it that step? */
+bool walk_open(const struct walker *walker, struct cell from, int direction);
 
 /*
  * What one step takes from the walker's budget, at most all of it; -1 if

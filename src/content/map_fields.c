@@ -152,6 +152,9 @@ static const struct field ground_fields[] = {
     BOOL_FIELD("wall", .fallback = "false", .about = "Fills the cell: no way in and no sight through."),
     WORD_FIELD("door", map_doors, .about = "A door that fills the cell, and how it stands."),
     OBJECT_FIELD("hazard", hazard_fields, .about = "What happens to whoever enters."),
+    WORD_FIELD("going", going_words, .fallback = "\"land\"", .example = "\"water\"",
+               .about = "How one goes about in it, for systems that tell swimming, climbing and burrowing "
+                        "apart. Of the key \"water\" it is water."),
     WORD_FIELD("look", looks, .fallback = "\"floor\"", .about = "How it is painted."),
     { 0 }
 };

@@ -29,7 +29,7 @@ static void read_damage(const cJSON *hazard, struct terrain *ground)
 static void read_own(const cJSON *node, struct terrain *ground)
 {
     const cJSON *hazard = field_object(node, "hazard");
-    int door = field_word(node, "door", map_doors);
+    int door = field_word(node, "door", map_doors), going = field_word(node, "going", going_words);
 
     *ground = (struct terrain){ .cost = (short)field_thousandths(node, "cost", ONE_CELL) };
     snprintf(ground->key, sizeof ground->key, "%s", field_text(node, "key", ""));
@@ -37,6 +37,7 @@ static void read_own(const cJSON *node, struct terrain *ground)
     snprintf(ground->look, sizeof ground->look, "%s", field_text(node, "look", "floor"));
     ground->wall = field_bool(node, "wall", false);
     ground->door = (unsigned char)(door < 0 ? BARRIER_NONE : BARRIER_DOOR + door);
+    ground->going = (unsigned char)(going < 0 ? GOING_LAND : going);
     if (!hazard)
         return;
     ground->hazard = true;

@@ -110,6 +110,8 @@ static void write_own(struct map_saving *s, const struct terrain *ground, const 
         writer_bool(&s->w, "wall", true);
     if (ground->door)
         writer_text(&s->w, "door", map_doors[ground->door - BARRIER_DOOR]);
+    if (ground->going != GOING_LAND)
+        writer_text(&s->w, "going", going_words[ground->going]);
     if (ground->hazard)
         write_hazard(s, ground, letter);
     writer_text(&s->w, "look", *ground->look ? ground->look : "floor");

@@ -1,7 +1,5 @@
 #include "core/stride.h"
 
-#include "board/step.h"
-
 enum { WAY_STEPS = 8 };
 
 void stride_pay(struct walker *walker, int direction, int price)
@@ -102,7 +100,7 @@ static enum stride judge_step(const struct walker *w, struct cell from, int dire
     if (direction < 0)
         return STRIDE_TOO_FAR;
     to = grid_step(w->board->grid.layout, from, direction);
-    if (!step_open(w->board, from, direction, w->size))
+    if (!walk_open(w, from, direction))
         return grid_contains(&w->board->grid, to) ? STRIDE_WALL : STRIDE_OFF_BOARD;
     if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
         return STRIDE_DIAGONAL;

@@ -378,6 +378,37 @@ static void nu172_ground_may_cost_a_fraction(void **state)
     ground_close(&g);
 }
 
+/* TBD-227: a wall from rim to rim is climbed at a cost and a half; floor costs a third. */
+static int climbs(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return ground->wall ? 1500 : ground->cost / 3;
+}
+
+static void a_footing_of_its_own_is_searched_by(void **state)
+{
+    struct ground g;
+    struct reach reach;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 20, 3);
+    for (int y = 0; y < 3; y++)
+        ground_wall(&g, at(9, y));
+    reach_init(&reach);
+    struct walker w = { .board = g.board, .size = 1, .budget = 100 * ONE_CELL };
+    assert_true(reach_find_to(&reach, &w, at(0, 1), at(12, 1)));
+    assert_int_equal(reach_cost(&reach, at(12, 1)), -1);
+    w.price = climbs;
+    assert_true(reach_find_to(&reach, &w, at(0, 1), at(12, 1)));
+    assert_int_equal(reach_cost(&reach, at(12, 1)), 11 * 333 + 1500);
+    w.budget = 8 * 333; /* not as far as the wall; what the board's own ground costs says nothing here */
+    assert_true(reach_find(&reach, &w, at(0, 1)));
+    assert_int_equal(reach_cost(&reach, at(8, 1)), 8 * 333);
+    assert_int_equal(reach_cost(&reach, at(9, 1)), -1);
+    reach_clear(&reach);
+    ground_close(&g);
+}
+
 static void a_goal_ends_the_search(void **state)
 {
     struct reach reach;
@@ -504,6 +535,7 @@ int main(void)
         cmocka_unit_test(as31_the_count_of_diagonals_is_part_of_the_search),
         cmocka_unit_test(a_way_leads_round_a_fire_where_that_costs_no_more),
         cmocka_unit_test(nu172_ground_may_cost_a_fraction),
+        cmocka_unit_test(a_footing_of_its_own_is_searched_by),
         cmocka_unit_test(a_goal_ends_the_search),
         cmocka_unit_test(a_search_on_the_largest_map_stays_local),
         cmocka_unit_test(a_walk_over_the_whole_of_the_largest_map),

@@ -34,6 +34,59 @@ static void as31_what_a_diagonal_costs(void **state)
     ground_close(&g);
 }
 
+/* FD-257 without traits: water costs three times as much, solid earth is closed, all else as it is. */
+static int wades(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    if (terrain_going(ground) == GOING_EARTH)
+        return 0;
+    return terrain_shut(ground) ? 0 : ground->cost * (terrain_going(ground) == GOING_WATER ? 3 : 1);
+}
+
+/* TBD-227: who climbs enters walls too; who cannot swim, no water. */
+static int climbs(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return terrain_going(ground) == GOING_WATER ? 0 : ONE_CELL;
+}
+
+static int lay(struct ground *g, struct cell c, const char *key)
+{
+    int row = terrain_find(g->terrain, key);
+
+    assert_true(board_set(g->board, LAYER_GROUND, c, row));
+    return row;
+}
+
+static void ground_costs_by_the_way_of_moving(void **state)
+{
+    struct terrain earth = { .key = "earth", .cost = ONE_CELL, .going = GOING_EARTH };
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    assert_true(terrain_add(g.terrain, &earth) > 0);
+    lay(&g, at(3, 2), "water");
+    lay(&g, at(1, 2), "earth");
+    lay(&g, at(2, 1), "wall");
+    struct walker walker = walker_on(&g, 20);
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 2 * ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 4), ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 6), -1);
+    walker.price = wades;
+    assert_int_equal(walk_price(&walker, at(2, 2), 0), 6 * ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 4), -1);
+    assert_int_equal(walk_price(&walker, at(2, 2), 3),
+                     ONE_CELL);                             /* what is closed but no wall shuts no corner */
+    assert_int_equal(walk_price(&walker, at(2, 2), 7), -1); /* a wall does, */
+    assert_true(walk_open(&walker, at(2, 2), 0));
+    walker.price = climbs;
+    assert_false(walk_open(&walker, at(2, 2), 0));
+    assert_int_equal(walk_price(&walker, at(2, 2), 6), ONE_CELL);
+    assert_int_equal(walk_price(&walker, at(2, 2), 7), ONE_CELL); /* but not to who enters it */
+    ground_close(&g);
+}
+
 static void as36_a_full_allowance_always_takes_one_step(void **state)
 {
     struct ground g;
@@ -83,6 +136,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as31_what_a_diagonal_costs),
+        cmocka_unit_test(ground_costs_by_the_way_of_moving),
         cmocka_unit_test(as36_a_full_allowance_always_takes_one_step),
         cmocka_unit_test(as36_a_large_figure_pays_its_dearest_new_cell),
         cmocka_unit_test(ways_to_count_diagonals_have_words),

@@ -70,6 +70,7 @@ TEST(letters_become_ground)
     struct loaded m = load("{" HEAD
                            ", \"title\": \"Ford\", \"legend\": {\".\": \"grass\", \"\xc3\xa4\": \"rubble\","
                            "\"~\": {\"key\": \"ford\", \"note\": \"cold\", \"cost\": 4, \"look\": \"water\","
+                           "\"going\": \"climb\", "
                            "\"hazard\": {\"damage\": \"2d6+1\", \"prone\": true, \"pit\": true}}},"
                            "\"ground\": [\"..~\", \"\xc3\xa4.~\"]}");
     const struct terrain *ford = board_terrain(m.board, (struct cell){ 2, 1 });
@@ -80,6 +81,7 @@ TEST(letters_become_ground)
     assert_string_equal(ford->note, "cold");
     assert_string_equal(ford->look, "water");
     assert_int_equal(ford->cost, 4 * ONE_CELL);
+    assert_int_equal(terrain_going(ford), GOING_CLIMB);
     assert_true(ford->hazard && ford->pit && ford->prone && ford->has_prone && ford->has_damage);
     assert_int_equal(ford->damage_count * 100 + ford->damage_sides * 10 + ford->damage_flat, 261);
     assert_string_equal(m.info.title, "Ford");

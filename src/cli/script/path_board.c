@@ -58,7 +58,7 @@ static bool read_cell_part(struct path *p, const struct board *board, struct cel
                            struct datum *out)
 {
     static const char *const names[] = { "ground", "wall",   "cost",  "door",    "hazard", "pit",
-                                         "note",   "damage", "prone", "figures", "edge" };
+                                         "note",   "damage", "prone", "figures", "edge",   "going" };
     const struct terrain *t = board_terrain(board, c);
     struct choices choices = { 0 };
 
@@ -82,6 +82,8 @@ static bool read_cell_part(struct path *p, const struct board *board, struct cel
         datum_set_absent(out);
     else if (strcmp(part, "prone") == 0)
         datum_set_yes(out, t->prone);
+    else if (strcmp(part, "going") == 0)
+        datum_set_word(out, going_words[terrain_going(t)]);
     else if (strcmp(part, "figures") == 0)
         set_figures(p, c, out);
     else if (strcmp(part, "edge") == 0)

@@ -139,9 +139,23 @@ static bool read_cost(struct cursor *c, const struct lexeme *word, struct terrai
     return true;
 }
 
+static bool read_going(struct cursor *c, const struct lexeme *word, struct terrain *t)
+{
+    int going = ruleset_find_choice(going_words, lex_value(word));
+    struct choices choices = { 0 };
+
+    for (int i = 0; i < GOINGS; i++)
+        choices_add(&choices, going_words[i]);
+    if (going < 0)
+        return cursor_unknown(c, word, lex_value(word), _("how one goes about there"), &choices);
+    t->going = (unsigned char)going;
+    return true;
+}
+
 static bool read_detail(struct cursor *c, const struct lexeme *word, struct terrain *t)
 {
-    static const char *const keys[] = { "cost", "damage", "prone", "pit", "hazard", "note", "look", NULL };
+    static const char *const keys[] = { "cost", "damage", "prone", "pit", "hazard",
+                                        "note", "look",   "going", NULL };
     struct choices choices = { 0 };
     char key[LEX_KEY];
 
@@ -157,6 +171,8 @@ static bool read_detail(struct cursor *c, const struct lexeme *word, struct terr
         return cursor_read_yes(c, word, lex_value(word), &t->hazard);
     if (lex_is_key(word, "cost"))
         return read_cost(c, word, t);
+    if (lex_is_key(word, "going"))
+        return read_going(c, word, t);
     if (lex_is_key(word, "note") || lex_is_key(word, "look")) {
         char *text = lex_is_key(word, "note") ? t->note : t->look;
         size_t room = lex_is_key(word, "note") ? sizeof t->note : sizeof t->look;

@@ -179,6 +179,8 @@ void book_json_write_terrain(struct writer *w, const char *key, const struct ter
     write_number(w, "damage_sides", t->damage_sides);
     write_number(w, "damage_flat", t->damage_flat);
     writer_text(w, "look", t->look);
+    if (t->going != GOING_LAND)
+        writer_text(w, "going", going_words[t->going]);
     writer_end(w);
 }
 
@@ -199,6 +201,8 @@ void book_json_read_terrain(struct reader *r, const cJSON *node, struct terrain 
     t->damage_sides = (unsigned char)reader_int_or(r, node, "damage_sides", 0, 255, 0);
     t->damage_flat = (short)reader_int_or(r, node, "damage_flat", SHRT_MIN, SHRT_MAX, 0);
     snprintf(t->look, sizeof t->look, "%s", reader_text_or(r, node, "look", sizeof t->look - 1, ""));
+    if (json_get(node, "going"))
+        t->going = (unsigned char)reader_choice(r, node, "going", going_words, GOINGS);
     READER_KNOWN(r, node, "key", "note", "wall", "door", "cost", "hazard", "pit", "has_damage", "has_prone",
-                 "prone", "damage_count", "damage_sides", "damage_flat", "look");
+                 "prone", "damage_count", "damage_sides", "damage_flat", "look", "going");
 }
