@@ -189,8 +189,9 @@ struct tally play_roll_pool(struct play *p, int who, int what, const char *rule,
 /* Roll `n` dice, the best one counts. */
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n);
 
-/* Roll the tally's die again; the better counts. */
+/* Roll the tally's die again; the higher of the two counts, or the lower. */
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule);
+void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule);
 
 /* Roll all of the tally's dice again; they count as they fall. */
 void play_reroll(struct play *p, struct tally *tally, const char *rule);

@@ -370,9 +370,18 @@ struct tally play_roll(struct play *p, int who, int what, const char *rule, int 
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_BETTER_COUNTS);
+    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_HIGHER_COUNTS);
 
     if (sum.n[0] > tally->die)
+        tally->die = sum.n[0];
+}
+
+void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule)
+{
+    struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
+    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_LOWER_COUNTS);
+
+    if (sum.n[0] < tally->die)
         tally->die = sum.n[0];
 }
 
@@ -396,7 +405,8 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
     q->marks = q->open = false;
-    q->die = q->sides = q->standing = 0;
+    q->die = q->sides = q->result = q->margin = 0;
+    q->fails = false;
     q->total = q->against = TOTAL_NONE;
     q->pool = (struct pool){ 0 };
     q->purses = false;

@@ -67,7 +67,8 @@ struct question {
      */
     bool open;
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
-    short standing;       /* by how much the roll succeeds as it stands; below 0 it fails */
+    bool fails;           /* as it stands the roll is to the harm of whoever is asked */
+    short result, margin; /* what comes of it as it stands, and by how much: a name; 0: nothing is said */
     short total, against; /* what the roll and the one against it come to as they stand; TOTAL_NONE */
     struct pool pool;     /* ROLL */
     /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */

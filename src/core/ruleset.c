@@ -32,6 +32,22 @@ bool ruleset_is_truth(const struct ruleset *rules, int name)
     return is_used_so(rules, name, true, false);
 }
 
+enum shove_way ruleset_shove_way(const struct ruleset *rules, int name)
+{
+    for (const struct shove_kind *kind = rules->shown.shoves; kind && kind->option; kind++)
+        if (kind->option == name)
+            return kind->way;
+    return SHOVED_AWAY;
+}
+
+bool ruleset_is_rolled(const struct ruleset *rules, int question, int option)
+{
+    for (const struct assumed *roll = rules->shown.rolled; roll && roll->question; roll++)
+        if (roll->question == question && roll->option == option)
+            return true;
+    return false;
+}
+
 bool ruleset_is_covered(const struct ruleset *rules, int name)
 {
     return is_used_so(rules, name, false, true);

@@ -384,6 +384,10 @@ const char *ruleset_rule_of(const struct ruleset *rules, int name);
 
 /* Is it the name of a value that is 1 if it is so, else 0? */
 bool ruleset_is_truth(const struct ruleset *rules, int name);
+/* How a kind of shove goes that has this name. */
+enum shove_way ruleset_shove_way(const struct ruleset *rules, int name);
+/* Are dice rolled for this answer while a figure is made? */
+bool ruleset_is_rolled(const struct ruleset *rules, int question, int option);
 /* Is it a question that is asked every time? Whoever may not know its answer is told that it is hidden. */
 bool ruleset_is_covered(const struct ruleset *rules, int name);
 

@@ -142,6 +142,13 @@ static bool shown_is_whole(const struct checking *c)
                        is_name(r, s->spends[i].label) && is_name(r, s->spends[i].what),
                    "a line below the odds that names no row", NULL))
             return false;
+    for (const struct shove_kind *kind = s->shoves; kind && kind->option; kind++)
+        if (!needs(c, is_name(r, kind->option), "a kind of shove that is no name", NULL))
+            return false;
+    for (const struct assumed *roll = s->rolled; roll && roll->question; roll++)
+        if (!needs(c, is_name(r, roll->question) && is_name(r, roll->option), "rolled for, but no names",
+                   NULL))
+            return false;
     return needs(c, s->stat_hp < r->nstats && s->stat_hp_max < r->nstats, "the health ring's numbers",
                  NULL) &&
            needs(c, r->mark_modifier < r->nmarks, "the modifier's mark", NULL) &&

@@ -38,6 +38,13 @@ struct assumed {
     short question, option; /* names; ends at question 0 */
 };
 
+/* How a kind of shove goes, for its arrow: an option of `ask_shove`. */
+enum shove_way { SHOVED_AWAY, SHOVED_NEARER, SHOVED_ASIDE };
+struct shove_kind {
+    short option; /* a name; 0 ends the list */
+    enum shove_way way;
+};
+
 /* A named way to answer a question, for odds: "if_missed", "at_most_half". */
 struct named_policy {
     const char *key;
@@ -65,6 +72,9 @@ struct ruleset_shown {
     bool hp_is_harm; /* it counts what was suffered: a figure is whole at 0, and out at its most */
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;
+    const struct shove_kind *shoves; /* what it leaves out goes away from whoever shoves */
+    /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
+    const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */
     const char *const *turn_words;
     const struct assumed *assumed; /* what shown odds assume; everything else gets its rest */

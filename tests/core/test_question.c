@@ -346,12 +346,12 @@ TEST(a_copied_question_allows_the_same)
     q.hi = 5;
     q.nrest = 1;
     q.rest[0] = 2;
-    q.standing = -3;
+    q.margin = 3;
     q.marks = true;
     question_copy(&copy, &q);
     assert_int_equal(copy.n, 2);
     assert_int_equal(copy.rest[0], 2);
-    assert_int_equal(copy.standing, -3);
+    assert_int_equal(copy.margin, 3);
     assert_true(copy.marks);
     for (int i = 0; i < 2; i++)
         assert_memory_equal(&copy.option[i].lo, &q.option[i].lo, 3 * sizeof(int));

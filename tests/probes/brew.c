@@ -65,7 +65,7 @@ int brew_total(struct play *p, struct tally *t, int against)
 }
 
 /* BREW-24, BREW-25, BREW-27: a failed roll that showed 2 or more, for a point of Resolve, in a fight. */
-static bool reroll(struct play *p, struct tally *t, int standing)
+static bool reroll(struct play *p, struct tally *t)
 {
     struct question q;
 
@@ -76,7 +76,7 @@ static bool reroll(struct play *p, struct tally *t, int standing)
     ask_option(&q, N_point);
     q.die = t->die;
     q.sides = t->sides;
-    q.standing = (short)standing;
+    q.fails = true;
     if (play_pick(p, &q) == 0)
         return false;
     play_add(p, t->who, RESOLVE, -1, "BREW-24");
@@ -91,7 +91,7 @@ void brew_rerolls(struct play *p, struct tally side[2], bool even)
         int lead = stands(&side[turn]) - stands(&side[!turn]);
         bool failed = lead < 0 || (lead == 0 && (turn == 0 || even));
 
-        idle = failed && reroll(p, &side[turn], lead) ? 0 : idle + 1;
+        idle = failed && reroll(p, &side[turn]) ? 0 : idle + 1;
     }
 }
 
@@ -101,7 +101,7 @@ int brew_test(struct play *p, int who, int what, const char *rule, int attribute
     struct tally t = brew_roll(p, who, what, rule, attribute, skill, 0);
     int total, steps = 0;
 
-    while (stands(&t) < difficulty && reroll(p, &t, stands(&t) - difficulty))
+    while (stands(&t) < difficulty && reroll(p, &t))
         continue;
     total = brew_total(p, &t, difficulty);
     for (int i = 0; i < 5; i++)

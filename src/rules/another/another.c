@@ -117,6 +117,14 @@ static const struct assumed assumed[] = {
     { 0, 0 },
 };
 
+/* AS-55 to AS-57 */
+static const struct shove_kind shoves[] = {
+    { N_push, SHOVED_AWAY }, { N_pull, SHOVED_NEARER }, { N_slide, SHOVED_ASIDE }, { 0 }
+};
+
+/* AS-87 */
+static const struct assumed rolled[] = { { N_creation_method, N_dice }, { 0, 0 } };
+
 /* AS-28: a fight that is decided is over. AS-51: a feat costs the combat action, or what is left. */
 static const struct assumed rulings[] = {
     { N_end_encounter, NAME_yes },
@@ -129,7 +137,7 @@ static const struct assumed rulings[] = {
 
 static bool fails(const struct question *q)
 {
-    return q->standing < 0;
+    return q->fails;
 }
 
 static bool shows_half(const struct question *q)
@@ -204,6 +212,8 @@ const struct ruleset another_set = {
         .ask_step = N_step,
         .ask_shove = N_forced_movement,
         .ask_shove_step = N_forced_step,
+        .shoves = shoves,
+        .rolled = rolled,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,

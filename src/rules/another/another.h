@@ -268,8 +268,13 @@ void another_fall(struct play *p, int token, const char *rule);
 
 /* AS-12..14: may this figure reroll now, and does it? `least`: what succeeds; INT_MIN: anything. */
 bool another_offer_luck(struct play *p, struct tally *tally, int least);
+/* Two sides roll against each other: the acting one needs a lead of `least` for its `works`, else `fails`. */
+struct another_contest {
+    int least, works, fails; /* names of results */
+};
 /* AS-14: both first dice lie on the table; acting side, other side, acting side again if answered. */
-void another_offer_both(struct play *p, struct tally *acting, struct tally *other);
+void another_offer_both(struct play *p, struct tally *acting, struct tally *other,
+                        struct another_contest contest);
 bool another_heal_legal(const struct play *p, struct refusal *no);
 extern const struct step another_heal_steps[];
 

@@ -179,7 +179,7 @@ static void to_hit(struct play *p)
     }
     hit = attack_tally(p);
     dodge = defence_tally(p);
-    another_offer_both(p, &hit, &dodge);
+    another_offer_both(p, &hit, &dodge, (struct another_contest){ 0, N_hit, N_miss });
     attack = play_total(p, &hit, INT_MIN);
     settle_hit(p, attack - play_total(p, &dodge, attack));
 }
@@ -303,7 +303,7 @@ static void feint(struct play *p)
     another_add_attribute(p, &nerve, FORTITUDE, "AS-80");
     another_add_wounded(p, &nerve);
     another_add_situation(p, &nerve, 1);
-    another_offer_both(p, &trick, &nerve);
+    another_offer_both(p, &trick, &nerve, (struct another_contest){ 0, N_startled, N_resisted });
     total = play_total(p, &trick, INT_MIN);
     p->x[X_MARGIN] = total - play_total(p, &nerve, total);
     if (p->x[X_MARGIN] >= 0)

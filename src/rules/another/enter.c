@@ -180,20 +180,20 @@ static void check_aura(struct play *p)
     struct tally nerve = another_d20(p, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
     struct tally aura = play_roll(p, p->target, N_aura, "AS-99", DIE);
     struct mark met = mark_make(AURA_MET, p->actor);
-    int total, margin;
+    int total, margin, least = play_option(p, AURA_TIE) == TIE_STARTLED ? 1 : 0;
 
     another_add_attribute(p, &nerve, FORTITUDE, "AS-99");
     another_add_wounded(p, &nerve);
     another_add_attribute(p, &aura, ENDURANCE, "AS-99");
     another_add_wounded(p, &aura);
     add_situations(p, &nerve, &aura);
-    another_offer_both(p, &nerve, &aura);
+    another_offer_both(p, &nerve, &aura, (struct another_contest){ least, N_resisted, N_startled });
     total = play_total(p, &nerve, INT_MIN);
     margin = total - play_total(p, &aura, total);
     met.of = p->target;
     met.until = UNTIL(UNTIL_ENCOUNTER, 0);
     play_mark(p, met, p->command->verb == ACT_ATTACK ? "AS-70" : "AS-100");
-    if (margin < 0 || (margin == 0 && play_option(p, AURA_TIE) == TIE_STARTLED)) {
+    if (margin < least) {
         another_startle(p, p->actor, p->target, "AS-99");
         play_result(p, p->actor, N_startled, margin, p->target, "AS-99");
     } else {

@@ -1,5 +1,7 @@
 #include "rules/another/another.h"
 
+#include <stdlib.h>
+
 /* AS-96: of two dice the roller says which is rolled again; the best of the three counts either way. */
 static void ask_which_die(struct play *p, const struct tally *tally)
 {
@@ -11,8 +13,14 @@ static void ask_which_die(struct play *p, const struct tally *tally)
     play_pick(p, &q);
 }
 
+/* What the dice come to as they lie, seen from one side. */
+struct lying {
+    bool fails;
+    int result, margin;
+};
+
 /* AS-13, AS-14, AS-17: who has luck and is awake is asked right after the die. `against` may be NULL. */
-static bool offer(struct play *p, struct tally *tally, const struct tally *against, int standing)
+static bool offer(struct play *p, struct tally *tally, const struct tally *against, struct lying lying)
 {
     struct question q;
 
@@ -23,7 +31,9 @@ static bool offer(struct play *p, struct tally *tally, const struct tally *again
     ask_option(&q, NAME_yes);
     q.die = tally->die;
     q.sides = tally->sides;
-    q.standing = (short)standing;
+    q.fails = lying.fails;
+    q.result = (short)lying.result;
+    q.margin = (short)lying.margin;
     q.total = (short)tally_known(tally);
     if (against)
         q.against = (short)tally_known(against);
@@ -39,22 +49,33 @@ static bool offer(struct play *p, struct tally *tally, const struct tally *again
 bool another_offer_luck(struct play *p, struct tally *tally, int least)
 {
     play_gather(p, tally);
-    return offer(p, tally, NULL, least == INT_MIN ? 0 : tally_known(tally) - least);
+    return offer(p, tally, NULL, (struct lying){ .fails = tally_known(tally) < least });
+}
+
+/* AS-07, AS-99: what the acting side's lead comes to; for the other side it is the other way round. */
+static struct lying lies(const struct tally *acting, const struct tally *other,
+                         const struct another_contest *contest, bool seen_by_other)
+{
+    int lead = tally_known(acting) - tally_known(other);
+    bool works = lead >= contest->least;
+
+    return (struct lying){ works == seen_by_other, works ? contest->works : contest->fails, abs(lead) };
 }
 
 /*
  * AS-14, AS-146: the reroll is offered to one side, then to the other, before anything else is asked; AS-09:
  * what the GM adds openly counts already.
  */
-void another_offer_both(struct play *p, struct tally *acting, struct tally *other)
+void another_offer_both(struct play *p, struct tally *acting, struct tally *other,
+                        struct another_contest contest)
 {
     bool again;
 
     play_gather(p, acting);
     play_gather(p, other);
-    again = offer(p, acting, other, tally_known(acting) - tally_known(other));
-    if (offer(p, other, acting, tally_known(other) - tally_known(acting) - 1) && !again)
-        offer(p, acting, other, tally_known(acting) - tally_known(other));
+    again = offer(p, acting, other, lies(acting, other, &contest, false));
+    if (offer(p, other, acting, lies(acting, other, &contest, true)) && !again)
+        offer(p, acting, other, lies(acting, other, &contest, false));
 }
 
 /* ---- AS-15, AS-97: luck heals ---- */

@@ -40,7 +40,7 @@ static int spend_meddle(struct play *p, int shown)
     q.lo = 0;
     q.hi = play_pool_now(p, MEDDLE, seat);
     q.total = (short)shown;
-    q.standing = (short)(shown - EVENS);
+    q.fails = shown < EVENS;
     spent = play_count(p, &q);
     play_pool_add(p, MEDDLE, seat, -spent, "NU-22");
     if (spent == 0)

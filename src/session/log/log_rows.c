@@ -46,7 +46,7 @@ static void shut_row(struct rows *rows, struct log_row *open)
     *open = rows->open[--rows->nopen];
 }
 
-/* A die rolled again lies beside the first one, and the better of the two counts; or takes its place. */
+/* A die rolled again lies beside the first one, and the higher or the lower counts; or takes its place. */
 static void roll_again(struct log_row *row, const struct roll *again)
 {
     struct roll *roll = &row->roll;
@@ -58,7 +58,9 @@ static void roll_again(struct log_row *row, const struct roll *again)
         return;
     }
     roll->face[roll->n] = again->face[0];
-    roll->counts = (unsigned char)(again->face[0] > roll->face[old] ? roll->n : old);
+    int over = again->face[0] - roll->face[old];
+    bool counts = again->again == ROLLED_LOWER_COUNTS ? over < 0 : over > 0;
+    roll->counts = (unsigned char)(counts ? roll->n : old);
     roll->n++;
 }
 

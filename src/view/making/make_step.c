@@ -120,10 +120,18 @@ static void dice_toggle(struct make_screen *screen, struct rect where)
         session_set_dice(screen->session, seat, typed ? DICE_TYPED : DICE_PROGRAM);
 }
 
+static bool asks_for_dice(const struct make_screen *screen, const struct question *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (ruleset_is_rolled(screen->rules, q->key, q->option[i].key))
+            return true;
+    return false;
+}
+
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
-    bool dice = !screen->advancing && option_named(screen, q, "dice") >= 0;
+    bool dice = !screen->advancing && asks_for_dice(screen, q);
     struct rect cards = where;
 
     if (dice)

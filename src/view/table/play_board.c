@@ -132,15 +132,16 @@ static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
 
 static enum shove shove_of(const struct play_screen *screen, int at)
 {
+    static const enum shove arrow[] = {
+        [SHOVED_AWAY] = SHOVE_PUSH, [SHOVED_NEARER] = SHOVE_PULL, [SHOVED_ASIDE] = SHOVE_SLIDE
+    };
     const struct play_spread *spread = &screen->spread;
-    const char *key = ruleset_name(screen->rules, screen->kind_chosen);
+    int kind = screen->kind_chosen;
 
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == spread->at[at].kind)
-            key = ruleset_name(screen->rules, spread->kind_name[i]);
-    enum icon icon = play_words_icon_of(screen, key);
-
-    return icon == ICON_PULL ? SHOVE_PULL : icon == ICON_SLIDE ? SHOVE_SLIDE : SHOVE_PUSH;
+            kind = spread->kind_name[i];
+    return arrow[ruleset_shove_way(screen->rules, kind)];
 }
 
 /* Below the figures: where one can go, what is offered, where the pointer is. */
@@ -263,7 +264,7 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     play_cells_of(screen, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
-    lines += tool_ground_effect(ground, effect, sizeof effect);
+    lines += tool_ground_effect(screen, ground, effect, sizeof effect);
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
     screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", "",

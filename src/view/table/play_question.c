@@ -25,35 +25,17 @@ enum {
 
 /* ---- what is asked ---- */
 
-/* "attack.hits" or "attack.misses" of the words, seen from whoever acts; NULL: there are none. */
-static const char *outcome_words(const struct play_screen *screen, const struct play *pending, int margin)
+/* "Brann hits Mawl by 3." as the dice lie, "Hit" where the words say no more. */
+static void outcome(const struct play_screen *screen, const struct question *q, struct str *out)
 {
-    char key[64];
+    const struct play *pending = screen_pending(screen);
+    const char *result = ruleset_name(screen->rules, q->result);
+    char word[64], plain[64];
 
-    if (!pending || !pending->command || pending->command->verb < 0 || pending->target < 0)
-        return NULL;
-    snprintf(key, sizeof key, "%s.%s", screen->rules->actions[pending->command->verb].key,
-             margin >= 0 ? "hits" : "misses");
-    return screen_word_or_none(screen, "screen", key);
-}
-
-/* "Brann hits Mawl by 3." as the roll stands: of the other side it tells the same. */
-static bool outcome(const struct play_screen *screen, const struct question *q, struct str *out)
-{
-    const struct play *pending = session_pending(screen->session);
-    bool acts = pending && pending->command && pending->command->actor == q->about;
-    int margin = acts ? q->standing : -(q->standing + 1);
-    const char *words = outcome_words(screen, pending, margin);
-    char number[12];
-
-    if (!words || (!acts && pending->target != q->about))
-        return false;
-    snprintf(number, sizeof number, "%d", abs(margin));
-    const struct word_slot slot[] = { { "who", screen_figure(screen, pending->command->actor) },
-                                      { "target", screen_figure(screen, pending->target) },
-                                      { "margin", number } };
-    words_fill(words, slot, sizeof slot / sizeof slot[0], out);
-    return true;
+    if (q->result && !play_words_stands(screen, pending, q, "", out)) {
+        text_capital(screen_word(screen, "result", result, word, sizeof word), plain, sizeof plain);
+        str_add_text(out, plain);
+    }
 }
 
 /* "beside.QUESTION" of the words: what is known so far, or what it means. */
@@ -70,35 +52,57 @@ static void beside(const struct play_screen *screen, const struct question *q, s
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
 }
 
-/* Good or bad for whoever is asked, with the rule at its end; who it is where `asked` does not name them. */
+/* What the dice come to, good or bad for whoever is asked, and what the words say of rolling them anew. */
+static void dice_line(const struct play_screen *screen, const struct question *q, struct str *out)
+{
+    struct str words;
+
+    str_init(&words);
+    beside(screen, q, &words);
+    str_add_text(out, q->fails ? FONT_BAD : FONT_GOOD);
+    outcome(screen, q, out);
+    str_add_format(out, "%s" FONT_QUIET "%s", q->result && words.len > 0 ? " " : "", str_cstr(&words));
+    str_clear(&words);
+}
+
+/* What is known so far, and who is asked where `asked` does not name them. */
+static void known_line(const struct play_screen *screen, const struct question *q, const char *asked,
+                       struct str *out)
+{
+    const char *who = screen_figure(screen, q->about);
+    struct str words;
+
+    str_init(&words);
+    beside(screen, q, &words);
+    bool named = q->about >= 0 && !strstr(asked, who);
+    str_add_format(out, named && words.len > 0 ? "%s  %s" : "%s%s", named ? who : "", str_cstr(&words));
+    str_clear(&words);
+}
+
+/* The line below what is asked, with the rule at its end. */
 static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
                           const char *rule, struct str *out)
 {
-    const char *who = screen_figure(screen, q->about);
-
-    if (q->die == 0) {
-        struct str words;
-
-        str_init(&words);
-        beside(screen, q, &words);
-        bool named = q->about >= 0 && !strstr(asked, who);
-        str_add_format(out, named && words.len > 0 ? "%s  %s" : "%s%s", named ? who : "", str_cstr(&words));
-        str_clear(&words);
-    } else {
-        bool opposed = q->against != TOTAL_NONE; /* damage is rolled against nothing */
-
-        str_add_text(out, q->standing < 0 ? FONT_BAD : FONT_GOOD);
-        if (opposed && !outcome(screen, q, out))
-            /* words: the roll of a figure as it stands */
-            str_add_format(out, q->standing < 0 ? _("%s fails by %d.") : _("%s succeeds by %d."), who,
-                           abs(q->standing));
-        str_add_format(out, opposed ? FONT_QUIET " %s" : FONT_QUIET "%s", _("The better die counts."));
-    }
+    if (q->die == 0)
+        known_line(screen, q, asked, out);
+    else
+        dice_line(screen, q, out);
     if (*rule)
         str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
 }
 
 /* ---- "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to ---- */
+
+/* "ahead.QUESTION" of the words. */
+static const char *ahead_words(const struct play_screen *screen)
+{
+    const struct question *q = screen_asked(screen);
+    char key[80];
+
+    snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->rules, q->key) : "");
+    const char *words = screen_word_or_none(screen, "screen", key);
+    return words ? words : "";
+}
 
 /* Set the chips into lines of `width`; their height. `draw` false: only measured. */
 static int chips(struct play_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
@@ -107,13 +111,13 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
     const struct play_spread *spread = &screen->spread;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int height = theme_px(t, CHIP), gap = theme_px(t, 8);
-    int x = font_width(ui->meter, t, style, _("If kept:")) + theme_px(t, 10), y = top;
+    const char *ahead = ahead_words(screen);
+    int x = *ahead ? font_width(ui->meter, t, style, ahead) + theme_px(t, 10) : 0, y = top;
 
     if (!spread->ahead || spread->kinds == 0)
         return 0;
     if (draw)
-        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("If kept:"),
-                -1);
+        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, ahead, -1);
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 

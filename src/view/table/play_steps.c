@@ -123,8 +123,6 @@ static void standing_of(const struct play_screen *screen, const struct play *pen
 {
     bool own = q->about == pending->actor;
     int mine = own ? q->total : q->against, theirs = own ? q->against : q->total;
-    char key[80], number[16];
-    const struct word_slot slot = { "n", number };
     struct str phrase;
 
     out[0] = '\0';
@@ -134,13 +132,8 @@ static void standing_of(const struct play_screen *screen, const struct play *pen
         snprintf(out, room, _("%d as it stands"), q->total);
         return;
     }
-    snprintf(number, sizeof number, "%d", mine < theirs ? theirs - mine : mine - theirs);
-    snprintf(key, sizeof key, "standing.%s.%s", screen->rules->actions[pending->command->verb].key,
-             mine < theirs ? "bad" : "good");
-    const char *word = screen_word_or_none(screen, "screen", key);
     str_init(&phrase);
-    if (word)
-        words_fill(word, &slot, 1, &phrase);
+    play_words_stands(screen, pending, q, ".short", &phrase);
     snprintf(out, room, _("%d against %d%s%s"), mine, theirs, phrase.len ? ": " : "", str_cstr(&phrase));
     str_clear(&phrase);
 }

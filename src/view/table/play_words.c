@@ -367,11 +367,10 @@ static void fill(const struct play_screen *screen, const struct question *q, con
                  size_t room)
 {
     const struct play *pending = screen_pending(screen);
-    char die[12], sides[12], margin[12];
+    char die[12], sides[12];
     const struct word_slot slots[] = {
         { "die", die },
         { "sides", sides },
-        { "standing", margin },
         { "who", q->about >= 0 ? screen_figure(screen, q->about) : "" },
         { "target", pending && pending->target >= 0 ? screen_figure(screen, pending->target) : "" },
     };
@@ -379,11 +378,32 @@ static void fill(const struct play_screen *screen, const struct question *q, con
 
     snprintf(die, sizeof die, "%d", q->die);
     snprintf(sides, sizeof sides, "%d", q->sides);
-    snprintf(margin, sizeof margin, "%d", q->standing);
     str_init(&filled);
     words_fill(text, slots, sizeof slots / sizeof slots[0], &filled);
     text_capital(str_cstr(&filled), out, room);
     str_clear(&filled);
+}
+
+bool play_words_stands(const struct play_screen *screen, const struct play *pending, const struct question *q,
+                       const char *form, struct str *out)
+{
+    char key[96], number[12];
+    const char *words;
+
+    if (!pending || pending->depth == 0 || q->result == 0)
+        return false;
+    const struct frame *frame = &pending->frame[pending->depth - 1];
+    snprintf(key, sizeof key, "stands.%s.%s%s", screen->rules->procs[frame->proc].key,
+             ruleset_name(screen->rules, q->result), form);
+    words = screen_word_or_none(screen, "screen", key);
+    if (!words)
+        return false;
+    snprintf(number, sizeof number, "%d", q->margin);
+    const struct word_slot slot[] = { { "who", screen_figure(screen, frame->actor) },
+                                      { "target", screen_figure(screen, frame->target) },
+                                      { "n", number } };
+    words_fill(words, slot, sizeof slot / sizeof slot[0], out);
+    return true;
 }
 
 /* An option that is neither a cell, a figure, a mark nor a text is called by its name ("none" is name 0). */

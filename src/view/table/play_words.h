@@ -43,6 +43,13 @@ void play_words_spend_waits(const struct play_screen *screen, const struct spend
 void play_words_effect(const struct play_screen *screen, const struct play_chance *before,
                        const struct play_chance *after, char *out, size_t room);
 
+/*
+ * What the dice come to as they lie, by the words "stands.PROCEDURE.RESULT" and `form` ("", ".short"):
+ * {who} does it to {target}, by {n}. False: there are none, nothing is added.
+ */
+bool play_words_stands(const struct play_screen *screen, const struct play *pending, const struct question *q,
+                       const char *form, struct str *out);
+
 /* Is the option one that has a name of its own? */
 bool play_words_named(const struct question *q, int option);
 

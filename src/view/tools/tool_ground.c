@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/words.h"
 #include "view/table/play_figure.h"
 #include "view/table/play_screen.h"
 
@@ -13,8 +14,11 @@ enum { REST = 450, LINE = 160 };
 const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
                              size_t size)
 {
-    const char *word = screen_word_or_none(screen, "ground", ground->key);
+    char key[64];
+    const char *word;
 
+    snprintf(key, sizeof key, "ground.%s", ground->key);
+    word = screen_word_or_none(screen, "screen", key);
     if (word)
         return word;
     snprintf(room, size, "%s", ground->key);
@@ -45,28 +49,25 @@ static bool harms(const struct terrain *ground)
     return ground->has_damage && (ground->damage_sides || ground->damage_flat);
 }
 
-bool tool_ground_effect(const struct terrain *ground, char *out, size_t room)
+/* What the words "ground.does.WHAT" say of such ground: what harm and lying mean is the book's. */
+bool tool_ground_effect(const struct play_screen *screen, const struct terrain *ground, char *out,
+                        size_t room)
 {
-    char dice[24];
     bool prone = ground->has_prone && ground->prone;
+    char dice[24], key[40];
+    const struct word_slot slot = { "damage", dice };
+    struct str filled;
 
-    dice_of(ground, dice, sizeof dice);
     if (!ground->hazard)
         return false;
-    if (ground->pit)
-        snprintf(out, room,
-                 harms(ground) ? _("Whoever is shoved in takes %s damage and stays there")
-                               : _("Whoever is shoved in stays there"),
-                 dice);
-    else if (harms(ground))
-        snprintf(out, room,
-                 prone ? _("Whoever enters takes %s damage and falls prone")
-                       : _("Whoever enters takes %s damage"),
-                 dice);
-    else if (prone)
-        snprintf(out, room, "%s", _("Whoever enters falls prone"));
-    else
-        snprintf(out, room, "%s", _("What it does, the game master says"));
+    dice_of(ground, dice, sizeof dice);
+    snprintf(key, sizeof key, "ground.does%s%s%s", ground->pit ? ".pit" : "", harms(ground) ? ".harm" : "",
+             prone && !ground->pit ? ".prone" : "");
+    const char *words = screen_word_or_none(screen, "screen", key);
+    str_init(&filled);
+    words_fill(words ? words : _("What it does, the game master says"), &slot, 1, &filled);
+    snprintf(out, room, "%s", str_cstr(&filled));
+    str_clear(&filled);
     return true;
 }
 
@@ -100,7 +101,7 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
     text_of_thousandths(ground->cost, cost, sizeof cost);
     snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
-    n += tool_ground_effect(ground, effect, sizeof effect);
+    n += tool_ground_effect(screen, ground, effect, sizeof effect);
     if (*ground->note)
         line[n++] = ground->note;
     struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);

@@ -15,7 +15,8 @@ const char *tool_ground_name(const struct play_screen *screen, const struct terr
                              size_t size);
 
 /* What becomes of whoever comes there, in one line; false: nothing. */
-bool tool_ground_effect(const struct terrain *ground, char *out, size_t room);
+bool tool_ground_effect(const struct play_screen *screen, const struct terrain *ground, char *out,
+                        size_t room);
 
 /* Show it once the pointer or the cursor has rested long enough. */
 void tool_ground_note(struct play_screen *screen, struct ui *ui);

@@ -1,0 +1,257 @@
+/*
+ * What a question about dice says, for a rule set of no book: a blow lands if its die is the lower one, ties
+ * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer.
+ */
+#include "core/play.h"
+#include "view/table.h"
+
+enum { HP, STATS };
+enum { ANNA = 1 };
+
+/* clang-format off */
+#define LOW_NAMES(X) X(blow) X(ward) X(fortune) X(lands) X(glances) X(tug) X(heave)
+/* clang-format on */
+enum {
+    N_before = NAME_COUNT - 1,
+#define LOW_ENUM(word) N_##word,
+    LOW_NAMES(LOW_ENUM)
+#undef LOW_ENUM
+        LOW_NAME_COUNT
+};
+static const char *const names[LOW_NAME_COUNT] = {
+#define LOW_ROW(word) #word,
+    CORE_NAMES(LOW_ROW) LOW_NAMES(LOW_ROW)
+#undef LOW_ROW
+};
+
+/* LO-1: whose die is lower wins; LO-2: on a tie the blow glances off; LO-3: either may roll once more. */
+static void offer(struct play *p, struct tally *own, const struct tally *other, bool lands)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_fortune, "LO-3", own->who, play_seat_of(p, own->who));
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    q.die = own->die;
+    q.sides = own->sides;
+    q.total = (short)tally_known(own);
+    q.against = (short)tally_known(other);
+    q.fails = lands == (own->who == p->target);
+    q.result = lands ? N_lands : N_glances;
+    q.margin = (short)abs(q.total - q.against);
+    if (play_pick(p, &q) == 1)
+        play_reroll_keep_low(p, own, "LO-3");
+}
+
+static void blow(struct play *p)
+{
+    struct tally blow = play_roll(p, p->actor, N_blow, "LO-1", 20);
+    struct tally ward = play_roll(p, p->target, N_ward, "LO-1", 20);
+
+    offer(p, &blow, &ward, blow.die < ward.die);
+    offer(p, &ward, &blow, blow.die < ward.die);
+    play_total(p, &blow, INT_MIN);
+    play_total(p, &ward, INT_MIN);
+    play_result(p, p->actor, blow.die < ward.die ? N_lands : N_glances, 1, p->target, "LO-2");
+}
+
+static bool is_there(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE);
+}
+
+static int fitness(const struct state *now, const struct book *book, int token)
+{
+    (void)now;
+    (void)book;
+    (void)token;
+    return 100;
+}
+
+static void nothing_due(const struct state *now, const struct book *book, struct due *due)
+{
+    (void)now;
+    (void)book;
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+}
+
+static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
+static const struct proc procs[] = { { "blow", blow_steps, NULL } };
+static const struct action actions[] = { { "blow", 0, WHEN_DOWNTIME, ACT_TARGET, NULL, "LO-1", NULL, NULL } };
+static const struct stat_def stats[STATS] = { { "hp", 0, 9, 1, STAT_PLAIN, "LO-4" } };
+static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
+                                            { N_heave, SHOVED_ASIDE },
+                                            { 0, SHOVED_AWAY } };
+static const struct ruleset low = { .id = "low",
+                                    .title = "Low",
+                                    .prefix = "LO",
+                                    .version = 1,
+                                    .name = names,
+                                    .nnames = LOW_NAME_COUNT,
+                                    .stats = stats,
+                                    .nstats = STATS,
+                                    .procs = procs,
+                                    .nprocs = 1,
+                                    .actions = actions,
+                                    .nactions = 1,
+                                    .mark_modifier = -1,
+                                    .due = nothing_due,
+                                    .able = is_there,
+                                    .there = is_there,
+                                    .may_act = is_there,
+                                    .program.fitness = fitness,
+                                    .shown.stat_hp = -1,
+                                    .shown.stat_hp_max = -1,
+                                    .shown.shoves = shoves };
+
+/* Its text.json, in pairs. */
+static const char *const words[] = { "stands.blow.lands",
+                                     "{who} strikes {target}, lower by {n}.",
+                                     "stands.blow.glances",
+                                     "{who} glances off {target}.",
+                                     "beside.fortune",
+                                     "The lower die counts.",
+                                     NULL };
+static const char *const no_words[] = { NULL };
+
+static const char *low_word(const void *context, const char *group, const char *key)
+{
+    const char *const *word = context;
+
+    while (*word && strcmp(*word, key) != 0)
+        word += 2;
+    return *word && strcmp(group, "screen") == 0 ? word[1] : NULL;
+}
+
+static void join(struct session *s, const char *name)
+{
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct texts *texts = &session_book(s)->texts;
+    const int more[] = { texts_add(texts, name), ANNA, 0, 1, texts_add(texts, name), SEATS_ALL };
+
+    assert_true(command_edit(&c, EDIT_join, NOBODY, 0, -1, more, 6));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+}
+
+/* Ash strikes Birch, with these dice; the table at the first question that is left open. */
+static void strike(struct table *t, const char *const *said, int one, int other)
+{
+    struct err err = { 0 };
+    struct session *s = session_new(&low, NULL, "7", &err);
+    struct command c = command_make(0, ANNA);
+    struct answer roll = { .kind = ASK_ROLL, .seat = ANNA, .n = 1 };
+
+    assert_non_null(s);
+    assert_int_equal(session_add_seat(s, "anna", false, RUNNER_PERSON), ANNA);
+    assert_true(session_set_dice(s, ANNA, DICE_TYPED));
+    join(s, "Ash");
+    join(s, "Birch");
+    c.actor = 0;
+    c.target = 1;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(session_answer(s, &roll, &one), OUTCOME_ASKS);
+    assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
+    command_clear(&c);
+    *t = (struct table){ .meter = font_meter_fixed(),
+                         .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t->app, THEME_DARK, 0);
+    t->app.game.session = s;
+    t->app.screen = play_screen_new(s, low_word, said);
+    assert_non_null(t->app.screen);
+    t->app.screen->anim.reduced = true;
+    table_settle(t);
+}
+
+static void answer(struct table *t, int option)
+{
+    struct answer given = { .kind = ASK_PICK, .seat = ANNA, .n = 1 };
+
+    session_answer(t->app.game.session, &given, &option);
+    screen_look(t->app.screen);
+    table_settle(t);
+}
+
+static void asserts_standing(struct table *t, const char *text)
+{
+    const char *value = table_widget(t, "question")->value;
+
+    if (strncmp(value, text, strlen(text)) != 0)
+        fail_msg("\"%s\" where \"%s\" should stand", value, text);
+}
+
+static void the_rule_set_says_which_die_counts(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    strike(&t, words, 4, 9);
+    asserts_standing(&t, "Ash strikes Birch, lower by 5. The lower die counts.");
+    assert_false(table_says(&t, "better"));
+    answer(&t, 0);
+    asserts_standing(&t, "Ash strikes Birch, lower by 5. The lower die counts.");
+    app_clear(&t.app);
+}
+
+static void the_rule_set_says_whom_a_tie_helps(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    strike(&t, words, 7, 7);
+    asserts_standing(&t, "Ash glances off Birch. The lower die counts.");
+    app_clear(&t.app);
+}
+
+/* A result needs no sentence to be told; nothing is made up. */
+static void without_words_it_says_the_result_alone(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    strike(&t, no_words, 12, 7);
+    asserts_standing(&t, "Glances");
+    assert_false(table_says(&t, "counts"));
+    app_clear(&t.app);
+}
+
+static void of_two_dice_the_lower_is_shown_as_the_one_that_counts(void **unused)
+{
+    static const int again[] = { 3, 16 };
+    struct answer roll = { .kind = ASK_ROLL, .seat = ANNA, .n = 1 };
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        struct table t;
+
+        strike(&t, words, 12, 7);
+        answer(&t, 1);
+        assert_int_not_equal(session_answer(t.app.game.session, &roll, &again[i]), OUTCOME_BAD);
+        screen_look(t.app.screen);
+        table_settle(&t);
+        assert_int_equal(t.app.screen->dice.row[0].roll.n, 2);
+        assert_int_equal(roll_counts(&t.app.screen->dice.row[0].roll, 1), again[i] == 3);
+        app_clear(&t.app);
+    }
+}
+
+static void a_shove_goes_as_its_rule_set_says(void **unused)
+{
+    (void)unused;
+    assert_int_equal(ruleset_shove_way(&low, N_tug), SHOVED_NEARER);
+    assert_int_equal(ruleset_shove_way(&low, N_heave), SHOVED_ASIDE);
+    assert_int_equal(ruleset_shove_way(&low, N_blow), SHOVED_AWAY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_rule_set_says_which_die_counts),
+        cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
+        cmocka_unit_test(without_words_it_says_the_result_alone),
+        cmocka_unit_test(of_two_dice_the_lower_is_shown_as_the_one_that_counts),
+        cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
