@@ -2,6 +2,7 @@
 #include "content/scenario_own.h"
 
 #include "base/hash.h"
+#include "base/hash_table.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
@@ -228,29 +229,23 @@ static struct cell place_of(struct scenario_loading *l, const cJSON *node, int s
 
 /* ---- the whole ---- */
 
-/* Which figure had this name before; names are found by their hash. */
-struct names {
-    int *bucket; /* figure + 1 */
-    unsigned mask;
-};
-
-/* The bucket of that name, 0 in it: nobody has it. */
-static int *bucket_of(const struct names *names, const struct scenario *s, const char *name)
+/* The figure that has this name, counted from 1; 0: nobody has. Names are found by their hash. */
+static uintptr_t figure_named(const struct hash_table *names, const struct scenario *s, const char *name)
 {
-    unsigned at = (unsigned)hash_text(name) & names->mask;
+    size_t at = 0;
+    uintptr_t one;
 
-    while (names->bucket[at] && strcmp(s->figure[names->bucket[at] - 1].name, name) != 0)
-        at = (at + 1) & names->mask;
-    return &names->bucket[at];
+    while ((one = hash_table_next(names, hash_text(name), &at)) && strcmp(s->figure[one - 1].name, name) != 0)
+        continue;
+    return one;
 }
 
-static bool is_second(struct names *names, const struct scenario *s, const char *name)
+/* Had another this name before? The next figure has it now. */
+static bool is_second(struct scenario_loading *l, struct hash_table *names, const char *name)
 {
-    int *bucket = bucket_of(names, s, name);
-
-    if (*bucket)
+    if (figure_named(names, l->scenario, name))
         return true;
-    *bucket = s->nfigures + 1;
+    l->failed = l->failed || !hash_table_add(names, hash_text(name), (uintptr_t)l->scenario->nfigures + 1);
     return false;
 }
 
@@ -289,7 +284,7 @@ static int count_of(const cJSON *node)
 }
 
 /* Alike but for names and places. Once one has no place the others get none: the fault is told once. */
-static void read_figure(struct scenario_loading *l, const cJSON *node, struct names *names)
+static void read_figure(struct scenario_loading *l, const cJSON *node, struct hash_table *names)
 {
     struct scenario *s = l->scenario;
     struct scenario_figure figure = { .sheet = varied_sheet(l, node),
@@ -301,7 +296,7 @@ static void read_figure(struct scenario_loading *l, const cJSON *node, struct na
     read_numbers(l, node, &figure);
     for (int i = 0; i < count; i++) {
         figure.name = name_of(l, node, i);
-        if (*figure.name && is_second(names, s, figure.name))
+        if (*figure.name && is_second(l, names, figure.name))
             reader_expected(&l->r, node, "name", FAULT_DUPLICATE, _("each name once"));
         if (i == 0 || cell_somewhere(figure.at))
             figure.at = place_of(l, node, size, i, count);
@@ -339,12 +334,12 @@ static void report_figure(struct scenario_loading *l, const cJSON *mark)
 }
 
 /* Marks may name figures that come later, so they are looked up when all are known. */
-static void check_others(struct scenario_loading *l, const cJSON *marks, const struct names *names)
+static void check_others(struct scenario_loading *l, const cJSON *marks, const struct hash_table *names)
 {
     JSON_EACH(mark, marks) {
         const char *of = field_text(mark, "of", NULL);
 
-        if (of && !*bucket_of(names, l->scenario, of))
+        if (of && !figure_named(names, l->scenario, of))
             report_figure(l, mark);
     }
 }
@@ -354,13 +349,10 @@ void scenario_read_figures(struct scenario_loading *l)
     struct scenario *s = l->scenario;
     const cJSON *figures = field_list(l->r.root, "figures");
     int entries = cJSON_GetArraySize(figures), n;
-    struct names names = { .mask = 15 };
+    struct hash_table names = { 0 };
 
     if (entries > TOKENS_MAX || (n = count_figures(l, figures)) < 0)
         return;
-    while ((int)names.mask < 2 * n)
-        names.mask = 2 * names.mask + 1;
-    names.bucket = scenario_take(l, (int)names.mask + 1, sizeof *names.bucket);
     s->figure = scenario_take(l, n, sizeof *s->figure);
     s->sheet = scenario_take(l, 2 * entries, sizeof *s->sheet); /* each may be varied */
     l->wrong = scenario_take(l, entries, sizeof *l->wrong);
@@ -373,4 +365,5 @@ void scenario_read_figures(struct scenario_loading *l)
         check_others(l, field_list(node, "marks"), &names);
         check_others(l, field_list(node, "more_marks"), &names);
     }
+    hash_table_clear(&names);
 }

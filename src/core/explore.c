@@ -208,7 +208,7 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
                           .odds = odds,
                           .asked = odds,
                           .budget = budget };
-    struct open open;
+    struct open open = { 0 };
 
     x.here = &x.start;
     x.open = &open;
@@ -216,7 +216,7 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
     arena_init(&x.arena);
     play_begin(&x.play, now, book, command);
     x.play.stand_in = &x.stand_in;
-    if (open_init(&open) && get_ready(&x, tape)) {
+    if (get_ready(&x, tape)) {
         begin(&x);
         explore_walk(&x);
         play_rollback(&x.play);

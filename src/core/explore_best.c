@@ -6,57 +6,30 @@
 #include <string.h>
 
 /* Deeper than any procedure goes, within the stack of a thread; more answers than one cares to try. */
-enum { STEPS_MOST = 1500, ANSWERS_MOST = 4096, VALUES_START = 256 };
-
-struct value {
-    uint64_t key; /* 0: free */
-    double value;
-};
+enum { STEPS_MOST = 1500, ANSWERS_MOST = 4096 };
 
 struct chooser {
     struct explorer x;
     struct best *best;
-    struct value *known; /* of positions; open addressing */
-    int nknown, room;
+    struct hash_table known; /* which value a position has, counted from 1, by its key */
+    double *value;
+    int nvalues;
+    size_t room;
     int steps; /* on the way to where the play stands */
 };
 
 /* ---- values that are known ---- */
 
-static struct value *slot(const struct chooser *c, uint64_t key)
-{
-    unsigned mask = (unsigned)c->room - 1, i = (unsigned)key & mask;
-
-    while (c->known[i].key && c->known[i].key != key)
-        i = (i + 1) & mask;
-    return &c->known[i];
-}
-
-static bool grow(struct chooser *c)
-{
-    struct chooser wider = *c;
-
-    wider.room = c->room ? 2 * c->room : VALUES_START;
-    wider.known = mem_new((size_t)wider.room, sizeof *wider.known);
-    if (!wider.known)
-        return false;
-    for (int i = 0; i < c->room; i++)
-        if (c->known[i].key)
-            *slot(&wider, c->known[i].key) = c->known[i];
-    mem_free(c->known);
-    c->known = wider.known;
-    c->room = wider.room;
-    return true;
-}
-
 static void remember(struct chooser *c, uint64_t key, double value)
 {
-    if (2 * (c->nknown + 1) > c->room && !grow(c)) {
+    void *values = c->value;
+
+    if (!mem_reserve(&values, &c->room, (size_t)c->nvalues + 1, sizeof *c->value) ||
+        !hash_table_add(&c->known, key, (uintptr_t)c->nvalues + 1))
         c->x.failed = true;
-        return;
-    }
-    c->nknown += slot(c, key)->key == 0;
-    *slot(c, key) = (struct value){ key, value };
+    c->value = values;
+    if (!c->x.failed)
+        c->value[c->nvalues++] = value;
 }
 
 /* ---- answers ---- */
@@ -176,14 +149,16 @@ static double value_from_here(struct chooser *c)
     struct position here = {
         .args_used = p->args_used, .nevents = p->events.n, .depth = p->depth, .frame = frame
     };
+    uintptr_t known;
     double value;
 
     here.head = p->head < c->x.stand_in.given ? p->head : c->x.stand_in.given;
     forget(&c->x, &here);
-    here.key = open_key(p, &here, p->floor) | 1;
+    here.key = open_key(p, &here, p->floor);
     here.head = p->head; /* dice and choices of the way here stay on the tape */
-    if (c->room && slot(c, here.key)->key)
-        return slot(c, here.key)->value;
+    known = hash_table_get(&c->known, here.key);
+    if (known)
+        return c->value[known - 1];
     memcpy(frame, p->frame, (size_t)p->depth * sizeof *frame);
     value = value_of_step(c, &here);
     if (!c->x.inexact && !c->x.failed)
@@ -271,7 +246,8 @@ bool explore_best(struct state *now, struct book *book, const struct command *co
         judge(&c);
     best->exact = !x->inexact;
     best->positions = x->positions;
-    mem_free(c.known);
+    hash_table_clear(&c.known);
+    mem_free(c.value);
     play_clear(&x->play);
     tape_clear(&x->tape);
     arena_clear(&x->arena);

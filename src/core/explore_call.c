@@ -26,13 +26,12 @@ struct ending {
 };
 
 struct called {
-    uint64_t key;
     struct odds odds; /* what was counted, of a procedure that certainly begins */
     struct ending *ending;
     int nendings;
 };
 
-enum { CALLED_START = 64, DEEP = FRAMES - 6 };
+enum { DEEP = FRAMES - 6 };
 
 /* ---- the table ---- */
 
@@ -45,40 +44,17 @@ static uint64_t key_of(const struct play *p, const struct position *at)
     return hash_mix(key ^ ((uint64_t)(below > DEEP ? below : 0) << 32 | (forget_not(p, below) & ~at->pools)));
 }
 
-static struct called **slot(struct explorer *x, uint64_t key)
+static struct called *called_at(const struct explorer *x, uint64_t key)
 {
-    int mask = x->called_room - 1, i = (int)(key & (unsigned)mask);
-
-    while (x->called[i] && x->called[i]->key != key)
-        i = (i + 1) & mask;
-    return &x->called[i];
-}
-
-static bool grow(struct explorer *x)
-{
-    struct called **old = x->called;
-    int n = x->called_room;
-
-    x->called_room = n ? 2 * n : CALLED_START;
-    x->called = mem_new((size_t)x->called_room, sizeof *x->called);
-    if (!x->called) {
-        x->called = old;
-        x->called_room = n;
-        return false;
-    }
-    for (int i = 0; i < n; i++)
-        if (old[i])
-            *slot(x, old[i]->key) = old[i];
-    mem_free(old);
-    return true;
+    return (struct called *)hash_table_get(&x->called, key);
 }
 
 void call_clear(struct explorer *x)
 {
-    for (int i = 0; i < x->called_room; i++)
-        if (x->called[i])
-            odds_clear(&x->called[i]->odds);
-    mem_free(x->called);
+    for (size_t i = 0; i < x->called.room; i++)
+        if (x->called.row[i].what)
+            odds_clear(&((struct called *)x->called.row[i].what)->odds);
+    hash_table_clear(&x->called);
 }
 
 /* ---- working out ---- */
@@ -149,31 +125,23 @@ static void watch_anew(struct odds *odds, const struct odds *asked)
 /* Walk the procedure alone, as if it certainly began. */
 static void walk_alone(struct explorer *x, const struct position *at, struct called *c)
 {
-    struct open open, ends, *outer_open = x->open, *outer_ends = x->ends;
+    struct open open = { 0 }, ends = { 0 }, *outer_open = x->open, *outer_ends = x->ends;
     struct odds *outer_odds = x->odds;
     int floor = x->play.floor;
 
     watch_anew(&c->odds, x->odds);
-    if (!open_init(&open)) {
-        x->failed = true;
-        return;
-    }
-    if (open_init(&ends)) {
-        x->open = &open;
-        x->ends = &ends;
-        x->odds = &c->odds;
-        x->play.floor = at->depth - 1;
-        explore_step(x, at, 1);
-        explore_walk(x);
-        x->failed = x->failed || !keep_endings(x, at, c);
-        x->play.floor = floor;
-        x->odds = outer_odds;
-        x->ends = outer_ends;
-        x->open = outer_open;
-        open_clear(&ends);
-    } else {
-        x->failed = true;
-    }
+    x->open = &open;
+    x->ends = &ends;
+    x->odds = &c->odds;
+    x->play.floor = at->depth - 1;
+    explore_step(x, at, 1);
+    explore_walk(x);
+    x->failed = x->failed || !keep_endings(x, at, c);
+    x->play.floor = floor;
+    x->odds = outer_odds;
+    x->ends = outer_ends;
+    x->open = outer_open;
+    open_clear(&ends);
     open_clear(&open);
 }
 
@@ -219,22 +187,24 @@ void call_procedure(struct explorer *x, const struct position *at)
     struct called *c;
     uint64_t key;
 
-    if ((x->ncalled >= x->called_room / 2 && !grow(x)) || !open_stand_at(x, at)) {
+    if (!open_stand_at(x, at)) {
         x->failed = true;
         return;
     }
     open_step_back(x, at);
     key = key_of(&x->play, at);
-    c = *slot(x, key);
+    c = called_at(x, key);
     if (!c) {
         if (!(c = arena_take(&x->arena, 1, sizeof *c))) {
             x->failed = true;
             return;
         }
-        c->key = key;
         walk_alone(x, at, c);
-        *slot(x, key) = c;
-        x->ncalled++;
+        if (!hash_table_add(&x->called, key, (uintptr_t)c)) {
+            odds_clear(&c->odds);
+            x->failed = true;
+            return;
+        }
     }
     x->failed = x->failed || !explore_add(x->odds, &c->odds, at->chance);
     for (int i = 0; i < c->nendings && !x->failed; i++)

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { OPEN_START = 64 };
-
 /* ---- keys ---- */
 
 /* A frame's share of a position's key: all of it but the tick, most of it zeros. */
@@ -37,27 +35,16 @@ uint64_t open_key(const struct play *p, const struct position *at, int below)
 
 /* ---- the table and the heap ---- */
 
-bool open_init(struct open *open)
-{
-    *open = (struct open){ .nbuckets = OPEN_START };
-    open->bucket = mem_new(OPEN_START, sizeof *open->bucket);
-    return open->bucket != NULL;
-}
-
 void open_clear(struct open *open)
 {
-    mem_free(open->bucket);
+    hash_table_clear(&open->table);
     mem_free(open->heap);
     *open = (struct open){ .n = 0 };
 }
 
-static struct position **slot_of(struct open *open, uint64_t key)
+static struct position *open_at(const struct open *open, uint64_t key)
 {
-    struct position **at = &open->bucket[key & (unsigned)(open->nbuckets - 1)];
-
-    while (*at && (*at)->key != key)
-        at = &(*at)->below;
-    return at;
+    return (struct position *)hash_table_get(&open->table, key);
 }
 
 static void swap(struct position **a, struct position **b)
@@ -101,27 +88,8 @@ struct position *open_take(struct open *open)
         return NULL;
     open->heap[0] = open->heap[--open->n];
     heap_down(open);
-    *slot_of(open, first->key) = first->below;
+    hash_table_drop(&open->table, first->key);
     return first;
-}
-
-static bool grow_buckets(struct open *open)
-{
-    int n = 2 * open->nbuckets;
-    struct position **wider = mem_new((size_t)n, sizeof *wider);
-
-    if (!wider)
-        return false;
-    for (int i = 0; i < open->n; i++) {
-        struct position *at = open->heap[i];
-
-        at->below = wider[at->key & (unsigned)(n - 1)];
-        wider[at->key & (unsigned)(n - 1)] = at;
-    }
-    mem_free(open->bucket);
-    open->bucket = wider;
-    open->nbuckets = n;
-    return true;
 }
 
 /* ---- a new position ---- */
@@ -178,9 +146,9 @@ static struct position *enlist(struct explorer *x, const struct position *fresh)
     if (!mem_reserve(&heap, &open->room, (size_t)open->n + 1, sizeof *open->heap))
         return NULL;
     open->heap = heap;
-    if ((open->n >= open->nbuckets && !grow_buckets(open)) || !(at = keep_position(x, fresh)))
+    at = keep_position(x, fresh);
+    if (!at || !hash_table_add(&open->table, at->key, (uintptr_t)at))
         return NULL;
-    *slot_of(open, at->key) = at;
     open->heap[open->n++] = at;
     heap_up(open, open->n - 1);
     return at;
@@ -194,7 +162,7 @@ void open_add(struct explorer *x, const struct position *before, double chance, 
     fresh.head = p->head < x->stand_in.given ? p->head : x->stand_in.given;
     forget(x, &fresh);
     fresh.key = open_key(p, &fresh, p->floor);
-    at = *slot_of(x->open, fresh.key);
+    at = open_at(x->open, fresh.key);
     if (!at && !(at = enlist(x, &fresh))) {
         x->failed = true;
         return;

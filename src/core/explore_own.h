@@ -5,6 +5,7 @@
 #define CORE_EXPLORE_OWN_H
 
 #include "base/arena.h"
+#include "base/hash_table.h"
 #include "core/explore.h"
 #include "core/explore_pool.h"
 #include "core/play_own.h"
@@ -31,13 +32,11 @@ struct position {
     struct event *own; /* the changes of that step */
     int depth;
     struct frame *frame;
-    struct position *below; /* chain of the hash table */
 };
 
-/* Positions that are still to be worked out: by key, and by order. */
+/* Positions that are still to be worked out: by key, and by order. All zero: there are none. */
 struct open {
-    struct position **bucket;
-    int nbuckets;
+    struct hash_table table;
     struct position **heap;
     int n;
     size_t room;
@@ -70,9 +69,8 @@ struct explorer {
     struct open *ends; /* of the called procedure that is worked out: how it may end; else NULL */
     struct known_pool known[KNOWN_POOLS];
     int nknown;
-    short *nth_target;      /* see struct forgotten */
-    struct called **called; /* procedures that were worked out apart, by key */
-    int ncalled, called_room;
+    short *nth_target;        /* see struct forgotten */
+    struct hash_table called; /* procedures that were worked out apart, by key: struct called */
     long budget, positions;
     bool failed, inexact;
 };
@@ -100,8 +98,7 @@ bool explore_lay(struct explorer *x, int key, const struct sum *sum);
 
 /* ---- explore_open.c ---- */
 
-/* Room for positions, a list that holds none. False: no memory. */
-bool open_init(struct open *open);
+/* Give the memory back; the list, which may have been all zero, holds nothing. */
 void open_clear(struct open *open);
 
 /* The key of the position at which the play stands; the first `below` frames do not count. */

@@ -7,6 +7,8 @@
 #ifndef CORE_TEXTS_H
 #define CORE_TEXTS_H
 
+#include "base/hash_table.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -16,8 +18,7 @@ struct texts {
     char **at; /* at[0] is "" */
     int n;
     size_t room;
-    int *bucket;  /* hash table of numbers + 1 */
-    int nbuckets; /* a power of two */
+    struct hash_table table; /* numbers + 1, by hash */
 };
 
 /* An empty table (it holds text 0). False when memory is exhausted. */

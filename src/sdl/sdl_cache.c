@@ -2,8 +2,6 @@
 
 #include "base/mem.h"
 
-enum { SLOTS_FIRST = 256 };
-
 void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes)
 {
     *cache = (struct sdl_cache){ .most_bytes = most_bytes };
@@ -11,13 +9,14 @@ void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes)
 
 void sdl_cache_clear(struct sdl_cache *cache)
 {
-    for (size_t i = 0; i < cache->slots; i++) {
-        pixels_free(&cache->slot[i].pixels);
-        mem_free(cache->slot[i].busy);
+    for (size_t i = 0; i < cache->count; i++) {
+        pixels_free(&cache->texture[i].pixels);
+        mem_free(cache->texture[i].busy);
     }
-    mem_free(cache->slot);
-    cache->slot = NULL;
-    cache->slots = cache->count = cache->bytes = 0;
+    mem_free(cache->texture);
+    hash_table_clear(&cache->table);
+    cache->texture = NULL;
+    cache->count = cache->room = cache->bytes = 0;
 }
 
 void sdl_cache_frame(struct sdl_cache *cache)
@@ -30,63 +29,39 @@ static size_t bytes_of(const struct sdl_texture *t)
     return (size_t)t->pixels.width * (size_t)t->pixels.height * 4;
 }
 
-/* The slot that holds the key, or the empty one where it belongs. */
-static struct sdl_texture *find(struct sdl_texture *slot, size_t slots, uint64_t key)
-{
-    size_t i = (size_t)key & (slots - 1);
-
-    while (slot[i].pixels.at && slot[i].key != key)
-        i = (i + 1) & (slots - 1);
-    return &slot[i];
-}
-
-/* Move everything into a table of that many slots. False leaves the old one. */
-static bool rebuild(struct sdl_cache *cache, size_t slots)
-{
-    struct sdl_texture *slot = mem_new(slots, sizeof *slot);
-
-    if (!slot)
-        return false;
-    for (size_t i = 0; i < cache->slots; i++) {
-        if (cache->slot[i].pixels.at)
-            *find(slot, slots, cache->slot[i].key) = cache->slot[i];
-    }
-    mem_free(cache->slot);
-    cache->slot = slot;
-    cache->slots = slots;
-    return true;
-}
-
 struct sdl_texture *sdl_cache_get(struct sdl_cache *cache, uint64_t key)
 {
-    if (cache->slots == 0)
+    uintptr_t one = hash_table_get(&cache->table, key);
+
+    if (!one)
         return NULL;
-    struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (!t->pixels.at)
-        return NULL;
-    t->used = cache->frame;
-    return t;
+    cache->texture[one - 1].used = cache->frame;
+    return &cache->texture[one - 1];
 }
 
+/* The last one takes the place of the one that goes. */
 static void destroy(struct sdl_cache *cache, struct sdl_texture *t)
 {
+    struct sdl_texture *last = &cache->texture[--cache->count];
+
     cache->bytes -= bytes_of(t);
-    cache->count--;
     pixels_free(&t->pixels);
     mem_free(t->busy);
-    t->busy = NULL;
+    hash_table_drop(&cache->table, t->key);
+    if (last == t)
+        return;
+    *t = *last;
+    hash_table_drop(&cache->table, t->key);
+    hash_table_add(&cache->table, t->key,
+                   (uintptr_t)(t - cache->texture) + 1); /* two were dropped: it cannot fail */
 }
 
 void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
 {
-    if (cache->slots == 0)
-        return;
-    struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (!t->pixels.at)
-        return;
-    destroy(cache, t);
-    rebuild(cache,
-            cache->slots); /* a chain may have run through it; without memory lookups behind it just miss */
+    uintptr_t one = hash_table_get(&cache->table, key);
+
+    if (one)
+        destroy(cache, &cache->texture[one - 1]);
 }
 
 /*
@@ -98,12 +73,9 @@ static unsigned oldest_kept(const struct sdl_cache *cache)
     for (unsigned age = 64; age > 2; age /= 2) {
         size_t kept = 0;
 
-        for (size_t i = 0; i < cache->slots; i++) {
-            const struct sdl_texture *t = &cache->slot[i];
-
-            if (t->pixels.at && t->used + age > cache->frame)
-                kept += bytes_of(t);
-        }
+        for (size_t i = 0; i < cache->count; i++)
+            if (cache->texture[i].used + age > cache->frame)
+                kept += bytes_of(&cache->texture[i]);
         if (kept <= cache->most_bytes / 4 * 3)
             return cache->frame - age + 1;
     }
@@ -114,27 +86,25 @@ static void evict(struct sdl_cache *cache)
 {
     unsigned oldest = oldest_kept(cache);
 
-    for (size_t i = 0; i < cache->slots; i++) {
-        struct sdl_texture *t = &cache->slot[i];
-
-        if (t->pixels.at && t->used < oldest)
-            destroy(cache, t);
-    }
-    rebuild(cache, cache->slots);
+    for (size_t i = cache->count; i-- > 0;)
+        if (cache->texture[i].used < oldest)
+            destroy(cache, &cache->texture[i]);
 }
 
 /* Where a texture of that key goes, with room made for it; NULL: no memory. */
 static struct sdl_texture *place(struct sdl_cache *cache, uint64_t key, size_t bytes)
 {
+    void *texture = cache->texture;
+
+    sdl_cache_drop(cache, key);
     if (cache->bytes + bytes > cache->most_bytes && cache->count)
         evict(cache);
-    if (cache->count * 4 >= cache->slots * 3 &&
-        !rebuild(cache, cache->slots ? cache->slots * 2 : SLOTS_FIRST))
+    if (!mem_reserve(&texture, &cache->room, cache->count + 1, sizeof *cache->texture))
         return NULL;
-    struct sdl_texture *t = find(cache->slot, cache->slots, key);
-    if (t->pixels.at)
-        destroy(cache, t);
-    return t;
+    cache->texture = texture;
+    if (!hash_table_add(&cache->table, key, cache->count + 1))
+        return NULL;
+    return &cache->texture[cache->count++];
 }
 
 /* All words of a row together. */
@@ -207,7 +177,6 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
                                .used = cache->frame };
     *pixels = (struct pixels){ .at = NULL };
     cache->bytes += bytes_of(t);
-    cache->count++;
     cache->made++;
     return t;
 }

@@ -7,13 +7,14 @@
 #ifndef SDL_SDL_CACHE_H
 #define SDL_SDL_CACHE_H
 
+#include "base/hash_table.h"
 #include "paint/draw.h"
 
 enum { SDL_BLOCK = 64 };
 
 struct sdl_texture {
     uint64_t key;
-    struct pixels pixels; /* owned; without any: an empty slot */
+    struct pixels pixels; /* owned */
     enum painter_kind kind;
     int left, top; /* where it belongs, in the meaning of whoever made it */
     /* a byte for each block of SDL_BLOCK pixels: whether anything is in it; NULL: not known. Owned */
@@ -23,8 +24,9 @@ struct sdl_texture {
 };
 
 struct sdl_cache {
-    struct sdl_texture *slot;
-    size_t slots, count, bytes, most_bytes;
+    struct sdl_texture *texture; /* in no order */
+    struct hash_table table;     /* which of them has a key, counted from 1 */
+    size_t count, room, bytes, most_bytes;
     unsigned frame;
     long made;
 };

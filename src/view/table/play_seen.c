@@ -93,7 +93,7 @@ void play_seen_find(struct play_screen *screen, struct ui *ui)
         if (play_figure_shown(screen, token[i]) && in_sight(screen, ui, token[i]))
             token[n++] = token[i];
     screen->seen = arena_take(arena, (size_t)n + 1, sizeof *screen->seen);
-    if (!screen->seen || !play_share_find(screen, arena, token, n, shared))
+    if (!screen->seen || !play_share_find(screen, token, n, shared))
         return;
     play_looks_begin(screen);
     for (int i = 0; i < n; i++) {

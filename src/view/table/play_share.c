@@ -1,6 +1,7 @@
 #include "view/table/play_share.h"
 
 #include "base/hash.h"
+#include "base/hash_table.h"
 #include "view/table/play_figure.h"
 
 enum { FOUND_MOST = 16, QUARTERS = 4 };
@@ -25,38 +26,23 @@ static struct play_share in_quarter(int place, int all)
     return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
 }
 
-/*
- * The slot of a cell in a table of figures by where they
- * stand: the first that stands there, or where it belongs.
- */
-static int slot_of(const struct play_screen *screen, const int *token, const int *table, unsigned mask,
-                   struct cell at)
+bool play_share_find(const struct play_screen *screen, const int *token, int n, bool *shared)
 {
-    unsigned slot = (unsigned)hash_mix((uint64_t)(unsigned)cell_pack(at)) & mask;
+    struct hash_table first = { 0 }; /* which figure stands in a cell, counted from 1 */
+    bool room = true;
 
-    while (table[slot] > 0 && !cell_same(screen->view->token[token[table[slot] - 1]].at, at))
-        slot = (slot + 1) & mask;
-    return (int)slot;
-}
+    for (int i = 0; room && i < n; i++) {
+        uint64_t cell = hash_mix((uint64_t)(unsigned)cell_pack(screen->view->token[token[i]].at));
+        uintptr_t other = hash_table_get(&first, cell);
 
-bool play_share_find(const struct play_screen *screen, struct arena *arena, const int *token, int n,
-                     bool *shared)
-{
-    unsigned room = 4;
-
-    while (room < 2 * (unsigned)n)
-        room *= 2;
-    int *table = arena_take(arena, room, sizeof *table);
-    for (int i = 0; table && i < n; i++) {
-        int *first = &table[slot_of(screen, token, table, room - 1, screen->view->token[token[i]].at)];
-
-        shared[i] = *first > 0;
-        if (*first > 0)
-            shared[*first - 1] = true;
+        shared[i] = other;
+        if (other)
+            shared[other - 1] = true;
         else
-            *first = i + 1;
+            room = hash_table_add(&first, cell, (uintptr_t)i + 1);
     }
-    return table != NULL;
+    hash_table_clear(&first);
+    return room;
 }
 
 struct play_share play_share_of(const struct play_screen *screen, int token)
