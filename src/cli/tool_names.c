@@ -145,7 +145,11 @@ static void list_items(const struct list *list, const struct ruleset *rules)
         for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++)
             add_field(kind, k, &fields);
         if (kind->used)
-            str_add_format(&fields, " %s", kind->used);
+            add_words(kind->used, kind->places, &fields);
+        for (const struct mark_field *row = kind->state; row && row->key; row++)
+            add_words(row->key, row->choices, &fields);
+        if (kind->group)
+            add_words("group", (const char *const[]){ kind->group, NULL }, &fields);
         add_name(list, kind->key, kind->rule, str_cstr(&fields));
     }
     end_group(list);

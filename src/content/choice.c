@@ -27,10 +27,45 @@ struct field choice_field(const struct choice *choice)
     return (struct field){ .key = choice->key, .kind = FIELD_INT, .lo = choice->lo, .hi = choice->hi };
 }
 
+/* A list of words, each of which may be in the set. */
+static struct field set_field(const struct choice *choice, int start, struct arena *arena)
+{
+    const struct field word = { .key = choice->key, .kind = FIELD_WORD, .words = choice->words };
+    struct field field = {
+        .key = choice->key, .kind = FIELD_LIST, .hi = count(choice->words), .of = field_table_one(arena, word)
+    };
+
+    field.fallback = start ? NULL : "[]";
+    return field;
+}
+
+static int read_set(const cJSON *node, const struct choice *choice, int otherwise)
+{
+    const cJSON *list = field_list(node, choice->key);
+    int value = 0;
+
+    JSON_EACH(word, list)
+        for (int i = 0; choice->words[i]; i++)
+            if (cJSON_IsString(word) && strcmp(word->valuestring, choice->words[i]) == 0)
+                value |= 1 << i;
+    return list ? value : otherwise;
+}
+
+static void write_set(struct writer *w, const struct choice *choice, int value)
+{
+    writer_array_row(w, choice->key);
+    for (int i = 0; choice->words[i]; i++)
+        if (value >> i & 1)
+            writer_text(w, NULL, choice->words[i]);
+    writer_end(w);
+}
+
 struct field choice_field_or(const struct choice *choice, int start, struct arena *arena)
 {
     struct field field = choice_field(choice);
 
+    if (choice->set)
+        return set_field(choice, start, arena);
     if (field.kind == FIELD_BOOL)
         field.fallback = start - choice->lo ? "true" : "false";
     else if (field.kind == FIELD_WORD)
@@ -44,6 +79,8 @@ int choice_read(const cJSON *node, const struct choice *choice, int otherwise)
 {
     int place;
 
+    if (choice->set)
+        return read_set(node, choice, otherwise);
     if (choice_is_truth(choice->words))
         return choice->lo + field_bool(node, choice->key, otherwise - choice->lo);
     if (!choice->words)
@@ -56,7 +93,9 @@ void choice_write(struct writer *w, const struct choice *choice, int value)
 {
     int place = value - choice->lo;
 
-    if (choice_is_truth(choice->words))
+    if (choice->set)
+        write_set(w, choice, value);
+    else if (choice_is_truth(choice->words))
         writer_bool(w, choice->key, place);
     else if (choice->words && place >= 0 && place < count(choice->words))
         writer_text(w, choice->key, choice->words[place]);

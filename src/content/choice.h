@@ -1,7 +1,8 @@
 /*
  * content/choice.h - numbers of a rule set's tables that may have words, as members of a document.
  *
- * "level": 2 is a number, "type": "contact" one of its words, "burned": true a word that JSON has itself.
+ * "level": 2 is a number, "type": "contact" one of its words, "burned": true a word that JSON has itself,
+ * "covers": ["head", "torso"] a set of them.
  */
 #ifndef CONTENT_CHOICE_H
 #define CONTENT_CHOICE_H
@@ -14,12 +15,13 @@ struct choice {
     const char *key;
     int lo, hi;
     const char *const *words;
+    bool set; /* several of its words: bit i is word i */
 };
 
 /* Are the words "false" and "true", or "no" and "yes"? */
 bool choice_is_truth(const char *const *words);
 
-/* The field that describes it. */
+/* The field that describes it; of a set only choice_field_or() does. */
 struct field choice_field(const struct choice *choice);
 
 /* The same for a member that means `start` when it is left out. */

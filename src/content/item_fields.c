@@ -30,7 +30,7 @@ static int objects_before(const struct item_kind *kind, const char *list, int en
 
 bool items_is_thing(const struct item_kind *kind)
 {
-    return ruleset_find_field(kind, "price") >= 0;
+    return kind->owned || ruleset_find_field(kind, "price") >= 0;
 }
 
 bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind)

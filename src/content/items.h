@@ -3,13 +3,14 @@
  *
  * One list for each kind of item that the rule set declares (struct
  * item_kind); the fields of a row are those of its kind. What nobody can own,
- * such as the kinds of task that a book lists, has no price and stands in
- * ruleset.json (content/tables.h) in the same form.
+ * such as the kinds of task that a book lists, stands in ruleset.json
+ * (content/tables.h) in the same form.
  */
 #ifndef CONTENT_ITEMS_H
 #define CONTENT_ITEMS_H
 
 #include "base/writer.h"
+#include "content/choice.h"
 #include "content/system.h"
 
 /*
@@ -32,11 +33,32 @@ const struct document *items_document(const struct system *systems, struct arena
 
 /* ---- shared with sheets and tables ---- */
 
-/* Can a figure own it: does it have a price? */
+/* Can a figure own it: has it a price, or does its kind say so? */
 bool items_is_thing(const struct item_kind *kind);
 
 /* Does a figure then carry it, rather than have it as a mark (ruleset.h, struct item_kind)? */
 bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind);
+
+/* ---- what each thing keeps itself ---- */
+
+/* Where a thing of the kind may be, as a member: its `used`, which must not be NULL. */
+struct choice items_place(const struct item_kind *kind);
+
+/* Add the members that say where a thing is and what it keeps. */
+void items_add_state(struct field_table *table, const struct system *system, const struct item_kind *kind);
+
+/* The same for things of any kind that figures carry, each key once. */
+void items_add_any_state(struct field_table *table, const struct system *system);
+
+/* Is that one of the members of things of a kind before row `before`? */
+bool items_is_said(const struct ruleset *rules, int before, const char *key);
+
+/* Read them, of a thing of that row. */
+void items_read_state(const cJSON *node, const struct item_kind *kind, const struct item *item, short *level,
+                      int *a);
+
+/* Write them; those that are as the thing begins are left out. */
+void items_write_state(struct writer *w, const struct book *book, const struct mark *mark);
 
 /*
  * Lists of rows, one for each kind that is (or is not) a thing; a table made in the arena. NULL: no memory.

@@ -204,26 +204,38 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
     return form != NULL;
 }
 
+/* A number that is not as it begins, or a word of a set, by its form; without one nothing is said. */
+static void kept_words(const struct book *book, const struct words *words, const struct mark_field *field,
+                       int value, struct str *out)
+{
+    const char *word = field->choices ? ruleset_choice(field->choices, value - field->lo) : "number", *form;
+    struct telling t;
+    char key[KEY];
+
+    snprintf(key, sizeof key, "%s=%s", field->key, word ? word : "");
+    form = words_find(words, "label", key);
+    if (!form)
+        return;
+    t = begin(book, words);
+    tell_number(&t, "value", value, field->lo < 0);
+    str_add_text(out, out->len ? ", " : "");
+    fill(&t, form, out);
+}
+
 void mark_state_words(const struct book *book, const struct mark *mark, const struct words *words,
                       struct str *out)
 {
-    const struct mark_def *def = &book->rules->marks[mark->key];
+    for (const struct mark_field *row = book_mark_fields(book, mark->key); row && row->key; row++) {
+        const struct mark_field field = mark_field_for(book, mark->key, row);
+        int value = mark_field_of(mark->a, &field);
 
-    for (const struct mark_field *field = def->field; field && field->key; field++) {
-        int value = mark_field_of(mark->a, field);
-        const char *word = field->choices ? ruleset_choice(field->choices, value - field->lo) : "number",
-                   *form;
-        struct telling t;
-        char key[KEY];
-
-        snprintf(key, sizeof key, "%s=%s", field->key, word ? word : "");
-        form = value == field->start ? NULL : words_find(words, "label", key);
-        if (!form)
+        if (value == field.start || !mark_field_is_there(book, mark, row))
             continue;
-        t = begin(book, words);
-        tell_number(&t, "value", value, field->lo < 0);
-        str_add_text(out, out->len ? ", " : "");
-        fill(&t, form, out);
+        if (!field.set)
+            kept_words(book, words, &field, value, out);
+        for (int i = 0; field.set && field.choices[i]; i++)
+            if (value >> i & 1)
+                kept_words(book, words, &field, field.lo + i, out);
     }
 }
 

@@ -31,7 +31,8 @@ struct sheet_mark {
 struct sheet_item {
     struct item item;              /* an own one; else only its key counts */
     const char *name;              /* of an own one; NULL: an item of the catalogue */
-    bool used;                     /* in hand, worn */
+    short level;                   /* 0, or where it is in use: in hand, worn (ruleset.h, places) */
+    int a;                         /* the small numbers that it keeps itself */
     const char *text[ITEM_FIELDS]; /* texts among the fields of an own one, NULL none */
 };
 

@@ -71,15 +71,8 @@ bool sheet_has_items(const struct ruleset *rules)
     return false;
 }
 
-static void add_used(struct field_table *table, const struct item_kind *kind)
-{
-    if (kind->used)
-        field_table_add(table, (struct field)BOOL_FIELD(kind->used, .fallback = "false",
-                                                        .about = "It is being used."));
-}
-
-/* Something of the catalogue: whatever key a kind has for being used may stand. */
-static const struct field *catalogue_fields(const struct ruleset *rules, struct arena *arena)
+/* Something of the catalogue: whatever a kind keeps may stand. */
+static const struct field *catalogue_fields(const struct system *system, struct arena *arena)
 {
     static const struct field key = FORM_FIELD("key", &form_key, .needed = true, .example = "\"long_sword\"",
                                                .about = "Its key in items.json.");
@@ -87,8 +80,7 @@ static const struct field *catalogue_fields(const struct ruleset *rules, struct 
 
     field_table_init(&table, arena);
     field_table_add(&table, key);
-    for (int i = 0; i < rules->nkinds; i++)
-        add_used(&table, &rules->kinds[i]);
+    items_add_any_state(&table, system);
     return field_table_done(&table);
 }
 
@@ -104,7 +96,7 @@ static const struct field *own_fields(const struct system *system, const struct 
     field_table_init(&table, arena);
     field_table_add(&table, own);
     field_table_add(&table, name);
-    add_used(&table, kind);
+    items_add_state(&table, system, kind);
     items_add_fields(&table, system, kind);
     return own.words ? field_table_done(&table) : NULL;
 }
@@ -130,7 +122,7 @@ static struct field items_field(const struct system *system, struct arena *arena
                                                    .kind = FIELD_OBJECT,
                                                    .of = own_fields(system, &rules->kinds[i], arena) });
     field_table_add(&ways,
-                    (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(rules, arena) });
+                    (struct field){ .key = "", .kind = FIELD_OBJECT, .of = catalogue_fields(system, arena) });
     item.of = field_table_done(&ways);
     for (const struct field *way = item.of; way && way->key; way++)
         if (!way->of)

@@ -114,9 +114,9 @@ static int row_of(struct book *book, const struct sheet_item *item)
     return item->name ? own_row(book, item) : book_find_item(book, item->item.key);
 }
 
-static bool add_item(const struct joining *j, int key, bool used)
+static bool add_item(const struct joining *j, int key, const struct sheet_item *item)
 {
-    const int more[] = { key, -1, 0, 0, used, 0, 0, SEATS_ALL };
+    const int more[] = { key, -1, item->a, 0, item->level, 0, 0, SEATS_ALL };
 
     return command_edit(j->edits, EDIT_add_mark, j->entry->token, 0, 0, more, 8);
 }
@@ -126,7 +126,7 @@ static bool add_items(const struct joining *j)
     for (int i = 0; i < j->sheet->nitems; i++) {
         int row = row_of(j->book, &j->sheet->item[i]);
 
-        if (row < 0 || !add_item(j, j->sheet->rules->nmarks + row, j->sheet->item[i].used))
+        if (row < 0 || !add_item(j, j->sheet->rules->nmarks + row, &j->sheet->item[i]))
             return false;
     }
     return true;

@@ -81,20 +81,16 @@ static int find_kind(const struct ruleset *rules, const char *key)
     return *key ? ruleset_find_kind(rules, key) : -1;
 }
 
-static bool is_used(const cJSON *node, const struct item_kind *kind)
-{
-    return kind->used && field_bool(node, kind->used, false);
-}
-
 static void read_own_item(struct sheet_loading *l, const cJSON *node, int kind)
 {
     struct sheet_item *item = &l->sheet->item[l->sheet->nitems++];
+    const struct item_kind *def = &l->book->rules->kinds[kind];
 
     *item = (struct sheet_item){ .item = { .kind = (short)kind },
-                                 .name = sheet_keep(l, field_text(node, "name", "")),
-                                 .used = is_used(node, &l->book->rules->kinds[kind]) };
+                                 .name = sheet_keep(l, field_text(node, "name", "")) };
     sheet_item_key(item->name, item->item.key);
-    items_read_fields(node, &l->book->rules->kinds[kind], &item->item, item->text);
+    items_read_fields(node, def, &item->item, item->text);
+    items_read_state(node, def, &item->item, &item->level, &item->a);
     for (int i = 0; i < ITEM_FIELDS; i++)
         item->text[i] = item->text[i] ? sheet_keep(l, item->text[i]) : NULL;
 }
@@ -104,19 +100,25 @@ static bool is_carried(const struct sheet_loading *l, int row)
     return items_is_carried(l->book->rules, &l->book->rules->kinds[l->book->item[row].kind]);
 }
 
-/* A thing of the catalogue may only be used as its kind is. */
-static void judge_used(struct sheet_loading *l, const cJSON *node, int kind)
+/* A key that things of the kind in row `other` have. */
+static void judge_key(struct sheet_loading *l, const cJSON *node, const struct item_kind *kind, int other,
+                      const char *key)
+{
+    if (key && json_get(node, key) && !items_is_said(l->book->rules, other, key) &&
+        (!kind->used || strcmp(kind->used, key) != 0) && !mark_field_find(kind->state, key))
+        reader_fault(l->r, node, key, FAULT_VALUE,
+                     _("expected no \"%s\" for a thing of the kind \"%s\", found one"), key, kind->key);
+}
+
+/* A thing of the catalogue may only be used, and keep, as its kind does. */
+static void judge_state(struct sheet_loading *l, const cJSON *node, int kind)
 {
     const struct ruleset *rules = l->book->rules;
 
     for (int i = 0; i < rules->nkinds; i++) {
-        const char *used = rules->kinds[i].used;
-
-        if (used && json_get(node, used) &&
-            (!rules->kinds[kind].used || strcmp(rules->kinds[kind].used, used) != 0))
-            reader_fault(l->r, node, used, FAULT_VALUE,
-                         _("expected no \"%s\" for a thing of the kind \"%s\", found one"), used,
-                         rules->kinds[kind].key);
+        judge_key(l, node, &rules->kinds[kind], i, rules->kinds[i].used);
+        for (const struct mark_field *row = rules->kinds[i].state; row && row->key; row++)
+            judge_key(l, node, &rules->kinds[kind], i, row->key);
     }
 }
 
@@ -137,6 +139,7 @@ static void read_item(struct sheet_loading *l, const cJSON *node)
 {
     const char *key = field_text(node, "key", NULL);
     int kind = find_kind(l->book->rules, field_text(node, "own", "")), row;
+    struct sheet_item *item;
 
     if (kind >= 0) {
         read_own_item(l, node, kind);
@@ -149,10 +152,10 @@ static void read_item(struct sheet_loading *l, const cJSON *node)
         report_key(l, node);
         return;
     }
-    judge_used(l, node, l->book->item[row].kind);
-    l->sheet->item[l->sheet->nitems++] = (struct sheet_item){
-        .item = l->book->item[row], .used = is_used(node, &l->book->rules->kinds[l->book->item[row].kind])
-    };
+    judge_state(l, node, l->book->item[row].kind);
+    item = &l->sheet->item[l->sheet->nitems++];
+    *item = (struct sheet_item){ .item = l->book->item[row] };
+    items_read_state(node, &l->book->rules->kinds[item->item.kind], &item->item, &item->level, &item->a);
 }
 
 static void read_items(struct sheet_loading *l)

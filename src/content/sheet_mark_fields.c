@@ -18,7 +18,8 @@ bool sheet_has_mark(const struct ruleset *rules, int mark, bool varied)
 
 struct choice sheet_field_choice(const struct mark_field *field)
 {
-    return (struct choice){ field->key, field->lo, field->lo + (1 << field->bits) - 1, field->choices };
+    return (struct choice){ field->key, field->lo, field->lo + (1 << field->bits) - 1, field->choices,
+                            field->set };
 }
 
 struct choice sheet_b_choice(const struct mark_def *def)

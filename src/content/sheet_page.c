@@ -205,23 +205,34 @@ static const char *item_about(struct making *m, const struct item *item)
     return keep_all(m, &text);
 }
 
+/* Where it is, by the word of the place or of being used at all; and what has become of it. */
+static const char *item_value(struct making *m, const struct mark *mark, const struct item_kind *kind)
+{
+    const char *place = kind->used && mark->level ? ruleset_choice(kind->places, mark->level) : NULL;
+    struct str text;
+
+    str_init(&text);
+    if (kind->used && mark->level)
+        str_add_text(&text, place ? word(m, "answer", place) : word(m, "label", kind->used));
+    mark_state_words(m->book, mark, m->words, &text);
+    return keep_all(m, &text);
+}
+
 static struct page_line item_line(struct making *m, int id, const struct item *item)
 {
     const struct mark *mark = &m->state->mark[id];
     const struct item_kind *kind = &m->book->rules->kinds[item->kind];
-    bool used = kind->used && mark->level;
-
     const char *name = item->name ? texts_get(&m->book->texts, item->name) : word(m, "item", item->key);
 
     return (struct page_line){ .label = head(m, name),
                                .plain = keep(m, name),
                                .brief = "",
-                               .value = used ? word(m, "label", kind->used) : "",
+                               .value = item_value(m, mark, kind),
                                .about = item_about(m, item),
                                .rule = kind->rule,
                                .stat = -1,
                                .mark = id,
-                               .used = used };
+                               .used = kind->used && mark->level };
 }
 
 /* ---- blocks ---- */

@@ -45,7 +45,7 @@ void sheet_write_types(const struct sheet_saving *s)
 }
 
 /* An item whose row has a name of its own stands on the sheet with all its numbers. */
-static void write_item(const struct sheet_saving *s, const struct item *item, bool used)
+static void write_item(const struct sheet_saving *s, const struct item *item, const struct mark *mark)
 {
     const struct item_kind *kind = &s->book->rules->kinds[item->kind];
 
@@ -57,8 +57,7 @@ static void write_item(const struct sheet_saving *s, const struct item *item, bo
     } else {
         writer_text(s->w, "key", item->key);
     }
-    if (kind->used && used)
-        writer_bool(s->w, kind->used, true);
+    items_write_state(s->w, s->book, mark);
     writer_end(s->w);
 }
 
@@ -71,7 +70,7 @@ void sheet_write_items(const struct sheet_saving *s)
         const struct item *item = book_item(s->book, s->state->mark[id].key);
 
         if (item && items_is_carried(s->book->rules, &s->book->rules->kinds[item->kind]))
-            write_item(s, item, s->state->mark[id].level != 0);
+            write_item(s, item, &s->state->mark[id]);
     }
     writer_end(s->w);
 }

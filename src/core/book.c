@@ -81,3 +81,12 @@ int book_item_key(const struct book *book, const struct item *item)
 {
     return book->rules->nmarks + (int)(item - book->item);
 }
+
+const struct mark_field *book_mark_fields(const struct book *book, int mark_key)
+{
+    const struct item *item = book_item(book, mark_key);
+
+    if (item)
+        return book->rules->kinds[item->kind].state;
+    return mark_key >= 0 && mark_key < book->rules->nmarks ? book->rules->marks[mark_key].field : NULL;
+}

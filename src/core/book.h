@@ -10,6 +10,7 @@
 #include "board/board.h"
 #include "core/texts.h"
 
+struct mark_field;
 struct ruleset;
 
 enum { ITEM_FIELDS = 20, ITEMS_MAX = 8192 };
@@ -50,6 +51,9 @@ int book_add_item(struct book *book, const struct item *item);
 
 /* The item a mark stands for, or NULL when its key is no item (ruleset.nmarks and above are items). */
 const struct item *book_item(const struct book *book, int mark_key);
+
+/* The small numbers that marks of this key keep in `a`: of its row, or of the item's kind; NULL: none. */
+const struct mark_field *book_mark_fields(const struct book *book, int mark_key);
 
 /* The key of marks that stand for this row. */
 int book_item_key(const struct book *book, const struct item *item);

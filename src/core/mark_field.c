@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-const struct mark_field *mark_field_find(const struct mark_def *def, const char *key)
+const struct mark_field *mark_field_find(const struct mark_field *fields, const char *key)
 {
-    for (const struct mark_field *field = def->field; field && field->key; field++)
+    for (const struct mark_field *field = fields; field && field->key; field++)
         if (strcmp(field->key, key) == 0)
             return field;
     return NULL;
@@ -16,4 +16,38 @@ const struct mark_field *mark_field_listed(const struct mark_def *def, const cha
         if (field->list && strcmp(field->list, list) == 0 && nth-- == 0)
             return field;
     return NULL;
+}
+
+struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
+                                     const struct mark_field *field)
+{
+    int row = field->from ? ruleset_find_field(kind, field->from) : -1;
+    int start = row < 0 ? field->start : item->field[row], most = field->lo + (1 << field->bits) - 1;
+    struct mark_field own = *field;
+
+    own.start = (short)(start < field->lo ? field->lo : start > most ? most : start);
+    return own;
+}
+
+struct mark_field mark_field_for(const struct book *book, int mark_key, const struct mark_field *field)
+{
+    const struct item *item = field->from ? book_item(book, mark_key) : NULL;
+
+    return item ? mark_field_of_item(&book->rules->kinds[item->kind], item, field) : *field;
+}
+
+int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field)
+{
+    const struct mark_field own = mark_field_for(book, mark->key, field);
+
+    return mark_field_of(mark->a, &own);
+}
+
+bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field)
+{
+    const struct mark_field *set = field->where
+                                       ? mark_field_find(book_mark_fields(book, mark->key), field->where)
+                                       : NULL;
+
+    return !set || mark_field_now(book, mark, set) >> field->part & 1;
 }

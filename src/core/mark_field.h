@@ -25,8 +25,21 @@ static inline int mark_field_put(int a, const struct mark_field *field, int valu
     return (int)(((unsigned)a & ~mask) | (unsigned)((value - field->start + all) % all) << field->shift);
 }
 
-/* The row of a kind's fields with this key, or NULL. */
-const struct mark_field *mark_field_find(const struct mark_def *def, const char *key);
+/* The field with this key among those of a row or kind (NULL: it has none), or NULL. */
+const struct mark_field *mark_field_find(const struct mark_field *fields, const char *key);
+
+/* The field as a thing of that kind has it: with the start that its row in the catalogue gives. */
+struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
+                                     const struct mark_field *field);
+
+/* The field as marks of this key have it: with the start that a thing's row in the catalogue gives. */
+struct mark_field mark_field_for(const struct book *book, int mark_key, const struct mark_field *field);
+
+/* The number that a mark, or a thing, keeps there now. */
+int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field);
+
+/* Has it such a number: is it there where the field asks for a word of a set beside it? */
+bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field);
 
 /* The nth field, from 0, of those that are told in this list; NULL: there are fewer. */
 const struct mark_field *mark_field_listed(const struct mark_def *def, const char *list, int nth);

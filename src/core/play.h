@@ -334,6 +334,8 @@ struct mark mark_make(int key, int on);
 void play_unmark(struct play *p, int id, const char *rule);
 /* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`. */
 void play_change(struct play *p, int id, int field, int value, const char *rule);
+/* One of the small numbers that a mark, or a thing, keeps becomes `value`, or the nearest that it can be. */
+void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule);
 /* A field of the turn (NAME_round ...) becomes `value`. */
 void play_turn(struct play *p, int field, int value, const char *rule);
 /* A house-rule switch becomes `value`. */

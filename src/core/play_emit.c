@@ -1,3 +1,4 @@
+#include "core/mark_field.h"
 #include "core/play_own.h"
 
 #include "base/bug.h"
@@ -305,6 +306,14 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
     if (field == NAME_level || field == NAME_b)
         value = short_of(value);
     change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, rule);
+}
+
+void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)
+{
+    const struct mark *mark = &p->now->mark[id];
+    const struct mark_field own = mark_field_for(p->book, mark->key, field);
+
+    play_change(p, id, NAME_a, mark_field_put(mark->a, &own, value), rule);
 }
 
 void play_turn(struct play *p, int field, int value, const char *rule)

@@ -114,6 +114,33 @@ int ruleset_find_kind(const struct ruleset *rules, const char *key)
     FIND(kinds, nkinds);
 }
 
+bool ruleset_kind_is(const struct item_kind *kind, const char *word)
+{
+    return strcmp(kind->key, word) == 0 || (kind->group && strcmp(kind->group, word) == 0);
+}
+
+int ruleset_next_kind(const struct ruleset *rules, const char *word, int after)
+{
+    for (int i = after + 1; i < rules->nkinds; i++)
+        if (ruleset_kind_is(&rules->kinds[i], word))
+            return i;
+    return -1;
+}
+
+bool ruleset_strikes_with(const struct ruleset *rules, int kind)
+{
+    const char *group = rules->kinds[0].group;
+
+    return kind == 0 || (group && ruleset_kind_is(&rules->kinds[kind], group));
+}
+
+const char *const *ruleset_places(const struct item_kind *kind)
+{
+    static const char *const truth[] = { "no", "yes", NULL };
+
+    return kind->places ? kind->places : truth;
+}
+
 int ruleset_find_pool(const struct ruleset *rules, const char *key)
 {
     FIND(pools, npools);

@@ -56,7 +56,7 @@ enum mark_flags {
 /*
  * A small number kept in a mark's `a` beside others: how often a Contact was called on, whether it is
  * burned. It goes from `lo` to `lo` + 2^bits - 1; `start` is what it is while nobody has set it
- * (core/mark_field.h).
+ * (core/mark_field.h). Things keep some too: a weapon is loaded, of a shield so much is left.
  */
 struct mark_field {
     const char *key;           /* NULL ends the list */
@@ -66,6 +66,14 @@ struct mark_field {
     const char *rule;
     const char
         *list; /* of words: the list that it is told in, with those beside it ("attributes"); NULL: none */
+    bool set;  /* a set of its words: bit i of the number, counted from 0, is word i ("head,torso") */
+    const char *from; /* of a thing: the field of its kind whose number it starts as; NULL: `start` */
+    /*
+     * The set beside it of which word `part` must be in, else there is no such number:
+     * an armour is worth something where it covers. NULL: there always is.
+     */
+    const char *where;
+    short part;
 };
 
 struct mark_def {
@@ -97,9 +105,16 @@ struct field_def {
 };
 struct item_kind {
     const char *key;                     /* "weapon" */
-    const char *used;                    /* key that mark.level = 1 has: "in_hand", "worn"; NULL: none */
+    const char *used;                    /* key that mark.level has: "in_hand", "worn"; NULL: none */
     struct field_def field[ITEM_FIELDS]; /* ends at a NULL key */
     const char *rule;
+    /* Where such a thing may be ("carried", "hand"): words of level 0, 1 ...; NULL: "no" and "yes". */
+    const char *const *places;
+    short in_use;                   /* the level of one in use as its kind is; 0: 1 */
+    const struct mark_field *state; /* what each such thing keeps itself; NULL: nothing */
+    const char
+        *group; /* what several kinds are called together ("weapon"): who looks for it finds them all */
+    bool owned; /* figures may have it; what has a field `price` they may anyway */
 };
 
 /* A house-rule switch. Its value is part of the state. */
@@ -214,7 +229,7 @@ enum action_flags {
     ACT_WALK = 64,       /* the figure goes about by it: on a map one points at the cell */
     ACT_ENDS_TURN = 128, /* the figure's turn is over with it */
     ACT_TARGETS = 256,   /* with ACT_TARGET: may name several */
-    ACT_STRIKES = 512,   /* done with the item in use of the first kind: its button names it */
+    ACT_STRIKES = 512,   /* done with the item in use of the first kind or its group: its button names it */
     /* Its worth shows only after it: the opponent does it only if it feels like it (urge), by its outlook. */
     ACT_PLANS = 1024
 };
@@ -416,6 +431,24 @@ void ruleset_argument_range(const struct ruleset *rules, const struct argument *
 
 /* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);
+
+/* Is the kind called so, or the group that it belongs to? */
+bool ruleset_kind_is(const struct item_kind *kind, const char *word);
+
+/* The next kind that is called so, by itself or with its group, behind row `after` (-1: the first); -1. */
+int ruleset_next_kind(const struct ruleset *rules, const char *word, int after);
+
+/* Does one strike with things of the kind in that row: the first, or one of its group? */
+bool ruleset_strikes_with(const struct ruleset *rules, int kind);
+
+/* The level of a thing of that kind that is in use. */
+static inline int ruleset_in_use(const struct item_kind *kind)
+{
+    return kind->in_use ? kind->in_use : 1;
+}
+
+/* The words of where such a thing may be, NULL-terminated; level 0 is the first. */
+const char *const *ruleset_places(const struct item_kind *kind);
 
 /* The field of the row itself that has this key, -1: those in lists do not count. */
 int ruleset_find_field(const struct item_kind *kind, const char *key);

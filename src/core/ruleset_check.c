@@ -1,5 +1,5 @@
 /* core/ruleset_check.c - says at once what a rule set has left out (ruleset.h). */
-#include "core/ruleset.h"
+#include "core/mark_field.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -70,6 +70,25 @@ static bool stats_are_whole(const struct checking *c)
     return true;
 }
 
+/* Numbers side by side in `a`: each has bits of its own, a set its words, and what asks for a set has one. */
+static bool fields_are_whole(const struct checking *c, const struct mark_field *fields, const char *row)
+{
+    unsigned taken = 0;
+
+    for (const struct mark_field *f = fields; f && f->key; f++) {
+        const struct mark_field *set = f->where ? mark_field_find(fields, f->where) : NULL;
+        unsigned bits = ((1u << f->bits) - 1) << f->shift;
+
+        if (!needs(c, f->bits > 0 && f->bits < 32 && f->shift + f->bits <= 32 && !(taken & bits),
+                   "a number that it keeps has no bits of its own", row) ||
+            !needs(c, !f->set || (f->choices && f->lo == 0), "a set without words", row) ||
+            !needs(c, !f->where || (set && set->set), "a number asks for a set that is not there", row))
+            return false;
+        taken |= bits;
+    }
+    return true;
+}
+
 static bool marks_are_whole(const struct checking *c)
 {
     const struct ruleset *r = c->rules;
@@ -79,8 +98,50 @@ static bool marks_are_whole(const struct checking *c)
             !needs(c, !(r->marks[i].flags & MARK_DERIVED) || r->marked, "derived, but there is no `marked`",
                    r->marks[i].key) ||
             !needs(c, r->marks[i].parts < r->nmarks && r->marks[i].points_at < r->nmarks,
-                   "its parts are no row of marks", r->marks[i].key))
+                   "its parts are no row of marks", r->marks[i].key) ||
+            !fields_are_whole(c, r->marks[i].field, r->marks[i].key))
             return false;
+    return true;
+}
+
+/* What two kinds keep by one key is the same: a sheet says it of a thing whose kind it does not name. */
+static bool state_is_one(const struct checking *c, const struct item_kind *kind,
+                         const struct item_kind *other)
+{
+    for (const struct mark_field *f = kind->state; f && f->key; f++) {
+        const struct mark_field *same = mark_field_find(other->state, f->key);
+
+        if (!needs(c, !same || (same->choices == f->choices && same->lo == f->lo && same->bits == f->bits),
+                   "two kinds keep something else by one key", f->key))
+            return false;
+    }
+    return needs(c,
+                 !kind->used || !other->used || strcmp(kind->used, other->used) != 0 ||
+                     kind->places == other->places,
+                 "two kinds have other places by one key", kind->used);
+}
+
+static bool kind_is_whole(const struct checking *c, const struct item_kind *kind)
+{
+    for (const struct mark_field *f = kind->state; f && f->key; f++)
+        if (!needs(c, !f->from || ruleset_find_field(kind, f->from) >= 0,
+                   "what a thing starts as is no field of it", kind->key) ||
+            !needs(c, ruleset_find_field(kind, f->key) < 0, "what it keeps is a field of its row", kind->key))
+            return false;
+    return fields_are_whole(c, kind->state, kind->key);
+}
+
+static bool kinds_are_whole(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+
+    for (int i = 0; i < r->nkinds; i++) {
+        if (!kind_is_whole(c, &r->kinds[i]))
+            return false;
+        for (int k = 0; k < i; k++)
+            if (!state_is_one(c, &r->kinds[i], &r->kinds[k]))
+                return false;
+    }
     return true;
 }
 
@@ -161,5 +222,6 @@ bool ruleset_check(const struct ruleset *rules, char *text, size_t room)
     struct checking c = { rules, text, room };
 
     return has_its_tables(&c) && has_its_functions(&c) && stats_are_whole(&c) && marks_are_whole(&c) &&
-           pools_are_whole(&c) && procs_are_whole(&c) && actions_are_whole(&c) && shown_is_whole(&c);
+           kinds_are_whole(&c) && pools_are_whole(&c) && procs_are_whole(&c) && actions_are_whole(&c) &&
+           shown_is_whole(&c);
 }

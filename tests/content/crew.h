@@ -45,7 +45,15 @@ static const struct mark_def crew_marks[CREW_MARKS] = {
     [FRIEND] = { "friend", MARK_ON_SHEET | MARK_OF_TOKEN, NULL, NULL, NULL, "CR-11" },
     [CREW_NOTE] = { "note", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, NULL, NULL, NULL, "CR-12" },
 };
+static const char *const crew_places[] = { "hold", "deck", "belt", NULL };
 /* clang-format off */
+static const struct mark_field crew_tool_state[] = {
+    { "sharp", 0, 4, 0, 0, NULL, "CR-18", .from = "edge" },
+    { "bent", 4, 3, 0, 0, crew_limbs, "CR-18", .set = true },
+    { "hurts", 7, 3, 0, 2, NULL, "CR-18", .where = "bent", .part = 1 },
+    { NULL },
+};
+static const struct mark_field crew_sack_state[] = { { "knots", 0, 3, 0, 0, NULL, "CR-19" }, { NULL } };
 static const struct item_kind crew_kinds[] = {
     { "talent", NULL,
       { { "type", 0, 2, 0, crew_types }, { "level", 1, 3, 1, NULL }, { "price", 0, 99, 0, NULL },
@@ -54,8 +62,10 @@ static const struct item_kind crew_kinds[] = {
         { "deed", .text = true, .list = "points" }, { "value", 0, 3, 0, NULL, .list = "points" } },
       "CR-13" },
     { "tool", "held", { { "price", 0, 99, 0, NULL }, { "motto", .text = true }, { "edge", 0, 9, 1, NULL } },
-      "CR-14" },
+      "CR-14", .state = crew_tool_state },
     { "ache", NULL, { { "level", 1, 3, 1, NULL }, { "deed", .text = true } }, "CR-15" },
+    { "sack", "where", { { "size", 0, 9, 1, NULL } }, "CR-19", crew_places, 2, crew_sack_state,
+      .owned = true },
 };
 /* clang-format on */
 static const struct pool_def crew_pools[] = {
@@ -115,7 +125,7 @@ static inline int crew_fitness(const struct state *now, const struct book *book,
 static const struct ruleset crew = {
     .id = "crew", .title = "Crew", .prefix = "CR", .version = 1, .name = crew_names, .nnames = NAME_COUNT,
     .stats = crew_stats, .nstats = CREW_STATS, .marks = crew_marks, .nmarks = CREW_MARKS, .pools = crew_pools,
-    .npools = 2, .kinds = crew_kinds, .nkinds = 3, .shown.stat_hp = -1, .shown.stat_hp_max = -1,
+    .npools = 2, .kinds = crew_kinds, .nkinds = 4, .shown.stat_hp = -1, .shown.stat_hp_max = -1,
     .mark_modifier = -1, .due = crew_due, .able = crew_there, .there = crew_there, .may_act = crew_there,
     .pool_start = crew_pool_start, .check = crew_check, .program.fitness = crew_fitness
 };

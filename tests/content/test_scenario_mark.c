@@ -137,9 +137,9 @@ TEST(nu94_a_sheet_says_the_two_attributes_of_an_ability_as_one_list)
         id = g.state.mark[id].next;
     const struct mark_def *def = &g.book.rules->marks[g.state.mark[id].key];
 
-    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def, "attribute_1")),
+    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def->field, "attribute_1")),
                      1 + 5); /* focus */
-    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def, "attribute_2")),
+    assert_int_equal(mark_field_of(g.state.mark[id].a, mark_field_find(def->field, "attribute_2")),
                      1 + 6); /* guile */
     str_init(&text);
     assert_true(sheet_save(&g.state, &g.book, THE_KIRT, NULL, &text));

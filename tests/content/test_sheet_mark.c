@@ -68,7 +68,7 @@ static int id_of(const struct game *g, const struct mark *mark)
 
 static int field(const struct mark *mark, const char *key)
 {
-    return mark_field_of(mark->a, mark_field_find(&crew_marks[mark->key], key));
+    return mark_field_of(mark->a, mark_field_find(crew_marks[mark->key].field, key));
 }
 
 static const char *text(const struct game *g, int number)
@@ -281,10 +281,51 @@ TEST(own_things_keep_their_texts)
     survives(SHEET(", \"items\": [" HOOK "]"), (const char *const[]){ HOOK, NULL });
 }
 
+#define BENT \
+    "{\"own\": \"tool\", \"name\": \"Gaff\", \"edge\": 3, \"sharp\": 1, \"bent\": [\"hand\", \"eye\"], " \
+    "\"hurts\": 4}"
+#define SACK "{\"own\": \"sack\", \"name\": \"Big Sack\", \"where\": \"belt\", \"knots\": 3}"
+
+/* What each thing keeps itself: as its row says, until something is said; where it is, price or none. */
+TEST(things_keep_what_they_are)
+{
+    static const char *const words[] = { "\"sharp\": 1", "\"bent\": [\"hand\", \"eye\"]",
+                                         "\"hurts\": 4", "\"where\": \"belt\"",
+                                         "\"knots\": 3", NULL };
+    struct game g = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"items\": [" HOOK "," BENT "," SACK "]"));
+    int ada = join(&g, &sheet), n = 0;
+
+    for (int id = state_first(&g.state, ada); id >= 0; id = g.state.mark[id].next, n++) {
+        const struct mark *mark = &g.state.mark[id];
+        const struct item *item = book_item(&g.book, mark->key);
+
+        assert_int_equal(mark->level, n == 0 ? 1 : n == 1 ? 0 : 2);
+        if (n < 2)
+            assert_int_equal(mark_field_now(&g.book, mark, &crew_tool_state[0]), n ? 1 : 3);
+        assert_int_equal(item->kind, n < 2 ? 1 : 3);
+        if (n < 2)
+            assert_int_equal(mark_field_is_there(&g.book, mark, &crew_tool_state[2]), n);
+    }
+    assert_int_equal(n, 3);
+    sheet_clear(&sheet);
+    close_game(&g);
+    survives(SHEET(", \"items\": [" HOOK "," BENT "," SACK "]"), words);
+}
+
+TEST(a_thing_keeps_only_what_its_kind_does)
+{
+    refuses(SHEET(", \"items\": [{\"own\": \"sack\", \"name\": \"Bag\", \"sharp\": 1}]"), "/items/0/sharp");
+    refuses(SHEET(", \"items\": [{\"own\": \"sack\", \"name\": \"Bag\", \"where\": \"mast\"}]"),
+            "/items/0/where: expected \"hold\", \"deck\" or \"belt\", found \"mast\"");
+    refuses(SHEET(", \"items\": [{\"own\": \"tool\", \"name\": \"Gaff\", \"bent\": [\"leg\"]}]"),
+            "/items/0/bent/0: expected \"hand\", \"eye\" or \"tongue\", found \"leg\"");
+}
+
 TEST(nobody_carries_what_is_had_as_a_mark)
 {
     refuses(SHEET(", \"items\": [{\"own\": \"talent\", \"name\": \"X\"}]"),
-            "/items/0/own: expected \"tool\", found \"talent\"");
+            "/items/0/own: expected \"tool\" or \"sack\", found \"talent\"");
 }
 
 /* ---- taking marks off a sheet ---- */
@@ -322,5 +363,6 @@ RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbe
     cmocka_unit_test(a_part_points_at_one_of_another_whole),
     cmocka_unit_test(what_points_at_nothing_is_a_fault), cmocka_unit_test(wrong_wholes_are_refused),
     cmocka_unit_test(the_rules_judge_wholes), cmocka_unit_test(wholes_survive_saving),
+    cmocka_unit_test(things_keep_what_they_are), cmocka_unit_test(a_thing_keeps_only_what_its_kind_does),
     cmocka_unit_test(own_things_keep_their_texts), cmocka_unit_test(nobody_carries_what_is_had_as_a_mark),
     cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))

@@ -140,6 +140,50 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     assert_lacks(&rules, "stroll: walks");
 }
 
+TEST(what_things_keep_has_bits_and_words_of_its_own)
+{
+    static const struct mark_field clash[] = { { "left", 0, 3 }, { "loaded", 2, 1 }, { NULL } };
+    static const struct mark_field dumb[] = { { "covers", 0, 3, .set = true }, { NULL } };
+    static const struct mark_field astray[] = { { "left", 0, 3, .where = "covers" }, { NULL } };
+    static const struct mark_field lost[] = { { "left", 0, 3, .from = "worth" }, { NULL } };
+    static const struct mark_field small[] = { { "left", 0, 3 }, { NULL } };
+    static const struct mark_field large[] = { { "left", 0, 4 }, { NULL } };
+    struct item_kind kinds[] = { { .key = "shield", .state = clash }, { .key = "door" } };
+    struct ruleset rules = whole_brawl();
+
+    rules.kinds = kinds;
+    rules.nkinds = 2;
+    assert_lacks(&rules, "shield: a number that it keeps has no bits");
+    kinds[0].state = dumb;
+    assert_lacks(&rules, "shield: a set without words");
+    kinds[0].state = astray;
+    assert_lacks(&rules, "shield: a number asks for a set");
+    kinds[0].state = lost;
+    assert_lacks(&rules, "shield: what a thing starts as");
+    kinds[0].state = small;
+    kinds[1].state = large;
+    assert_lacks(&rules, "left: two kinds keep something else");
+}
+
+TEST(several_kinds_are_called_together)
+{
+    struct item_kind kinds[] = { { .key = "blade", .group = "weapon" },
+                                 { .key = "sack" },
+                                 { .key = "bow", .group = "weapon", .in_use = 2 } };
+    struct ruleset rules = whole_brawl();
+
+    rules.kinds = kinds;
+    rules.nkinds = 3;
+    assert_int_equal(ruleset_next_kind(&rules, "weapon", -1), 0);
+    assert_int_equal(ruleset_next_kind(&rules, "weapon", 0), 2);
+    assert_int_equal(ruleset_next_kind(&rules, "weapon", 2), -1);
+    assert_int_equal(ruleset_next_kind(&rules, "bow", -1), 2);
+    assert_true(ruleset_strikes_with(&rules, 2));
+    assert_false(ruleset_strikes_with(&rules, 1));
+    assert_int_equal(ruleset_in_use(&kinds[0]), 1);
+    assert_int_equal(ruleset_in_use(&kinds[2]), 2);
+}
+
 static void assert_word(const struct option_def *option, int value, const char *word)
 {
     char text[16];
@@ -272,6 +316,8 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
 
 RUN(cmocka_unit_test(a_whole_set_lacks_nothing), cmocka_unit_test(what_a_set_has_left_out_is_said_at_once),
     cmocka_unit_test(rows_that_ask_for_a_function_or_a_row_get_it),
+    cmocka_unit_test(what_things_keep_has_bits_and_words_of_its_own),
+    cmocka_unit_test(several_kinds_are_called_together),
     cmocka_unit_test(words_have_places_and_switches_any_words),
     cmocka_unit_test(lists_of_an_item_are_made_of_objects),
     cmocka_unit_test(a_turn_may_have_words_of_the_system),

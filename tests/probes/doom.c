@@ -2,6 +2,7 @@
  * Fortune & Doom, thin: one attack, from the dice bought to the fall (FD-128).
  * Rule ids, numbers and names are those of the catalogue.
  */
+#include "core/mark_field.h"
 #include "probes/plain.h"
 #include "probes/probes.h"
 
@@ -11,11 +12,15 @@
 /* clang-format off */
 enum { BRAWN, AGILITY, FIGHT, EVADE, ATHLETIC, FIGHT_EXPERTISE, EVADE_EXPERTISE, TALENT, PC, REACTED, STATS };
 enum { FORTUNE, DOOM, OWN_POOLS };
-enum { WOUNDED, KNEELING, PRONE, ITEM_VALUE, MARKS };
-enum { WEAPON, ARMOUR, SHIELD };
+enum { WOUNDED, KNEELING, PRONE, MARKS };
+enum { WEAPON, BOW, ARMOUR, SHIELD, KINDS };
+enum { CARRIED, HAND, ARM, WORN }; /* FD-239: where a thing is */
+enum { COVERS, VALUE, REPAIR_DONE = VALUE + 6 }; /* what an armour keeps: VALUE + a place, where it covers */
+enum { SHIELD_VALUE };
+enum { LOADED };
 enum { DICE, PARRY, KD, SKEWER, NAD }; /* fields of a weapon; PARRY: one more than it saves, 0 none */
-enum { TORSO, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, PLACES, ON_ARM = PLACES };
-enum { PROC_ATTACK, PROC_START, PROC_TURN, PROCS };
+enum { TORSO, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, PLACES };
+enum { PROC_ATTACK, PROC_RELOAD, PROC_START, PROC_TURN, PROCS };
 
 #define NAMES(X) \
     X(fortune_dice) X(doom_dice) X(gm_dice) X(talent) X(reaction) X(reaction_fortune) X(surplus) \
@@ -23,8 +28,33 @@ enum { PROC_ATTACK, PROC_START, PROC_TURN, PROCS };
     X(complications) X(needed) X(defence_successes) X(net) X(kd_tn) X(hit) X(miss) X(cosmetic) X(moderate) \
     X(serious) X(deadly) X(kd) X(skewer) X(knocked_kneeling) X(knocked_prone) X(keep) X(effect) X(bypass) \
     X(evade) X(fight) X(nothing) X(success) X(critical) X(complication) X(torso) X(head) X(left_arm) \
-    X(right_arm) X(left_leg) X(right_leg)
+    X(right_arm) X(left_leg) X(right_leg) X(empty) X(reload) X(loaded)
 PLAIN_NAMES(NAMES);
+/* clang-format on */
+
+/* clang-format off */
+static const char *const locations[] = {
+    "torso", "head", "left_arm", "right_arm", "left_leg", "right_leg", 0
+};
+static const char *const places[] = { "carried", "hand", "arm", "worn", 0 };
+static const char *const switches[] = { "no", "yes", 0 };
+/* FD-138, FD-140, FD-143, FD-145: what each thing keeps; its worth begins as full as its row says. */
+#define WORTH(key, place) \
+    { key, 6 + 3 * (place), 3, 0, 0, NULL, "FD-140", .from = "protection", .where = "covers", .part = place }
+static const struct mark_field bow_state[] = {
+    { "loaded", 0, 1, 0, 1, switches, "FD-138" }, { "prepared", 1, 4, 0, 0, NULL, "FD-138" }, { NULL }
+};
+static const struct mark_field armour_state[] = {
+    [COVERS] = { "covers", 0, 6, 0, 0, locations, "FD-140", .set = true },
+    WORTH("value_torso", TORSO), WORTH("value_head", HEAD), WORTH("value_left_arm", LEFT_ARM),
+    WORTH("value_right_arm", RIGHT_ARM), WORTH("value_left_leg", LEFT_LEG),
+    WORTH("value_right_leg", RIGHT_LEG),
+    [REPAIR_DONE] = { "repair_done", 24, 3, 0, 0, NULL, "FD-145" }, { NULL },
+};
+static const struct mark_field shield_state[] = {
+    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = "protection" },
+    { "repair_done", 3, 3, 0, 0, NULL, "FD-145" }, { NULL },
+};
 /* clang-format on */
 
 enum { X_S, X_DOOMED, X_SURPLUS, X_DICE, X_EFFECTS, X_PLACE, X_BYPASS, X_DAMAGE, X_KD, X_SKEWER };
@@ -110,10 +140,20 @@ static struct test roll_test(struct play *p, int token, int skill, int what)
     return t;
 }
 
+/* FD-138: a shot empties what was loaded. */
+static void shoot(struct play *p)
+{
+    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+
+    if (id >= 0 && book_item(p->book, p->now->mark[id].key)->kind == BOW)
+        play_keep(p, id, &bow_state[LOADED], 0, "FD-138");
+}
+
 static void attack(struct play *p)
 {
     struct test t;
 
+    shoot(p);
     play_about(p, p->actor, N_attack, p->target, NOWHERE, "FD-128");
     t = roll_test(p, p->actor, FIGHT, N_attack);
     p->x[X_S] = play_value(p, p->actor, N_successes, "FD-05", t.successes);
@@ -177,23 +217,48 @@ static void defend(struct play *p)
         play_end(p);
 }
 
-/* FD-141: the best piece at a place: a part of the item, with its value there. */
-static int piece_at(const struct play *p, int place)
-{
-    int best = -1;
+/* Something that protects: the thing, which number of it, how much it is worth there. */
+struct piece {
+    int thing;
+    const struct mark_field *field;
+    int value;
+};
 
-    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == ITEM_VALUE && p->now->mark[id].b == place &&
-            (best < 0 || p->now->mark[id].level > p->now->mark[best].level))
-            best = id;
+/* The figure's best thing of a kind in use by a number that it keeps, if the thing has that number. */
+static struct piece best_of(const struct play *p, int kind, const struct mark_field *field)
+{
+    struct piece best = { -1, field, 0 };
+
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next) {
+        const struct mark *mark = &p->now->mark[id];
+        const struct item *item = book_item(p->book, mark->key);
+
+        if (item && item->kind == kind && mark->level && mark_field_is_there(p->book, mark, field) &&
+            (best.thing < 0 || mark_field_now(p->book, mark, field) > best.value)) {
+            best.thing = id;
+            best.value = mark_field_now(p->book, mark, field);
+        }
+    }
     return best;
+}
+
+/* FD-141: of armour the best at the place; FD-143: a shield protects everywhere. */
+static struct piece armour_at(const struct play *p, int place)
+{
+    return best_of(p, ARMOUR, &armour_state[VALUE + place]);
+}
+
+static struct piece shield_of(const struct play *p)
+{
+    return best_of(p, SHIELD, &shield_state[SHIELD_VALUE]);
 }
 
 /* FD-119, FD-144: one each, past a shield what it is worth; what is kept is Fortune (FD-20, FD-22). */
 static void spend_surplus(struct play *p)
 {
     int effects = plain_field(p, p->actor, WEAPON, KD, 0) + plain_field(p, p->actor, WEAPON, SKEWER, 0);
-    int n = p->x[X_SURPLUS], share[OPTIONS_ASKED], shield = piece_at(p, ON_ARM);
+    int n = p->x[X_SURPLUS], share[OPTIONS_ASKED];
+    struct piece shield = shield_of(p);
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_surplus, "FD-119", p->actor, play_seat_of(p, p->actor));
@@ -201,7 +266,7 @@ static void spend_surplus(struct play *p)
     ask_share(&q, NAME_die, n, 1);
     ask_share(&q, N_effect, effects ? n : 0, 1);
     ask_share(&q, N_location, n > 0, 1);
-    ask_share(&q, N_bypass, shield >= 0, shield < 0 ? 1 : p->now->mark[shield].level);
+    ask_share(&q, N_bypass, shield.thing >= 0, shield.thing < 0 ? 1 : shield.value);
     ask_exactly(&q, n);
     play_share(p, &q, share);
     if (play_stat(p, p->actor, PC) && !p->x[X_DOOMED])
@@ -265,27 +330,26 @@ static void share_effects(struct play *p)
         p->x[X_KD + tag[i]] = share[i];
 }
 
-/* FD-142: one point less at this place; a piece of 1 that is gone is gone, with all its parts. */
-static void wear_down(struct play *p, int piece, const char *rule)
+/* FD-142: one point less at this place; a piece of 1 that is gone is gone as a whole. */
+static void wear_down(struct play *p, struct piece piece, const char *rule)
 {
-    int whole = p->now->mark[piece].of;
-    const struct item *item = book_item(p->book, p->now->mark[whole].key);
+    const struct item *item = book_item(p->book, p->now->mark[piece.thing].key);
 
-    play_change(p, piece, NAME_level, p->now->mark[piece].level - 1, rule);
-    if (item && item->field[0] == 1)
-        play_unmark(p, whole, rule);
+    play_keep(p, piece.thing, piece.field, piece.value - 1, rule);
+    if (item->field[0] == 1)
+        play_unmark(p, piece.thing, rule);
 }
 
 /* FD-126, FD-141 to FD-144: the shield first, then the best piece there, less what a skewer ignores. */
 static void absorb(struct play *p)
 {
-    int shield = piece_at(p, ON_ARM), armour = piece_at(p, p->x[X_PLACE]), damage = p->x[X_DAMAGE];
-    int held = shield < 0 || p->x[X_BYPASS] ? 0 : p->now->mark[shield].level;
-    int worn = armour < 0 ? 0 : p->now->mark[armour].level - p->x[X_SKEWER];
+    struct piece shield = shield_of(p), armour = armour_at(p, p->x[X_PLACE]);
+    int damage = p->x[X_DAMAGE], held = p->x[X_BYPASS] ? 0 : shield.value;
+    int worn = armour.value - p->x[X_SKEWER];
     bool wears = damage > 0 && !plain_field(p, p->actor, WEAPON, NAD, 0);
 
     worn = worn < 0 ? 0 : worn;
-    if (wears && shield >= 0 && (p->x[X_BYPASS] || held > 0))
+    if (wears && shield.thing >= 0 && (p->x[X_BYPASS] || held > 0))
         wear_down(p, shield, "FD-144");
     if (wears && worn > 0 && held == 0)
         wear_down(p, armour, "FD-142");
@@ -324,6 +388,27 @@ static void knock_down(struct play *p)
     play_result(p, p->target, N_knocked_kneeling + now - KNEELING, steps, p->actor, "FD-127");
 }
 
+/* FD-138: nobody shoots with what is empty. */
+static bool may_attack(const struct play *p, struct refusal *no)
+{
+    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+    const struct mark *mark = id < 0 ? NULL : &p->now->mark[id];
+
+    if (mark && book_item(p->book, mark->key)->kind == BOW &&
+        !mark_field_now(p->book, mark, &bow_state[LOADED]))
+        return plain_refuse(no, "FD-138", N_empty);
+    return plain_aims(p, no);
+}
+
+static void reload(struct play *p)
+{
+    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+
+    if (id >= 0 && book_item(p->book, p->now->mark[id].key)->kind == BOW)
+        play_keep(p, id, &bow_state[LOADED], 1, "FD-138");
+    play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");
+}
+
 /* FD-117: at the own turn reactions cost 1 again. */
 static void take_turn(struct play *p)
 {
@@ -350,16 +435,19 @@ static const struct step attack_steps[] = {
     { "knock_down", knock_down, NEEDS_TARGET, 0, 0 },
     { NULL },
 };
+static const struct step reload_steps[] = { { "reload", reload, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct step turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
 
 static const struct proc procs[PROCS] = {
     { "attack", attack_steps, NULL },
+    { "reload", reload_steps, NULL },
     { "start_encounter", plain_start_steps, NULL },
     { "take_turn", turn_steps, NULL },
 };
 static const short odds[] = { N_hit, N_moderate, N_serious, N_deadly, N_knocked_prone, 0 };
 static const struct action actions[PROCS] = {
-    { "attack", PROC_ATTACK, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "FD-128", plain_aims, odds },
+    { "attack", PROC_ATTACK, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "FD-128", may_attack, odds },
+    { "reload", PROC_RELOAD, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "FD-138", NULL, NULL },
     { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "FD-238", NULL, NULL },
     { "take_turn", PROC_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "FD-160", NULL, NULL },
 };
@@ -373,21 +461,21 @@ static const struct stat_def stats[STATS] = {
 static const struct pool_def pools[] = {
     { "fortune", 0, 0, NULL, "FD-17" }, { "doom", 0, 0, NULL, "FD-19" },
 };
-static const char *const at[] = {
-    "torso", "head", "left_arm", "right_arm", "left_leg", "right_leg", "arm", 0
-};
 static const struct mark_def marks[MARKS] = {
-    { "wounded", MARK_LEVEL | MARK_MANY | MARK_SHOWN, "location", at, NULL, "FD-146" },
+    { "wounded", MARK_LEVEL | MARK_MANY | MARK_SHOWN, "location", locations, NULL, "FD-146" },
     { "kneeling", MARK_SHOWN, NULL, NULL, NULL, "FD-165" },
     { "prone", MARK_SHOWN | MARK_LYING, NULL, NULL, NULL, "FD-165" },
-    { "item_value", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "location", at, NULL, "FD-140" },
 };
 #define PRICE { "price", 0, 9999, 0, NULL }
-static const struct item_kind kinds[] = {
-    { "melee", "in_hand", { { "dice", 1, 9, 1, NULL }, { "parry", 0, 3, 0, NULL }, { "kd", 0, 1, 0, NULL },
-      { "skewer", 0, 1, 0, NULL }, { "nad", 0, 1, 0, NULL }, PRICE, { NULL } }, "FD-132" },
-    { "armour", "worn", { { "protection", 0, 9, 1, NULL }, PRICE, { NULL } }, "FD-140" },
-    { "shield", "on_arm", { { "protection", 0, 9, 2, NULL }, PRICE, { NULL } }, "FD-143" },
+#define WEAPON_FIELDS \
+    { { "dice", 1, 9, 1, NULL }, { "parry", 0, 3, 0, NULL }, { "kd", 0, 1, 0, NULL }, \
+      { "skewer", 0, 1, 0, NULL }, { "nad", 0, 1, 0, NULL }, PRICE, { NULL } }
+#define ARMOUR_FIELDS { { "protection", 0, 7, 1, NULL }, PRICE, { NULL } }
+static const struct item_kind kinds[KINDS] = {
+    [WEAPON] = { "melee", "place", WEAPON_FIELDS, "FD-132", places, HAND, .group = "weapon" },
+    [BOW] = { "bow", "place", WEAPON_FIELDS, "FD-134", places, HAND, bow_state, "weapon" },
+    [ARMOUR] = { "armour", "place", ARMOUR_FIELDS, "FD-140", places, WORN, armour_state },
+    [SHIELD] = { "shield", "place", ARMOUR_FIELDS, "FD-143", places, ARM, shield_state },
 };
 static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
 static const struct assumed assumed[] = { { N_surplus, NAME_die }, { 0, 0 } }; /* FD-258 */
@@ -395,7 +483,7 @@ static const struct assumed assumed[] = { { N_surplus, NAME_die }, { 0, 0 } }; /
 const struct ruleset doom_probe = {
     .id = "doom", .title = "Fortune & Doom", .prefix = "FD", .version = 1,
     .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
-    .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = 3,
+    .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = KINDS,
     .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = PROCS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.assumed = assumed,
     PLAIN_ANSWERS

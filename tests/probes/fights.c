@@ -21,17 +21,26 @@ static void edit(struct bench *b, enum edit_op op, int who, int what, int value,
 }
 
 /* Something in use, made up on the spot; its mark. */
-static int give(struct bench *b, int token, const char *key, int kind, const int *field, int fields)
+static void give(struct bench *b, int token, const char *key, int kind, const int *field, int fields)
 {
     struct item item = { .kind = (short)kind };
-    int id = apply_next_mark(&b->now), more[8] = { 0, -1, 0, 0, 1, 0, 0, SEATS_ALL };
+    int more[8] = { 0, -1, 0, 0, ruleset_in_use(&b->rules->kinds[kind]), 0, 0, SEATS_ALL };
 
     snprintf(item.key, sizeof item.key, "%s", key);
     for (int i = 0; i < fields; i++)
         item.field[i] = field[i];
     more[0] = b->rules->nmarks + book_add_item(&b->book, &item);
     edit(b, EDIT_add_mark, token, 0, 0, more, 8);
-    return id;
+}
+
+/* The last thing given covers these places. */
+static void cover(struct bench *b, int token, int places)
+{
+    int last = -1;
+
+    for (int id = state_first(&b->now, token); id >= 0; id = b->now.mark[id].next)
+        last = id;
+    edit(b, EDIT_change_mark, last, NAME_a, places, NULL, 0);
 }
 
 /* Two with dice to buy and to roll again against two in leather that wears and behind a shield. */
@@ -42,7 +51,6 @@ static void lay_out_doom(struct bench *b)
     static const char *const foe = "brawn=8 agility=10 fight=2 fight_expertise=1 evade=2 evade_expertise=1";
     static const int spear[] = { 4, 0, 1, 1, 0 }, rapier[] = { 3, 3, 0, 0, 0 }, leather[] = { 2 },
                      buckler[] = { 2 };
-    const int value = ruleset_find_mark(b->rules, "item_value");
 
     for (int i = 0; i < 4; i++) {
         static const char *const name[] = { "ann", "ben", "orc", "imp" }, *const at[] = { "2,2", "2,4", "3,2",
@@ -50,13 +58,9 @@ static void lay_out_doom(struct bench *b)
         int token = bench_figure(b, name[i], i < 2 ? "heroes" : "foes", i < 2, at[i], i < 2 ? hero : foe);
 
         give(b, token, i % 2 ? "rapier" : "spear", 0, i % 2 ? rapier : spear, 5);
-        for (int place = 0; place < 7; place += 3) {
-            int whole = place < 6 ? give(b, token, "leather", 1, leather, 1)
-                                  : give(b, token, "buckler", 2, buckler, 1);
-            const int part[] = { value, whole, 0, 0, 2, place, 0, SEATS_ALL };
-
-            edit(b, EDIT_add_mark, token, 0, 0, part, 8);
-        }
+        give(b, token, "leather", 2, leather, 1);
+        cover(b, token, 1 << 0 | 1 << 3);
+        give(b, token, "buckler", 3, buckler, 1);
     }
     for (int pool = 0; pool < 2; pool++)
         edit(b, EDIT_set_pool, 0, pool, 3, NULL, 0);

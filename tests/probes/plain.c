@@ -130,15 +130,25 @@ unsigned plain_side(const struct play *p, int token)
     return seats;
 }
 
+int plain_thing_in_use(const struct state *now, const struct book *book, int token, int kind)
+{
+    const struct item_kind *kinds = book->rules->kinds;
+    const char *word = kinds[kind].group ? kinds[kind].group : kinds[kind].key;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && now->mark[id].level && ruleset_kind_is(&kinds[item->kind], word))
+            return id;
+    }
+    return -1;
+}
+
 const struct item *plain_in_use(const struct play *p, int token, int kind)
 {
-    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
+    int id = plain_thing_in_use(p->now, p->book, token, kind);
 
-        if (item && item->kind == kind && p->now->mark[id].level)
-            return item;
-    }
-    return NULL;
+    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
 }
 
 int plain_field(const struct play *p, int token, int kind, int field, int otherwise)

@@ -62,7 +62,9 @@ struct pool plain_classes(int n, int sides, int classes);
 int plain_least(int one, int other);
 /* All seats that run a figure of this one's side. */
 unsigned plain_side(const struct play *p, int token);
-/* The item of this kind that the figure has in use, or NULL. */
+/* The mark of the thing of this kind, or another one of its group, that the figure has in use; -1. */
+int plain_thing_in_use(const struct state *now, const struct book *book, int token, int kind);
+/* The item that it is, or NULL. */
 const struct item *plain_in_use(const struct play *p, int token, int kind);
 /* A number of it, `otherwise` when there is none. */
 int plain_field(const struct play *p, int token, int kind, int field, int otherwise);

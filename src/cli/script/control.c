@@ -213,7 +213,11 @@ bool control_set_stat(struct cursor *c, struct command *command)
         return set_turn(c, word, key, value, command);
     if (strcmp(owner, "option") == 0)
         return add_option(c, word, key, value, command);
-    return cursor_read_figure(c, word, owner, &token) && set_number(c, word, token, key, value, command);
+    if (!cursor_read_figure(c, word, owner, &token))
+        return false;
+    if (strncmp(key, "item.", 5) == 0)
+        return control_set_thing(c, word, token, key + 5, value, command);
+    return set_number(c, word, token, key, value, command);
 }
 
 /* ---- places ---- */

@@ -31,7 +31,7 @@ void control_list(struct choices *choices);
 
 /* ---- shared with the statements that build situations ---- */
 
-/* `FIGURE.STAT N`, `turn.round N`, `option.KEY VALUE`: what follows `set`. */
+/* `FIGURE.STAT N`, `FIGURE.item.KEY.FIELD N`, `turn.round N`, `option.KEY VALUE`: what follows `set`. */
 bool control_set_stat(struct cursor *c, struct command *command);
 
 /* `FIGURE CELL` or `FIGURE off`. */
@@ -41,6 +41,18 @@ bool control_turn(struct cursor *c, struct command *command);
 
 /* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */
 bool control_mark(struct cursor *c, struct command *command);
+
+/* Read a number that a mark or a thing keeps: plain, a word, or of a set several; else a fault. */
+bool control_read_kept(struct cursor *c, const struct lexeme *at, const struct mark_field *row,
+                       const char *value, int *number);
+
+/* Read where a thing of that row is (`level`), or a number that it keeps (in `a`); `key` is one of these. */
+bool control_read_state(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
+                        const struct item *item, int *level, int *a);
+
+/* `FIGURE.item.KEY.FIELD VALUE` of `set`: the figure's first such thing keeps this; `path` is "KEY.FIELD". */
+bool control_set_thing(struct cursor *c, const struct lexeme *at, int token, const char *path,
+                       const char *value, struct command *command);
 
 /* Add the edit that sets this mark. */
 bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark);

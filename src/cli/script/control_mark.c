@@ -144,17 +144,52 @@ static bool read_at(struct cursor *c, const struct lexeme *at, struct wanted *w,
     return true;
 }
 
+/* "head,torso": some of the field's words, or none of them. */
+static bool read_set(struct cursor *c, const struct lexeme *at, const struct mark_field *row,
+                     const char *value, int *set)
+{
+    char word[LEX_KEY];
+    int place;
+
+    *set = 0;
+    if (strcmp(value, "none") == 0)
+        return true;
+    for (size_t len;; value += len + 1) {
+        len = strcspn(value, ",");
+        snprintf(word, sizeof word, "%.*s", (int)len, value);
+        if (!cursor_read_choice(c, at, word, row->key, row->choices, &place))
+            return false;
+        *set |= 1 << place;
+        if (value[len] == '\0')
+            return true;
+    }
+}
+
+bool control_read_kept(struct cursor *c, const struct lexeme *at, const struct mark_field *row,
+                       const char *value, int *number)
+{
+    int place;
+
+    if (row->set)
+        return read_set(c, at, row, value, number);
+    if (!row->choices)
+        return cursor_read_number(c, at, value, row->key, row->lo, row->lo + (1 << row->bits) - 1, number);
+    if (!cursor_read_choice(c, at, value, row->key, row->choices, &place))
+        return false;
+    *number = row->lo + place;
+    return true;
+}
+
 /* One of the numbers that `a` holds side by side. */
 static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted *w,
                         const struct mark_field *row, const char *value)
 {
-    int number, most = (1 << row->bits) - 1;
+    int number;
 
-    if (row->choices ? !cursor_read_choice(c, at, value, row->key, row->choices, &number)
-                     : !cursor_read_number(c, at, value, row->key, row->lo, row->lo + most, &number))
+    if (!control_read_kept(c, at, row, value, &number))
         return false;
-    w->mark.a = mark_field_put(w->mark.a, row, number + (row->choices ? row->lo : 0));
-    w->a |= (unsigned)most << row->shift;
+    w->mark.a = mark_field_put(w->mark.a, row, number);
+    w->a |= ((1u << row->bits) - 1) << row->shift;
     return true;
 }
 
@@ -182,7 +217,7 @@ static bool read_list(struct cursor *c, const struct lexeme *at, struct wanted *
 static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted *w, const char *field,
                        const char *value)
 {
-    const struct mark_field *row = mark_field_find(w->def, field);
+    const struct mark_field *row = mark_field_find(w->def->field, field);
 
     if (row)
         return read_number(c, at, w, row, value);

@@ -75,6 +75,17 @@ void cursor_list_figures(const struct script *s, struct choices *choices)
             choices_add(choices, texts_get(&session_book(s->session)->texts, now->token[i].text));
 }
 
+void cursor_list_kinds(const struct ruleset *rules, struct choices *choices)
+{
+    for (int i = 0; i < rules->nkinds; i++) {
+        const char *group = rules->kinds[i].group;
+
+        choices_add(choices, rules->kinds[i].key);
+        if (group && ruleset_next_kind(rules, group, -1) == i)
+            choices_add(choices, group);
+    }
+}
+
 void cursor_list_seats(const struct script *s, struct choices *choices)
 {
     for (int i = 0; i < session_seats(s->session); i++)

@@ -79,6 +79,9 @@ int cursor_cell_length(enum layout layout, const char *text, struct cell *cell);
 /* All figures that the statement's eyes know, for messages. */
 void cursor_list_figures(const struct script *s, struct choices *choices);
 
+/* All kinds of things, and what several are called together. */
+void cursor_list_kinds(const struct ruleset *rules, struct choices *choices);
+
 /* All its seats. */
 void cursor_list_seats(const struct script *s, struct choices *choices);
 

@@ -200,14 +200,27 @@ static bool list_of_a(const struct eyes *eyes, const struct mark_def *def, const
     return true;
 }
 
-/* One of the numbers that `a` holds. */
-static bool field_of_a(const struct mark_def *def, const struct mark *mark, const char *field,
-                       struct datum *out)
+/* "head,torso": the words of a set. */
+static void set_words(const struct eyes *eyes, const char *const *words, int set, struct datum *out)
 {
-    const struct mark_field *row = mark_field_find(def, field);
+    datum_set_list(out, false, eyes->layout);
+    for (int i = 0; words[i]; i++)
+        if (set >> i & 1)
+            datum_add(out, words[i]);
+}
 
-    if (row)
-        set_choice(row->choices, mark_field_of(mark->a, row), row->lo, out);
+/* One of the numbers that `a` holds. */
+static bool field_of_a(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
+{
+    const struct mark_field *row = mark_field_find(book_mark_fields(eyes->book, mark->key), field);
+    int value = row ? mark_field_now(eyes->book, mark, row) : 0;
+
+    if (row && !mark_field_is_there(eyes->book, mark, row))
+        datum_set_absent(out);
+    else if (row && row->set)
+        set_words(eyes, row->choices, value, out);
+    else if (row)
+        set_choice(row->choices, value, row->lo, out);
     return row != NULL;
 }
 
@@ -301,8 +314,8 @@ static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, co
     const struct item_kind *kind = &eyes->rules->kinds[item->kind];
 
     if (kind->used && strcmp(field, kind->used) == 0)
-        datum_set_yes(out, mark->level != 0);
-    else if (item_field(eyes, item, field, out))
+        set_choice(ruleset_places(kind), mark->level, 0, out);
+    else if (field_of_a(eyes, mark, field, out) || item_field(eyes, item, field, out))
         return true;
     else if (strcmp(field, "item") == 0)
         datum_set_word(out, kind->key);
@@ -340,7 +353,7 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
         set_choice(def->b_choices, mark->b, 0, out);
     else if (def && def->text_key && strcmp(field, def->text_key) == 0)
         datum_set_word(out, eyes_text(eyes, mark->text));
-    else if (def && (field_of_a(def, mark, field, out) || list_of_a(eyes, def, mark, field, out)))
+    else if (def && (field_of_a(eyes, mark, field, out) || list_of_a(eyes, def, mark, field, out)))
         return true;
     else if (def && def->parts_key && strcmp(field, def->parts_key) == 0)
         set_parts(eyes, mark, out);

@@ -252,33 +252,44 @@ static bool take_mark(struct figure *f, const struct lexeme *at, int key, const 
 
 /* ---- items ---- */
 
+/* A thing in use, of any kind that is called as the line says. */
 static bool add_item(struct figure *f, const struct lexeme *at, int kind, const char *key)
 {
     const struct ruleset *rules = script_rules(f->c.script);
     const struct book *book = script_book(f->c.script);
     struct choices choices = { 0 };
     int row = book_find_item(book, key);
+    char word[LEX_KEY];
 
-    if (row >= 0 && book->item[row].kind == kind) {
+    (void)kind;
+    lex_key(at, word);
+    if (row >= 0 && ruleset_kind_is(&rules->kinds[book->item[row].kind], word)) {
         if (f->sheet.nitems >= ITEMS_TOLD)
             return script_fault(f->c.script, at, _("expected fewer than %d items"), ITEMS_TOLD);
-        f->sheet.item[f->sheet.nitems++] = (struct sheet_item){ .item = book->item[row], .used = true };
+        f->sheet.item[f->sheet.nitems++] = (struct sheet_item){
+            .item = book->item[row], .level = (short)ruleset_in_use(&rules->kinds[book->item[row].kind])
+        };
         return true;
     }
     if (strcmp(key, "none") == 0)
         return true;
     for (int i = 0; i < book->nitems; i++)
-        if (book->item[i].kind == kind)
+        if (ruleset_kind_is(&rules->kinds[book->item[i].kind], word))
             choices_add(&choices, book->item[i].key);
-    return cursor_unknown(&f->c, at, key, rules->kinds[kind].key, &choices);
+    return cursor_unknown(&f->c, at, key, word, &choices);
 }
 
 /* What is told here is in hand or worn; what the sheet had there is put away. */
 static bool take_items(struct figure *f, const struct lexeme *at, int kind, const char *value)
 {
+    const struct ruleset *rules = script_rules(f->c.script);
+    char word[LEX_KEY];
+
+    lex_key(at, word);
     for (int i = 0; i < f->sheet.nitems; i++)
-        if (f->sheet.item[i].item.kind == kind && script_rules(f->c.script)->kinds[kind].used)
-            f->sheet.item[i].used = false;
+        if (rules->kinds[f->sheet.item[i].item.kind].used &&
+            ruleset_kind_is(&rules->kinds[f->sheet.item[i].item.kind], word))
+            f->sheet.item[i].level = 0;
     return each_part(f, at, kind, value, add_item);
 }
 
@@ -363,8 +374,7 @@ static bool unknown_key(struct figure *f, const struct lexeme *at, const char *k
         choices_add(&choices, rules->stats[i].key);
     for (int i = 0; i < rules->nmarks; i++)
         choices_add(&choices, rules->marks[i].key);
-    for (int i = 0; i < rules->nkinds; i++)
-        choices_add(&choices, rules->kinds[i].key);
+    cursor_list_kinds(rules, &choices);
     return cursor_unknown(&f->c, at, key, _("a stat, mark, kind of item or another key of a figure"),
                           &choices);
 }
@@ -393,7 +403,7 @@ static bool take_word(struct figure *f, const struct lexeme *word)
         return take_stat(f, word, row, stat_value(&rules->stats[row], word, value));
     if ((row = ruleset_find_mark(rules, key)) >= 0)
         return take_mark(f, word, row, value);
-    if ((row = ruleset_find_kind(rules, key)) >= 0)
+    if ((row = ruleset_next_kind(rules, key, -1)) >= 0)
         return take_items(f, word, row, value);
     return unknown_key(f, word, key);
 }

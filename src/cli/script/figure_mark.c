@@ -53,6 +53,7 @@ static void put(struct filling *f, const struct mark_field *row, int value)
 static bool take_word(struct filling *f, const char *piece)
 {
     int place = f->b ? -1 : ruleset_find_choice(f->def->b_choices, piece);
+    const struct mark_field *set;
 
     if (place >= 0) {
         f->b = true;
@@ -60,8 +61,13 @@ static bool take_word(struct filling *f, const char *piece)
         return true;
     }
     for (const struct mark_field *row = f->def->field; row && row->key; row++)
-        if (!(f->a & bits_of(row)) && (place = ruleset_find_choice(row->choices, piece)) >= 0)
+        if (!row->set && !(f->a & bits_of(row)) && (place = ruleset_find_choice(row->choices, piece)) >= 0)
             return put(f, row, row->lo + place), true;
+    set = f->def->field;
+    while (set && set->key && !(set->set && (place = ruleset_find_choice(set->choices, piece)) >= 0))
+        set++;
+    if (set && set->key) /* its words add up, in as many pieces */
+        return put(f, set, mark_field_of(f->mark->a, set) | 1 << place), true;
     return false;
 }
 

@@ -100,8 +100,7 @@ static bool unknown_field(struct path *p, const char *found)
         choices_add(&choices, path_fields()[i]);
     for (int i = 0; i < rules->nmarks; i++)
         choices_add(&choices, rules->marks[i].key);
-    for (int i = 0; i < rules->nkinds; i++)
-        choices_add(&choices, rules->kinds[i].key);
+    cursor_list_kinds(rules, &choices);
     return path_unknown(p, found, _("a stat, a mark or another part of a figure"), &choices);
 }
 
@@ -183,7 +182,7 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
         return read_stat(p, token, found, out);
     if ((found = ruleset_find_mark(rules, part)) >= 0)
         return path_read_mark_key(p, token, found, out);
-    if ((found = ruleset_find_kind(rules, part)) >= 0)
-        return path_read_kind(p, token, found, out);
+    if (ruleset_next_kind(rules, part, -1) >= 0)
+        return path_read_kind(p, token, part, out);
     return unknown_field(p, part);
 }

@@ -238,8 +238,8 @@ bool path_read_mark_key(struct path *p, int token, int key, struct datum *out)
     return read_key(p, token, key, &all, NULL, out);
 }
 
-/* The item of a kind that is in use (in hand, worn), or a field of it. */
-bool path_read_kind(struct path *p, int token, int kind, struct datum *out)
+/* The item of a kind, or of a group of them, that is in use (in hand, worn), or a field of it. */
+bool path_read_kind(struct path *p, int token, const char *kind, struct datum *out)
 {
     const struct state *now = p->eyes->now;
     const char *field = path_next(p);
@@ -247,7 +247,7 @@ bool path_read_kind(struct path *p, int token, int kind, struct datum *out)
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = book_item(p->eyes->book, now->mark[id].key);
 
-        if (!item || item->kind != kind || now->mark[id].level == 0)
+        if (!item || !ruleset_kind_is(&p->eyes->rules->kinds[item->kind], kind) || now->mark[id].level == 0)
             continue;
         if (field)
             return read_field(p, &now->mark[id], field, out);

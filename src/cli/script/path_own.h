@@ -40,7 +40,7 @@ bool path_read_marks(struct path *p, int token, bool items, struct datum *out);
 bool path_read_mark_key(struct path *p, int token, int key, struct datum *out);
 
 /* A kind of item: the one that is in hand or worn. */
-bool path_read_kind(struct path *p, int token, int kind, struct datum *out);
+bool path_read_kind(struct path *p, int token, const char *kind, struct datum *out);
 
 /* ---- path_turn.c ---- */
 

@@ -49,7 +49,7 @@ static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct
 static bool is_own_field(const struct mark_def *def, const char *key)
 {
     return (def->b_key && strcmp(def->b_key, key) == 0) ||
-           (def->text_key && strcmp(def->text_key, key) == 0) || mark_field_find(def, key) ||
+           (def->text_key && strcmp(def->text_key, key) == 0) || mark_field_find(def->field, key) ||
            mark_field_listed(def, key, 0);
 }
 
@@ -67,6 +67,10 @@ static bool is_field(const struct pattern *pattern, const struct eyes *eyes, con
         return false;
     for (int i = 0; i < eyes->rules->nmarks; i++)
         if (is_own_field(&eyes->rules->marks[i], key))
+            return true;
+    for (int i = 0; i < eyes->rules->nkinds; i++)
+        if (mark_field_find(eyes->rules->kinds[i].state, key) ||
+            (eyes->rules->kinds[i].used && strcmp(eyes->rules->kinds[i].used, key) == 0))
             return true;
     return strcmp(key, "on") == 0 || strcmp(key, "key") == 0;
 }

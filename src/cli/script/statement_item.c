@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "cli/script/control.h"
 #include "cli/script/deed.h"
+#include "core/mark_field.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,14 +17,19 @@ struct given {
     const struct lexeme *key;
     struct item item;
     const struct item_kind *kind;
-    bool used;
+    int level, a; /* of its mark: where it is, what it keeps */
 };
+
+/* What each such thing keeps itself. */
+static bool is_state(const struct item_kind *kind, const char *key)
+{
+    return (kind->used && strcmp(kind->used, key) == 0) || mark_field_find(kind->state, key);
+}
 
 static bool has_key(const struct item_kind *kind, const char *key)
 {
     return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 ||
-           (kind->used && strcmp(kind->used, key) == 0) || strcmp(key, "name") == 0 ||
-           strcmp(key, "item") == 0;
+           is_state(kind, key) || strcmp(key, "name") == 0 || strcmp(key, "item") == 0;
 }
 
 /* Does a kind have all the fields that the rest of the line names? */
@@ -37,18 +43,26 @@ static bool has_all_keys(const struct given *g, const struct item_kind *kind)
     return true;
 }
 
-/* `item=weapon`, or the first kind whose items have all these fields. */
+/* What `item=` says; NULL: nothing. */
+static const char *kind_said(const struct given *g)
+{
+    for (int i = g->c.at; i < g->c.n; i++)
+        if (lex_is_key(&g->c.word[i], "item"))
+            return lex_value(&g->c.word[i]);
+    return NULL;
+}
+
+/* The first kind whose items have all these fields, among those that `item=weapon` calls so. */
 static int find_kind(const struct given *g)
 {
     const struct ruleset *rules = script_rules(g->c.script);
+    const char *said = kind_said(g);
+    int first = said ? ruleset_next_kind(rules, said, -1) : -1;
 
-    for (int i = g->c.at; i < g->c.n; i++)
-        if (lex_is_key(&g->c.word[i], "item"))
-            return ruleset_find_kind(rules, lex_value(&g->c.word[i]));
     for (int i = 0; i < rules->nkinds && g->c.at < g->c.n; i++)
-        if (has_all_keys(g, &rules->kinds[i]))
+        if ((!said || ruleset_kind_is(&rules->kinds[i], said)) && has_all_keys(g, &rules->kinds[i]))
             return i;
-    return -1;
+    return first;
 }
 
 static bool unknown_item(struct given *g)
@@ -144,6 +158,8 @@ static bool unknown_field(struct given *g, const struct lexeme *at, const char *
 
     if (g->kind->used)
         choices_add(&choices, g->kind->used);
+    for (const struct mark_field *row = g->kind->state; row && row->key; row++)
+        choices_add(&choices, row->key);
     choices_add(&choices, "name");
     for (int i = 0; i < ITEM_FIELDS && g->kind->field[i].key; i++)
         if (!g->kind->field[i].list || i == ruleset_next_object(g->kind, g->kind->field[i].list, 0))
@@ -158,10 +174,8 @@ static bool read_word(struct given *g, const struct lexeme *word)
     int text;
 
     lex_key(word, key);
-    if (g->kind->used && strcmp(key, g->kind->used) == 0)
-        return cursor_read_yes(&g->c, word, value, &g->used);
-    if (strcmp(key, "item") == 0)
-        return true;
+    if (is_state(g->kind, key) || strcmp(key, "item") == 0)
+        return true; /* what it keeps is read when its row is known */
     if (strcmp(key, "name") == 0) {
         if (!cursor_read_text(&g->c, word, value, &text))
             return false;
@@ -174,6 +188,17 @@ static bool read_word(struct given *g, const struct lexeme *word)
                                                      : unknown_field(g, word, key);
 }
 
+/* What it keeps begins as its row says. */
+static bool read_state(struct given *g, const struct lexeme *word)
+{
+    char key[LEX_KEY];
+
+    lex_key(word, key);
+    return !is_state(g->kind, key) ||
+           control_read_state(&g->c, word, key, word->equals < 0 ? "yes" : lex_value(word), &g->item,
+                              &g->level, &g->a);
+}
+
 static bool give(struct given *g)
 {
     struct script *s = g->c.script;
@@ -184,15 +209,25 @@ static bool give(struct given *g)
 
     good = good &&
            control_add(&g->c, &edits, EDIT_add_mark, g->holder, 0, 0,
-                       (int[]){ script_rules(s)->nmarks + row, -1, 0, 0, g->used, 0, 0, SEATS_ALL }, 8) &&
+                       (int[]){ script_rules(s)->nmarks + row, -1, g->a, 0, g->level, 0, 0, SEATS_ALL }, 8) &&
            deed_run(s, &edits, &none, DEED_BUILDING);
     command_clear(&edits);
     return good;
 }
 
+/* Each of the words that follow. */
+static bool read_words(struct given *g, bool (*read)(struct given *, const struct lexeme *))
+{
+    while (cursor_peek(&g->c))
+        if (!read(g, cursor_take(&g->c, _("a field"))))
+            return false;
+    return true;
+}
+
 bool statement_item(struct script *s)
 {
     struct given g = { .c = cursor_all(s, 1) };
+    int at;
 
     if (cursor_skip(&g.c, "table"))
         g.holder = TABLE;
@@ -200,8 +235,9 @@ bool statement_item(struct script *s)
         return false;
     if (!(g.key = cursor_take(&g.c, _("the key of an item"))) || !begin_item(&g))
         return false;
-    while (cursor_peek(&g.c))
-        if (!read_word(&g, cursor_take(&g.c, _("a field"))))
-            return false;
-    return give(&g);
+    at = g.c.at;
+    if (!read_words(&g, read_word))
+        return false;
+    g.c.at = at;
+    return read_words(&g, read_state) && give(&g);
 }

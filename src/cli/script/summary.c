@@ -93,22 +93,24 @@ static void show_body(struct summary *x, const char *name, const struct token *t
 /* What it keeps besides, where that is not as it begins, and its parts: " uses=2 points=brawn:shooting". */
 static void add_kept(const struct summary *x, const struct mark *mark, struct str *text)
 {
-    const struct mark_def *def = &x->eyes->rules->marks[mark->key];
+    const struct book *book = x->eyes->book;
+    const struct mark_def *def = book_item(book, mark->key) ? NULL : &x->eyes->rules->marks[mark->key];
     struct datum field;
     const char *last = "";
 
     datum_init(&field);
-    for (const struct mark_field *row = def->field; row && row->key; row++) {
+    for (const struct mark_field *row = book_mark_fields(book, mark->key); row && row->key; row++) {
         const char *key = row->list ? row->list : row->key;
 
-        if (mark_field_of(mark->a, row) != row->start && strcmp(key, last) != 0 &&
+        if (mark_field_now(book, mark, row) != mark_field_for(book, mark->key, row).start &&
+            mark_field_is_there(book, mark, row) && strcmp(key, last) != 0 &&
             eyes_mark_field(x->eyes, mark, key, &field)) {
             str_add_format(text, " %s=", key);
             datum_print(&field, text);
             last = key;
         }
     }
-    if (def->parts_key && eyes_mark_field(x->eyes, mark, def->parts_key, &field) && field.n > 0) {
+    if (def && def->parts_key && eyes_mark_field(x->eyes, mark, def->parts_key, &field) && field.n > 0) {
         str_add_format(text, " %s=", def->parts_key);
         datum_print(&field, text);
     }
@@ -126,8 +128,11 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
     datum_init(&field);
     str_init(&text);
     str_add_text(&text, eyes_key(x->eyes, mark->key));
-    if (item && mark->level && x->eyes->rules->kinds[item->kind].used)
-        str_add_format(&text, " %s=yes", x->eyes->rules->kinds[item->kind].used);
+    if (item && mark->level && x->eyes->rules->kinds[item->kind].used &&
+        eyes_mark_field(x->eyes, mark, x->eyes->rules->kinds[item->kind].used, &field)) {
+        str_add_format(&text, " %s=", x->eyes->rules->kinds[item->kind].used);
+        datum_print(&field, &text);
+    }
     for (int i = 0; fields[i] && !item; i++) {
         bool empty = (i == 0 && mark->of < 0) ||
                      (i == 1 && !(x->eyes->rules->marks[mark->key].flags & MARK_LEVEL)) ||
@@ -143,8 +148,7 @@ static void show_mark(struct summary *x, const char *name, const struct mark *ma
         str_add_format(&text, " %s=", x->eyes->rules->marks[mark->key].b_key);
         datum_print(&field, &text);
     }
-    if (!item)
-        add_kept(x, mark, &text);
+    add_kept(x, mark, &text);
     datum_set_word(&x->value, str_cstr(&text));
     show(x, name, item ? "item" : "mark");
     str_clear(&text);

@@ -178,7 +178,7 @@ static bool is_item_key(const struct cursor *c, const struct command *command, c
     const struct ruleset *rules = script_rules(c->script);
 
     return rules->actions[command->verb].flags & ACT_ITEM &&
-           (strcmp(key, "item") == 0 || ruleset_find_kind(rules, key) >= 0);
+           (strcmp(key, "item") == 0 || ruleset_next_kind(rules, key, -1) >= 0);
 }
 
 /* An item that nobody has is a wish for the rules to refuse; one that does not exist is a slip of the pen. */

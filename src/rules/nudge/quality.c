@@ -12,9 +12,7 @@ int nudge_field(const struct mark *mark, int field)
 
 void nudge_set_field(struct play *p, int id, int field, int value, const char *rule)
 {
-    const struct mark *mark = &p->now->mark[id];
-
-    play_change(p, id, NAME_a, mark_field_put(mark->a, &nudge_marks[mark->key].field[field], value), rule);
+    play_keep(p, id, &nudge_marks[p->now->mark[id].key].field[field], value, rule);
 }
 
 /* Of a Wound that has come: a delayed one does nothing yet (NU-67). */

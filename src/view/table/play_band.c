@@ -49,7 +49,7 @@ static int add_used(const struct play_screen *screen, int token, bool used, stru
         const struct item *item = book_item(session_book(screen->session), now->mark[id].key);
         char word[PLAY_BAND_NAME];
 
-        if (!item || item->kind != 0 || (now->mark[id].level != 0) != used)
+        if (!item || !ruleset_strikes_with(screen->rules, item->kind) || (now->mark[id].level != 0) != used)
             continue;
         fresh->wish.item = id;
         text_capital(play_words_item(screen, item, word, sizeof word), fresh->name, sizeof fresh->name);

@@ -100,7 +100,7 @@ void play_words_pools(const struct play_screen *screen, int token, struct str *o
 
 /* ---- actions ---- */
 
-/* What the figure has in hand: of the first kind of thing, which is what it strikes with. */
+/* What the figure has in hand: of the kind of thing that it strikes with. */
 static const struct item *in_hand(const struct play_screen *screen, int actor)
 {
     const struct state *state = screen->view;
@@ -108,7 +108,7 @@ static const struct item *in_hand(const struct play_screen *screen, int actor)
     for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
         const struct item *item = book_item(session_book(screen->session), state->mark[id].key);
 
-        if (item && item->kind == 0 && state->mark[id].level > 0)
+        if (item && ruleset_strikes_with(screen->rules, item->kind) && state->mark[id].level > 0)
             return item;
     }
     return NULL;
