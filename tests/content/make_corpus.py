@@ -269,7 +269,7 @@ def sheets():
     good(kind, "extras", **{"x-born": 1190, "stats/x-old": 2, "marks": [{"key": "dwarf", "x-clan": "Iron"}]})
     good(kind, "portrait", portrait="art/ada.png", about="A dwarf.")
     good(kind, "emblem", emblem="riot_shield")
-    bad(kind, "emblem-unknown", emblem="unicorn")
+    bad(kind, "emblem-no-key", emblem="A Unicorn")
     good(kind, "lucky", **{"stats/luck": 4, "stats/luck_max": 4})
     good(kind, "umlaut", name="Örn")
     bad(kind, "no-name", name=None)

@@ -142,13 +142,6 @@ def list_faults(system, words):
     return faults
 
 
-def icon_faults(words):
-    with open(os.path.join(SOURCE, 'src', 'paint', 'paint_icon.c'), encoding='utf-8') as file:
-        icons = set(re.findall(r'\[ICON_\w+\] = \{ "([\w-]+)"', file.read()))
-    return [f'{key}: there is no picture "{value}"' for key, value in words.group['screen'].items()
-            if key.startswith('icon.') and value not in icons]
-
-
 def side_faults(system, words):
     faults = []
     for path in sorted(glob.glob(os.path.join(SOURCE, 'maps', '*.scenario.json'))):
@@ -170,7 +163,6 @@ def main():
         tap.case(f'{system}: what its tables have has words', table_faults(words, names))
         tap.case(f'{system}: every rule has a name and a sentence', rule_faults(system, words))
         tap.case(f'{system}: its lists have words', list_faults(system, words))
-        tap.case(f'{system}: its pictures are there', icon_faults(words))
         tap.case(f'{system}: its scenarios\' sides have words', side_faults(system, words))
     return tap.done()
 
