@@ -1,6 +1,8 @@
 /* board/footprint.c - tables of covered cells, and what can be said of them without looking at each. */
 #include "board/footprint.h"
 
+#include "board/terrain.h"
+
 #include "base/bug.h"
 
 #include <stdlib.h>
@@ -196,6 +198,15 @@ int footprint_distance(enum layout layout, struct cell a, int size_a, struct cel
     int dx = gap(side(size_a), side(size_b), b.x - a.x);
     int dy = gap(side(size_a), side(size_b), b.y - a.y);
     return dx > dy ? dx : dy;
+}
+
+int footprint_distance_risen(enum layout layout, struct cell a, int size_a, struct cell b, int size_b,
+                             int rise)
+{
+    int plane = footprint_distance(layout, a, size_a, b, size_b);
+    int high = ((rise < 0 ? -rise : rise) + ONE_CELL - 1) / ONE_CELL;
+
+    return plane > high ? plane : high;
 }
 
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX])

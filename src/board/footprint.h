@@ -27,6 +27,13 @@ bool footprint_covers(enum layout layout, struct cell anchor, int size, struct c
 /* AS-32, NU-152: the least distance between their cells; 0 if they share a cell. */
 int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b);
 
+/*
+ * TBD-219, TBD-242: the same with one `rise` thousandths of a cell higher or lower than the other: the larger
+ * of both, the rise rounded up.
+ */
+int footprint_distance_risen(enum layout layout, struct cell a, int size_a, struct cell b, int size_b,
+                             int rise);
+
 /* The cells of a figure at `anchor`; their number. */
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX]);
 

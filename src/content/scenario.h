@@ -39,6 +39,7 @@ struct scenario_figure {
     const char *name;
     int sheet, side, seat;   /* rows of the lists below */
     struct cell at;          /* NOWHERE: off the board */
+    int height;              /* above the ground, in thousandths of a cell */
     bool hidden;             /* only the GM knows of it */
     struct sheet_stat *stat; /* what differs from the sheet */
     int nstats;

@@ -62,6 +62,8 @@ static const struct field figure_head[] = {
         .about =
             "Where it stands; of several, a list with the place of each. Left out without \"start\": off "
             "the map."),
+    FIELD_ROW("height", FIELD_THOUSANDTHS, .lo = 0, .hi = HEIGHT_MOST, .fallback = "0", .example = "2.5",
+              .about = "How many cells above the ground it is, with at most three decimals."),
     FORM_FIELD("start", &form_name, .example = "\"west\"",
                .about = "Or a group of \"starts\" of the map: the next free cell of it."),
     BOOL_FIELD("by_gm", .fallback = "false",

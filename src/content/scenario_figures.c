@@ -290,6 +290,7 @@ static void read_figure(struct scenario_loading *l, const cJSON *node, struct ha
     struct scenario_figure figure = { .sheet = varied_sheet(l, node),
                                       .side = side_of(l, node),
                                       .seat = seat_of(l, node),
+                                      .height = field_thousandths(node, "height", 0),
                                       .hidden = field_bool(node, "hidden", false) };
     int count = count_of(node), size = figure.sheet < 0 ? 1 : s->sheet[figure.sheet].size;
 

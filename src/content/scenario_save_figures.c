@@ -206,6 +206,8 @@ static void write_place(const struct scenario_saving *s, int token)
         if (is_by_gm(s, token))
             writer_bool(s->w, "by_gm", true);
     }
+    if (figure->height)
+        writer_real(s->w, "height", figure->height / (double)ONE_CELL);
     if (figure->seen == SEATS_GM)
         writer_bool(s->w, "hidden", true);
 }

@@ -48,6 +48,7 @@ static bool join_figures(const struct scenario *s, struct book *book, struct com
                                            .name = figure->name,
                                            .side = s->side[figure->side],
                                            .at = figure->at,
+                                           .height = figure->height,
                                            .seat = figure->seat,
                                            .seen = figure->hidden ? SEATS_GM : SEATS_ALL,
                                            .stat = figure->stat,

@@ -97,6 +97,7 @@ struct sheet_entry {
     const char *side; /* NULL: none */
     struct cell at;   /* NOWHERE: off the board */
     int seat;
+    int height;                    /* above the ground, in thousandths of a cell */
     unsigned seen;                 /* seats that may know it; SEATS_ALL */
     bool making;                   /* its character is still to be made (TOKEN_MAKING) */
     const struct sheet_stat *stat; /* numbers that differ from the sheet's */

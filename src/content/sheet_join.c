@@ -39,6 +39,12 @@ static bool join(const struct joining *j, int name, int side, int key)
     return command_edit(j->edits, EDIT_join, 0, 0, cell_somewhere(e->at) ? cell_pack(e->at) : -1, more, 6);
 }
 
+static bool lift(const struct joining *j)
+{
+    return !j->entry->height ||
+           command_edit(j->edits, EDIT_set_token, j->entry->token, NAME_height, j->entry->height, NULL, 0);
+}
+
 static bool make_it(const struct joining *j)
 {
     return !j->entry->making ||
@@ -165,7 +171,7 @@ bool sheet_join(struct command *edits, struct book *book, const struct sheet *sh
 
     if (name < 0 || side < 0 || key < 0)
         return false;
-    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) &&
+    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) && lift(&j) &&
            set_stats(&j, sheet->stat, sheet->nstats) && set_stats(&j, entry->stat, entry->nstats) &&
            add_marks(&j) && add_items(&j) && fill(&j);
 }

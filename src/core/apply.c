@@ -240,6 +240,9 @@ static void set_token_field(struct state *s, int token, int field, int value)
     case NAME_size:
         record.size = (short)value;
         break;
+    case NAME_height:
+        record.height = (unsigned short)value;
+        break;
     case NAME_text:
         record.text = (unsigned short)value;
         break;

@@ -316,6 +316,8 @@ static bool token_value_fits(const struct play *p, int field, int value, int tok
         return is_seats(value);
     case NAME_flags:
         return value == 0 || value == TOKEN_MAKING;
+    case NAME_height:
+        return value >= 0 && value <= HEIGHT_MOST;
     case NAME_size:
         return value >= 0 && value <= FOOTPRINT_SIZE_MAX && is_place(p, p->now->token[token].at, value);
     default:

@@ -345,7 +345,7 @@ void play_set_option(struct play *p, int option, int value, const char *rule);
  * number, -1 while halted. There must be room for it (TOKENS_MAX).
  */
 int play_join(struct play *p, struct token token, const char *rule);
-/* A field of a figure (NAME_side, NAME_seat, NAME_size ...) becomes `value`. */
+/* A field of a figure (NAME_side, NAME_seat, NAME_size, NAME_height ...) becomes `value`. */
 void play_token(struct play *p, int token, int field, int value, const char *rule);
 /*
  * What lies beside a cell in that straight direction becomes `barrier`: on its side, or of a door that fills

@@ -335,6 +335,8 @@ static int token_field(const struct token *t, int field)
         return t->seat;
     case NAME_size:
         return t->size;
+    case NAME_height:
+        return t->height;
     case NAME_text:
         return t->text;
     case NAME_seen:
@@ -350,6 +352,8 @@ static int token_field(const struct token *t, int field)
 
 void play_token(struct play *p, int token, int field, int value, const char *rule)
 {
+    if (field == NAME_height)
+        value = value < 0 ? 0 : value < HEIGHT_MOST ? value : HEIGHT_MOST;
     change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value, rule);
 }
 

@@ -376,5 +376,6 @@ int state_distance(const struct state *state, int one, int other)
 
     if (!state->board || !cell_somewhere(a->at) || !cell_somewhere(b->at))
         return 0;
-    return footprint_distance(state->board->grid.layout, a->at, a->size, b->at, b->size);
+    return footprint_distance_risen(state->board->grid.layout, a->at, a->size, b->at, b->size,
+                                    a->height - b->height);
 }

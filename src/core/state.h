@@ -55,6 +55,8 @@ struct turn {
     };
 };
 
+enum { HEIGHT_MOST = 60 * ONE_CELL };
+
 /* Token flags. */
 enum {
     TOKEN_GONE = 1,  /* it has left the game; its number is not given again */
@@ -69,9 +71,10 @@ struct token {
     unsigned short sheet; /* text number of its sheet's file name, 0 none */
     short size;           /* 0 half a cell, 1..6 */
     short flags;
-    unsigned short text; /* its name */
-    unsigned short seen; /* seats that may know it */
-    int first;           /* its first mark, -1 none; written by apply only */
+    unsigned short text;   /* its name */
+    unsigned short seen;   /* seats that may know it */
+    unsigned short height; /* above the ground, in thousandths of a cell (TBD-242): 0..HEIGHT_MOST */
+    int first;             /* its first mark, -1 none; written by apply only */
 };
 
 /* When a mark ends: kind in the upper 4 bits, number in the lower 28. 0 stays. */

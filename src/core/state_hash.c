@@ -13,8 +13,9 @@ uint64_t mix_token(int token, const struct token *t)
 
     hash = fold(hash, (uint64_t)(unsigned short)t->at.x << 48 | (uint64_t)(unsigned short)t->at.y << 32 |
                           (uint64_t)t->side << 16 | (unsigned short)t->seat);
-    return fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40 |
+    hash = fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40 |
                           (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
+    return t->height ? fold(hash, t->height) : hash;
 }
 
 uint64_t mix_mark(int id, const struct mark *m)
@@ -54,7 +55,8 @@ static bool same_token(const struct token *one, const struct token *other)
 {
     return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
            one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
-           one->text == other->text && one->seen == other->seen && one->first == other->first;
+           one->text == other->text && one->seen == other->seen && one->height == other->height &&
+           one->first == other->first;
 }
 
 bool state_same(const struct state *one, const struct state *other)

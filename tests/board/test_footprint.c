@@ -139,9 +139,25 @@ static void sizes_are_written_as_on_the_sheet(void **state)
         assert_true(footprint_parse_size(footprint_print_size(i), &size) && size == i);
 }
 
+/* TBD-219, TBD-242: the larger of the plane's distance and the rise, rounded up. */
+static void tbd219_a_rise_counts_rounded_up(void **state)
+{
+    static const struct {
+        int x, rise, distance;
+    } row[] = { { 0, 0, 0 },     { 0, 1, 1 },    { 3, 3000, 3 }, { 3, 3001, 4 },
+                { 3, -3001, 4 }, { 1, 2500, 3 }, { 5, 2500, 5 }, { 0, -1000, 1 } };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++)
+        assert_int_equal(footprint_distance_risen(GRID_SQUARE, (struct cell){ 0, 0 }, 1,
+                                                  (struct cell){ (short)row[i].x, 0 }, 1, row[i].rise),
+                         row[i].distance);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tbd219_a_rise_counts_rounded_up),
         cmocka_unit_test(as121_as122_how_many_cells_a_size_covers),
         cmocka_unit_test(footprints_are_the_books_in_reading_order),
         cmocka_unit_test(as32_distance_of_figures_is_the_least_over_their_cells),

@@ -1,7 +1,8 @@
 /*
  * Name TBD, thin (TBD-nn of its catalogue): sides that alternate, pass and act twice (nametbd_turn.c);
  * bids between them, dice of which two are kept, one roll against several targets, splashes and strikes
- * back inside an attack (nametbd.c).
+ * back inside an attack (nametbd.c); moves by walking, climbing, swimming, burrowing and flying, and a
+ * flier's height (nametbd_move.c).
  *
  * A creature's styles are items. Left out: sheets, Experiences, healing, magic outside of fights, defeat
  * beyond lying unconscious, sight.
@@ -13,8 +14,8 @@
 
 /* clang-format off */
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION,
-       STATS };
-enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MARKS };
+       MOVE_CELLS, MOVE_PART, MODES, STATS };
+enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MOVING, MARKS };
 enum { ADVANTAGE };
 enum { STATISTIC, BONUS, RANGE, DICE, DIE, TAG, SEVERAL };
 enum { HUMAN, SUPERHUMAN, SIMPLE_WEAK, COMPLEX_POWERFUL };
@@ -23,7 +24,7 @@ enum { MELEE, REACH, NEARBY, RANGED, FAR };
 enum { STYLES = 8, BID_MOST = 15, NET_MOST = 60 };
 enum {
     PROC_ATTACK, PROC_TAKE_TURN, PROC_PASS, PROC_DOUBLE_TURN, PROC_END_TURN, PROC_NEXT_TURN,
-    PROC_START, ACTIONS,
+    PROC_START, PROC_MOVE, ACTIONS,
     PROC_AGAINST = ACTIONS, PROC_HARM, PROC_BID, PROCS
 };
 
@@ -34,7 +35,9 @@ enum {
     X(bid) X(increase) X(decrease) X(damage_bid) X(more_dice) X(fewer_dice) X(reward) X(something_extra) \
     X(advantage) X(answer) X(waive) X(repercussion) X(strike_back_profile) X(double_turn) X(first_side) \
     X(turn) X(passed) X(style) X(not_your_turn) X(no_action_left) X(out_of_reach) X(no_such_target) \
-    X(one_target_only) X(already_acted) X(cannot_pass) X(nobody_left) X(no_advantage)
+    X(one_target_only) X(already_acted) X(cannot_pass) X(nobody_left) \
+    X(no_advantage) X(step) X(move) X(rise) X(no_such_mode) \
+    X(no_way)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */
@@ -50,6 +53,14 @@ bool tbd_may_act(const struct state *now, int token);
 /* TBD-96: its deed begins its turn, where none is under way. */
 void tbd_open_turn(struct play *p, int who);
 bool tbd_attack_legal(const struct play *p, struct refusal *no);
+/* TBD-225, TBD-227: the mode that it has, and a path that this mode allows. */
+bool tbd_move_legal(const struct play *p, struct refusal *no);
+/* What is left of the move that is under way, by its mode; else a walk. */
+bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                struct walker *walker);
+/* The modes, in order of their bits in `modes`. */
+extern const char *const tbd_modes[];
+extern const struct step tbd_move_steps[];
 extern const struct step tbd_bid_steps[], tbd_attack_steps[], tbd_against_steps[], tbd_harm_steps[];
 
 #endif

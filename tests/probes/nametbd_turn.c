@@ -93,6 +93,8 @@ void tbd_open_turn(struct play *p, int who)
     play_turn(p, NAME_acts_left, p->now->turn.acts_left - 1, "TBD-96");
     play_turn(p, NAME_phase, p->now->turn.phase + 1, "TBD-96");
     play_set(p, who, ACTION, 1, "TBD-102");
+    play_set(p, who, MOVE_CELLS, 6, "TBD-225");
+    play_set(p, who, MOVE_PART, 0, "TBD-242");
     plain_drop(p, TABLE, PASSED, "TBD-98");
 }
 
@@ -219,6 +221,7 @@ static const struct proc procs[PROCS] = {
     [PROC_END_TURN] = { "end_turn", end_turn_steps, NULL },
     [PROC_NEXT_TURN] = { "next_turn", end_turn_steps, NULL },
     [PROC_START] = { "start_encounter", start_steps, NULL },
+    [PROC_MOVE] = { "move", tbd_move_steps, NULL },
     [PROC_AGAINST] = { "against", tbd_against_steps, NULL },
     [PROC_HARM] = { "harm", tbd_harm_steps, NULL },
     [PROC_BID] = { "bid", tbd_bid_steps, NULL },
@@ -240,6 +243,7 @@ static const struct action actions[ACTIONS] = {
                          NULL },
     [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, "first_side", "TBD-101", NULL,
                      NULL },
+    [PROC_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_WALK, "step", "TBD-225", tbd_move_legal, NULL },
 };
 
 static const struct stat_def stats[STATS] = {
@@ -254,12 +258,16 @@ static const struct stat_def stats[STATS] = {
     [BLOCK] = { "block", 0, 99, 0, STAT_PLAIN, "TBD-49" },
     [DEFEND] = { "defend", -9, 99, 0, STAT_PLAIN, "TBD-109" },
     [ACTION] = { "action", 0, 1, 0, STAT_PLAIN, "TBD-103" },
+    [MOVE_CELLS] = { "move_cells", 0, 99, 6, STAT_PLAIN, "TBD-225" },
+    [MOVE_PART] = { "move_part", 0, ONE_CELL - 1, 0, STAT_PLAIN, "TBD-242" },
+    [MODES] = { "modes", 0, 31, 1, STAT_PLAIN, "TBD-72" },
 };
 static const struct mark_def marks[MARKS] = {
     [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "TBD-148" },
     [ACTED] = { "acted", MARK_DONE, NULL, NULL, NULL, "TBD-100" },
     [PASSED] = { "passed", 0, NULL, NULL, NULL, "TBD-98" },
     [DOUBLED] = { "doubled", 0, NULL, NULL, NULL, "TBD-99" },
+    [MOVING] = { "moving", 0, "mode", tbd_modes, NULL, "TBD-227" },
     [BEGAN] = { "began", MARK_TEXT, NULL, NULL, "side", "TBD-101" },
 };
 static const struct pool_def pools[] = { [ADVANTAGE] = { "advantage", 0, POOL_OF_SEAT, NULL, "TBD-30" } };
@@ -284,5 +292,5 @@ const struct ruleset nametbd_probe = {
     .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .mark_modifier = -1,
     .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
     .start = plain_start, .marked = plain_marked, .check = plain_check,
-    .program.fitness = plain_fitness, .walker = plain_walker,
+    .program.fitness = plain_fitness, .walker = tbd_walker,
 };

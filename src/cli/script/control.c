@@ -23,7 +23,7 @@ bool control_add(struct cursor *c, struct command *command, enum edit_op op, int
 
 static bool unknown_number(struct cursor *c, const struct lexeme *at, const char *key)
 {
-    static const char *const others[] = { "side", "seat", "size", "name", NULL };
+    static const char *const others[] = { "side", "seat", "size", "height", "name", NULL };
     const struct ruleset *rules = script_rules(c->script);
     struct choices choices = { 0 };
 
@@ -35,7 +35,7 @@ static bool unknown_number(struct cursor *c, const struct lexeme *at, const char
     return cursor_unknown(c, at, key, _("a stat of the figure"), &choices);
 }
 
-/* What a figure has besides stats: side, seat, size, name. */
+/* What a figure has besides stats: side, seat, size, height, name. */
 static bool set_field(struct cursor *c, const struct lexeme *at, int token, const char *key,
                       const char *value, struct command *command, bool *known)
 {
@@ -54,6 +54,9 @@ static bool set_field(struct cursor *c, const struct lexeme *at, int token, cons
             return script_fault(c->script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
         return control_add(c, command, EDIT_set_token, token, NAME_size, number, NULL, 0);
     }
+    if (strcmp(key, "height") == 0)
+        return cursor_read_thousandths(c, at, value, "height", 0, HEIGHT_MOST, &number) &&
+               control_add(c, command, EDIT_set_token, token, NAME_height, number, NULL, 0);
     *known = false;
     return true;
 }

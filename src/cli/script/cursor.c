@@ -139,6 +139,19 @@ bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *tex
     return true;
 }
 
+bool cursor_read_thousandths(struct cursor *c, const struct lexeme *at, const char *text, const char *what,
+                             int lo, int hi, int *number)
+{
+    char least[16], most[16];
+
+    text_of_thousandths(lo, least, sizeof least);
+    text_of_thousandths(hi, most, sizeof most);
+    return (text_thousandths(text, strlen(text), number) && *number >= lo && *number <= hi) ||
+           script_fault(c->script, at,
+                        _("expected %s, a number from %s to %s with at most three decimals, found \"%s\""),
+                        what, least, most, text);
+}
+
 bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *text, int *seat)
 {
     struct choices choices = { 0 };

@@ -58,6 +58,9 @@ bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *t
 /* A whole number in lo..hi. */
 bool cursor_read_number(struct cursor *c, const struct lexeme *at, const char *text, const char *what, int lo,
                         int hi, int *number);
+/* A number with at most three decimals, from lo to hi thousandths, in thousandths. */
+bool cursor_read_thousandths(struct cursor *c, const struct lexeme *at, const char *text, const char *what,
+                             int lo, int hi, int *number);
 /* A cell, in either form. */
 bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *text, struct cell *cell);
 /* A seat's name. */

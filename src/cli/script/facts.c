@@ -143,6 +143,8 @@ static void set_token_field(const struct eyes *eyes, int field, int value, struc
         eyes_seats(eyes, (unsigned)value, out);
     else if (field == NAME_size && datum_read_number(footprint_print_size(value), &size))
         datum_set_number(out, size);
+    else if (field == NAME_height)
+        datum_set_number(out, value / (double)ONE_CELL);
     else
         datum_set_number(out, value);
 }

@@ -349,6 +349,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
     if (strcmp(key, "size") == 0)
         return footprint_parse_size(value, &f->sheet.size) ||
                script_fault(f->c.script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
+    if (strcmp(key, "height") == 0)
+        return cursor_read_thousandths(&f->c, at, value, "height", 0, HEIGHT_MOST, &f->entry.height);
     if (strcmp(key, "hidden") == 0) {
         if (!cursor_read_yes(&f->c, at, value, &hidden))
             return false;
@@ -363,8 +365,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
 
 static bool unknown_key(struct figure *f, const struct lexeme *at, const char *key)
 {
-    static const char *const plain[] = { "side",  "seat", "at",     "size",     "like",
-                                         "sheet", "seen", "hidden", "unchecked" };
+    static const char *const plain[] = { "side", "seat",  "at",   "size",   "height",
+                                         "like", "sheet", "seen", "hidden", "unchecked" };
     const struct ruleset *rules = script_rules(f->c.script);
     struct choices choices = { 0 };
 

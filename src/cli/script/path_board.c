@@ -122,7 +122,7 @@ bool path_read_place(struct path *p, const char *what, struct place *place)
     struct cursor *c = p->cursor;
     const struct lexeme *word = cursor_take(c, what);
 
-    *place = (struct place){ NOWHERE, 1, NOBODY };
+    *place = (struct place){ NOWHERE, 1, NOBODY, 0 };
     if (!word)
         return false;
     if (cursor_cell_length(p->eyes->layout, word->text, &place->at) == (int)strlen(word->text))
@@ -133,6 +133,7 @@ bool path_read_place(struct path *p, const char *what, struct place *place)
     if (place->token >= 0) {
         place->at = p->eyes->now->token[place->token].at;
         place->size = p->eyes->now->token[place->token].size;
+        place->height = p->eyes->now->token[place->token].height;
     }
     return true;
 }
@@ -147,7 +148,8 @@ bool path_read_distance(struct path *p, struct datum *out)
     if (!cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);
     else
-        datum_set_number(out, footprint_distance(p->eyes->layout, a.at, a.size, b.at, b.size));
+        datum_set_number(out, footprint_distance_risen(p->eyes->layout, a.at, a.size, b.at, b.size,
+                                                       a.height - b.height));
     return true;
 }
 

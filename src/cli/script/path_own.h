@@ -76,10 +76,10 @@ bool path_read_odds(struct path *p, struct datum *out);
 /* cell.3,4.ground and its kin. */
 bool path_read_cell(struct path *p, struct datum *out);
 
-/* A figure or a cell, and its size. */
+/* A figure or a cell on the ground, and its size. */
 struct place {
     struct cell at;
-    int size, token;
+    int size, token, height; /* thousandths of a cell above the ground */
 };
 
 /* Read one from the line; `what` for the fault. A figure that the eyes do not see is NOWHERE. */

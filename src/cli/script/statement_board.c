@@ -121,20 +121,13 @@ static bool read_damage(struct cursor *c, const struct lexeme *word, struct terr
     return true;
 }
 
-/* NU-172: cells, in thousandths. */
+/* NU-172 */
 static bool read_cost(struct cursor *c, const struct lexeme *word, struct terrain *t)
 {
-    const char *text = lex_value(word);
-    char least[16], most[16];
     int cost;
 
-    text_of_thousandths(1, least, sizeof least);
-    text_of_thousandths(COST_MOST, most, sizeof most);
-    if (!text_thousandths(text, strlen(text), &cost) || cost < 1 || cost > COST_MOST)
-        return script_fault(
-            c->script, word,
-            _("expected cost, a number from %s to %s with at most three decimals, found \"%s\""), least, most,
-            text);
+    if (!cursor_read_thousandths(c, word, lex_value(word), "cost", 1, COST_MOST, &cost))
+        return false;
     t->cost = (short)cost;
     return true;
 }

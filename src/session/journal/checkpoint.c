@@ -10,7 +10,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 1 };
+enum { FORMAT = 2 };
 
 static void put(struct str *out, int value)
 {
@@ -37,6 +37,7 @@ static void put_token(struct str *out, const struct token *t)
     put(out, t->flags);
     put(out, t->text);
     put(out, t->seen);
+    put(out, t->height);
 }
 
 static void put_mark(struct str *out, int id, const struct mark *m)
@@ -167,6 +168,7 @@ static void get_tokens(struct source *from)
         e.token.flags = (short)get(from);
         e.token.text = (unsigned short)get(from);
         e.token.seen = (unsigned short)get(from);
+        e.token.height = (unsigned short)get(from);
         happen(from, e);
     }
 }

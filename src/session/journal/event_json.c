@@ -94,6 +94,7 @@ static void write_token(struct writer *w, const struct spelling *s, const struct
     spelling_write_unless(w, "flags", s, MEANS_NUMBER, 0, t->flags);
     spelling_write_unless(w, "text", s, MEANS_TEXT, 0, t->text);
     spelling_write_unless(w, "seen", s, MEANS_SEATS, 0, t->seen);
+    spelling_write_unless(w, "height", s, MEANS_NUMBER, 0, t->height);
     if (t->first != -1)
         writer_int(w, "first", t->first);
 }
@@ -223,9 +224,10 @@ static void read_token(struct reader *r, const cJSON *node, const struct spellin
     t->flags = (short)reader_int_or(r, node, "flags", 0, SHRT_MAX, 0);
     t->text = read_text(r, node, "text", s);
     t->seen = read_seats(r, node, "seen", s);
+    t->height = (unsigned short)reader_int_or(r, node, "height", 0, HEIGHT_MOST, 0);
     t->first = reader_int_or(r, node, "first", -1, MARKS_MAX - 1, -1);
     READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "at", "side", "seat",
-                 "sheet", "size", "flags", "text", "seen", "first");
+                 "sheet", "size", "flags", "text", "seen", "height", "first");
 }
 
 static void read_roll(struct reader *r, const cJSON *node, struct roll *roll)

@@ -102,6 +102,8 @@ static bool token_changes(const struct state *state, const struct book *book, co
         return t.side == from && is_text(book, to);
     case NAME_seat:
         return t.seat == from && to >= 0 && to < SEATS;
+    case NAME_height:
+        return t.height == from && to >= 0 && to <= HEIGHT_MOST;
     case NAME_size:
         return t.size == from && to >= 0 && to <= FOOTPRINT_SIZE_MAX;
     case NAME_text:

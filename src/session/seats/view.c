@@ -114,6 +114,7 @@ static void hide_token(struct hiding *h, int token)
     set_token(h, token, NAME_sheet, t.sheet, 0);
     set_token(h, token, NAME_seat, t.seat, SEAT_GM);
     set_token(h, token, NAME_size, t.size, 1);
+    set_token(h, token, NAME_height, t.height, 0);
     set_token(h, token, NAME_seen, t.seen, SEATS_ALL);
     left.token = h->state->token[token];
     happen(h, left);
