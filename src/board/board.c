@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+const char *const light_words[] = { "lit", "dim", "dark", NULL };
+
 static int page_count(const struct board *board)
 {
     return BOARD_LAYERS * board->across * board->down;
@@ -102,7 +104,8 @@ static bool page_claim(struct board *board, int number)
         return false;
     page_drop(old);
     board->page[number] = own;
-    if (old == NULL && number >= board->across * board->down)
+    int layer = number / (board->across * board->down);
+    if (old == NULL && layer != LAYER_GROUND && layer != LAYER_LIGHT)
         board->edge_pages++;
     return true;
 }
@@ -194,6 +197,16 @@ int board_run(const struct board *board, enum layer layer, struct cell first, in
            board_peek(board, layer, run.from + length, run.row) == value)
         length++;
     return length;
+}
+
+int board_values(const struct board *board, enum layer layer)
+{
+    return layer == LAYER_GROUND ? board->terrain->count : layer == LAYER_LIGHT ? LIGHTS : BARRIERS;
+}
+
+enum light board_light(const struct board *board, struct cell c)
+{
+    return (enum light)board_get(board, LAYER_LIGHT, c);
 }
 
 int board_ground(const struct board *board, struct cell c)

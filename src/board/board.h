@@ -22,12 +22,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C };
+enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C, LAYER_LIGHT };
+
+/* BREW-216: how well a cell is lit, as the map and the GM say. Append only. */
+enum light { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHTS };
+
+/* Their words, NULL-terminated. */
+extern const char *const light_words[];
 
 /* The hour that a board is painted at; no rule asks for it. */
 enum hour { HOUR_DAY, HOUR_NIGHT, HOURS };
 
-enum { BOARD_LAYERS = 4, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
+enum { BOARD_LAYERS = 5, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
 
 struct page {
     atomic_int refs; /* boards that share it */
@@ -80,6 +86,12 @@ bool board_set(struct board *board, enum layer layer, struct cell c, int value);
  * same value in that layer: the runs that one event can change (TERRAIN).
  */
 int board_run(const struct board *board, enum layer layer, struct cell first, int most);
+
+/* How many different values a layer may hold: rows of the terrain table, lights, or barriers. */
+int board_values(const struct board *board, enum layer layer);
+
+/* How well a cell is lit; lit off the board. Rules ask state_light() (core/state.h). */
+enum light board_light(const struct board *board, struct cell c);
 
 /* The ground of a cell as a row number of the terrain table; floor off the board. */
 int board_ground(const struct board *board, struct cell c);

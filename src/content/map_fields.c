@@ -79,6 +79,11 @@ static bool is_sides_row(const char *text)
     return text[strspn(text, MAP_SIDE_LETTERS)] == '\0' && strlen(text) <= GRID_SIDE_MAX;
 }
 
+static bool is_shade_row(const char *text)
+{
+    return text[strspn(text, MAP_LIGHT_LETTERS)] == '\0' && strlen(text) <= GRID_SIDE_MAX;
+}
+
 #define CELL_PATTERN "(-?[0-9]{1,4},-?[0-9]{1,4}|\\[[0-9]{1,4};[0-9]{1,4}\\])"
 
 const struct text_form form_cell = { N_("a cell such as \"3,4\" or \"[4;2]\""), "^" CELL_PATTERN "$",
@@ -98,6 +103,9 @@ static const struct text_form form_sides_row = {
     N_("a text of the letters . | + ' ! : (nothing, wall, door, open door, locked door, window)"),
     "^[.|+'!:]{0,1000}$", is_sides_row
 };
+
+static const struct text_form form_shade_row = { N_("a text of the letters . : # (lit, dim, dark)"),
+                                                 "^[.:#]{0,1000}$", is_shade_row };
 
 /* ---- words ---- */
 
@@ -185,6 +193,8 @@ static const struct field edge = { .key = "edge", .kind = FIELD_OBJECT, .of = ed
 
 static const struct field sides_row = { .key = "row", .kind = FIELD_TEXT, .form = &form_sides_row };
 
+static const struct field shade_row = { .key = "row", .kind = FIELD_TEXT, .form = &form_shade_row };
+
 #define SIDES(word) \
     { \
         .key = word, .kind = FIELD_LIST, .lo = 0, .hi = GRID_SIDE_MAX, .of = &sides_row, \
@@ -226,6 +236,10 @@ static const struct field map_fields[] = {
         "sides", sides_fields,
         .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, "
                  "pointed hexes e ne nw, flat hexes se ne n)."),
+    LIST_FIELD("shade", 0, GRID_SIDE_MAX, &shade_row, .example = "[\"..::##\"]",
+               .about =
+                   "How well cells are lit, for systems that ask: rows of letters, a letter a cell, . lit, "
+                   ": dim, # dark; what is not written is lit."),
     MAP_FIELD("starts", 0, 64, &form_name, &start_cells, .example = "{\"heroes\": [\"1,4\", \"1,5\"]}",
               .about = "Named groups of cells where figures may begin, in the order they are filled."),
     { 0 }

@@ -68,6 +68,11 @@ void map_row(const struct board *board, enum layer layer, int row, unsigned char
 /* Write what lies on the sides between cells. */
 void map_write_sides(struct map_saving *s);
 
+/* How cells are lit, a letter each: MAP_LIGHT_LETTERS in the order of enum light. */
+#define MAP_LIGHT_LETTERS ".:#"
+void map_read_shade(struct map_loading *l);
+void map_write_shade(struct map_saving *s);
+
 /* The place of an edge's extras: "edges/3,4/e". */
 enum { MAP_PLACE = 64 };
 void map_edge_place(struct cell c, const char *side, char place[MAP_PLACE]);

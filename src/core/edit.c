@@ -235,7 +235,7 @@ static bool is_run(const struct grid *grid, int packed, int length, int layer)
 
     if (!grid_contains(grid, first) || length < 1 || length > grid->columns - column)
         return false;
-    for (int i = 0; layer != LAYER_GROUND && i < length; i++)
+    for (int i = 0; layer != LAYER_GROUND && layer != LAYER_LIGHT && i < length; i++)
         if (!is_side(grid, grid_cell(grid->layout, column + i, row), layer))
             return false;
     return true;
@@ -243,10 +243,9 @@ static bool is_run(const struct grid *grid, int packed, int length, int layer)
 
 static bool terrain_fits(const struct play *p, const struct edit *e)
 {
-    int kinds = e->what == LAYER_GROUND ? p->book->terrain->count : BARRIERS;
-
     return e->nmore == 2 && p->now->board && e->what >= LAYER_GROUND && e->what < BOARD_LAYERS &&
-           e->value >= 0 && e->value < kinds && is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
+           e->value >= 0 && e->value < board_values(p->now->board, (enum layer)e->what) &&
+           is_run(&p->now->board->grid, e->more[0], e->more[1], e->what);
 }
 
 /* One event for each run of cells that held the same before. */

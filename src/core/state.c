@@ -379,3 +379,19 @@ int state_distance(const struct state *state, int one, int other)
     return footprint_distance_risen(state->board->grid.layout, a->at, a->size, b->at, b->size,
                                     a->height - b->height);
 }
+
+enum light state_light(const struct state *state, int token)
+{
+    const struct token *t = &state->token[token];
+    enum light light = LIGHT_DARK;
+    struct cell cells[FOOTPRINT_CELLS_MAX];
+    int n;
+
+    if (!state->board || !cell_somewhere(t->at))
+        return LIGHT_LIT;
+    n = footprint_cells(state->board->grid.layout, t->at, t->size, cells);
+    for (int i = 0; i < n; i++)
+        if (board_light(state->board, cells[i]) < light)
+            light = board_light(state->board, cells[i]);
+    return light;
+}

@@ -158,6 +158,12 @@ static inline int state_stat(const struct state *state, int token, int stat)
     return token < 0 ? 0 : state->stat[token * state->nstats + stat];
 }
 
+/*
+ * BREW-216: how well a figure is lit: as the best lit of its cells; lit while it is off the board. The one
+ * question that rules ask about light.
+ */
+enum light state_light(const struct state *state, int token);
+
 /* The first mark of a holder (token or TABLE), -1 none; go on with mark[id].next. */
 static inline int state_first(const struct state *state, int holder)
 {

@@ -329,7 +329,7 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
     uint64_t stamp = HASH_START;
 
     for (int r = cells.y; r < cells.y + cells.h; r++) {
-        for (int layer = 0; layer < BOARD_LAYERS; layer++) {
+        for (int layer = 0; layer < LAYER_LIGHT; layer++) {
             for (int c = cells.x; c < cells.x + cells.w;) {
                 struct cell cell = grid_cell(grid->layout, c, r);
                 int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);

@@ -65,6 +65,29 @@ TEST(an_empty_map_is_floor)
     unload(&m);
 }
 
+/* Save, load, save: the same board on the same table, the same text. */
+static void survives(const struct loaded *m)
+{
+    struct str first, second;
+    struct faults faults = { 0 };
+    struct board *board;
+    struct map_info info;
+
+    str_init(&first);
+    str_init(&second);
+    assert_true(map_save(m->board, &m->info, &first));
+    if (!map_load_text("saved", first.text, first.len, m->terrain, &board, &info, &faults))
+        no_faults(&faults);
+    assert_true(board_same(m->board, board));
+    assert_int_equal(info.nstarts, m->info.nstarts);
+    assert_true(map_save(board, &info, &second));
+    assert_string_equal(str_cstr(&second), str_cstr(&first));
+    board_free(board);
+    map_info_clear(&info);
+    str_clear(&first);
+    str_clear(&second);
+}
+
 TEST(letters_become_ground)
 {
     struct loaded m = load("{" HEAD
@@ -85,6 +108,20 @@ TEST(letters_become_ground)
     assert_true(ford->hazard && ford->pit && ford->prone && ford->has_prone && ford->has_damage);
     assert_int_equal(ford->damage_count * 100 + ford->damage_sides * 10 + ford->damage_flat, 261);
     assert_string_equal(m.info.title, "Ford");
+    unload(&m);
+}
+
+/* BREW-216: what is not written is lit. */
+TEST(cells_are_lit_dim_or_dark)
+{
+    struct loaded m = load("{" HEAD ", \"shade\": [\"\", \".#:\"]}");
+
+    assert_int_equal(board_light(m.board, (struct cell){ 1, 0 }), LIGHT_LIT);
+    assert_int_equal(board_light(m.board, (struct cell){ 0, 1 }), LIGHT_LIT);
+    assert_int_equal(board_light(m.board, (struct cell){ 1, 1 }), LIGHT_DARK);
+    assert_int_equal(board_light(m.board, (struct cell){ 2, 1 }), LIGHT_DIM);
+    assert_int_equal(m.board->edge_pages, 0);
+    survives(&m);
     unload(&m);
 }
 
@@ -224,29 +261,6 @@ TEST(the_legend_knows_every_built_in_ground)
 }
 
 /* ---- saving ---- */
-
-/* Save, load, save: the same board on the same table, the same text. */
-static void survives(const struct loaded *m)
-{
-    struct str first, second;
-    struct faults faults = { 0 };
-    struct board *board;
-    struct map_info info;
-
-    str_init(&first);
-    str_init(&second);
-    assert_true(map_save(m->board, &m->info, &first));
-    if (!map_load_text("saved", first.text, first.len, m->terrain, &board, &info, &faults))
-        no_faults(&faults);
-    assert_true(board_same(m->board, board));
-    assert_int_equal(info.nstarts, m->info.nstarts);
-    assert_true(map_save(board, &info, &second));
-    assert_string_equal(str_cstr(&second), str_cstr(&first));
-    board_free(board);
-    map_info_clear(&info);
-    str_clear(&first);
-    str_clear(&second);
-}
 
 /* The newest built-in ground has a letter that it is known by, like the first. */
 TEST(built_in_ground_is_saved_by_its_usual_letter)
@@ -491,8 +505,8 @@ TEST(no_memory_leaves_a_save_unfinished)
     unload(&m);
 }
 
-RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(letters_become_ground),
-    cmocka_unit_test(damage_is_a_number_dice_or_asked),
+RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(cells_are_lit_dim_or_dark),
+    cmocka_unit_test(letters_become_ground), cmocka_unit_test(damage_is_a_number_dice_or_asked),
     cmocka_unit_test(built_in_ground_is_saved_by_its_usual_letter),
     cmocka_unit_test(windows_and_the_night_come_from_the_file),
     cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),

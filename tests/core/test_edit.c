@@ -295,6 +295,7 @@ TEST(terrain_that_is_none)
     refused(EDIT_set_terrain, 0, -1, 1, MORE(at, 1));
     refused(EDIT_set_terrain, 0, BOARD_LAYERS, 1, MORE(at, 1));
     refused(EDIT_set_terrain, 0, LAYER_EDGE_A, BARRIERS, MORE(at, 1));
+    refused(EDIT_set_terrain, 0, LAYER_LIGHT, LIGHTS, MORE(at, 1));
     /* Squares have two sides to keep, and none along the border. */
     refused(EDIT_set_terrain, 0, LAYER_EDGE_C, BARRIER_WALL, MORE(at, 1));
     refused(EDIT_set_terrain, 0, LAYER_EDGE_A, BARRIER_WALL, MORE(cell_pack((struct cell){ 39, 3 }), 1));
@@ -308,7 +309,7 @@ TEST(sides_are_laid_where_there_are_some)
         int laid = 0, sides = 0;
 
         for (int i = 0; i < grid_cells(&t.now.board->grid); i++)
-            for (int layer = LAYER_EDGE_A; layer < BOARD_LAYERS; layer++)
+            for (int layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
                 laid += try_edit(&t, EDIT_set_terrain, 0, layer, BARRIER_WALL,
                                  MORE(cell_pack(grid_cell_at(&t.now.board->grid, i)), 1)) == OUTCOME_DONE;
         for (int i = 0; i < grid_cells(&t.now.board->grid); i++)

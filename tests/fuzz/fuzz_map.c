@@ -59,7 +59,7 @@ static void same_boards(const struct board *a, const struct board *b)
         for (int column = 0; column < a->grid.columns; column++) {
             BUG_UNLESS(terrain_same(&a->terrain->row[board_peek(a, LAYER_GROUND, column, row)],
                                     &b->terrain->row[board_peek(b, LAYER_GROUND, column, row)]));
-            for (int layer = LAYER_EDGE_A; layer < BOARD_LAYERS && a->edge_pages; layer++)
+            for (int layer = LAYER_EDGE_A; layer < BOARD_LAYERS; layer++)
                 BUG_UNLESS(board_peek(a, (enum layer)layer, column, row) ==
                            board_peek(b, (enum layer)layer, column, row));
         }

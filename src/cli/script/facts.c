@@ -58,7 +58,7 @@ static const char *changed_key(const struct eyes *eyes, int id)
 
 static const char *layer_name(int layer)
 {
-    return layer == LAYER_GROUND ? "ground" : "edge";
+    return layer == LAYER_GROUND ? "ground" : layer == LAYER_LIGHT ? "light" : "edge";
 }
 
 const char *facts_about(const struct eyes *eyes, const struct event *e)
@@ -113,7 +113,9 @@ static void set_figure(const struct eyes *eyes, int token, struct datum *out)
 
 static void set_ground(const struct eyes *eyes, int layer, int value, struct datum *out)
 {
-    if (layer != LAYER_GROUND)
+    if (layer == LAYER_LIGHT)
+        datum_set_word(out, light_words[value]);
+    else if (layer != LAYER_GROUND)
         datum_set_word(out, barrier_name((enum barrier)value));
     else
         datum_set_word(out, value < eyes->book->terrain->count ? eyes->book->terrain->row[value].key : "");

@@ -57,8 +57,8 @@ static void set_figures(const struct path *p, struct cell c, struct datum *out)
 static bool read_cell_part(struct path *p, const struct board *board, struct cell c, const char *part,
                            struct datum *out)
 {
-    static const char *const names[] = { "ground", "wall",   "cost",  "door",    "hazard", "pit",
-                                         "note",   "damage", "prone", "figures", "edge",   "going" };
+    static const char *const names[] = { "ground", "wall",  "cost",    "door", "hazard", "pit",  "note",
+                                         "damage", "prone", "figures", "edge", "going",  "light" };
     const struct terrain *t = board_terrain(board, c);
     struct choices choices = { 0 };
 
@@ -82,6 +82,8 @@ static bool read_cell_part(struct path *p, const struct board *board, struct cel
         datum_set_absent(out);
     else if (strcmp(part, "prone") == 0)
         datum_set_yes(out, t->prone);
+    else if (strcmp(part, "light") == 0)
+        datum_set_word(out, light_words[board_light(board, c)]);
     else if (strcmp(part, "going") == 0)
         datum_set_word(out, going_words[terrain_going(t)]);
     else if (strcmp(part, "figures") == 0)

@@ -11,9 +11,9 @@
 
 const char *const *path_fields(void)
 {
-    static const char *const names[] = { "at",     "marks",    "mark",  "items",   "item",   "actions",
-                                         "side",   "seat",     "name",  "size",    "height", "sheet",
-                                         "faults", "warnings", "fault", "fitness", NULL };
+    static const char *const names[] = { "at",    "marks",  "mark",     "items", "item",    "actions",
+                                         "side",  "seat",   "name",     "size",  "height",  "light",
+                                         "sheet", "faults", "warnings", "fault", "fitness", NULL };
 
     return names;
 }
@@ -120,6 +120,8 @@ static bool read_field(struct path *p, int token, const char *part, bool *good, 
         set_text(p, t->text, out);
     else if (strcmp(part, "size") == 0)
         set_size(p, token, out);
+    else if (strcmp(part, "light") == 0)
+        datum_set_word(out, light_words[state_light(p->eyes->now, token)]);
     else if (strcmp(part, "height") == 0)
         datum_set_number(out, t->height / (double)ONE_CELL);
     else if (strcmp(part, "sheet") == 0)

@@ -29,7 +29,7 @@ static bool is_known_word(const struct eyes *eyes, const char *word)
     return ruleset_find_name(eyes->rules, word) >= 0 || ruleset_find_stat(eyes->rules, word) >= 0 ||
            eyes_find_key(eyes, word) >= 0 || ruleset_find_turn(eyes->rules, word) >= 0 ||
            ruleset_find_option(eyes->rules, word) >= 0 || strcmp(word, "ground") == 0 ||
-           strcmp(word, "edge") == 0;
+           strcmp(word, "edge") == 0 || strcmp(word, "light") == 0;
 }
 
 static bool unknown_word(struct cursor *c, const struct eyes *eyes, const struct lexeme *word)

@@ -147,8 +147,8 @@ static bool read_going(struct cursor *c, const struct lexeme *word, struct terra
 
 static bool read_detail(struct cursor *c, const struct lexeme *word, struct terrain *t)
 {
-    static const char *const keys[] = { "cost", "damage", "prone", "pit", "hazard",
-                                        "note", "look",   "going", NULL };
+    static const char *const keys[] = { "cost", "damage", "prone", "pit",   "hazard",
+                                        "note", "look",   "going", "light", NULL };
     struct choices choices = { 0 };
     char key[LEX_KEY];
 
@@ -189,19 +189,36 @@ static bool unknown_ground(struct cursor *c, const struct lexeme *word)
     return cursor_unknown(c, word, word->text, _("a kind of ground"), &choices);
 }
 
+/* What is laid on cells: a row of the table, how they are lit; -1: that stays as it is. */
+struct laid {
+    int row, light;
+};
+
+static bool read_light(struct cursor *c, const struct lexeme *word, struct laid *laid)
+{
+    struct choices choices = { 0 };
+
+    laid->light = ruleset_find_choice(light_words, lex_value(word));
+    for (int i = 0; i < LIGHTS; i++)
+        choices_add(&choices, light_words[i]);
+    return laid->light >= 0 || cursor_unknown(c, word, lex_value(word), _("how well it is lit"), &choices);
+}
+
 /*
- * The ground that the rest of the line tells, as a row of the table. `under`: what lies there when
- * only details are told.
+ * The ground and the light that the rest of the line tells. `under`: what lies there when only details of the
+ * ground are told.
  */
-static bool read_ground(struct cursor *c, int under, int *row)
+static bool read_ground(struct cursor *c, int under, struct laid *laid)
 {
     struct terrain_table *table = script_book(c->script)->terrain;
     const struct lexeme *word = cursor_peek(c);
     struct terrain terrain;
+    bool ground = word && word->equals < 0;
 
+    *laid = (struct laid){ -1, -1 };
     if (!word)
         return cursor_take(c, _("a kind of ground")) != NULL;
-    if (word->equals < 0) {
+    if (ground) {
         c->at++;
         under = strcmp(word->text, "none") == 0 ? TERRAIN_FLOOR : terrain_find(table, word->text);
         if (under < 0)
@@ -209,25 +226,38 @@ static bool read_ground(struct cursor *c, int under, int *row)
     }
     terrain = table->row[under];
     while ((word = cursor_peek(c)) != NULL) {
+        bool light = lex_is_key(word, "light");
+
         c->at++;
-        if (!read_detail(c, word, &terrain))
+        ground = ground || !light;
+        if (light ? !read_light(c, word, laid) : !read_detail(c, word, &terrain))
             return false;
     }
-    *row = terrain_add(table, &terrain);
-    return *row >= 0 ||
+    if (!ground)
+        return true;
+    laid->row = terrain_add(table, &terrain);
+    return laid->row >= 0 ||
            script_fault(c->script, NULL, _("expected at most %d kinds of ground"), TERRAIN_ROWS_MAX);
 }
 
 /* ---- cell ---- */
 
-static bool add_stretch(struct cursor *c, struct command *command, struct cell first, int length, int row)
+static bool add_layer(struct cursor *c, struct command *command, struct cell first, int length,
+                      enum layer layer, int value)
 {
-    return control_add(c, command, EDIT_set_terrain, -1, LAYER_GROUND, row,
-                       (int[]){ cell_pack(first), length }, 2);
+    return value < 0 || control_add(c, command, EDIT_set_terrain, -1, (int)layer, value,
+                                    (int[]){ cell_pack(first), length }, 2);
+}
+
+static bool add_stretch(struct cursor *c, struct command *command, struct cell first, int length,
+                        const struct laid *laid)
+{
+    return add_layer(c, command, first, length, LAYER_GROUND, laid->row) &&
+           add_layer(c, command, first, length, LAYER_LIGHT, laid->light);
 }
 
 /* One edit a stretch of one stored row. */
-static bool add_run(struct cursor *c, struct command *command, const struct run *run, int row)
+static bool add_run(struct cursor *c, struct command *command, const struct run *run, const struct laid *laid)
 {
     enum layout layout = script_layout(c->script);
     struct cell at = run->from, first = run->from;
@@ -242,12 +272,12 @@ static bool add_run(struct cursor *c, struct command *command, const struct run 
             length++;
             continue;
         }
-        if (!add_stretch(c, command, first, length, row))
+        if (!add_stretch(c, command, first, length, laid))
             return false;
         first = next;
         length = 1;
     }
-    return add_stretch(c, command, first, length, row);
+    return add_stretch(c, command, first, length, laid);
 }
 
 enum { RUNS = 64 };
@@ -258,7 +288,8 @@ bool statement_cell(struct script *s)
     struct command command = command_make(VERB_EDIT, SEAT_GM);
     struct feed none = { 0 };
     struct run run[RUNS];
-    int n = 0, row = TERRAIN_FLOOR;
+    struct laid laid;
+    int n = 0;
     bool is = true, good = need_board(s);
 
     while (good && is && n < RUNS) {
@@ -267,9 +298,9 @@ bool statement_cell(struct script *s)
     }
     if (good && n == 0)
         good = script_fault(s, cursor_peek(&c), _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
-    good = good && read_ground(&c, board_ground(script_state(s)->board, run[0].from), &row);
+    good = good && read_ground(&c, board_ground(script_state(s)->board, run[0].from), &laid);
     for (int i = 0; i < n && good; i++)
-        good = add_run(&c, &command, &run[i], row);
+        good = add_run(&c, &command, &run[i], &laid);
     good = good && deed_run(s, &command, &none, DEED_BUILDING);
     command_clear(&command);
     return good;

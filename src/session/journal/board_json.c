@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c" };
+static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c", "shade" };
 static const char *const hour_names[HOURS] = { "day", "night" };
 
 /* ---- writing ---- */
@@ -101,14 +101,14 @@ static const char *read_run(const char *text, int *value, int *length)
 static const char *lay_row(struct board *board, enum layer layer, int row, const char *runs, bool *whole)
 {
     int column = 0, value = 0, length = 0;
-    int values = layer == LAYER_GROUND ? board->terrain->count : BARRIERS;
+    int values = board_values(board, layer);
 
     while (*runs) {
         runs = read_run(runs, &value, &length);
         if (!runs)
             return _("expected runs such as \"0*3 5\"");
         if (value < 0 || value >= values)
-            return _("expected a known kind of ground or side");
+            return _("expected a known kind of ground, side or light");
         if (length < 1 || length > board->grid.columns - column)
             return _("expected no more cells than the row has");
         if (value && !board_set_run(board, layer, grid_cell(board->grid.layout, column, row), length, value))
@@ -162,7 +162,8 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
     if (!object)
         return NULL;
     grid = read_grid(r, object);
-    READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c");
+    READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c",
+                 "shade");
     board = board_new(&grid, terrain);
     if (!board) {
         *whole = false;

@@ -160,7 +160,7 @@ static bool ground_changes(const struct state *state, const struct event *e, int
     int column;
 
     if (!board || e->what < 0 || e->what >= BOARD_LAYERS || e->a < 0 || e->a >= CELL_SPAN * CELL_SPAN ||
-        to < 0 || to >= (e->what == LAYER_GROUND ? board->terrain->count : BARRIERS))
+        to < 0 || to >= board_values(board, (enum layer)e->what))
         return false;
     c = cell_unpack(e->a);
     column = grid_column(board->grid.layout, c);
