@@ -52,8 +52,8 @@ static void close_maker(struct app *app)
 /* The session belongs to the screen. */
 static void close_played(struct play_screen *screen, struct app_game *game)
 {
-    bool untouched = screen && is_untouched(screen->session, screen->floor) &&
-                     strcmp(session_title(screen->session), game->title) == 0;
+    bool untouched = screen && is_untouched(screen->game.session, screen->game.floor) &&
+                     strcmp(session_title(screen->game.session), game->title) == 0;
 
     play_screen_free(screen);
     game->session = NULL;
@@ -200,7 +200,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
 
 bool app_look(struct app *app, const char *name, struct err *err)
 {
-    int seat = app->screen ? play_eyes_find(app->screen->session, name) : -1;
+    int seat = app->screen ? play_eyes_find(app->screen->game.session, name) : -1;
 
     if (seat < 0)
         return err_set(err, ERR_USAGE, _("--seat %s: this game has no seat of that name"), name);
@@ -290,7 +290,7 @@ static void follow_table(struct app *app)
 
     app->screen->exit = EXIT_NONE;
     if (exit == EXIT_MAKE)
-        tell_if_not(app, app_make(app, app->screen->rules->id, NULL, NULL, &err), &err);
+        tell_if_not(app, app_make(app, app->screen->game.rules->id, NULL, NULL, &err), &err);
     else if (exit == EXIT_SETTINGS)
         app_settings_show(app);
     else if (exit == EXIT_START)
@@ -395,7 +395,7 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     if (scaled)
         wake = scaled;
     wake = sooner(wake, other);
-    wake = sooner(wake, let_rest(&app->rest[0], app->screen ? app->screen->session : NULL, input->now));
+    wake = sooner(wake, let_rest(&app->rest[0], app->screen ? app->screen->game.session : NULL, input->now));
     wake = sooner(wake, let_rest(&app->rest[1], app->maker ? app->maker->session : NULL, input->now));
     app->restless = wake > 0 && wake <= PLAY_FRAME;
     return wake;
@@ -417,23 +417,26 @@ bool app_settled(const struct app *app)
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */
 static void dump_game(const struct play_screen *screen, struct writer *w)
 {
-    const struct question *q = session_question(screen->session);
-    bool heard = q && eyes_know(session_eyes(screen->session, screen->eyes), q->audience);
+    const struct question *q = session_question(screen->game.session);
+    bool heard = q && eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience);
     int actor = screen_actor(screen);
 
-    writer_int(w, "entry", session_head(screen->session));
-    writer_text(w, "mode", screen->view->turn.mode == MODE_ENCOUNTER ? "encounter" : "downtime");
-    writer_int(w, "round", screen->view->turn.round);
+    writer_int(w, "entry", session_head(screen->game.session));
+    writer_text(w, "mode", screen->game.view->turn.mode == MODE_ENCOUNTER ? "encounter" : "downtime");
+    writer_int(w, "round", screen->game.view->turn.round);
     writer_text(w, "actor", actor >= 0 ? screen_figure(screen, actor) : "");
-    writer_text(w, "selected", screen->selected >= 0 ? screen_figure(screen, screen->selected) : "");
-    writer_text(w, "target", screen->target >= 0 ? screen_figure(screen, screen->target) : "");
-    if (screen->keyed && screen->view->board) {
+    writer_text(w, "selected",
+                screen->selection.figure >= 0 ? screen_figure(screen, screen->selection.figure) : "");
+    writer_text(w, "target",
+                screen->selection.target >= 0 ? screen_figure(screen, screen->selection.target) : "");
+    if (screen->selection.keyed && screen->game.view->board) {
         char cell[CELL_TEXT];
 
-        writer_text(w, "cursor", cell_print(screen->cursor, cell));
+        writer_text(w, "cursor", cell_print(screen->selection.cursor, cell));
     }
-    writer_text(w, "question", heard ? ruleset_name(screen->rules, q->key) : "");
-    writer_bool(w, "ours", screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selected));
+    writer_text(w, "question", heard ? ruleset_name(screen->game.rules, q->key) : "");
+    writer_bool(w, "ours",
+                screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selection.figure));
 }
 
 void app_dump(const struct app *app, struct str *out)

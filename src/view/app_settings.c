@@ -64,9 +64,9 @@ void app_settings_apply(struct app *app)
     if (!app->screen)
         return;
     app->screen->anim.reduced = app->settings.still;
-    app->screen->dice_shown = app->settings.dice;
-    app->screen->pieces = app->settings.pieces;
-    app->screen->pace = (unsigned)app->settings.pace;
+    app->screen->panels.dice_shown = app->settings.dice;
+    app->screen->panels.pieces = app->settings.pieces;
+    app->screen->game.pace = (unsigned)app->settings.pace;
 }
 
 /*

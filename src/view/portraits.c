@@ -45,7 +45,7 @@ static void path_beside(const char *sheet, const char *name, struct str *path)
 
 static void read_picture(struct portrait *portrait, const struct play_screen *screen)
 {
-    const struct book *book = session_book(screen->session);
+    const struct book *book = session_book(screen->game.session);
     struct sheet sheet;
     struct faults faults;
     struct err err;
@@ -73,7 +73,7 @@ static void read_picture(struct portrait *portrait, const struct play_screen *sc
 void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
                      struct token_look *look)
 {
-    int sheet = screen->view->token[token].sheet, i = 0;
+    int sheet = screen->game.view->token[token].sheet, i = 0;
 
     if (!portraits || !sheet)
         return;

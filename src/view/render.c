@@ -71,9 +71,9 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
     r->screen = play_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
     if (!r->screen)
         return err_memory(err);
-    r->screen->eyes = seat;
+    r->screen->game.eyes = seat;
     screen_look(r->screen);
-    if (!r->screen->view->board)
+    if (!r->screen->game.view->board)
         return err_set(err, ERR_DATA, _("%s has no board"), wish->file);
     return true;
 }
@@ -112,7 +112,7 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
 
     ui_begin(&r->ui, &r->theme, meter, &r->draw, &input);
     r->screen->theme = &r->theme;
-    camera_init(&r->screen->camera, &r->screen->view->board->grid,
+    camera_init(&r->screen->camera, &r->screen->game.view->board->grid,
                 (struct rect){ 0, 0, r->width, r->height });
     r->screen->camera.grid = *grid;
     play_figure_sides(r->screen);
@@ -131,7 +131,7 @@ bool render_file(struct render *r, const struct render_wish *wish, const struct 
     bool map = is_map(wish->file);
     if (map ? !open_map(r, wish->file, err) : !open_game(r, wish, err))
         return false;
-    if (!place(r, wish, map ? &r->board->grid : &r->screen->view->board->grid, &grid, err))
+    if (!place(r, wish, map ? &r->board->grid : &r->screen->game.view->board->grid, &grid, err))
         return false;
     if (map)
         draw_map(r, &grid);

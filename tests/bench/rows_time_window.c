@@ -78,7 +78,7 @@ static bool measure_back(struct gauge *gauge, const struct row *row, struct resu
         show(&b);
     }
     r->ours = gauge_time(gauge, (struct task){ row->a ? step : open_and_shut, &b }) / 1e6;
-    snprintf(r->note, sizeof r->note, "%d entries", session_entries(b.app.screen->session));
+    snprintf(r->note, sizeof r->note, "%d entries", session_entries(b.app.screen->game.session));
     app_clear(&b.app);
     return true;
 }

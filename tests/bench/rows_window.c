@@ -87,13 +87,13 @@ static bool measure_crowd(struct gauge *gauge, const struct row *row, struct res
 static void go_on(struct stage *stage)
 {
     struct play_screen *screen = stage->app.screen;
-    struct cell from = screen->view->token[0].at, to = from;
+    struct cell from = screen->game.view->token[0].at, to = from;
 
     to.x = (short)(to.x + (stage->step++ % 2 ? -1 : 1));
     struct event walks = {
         .kind = EVENT_MOVED, .who = 0, .old = cell_pack(from), .now = cell_pack(to), .a = NAME_walk
     };
-    crowd_move(screen->session, 0, to);
+    crowd_move(screen->game.session, 0, to);
     anim_add(&screen->anim, &walks, stage->window.input.now);
 }
 
@@ -143,7 +143,7 @@ static double bare_once(void *context)
 /* A figure in the middle of the view; then nothing changes any more but where it stands. */
 static void come_to_rest(struct stage *stage)
 {
-    crowd_move(stage->app.screen->session, 0, (struct cell){ 45, 34 });
+    crowd_move(stage->app.screen->game.session, 0, (struct cell){ 45, 34 });
     stage_settle(stage);
 }
 
@@ -177,7 +177,7 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
                     crowd_new(NULL, row->a, row->a, row->b, crowd_cornered), CELL))
         return false;
     come_to_rest(&stage);
-    stage.app.screen->selected = 0;
+    stage.app.screen->selection.figure = 0;
     stage.app.screen->tools.threat = true;
     come_to_rest(&stage);
     for (int i = 0; i < STEPS; i++)

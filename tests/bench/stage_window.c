@@ -59,8 +59,8 @@ static int tokens_in_view(const struct stage *s)
     const struct play_screen *screen = s->app.screen;
     int n = 0;
 
-    for (int i = 0; i < screen->view->ntokens; i++) {
-        struct paint_point at = paint_grid_figure(&screen->camera.grid, screen->view->token[i].at, 1);
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        struct paint_point at = paint_grid_figure(&screen->camera.grid, screen->game.view->token[i].at, 1);
 
         n += at.x >= 0 && at.y >= 0 && at.x < (float)s->window.input.width &&
              at.y < (float)s->window.input.height;

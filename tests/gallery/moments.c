@@ -15,10 +15,10 @@ static void unfold_log(struct stage *s)
 
     if (s->failed)
         return;
-    screen->log_open = screen->log_more = true;
-    for (int i = 0; i < screen->log.n; i++)
-        if (screen->log.line[i].rows > 0)
-            screen->unfolded = screen->lines.reveal = i;
+    screen->panels.log_open = screen->panels.log_more = true;
+    for (int i = 0; i < screen->panels.log.n; i++)
+        if (screen->panels.log.line[i].rows > 0)
+            screen->panels.unfolded = screen->panels.lines.reveal = i;
     stage_rest(s);
 }
 

@@ -44,7 +44,7 @@ static void open_table(struct table *t, int system, struct random *random, int e
     faults_clear(&faults);
     t->app.screen = play_screen_new(t->session, words_find, &t->app.game.words);
     assert_non_null(t->app.screen);
-    t->app.screen->eyes = eyes;
+    t->app.screen->game.eyes = eyes;
 }
 
 /* What is on some frames, the pointer somewhere on the board, a line of the log unfolded. */
@@ -54,7 +54,7 @@ static void look(struct table *t, struct random *random, struct str *seen)
         t->input.now += 150;
         t->input.x = 400 + chance_below(random, 1000);
         t->input.y = 200 + chance_below(random, 600);
-        t->app.screen->unfolded = t->app.screen->log.n - 1 - i;
+        t->app.screen->panels.unfolded = t->app.screen->panels.log.n - 1 - i;
         app_frame(&t->app, &t->meter, &t->input);
         app_dump(&t->app, seen);
         draw_dump(&t->app.draw, seen);

@@ -129,7 +129,7 @@ void table_point(struct table *t, struct cell c)
     struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, c);
 
     table_move(t, (int)at.x, (int)at.y);
-    assert_true(t->app.screen->pointing);
+    assert_true(t->app.screen->selection.pointing);
 }
 
 void table_drag(struct table *t, struct cell from, struct cell to)

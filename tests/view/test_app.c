@@ -49,8 +49,8 @@ static void dice_that_were_not_rolled_are_rolled(void **unused)
 
     app_init(&app, THEME_DARK, 0);
     assert_true(app_open(&app, path, NULL, NULL, &err));
-    assert_true(!session_question(app.screen->session) ||
-                session_question(app.screen->session)->kind != ASK_ROLL);
+    assert_true(!session_question(app.screen->game.session) ||
+                session_question(app.screen->game.session)->kind != ASK_ROLL);
     app_clear(&app);
     unlink(path);
 }

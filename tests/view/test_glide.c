@@ -62,9 +62,9 @@ static void begin(struct table *t)
     toad = table_figure(t, "Toad");
     table_edit(t, EDIT_set_turn, NOBODY, NAME_actor, brann, NULL, 0);
     table_settle(t);
-    assert_int_equal(t->app.screen->acted, brann);
+    assert_int_equal(t->app.screen->selection.acted, brann);
     t->app.screen->anim.reduced = false;
-    t->app.screen->acted_since = t->input.now;
+    t->app.screen->selection.acted_since = t->input.now;
     let_it_glide(t, brann);
     let_it_glide(t, toad);
 }

@@ -117,8 +117,8 @@ static void the_log_unfolded(struct walk *w)
 
     a_question(w);
     click(w, "answer.no");
-    screen->log_open = screen->log_more = true;
-    screen->unfolded = screen->log.n - 1;
+    screen->panels.log_open = screen->panels.log_more = true;
+    screen->panels.unfolded = screen->panels.log.n - 1;
     rest(w);
 }
 
@@ -139,7 +139,7 @@ static void the_menu(struct walk *w)
 
 static void the_help(struct walk *w)
 {
-    w->app.screen->help = true;
+    w->app.screen->panels.help = true;
 }
 
 static void a_template(struct walk *w)
@@ -174,13 +174,13 @@ static void the_timeline(struct walk *w)
     struct err err;
     int at = 0;
 
-    for (int i = 0; i < session_seats(screen->session); i++)
-        assert_true(session_set_runner(screen->session, i, RUNNER_PROGRAM));
-    for (int i = 0; i < 12 && session_opponent(screen->session); i++)
-        session_serve(screen->session);
-    for (int i = 1; i < session_seats(screen->session); i++)
-        assert_true(session_set_runner(screen->session, i, RUNNER_PERSON));
-    assert_true(session_goto(screen->session, session_head(screen->session) / 2, &err));
+    for (int i = 0; i < session_seats(screen->game.session); i++)
+        assert_true(session_set_runner(screen->game.session, i, RUNNER_PROGRAM));
+    for (int i = 0; i < 12 && session_opponent(screen->game.session); i++)
+        session_serve(screen->game.session);
+    for (int i = 1; i < session_seats(screen->game.session); i++)
+        assert_true(session_set_runner(screen->game.session, i, RUNNER_PERSON));
+    assert_true(session_goto(screen->game.session, session_head(screen->game.session) / 2, &err));
     rest(w);
     time_look_want(screen, TIME_OPEN, -1);
     rest(w);
@@ -211,7 +211,7 @@ static void the_cover(struct walk *w)
 
 static void a_sheet_unfolded(struct walk *w)
 {
-    w->app.screen->sheet.open = ~0u;
+    w->app.screen->panels.sheet.open = ~0u;
 }
 
 static void the_keyboards_focus(struct walk *w)
@@ -324,7 +324,7 @@ static void open_table(struct walk *w, const char *scenario)
                                     &w->app.game.words);
     assert_non_null(w->app.screen);
     w->app.screen->anim.reduced = true;
-    w->app.screen->pace = 0;
+    w->app.screen->game.pace = 0;
     rest(w);
 }
 

@@ -56,8 +56,8 @@ bool hand_let_go(struct hand *hand)
 
 int hand_seat(const struct play_screen *screen)
 {
-    for (int i = 0; i < session_seats(screen->session); i++) {
-        const struct seat *seat = session_seat(screen->session, i);
+    for (int i = 0; i < session_seats(screen->game.session); i++) {
+        const struct seat *seat = session_seat(screen->game.session, i);
 
         if ((i == SEAT_GM || seat->gm) && seat->runner == RUNNER_PERSON)
             return i;
@@ -67,7 +67,7 @@ int hand_seat(const struct play_screen *screen)
 
 bool hand_may(const struct play_screen *screen, char *why, size_t room)
 {
-    const struct seat *gm = session_seat(screen->session, SEAT_GM);
+    const struct seat *gm = session_seat(screen->game.session, SEAT_GM);
 
     *why = '\0';
     if (hand_seat(screen) < 0)
@@ -76,30 +76,32 @@ bool hand_may(const struct play_screen *screen, char *why, size_t room)
                                                         "person who is it can change anything here.")
                                                     : _("Nobody is the game master of this game. Only a "
                                                         "person who is it can change anything here."));
-    else if (session_pending(screen->session))
+    else if (session_pending(screen->game.session))
         snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';
 }
 
 int hand_moment(const struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
 
     return pending ? pending->events.n : -1;
 }
 
 int hand_figure(const struct play_screen *screen)
 {
-    if (screen->hand.on_target && screen->target >= 0)
-        return screen->target;
-    return screen->selected >= 0 ? screen->selected : screen->target;
+    if (screen->hand.on_target && screen->selection.target >= 0)
+        return screen->selection.target;
+    return screen->selection.figure >= 0 ? screen->selection.figure : screen->selection.target;
 }
 
 bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
 {
-    const char *label[2] = { screen_figure(screen, screen->selected), screen_figure(screen, screen->target) };
+    const char *label[2] = { screen_figure(screen, screen->selection.figure),
+                             screen_figure(screen, screen->selection.target) };
 
-    if (screen->selected < 0 || screen->target < 0 || screen->selected == screen->target)
+    if (screen->selection.figure < 0 || screen->selection.target < 0 ||
+        screen->selection.figure == screen->selection.target)
         return false;
     screen->hand.on_target = ui_segments(ui, ui_row(ui, theme_px(ui->theme, CHOICE)), "hand.figure", label, 2,
                                          screen->hand.on_target) == 1;
@@ -234,8 +236,8 @@ static bool can_interrupt(const struct play_screen *screen)
 {
     const struct hand *hand = &screen->hand;
 
-    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->rules->actions[hand->verb].meanwhile &&
-           hand_seat(screen) >= 0 && session_question(screen->session);
+    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->game.rules->actions[hand->verb].meanwhile &&
+           hand_seat(screen) >= 0 && session_question(screen->game.session);
 }
 
 /* Another page is looked at from its top, however far the one before was scrolled. */

@@ -16,7 +16,7 @@ static bool offered(const struct action *action)
 
 static void show_act(struct play_screen *screen, struct ui *ui, struct rect where, int verb)
 {
-    const struct action *action = &screen->rules->actions[verb];
+    const struct action *action = &screen->game.rules->actions[verb];
     char id[64], label[96], tip[160];
     const char *about = screen_word_or_none(screen, "about", action->key);
     struct ui_button act = { .id = id, .label = label, .bar = -1, .tip = tip };
@@ -33,8 +33,8 @@ static void show_acts(struct play_screen *screen, struct ui *ui)
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
 
-    for (int verb = 0; verb < screen->rules->nactions; verb++) {
-        if (!offered(&screen->rules->actions[verb]))
+    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
+        if (!offered(&screen->game.rules->actions[verb]))
             continue;
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, ROW));

@@ -23,14 +23,14 @@ static void offer(struct hand_field *field, const char *word)
 /* The number as it is now: changed, it is said. */
 static void take_stat(const struct play_screen *screen, struct hand_field *field)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     int stat = ruleset_find_stat(rules, field->more->key), token = hand_figure(screen), value;
 
     if (token < 0)
         return;
     value = rules->stats[stat].kind == STAT_DEFAULT
-                ? ruleset_value(session_book(screen->session), screen->view, token, stat)
-                : state_stat(screen->view, token, stat);
+                ? ruleset_value(session_book(screen->game.session), screen->game.view, token, stat)
+                : state_stat(screen->game.view, token, stat);
     snprintf(field->was, sizeof field->was, "%d", value);
     memcpy(field->text, field->was, sizeof field->was);
 }
@@ -47,7 +47,7 @@ static void take_words(const struct ruleset *rules, struct hand_field *field)
 
 static const char *name_of(const struct play_screen *screen, int id)
 {
-    return texts_get(&session_book(screen->session)->texts, screen->view->mark[id].text);
+    return texts_get(&session_book(screen->game.session)->texts, screen->game.view->mark[id].text);
 }
 
 /* The names of such marks that the figure has. */
@@ -55,16 +55,16 @@ static void take_names(const struct play_screen *screen, struct hand_field *fiel
 {
     int token = hand_figure(screen);
 
-    for (int id = token < 0 ? -1 : state_first(screen->view, token); id >= 0;
-         id = screen->view->mark[id].next)
-        if (screen->view->mark[id].key == field->more->mark)
+    for (int id = token < 0 ? -1 : state_first(screen->game.view, token); id >= 0;
+         id = screen->game.view->mark[id].next)
+        if (screen->game.view->mark[id].key == field->more->mark)
             offer(field, name_of(screen, id));
 }
 
 /* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
 static void take_secrets(const struct play_screen *screen, struct hand_field *field)
 {
-    const struct state *now = screen->view;
+    const struct state *now = screen->game.view;
     int last = INT_MAX, next;
     char number[12];
 
@@ -91,18 +91,18 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
         [ARGUMENT_STAT] = HAND_NUMBER,   [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
         [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
     };
-    int name = ruleset_find_name(screen->rules, argument->key);
+    int name = ruleset_find_name(screen->game.rules, argument->key);
     struct hand_field *field = &screen->hand.field[screen->hand.fields];
 
     if (name < 0 || screen->hand.fields == HAND_FIELDS)
         return;
     screen->hand.fields++;
     *field = (struct hand_field){ .name = (short)name, .kind = kinds[argument->kind], .more = argument };
-    ruleset_argument_range(screen->rules, argument, &field->lo, &field->hi);
+    ruleset_argument_range(screen->game.rules, argument, &field->lo, &field->hi);
     if (argument->kind == ARGUMENT_STAT)
         take_stat(screen, field);
     else if (argument->kind == ARGUMENT_WORD)
-        take_words(screen->rules, field);
+        take_words(screen->game.rules, field);
     else if (argument->kind == ARGUMENT_NAME)
         take_names(screen, field);
     else if (argument->kind == ARGUMENT_SECRET)
@@ -111,7 +111,7 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
 
 void hand_arguments_add(struct play_screen *screen)
 {
-    const struct argument *argument = screen->rules->actions[screen->hand.verb].more;
+    const struct argument *argument = screen->game.rules->actions[screen->hand.verb].more;
 
     for (; argument && argument->key; argument++)
         add_field(screen, argument);
@@ -122,7 +122,7 @@ void hand_arguments_add(struct play_screen *screen)
 /* Is it the mark that the i-th choice means? */
 static bool is_choice(const struct play_screen *screen, const struct hand_field *field, int i, int id)
 {
-    const struct mark *mark = &screen->view->mark[id];
+    const struct mark *mark = &screen->game.view->mark[id];
 
     if (mark->key != field->more->mark)
         return false;
@@ -134,15 +134,15 @@ static bool is_choice(const struct play_screen *screen, const struct hand_field 
 static void mark_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
                       size_t room)
 {
-    const struct words *words = screen->words;
+    const struct words *words = screen->game.words;
     int holder = field->more->kind == ARGUMENT_SECRET ? TABLE : hand_figure(screen);
     bool held = holder >= 0 || field->more->kind == ARGUMENT_SECRET, said = false;
     struct str text = { 0 };
 
-    for (int id = held ? state_first(screen->view, holder) : -1; id >= 0 && !said;
-         id = screen->view->mark[id].next)
+    for (int id = held ? state_first(screen->game.view, holder) : -1; id >= 0 && !said;
+         id = screen->game.view->mark[id].next)
         said = words && is_choice(screen, field, i, id) &&
-               mark_words(screen->view, session_book(screen->session), id, true, words, &text);
+               mark_words(screen->game.view, session_book(screen->game.session), id, true, words, &text);
     text_capital(said ? str_cstr(&text) : field->choice[i], out, room);
     str_clear(&text);
 }
@@ -158,7 +158,7 @@ void hand_argument_word(const struct play_screen *screen, const struct hand_fiel
     else if (kind == ARGUMENT_WORD && i == 0)
         snprintf(out, room, "%s", _("As it is"));
     else if (kind == ARGUMENT_WORD)
-        text_capital(play_words_choice(screen, &screen->rules->marks[field->more->mark], i - 1, word,
+        text_capital(play_words_choice(screen, &screen->game.rules->marks[field->more->mark], i - 1, word,
                                        sizeof word),
                      out, room);
     else

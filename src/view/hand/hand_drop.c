@@ -31,7 +31,7 @@ static void keep_roster(struct play_screen *screen)
         return;
     roster_clear(&drop->roster);
     drop->read = true;
-    if (!roster_load(session_book(screen->session), &drop->roster))
+    if (!roster_load(session_book(screen->game.session), &drop->roster))
         screen_notice(screen, "%s", _("There is no memory left."));
 }
 
@@ -53,7 +53,7 @@ static bool load(struct play_screen *screen, struct sheet *sheet)
     struct str text;
 
     faults_init(&faults);
-    bool good = sheet_load(path, session_book(screen->session), false, sheet, &faults);
+    bool good = sheet_load(path, session_book(screen->game.session), false, sheet, &faults);
     if (!good) {
         str_init(&text);
         faults_print(&faults, &text);
@@ -69,15 +69,15 @@ static int find_sides(const struct play_screen *screen, int side[SIDES_MOST])
 {
     int n = 0;
 
-    for (int i = 0; i < screen->view->ntokens && n < SIDES_MOST; i++) {
+    for (int i = 0; i < screen->game.view->ntokens && n < SIDES_MOST; i++) {
         int at = 0;
 
-        if (!state_present(screen->view, i) || screen->view->token[i].side == 0)
+        if (!state_present(screen->game.view, i) || screen->game.view->token[i].side == 0)
             continue;
-        while (at < n && side[at] != screen->view->token[i].side)
+        while (at < n && side[at] != screen->game.view->token[i].side)
             at++;
         if (at == n)
-            side[n++] = screen->view->token[i].side;
+            side[n++] = screen->game.view->token[i].side;
     }
     return n;
 }
@@ -86,7 +86,7 @@ static const char *side_chosen(const struct play_screen *screen)
 {
     int side[SIDES_MOST], n = find_sides(screen, side), at = screen->hand.drop.side;
 
-    return n == 0 ? "foes" : texts_get(&session_book(screen->session)->texts, side[at < n ? at : n - 1]);
+    return n == 0 ? "foes" : texts_get(&session_book(screen->game.session)->texts, side[at < n ? at : n - 1]);
 }
 
 void hand_drop_at(struct play_screen *screen, struct cell cell)
@@ -97,13 +97,13 @@ void hand_drop_at(struct play_screen *screen, struct cell cell)
     struct muster wish = { .sheet = &sheet,
                            .count = drop->count,
                            .side = side_chosen(screen),
-                           .seat = drop->seat < session_seats(screen->session) ? drop->seat : SEAT_GM,
+                           .seat = drop->seat < session_seats(screen->game.session) ? drop->seat : SEAT_GM,
                            .seen = drop->hidden && play_eyes_are_gm(screen) ? SEATS_GM : SEATS_ALL,
                            .at = cell };
 
     if (!load(screen, &sheet))
         return;
-    if (muster(screen->session, &wish, hand_command(screen, VERB_EDIT), &err))
+    if (muster(screen->game.session, &wish, hand_command(screen, VERB_EDIT), &err))
         hand_submit(screen);
     else
         screen_notice(screen, "%s", err.text);
@@ -116,8 +116,8 @@ void hand_keep_sheet(struct play_screen *screen, int token)
     struct err err = { 0 };
 
     str_init(&path);
-    if (making_path(screen->rules, screen_figure(screen, token), &path, &err) &&
-        making_write(screen->session, token, NULL, str_cstr(&path), &err))
+    if (making_path(screen->game.rules, screen_figure(screen, token), &path, &err) &&
+        making_write(screen->game.session, token, NULL, str_cstr(&path), &err))
         screen_notice(screen, _("Kept as a sheet: %s"), str_cstr(&path));
     else
         screen_notice(screen, "%s", err.text);
@@ -134,7 +134,7 @@ static bool points_at(const struct play_screen *screen, const struct ui *ui, str
     bool inside = ui->in.x >= panel->x && ui->in.x < panel->x + panel->w && ui->in.y >= panel->y &&
                   ui->in.y < panel->y + panel->h;
 
-    return !inside && screen->view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
+    return !inside && screen->game.view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
 }
 
 static void show_entry(struct play_screen *screen, struct ui *ui, int place)
@@ -204,7 +204,7 @@ static void show_side(struct play_screen *screen, struct ui *ui)
     const char *label[SIDES_MOST];
 
     for (int i = 0; i < n; i++) {
-        text_capital(texts_get(&session_book(screen->session)->texts, side[i]), word[i], sizeof word[i]);
+        text_capital(texts_get(&session_book(screen->game.session)->texts, side[i]), word[i], sizeof word[i]);
         label[i] = word[i];
     }
     if (n == 0)
@@ -218,7 +218,7 @@ static void show_seats(struct play_screen *screen, struct ui *ui)
 {
     char word[SEATS][40];
     const char *label[SEATS];
-    int n = session_seats(screen->session);
+    int n = session_seats(screen->game.session);
 
     for (int i = 0; i < n; i++)
         label[i] = play_eyes_name(screen, i, word[i], sizeof word[i]);
@@ -229,7 +229,7 @@ static void show_seats(struct play_screen *screen, struct ui *ui)
 static void show_place(struct play_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
-    bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->view->board != NULL;
+    bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->game.view->board != NULL;
     struct ui_button place = { .id = "drop.place",
                                .label = hand->pointing ? _("Click on the map")
                                         : map          ? _("Choose a place")

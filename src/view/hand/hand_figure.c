@@ -12,7 +12,7 @@ enum { ROW = 48, LINE = 40, COLUMNS = 2 };
 
 static int value_of(const struct play_screen *screen, int token, int stat)
 {
-    return state_stat(screen->view, token, stat);
+    return state_stat(screen->game.view, token, stat);
 }
 
 /* A number as a small button: "Luck 2". */
@@ -22,8 +22,8 @@ static void show_stat(struct play_screen *screen, struct ui *ui, struct rect whe
     char id[64], name[64], label[96];
     struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true };
 
-    hand_word(screen, "stat", screen->rules->stats[stat].key, name, sizeof name);
-    snprintf(id, sizeof id, "hand.stat.%s", screen->rules->stats[stat].key);
+    hand_word(screen, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
+    snprintf(id, sizeof id, "hand.stat.%s", screen->game.rules->stats[stat].key);
     snprintf(label, sizeof label, "%s %d", name, value_of(screen, token, stat));
     if (ui_button(ui, where, &button)) {
         hand->stat = stat;
@@ -37,8 +37,8 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
 
-    for (int i = 0; i < screen->rules->nstats; i++) {
-        if (screen->rules->stats[i].kind == STAT_DERIVED)
+    for (int i = 0; i < screen->game.rules->nstats; i++) {
+        if (screen->game.rules->stats[i].kind == STAT_DERIVED)
             continue;
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, LINE));
@@ -50,7 +50,7 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
 static bool read_value(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct hand *hand = &screen->hand;
-    const struct stat_def *def = &screen->rules->stats[hand->stat];
+    const struct stat_def *def = &screen->game.rules->stats[hand->stat];
     int size = theme_px(ui->theme, ROW), gap = theme_px(ui->theme, 6);
     struct rect plus = ui_cut(&row, -size, gap), minus = ui_cut(&row, -size, gap);
     char *end;
@@ -70,7 +70,7 @@ static void show_setting(struct play_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;
-    const struct stat_def *def = &screen->rules->stats[hand->stat];
+    const struct stat_def *def = &screen->game.rules->stats[hand->stat];
     char name[64], reason[64];
     struct ui_button set = {
         .id = "hand.set", .label = _("Set"), .bar = -1, .primary = true, .middle = true, .reason = reason
@@ -109,14 +109,14 @@ static void show_place(struct play_screen *screen, struct ui *ui, int token)
 
     if (ui_button(ui, ui_cut(&row, width, gap), &place))
         hand->pointing = !hand->pointing;
-    if (cell_somewhere(screen->view->token[token].at) && ui_button(ui, row, &off))
+    if (cell_somewhere(screen->game.view->token[token].at) && ui_button(ui, row, &off))
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
 }
 
 /* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
 static void show_whole(struct play_screen *screen, struct ui *ui, int token)
 {
-    bool shown = screen->view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(screen);
+    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(screen);
     struct ui_button hide = { .id = "hand.hide",
                               .label = shown ? _("Hide it from the players") : _("Show it to the players"),
                               .icon = shown ? ICON_EYE_OFF : ICON_EYE,
@@ -144,7 +144,7 @@ void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token)
         show_setting(screen, ui, token);
         return;
     }
-    if (screen->view->board)
+    if (screen->game.view->board)
         show_place(screen, ui, token);
     show_whole(screen, ui, token);
     show_stats(screen, ui, token);

@@ -67,7 +67,7 @@ static const char *words_of(const struct play_screen *screen, const struct hand_
         return "yes";
     if (field->name != NAME_seat)
         return field->text;
-    snprintf(number, 16, "%d", session_find_seat(screen->session, field->text));
+    snprintf(number, 16, "%d", session_find_seat(screen->game.session, field->text));
     return number;
 }
 
@@ -75,7 +75,7 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
 {
     const struct hand *hand = &screen->hand;
     int seat = hand_seat(screen);
-    unsigned flags = screen->rules->actions[hand->verb].flags;
+    unsigned flags = screen->game.rules->actions[hand->verb].flags;
     bool good = true;
 
     *command = command_make(hand->verb, seat < 0 ? SEAT_GM : seat);
@@ -98,7 +98,7 @@ static void submit(struct play_screen *screen)
     struct command *command = hand_command(screen, screen->hand.verb);
 
     command_clear(command);
-    if (!hand_form_fill(screen, session_book(screen->session), command)) {
+    if (!hand_form_fill(screen, session_book(screen->game.session), command)) {
         screen_notice(screen, _("There is no memory left."));
         return;
     }
@@ -114,14 +114,15 @@ void hand_form_open(struct play_screen *screen, int verb)
     screen->hand.asked = 0;
     screen->hand.fields = 0;
     screen->hand.pointing = false;
-    screen->hand.cell = screen->keyed ? screen->cursor : NOWHERE;
+    screen->hand.cell = screen->selection.keyed ? screen->selection.cursor : NOWHERE;
 }
 
 /* What fits the fields may be another thing once somebody else is meant. */
 static void keep_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    int about[] = { hand->verb, hand_figure(screen), session_head(screen->session), hand_moment(screen) };
+    int about[] = { hand->verb, hand_figure(screen), session_head(screen->game.session),
+                    hand_moment(screen) };
     uint64_t key = hash_bytes(about, sizeof about) | 1;
 
     if (hand->asked == key)
@@ -231,11 +232,11 @@ static void show_names(struct play_screen *screen, struct ui *ui, const char *id
 static void field_label(const struct play_screen *screen, const struct hand_field *field, char *out,
                         size_t room)
 {
-    const char *key = ruleset_name(screen->rules, field->name);
+    const char *key = ruleset_name(screen->game.rules, field->name);
     bool stat = field->more && field->more->kind == ARGUMENT_STAT;
     char own[96];
 
-    snprintf(own, sizeof own, "%s.%s", screen->rules->actions[screen->hand.verb].key, key);
+    snprintf(own, sizeof own, "%s.%s", screen->game.rules->actions[screen->hand.verb].key, key);
     if (screen_word_or_none(screen, "screen", own))
         hand_word(screen, "screen", own, out, room);
     else
@@ -255,7 +256,7 @@ static void show_secrets(struct play_screen *screen, struct ui *ui, const char *
 static void show_field(struct play_screen *screen, struct ui *ui, struct hand_field *field)
 {
     const struct theme *t = ui->theme;
-    const char *key = ruleset_name(screen->rules, field->name);
+    const char *key = ruleset_name(screen->game.rules, field->name);
     char label[96], id[64];
 
     field_label(screen, field, label, sizeof label);
@@ -301,7 +302,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
         .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
-    hand_word(screen, "action", screen->rules->actions[hand->verb].key, label, sizeof label);
+    hand_word(screen, "action", screen->game.rules->actions[hand->verb].key, label, sizeof label);
     if (may && !good) /* why the GM may not act at all stands at the top of the panel */
         play_words_refusal(screen, &hand->no, reason, sizeof reason);
     ui_space(ui, theme_px(t, 4));
@@ -318,7 +319,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
 void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
-    const struct action *action = &screen->rules->actions[hand->verb];
+    const struct action *action = &screen->game.rules->actions[hand->verb];
     const char *about = screen_word_or_none(screen, "about", action->key);
     char title[96];
 

@@ -14,9 +14,11 @@ enum { ROW = 48, LINE = 40, COLUMNS = 2, LEVEL_MOST = 99 };
 /* "Paragon (accuracy)", "startled 2", "long sword". */
 static void mark_label(const struct play_screen *screen, int id, char *out, size_t room)
 {
-    const struct mark *mark = &screen->view->mark[id];
-    const struct book *book = session_book(screen->session);
-    const struct mark_def *def = mark->key < screen->rules->nmarks ? &screen->rules->marks[mark->key] : NULL;
+    const struct mark *mark = &screen->game.view->mark[id];
+    const struct book *book = session_book(screen->game.session);
+    const struct mark_def *def = mark->key < screen->game.rules->nmarks
+                                     ? &screen->game.rules->marks[mark->key]
+                                     : NULL;
     char word[96], detail[96];
 
     if (!def) {
@@ -52,7 +54,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, struct rect whe
 
 static void show_marks(struct play_screen *screen, struct ui *ui, int token)
 {
-    const struct state *now = screen->view;
+    const struct state *now = screen->game.view;
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
 
@@ -67,11 +69,11 @@ static void show_marks(struct play_screen *screen, struct ui *ui, int token)
 
 static bool may_be_given(const struct play_screen *screen, int token, int key)
 {
-    const struct mark_def *def = &screen->rules->marks[key];
+    const struct mark_def *def = &screen->game.rules->marks[key];
 
-    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || key == sketch_key(screen->rules))
+    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || key == sketch_key(screen->game.rules))
         return false;
-    return def->flags & MARK_MANY || state_find(screen->view, token, key, -2) < 0;
+    return def->flags & MARK_MANY || state_find(screen->game.view, token, key, -2) < 0;
 }
 
 static void show_list(struct play_screen *screen, struct ui *ui, int token)
@@ -80,15 +82,15 @@ static void show_list(struct play_screen *screen, struct ui *ui, int token)
     struct rect row = { 0 };
     char id[64], label[96];
 
-    for (int i = 0; i < screen->rules->nmarks; i++) {
+    for (int i = 0; i < screen->game.rules->nmarks; i++) {
         struct ui_button give = {
-            .id = id, .label = label, .bar = -1, .plain = true, .tip = screen->rules->marks[i].rule
+            .id = id, .label = label, .bar = -1, .plain = true, .tip = screen->game.rules->marks[i].rule
         };
 
         if (!may_be_given(screen, token, i))
             continue;
-        snprintf(id, sizeof id, "hand.give.%s", screen->rules->marks[i].key);
-        hand_word(screen, "mark", screen->rules->marks[i].key, label, sizeof label);
+        snprintf(id, sizeof id, "hand.give.%s", screen->game.rules->marks[i].key);
+        hand_word(screen, "mark", screen->game.rules->marks[i].key, label, sizeof label);
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, LINE));
         if (ui_button(ui, ui_cut(&row, width, gap), &give)) {
@@ -122,8 +124,8 @@ static void show_choice(struct play_screen *screen, struct ui *ui, const struct 
 static void give(struct play_screen *screen, int token, const struct mark_def *def)
 {
     struct hand *hand = &screen->hand;
-    int other = token == screen->target ? screen->selected : screen->target;
-    int text = *hand->text ? texts_add(&session_book(screen->session)->texts, hand->text) : 0;
+    int other = token == screen->selection.target ? screen->selection.figure : screen->selection.target;
+    int text = *hand->text ? texts_add(&session_book(screen->game.session)->texts, hand->text) : 0;
     int more[8] = { hand->mark,
                     def->flags & MARK_OF_TOKEN ? other : -1,
                     0,
@@ -145,7 +147,7 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;
-    const struct mark_def *def = &screen->rules->marks[hand->mark];
+    const struct mark_def *def = &screen->game.rules->marks[hand->mark];
     char name[96], label[112];
     struct ui_button add = { .id = "hand.give", .label = label, .bar = -1, .primary = true, .middle = true };
 

@@ -115,8 +115,8 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
 
 static int show_option(const struct play_screen *screen, struct ui *ui, int row, bool may)
 {
-    const struct option_def *option = &screen->rules->options[row];
-    int value = session_state(screen->session)->option[row], now = value;
+    const struct option_def *option = &screen->game.rules->options[row];
+    int value = session_state(screen->game.session)->option[row], now = value;
     char name[96], id[48], word[48], label[80];
     const char *about = screen_word_or_none(screen, "option", option->key);
     bool on = value != 0;
@@ -149,13 +149,13 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
 
     ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, height > least ? height : least),
                     theme_px(t, 6));
-    for (int i = 0; i < screen->rules->noptions; i++) {
+    for (int i = 0; i < screen->game.rules->noptions; i++) {
         int value = show_option(screen, ui, i, may);
 
-        if (value != session_state(screen->session)->option[i])
+        if (value != session_state(screen->game.session)->option[i])
             hand_edit(screen, EDIT_set_option, NOBODY, i, value, NULL, 0);
     }
-    if (screen->rules->noptions == 0)
+    if (screen->game.rules->noptions == 0)
         ui_label(ui, "options.none", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("These rules leave nothing open."));
     ui_scroll_end(ui);
 }

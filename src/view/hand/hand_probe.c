@@ -35,10 +35,10 @@ static bool interrupts(struct probe *probe, struct refusal *no)
     struct command command;
     bool good;
 
-    if (!session_question(probe->screen->session))
+    if (!session_question(probe->screen->game.session))
         return true;
     good = hand_form_fill(probe->screen, probe->copy->book, &command) &&
-           session_allows(probe->screen->session, &command, no);
+           session_allows(probe->screen->game.session, &command, no);
     command_clear(&command);
     return good;
 }
@@ -63,12 +63,12 @@ static void offer(struct hand_field *field, const char *word)
 /* The words of the rule set, and figures, that are allowed where nonsense is not. */
 static void find_choices(struct probe *probe, struct hand_field *field)
 {
-    const struct ruleset *rules = probe->screen->rules;
+    const struct ruleset *rules = probe->screen->game.rules;
 
     for (int i = 1; i < rules->nnames; i++)
         if (allows_text(probe, field, ruleset_name(rules, i)))
             offer(field, ruleset_name(rules, i));
-    for (int i = 0; i < probe->screen->view->ntokens; i++)
+    for (int i = 0; i < probe->screen->game.view->ntokens; i++)
         if (allows_text(probe, field, screen_figure(probe->screen, i)))
             offer(field, screen_figure(probe->screen, i));
 }
@@ -76,7 +76,7 @@ static void find_choices(struct probe *probe, struct hand_field *field)
 /* A seat is named, whatever number it has. */
 static void find_seats(const struct probe *probe, struct hand_field *field)
 {
-    const struct session *session = probe->screen->session;
+    const struct session *session = probe->screen->game.session;
 
     for (int i = 0; i < session_seats(session); i++)
         if (i != SEAT_GM && !session_seat(session, i)->gm)
@@ -126,7 +126,7 @@ static const char *next_key(const char *list, char key[HAND_WORD], bool *flag)
 static void add_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     const char *list = rules->actions[hand->verb].first;
     char key[HAND_WORD];
     bool flag;
@@ -154,7 +154,7 @@ static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
         struct hand_field *field = &hand->field[i];
 
         if (field->more || field->kind == HAND_FLAG ||
-            is_question(probe->screen->rules, field->name) != questions)
+            is_question(probe->screen->game.rules, field->name) != questions)
             continue;
         if (questions && allows(probe, &no)) { /* the tray is the better place */
             memmove(field, field + 1, (size_t)(--hand->fields - i) * sizeof *field);
@@ -189,7 +189,7 @@ void hand_probe_fields(struct play_screen *screen)
     struct hand_field old[HAND_FIELDS];
     int before = hand->fields;
     int seat = hand_seat(screen);
-    struct probe probe = { screen, snapshot_take(screen->session, seat < 0 ? SEAT_GM : seat, NULL) };
+    struct probe probe = { screen, snapshot_take(screen->game.session, seat < 0 ? SEAT_GM : seat, NULL) };
 
     memcpy(old, hand->field, sizeof old);
     add_fields(screen);
@@ -208,13 +208,13 @@ void hand_probe_form(struct play_screen *screen)
     struct hand *hand = &screen->hand;
     int seat = hand_seat(screen);
     uint64_t key = hash_bytes(hand->field, sizeof hand->field);
-    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->session), hand_moment(screen),
+    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->game.session), hand_moment(screen),
                    cell_pack(hand->cell) };
 
     key = (key ^ hash_bytes(rest, sizeof rest)) | 1;
     if (hand->judged == key)
         return;
-    struct probe probe = { screen, snapshot_take(screen->session, seat < 0 ? SEAT_GM : seat, NULL) };
+    struct probe probe = { screen, snapshot_take(screen->game.session, seat < 0 ? SEAT_GM : seat, NULL) };
     hand->no = (struct refusal){ .rule = "", .why = NAME_refused };
     hand->allowed = probe.copy && allows(&probe, &hand->no) && interrupts(&probe, &hand->no);
     hand->judged = key;

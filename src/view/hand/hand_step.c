@@ -26,7 +26,7 @@ static void note_touch(struct play_screen *screen, enum hand_touch_kind kind, in
 void hand_do_touch(struct play_screen *screen)
 {
     const struct hand_touch *touch = &screen->hand.touch;
-    struct session *s = screen->session;
+    struct session *s = screen->game.session;
     struct err err = { 0 };
     bool done = true;
 
@@ -59,7 +59,7 @@ void hand_do_touch(struct play_screen *screen)
 static int find_dice(const struct play_screen *screen, const struct tape *tape, const struct event *event,
                      int n, struct lying *lying)
 {
-    int found = 0, at = 0, eyes = (int)session_eyes(screen->session, screen->eyes), roll = -1;
+    int found = 0, at = 0, eyes = (int)session_eyes(screen->game.session, screen->game.eyes), roll = -1;
 
     for (int i = 0; i < tape->len; i++) {
         if (tape->at[i].kind != ASK_ROLL)
@@ -82,8 +82,8 @@ static int find_dice(const struct play_screen *screen, const struct tape *tape, 
 
 static int dice_lying(const struct play_screen *screen, struct lying *lying)
 {
-    const struct play *pending = session_pending(screen->session);
-    const struct entry *entry = pending ? NULL : session_last_deed(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
+    const struct entry *entry = pending ? NULL : session_last_deed(screen->game.session);
 
     if (pending && pending->tape)
         return find_dice(screen, pending->tape, pending->events.at, pending->events.n, lying);
@@ -107,7 +107,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
     snprintf(id, sizeof id, "hand.die.%d", place);
     if (die->who >= 0)
         snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(screen, die->who),
-                 screen_word(screen, "value", ruleset_name(screen->rules, die->what), word, sizeof word),
+                 screen_word(screen, "value", ruleset_name(screen->game.rules, die->what), word, sizeof word),
                  die->sides);
     else
         snprintf(label, sizeof label, "d%d", die->sides);
@@ -131,7 +131,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
 
     if (n == 0)
         return;
-    hand_heading(ui, session_pending(screen->session) ? _("Dice on the table") : _("The last dice"), "");
+    hand_heading(ui, session_pending(screen->game.session) ? _("Dice on the table") : _("The last dice"), "");
     for (int i = 0; i < n; i++)
         show_die(screen, ui, &lying[i], i);
     if (hand->die < 0 || hand->die >= n || hand->face == lying[hand->die].face)
@@ -151,15 +151,15 @@ static void show_deed(struct play_screen *screen, struct ui *ui, const struct pl
     const struct frame *top = pending->depth > 0 ? &pending->saved : NULL;
 
     if (verb >= 0)
-        hand_word(screen, "action", screen->rules->actions[verb].key, deed, sizeof deed);
+        hand_word(screen, "action", screen->game.rules->actions[verb].key, deed, sizeof deed);
     else
         snprintf(deed, sizeof deed, "%s", _("Dice"));
     hand_heading(ui, deed, _("under way"));
-    if (top && screen->rules->procs[top->proc].step[top->step].name) {
+    if (top && screen->game.rules->procs[top->proc].step[top->step].name) {
         char word[64], step[64];
 
-        text_capital(screen_word(screen, "step", screen->rules->procs[top->proc].step[top->step].name, word,
-                                 sizeof word),
+        text_capital(screen_word(screen, "step", screen->game.rules->procs[top->proc].step[top->step].name,
+                                 word, sizeof word),
                      step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
         ui_label(ui, "hand.step", FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
@@ -193,7 +193,7 @@ static void show_step_buttons(struct play_screen *screen, struct ui *ui, const s
 /* Numbers that the steps before have left, by their names: a margin, a damage die. */
 static void show_values(struct play_screen *screen, struct ui *ui, const struct play *pending)
 {
-    const short *name = pending->depth > 0 ? screen->rules->procs[pending->saved.proc].x_name : NULL;
+    const short *name = pending->depth > 0 ? screen->game.rules->procs[pending->saved.proc].x_name : NULL;
 
     for (int i = 0; name && i < FRAME_X; i++) {
         char id[64], word[64];
@@ -203,8 +203,8 @@ static void show_values(struct play_screen *screen, struct ui *ui, const struct 
         if (!name[i])
             continue;
         row = ui_row(ui, theme_px(ui->theme, ROW));
-        snprintf(id, sizeof id, "hand.set_value.%s", ruleset_name(screen->rules, name[i]));
-        hand_word(screen, "value", ruleset_name(screen->rules, name[i]), word, sizeof word);
+        snprintf(id, sizeof id, "hand.set_value.%s", ruleset_name(screen->game.rules, name[i]));
+        hand_word(screen, "value", ruleset_name(screen->game.rules, name[i]), word, sizeof word);
         now = hand_stepper(ui, &row, id, pending->saved.x[i], -999, 999);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, word, -1);
         if (now != pending->saved.x[i])
@@ -214,12 +214,12 @@ static void show_values(struct play_screen *screen, struct ui *ui, const struct 
 
 void hand_step_draw(struct play_screen *screen, struct ui *ui)
 {
-    const struct play *pending = session_pending(screen->session);
-    const struct question *q = session_question(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
+    const struct question *q = session_question(screen->game.session);
 
     if (hand_seat(screen) < 0 || (pending && !q))
         return;
-    if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
+    if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return;
     if (pending) {
         show_deed(screen, ui, pending);

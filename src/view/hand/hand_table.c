@@ -12,16 +12,16 @@ enum { ROW = 48 };
 /* Does a game master run who does it? What a player's figure does is heard, behind the screen or not. */
 static bool is_the_masters(const struct play_screen *screen, const struct command *command)
 {
-    if (command->verb < 0 || command->actor < 0 || command->actor >= screen->view->ntokens)
+    if (command->verb < 0 || command->actor < 0 || command->actor >= screen->game.view->ntokens)
         return false;
-    int seat = screen->view->token[command->actor].seat;
-    return seat == SEAT_GM ||
-           (seat >= 0 && seat < session_seats(screen->session) && session_seat(screen->session, seat)->gm);
+    int seat = screen->game.view->token[command->actor].seat;
+    return seat == SEAT_GM || (seat >= 0 && seat < session_seats(screen->game.session) &&
+                               session_seat(screen->game.session, seat)->gm);
 }
 
 enum outcome hand_deed(struct play_screen *screen, const struct command *command)
 {
-    struct session *s = screen->session;
+    struct session *s = screen->game.session;
     struct command secret;
     int yes, seat = hand_seat(screen);
 
@@ -61,7 +61,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
 
 static void show_pause(struct play_screen *screen, struct ui *ui, struct rect where)
 {
-    bool paused = session_paused(screen->session);
+    bool paused = session_paused(screen->game.session);
     struct ui_button pause = { .id = "hand.pause",
                                .label = paused ? _("Go on") : _("Pause"),
                                .icon = paused ? ICON_PLAY : ICON_PAUSE,
@@ -71,7 +71,7 @@ static void show_pause(struct play_screen *screen, struct ui *ui, struct rect wh
 
     if (!ui_button(ui, where, &pause))
         return;
-    session_pause(screen->session, !paused);
+    session_pause(screen->game.session, !paused);
     play_notes_add(screen, paused ? _("The game goes on.") : _("The game master pauses the game."));
 }
 
@@ -103,7 +103,7 @@ void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)
 static void roll(struct play_screen *screen, const int dice[3])
 {
     struct hand *hand = &screen->hand;
-    int text = *hand->text ? texts_add(&session_book(screen->session)->texts, hand->text) : 0;
+    int text = *hand->text ? texts_add(&session_book(screen->game.session)->texts, hand->text) : 0;
 
     if (text < 0)
         screen_notice(screen, "%s", _("There is no room for more texts."));

@@ -50,7 +50,7 @@ static void look_at_last(struct start_last *last)
         return;
     last->screen = play_screen_new(last->game.session, last->game.worded ? words_find : NULL,
                                    &last->game.words);
-    if (last->screen && last->screen->view)
+    if (last->screen && last->screen->game.view)
         vista_of_screen(&last->vista, last->screen);
 }
 

@@ -22,16 +22,16 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
 
 void vista_of_screen(struct vista *vista, struct play_screen *screen)
 {
-    *vista = (struct vista){ .board = session_state(screen->session)->board };
+    *vista = (struct vista){ .board = session_state(screen->game.session)->board };
     play_figure_sides(screen);
-    for (int i = 0; i < screen->view->ntokens && vista->n < VISTA_FIGURES; i++) {
+    for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
         if (!play_figure_shown(screen, i))
             continue;
         struct vista_figure *f = &vista->figure[vista->n++];
 
         *f = (struct vista_figure){ .look = play_figure_look(screen, i),
-                                    .at = screen->view->token[i].at,
-                                    .size = screen->view->token[i].size };
+                                    .at = screen->game.view->token[i].at,
+                                    .size = screen->game.view->token[i].size };
         f->look.portrait = NULL; /* the screen, which owns it, may be gone when the vista is painted */
     }
 }

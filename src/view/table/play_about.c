@@ -19,11 +19,11 @@ static bool read_page(struct play_screen *screen, const char *language)
     bool found;
 
     snprintf(name, sizeof name, *language ? "rules/%s/README.%s.md" : "rules/%s/README%s.md",
-             screen->rules->id, language);
+             screen->game.rules->id, language);
     str_init(&path);
-    str_reset(&screen->about.text);
+    str_reset(&screen->panels.about.text);
     found = files_data_path(name, &path, &err) &&
-            files_read(str_cstr(&path), PAGE_MOST, &screen->about.text, &err);
+            files_read(str_cstr(&path), PAGE_MOST, &screen->panels.about.text, &err);
     str_clear(&path);
     return found;
 }
@@ -31,7 +31,7 @@ static bool read_page(struct play_screen *screen, const char *language)
 void play_about_open(struct play_screen *screen)
 {
     if (read_page(screen, language_now()) || read_page(screen, ""))
-        screen->about.open = true;
+        screen->panels.about.open = true;
     else
         screen_notice(screen, "%s", _("There is no page about these rules."));
 }
@@ -164,8 +164,8 @@ void play_about_draw(struct play_screen *screen, struct ui *ui)
                               .middle = true };
 
     ui_panel_begin(ui, &panel);
-    show_page(ui, str_cstr(&screen->about.text));
+    show_page(ui, str_cstr(&screen->panels.about.text));
     if (ui_button_row(ui, &done))
-        screen->about.open = false;
+        screen->panels.about.open = false;
     ui_panel_end(ui);
 }

@@ -16,11 +16,11 @@ static bool find_end(struct play_screen *screen, struct command *command)
 {
     int verb = screen_action(screen, ACT_ENDS_TURN);
 
-    if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selected) ||
-        !play_card_offered(screen, &screen->rules->actions[verb]))
+    if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
+        !play_card_offered(screen, &screen->game.rules->actions[verb]))
         return false;
-    *command = play_wish_command(screen, verb, screen->selected, NOBODY);
-    return !play_odds_wish(&screen->odds, screen->session, NULL, command, NULL)->refused;
+    *command = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    return !play_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
 }
 
 int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
@@ -38,7 +38,8 @@ void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rec
     };
     struct command command;
 
-    snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"), screen_figure(screen, screen->selected));
+    snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
+             screen_figure(screen, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         play_wish_deed(screen, &command);
 }
@@ -50,16 +51,16 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
     char text[128];
 
     snprintf(text, sizeof text, "%s", _("Actions"));
-    if (screen->against >= 0)
-        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->against));
+    if (screen->selection.against >= 0)
+        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->selection.against));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    if (screen->against < 0)
+    if (screen->selection.against < 0)
         return;
     snprintf(text, sizeof text, _("nobody spends"));
-    if (screen->plan.steps > 0)
-        play_cells_after(screen, screen->plan.cost, text, sizeof text);
+    if (screen->finds.plan.steps > 0)
+        play_cells_after(screen, screen->finds.plan.cost, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    screen_label(ui, screen->plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
+    screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }
 
 static void show_waiting(struct play_screen *screen, struct ui *ui)
@@ -67,13 +68,14 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     char text[128];
     int actor = screen_actor(screen);
 
-    if (play_figure_says(screen, screen->selected, MARK_DEAD) || screen->view->turn.mode != MODE_ENCOUNTER)
+    if (play_figure_says(screen, screen->selection.figure, MARK_DEAD) ||
+        screen->game.view->turn.mode != MODE_ENCOUNTER)
         return;
-    if (actor >= 0 && actor != screen->selected)
+    if (actor >= 0 && actor != screen->selection.figure)
         snprintf(text, sizeof text, _("%s acts now."), screen_figure(screen, actor));
     else
         snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
-                 screen_figure(screen, screen->selected));
+                 screen_figure(screen, screen->selection.figure));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
@@ -86,15 +88,15 @@ enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
 static bool goes_first(const struct play_screen *screen, int verb)
 {
-    for (int i = 0; i < screen->rules->shown.nspends; i++)
-        if (screen->rules->shown.spends[i].first == verb)
+    for (int i = 0; i < screen->game.rules->shown.nspends; i++)
+        if (screen->game.rules->shown.spends[i].first == verb)
             return true;
     return false;
 }
 
 static enum rank rank_of(const struct play_screen *screen, const struct play_card *card)
 {
-    const struct action *action = &screen->rules->actions[card->verb];
+    const struct action *action = &screen->game.rules->actions[card->verb];
 
     if (play_card_ends(action))
         return RANK_ELSEWHERE;
@@ -109,7 +111,7 @@ static void show_rank(struct play_screen *screen, struct ui *ui, const struct pl
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) == rank) {
             play_card_draw(screen, ui, card, n, i);
-            if (screen->sheet.tight)
+            if (screen->panels.sheet.tight)
                 ui_space(ui, -theme_px(ui->theme, CLOSER));
         }
 }
@@ -118,7 +120,7 @@ static void show_rank(struct play_screen *screen, struct ui *ui, const struct pl
 static void show_rest(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n)
 {
     struct ui_fold fold = {
-        .id = "actions.rest", .label = _("Not now, and why"), .title = "", .open = screen->rest_open
+        .id = "actions.rest", .label = _("Not now, and why"), .title = "", .open = screen->panels.rest_open
     };
     int rest = 0;
 
@@ -127,8 +129,8 @@ static void show_rest(struct play_screen *screen, struct ui *ui, const struct pl
     if (rest == 0)
         return;
     if (ui_fold(ui, &fold))
-        screen->rest_open = !screen->rest_open;
-    if (screen->rest_open)
+        screen->panels.rest_open = !screen->panels.rest_open;
+    if (screen->panels.rest_open)
         show_rank(screen, ui, card, n, RANK_NOT_NOW);
 }
 
@@ -138,9 +140,9 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
 
     if (screen_asked(screen))
         return;
-    if (!screen->sheet.tight)
+    if (!screen->panels.sheet.tight)
         ui_rule(ui);
-    if (!screen_may_act(screen, screen->selected)) {
+    if (!screen_may_act(screen, screen->selection.figure)) {
         show_waiting(screen, ui);
         return;
     }

@@ -35,7 +35,8 @@ static int insert(struct play_band *band, int n, int room, const struct play_ban
 static int add(const struct play_screen *screen, struct play_band *fresh, struct play_band *band, int n,
                int room)
 {
-    fresh->far = screen->rules->program.within(screen->view, session_book(screen->session), &fresh->wish);
+    fresh->far = screen->game.rules->program.within(screen->game.view, session_book(screen->game.session),
+                                                    &fresh->wish);
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 
@@ -43,13 +44,14 @@ static int add(const struct play_screen *screen, struct play_band *fresh, struct
 static int add_used(const struct play_screen *screen, int token, bool used, struct play_band *fresh,
                     struct play_band *band, int n, int room)
 {
-    const struct state *now = screen->view;
+    const struct state *now = screen->game.view;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(session_book(screen->session), now->mark[id].key);
+        const struct item *item = book_item(session_book(screen->game.session), now->mark[id].key);
         char word[PLAY_BAND_NAME];
 
-        if (!item || !ruleset_strikes_with(screen->rules, item->kind) || (now->mark[id].level != 0) != used)
+        if (!item || !ruleset_strikes_with(screen->game.rules, item->kind) ||
+            (now->mark[id].level != 0) != used)
             continue;
         fresh->wish.item = id;
         text_capital(play_words_item(screen, item, word, sizeof word), fresh->name, sizeof fresh->name);
@@ -72,10 +74,10 @@ static int add_items(const struct play_screen *screen, int token, struct play_ba
 
 int play_band_find(const struct play_screen *screen, int token, struct play_band *band, int room)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     int n = 0;
 
-    for (int verb = 0; ruleset_feels(rules) && screen->view->board && verb < rules->nactions; verb++) {
+    for (int verb = 0; ruleset_feels(rules) && screen->game.view->board && verb < rules->nactions; verb++) {
         const struct action *action = &rules->actions[verb];
         struct play_band fresh = { .wish = play_wish_command(screen, verb, token, NOBODY) };
 
@@ -93,18 +95,20 @@ static bool shown(const struct play_screen *screen)
 {
     enum tool tool = screen->tools.now;
 
-    if (screen->selected < 0 || !play_figure_shown(screen, screen->selected) || screen_asked(screen))
+    if (screen->selection.figure < 0 || !play_figure_shown(screen, screen->selection.figure) ||
+        screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
         return true;
-    return screen_may_act(screen, screen->selected) && (screen->target >= 0 || screen->aim >= 0);
+    return screen_may_act(screen, screen->selection.figure) &&
+           (screen->selection.target >= 0 || screen->selection.aim >= 0);
 }
 
 /* Bands that say more than "beside it". */
 static int bands_shown(const struct play_screen *screen, struct play_band band[PLAY_BANDS])
 {
     struct play_band all[PLAY_BANDS];
-    int found = shown(screen) ? play_band_find(screen, screen->selected, all, PLAY_BANDS) : 0, n = 0;
+    int found = shown(screen) ? play_band_find(screen, screen->selection.figure, all, PLAY_BANDS) : 0, n = 0;
 
     for (int i = 0; i < found; i++)
         if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
@@ -119,7 +123,7 @@ void play_band_draw(struct play_screen *screen, struct ui *ui)
     int n = bands_shown(screen, band);
 
     for (int i = 0; i < n; i++) {
-        const struct token *t = &screen->view->token[screen->selected];
+        const struct token *t = &screen->game.view->token[screen->selection.figure];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
         paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
@@ -152,7 +156,7 @@ static bool is_free(const struct play_screen *screen, const struct names *names,
 static bool find_place(const struct play_screen *screen, const struct play_band *band,
                        const struct cell *cells, int n, int line, struct names *names)
 {
-    const struct token *t = &screen->view->token[screen->selected];
+    const struct token *t = &screen->game.view->token[screen->selection.figure];
     const struct paint_grid *grid = &screen->camera.grid;
     float column = paint_grid_figure(grid, t->at, t->size).x;
     struct paint_point best = { 0, 0 };
@@ -198,7 +202,7 @@ void play_band_note(struct play_screen *screen, struct ui *ui)
     int n = bands_shown(screen, band), line = theme_line(ui->theme, TYPE_BODY);
 
     for (int i = 0; i < n; i++) {
-        const struct token *t = &screen->view->token[screen->selected];
+        const struct token *t = &screen->game.view->token[screen->selection.figure];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
         if (find_place(screen, &band[i], cells, count < BAND_CELLS ? count : BAND_CELLS, line, &names))

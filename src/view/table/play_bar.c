@@ -23,7 +23,7 @@ struct way_back {
 /* Why the turn cannot be taken back to its start; "" where it can. */
 static const char *why_not_turn(const struct play_screen *screen)
 {
-    switch (screen->turn_start.verdict) {
+    switch (screen->game.turn_start.verdict) {
     case TURN_NONE:
         return _("Nothing has been done in a turn that could be taken back.");
     case TURN_GMS:
@@ -37,7 +37,7 @@ static const char *why_not_turn(const struct play_screen *screen)
 static int find_steps(const struct play_screen *screen, bool small, struct way_back step[STEPS])
 {
     const char *why = why_not_turn(screen);
-    bool undo = screen->may_undo;
+    bool undo = screen->game.may_undo;
     int n = 0;
 
     if (undo || !small)
@@ -48,7 +48,7 @@ static int find_steps(const struct play_screen *screen, bool small, struct way_b
             168,
             small
         };
-    if (screen->may_redo)
+    if (screen->game.may_redo)
         step[n++] = (struct way_back){
             { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
         };
@@ -122,9 +122,9 @@ void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 
 static const char *prompt_to_act(const struct play_screen *screen)
 {
-    const struct board *board = screen->view->board;
+    const struct board *board = screen->game.view->board;
 
-    if (!board || screen->reach.count < 2) /* the cell it stands on is one */
+    if (!board || screen->finds.reach.count < 2) /* the cell it stands on is one */
         return _("Choose an action.");
     return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.")
                                              : _("Click a hex, or an action.");
@@ -138,20 +138,21 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
         return;
     if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
-    else if (screen->aim >= 0)
+    else if (screen->selection.aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
-    else if (screen->opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
+    else if (screen->game.opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
         snprintf(out, room, _("%s acts."), screen_figure(screen, actor));
-    else if (screen->opponent.waits)
+    else if (screen->game.opponent.waits)
         snprintf(out, room, _("The other side acts."));
-    else if (actor >= 0 && actor != screen->selected && screen_may_act(screen, actor))
+    else if (actor >= 0 && actor != screen->selection.figure && screen_may_act(screen, actor))
         snprintf(out, room, _("%s acts: click it to go on."), screen_figure(screen, actor));
-    else if (screen_may_act(screen, screen->selected))
+    else if (screen_may_act(screen, screen->selection.figure))
         snprintf(out, room, "%s", prompt_to_act(screen));
-    else if (session_due(screen->session)->kind == DUE_WAIT && screen->view->turn.mode == MODE_ENCOUNTER)
+    else if (session_due(screen->game.session)->kind == DUE_WAIT &&
+             screen->game.view->turn.mode == MODE_ENCOUNTER)
         snprintf(out, room, _("Choose who acts."));
     else
-        snprintf(out, room, screen->fought ? _("The fight is over.") : _("There is no fight."));
+        snprintf(out, room, screen->game.fought ? _("The fight is over.") : _("There is no fight."));
 }
 
 /* How wide the words are with their sign. */

@@ -25,8 +25,8 @@ enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct play_screen *screen, struct cell *cell)
 {
-    *cell = screen->keyed ? screen->cursor : screen->pointer;
-    return screen->tools.now == TOOL_SELECT && (screen->keyed || screen->pointing);
+    *cell = screen->selection.keyed ? screen->selection.cursor : screen->selection.pointer;
+    return screen->tools.now == TOOL_SELECT && (screen->selection.keyed || screen->selection.pointing);
 }
 
 static void draw_reach(struct play_screen *screen, struct ui *ui)
@@ -34,7 +34,8 @@ static void draw_reach(struct play_screen *screen, struct ui *ui)
     static const int least = 2;
     struct cell cells[CELLS_DRAWN];
     int count = 0, n = 0;
-    const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+    const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
+                                                             : NULL;
 
     for (int i = 0; i < count && n < CELLS_DRAWN; i++)
         cells[n++] = at[i].cell;
@@ -45,7 +46,7 @@ static void draw_reach(struct play_screen *screen, struct ui *ui)
 /* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
 static int kind_shown(const struct play_screen *screen)
 {
-    return screen->kind >= 0 ? screen->kind : screen->kind_focused;
+    return screen->selection.kind >= 0 ? screen->selection.kind : screen->selection.kind_focused;
 }
 
 /*
@@ -54,15 +55,16 @@ static int kind_shown(const struct play_screen *screen)
  */
 static int shove_shown(const struct play_screen *screen)
 {
-    const struct play_spread *spread = &screen->spread;
+    const struct play_spread *spread = &screen->finds.spread;
     struct cell look;
 
-    if (screen->keyed || screen->kind_focused < 0)
+    if (screen->selection.keyed || screen->selection.kind_focused < 0)
         return spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen))
                                                          : -1;
     for (int i = 1; i < spread->n; i++)
         for (int k = 0; k < spread->kinds; k++)
-            if (spread->at[i].kind == screen->kind_focused && spread->kind[k] == screen->kind_focused &&
+            if (spread->at[i].kind == screen->selection.kind_focused &&
+                spread->kind[k] == screen->selection.kind_focused &&
                 spread->at[i].steps == spread->kind_steps[k])
                 return i;
     return -1;
@@ -74,16 +76,17 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
     const struct question *q = screen_question(screen, NULL);
     int n = 0;
 
-    if (screen->spread.n > 1) {
+    if (screen->finds.spread.n > 1) {
         int kind = kind_shown(screen);
 
-        for (int i = 1; i < screen->spread.n && n < room; i++)
-            if (kind < 0 || screen->spread.at[i].kind == kind)
-                cells[n++] = screen->spread.at[i].cell;
+        for (int i = 1; i < screen->finds.spread.n && n < room; i++)
+            if (kind < 0 || screen->finds.spread.at[i].kind == kind)
+                cells[n++] = screen->finds.spread.at[i].cell;
         return n;
     }
     for (int i = 0;
-         q && q->kind == ASK_PICK && q->key != screen->rules->shown.ask_step && i < q->n && n < room; i++)
+         q && q->kind == ASK_PICK && q->key != screen->game.rules->shown.ask_step && i < q->n && n < room;
+         i++)
         if (cell_somewhere(q->option[i].cell))
             cells[n++] = q->option[i].cell;
     return n;
@@ -101,13 +104,13 @@ static void draw_offers(struct play_screen *screen, struct ui *ui)
 /* Where the shown way leads: to the cell that is looked at, else along the plan. */
 static bool way_end(struct play_screen *screen, struct cell *to)
 {
-    if (play_board_walker(screen) < 0 || screen->reach.count == 0)
+    if (play_board_walker(screen) < 0 || screen->finds.reach.count == 0)
         return false;
-    if (looked_at(screen, to) && reach_ends(&screen->reach, *to))
+    if (looked_at(screen, to) && reach_ends(&screen->finds.reach, *to))
         return true;
-    if (screen->plan.steps == 0)
+    if (screen->finds.plan.steps == 0)
         return false;
-    *to = screen->plan.way[screen->plan.steps - 1];
+    *to = screen->finds.plan.way[screen->finds.plan.steps - 1];
     return true;
 }
 
@@ -121,8 +124,8 @@ static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
 
     if (n < 1)
         return -1;
-    int size = screen->view->token[token].size;
-    point[0] = paint_grid_figure(grid, screen->view->token[token].at, size);
+    int size = screen->game.view->token[token].size;
+    point[0] = paint_grid_figure(grid, screen->game.view->token[token].at, size);
     for (int i = 0; i < n; i++)
         point[i + 1] = paint_grid_figure(grid, way[i], size);
     paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &to, 1);
@@ -135,13 +138,13 @@ static enum shove shove_of(const struct play_screen *screen, int at)
     static const enum shove arrow[] = {
         [SHOVED_AWAY] = SHOVE_PUSH, [SHOVED_NEARER] = SHOVE_PULL, [SHOVED_ASIDE] = SHOVE_SLIDE
     };
-    const struct play_spread *spread = &screen->spread;
-    int kind = screen->kind_chosen;
+    const struct play_spread *spread = &screen->finds.spread;
+    int kind = screen->selection.kind_chosen;
 
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == spread->at[at].kind)
             kind = spread->kind_name[i];
-    return arrow[ruleset_shove_way(screen->rules, kind)];
+    return arrow[ruleset_shove_way(screen->game.rules, kind)];
 }
 
 /* Below the figures: where one can go, what is offered, where the pointer is. */
@@ -157,10 +160,10 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
     draw_offers(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
-        if (screen->keyed && !(way && cell_same(look, end)))
+        if (screen->selection.keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
-        else if (!way && screen->spread.n > 1 &&
-                 play_spread_at(&screen->spread, look, kind_shown(screen)) >= 0)
+        else if (!way && screen->finds.spread.n > 1 &&
+                 play_spread_at(&screen->finds.spread, look, kind_shown(screen)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
     tool_draw_below(screen, ui);
@@ -170,7 +173,7 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
 static void draw_ghost(struct play_screen *screen, struct ui *ui, int token, struct cell at)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    int size = screen->view->token[token].size;
+    int size = screen->game.view->token[token].size;
     struct paint_point middle = paint_grid_figure(grid, at, size);
     struct token_look look = play_figure_look(screen, token);
 
@@ -195,30 +198,30 @@ int play_board_target(const struct play_screen *screen)
     const struct play *pending = screen_pending(screen);
 
     if (pending)
-        return pending->target >= 0 && pending->target < screen->view->ntokens &&
+        return pending->target >= 0 && pending->target < screen->game.view->ntokens &&
                        play_figure_shown(screen, pending->target)
                    ? pending->target
                    : NOBODY;
-    return screen_may_act(screen, screen->selected) ? screen->against : NOBODY;
+    return screen_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
 }
 
 /* Above the figures: the target, the shove that is pointed at. */
 static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    const struct play_spread *spread = &screen->spread;
+    const struct play_spread *spread = &screen->finds.spread;
 
     int target = play_board_target(screen);
 
     paint_board_group(ui->draw, grid);
     if (target >= 0) {
-        const struct token *t = &screen->view->token[target];
+        const struct token *t = &screen->game.view->token[target];
         struct paint_point at = anim_figure(&screen->anim, grid, target, t->at, t->size, screen->now);
 
         paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
     }
     if (shove > 0) {
-        int size = screen->view->token[spread->moved].size;
+        int size = screen->game.view->token[spread->moved].size;
         struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
         struct paint_point to = paint_grid_figure(grid, spread->at[shove].cell, size);
 
@@ -239,15 +242,15 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
     char text[80];
     const char *line = text;
 
-    play_cells_of(screen, reach_cost(&screen->reach, to), screen->allowance, text, sizeof text);
+    play_cells_of(screen, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text, sizeof text);
     screen_label(ui, "note.way", text, "", "",
                  play_tip(screen, ui, play_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
 }
 
 static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
 {
-    const struct play_spread *spread = &screen->spread;
-    const struct terrain *ground = board_terrain(screen->view->board, spread->at[shove].cell);
+    const struct play_spread *spread = &screen->finds.spread;
+    const struct terrain *ground = board_terrain(screen->game.view->board, spread->at[shove].cell);
     char kind[40], room[40], far[60], text[120], effect[160];
     const char *line[3] = { text, effect };
     int most = spread->at[shove].steps, lines = 1;
@@ -256,8 +259,8 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), room,
-                                 sizeof room),
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->game.rules, spread->kind_name[i]),
+                                 room, sizeof room),
                      kind, sizeof kind);
         most = spread->kind_steps[i];
     }
@@ -291,7 +294,8 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else /* words: a figure's health; where that is more than two numbers, or the name ends with one */
         snprintf(text, sizeof text,
-                 screen->rules->shown.hp_is_harm || is_numbered(name) ? _("%s, %s") : p_("health", "%s %s"),
+                 screen->game.rules->shown.hp_is_harm || is_numbered(name) ? _("%s, %s")
+                                                                           : p_("health", "%s %s"),
                  name, health);
     screen_label(ui, "note.figure", text, "", "",
                  play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
@@ -311,7 +315,9 @@ static void note_looked_at(struct play_screen *screen, struct ui *ui, int shove,
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
         note_figure(screen, ui, token,
-                    screen->spread.n > 1 && !screen->spread.ahead && token != screen->spread.moved, way);
+                    screen->finds.spread.n > 1 && !screen->finds.spread.ahead &&
+                        token != screen->finds.spread.moved,
+                    way);
 }
 
 static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
@@ -335,7 +341,7 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label,
                       const char *worth)
 {
-    const struct terrain *ground = board_terrain(screen->view->board, cell);
+    const struct terrain *ground = board_terrain(screen->game.view->board, cell);
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = paint_grid_center(grid, cell);
     char id[40], text[16];
@@ -354,9 +360,10 @@ static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cel
 
 static void list_cells(struct play_screen *screen, struct ui *ui)
 {
-    const struct play_spread *spread = &screen->spread;
+    const struct play_spread *spread = &screen->finds.spread;
     int count = 0;
-    const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+    const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
+                                                             : NULL;
     char worth[16];
 
     for (int i = 0; i < count && i < CELLS_LISTED; i++) {
@@ -378,7 +385,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
     for (int i = 0; i < screen->nseen; i++) {
         const struct play_seen *seen = &screen->seen[i];
         int token = seen->token;
-        const struct token *t = &screen->view->token[token];
+        const struct token *t = &screen->game.view->token[token];
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
 
@@ -389,7 +396,7 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
                                     .role = UI_TOKEN,
                                     .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
                                     .enabled = !seen->known->dead,
-                                    .chosen = token == screen->selected,
+                                    .chosen = token == screen->selection.figure,
                                     .hint = play_figure_side(screen, token) == TOKEN_PARTY ? party : foe });
     }
 }
@@ -399,7 +406,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
     const struct state *past = time_look_view(screen);
     const struct board *board = /* it lasts until the frame is shown; that of a view need not */
-        past ? past->board : session_state(screen->session)->board;
+        past ? past->board : session_state(screen->game.session)->board;
     struct cell look;
     int shove = shove_shown(screen);
 
@@ -426,10 +433,10 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     play_seen_draw(screen, ui, LAYER_OF_LYING);
     play_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
-    if (screen->drag.placing && screen->pointing)
-        draw_ghost(screen, ui, screen->drag.carried, screen->pointer);
+    if (screen->drag.placing && screen->selection.pointing)
+        draw_ghost(screen, ui, screen->drag.carried, screen->selection.pointer);
     else if (shove > 0)
-        draw_ghost(screen, ui, screen->spread.moved, screen->spread.at[shove].cell);
+        draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, play_board_walker(screen), look);
     draw_notes(screen, ui, shove);

@@ -24,13 +24,13 @@ struct lines {
  */
 static bool by_pointing(const struct play_screen *screen, const struct action *action)
 {
-    return screen->view->board && !(action->first && strchr(action->first, '[')) &&
-           !(screen->walks == screen->selected && screen->reach.count == 0);
+    return screen->game.view->board && !(action->first && strchr(action->first, '[')) &&
+           !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
 }
 
 bool play_card_offered(const struct play_screen *screen, const struct action *action)
 {
-    int when = screen->view->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
+    int when = screen->game.view->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
 
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
         return false;
@@ -51,7 +51,7 @@ bool play_card_aims(const struct action *action)
 
 static const struct action *action_of(const struct play_screen *screen, const struct play_card *card)
 {
-    return &screen->rules->actions[card->verb];
+    return &screen->game.rules->actions[card->verb];
 }
 
 /* Has it whom it needs? */
@@ -63,34 +63,35 @@ static bool is_whole(const struct play_screen *screen, const struct play_card *c
 /* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
 static int target_for(const struct play_screen *screen, const struct action *action)
 {
-    if (!(action->flags & ACT_TARGET) || screen->against < 0)
+    if (!(action->flags & ACT_TARGET) || screen->selection.against < 0)
         return NOBODY;
-    if (action->flags & ACT_OWN_TARGET &&
-        screen->view->token[screen->against].side != screen->view->token[screen->selected].side)
+    if (action->flags & ACT_OWN_TARGET && screen->game.view->token[screen->selection.against].side !=
+                                              screen->game.view->token[screen->selection.figure].side)
         return NOBODY;
-    return screen->against;
+    return screen->selection.against;
 }
 
 static const struct play_odds *odds_of(struct play_screen *screen, const struct play_card *card,
                                        const struct spend *spend)
 {
-    return play_odds_wish(&screen->odds, screen->session, card->planned ? &screen->plan.walk : NULL,
-                          &card->command, spend);
+    return play_odds_wish(&screen->finds.odds, screen->game.session,
+                          card->planned ? &screen->finds.plan.walk : NULL, &card->command, spend);
 }
 
 static struct refusal refusal_against(struct play_screen *screen, int verb, int target)
 {
-    struct command command = play_wish_command(screen, verb, screen->selected, target);
-    const struct play_odds *odds = play_odds_wish(&screen->odds, screen->session, NULL, &command, NULL);
+    struct command command = play_wish_command(screen, verb, screen->selection.figure, target);
+    const struct play_odds *odds = play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command,
+                                                  NULL);
 
     return odds->refused ? odds->refusal : (struct refusal){ NULL, NAME_none };
 }
 
 static int any_foe(const struct play_screen *screen)
 {
-    for (int i = 0; i < screen->view->ntokens; i++)
-        if (state_present(screen->view, i) &&
-            screen->view->token[i].side != screen->view->token[screen->selected].side)
+    for (int i = 0; i < screen->game.view->ntokens; i++)
+        if (state_present(screen->game.view, i) &&
+            screen->game.view->token[i].side != screen->game.view->token[screen->selection.figure].side)
             return i;
     return NOBODY;
 }
@@ -114,9 +115,9 @@ static bool goes_with(const struct play_card *card, const struct spend *spend)
 /* Ask what spends would make of it, so that all questions of a frame go out together. */
 static void ask_spends(struct play_screen *screen, const struct play_card *card)
 {
-    for (int i = 0; is_whole(screen, card) && i < screen->rules->shown.nspends; i++)
-        if (goes_with(card, &screen->rules->shown.spends[i]))
-            odds_of(screen, card, &screen->rules->shown.spends[i]);
+    for (int i = 0; is_whole(screen, card) && i < screen->game.rules->shown.nspends; i++)
+        if (goes_with(card, &screen->game.rules->shown.spends[i]))
+            odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
 
 static void judge(struct play_screen *screen, struct play_card *card)
@@ -124,7 +125,7 @@ static void judge(struct play_screen *screen, struct play_card *card)
     bool aims = play_card_aims(action_of(screen, card));
 
     card->refused = is_whole(screen, card) && odds_of(screen, card, NULL)->refused;
-    if (card->refused && aims && screen->plan.steps > 0) {
+    if (card->refused && aims && screen->finds.plan.steps > 0) {
         card->planned = true;
         card->refused = odds_of(screen, card, NULL)->refused;
         card->planned = !card->refused;
@@ -139,12 +140,12 @@ static char letter_of(const struct play_screen *screen, int verb, char taken[32]
 {
     char label[96], key[80];
 
-    if (play_card_ends(&screen->rules->actions[verb]))
+    if (play_card_ends(&screen->game.rules->actions[verb]))
         return 'E';
-    snprintf(key, sizeof key, "key.%s", screen->rules->actions[verb].key);
+    snprintf(key, sizeof key, "key.%s", screen->game.rules->actions[verb].key);
     const char *own = screen_word_or_none(screen, "screen", key);
     char letter = own ? play_words_letter(own, taken) : '\0';
-    play_words_action(screen, verb, screen->selected, label, sizeof label);
+    play_words_action(screen, verb, screen->selection.figure, label, sizeof label);
     return letter ? letter : play_words_letter(label, taken);
 }
 
@@ -153,19 +154,20 @@ int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOS
     char taken[32] = "E";
     int n = 0;
 
-    for (int verb = 0; verb < screen->rules->nactions && n < CARDS_MOST; verb++) {
-        const struct action *action = &screen->rules->actions[verb];
+    for (int verb = 0; verb < screen->game.rules->nactions && n < CARDS_MOST; verb++) {
+        const struct action *action = &screen->game.rules->actions[verb];
 
         if (!play_card_offered(screen, action))
             continue;
         card[n] = (struct play_card){ .verb = verb };
-        card[n].command = play_wish_command(screen, verb, screen->selected, target_for(screen, action));
+        card[n].command = play_wish_command(screen, verb, screen->selection.figure,
+                                            target_for(screen, action));
         judge(screen, &card[n]);
         ask_spends(screen, &card[n]);
         card[n].key[0] = letter_of(screen, verb, taken);
         n++;
     }
-    play_odds_wait(&screen->odds);
+    play_odds_wait(&screen->finds.odds);
     return n;
 }
 
@@ -231,8 +233,8 @@ static bool has_card(const struct play_card *card, int n, const struct spend *sp
 static void add_effect(struct play_screen *screen, const struct play_card *card, int n, int at,
                        struct lines *lines)
 {
-    for (int i = 0; i < screen->rules->shown.nspends; i++) {
-        const struct spend *spend = &screen->rules->shown.spends[i];
+    for (int i = 0; i < screen->game.rules->shown.nspends; i++) {
+        const struct spend *spend = &screen->game.rules->shown.spends[i];
         const struct play_card *deed = spend->first == card[at].verb ? deed_of(screen, card, n, spend) : NULL;
         struct play_chance before, after;
         bool waits = false;
@@ -282,7 +284,7 @@ static void add_odds(struct play_screen *screen, const struct play_odds *odds, s
 /* While figures are worked out a card is as tall as it was with the last ones. */
 static void keep_height(struct play_screen *screen, int verb, bool waits, struct lines *lines)
 {
-    unsigned char *tall = verb < PLAY_CARDS ? &screen->card_lines[verb] : NULL;
+    unsigned char *tall = verb < PLAY_CARDS ? &screen->panels.card_lines[verb] : NULL;
 
     while (tall && waits && lines->n < *tall && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, " ");
@@ -301,8 +303,8 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
         return;
     odds = *odds_of(screen, own, NULL);
     add_odds(screen, &odds, lines);
-    for (int i = 0; lines->n > 0 && i < screen->rules->shown.nspends && lines->n < UI_LINES; i++) {
-        const struct spend *spend = &screen->rules->shown.spends[i];
+    for (int i = 0; lines->n > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
+        const struct spend *spend = &screen->game.rules->shown.spends[i];
 
         if (goes_with(own, spend) && !has_card(card, n, spend))
             add_spend(screen, own, spend, lines);
@@ -327,7 +329,7 @@ static void write_reason(struct play_screen *screen, const struct play_card *car
 static void use(struct play_screen *screen, const struct play_card *card)
 {
     if (!is_whole(screen, card))
-        screen->aim = screen->aim == card->verb ? -1 : card->verb;
+        screen->selection.aim = screen->selection.aim == card->verb ? -1 : card->verb;
     else if (card->planned)
         play_wish_walk_and_do(screen, &card->command);
     else
@@ -345,15 +347,15 @@ void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play
                                 .warm = true,
                                 .reason = reason,
                                 .disabled = own->refused,
-                                .chosen = screen->aim == own->verb };
+                                .chosen = screen->selection.aim == own->verb };
     struct lines lines;
 
     snprintf(id, sizeof id, "action.%s", action_of(screen, own)->key);
-    play_words_action(screen, own->verb, screen->selected, label, sizeof label);
+    play_words_action(screen, own->verb, screen->selection.figure, label, sizeof label);
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, &lines);
-    if (screen->sheet.tight && lines.n == UI_LINES) /* the last one waits for the pointer */
+    if (screen->panels.sheet.tight && lines.n == UI_LINES) /* the last one waits for the pointer */
         font_clean(lines.text[--lines.n], last, sizeof last);
     for (int i = 0; i < lines.n; i++)
         button.line[i] = lines.text[i];

@@ -7,7 +7,7 @@
 
 static bool are_squares(const struct play_screen *screen)
 {
-    return !screen->view->board || screen->view->board->grid.layout == GRID_SQUARE;
+    return !screen->game.view->board || screen->game.view->board->grid.layout == GRID_SQUARE;
 }
 
 void play_cells_say(const struct play_screen *screen, int n, char *out, size_t room)

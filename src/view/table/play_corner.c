@@ -32,10 +32,10 @@ void play_corner_draw(struct play_screen *screen, struct ui *ui)
                                         .enabled = true });
     }
     if (ui_tool(ui, rect_grown(menu, -theme_px(ui->theme, 6)), "menu", ICON_MENU, _("Menu"), NULL, false)) {
-        screen->menu = !screen->menu;
-        screen->seats.listed = false;
+        screen->panels.menu = !screen->panels.menu;
+        screen->panels.seats.listed = false;
     }
     play_eyes_plate(screen, ui, screen->layout.room[LAYOUT_EYES]);
-    if (screen->view->board)
+    if (screen->game.view->board)
         show_tools(screen, ui);
 }

@@ -22,13 +22,13 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 /* What the rolls come to as they lie: known before the last question about them is answered. */
 static void look_ahead(struct play_screen *screen)
 {
-    struct play_dice *dice = &screen->dice;
+    struct play_dice *dice = &screen->panels.dice;
     struct log_source source = screen_log_source(screen);
     struct events events = { 0 };
     struct log_row row[ROLLS_READ];
     int n = 0;
 
-    if (session_ahead(screen->session, &events))
+    if (session_ahead(screen->game.session, &events))
         n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
     screen_look(screen);
     for (int i = 0; i < dice->n; i++)
@@ -59,38 +59,38 @@ static void take_pending(struct play_screen *screen, const struct play *pending)
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
-    take_rows(&screen->dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
+    take_rows(&screen->panels.dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
 }
 
 void play_dice_find(struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
-    int numbers[] = { session_head(screen->session), pending ? pending->head : -1,
-                      pending ? pending->events.n : 0, screen->eyes };
+    const struct play *pending = session_pending(screen->game.session);
+    int numbers[] = { session_head(screen->game.session), pending ? pending->head : -1,
+                      pending ? pending->events.n : 0, screen->game.eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
-    if (screen->dice.key == key)
+    if (screen->panels.dice.key == key)
         return;
-    screen->dice.key = key;
-    screen->dice.n = 0;
-    memset(screen->dice.ahead, 0, sizeof screen->dice.ahead);
+    screen->panels.dice.key = key;
+    screen->panels.dice.n = 0;
+    memset(screen->panels.dice.ahead, 0, sizeof screen->panels.dice.ahead);
     if (!pending)
         return;
     take_pending(screen, pending);
-    if (screen->dice.n > 0)
+    if (screen->panels.dice.n > 0)
         look_ahead(screen);
 }
 
 void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
 {
     play_dice_clear(screen);
-    take_rows(&screen->dice, row, n, DICE_ROLLS);
-    screen->dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
+    take_rows(&screen->panels.dice, row, n, DICE_ROLLS);
+    screen->panels.dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
 }
 
 void play_dice_clear(struct play_screen *screen)
 {
-    screen->dice = (struct play_dice){ .n = 0 };
+    screen->panels.dice = (struct play_dice){ .n = 0 };
 }
 
 /* ---- how large they are ---- */
@@ -129,7 +129,7 @@ static void caption(const struct play_screen *screen, const struct log_row *row,
     char word[48], name[64];
     int face = face_that_counts(row);
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word),
+    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, row->what), word, sizeof word),
                  name, sizeof name);
     if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
         snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
@@ -161,22 +161,22 @@ struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, in
     const struct theme *t = ui->theme;
     struct play_dice_fit fit = { .width = 0 };
 
-    for (int i = 0; i < SIZES && screen->dice.n > 0; i++) {
+    for (int i = 0; i < SIZES && screen->panels.dice.n > 0; i++) {
         fit.lines = theme_px(t, AREA) / pitch(t, sizes[i]);
         fit.die = sizes[i];
         fit.width = 0;
         fit.groups = 0;
-        for (int k = 0; k < screen->dice.n; k++) {
-            int wide = group_width(screen, ui, &screen->dice.row[k], sizes[i], fit.lines);
+        for (int k = 0; k < screen->panels.dice.n; k++) {
+            int wide = group_width(screen, ui, &screen->panels.dice.row[k], sizes[i], fit.lines);
 
-            fit.groups += screen->dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
+            fit.groups += screen->panels.dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
             fit.width += wide;
         }
         if (fit.width <= room)
             break;
     }
     fit.width = fit.width > room ? room : fit.width;
-    fit.height = screen->dice.n > 0 ? theme_px(t, AREA + CAPTION) : 0;
+    fit.height = screen->panels.dice.n > 0 ? theme_px(t, AREA + CAPTION) : 0;
     return fit;
 }
 
@@ -237,9 +237,9 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
 
     tumble(screen, &look, &angle, &tall, left);
     if (look.sides == 2)
-        look = paint_dice_piece(screen->pieces, look.face, (enum dice_color)look.color);
+        look = paint_dice_piece(screen->panels.pieces, look.face, (enum dice_color)look.color);
     bool counts = left > 0 || roll_counts(&row->roll, i);
-    if (screen->dice_shown == DICE_NUMBERS)
+    if (screen->panels.dice_shown == DICE_NUMBERS)
         show_number(ui, row->roll.sides == 2 ? row->roll.face[i] - 1 : row->roll.face[i], counts, x, y, size);
     else
         paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, counts ? 255 : 110);
@@ -248,9 +248,9 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
 /* Is this the die that may be rolled again? */
 static bool asked_for(const struct play_screen *screen, const struct question *q, int group, int i)
 {
-    const struct log_row *row = &screen->dice.row[group];
+    const struct log_row *row = &screen->panels.dice.row[group];
 
-    return q && q->die > 0 && (!row->summed || screen->dice.ahead[group]) && row->who == q->about &&
+    return q && q->die > 0 && (!row->summed || screen->panels.dice.ahead[group]) && row->who == q->about &&
            row->roll.sides == q->sides && row->roll.face[i] == q->die && roll_counts(&row->roll, i);
 }
 
@@ -259,7 +259,7 @@ static void whose(const struct play_screen *screen, const struct log_row *row, c
 {
     char word[48], name[64];
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, row->what), word, sizeof word),
+    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, row->what), word, sizeof word),
                  name, sizeof name);
     if (row->who >= 0)
         snprintf(out, room, "%s: %s", name, screen_figure(screen, row->who));
@@ -271,7 +271,7 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
                        const struct play_dice_fit *fit, struct rect where, unsigned left)
 {
     const struct theme *t = ui->theme;
-    const struct log_row *row = &screen->dice.row[group];
+    const struct log_row *row = &screen->panels.dice.row[group];
     int size = theme_px(t, fit->die), step = pitch(t, fit->die), across = columns(row, fit->lines);
     int lines = (row->roll.n + across - 1) / across;
     int x = where.x + (where.w - across * step) / 2 + step / 2,
@@ -303,13 +303,13 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
 /* How long the dice that came last still tumble; a key or a click lets them lie. */
 static unsigned time_left(struct play_screen *screen, const struct ui *ui)
 {
-    struct play_dice *dice = &screen->dice;
+    struct play_dice *dice = &screen->panels.dice;
     const struct play *pending = screen_pending(screen);
     int rolls = 0;
 
     for (int i = 0; pending && i < pending->events.n; i++)
         rolls += pending->events.at[i].kind == EVENT_ROLLED &&
-                 session_may_know(screen->session, &pending->events.at[i], screen->eyes);
+                 session_may_know(screen->game.session, &pending->events.at[i], screen->game.eyes);
     if (rolls > dice->lying) {
         dice->since = screen->now;
         dice->still = dice->n - (rolls - dice->lying);
@@ -318,7 +318,7 @@ static unsigned time_left(struct play_screen *screen, const struct ui *ui)
     }
     dice->lying = rolls;
     unsigned age = screen->now - dice->since;
-    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced && screen->dice_shown == DICE_TUMBLE;
+    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
     return dice->spinning ? PLAY_SPIN - age : 0;
 }
 
@@ -335,18 +335,19 @@ void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct ques
     unsigned left = time_left(screen, ui);
     int used = 0;
 
-    if (screen->dice.n == 0)
+    if (screen->panels.dice.n == 0)
         return;
     draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
     for (int i = 0; i < fit->groups; i++)
-        used += group_width(screen, ui, &screen->dice.row[i], fit->die, fit->lines);
+        used += group_width(screen, ui, &screen->panels.dice.row[i], fit->die, fit->lines);
     int spare = (fit->width - used) / fit->groups;
     for (int i = 0; i < fit->groups; i++) {
         struct rect group = { where.x, where.y,
-                              group_width(screen, ui, &screen->dice.row[i], fit->die, fit->lines) + spare,
+                              group_width(screen, ui, &screen->panels.dice.row[i], fit->die, fit->lines) +
+                                  spare,
                               fit->height };
 
-        show_group(screen, ui, q, i, fit, group, i >= screen->dice.still ? left : 0);
+        show_group(screen, ui, q, i, fit, group, i >= screen->panels.dice.still ? left : 0);
         where.x += group.w;
     }
 }

@@ -41,7 +41,7 @@ int play_eyes_find(const struct session *session, const char *name)
 
 bool play_eyes_are_gm(const struct play_screen *screen)
 {
-    return is_gm(screen->session, screen->eyes);
+    return is_gm(screen->game.session, screen->game.eyes);
 }
 
 /* A person's seat that is asked what these eyes may not know, or -1. */
@@ -49,10 +49,10 @@ static int seat_asked(const struct play_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
-    if (!q || eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
+    if (!q || eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return -1;
-    for (int i = 0; i < session_seats(screen->session); i++)
-        if (q->seats >> i & 1 && session_runs(screen->session, i) == RUNNER_PERSON)
+    for (int i = 0; i < session_seats(screen->game.session); i++)
+        if (q->seats >> i & 1 && session_runs(screen->game.session, i) == RUNNER_PERSON)
             return i;
     return -1;
 }
@@ -62,7 +62,7 @@ bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
     int asked = seat_asked(screen);
     char name[40];
 
-    if (session_paused(screen->session))
+    if (session_paused(screen->game.session))
         snprintf(out, room, "%s", _("The game master has paused the game."));
     else if (asked >= 0)
         snprintf(out, room, _("%s is asked something that not everybody may know."),
@@ -90,7 +90,7 @@ void play_eyes_offer(struct play_screen *screen, struct ui *ui)
 
 const char *play_eyes_name(const struct play_screen *screen, int seat, char *room, size_t size)
 {
-    const struct seat *s = session_seat(screen->session, seat);
+    const struct seat *s = session_seat(screen->game.session, seat);
 
     if (seat == SEAT_TABLE)
         return _("The table");
@@ -106,7 +106,7 @@ enum role play_eyes_color(const struct play_screen *screen, int seat)
 
     if (seat == SEAT_TABLE)
         return ROLE_QUIET;
-    if (is_gm(screen->session, seat))
+    if (is_gm(screen->game.session, seat))
         return ROLE_ACCENT;
     return players[(seat - 1) % (int)(sizeof players / sizeof players[0])];
 }
@@ -116,13 +116,14 @@ enum role play_eyes_color(const struct play_screen *screen, int seat)
 /* What was worked out from what the other eyes saw. */
 static void forget_finds(struct play_screen *screen)
 {
-    screen->spread.key = screen->plan.key = screen->reach_key = screen->walks_key = screen->ticks_key = 0;
-    screen->spread.n = 0;
-    play_odds_forget(&screen->odds);
-    screen->told_entry = -1; /* the log is told anew */
-    screen->told_pending = 0;
-    log_cut(&screen->log, 0);
-    screen->unfolded = -1;
+    screen->finds.spread.key = screen->finds.plan.key = screen->finds.reach_key = screen->finds.walks_key =
+        screen->panels.ticks_key = 0;
+    screen->finds.spread.n = 0;
+    play_odds_forget(&screen->finds.odds);
+    screen->game.told_entry = -1; /* the log is told anew */
+    screen->game.told_pending = 0;
+    log_cut(&screen->panels.log, 0);
+    screen->panels.unfolded = -1;
     anim_finish(&screen->anim);
 }
 
@@ -135,27 +136,27 @@ void play_eyes_tell_anew(struct play_screen *screen)
 /* A game master is told what of their secrets a player's undo left out. */
 static void tell_lost(struct play_screen *screen)
 {
-    if (screen->lost > 0)
+    if (screen->game.lost > 0)
         screen_notice(screen,
                       n_("%d secret deed no longer fits behind what was taken back: the old line has it.",
                          "%d secret deeds no longer fit behind what was taken back: the old line has them.",
-                         screen->lost),
-                      screen->lost);
-    screen->lost = 0;
+                         screen->game.lost),
+                      screen->game.lost);
+    screen->game.lost = 0;
 }
 
 void play_eyes_set(struct play_screen *screen, int seat)
 {
-    screen->seats.covered = screen->seats.held = screen->seats.listed = false;
-    if (screen->eyes == seat)
+    screen->panels.seats.covered = screen->panels.seats.held = screen->panels.seats.listed = false;
+    if (screen->game.eyes == seat)
         return;
-    screen->eyes = seat;
+    screen->game.eyes = seat;
     forget_finds(screen);
-    screen->aim = -1;
-    screen->keyed = false;
+    screen->selection.aim = -1;
+    screen->selection.keyed = false;
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
-    screen->notice[0] = '\0';
+    screen->panels.notice[0] = '\0';
     if (play_eyes_are_gm(screen))
         tell_lost(screen);
     screen_look(screen);
@@ -163,16 +164,16 @@ void play_eyes_set(struct play_screen *screen, int seat)
 
 void play_eyes_wish(struct play_screen *screen, int seat)
 {
-    screen->seats.listed = false;
-    if (seat == screen->eyes)
+    screen->panels.seats.listed = false;
+    if (seat == screen->game.eyes)
         return;
-    if (!is_gm(screen->session, seat) || play_eyes_are_gm(screen)) {
+    if (!is_gm(screen->game.session, seat) || play_eyes_are_gm(screen)) {
         play_eyes_set(screen, seat);
         return;
     }
-    screen->seats.covered = true;
-    screen->seats.held = false;
-    screen->seats.wanted = seat;
+    screen->panels.seats.covered = true;
+    screen->panels.seats.held = false;
+    screen->panels.seats.wanted = seat;
 }
 
 /* A person at this window takes a seat over from the program, or gives it back. */
@@ -180,8 +181,8 @@ static void take_over(struct play_screen *screen, int seat, bool person)
 {
     char name[40], text[NOTES_TEXT];
 
-    if (!session_set_runner(screen->session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM)) {
-        screen_notice(screen, "%s", session_error(screen->session)->text);
+    if (!session_set_runner(screen->game.session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM)) {
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
     } else {
         snprintf(text, sizeof text, person ? _("A person plays for: %s") : _("The program plays for: %s"),
                  play_eyes_name(screen, seat, name, sizeof name));
@@ -189,9 +190,9 @@ static void take_over(struct play_screen *screen, int seat, bool person)
         play_notes_add(screen, text);
     }
     play_opponent_forget(screen); /* what it thought of is somebody else's now */
-    screen->opponent.stuck = -1;
-    if (!person && seat == screen->eyes && is_gm(screen->session, seat))
-        play_eyes_set(screen, play_eyes_first(screen->session));
+    screen->game.opponent.stuck = -1;
+    if (!person && seat == screen->game.eyes && is_gm(screen->game.session, seat))
+        play_eyes_set(screen, play_eyes_first(screen->game.session));
 }
 
 /* ---- the cover ---- */
@@ -264,19 +265,19 @@ static void show_cover(struct play_screen *screen, struct ui *ui)
                                     .enabled = true });
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("For the game master\xe2\x80\x99s eyes"), 0);
     row.y += title + margin;
-    show_disc(&screen->seats, ui, (struct rect){ (whole.w - eye) / 2, row.y, eye, eye });
+    show_disc(&screen->panels.seats, ui, (struct rect){ (whole.w - eye) / 2, row.y, eye, eye });
     row.y += eye + margin;
     row.h = line;
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Press and hold, or press Enter, to look."), 0);
     row.y += line + margin;
     if (ui_button(ui, (struct rect){ (whole.w - back) / 2, row.y, back, theme_button(t) }, &leave) ||
         ui_key(ui, UI_KEY_ESCAPE, 0, false))
-        screen->seats.covered = screen->seats.held = false;
+        screen->panels.seats.covered = screen->panels.seats.held = false;
 }
 
 bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
 {
-    struct play_eyes *eyes = &screen->seats;
+    struct play_eyes *eyes = &screen->panels.seats;
 
     if (!eyes->covered)
         return false;
@@ -304,8 +305,10 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
     const struct theme *t = ui->theme;
     int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, 6), bar = theme_px(t, 4);
     char room[40];
-    const char *name = play_eyes_name(screen, screen->eyes, room, sizeof room);
-    const char *brief = screen->eyes == SEAT_GM ? _("GM") : screen->eyes == SEAT_TABLE ? _("Table") : name;
+    const char *name = play_eyes_name(screen, screen->game.eyes, room, sizeof room);
+    const char *brief = screen->game.eyes == SEAT_GM      ? _("GM")
+                        : screen->game.eyes == SEAT_TABLE ? _("Table")
+                                                          : name;
     struct rect row = { where.x + edge, where.y + theme_px(t, 42), where.w - 2 * edge, theme_px(t, 28) };
 
     ui_panel_box(ui, where);
@@ -313,10 +316,10 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
                     where.y + theme_px(t, 8), icon, theme_color(t, ROLE_TEXT));
     ui_line(ui, row, FACE_STRONG, plate_type(ui, brief, row.w), ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },
-              theme_color(t, play_eyes_color(screen, screen->eyes)));
+              theme_color(t, play_eyes_color(screen, screen->game.eyes)));
     if (ui_act(ui, "eyes").clicked) {
-        screen->seats.listed = !screen->seats.listed;
-        screen->menu = false;
+        screen->panels.seats.listed = !screen->panels.seats.listed;
+        screen->panels.menu = false;
     }
     ui_focus_ring(ui, "eyes", where, theme_radius(t));
     ui_add(ui, &(struct ui_widget){ .id = "eyes",
@@ -327,7 +330,7 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
                                     .rect = where,
                                     .enabled = true,
                                     .stop = true,
-                                    .chosen = screen->seats.listed });
+                                    .chosen = screen->panels.seats.listed });
 }
 
 /* ---- the list ---- */
@@ -335,13 +338,13 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
 /* The program's seat tells only what its own players know: without a person there is nobody to look. */
 static bool may_look(const struct play_screen *screen, int seat)
 {
-    return seat == SEAT_TABLE || !is_gm(screen->session, seat) ||
-           session_seat(screen->session, seat)->runner == RUNNER_PERSON;
+    return seat == SEAT_TABLE || !is_gm(screen->game.session, seat) ||
+           session_seat(screen->game.session, seat)->runner == RUNNER_PERSON;
 }
 
 static const char *about(const struct play_screen *screen, int seat)
 {
-    const struct seat *s = session_seat(screen->session, seat);
+    const struct seat *s = session_seat(screen->game.session, seat);
 
     if (seat == SEAT_TABLE)
         return _("What all players may know");
@@ -365,7 +368,7 @@ static int show_switch(struct ui *ui, const char *id, const char *word, const ch
 /* Who decides for the seat, and who rolls for it: a person here takes over, or gives back. */
 static void show_switches(struct play_screen *screen, struct ui *ui, int seat, const char *key)
 {
-    const struct seat *s = session_seat(screen->session, seat);
+    const struct seat *s = session_seat(screen->game.session, seat);
     const char *const runner[2] = { _("Person"), _("Program") }, *const dice[2] = { _("Rolled"), _("Typed") };
     char id[64];
 
@@ -376,23 +379,23 @@ static void show_switches(struct play_screen *screen, struct ui *ui, int seat, c
     snprintf(id, sizeof id, "seat.%s.dice", key);
     was = s->dice == DICE_TYPED;
     now = show_switch(ui, id, _("Dice"), dice, was);
-    if (now != was && !session_set_dice(screen->session, seat, now ? DICE_TYPED : DICE_PROGRAM))
-        screen_notice(screen, "%s", session_error(screen->session)->text);
+    if (now != was && !session_set_dice(screen->game.session, seat, now ? DICE_TYPED : DICE_PROGRAM))
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
 }
 
 static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
 {
-    const struct seat *s = session_seat(screen->session, seat);
+    const struct seat *s = session_seat(screen->game.session, seat);
     const char *key = seat == SEAT_TABLE ? "table" : s->name;
     char id[64], room[40];
     struct ui_button look = { .id = id,
                               .label = play_eyes_name(screen, seat, room, sizeof room),
-                              .icon = seat == SEAT_TABLE             ? ICON_GROUP
-                                      : is_gm(screen->session, seat) ? ICON_HAND
-                                                                     : ICON_PERSON,
+                              .icon = seat == SEAT_TABLE                  ? ICON_GROUP
+                                      : is_gm(screen->game.session, seat) ? ICON_HAND
+                                                                          : ICON_PERSON,
                               .line = { about(screen, seat) },
                               .bar = -1,
-                              .chosen = seat == screen->eyes,
+                              .chosen = seat == screen->game.eyes,
                               .disabled = !may_look(screen, seat),
                               .reason = _("The program is the game master: take its place below to look.") };
     int bar = theme_px(ui->theme, 6), gap = theme_px(ui->theme, 8);
@@ -411,12 +414,12 @@ void play_eyes_list(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "seats", _("Whose eyes"));
 
-    if (!screen->seats.listed)
+    if (!screen->panels.seats.listed)
         return;
     ui_panel_begin(ui, &panel);
     ui_label(ui, "seats.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Whose eyes"));
     show_seat(screen, ui, SEAT_TABLE);
-    for (int i = 1; i < session_seats(screen->session); i++)
+    for (int i = 1; i < session_seats(screen->game.session); i++)
         show_seat(screen, ui, i);
     show_seat(screen, ui, SEAT_GM);
     ui_panel_end(ui);

@@ -13,17 +13,17 @@ enum { NUMBER_DIGITS = 3, MARKS_SAYING = MARK_DEAD | MARK_OUT | MARK_LYING | MAR
 /* Does the figure have this mark, stored or derived? */
 static bool has_mark(const struct play_screen *screen, int token, int key)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
 
     if (rules->marks[key].flags & MARK_DERIVED)
-        return ruleset_marked(session_book(screen->session), screen->view, token, key);
-    return state_find(screen->view, token, key, -2) >= 0;
+        return ruleset_marked(session_book(screen->game.session), screen->game.view, token, key);
+    return state_find(screen->game.view, token, key, -2) >= 0;
 }
 
 /* A side is the party's if a player runs somebody of it. */
 static enum token_side judge_side(const struct play_screen *screen, int side, bool players)
 {
-    const char *name = texts_get(&session_book(screen->session)->texts, side);
+    const char *name = texts_get(&session_book(screen->game.session)->texts, side);
 
     if (strcmp(name, "neutral") == 0)
         return TOKEN_NEUTRAL;
@@ -39,10 +39,10 @@ static int place_of(struct play_screen *screen, int side)
 {
     int at = 0;
 
-    while (at < screen->sides && screen->side[at].side != side)
+    while (at < screen->game.sides && screen->game.side[at].side != side)
         at++;
-    if (at == screen->sides && at < PLAY_SIDES)
-        screen->side[screen->sides++] = (struct play_side){ .side = side };
+    if (at == screen->game.sides && at < PLAY_SIDES)
+        screen->game.side[screen->game.sides++] = (struct play_side){ .side = side };
     return at;
 }
 
@@ -50,70 +50,70 @@ static void find_sides(struct play_screen *screen, unsigned players)
 {
     bool theirs[PLAY_SIDES + 1] = { false };
 
-    screen->sides = 0;
-    for (int i = 0, at = 0; i < screen->view->ntokens; i++) {
-        const struct token *t = &screen->view->token[i];
+    screen->game.sides = 0;
+    for (int i = 0, at = 0; i < screen->game.view->ntokens; i++) {
+        const struct token *t = &screen->game.view->token[i];
 
-        if (at >= screen->sides || screen->side[at].side != t->side)
+        if (at >= screen->game.sides || screen->game.side[at].side != t->side)
             at = place_of(screen, t->side);
         theirs[at] = theirs[at] || (!(t->flags & TOKEN_GONE) && players >> t->seat & 1);
     }
-    for (int i = 0; i < screen->sides; i++)
-        screen->side[i].look = judge_side(screen, screen->side[i].side, theirs[i]);
+    for (int i = 0; i < screen->game.sides; i++)
+        screen->game.side[i].look = judge_side(screen, screen->game.side[i].side, theirs[i]);
 }
 
 void play_figure_sides(struct play_screen *screen)
 {
     unsigned players = screen_players(screen);
-    uint64_t key = hash_more(screen->view->hash, &players, sizeof players) | 1;
+    uint64_t key = hash_more(screen->game.view->hash, &players, sizeof players) | 1;
 
-    if (screen->sides_key != key)
+    if (screen->game.sides_key != key)
         find_sides(screen, players);
-    screen->sides_key = key;
+    screen->game.sides_key = key;
 }
 
 enum token_side play_figure_side(const struct play_screen *screen, int token)
 {
-    int side = screen->view->token[token].side;
+    int side = screen->game.view->token[token].side;
 
-    for (int i = 0; i < screen->sides; i++)
-        if (screen->side[i].side == side)
-            return (enum token_side)screen->side[i].look;
+    for (int i = 0; i < screen->game.sides; i++)
+        if (screen->game.side[i].side == side)
+            return (enum token_side)screen->game.side[i].look;
     return TOKEN_NEUTRAL;
 }
 
 bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what)
 {
-    const struct mark_def *marks = screen->rules->marks;
+    const struct mark_def *marks = screen->game.rules->marks;
 
-    for (int i = 0; i < screen->nsaying; i++)
-        if (marks[screen->saying[i]].flags & what && has_mark(screen, token, screen->saying[i]))
+    for (int i = 0; i < screen->game.nsaying; i++)
+        if (marks[screen->game.saying[i]].flags & what && has_mark(screen, token, screen->game.saying[i]))
             return true;
     return false;
 }
 
 bool play_figure_stands(const struct play_screen *screen, int token)
 {
-    return state_present(screen->view, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
+    return state_present(screen->game.view, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
 }
 
 void play_figure_init(struct play_screen *screen)
 {
-    for (int key = 0; key < screen->rules->nmarks; key++) {
-        if (!(screen->rules->marks[key].flags & MARKS_SAYING))
+    for (int key = 0; key < screen->game.rules->nmarks; key++) {
+        if (!(screen->game.rules->marks[key].flags & MARKS_SAYING))
             continue;
-        if (screen->nsaying == PLAY_SAYING)
-            BUG("%s has more than %d marks that say how a figure is", screen->rules->id, PLAY_SAYING);
-        screen->saying[screen->nsaying++] = (short)key;
+        if (screen->game.nsaying == PLAY_SAYING)
+            BUG("%s has more than %d marks that say how a figure is", screen->game.rules->id, PLAY_SAYING);
+        screen->game.saying[screen->game.nsaying++] = (short)key;
     }
 }
 
 int play_figure_health(const struct play_screen *screen, int token)
 {
-    int most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
-    int now = screen_stat(screen, token, screen->rules->shown.stat_hp);
+    int most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
+    int now = screen_stat(screen, token, screen->game.rules->shown.stat_hp);
 
-    if (screen->rules->shown.hp_is_harm)
+    if (screen->game.rules->shown.hp_is_harm)
         now = most - now;
     if (most <= 0 || now >= most)
         return 1000;
@@ -123,22 +123,22 @@ int play_figure_health(const struct play_screen *screen, int token)
 /* The picture of a mark: of what it says, if there is one for that, else of its kind. */
 static enum badge badge_of(const struct play_screen *screen, int token, int key)
 {
-    const struct mark_def *def = &screen->rules->marks[key];
-    int id = def->b_choices ? state_find(screen->view, token, key, -2) : -1;
-    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[screen->view->mark[id].b]);
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    int id = def->b_choices ? state_find(screen->game.view, token, key, -2) : -1;
+    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[screen->game.view->mark[id].b]);
 
     return said != BADGE_MARK && !(def->flags & MARK_OF_TOKEN) ? said : paint_badge_named(def->key);
 }
 
 static void add_badges(const struct play_screen *screen, int token, struct token_look *look)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     short mark[TOKEN_BADGES];
     int n = play_mark_shown(screen, token, mark, TOKEN_BADGES);
 
     for (int i = 0; i < n; i++) {
         const struct mark_def *def = &rules->marks[mark[i]];
-        int count = def->flags & MARK_MANY ? state_count(screen->view, token, mark[i]) : 1;
+        int count = def->flags & MARK_MANY ? state_count(screen->game.view, token, mark[i]) : 1;
         bool out = def->flags & MARK_OUT;
 
         paint_token_badge(look, out ? BADGE_OUT : badge_of(screen, token, mark[i]), count);
@@ -148,14 +148,14 @@ static void add_badges(const struct play_screen *screen, int token, struct token
 /* Whether somebody at the table may not know it. */
 static bool is_hidden(const struct play_screen *screen, int token)
 {
-    return screen->view->token[token].seen != SEATS_ALL && !play_figure_says(screen, token, MARK_DEAD);
+    return screen->game.view->token[token].seen != SEATS_ALL && !play_figure_says(screen, token, MARK_DEAD);
 }
 
 /* Whether something grows there to hide in. */
 static bool in_the_green(const struct play_screen *screen, struct cell at)
 {
     static const char *const green[] = { "grass", "tree", "bush", "planter" };
-    const struct board *board = screen->view->board;
+    const struct board *board = screen->game.view->board;
 
     if (!board || !grid_contains(&board->grid, at))
         return false;
@@ -199,7 +199,7 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
     }
     if (is_hidden(screen, token)) {
         look.hidden = 1;
-        look.cover = in_the_green(screen, screen->view->token[token].at);
+        look.cover = in_the_green(screen, screen->game.view->token[token].at);
         paint_token_badge(&look, BADGE_HIDDEN, 0);
     }
     return look;
@@ -207,7 +207,7 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
 
 bool play_figure_shown(const struct play_screen *screen, int token)
 {
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
 
     return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
 }
@@ -215,7 +215,7 @@ bool play_figure_shown(const struct play_screen *screen, int token)
 int play_figure_at(const struct play_screen *screen, struct cell cell)
 {
     int found[16], best = NOBODY;
-    int n = state_tokens_at(screen->view, &cell, 1, found, 16);
+    int n = state_tokens_at(screen->game.view, &cell, 1, found, 16);
 
     for (int i = 0; i < n && i < 16; i++)
         if (best == NOBODY || !play_figure_says(screen, found[i], MARK_DEAD))
@@ -232,28 +232,29 @@ static int by_height(const void *a, const void *b)
 
 static void find_ticks(struct play_screen *screen, int token, int most)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
 
-    screen->ticks = 0;
-    for (int mark = 0; mark < rules->nmarks && screen->ticks < PLAY_TICKS; mark++) {
+    screen->panels.ticks = 0;
+    for (int mark = 0; mark < rules->nmarks && screen->panels.ticks < PLAY_TICKS; mark++) {
         if (!(rules->marks[mark].flags & MARK_DERIVED))
             continue;
-        int at = session_threshold(screen->session, screen->eyes, token, rules->shown.stat_hp, mark, most);
+        int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
+                                   most);
 
         if (at >= 0 && at < most)
-            screen->tick[screen->ticks++] = (struct figure_tick){ at, (short)mark };
+            screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark };
     }
-    qsort(screen->tick, (size_t)screen->ticks, sizeof *screen->tick, by_height);
+    qsort(screen->panels.tick, (size_t)screen->panels.ticks, sizeof *screen->panels.tick, by_height);
 }
 
 int play_figure_ticks(struct play_screen *screen, int token)
 {
-    int most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
-    int numbers[3] = { token, most, session_head(screen->session) };
+    int most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
+    int numbers[3] = { token, most, session_head(screen->game.session) };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
-    if (screen->ticks_key != key)
+    if (screen->panels.ticks_key != key)
         find_ticks(screen, token, most);
-    screen->ticks_key = key;
-    return screen->ticks;
+    screen->panels.ticks_key = key;
+    return screen->panels.ticks;
 }

@@ -43,7 +43,7 @@ int play_figure_at(const struct play_screen *screen, struct cell cell);
  */
 bool play_figure_shown(const struct play_screen *screen, int token);
 
-/* The thresholds of a figure's health bar, highest first, in screen->tick; how many. */
+/* The thresholds of a figure's health bar, highest first, in screen->panels.tick; how many. */
 int play_figure_ticks(struct play_screen *screen, int token);
 
 #endif

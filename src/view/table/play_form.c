@@ -16,7 +16,7 @@ enum { NAMED_MOST = 6, CHIPS_A_ROW = 3 };
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
     const struct play *pending = screen_pending(screen);
-    int numbers[4] = { q->key, q->about, session_head(screen->session), pending ? pending->head : 0 };
+    int numbers[4] = { q->key, q->about, session_head(screen->game.session), pending ? pending->head : 0 };
 
     return hash_bytes(numbers, sizeof numbers) | 1;
 }
@@ -31,20 +31,20 @@ static void begin_with(struct play_screen *screen, const struct question *q)
     if (!pending || ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
         !question_allows(q, &answer, value))
         question_rest(q, &answer, value);
-    screen->form.count = value[0];
+    screen->panels.form.count = value[0];
     for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
-        screen->form.share[i] = value[i];
+        screen->panels.form.share[i] = value[i];
 }
 
 bool play_form_renew(struct play_screen *screen, const struct question *q)
 {
     uint64_t key = question_key(screen, q);
 
-    if (screen->form.key == key)
+    if (screen->panels.form.key == key)
         return false;
-    screen->form = (struct play_form){ .key = key };
+    screen->panels.form = (struct play_form){ .key = key };
     if (q->kind == ASK_WORDS)
-        offers_gather(session_book(screen->session), q->key, &screen->form.offers);
+        offers_gather(session_book(screen->game.session), q->key, &screen->panels.form.offers);
     if (q->kind != ASK_ROLL)
         begin_with(screen, q);
     return true;
@@ -89,7 +89,7 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
 /* The numbers that have a name, side by side: "Hard 23". */
 static void show_named(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
-    const struct book *book = session_book(screen->session);
+    const struct book *book = session_book(screen->game.session);
     char label[NAMED_MOST][64], word[48];
     const char *labels[NAMED_MOST];
     int n = q->n < NAMED_MOST ? q->n : NAMED_MOST, chosen = -1;
@@ -97,15 +97,15 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
     for (int i = 0; i < n; i++) {
         const struct item *item = &book->item[q->option[i].of];
 
-        hand_word(screen, screen->rules->kinds[item->kind].key, item->key, word, sizeof word);
+        hand_word(screen, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
         snprintf(label[i], sizeof label[i], "%s %d", word, q->option[i].lo);
         labels[i] = label[i];
-        if (q->option[i].lo == screen->form.count)
+        if (q->option[i].lo == screen->panels.form.count)
             chosen = i;
     }
     int now = ui_segments(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.named", labels, n, chosen);
     if (now != chosen)
-        screen->form.count = q->option[now].lo;
+        screen->panels.form.count = q->option[now].lo;
 }
 
 /*
@@ -120,7 +120,7 @@ static void outcome_of(const struct play_screen *screen, const struct question *
 
     out[0] = '\0';
     for (int total = q->total + count; q->total != TOTAL_NONE && total >= 0 && !word; total--) {
-        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(screen->rules, q->key), total);
+        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(screen->game.rules, q->key), total);
         word = screen_word_or_none(screen, "screen", key);
     }
     if (word)
@@ -134,13 +134,13 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
 
     if (q->n > 0)
         show_named(screen, ui, q);
-    outcome_of(screen, q, screen->form.count, label, sizeof label);
+    outcome_of(screen, q, screen->panels.form.count, label, sizeof label);
     if (!*label)
         snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
-    screen->form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
-                                 screen->form.count, q->lo, most);
+    screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
+                                        screen->panels.form.count, q->lo, most);
     if (show_ok(ui, true, NULL))
-        play_wish_answer(screen, ASK_COUNT, &screen->form.count, 1);
+        play_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
 }
 
 /* ---- shares ---- */
@@ -158,7 +158,7 @@ static bool all_or_nothing(const struct question *q)
 static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out,
                         size_t room)
 {
-    int stat = ruleset_find_stat(screen->rules, ruleset_name(screen->rules, q->option[i].key));
+    int stat = ruleset_find_stat(screen->game.rules, ruleset_name(screen->game.rules, q->option[i].key));
     char word[100];
 
     play_words_answer(screen, q, i, word, sizeof word);
@@ -189,14 +189,16 @@ static void show_chips(struct play_screen *screen, struct ui *ui, const struct q
     char label[120], id[40];
 
     for (int i = 0; i < q->n; i++) {
-        struct ui_button chip = { .id = id, .label = label, .bar = -1, .chosen = screen->form.share[i] };
+        struct ui_button chip = {
+            .id = id, .label = label, .bar = -1, .chosen = screen->panels.form.share[i]
+        };
 
         if (i % columns == 0)
             row = ui_row(ui, theme_button_bar(ui->theme));
         share_label(screen, q, i, label, sizeof label);
         snprintf(id, sizeof id, "answer.%d", i);
         if (ui_button(ui, ui_cut(&row, width, gap), &chip))
-            toggle(q, answer, screen->form.share, i);
+            toggle(q, answer, screen->panels.form.share, i);
     }
 }
 
@@ -207,8 +209,9 @@ static void show_steppers(struct play_screen *screen, struct ui *ui, const struc
     for (int i = 0; i < q->n; i++) {
         share_label(screen, q, i, label, sizeof label);
         snprintf(id, sizeof id, "answer.%d", i);
-        screen->form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
-                                        screen->form.share[i], q->option[i].lo, q->option[i].hi);
+        screen->panels.form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
+                                               screen->panels.form.share[i], q->option[i].lo,
+                                               q->option[i].hi);
     }
 }
 
@@ -223,14 +226,14 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
     else
         show_steppers(screen, ui, q);
     for (int i = 0; i < q->n; i++)
-        sum += screen->form.share[i] * (q->option[i].price ? q->option[i].price : 1);
-    bool allowed = question_allows(q, &answer, screen->form.share);
+        sum += screen->panels.form.share[i] * (q->option[i].price ? q->option[i].price : 1);
+    bool allowed = question_allows(q, &answer, screen->panels.form.share);
     if (q->lo == q->hi)
         snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);
     else
         snprintf(reason, sizeof reason, _("%d; from %d to %d"), sum, q->lo, question_most(q, seat));
     if (show_ok(ui, allowed, reason))
-        play_wish_answer(screen, ASK_SHARE, screen->form.share, q->n);
+        play_wish_answer(screen, ASK_SHARE, screen->panels.form.share, q->n);
 }
 
 static void answer_typed(struct play_screen *screen, const struct question *q, const char *text)
@@ -239,7 +242,7 @@ static void answer_typed(struct play_screen *screen, const struct question *q, c
     struct answer answer;
     struct err err = { 0 };
 
-    if (form_parse(q, screen->view, session_book(screen->session), text, &answer, value, &err))
+    if (form_parse(q, screen->game.view, session_book(screen->game.session), text, &answer, value, &err))
         play_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
     else
         screen_notice(screen, "%s", err.text);
@@ -248,7 +251,7 @@ static void answer_typed(struct play_screen *screen, const struct question *q, c
 /* What the catalogue knows of it, to be taken with a click. */
 static void show_offers(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
-    const struct offers *offers = &screen->form.offers;
+    const struct offers *offers = &screen->panels.form.offers;
     char id[OFFER_BYTES + 8], label[OFFER_BYTES];
 
     if (offers->n == 0)
@@ -265,11 +268,11 @@ static void show_offers(struct play_screen *screen, struct ui *ui, const struct 
 /* Words: one line, read as a script would be. */
 static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
 {
-    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label, screen->form.text,
-                         sizeof screen->form.text);
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label,
+                         screen->panels.form.text, sizeof screen->panels.form.text);
 
     if (show_ok(ui, true, NULL) || sent)
-        answer_typed(screen, q, screen->form.text);
+        answer_typed(screen, q, screen->panels.form.text);
     show_offers(screen, ui, q);
 }
 

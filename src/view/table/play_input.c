@@ -51,8 +51,8 @@ static bool walk_to(struct play_screen *screen, struct cell cell)
 /* Point at the answer to the open question. */
 static void answer_with(struct play_screen *screen, const struct question *q, struct cell cell, int token)
 {
-    int shove = screen->spread.n > 1 && !screen->spread.ahead
-                    ? play_spread_at(&screen->spread, cell, screen->kind)
+    int shove = screen->finds.spread.n > 1 && !screen->finds.spread.ahead
+                    ? play_spread_at(&screen->finds.spread, cell, screen->selection.kind)
                     : -1;
     int option = option_of_figure(q, token);
 
@@ -60,28 +60,28 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
         play_wish_shove(screen, shove);
         return;
     }
-    if (option < 0 && q->key == screen->rules->shown.ask_step && walk_to(screen, cell))
+    if (option < 0 && q->key == screen->game.rules->shown.ask_step && walk_to(screen, cell))
         return;
     if (option < 0)
         option = option_of_cell(q, cell);
     if (option >= 0)
         play_wish_pick(screen, option);
     else if (token >= 0)
-        screen->selected = token;
+        screen->selection.figure = token;
 }
 
 /* The first action of the selected figure that hits a target and is allowed. */
 static void attack(struct play_screen *screen, int token)
 {
-    for (int verb = 0; verb < screen->rules->nactions; verb++) {
-        const struct action *action = &screen->rules->actions[verb];
+    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
+        const struct action *action = &screen->game.rules->actions[verb];
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        struct command command = play_wish_command(screen, verb, screen->selected, token);
-        if (!play_odds_wish(&screen->odds, screen->session, NULL, &command, NULL)->refused)
+        struct command command = play_wish_command(screen, verb, screen->selection.figure, token);
+        if (!play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command, NULL)->refused)
             play_wish_deed(screen, &command);
-        else if (screen->plan.steps > 0)
+        else if (screen->finds.plan.steps > 0)
             play_wish_walk_and_do(screen, &command);
         else
             continue;
@@ -91,24 +91,26 @@ static void attack(struct play_screen *screen, int token)
 
 static bool is_enemy(const struct play_screen *screen, int token)
 {
-    return screen->selected >= 0 && screen_is_ours(screen, screen->selected) &&
-           screen->view->token[token].side != screen->view->token[screen->selected].side;
+    return screen->selection.figure >= 0 && screen_is_ours(screen, screen->selection.figure) &&
+           screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
 static void choose_figure(struct play_screen *screen, int token, bool again)
 {
-    if (screen->aim >= 0 && screen->selected >= 0) {
-        struct command command = play_wish_command(screen, screen->aim, screen->selected, token);
+    if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
+        struct command command = play_wish_command(screen, screen->selection.aim, screen->selection.figure,
+                                                   token);
 
-        screen->aim = -1;
+        screen->selection.aim = -1;
         play_wish_deed(screen, &command);
     } else if (!is_enemy(screen, token)) {
-        screen->selected = token;
+        screen->selection.figure = token;
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
-    } else if (again && screen->target == token && screen_may_act(screen, screen->selected)) {
+    } else if (again && screen->selection.target == token &&
+               screen_may_act(screen, screen->selection.figure)) {
         attack(screen, token);
     } else {
-        screen->target = token;
+        screen->selection.target = token;
         screen->hand.on_target = true;
     }
 }
@@ -121,7 +123,7 @@ void play_input_figure(struct play_screen *screen, int token)
     if (option >= 0)
         play_wish_pick(screen, option);
     else if (q)
-        screen->selected = token;
+        screen->selection.figure = token;
     else
         choose_figure(screen, token, false);
 }
@@ -141,10 +143,10 @@ static void play_input_choose(struct play_screen *screen, struct cell cell, bool
     else if (token >= 0 && !corpse)
         choose_figure(screen, token, again);
     else if (!walk_to(screen, cell)) {
-        screen->target = screen->faced = NOBODY;
-        screen->aim = -1;
+        screen->selection.target = screen->selection.faced = NOBODY;
+        screen->selection.aim = -1;
         if (corpse)
-            screen->selected = token;
+            screen->selection.figure = token;
     }
 }
 
@@ -153,7 +155,7 @@ static void play_input_choose(struct play_screen *screen, struct cell cell, bool
 static void begin_drag(struct play_screen *screen, const struct ui *ui)
 {
     struct play_drag *drag = &screen->drag;
-    int token = screen->pointing ? play_figure_at(screen, screen->pointer) : NOBODY;
+    int token = screen->selection.pointing ? play_figure_at(screen, screen->selection.pointer) : NOBODY;
 
     drag->held = true;
     drag->since = ui->in.now;
@@ -165,7 +167,7 @@ static void begin_drag(struct play_screen *screen, const struct ui *ui)
     drag->carried = token;
     if (!drag->placing && token >= 0 && token == play_board_walker(screen))
         drag->walking = true;
-    screen->keyed = false;
+    screen->selection.keyed = false;
 }
 
 static void drag_on(struct play_screen *screen, const struct ui *ui)
@@ -188,19 +190,19 @@ static void end_drag(struct play_screen *screen, const struct ui *ui)
 
     drag_on(screen, ui); /* a quick one may have moved and let go at once */
     bool dragged = drag->panning;
-    int token = screen->pointing ? play_figure_at(screen, screen->pointer) : NOBODY;
+    int token = screen->selection.pointing ? play_figure_at(screen, screen->selection.pointer) : NOBODY;
 
     drag->held = drag->panning = false;
     if (drag->walking && token != play_board_walker(screen))
-        dragged = screen->pointing && walk_to(screen, screen->pointer);
-    if (drag->placing && screen->pointing && token != drag->carried) {
-        hand_put_down(screen, drag->carried, screen->pointer);
+        dragged = screen->selection.pointing && walk_to(screen, screen->selection.pointer);
+    if (drag->placing && screen->selection.pointing && token != drag->carried) {
+        hand_put_down(screen, drag->carried, screen->selection.pointer);
         dragged = true;
     }
     drag->walking = drag->placing = false;
-    if (dragged || !screen->pointing)
+    if (dragged || !screen->selection.pointing)
         return;
-    play_input_choose(screen, screen->pointer, again && drag->clicked_token == token);
+    play_input_choose(screen, screen->selection.pointer, again && drag->clicked_token == token);
     drag->clicked_at = ui->in.now;
     drag->clicked_token = token;
 }
@@ -241,9 +243,10 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
 {
     struct ui_act act = ui_act(ui, "board");
 
-    if (!screen->view->board)
+    if (!screen->game.view->board)
         return;
-    screen->pointing = act.hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &screen->pointer);
+    screen->selection.pointing = act.hot &&
+                                 camera_cell(&screen->camera, ui->in.x, ui->in.y, &screen->selection.pointer);
     if (ui->in.pressed || ui->in.presses > 0)
         anim_finish(&screen->anim);
     if (ui->in.presses > 0 || (ui->in.pressed && !act.pressed))
@@ -294,18 +297,18 @@ static struct cell neighbour(const struct play_screen *screen, struct cell from,
 
 static void move_cursor(struct play_screen *screen, struct ui *ui, int right, int down)
 {
-    if (!screen->keyed) {
-        int token = screen->selected;
+    if (!screen->selection.keyed) {
+        int token = screen->selection.figure;
 
-        screen->keyed = true;
-        screen->cursor = screen->pointing ? screen->pointer
-                         : token >= 0     ? screen->view->token[token].at
-                                          : (struct cell){ 0, 0 };
-        if (screen->spread.n > 1)
-            screen->cursor = screen->spread.at[0].cell;
+        screen->selection.keyed = true;
+        screen->selection.cursor = screen->selection.pointing ? screen->selection.pointer
+                                   : token >= 0               ? screen->game.view->token[token].at
+                                                              : (struct cell){ 0, 0 };
+        if (screen->finds.spread.n > 1)
+            screen->selection.cursor = screen->finds.spread.at[0].cell;
     }
-    screen->cursor = neighbour(screen, screen->cursor, right, down);
-    camera_show(&screen->camera, screen->cursor, screen->camera.grid.cell);
+    screen->selection.cursor = neighbour(screen, screen->selection.cursor, right, down);
+    camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);
     ui_focus(ui, NULL);
 }
 
@@ -345,19 +348,19 @@ static void zoom_keys(struct play_screen *screen, struct ui *ui)
 static void show_figure(struct play_screen *screen, int token)
 {
     if (play_figure_shown(screen, token))
-        camera_show(&screen->camera, screen->view->token[token].at, screen->camera.grid.cell);
+        camera_show(&screen->camera, screen->game.view->token[token].at, screen->camera.grid.cell);
 }
 
 static void next_figure(struct play_screen *screen)
 {
-    int n = screen->view->ntokens, from = screen->selected;
+    int n = screen->game.view->ntokens, from = screen->selection.figure;
 
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
         if (!screen_may_act(screen, token))
             continue;
-        screen->selected = token;
+        screen->selection.figure = token;
         show_figure(screen, token);
         return;
     }
@@ -365,15 +368,15 @@ static void next_figure(struct play_screen *screen)
 
 static void next_target(struct play_screen *screen)
 {
-    int n = screen->view->ntokens, from = screen->target;
+    int n = screen->game.view->ntokens, from = screen->selection.target;
 
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
-        if (!state_present(screen->view, token) || !is_enemy(screen, token) ||
+        if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
             play_figure_says(screen, token, MARK_DEAD))
             continue;
-        screen->target = token;
+        screen->selection.target = token;
         show_figure(screen, token);
         return;
     }
@@ -383,23 +386,23 @@ static void let_go(struct play_screen *screen, struct ui *ui)
 {
     if (ui->focus && ui->focus_shown && !screen_question(screen, NULL))
         ui_focus(ui, NULL);
-    else if (screen->seats.listed)
-        screen->seats.listed = false;
+    else if (screen->panels.seats.listed)
+        screen->panels.seats.listed = false;
     else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
     else if (screen_question(screen, NULL))
         play_wish_rest(screen);
-    else if (screen->aim >= 0)
-        screen->aim = -1;
-    else if (screen->keyed)
-        screen->keyed = false;
+    else if (screen->selection.aim >= 0)
+        screen->selection.aim = -1;
+    else if (screen->selection.keyed)
+        screen->selection.keyed = false;
     else
-        screen->target = screen->faced = NOBODY;
+        screen->selection.target = screen->selection.faced = NOBODY;
 }
 
 static void history_keys(struct play_screen *screen, struct ui *ui)
 {
-    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && screen->may_undo)
+    if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && screen->game.may_undo)
         play_wish_simple(screen, WISH_UNDO);
     if (ui_key_shifted(ui, 'Z'))
         play_wish_simple(screen, WISH_TURN);
@@ -414,26 +417,27 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     if (screen->time.open) { /* it took its own keys before */
         zoom_keys(screen, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
-            screen->help = true;
+            screen->panels.help = true;
         return;
     }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);
     if (ui_key(ui, UI_KEY_F1, 0, false))
-        screen->help = true;
+        screen->panels.help = true;
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         play_log_fold(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))
         next_figure(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'Q', false))
         next_target(screen);
-    if (!screen->view->board)
+    if (!screen->game.view->board)
         return;
     if (ui_key(ui, UI_KEY_CHAR, 'P', false))
         tool_ping_at(screen, tool_place_looked_at(screen, ui));
     move_keys(screen, ui);
     zoom_keys(screen, ui);
-    if (screen->keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
-        play_input_choose(screen, screen->cursor, screen->target == play_figure_at(screen, screen->cursor));
+    if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
+        play_input_choose(screen, screen->selection.cursor,
+                          screen->selection.target == play_figure_at(screen, screen->selection.cursor));
 }

@@ -7,13 +7,13 @@
 
 void play_lesson_begin(struct play_screen *screen, const struct lesson *lesson)
 {
-    screen->lesson = (struct play_lesson){ .of = lesson->n > 0 ? lesson : NULL,
-                                           .head = session_head(screen->session) };
+    screen->panels.lesson = (struct play_lesson){ .of = lesson->n > 0 ? lesson : NULL,
+                                                  .head = session_head(screen->game.session) };
 }
 
 bool play_lesson_open(const struct play_screen *screen)
 {
-    return screen->lesson.of && screen->hand.open == HAND_CLOSED && !screen->time.open;
+    return screen->panels.lesson.of && screen->hand.open == HAND_CLOSED && !screen->time.open;
 }
 
 /* ---- seeing what was done ---- */
@@ -30,7 +30,7 @@ static bool has_shoved(const struct entry *entry)
 
 static unsigned flags_of(const struct play_screen *screen, const struct command *command)
 {
-    return command->verb >= 0 ? screen->rules->actions[command->verb].flags : 0;
+    return command->verb >= 0 ? screen->game.rules->actions[command->verb].flags : 0;
 }
 
 /* Is such a question answered on the tape? */
@@ -73,7 +73,7 @@ static bool ends(const struct play_screen *screen, const struct lesson_step *ste
 /* What is under way ends a step that waits for it to begin, or for what has come of it already. */
 static bool begins(const struct play_screen *screen, const struct lesson_step *step)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
 
     if (pending && step->until == LESSON_MARK)
         return has_marked(screen, pending->events.at, pending->events.n, step->what);
@@ -90,14 +90,14 @@ static const struct lesson_step *step_of(const struct play_lesson *lesson)
 
 void play_lesson_watch(struct play_screen *screen)
 {
-    struct play_lesson *lesson = &screen->lesson;
+    struct play_lesson *lesson = &screen->panels.lesson;
     const struct lesson_step *step = step_of(lesson);
-    int head = session_head(screen->session);
+    int head = session_head(screen->game.session);
 
     if (step && head < lesson->head && step->until == LESSON_UNDO)
         lesson->at++;
     for (int id = lesson->head + 1; id <= head && (step = step_of(lesson)) != NULL; id++) {
-        const struct entry *entry = session_entry(screen->session, id);
+        const struct entry *entry = session_entry(screen->game.session, id);
 
         lesson->at += entry && ends(screen, step, entry);
     }
@@ -105,7 +105,7 @@ void play_lesson_watch(struct play_screen *screen)
     while ((step = step_of(lesson)) != NULL && begins(screen, step))
         lesson->at++;
     if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
-        screen->view->turn.mode != MODE_ENCOUNTER)
+        screen->game.view->turn.mode != MODE_ENCOUNTER)
         lesson->at = lesson->of->n;
 }
 
@@ -113,7 +113,7 @@ void play_lesson_watch(struct play_screen *screen)
 
 void play_lesson_mark(struct play_screen *screen, struct ui *ui)
 {
-    const struct lesson_step *step = step_of(&screen->lesson);
+    const struct lesson_step *step = step_of(&screen->panels.lesson);
     float cell = (float)screen->camera.grid.cell;
 
     if (!step || !cell_somewhere(step->at) || screen_question(screen, NULL))
@@ -132,7 +132,7 @@ void play_lesson_mark(struct play_screen *screen, struct ui *ui)
 /* Nobody of those whom a person plays here is left. */
 static bool is_lost(const struct play_screen *screen)
 {
-    for (int i = 0; i < screen->view->ntokens; i++)
+    for (int i = 0; i < screen->game.view->ntokens; i++)
         if (screen_is_ours(screen, i) && play_figure_stands(screen, i))
             return false;
     return true;
@@ -156,7 +156,7 @@ static void show_end(struct play_screen *screen, struct ui *ui)
 void play_lesson_draw(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
-    struct play_lesson *lesson = &screen->lesson;
+    struct play_lesson *lesson = &screen->panels.lesson;
     const struct lesson_step *step = step_of(lesson);
     struct ui_button leave = { .id = "lesson.leave",
                                .label = step ? _("Enough of the lesson") : _("Stay at this table"),

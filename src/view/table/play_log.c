@@ -26,10 +26,10 @@ void play_log_clear(struct play_log *log)
 
 void play_log_cut(struct play_screen *screen, int lines)
 {
-    if (screen->lines.n > lines)
-        screen->lines.n = lines;
-    if (screen->unfolded >= lines)
-        screen->unfolded = -1;
+    if (screen->panels.lines.n > lines)
+        screen->panels.lines.n = lines;
+    if (screen->panels.unfolded >= lines)
+        screen->panels.unfolded = -1;
 }
 
 /* ---- how tall lines are ---- */
@@ -45,7 +45,7 @@ static uint64_t measure_key(const struct ui *ui, int width)
 /* Measure what is new; false: no memory. */
 static bool measure(struct play_screen *screen, struct ui *ui, int width)
 {
-    struct play_log *lines = &screen->lines;
+    struct play_log *lines = &screen->panels.lines;
     uint64_t key = measure_key(ui, width);
     void *block = lines->tall;
 
@@ -53,27 +53,28 @@ static bool measure(struct play_screen *screen, struct ui *ui, int width)
         lines->n = 0;
     lines->key = key;
     lines->width = width;
-    if (!mem_reserve(&block, &lines->room, (size_t)screen->log.n + 1, sizeof *lines->tall))
+    if (!mem_reserve(&block, &lines->room, (size_t)screen->panels.log.n + 1, sizeof *lines->tall))
         return false;
     lines->tall = block;
-    for (; lines->n < screen->log.n; lines->n++)
-        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->log.line[lines->n], width) +
+    for (; lines->n < screen->panels.log.n; lines->n++)
+        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->panels.log.line[lines->n], width) +
                                 theme_px(ui->theme, GAP);
     return true;
 }
 
 static int tall(const struct play_screen *screen, int line)
 {
-    const struct play_log *lines = &screen->lines;
+    const struct play_log *lines = &screen->panels.lines;
 
-    return lines->tall[line] + (line == screen->unfolded && line == lines->details_of ? lines->details : 0);
+    return lines->tall[line] +
+           (line == screen->panels.unfolded && line == lines->details_of ? lines->details : 0);
 }
 
 static int tall_of_all(const struct play_screen *screen)
 {
     int height = 0;
 
-    for (int i = 0; i < screen->lines.n; i++)
+    for (int i = 0; i < screen->panels.lines.n; i++)
         height += tall(screen, i);
     return height;
 }
@@ -86,7 +87,7 @@ static int tall_of_all(const struct play_screen *screen)
  */
 static void place(struct play_screen *screen, struct ui *ui, int height)
 {
-    struct play_log *lines = &screen->lines;
+    struct play_log *lines = &screen->panels.lines;
     int most, at = ui_scrolled(ui, area, &most), top = 0;
 
     if (!lines->away)
@@ -102,7 +103,7 @@ static void place(struct play_screen *screen, struct ui *ui, int height)
         at = top;
     ui_scroll_to(ui, area, at);
     lines->away = at < most;
-    if (lines->reveal != screen->unfolded || lines->details_of == lines->reveal)
+    if (lines->reveal != screen->panels.unfolded || lines->details_of == lines->reveal)
         lines->reveal = -1;
 }
 
@@ -110,7 +111,7 @@ static int focused_line(const struct play_screen *screen, const struct ui *ui)
 {
     char id[40];
 
-    for (int i = screen->log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
+    for (int i = screen->panels.log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
         snprintf(id, sizeof id, "log.line.%d", i);
         if (hash_text(id) == ui->focus)
             return i;
@@ -136,13 +137,13 @@ void play_log_keys(struct play_screen *screen, struct ui *ui)
     if (ui_key(ui, UI_KEY_HOME, 0, false))
         to = 0;
     if (ui_key(ui, UI_KEY_END, 0, false))
-        to = screen->log.n - 1;
-    to = to < 0 ? 0 : to >= screen->log.n ? screen->log.n - 1 : to;
+        to = screen->panels.log.n - 1;
+    to = to < 0 ? 0 : to >= screen->panels.log.n ? screen->panels.log.n - 1 : to;
     if (to == from)
         return;
     snprintf(id, sizeof id, "log.line.%d", to);
     ui_focus(ui, id);
-    screen->lines.reveal = to;
+    screen->panels.lines.reveal = to;
 }
 
 /* ---- the panel ---- */
@@ -170,10 +171,10 @@ static void show_lines(struct play_screen *screen, struct ui *ui, struct rect wh
 {
     int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(screen, ui);
 
-    for (int i = 0; i < screen->log.n; i++) {
+    for (int i = 0; i < screen->panels.log.n; i++) {
         int height = tall(screen, i);
 
-        if ((y + height < at || y > at + where.h) && i != focus && i != screen->lines.reveal)
+        if ((y + height < at || y > at + where.h) && i != focus && i != screen->panels.lines.reveal)
             ui_space(ui, height);
         else
             play_log_line(screen, ui, i);
@@ -204,7 +205,7 @@ static void show_area(struct play_screen *screen, struct ui *ui)
     ui_scroll_end(ui);
     int after = ui_scrolled(ui, area, &most);
     if (after != before)
-        screen->lines.away = after < most;
+        screen->panels.lines.away = after < most;
 }
 
 static struct rect show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
@@ -216,7 +217,7 @@ static struct rect show_open(struct play_screen *screen, struct ui *ui, struct u
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
     show_fold(screen, ui, rect_grown(head, theme_px(t, 6)), false);
     ui_rule(ui);
-    if (screen->log.n == 0)
+    if (screen->panels.log.n == 0)
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
     else
         show_area(screen, ui);
@@ -236,7 +237,7 @@ static const struct log_line *last_line(const struct log *log)
 static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
-    const struct log_line *line = last_line(&screen->log);
+    const struct log_line *line = last_line(&screen->panels.log);
 
     ui_panel_begin(ui, panel);
     struct rect row = ui_row(ui, theme_px(t, 40)), text = row;
@@ -255,9 +256,9 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
 void play_log_fold(struct play_screen *screen)
 {
     if (screen->layout.shape == LAYOUT_WIDE)
-        screen->log_open = !screen->log_open;
+        screen->panels.log_open = !screen->panels.log_open;
     else
-        screen->log_more = !screen->log_more;
+        screen->panels.log_more = !screen->panels.log_more;
 }
 
 void play_log_draw(struct play_screen *screen, struct ui *ui)

@@ -51,7 +51,7 @@ void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_l
 {
     int size = theme_px(ui->theme, RING);
 
-    if (line->who >= 0 && line->who < screen->view->ntokens)
+    if (line->who >= 0 && line->who < screen->game.view->ntokens)
         paint_ring_draw(ui->draw, play_figure_side(screen, line->who), row.x, row.y + (row.h - size) / 2,
                         size);
 }
@@ -69,7 +69,7 @@ void play_log_brief(const struct play_screen *screen, struct ui *ui, const struc
 
 static bool is_foe(struct play_screen *screen, int who)
 {
-    return who >= 0 && who < screen->view->ntokens && play_figure_side(screen, who) == TOKEN_FOE;
+    return who >= 0 && who < screen->game.view->ntokens && play_figure_side(screen, who) == TOKEN_FOE;
 }
 
 /* A die's face on a small square, in the colour of its side. */
@@ -142,8 +142,8 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
         int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
         bool counts = roll_counts(&total->roll, i);
 
-        if (total->roll.sides == 2 && screen->dice_shown != DICE_NUMBERS) {
-            struct dice_look look = paint_dice_piece(screen->pieces, total->roll.face[i],
+        if (total->roll.sides == 2 && screen->panels.dice_shown != DICE_NUMBERS) {
+            struct dice_look look = paint_dice_piece(screen->panels.pieces, total->roll.face[i],
                                                      foe ? DICE_EMBER : DICE_IVORY);
 
             paint_dice_draw(ui->draw, &look, at_x + chips->pitch / 2, at_y + theme_px(t, ROW) / 2,
@@ -173,7 +173,8 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
         above += theme_px(t, ROW);
     struct rect row = ui_row(ui, above + height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
     head.h = theme_px(t, ROW);
-    text_capital(screen_word(screen, "value", ruleset_name(screen->rules, total->what), word, sizeof word),
+    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, total->what), word,
+                             sizeof word),
                  name, sizeof name);
     ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, name, -1);
@@ -196,7 +197,7 @@ static bool is_told(const struct log_row *row)
 
 static void add_told(struct play_screen *screen, const struct log_row *row, struct str *out)
 {
-    const char *key = ruleset_name(screen->rules, row->what), *phrase;
+    const char *key = ruleset_name(screen->game.rules, row->what), *phrase;
     char value[16], room[80], word[64];
     const struct word_slot slot = { "n", value };
 
@@ -236,7 +237,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, int at, const 
 {
     struct log_source source = screen_log_source(screen);
     char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
-    bool all = screen->lines.all_rules || line->rules <= TAGS_FIRST + 1;
+    bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
     int n = all ? line->rules : TAGS_FIRST;
 
     n = n < RULES_A_ROW ? n : RULES_A_ROW;
@@ -249,7 +250,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, int at, const 
     snprintf(id, sizeof id, "log.rules.%d", at);
     snprintf(label, sizeof label, n_("%d more rule", "%d more rules", line->rules - n), line->rules - n);
     if (ui_fold(ui, &(struct ui_fold){ .id = id, .label = label, .title = "" }))
-        screen->lines.all_rules = true;
+        screen->panels.lines.all_rules = true;
 }
 
 /* ---- the line ---- */
@@ -269,7 +270,7 @@ static void show_details(struct play_screen *screen, struct ui *ui, int at, cons
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
     }
     show_rules(screen, ui, at, line);
-    if (line->entry > screen->floor)
+    if (line->entry > screen->game.floor)
         time_panel_offer(screen, ui, line->entry);
     ui_well_end(ui, &well);
 }
@@ -282,31 +283,31 @@ static bool unfolds(const struct log_line *line)
 /* What the unfolded line shows; how tall it is goes into the next frame's scrolling. */
 static void unfold(struct play_screen *screen, struct ui *ui, int at)
 {
-    struct play_log *lines = &screen->lines;
+    struct play_log *lines = &screen->panels.lines;
     int before = ui->column[ui->columns - 1].y;
 
-    show_details(screen, ui, at, &screen->log.line[at]);
+    show_details(screen, ui, at, &screen->panels.log.line[at]);
     lines->details = ui->column[ui->columns - 1].y - before;
     lines->details_of = at;
 }
 
 static void use_line(struct play_screen *screen, int at)
 {
-    screen->unfolded = at == screen->unfolded ? -1 : at;
-    screen->lines.all_rules = false;
-    screen->lines.reveal = screen->unfolded;
+    screen->panels.unfolded = at == screen->panels.unfolded ? -1 : at;
+    screen->panels.lines.all_rules = false;
+    screen->panels.lines.reveal = screen->panels.unfolded;
 }
 
 void play_log_line(struct play_screen *screen, struct ui *ui, int at)
 {
     const struct theme *t = ui->theme;
-    const struct log_line *line = &screen->log.line[at];
+    const struct log_line *line = &screen->panels.log.line[at];
     int indent = indent_of(ui, line);
     char id[40], text[LINE];
 
     play_log_sentence(screen, line, LINE, text, sizeof text);
-    struct rect row = ui_row(ui, screen->lines.tall[at] - theme_px(t, 6));
-    struct rect body = { row.x + indent, row.y, screen->lines.width - indent, 0 };
+    struct rect row = ui_row(ui, screen->panels.lines.tall[at] - theme_px(t, 6));
+    struct rect body = { row.x + indent, row.y, screen->panels.lines.width - indent, 0 };
     snprintf(id, sizeof id, "log.line.%d", at);
     struct ui_act act = ui_act(ui, id);
     if (act.hot && unfolds(line))
@@ -325,11 +326,11 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
                                     .rect = row,
                                     .enabled = true,
                                     .stop = true,
-                                    .chosen = at == screen->unfolded });
+                                    .chosen = at == screen->panels.unfolded });
     if (act.clicked && unfolds(line))
         use_line(screen, at);
-    else if (act.clicked && line->entry > screen->floor)
+    else if (act.clicked && line->entry > screen->game.floor)
         time_look_want(screen, TIME_OPEN, line->entry);
-    if (at == screen->unfolded)
+    if (at == screen->panels.unfolded)
         unfold(screen, ui, at);
 }

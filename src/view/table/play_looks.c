@@ -16,10 +16,10 @@ void play_looks_clear(struct play_looks *looks)
 
 static uint64_t key_now(const struct play_screen *screen)
 {
-    int numbers[3] = { session_head(screen->session), screen->eyes, screen->view->ntokens };
-    uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers);
+    int numbers[3] = { session_head(screen->game.session), screen->game.eyes, screen->game.view->ntokens };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers);
 
-    key = hash_more(key, screen->side, (size_t)screen->sides * sizeof *screen->side);
+    key = hash_more(key, screen->game.side, (size_t)screen->game.sides * sizeof *screen->game.side);
     return hash_more(key, language_now(), strlen(language_now()));
 }
 
@@ -28,7 +28,7 @@ void play_looks_begin(struct play_screen *screen)
     struct play_looks *looks = &screen->looks;
     void *block = looks->known;
     uint64_t key = key_now(screen);
-    size_t old = looks->room, n = (size_t)screen->view->ntokens;
+    size_t old = looks->room, n = (size_t)screen->game.view->ntokens;
 
     if (mem_reserve(&block, &looks->room, n, sizeof *looks->known)) {
         looks->known = block;
@@ -41,7 +41,7 @@ void play_looks_begin(struct play_screen *screen)
 const struct play_known *play_looks_of(struct play_screen *screen, int token)
 {
     struct play_looks *looks = &screen->looks;
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     struct play_known *known = (size_t)token < looks->room ? &looks->known[token] : NULL;
     char cell[CELL_TEXT];
 
@@ -54,6 +54,6 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
     snprintf(known->value, sizeof known->value, _("%d of %d at %s"),
              screen_stat(screen, token, rules->shown.stat_hp),
              screen_stat(screen, token, rules->shown.stat_hp_max),
-             cell_print(screen->view->token[token].at, cell));
+             cell_print(screen->game.view->token[token].at, cell));
     return known;
 }

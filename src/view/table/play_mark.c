@@ -17,7 +17,7 @@ enum { ENTRIES_SEARCHED = 600 };
 
 int play_mark_shown(const struct play_screen *screen, int token, short *key, int room)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     bool lies_out = play_figure_says(screen, token, MARK_OUT);
     int n = 0;
 
@@ -26,8 +26,8 @@ int play_mark_shown(const struct play_screen *screen, int token, short *key, int
 
         if (!(rules->marks[i].flags & MARK_SHOWN) || (lies_out && !(rules->marks[i].flags & MARK_OUT)))
             continue; /* who is out is nothing else that matters */
-        if (derived ? !ruleset_marked(session_book(screen->session), screen->view, token, i)
-                    : state_find(screen->view, token, i, -2) < 0)
+        if (derived ? !ruleset_marked(session_book(screen->game.session), screen->game.view, token, i)
+                    : state_find(screen->game.view, token, i, -2) < 0)
             continue;
         if (n < room)
             key[n] = (short)i;
@@ -41,10 +41,10 @@ int play_mark_shown(const struct play_screen *screen, int token, short *key, int
 /* Did this event bring the mark about? What follows from health came with the last wound. */
 static bool brought(const struct play_screen *screen, const struct event *e, int token, int key)
 {
-    bool derived = screen->rules->marks[key].flags & MARK_DERIVED;
+    bool derived = screen->game.rules->marks[key].flags & MARK_DERIVED;
 
     if (derived)
-        return e->kind == EVENT_STAT && e->who == token && e->what == screen->rules->shown.stat_hp &&
+        return e->kind == EVENT_STAT && e->who == token && e->what == screen->game.rules->shown.stat_hp &&
                e->now < e->old;
     return e->kind == EVENT_MARKED && e->mark.key == key && e->mark.on == token;
 }
@@ -67,7 +67,7 @@ static void doer_of(struct play_screen *screen, const struct entry *entry, int t
     char word[64];
 
     out[0] = '\0';
-    if (actor < 0 || actor == token || actor >= screen->view->ntokens || !*screen_figure(screen, actor))
+    if (actor < 0 || actor == token || actor >= screen->game.view->ntokens || !*screen_figure(screen, actor))
         return;
     if (thing > 0)
         /* words: whose thing: "Mawl's hand axe" */
@@ -79,7 +79,7 @@ static void doer_of(struct play_screen *screen, const struct entry *entry, int t
 
 static bool is_from(struct play_screen *screen, const struct entry *entry, int token, int key)
 {
-    unsigned eyes = session_eyes(screen->session, screen->eyes);
+    unsigned eyes = session_eyes(screen->game.session, screen->game.eyes);
 
     for (int i = entry->nevents - 1; i >= 0; i--)
         if (brought(screen, &entry->event[i], token, key))
@@ -90,11 +90,11 @@ static bool is_from(struct play_screen *screen, const struct entry *entry, int t
 /* Go back from where the game stands to the deed that did it. */
 static void search(struct play_screen *screen, int token, int key, char *out, size_t room)
 {
-    int id = session_head(screen->session);
+    int id = session_head(screen->game.session);
 
     out[0] = '\0';
     for (int n = 0; id > 0 && n < ENTRIES_SEARCHED; n++) {
-        const struct entry *entry = session_entry(screen->session, id);
+        const struct entry *entry = session_entry(screen->game.session, id);
 
         if (!entry)
             return;
@@ -109,7 +109,7 @@ static void search(struct play_screen *screen, int token, int key, char *out, si
 /* The same, looked for once while the game stands still. */
 static const char *doer(struct play_screen *screen, int token, int key)
 {
-    int numbers[4] = { session_head(screen->session), token, key, screen->eyes };
+    int numbers[4] = { session_head(screen->game.session), token, key, screen->game.eyes };
     uint64_t hash = hash_bytes(numbers, sizeof numbers) | 1;
     struct play_doer *kept = &screen->doer[key % PLAY_DOERS];
 
@@ -153,28 +153,28 @@ static void add(char *out, size_t room, const char *text)
 
 static void describe_source(struct play_screen *screen, int token, int key, char *out, size_t room)
 {
-    const struct mark_def *def = &screen->rules->marks[key];
-    int id = def->flags & MARK_DERIVED ? -1 : state_find(screen->view, token, key, -2);
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    int id = def->flags & MARK_DERIVED ? -1 : state_find(screen->game.view, token, key, -2);
     const char *from = doer(screen, token, key);
     char text[MARK_WORDS];
 
     out[0] = '\0';
     if (!*from && id >= 0 && def->flags & MARK_OF_TOKEN)
-        from = screen_figure(screen, screen->view->mark[id].of);
+        from = screen_figure(screen, screen->game.view->mark[id].of);
     if (*from) {
         snprintf(text, sizeof text, _("from %s"), from);
         add(out, room, text);
     }
     if (id >= 0)
-        add(out, room, end_words(screen->view->mark[id].until));
+        add(out, room, end_words(screen->game.view->mark[id].until));
     snprintf(text, sizeof text, "%s", out);
     text_capital(text, out, room);
 }
 
 void play_mark_describe(struct play_screen *screen, int token, int key, struct play_mark_words *words)
 {
-    const struct mark_def *def = &screen->rules->marks[key];
-    int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->view, token, key);
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
     const char *about = screen_word_or_none(screen, "about", def->key);
     char room[96], name[96];
 
@@ -194,8 +194,8 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
-    for (int i = screen->view->ntokens - 1; i >= 0; i--) {
-        const struct token *t = &screen->view->token[i];
+    for (int i = screen->game.view->ntokens - 1; i >= 0; i--) {
+        const struct token *t = &screen->game.view->token[i];
 
         if (!play_figure_shown(screen, i))
             continue;
@@ -255,7 +255,8 @@ bool play_mark_note(struct play_screen *screen, struct ui *ui)
     short key[TOKEN_BADGES];
     int token;
 
-    if (!screen->pointing || screen->keyed || screen->drag.panning || screen->drag.walking)
+    if (!screen->selection.pointing || screen->selection.keyed || screen->drag.panning ||
+        screen->drag.walking)
         return false;
     int badge = badge_pointed_at(screen, ui, &token);
     if (badge < 0)
@@ -281,7 +282,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, int token, int 
     int width = 0;
 
     play_mark_describe(screen, token, key, &words);
-    snprintf(id, sizeof id, "mark.%s", screen->rules->marks[key].key);
+    snprintf(id, sizeof id, "mark.%s", screen->game.rules->marks[key].key);
     snprintf(tag, sizeof tag, "%s.rule", id);
     if (*words.rule)
         open = play_rule_sign(screen, ui, tag, row, words.rule, &width);
@@ -300,7 +301,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, int token, int 
 
 void play_mark_draw(struct play_screen *screen, struct ui *ui, int token)
 {
-    struct ui_fold fold = { .id = "figure.conditions", .title = _("Now"), .open = screen->sheet.now };
+    struct ui_fold fold = { .id = "figure.conditions", .title = _("Now"), .open = screen->panels.sheet.now };
     short key[TOKEN_BADGES];
     struct ui_well well;
     struct str brief;
@@ -312,8 +313,8 @@ void play_mark_draw(struct play_screen *screen, struct ui *ui, int token)
     play_words_conditions(screen, token, &brief);
     fold.label = str_cstr(&brief);
     if (ui_fold(ui, &fold))
-        screen->sheet.now = !screen->sheet.now;
-    if (screen->sheet.now) {
+        screen->panels.sheet.now = !screen->panels.sheet.now;
+    if (screen->panels.sheet.now) {
         ui_well_begin(ui, &well);
         for (int i = 0; i < n; i++)
             show_mark(screen, ui, token, key[i]);

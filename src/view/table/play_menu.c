@@ -30,15 +30,15 @@ static const struct {
 
 static void begin_naming(struct play_screen *screen, struct ui *ui, bool keeping)
 {
-    screen->naming = true;
-    screen->keeping = keeping;
-    snprintf(screen->name, sizeof screen->name, "%s", session_title(screen->session));
+    screen->panels.naming = true;
+    screen->panels.keeping = keeping;
+    snprintf(screen->panels.name, sizeof screen->panels.name, "%s", session_title(screen->game.session));
     ui_focus(ui, "name.text");
 }
 
 static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
 {
-    screen->menu = false;
+    screen->panels.menu = false;
     if (strcmp(id, "menu.save") == 0)
         play_wish_simple(screen, WISH_SAVE);
     else if (strcmp(id, "menu.time") == 0)
@@ -54,7 +54,7 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
     else if (strcmp(id, "menu.about") == 0)
         play_about_open(screen);
     else if (strcmp(id, "menu.help") == 0)
-        screen->help = true;
+        screen->panels.help = true;
     else
         screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
                        : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
@@ -79,7 +79,7 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
     }
     ui_panel_end(ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, BELOW).clicked)
-        screen->menu = false;
+        screen->panels.menu = false;
 }
 
 /* The game is called otherwise from now on. */
@@ -87,8 +87,8 @@ static bool rename_game(struct play_screen *screen)
 {
     struct err err = { 0 };
 
-    if (session_set_title(screen->session, screen->name, &err)) {
-        screen_notice(screen, _("It is called %s now."), screen->name);
+    if (session_set_title(screen->game.session, screen->panels.name, &err)) {
+        screen_notice(screen, _("It is called %s now."), screen->panels.name);
         return true;
     }
     screen_notice(screen, "%s", err.text);
@@ -102,12 +102,12 @@ static bool keep_table(struct play_screen *screen)
     struct str path;
 
     str_init(&path);
-    bool kept = *screen->name && stage_path(screen->name, &path, &err) &&
-                stage_keep(screen->session, screen->name, str_cstr(&path), &err);
+    bool kept = *screen->panels.name && stage_path(screen->panels.name, &path, &err) &&
+                stage_keep(screen->game.session, screen->panels.name, str_cstr(&path), &err);
     if (kept)
         screen_notice(screen, _("Kept as a scenario: %s"), str_cstr(&path));
     else
-        screen_notice(screen, "%s", *screen->name ? err.text : _("It needs a name."));
+        screen_notice(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
     str_clear(&path);
     return kept;
 }
@@ -116,9 +116,10 @@ static bool keep_table(struct play_screen *screen)
 static void show_naming(struct play_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
-                                         screen->keeping ? _("Keep as a scenario") : _("Rename this game"));
+                                         screen->panels.keeping ? _("Keep as a scenario")
+                                                                : _("Rename this game"));
     struct ui_button done = { .id = "name.done",
-                              .label = screen->keeping ? _("Keep it") : _("Rename"),
+                              .label = screen->panels.keeping ? _("Keep it") : _("Rename"),
                               .bar = -1,
                               .primary = true,
                               .middle = true };
@@ -130,23 +131,23 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
     panel.most -= screen->layout.height / 6;
     ui_panel_begin(ui, &panel);
     ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
-    if (screen->keeping)
+    if (screen->panels.keeping)
         ui_label(
             ui, "name.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
             _("Map, figures, seats and house rules as they are now, to begin from as often as you like."));
     struct rect row = ui_row(ui, theme_button(ui->theme));
-    bool entered = ui_field(ui, row, "name.text", _("Name"), screen->name, sizeof screen->name);
+    bool entered = ui_field(ui, row, "name.text", _("Name"), screen->panels.name, sizeof screen->panels.name);
     bool use = ui_button_row(ui, &done) || entered;
     if (ui_button_row(ui, &keep))
-        screen->naming = false;
+        screen->panels.naming = false;
     ui_panel_end(ui);
-    if (use && (screen->keeping ? keep_table(screen) : rename_game(screen)))
-        screen->naming = false;
+    if (use && (screen->panels.keeping ? keep_table(screen) : rename_game(screen)))
+        screen->panels.naming = false;
 }
 
 bool play_menu_leads_out(const struct play_screen *screen)
 {
-    return screen->view->turn.mode != MODE_ENCOUNTER && screen->fought && screen->aim < 0;
+    return screen->game.view->turn.mode != MODE_ENCOUNTER && screen->game.fought && screen->selection.aim < 0;
 }
 
 /* A fight that is over leads on: to another one, from the start. */
@@ -199,28 +200,28 @@ static void show_help(struct play_screen *screen, struct ui *ui)
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
     }
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
-        screen->help = false;
+        screen->panels.help = false;
     ui_panel_end(ui);
 }
 
 bool play_menu_is_open(const struct play_screen *screen)
 {
-    return screen->menu || screen->naming || screen->help || screen->about.open;
+    return screen->panels.menu || screen->panels.naming || screen->panels.help || screen->panels.about.open;
 }
 
 void play_menu_draw(struct play_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
         ui_hear(ui, BELOW, _("The table"));
-    if (screen->naming || screen->help || screen->about.open)
+    if (screen->panels.naming || screen->panels.help || screen->panels.about.open)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
-    if (screen->menu)
+    if (screen->panels.menu)
         show_menu(screen, ui);
-    if (screen->naming)
+    if (screen->panels.naming)
         show_naming(screen, ui);
-    if (screen->help)
+    if (screen->panels.help)
         show_help(screen, ui);
-    if (screen->about.open)
+    if (screen->panels.about.open)
         play_about_draw(screen, ui);
 }

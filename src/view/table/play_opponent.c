@@ -5,36 +5,36 @@
 
 static bool is_persons(const struct play_screen *screen, unsigned seats)
 {
-    for (int i = 0; i < session_seats(screen->session); i++)
-        if (seats >> i & 1 && session_runs(screen->session, i) == RUNNER_PERSON)
+    for (int i = 0; i < session_seats(screen->game.session); i++)
+        if (seats >> i & 1 && session_runs(screen->game.session, i) == RUNNER_PERSON)
             return true;
     return false;
 }
 
 bool play_opponent_acts(const struct play_screen *screen)
 {
-    const struct due *due = session_due(screen->session);
+    const struct due *due = session_due(screen->game.session);
 
-    if (session_paused(screen->session) || screen->time.open ||
-        session_head(screen->session) == screen->opponent.stuck)
+    if (session_paused(screen->game.session) || screen->time.open ||
+        session_head(screen->game.session) == screen->game.opponent.stuck)
         return false;
-    if (session_question(screen->session))
-        return session_asks_program(screen->session) >= 0;
+    if (session_question(screen->game.session))
+        return session_asks_program(screen->game.session) >= 0;
     return due->kind == DUE_WAIT && !is_persons(screen, due->seats);
 }
 
 void play_opponent_take(struct play_screen *screen, struct thought *thought)
 {
-    screen->opponent.thinks = false;
-    screen->opponent.choice = thought;
+    screen->game.opponent.thinks = false;
+    screen->game.opponent.choice = thought;
 }
 
 void play_opponent_forget(struct play_screen *screen)
 {
-    struct play_opponent *o = &screen->opponent;
+    struct play_opponent *o = &screen->game.opponent;
 
-    if (screen->thinker)
-        thinker_forget(screen->thinker, THOUGHT_OPPONENT);
+    if (screen->game.thinker)
+        thinker_forget(screen->game.thinker, THOUGHT_OPPONENT);
     if (o->choice)
         o->choice->drop(o->choice);
     *o = (struct play_opponent){ .stuck = o->stuck };
@@ -44,18 +44,18 @@ void play_opponent_forget(struct play_screen *screen)
 static void think(struct play_screen *screen)
 {
     const atomic_bool never = false;
-    struct play_opponent *o = &screen->opponent;
-    struct thought *thought = session_think(screen->session, o->attempt);
+    struct play_opponent *o = &screen->game.opponent;
+    struct thought *thought = session_think(screen->game.session, o->attempt);
 
     screen_look(screen);
     if (!thought) {
-        o->stuck = session_head(screen->session);
+        o->stuck = session_head(screen->game.session);
         return;
     }
     thought->kind = THOUGHT_OPPONENT;
-    if (screen->thinker) {
+    if (screen->game.thinker) {
         o->thinks = true;
-        thinker_ask(screen->thinker, thought);
+        thinker_ask(screen->game.thinker, thought);
     } else {
         thought->run(thought, &never);
         o->choice = thought;
@@ -65,7 +65,7 @@ static void think(struct play_screen *screen)
 /* Do what was thought of; if that cannot be, think again of less. */
 static bool act(struct play_screen *screen)
 {
-    struct play_opponent *o = &screen->opponent;
+    struct play_opponent *o = &screen->game.opponent;
     struct thought *choice = o->choice;
     int attempt = o->attempt + 1;
     bool done = play_wish_act(screen, choice);
@@ -78,14 +78,14 @@ static bool act(struct play_screen *screen)
 /* Milliseconds until the next deed; answers come as soon as they are known. */
 static unsigned left(struct play_screen *screen)
 {
-    struct play_opponent *o = &screen->opponent;
+    struct play_opponent *o = &screen->game.opponent;
     int milliseconds;
 
-    if (session_question(screen->session))
+    if (session_question(screen->game.session))
         return 0;
     if (!o->waits) {
         o->waits = true;
-        o->at = screen->now + screen->pace + anim_left(&screen->anim, screen->now);
+        o->at = screen->now + screen->game.pace + anim_left(&screen->anim, screen->now);
     }
     milliseconds = (int)(o->at - screen->now);
     return milliseconds > 0 ? (unsigned)milliseconds : 0;
@@ -93,7 +93,7 @@ static unsigned left(struct play_screen *screen)
 
 unsigned play_opponent_run(struct play_screen *screen, bool *done)
 {
-    struct play_opponent *o = &screen->opponent;
+    struct play_opponent *o = &screen->game.opponent;
     unsigned wait;
 
     *done = false;

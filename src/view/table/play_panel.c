@@ -15,11 +15,11 @@ enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FE
 static void show_head(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, screen->sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
+    int size = theme_px(t, screen->panels.sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
     struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
     struct token_look look = play_figure_look(screen, token);
-    const struct token *figure = &screen->view->token[token];
-    const struct seat *seat = session_seat(screen->session, figure->seat);
+    const struct token *figure = &screen->game.view->token[token];
+    const struct seat *seat = session_seat(screen->game.session, figure->seat);
     char side[48], name[48], text[128];
     int ring = theme_px(t, 18);
 
@@ -47,15 +47,15 @@ static int most_of(const struct play_screen *screen, int stat)
 {
     char key[64];
 
-    snprintf(key, sizeof key, "%s_max", screen->rules->stats[stat].key);
-    return ruleset_find_stat(screen->rules, key);
+    snprintf(key, sizeof key, "%s_max", screen->game.rules->stats[stat].key);
+    return ruleset_find_stat(screen->game.rules, key);
 }
 
 /* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
 static int pips_stat(const struct play_screen *screen, int *most)
 {
-    for (int i = 0; i < screen->rules->nstats; i++) {
-        if (i == screen->rules->shown.stat_hp)
+    for (int i = 0; i < screen->game.rules->nstats; i++) {
+        if (i == screen->game.rules->shown.stat_hp)
             continue;
         *most = most_of(screen, i);
         if (*most >= 0)
@@ -74,10 +74,11 @@ static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, 
     struct rect where = { side < 0 ? row.x : row.x + row.w - width, row.y, width, row.h };
     char id[80], word[64], value[64];
 
-    snprintf(id, sizeof id, "stat.%s", screen->rules->stats[stat].key);
+    snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat].key);
     font_clean(text, value, sizeof value);
     return play_sheet_number(screen, ui, id,
-                             screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word),
+                             screen_word(screen, "stat", screen->game.rules->stats[stat].key, word,
+                                         sizeof word),
                              value, rect_grown(where, theme_px(t, 4)));
 }
 
@@ -92,7 +93,7 @@ static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row,
 
     if (stat < 0 || (most == 0 && now == 0))
         return -1;
-    const char *name = screen_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word);
+    const char *name = screen_word(screen, "stat", screen->game.rules->stats[stat].key, word, sizeof word);
     if (most > PIPS_MOST)
         snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
     else
@@ -119,7 +120,7 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 
     for (int i = n - 1; i >= 0; i--) {
         char word[48], text[64];
-        const char *key = screen->rules->marks[tick[i].mark].key,
+        const char *key = screen->game.rules->marks[tick[i].mark].key,
                    *name = screen_word_or_none(screen, "short", key);
 
         snprintf(text, sizeof text, "%s %d",
@@ -139,20 +140,21 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 static void show_health(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = screen_stat(screen, token, screen->rules->shown.stat_hp),
-        most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
+    int now = screen_stat(screen, token, screen->game.rules->shown.stat_hp),
+        most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
     int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
     int part = play_figure_health(screen, token);
-    const struct figure_tick *tick = screen->tick;
+    const struct figure_tick *tick = screen->panels.tick;
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
-    if (screen->rules->shown.stat_hp < 0 || most <= 0)
+    if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
         return;
-    const char *name = screen_word(screen, "stat", screen->rules->stats[screen->rules->shown.stat_hp].key,
-                                   word, sizeof word);
+    const char *name = screen_word(screen, "stat",
+                                   screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
+                                   sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
-    bool open = unfolds(screen, ui, row, text, screen->rules->shown.stat_hp, -1);
+    bool open = unfolds(screen, ui, row, text, screen->game.rules->shown.stat_hp, -1);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     int pips = show_pips(screen, ui, row, token);
     for (int i = 0; i < n; i++)
@@ -168,8 +170,8 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
         show_tick_names(screen, ui, bar, tick, n, most);
     }
     if (open)
-        play_sheet_parts(screen, ui, token, screen->rules->shown.stat_hp, screen->rules->shown.stat_hp_max,
-                         true);
+        play_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
+                         screen->game.rules->shown.stat_hp_max, true);
     if (pips >= 0)
         play_sheet_parts(screen, ui, token, pips, most_of(screen, pips), true);
 }
@@ -192,7 +194,7 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
                             .border = (short)theme_hairline(t),
                             .fill = theme_color(t, ROLE_SUNKEN),
                             .line = theme_color(t, ROLE_LINE) };
-    const char *key = screen->rules->stats[stat].key;
+    const char *key = screen->game.rules->stats[stat].key;
     char name[24], value[16], id[80], word[64];
 
     draw_box(ui->draw, where, &box);
@@ -215,8 +217,8 @@ static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES]
     for (int i = 0; page && i < page->nblocks; i++)
         for (int k = 0; page->block[i].show == BLOCK_BOXES && k < page->block[i].n && n < STAT_BOXES; k++)
             stat[n++] = page->block[i].line[k].stat;
-    for (int i = 0; !page && i < screen->rules->shown.stat_hp && n < STAT_BOXES; i++)
-        if (screen->rules->stats[i].kind == STAT_PLAIN)
+    for (int i = 0; !page && i < screen->game.rules->shown.stat_hp && n < STAT_BOXES; i++)
+        if (screen->game.rules->stats[i].kind == STAT_PLAIN)
             stat[n++] = i;
     return n;
 }
@@ -234,8 +236,8 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
     for (int i = 0; i < n; i++)
         show_box(screen, ui, ui_cut(&row, width, gap), token, stat[i]);
     for (int i = 0; i < n; i++) {
-        snprintf(id, sizeof id, "stat.%s", screen->rules->stats[stat[i]].key);
-        if (strcmp(screen->sheet.unfolded, id) == 0)
+        snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat[i]].key);
+        if (strcmp(screen->panels.sheet.unfolded, id) == 0)
             play_sheet_parts(screen, ui, token, stat[i], -1, true);
     }
 }
@@ -278,7 +280,7 @@ static void show_tool_alone(struct play_screen *screen, struct ui *ui, const str
 void play_panel_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = screen->selected, end = 0;
+    int token = screen->selection.figure, end = 0;
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the actions */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 

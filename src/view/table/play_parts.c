@@ -18,14 +18,14 @@ bool play_sheet_number(struct play_screen *screen, struct ui *ui, const char *id
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
-    bool open = strcmp(screen->sheet.unfolded, id) == 0;
+    bool open = strcmp(screen->panels.sheet.unfolded, id) == 0;
     struct draw_box edge = { .radius = (short)theme_px(t, 7),
                              .border = (short)theme_hairline(t),
                              .line = theme_color(t, open ? ROLE_ACCENT : ROLE_CONTROL) };
 
     if (act.clicked) {
         open = !open;
-        snprintf(screen->sheet.unfolded, sizeof screen->sheet.unfolded, "%s", open ? id : "");
+        snprintf(screen->panels.sheet.unfolded, sizeof screen->panels.sheet.unfolded, "%s", open ? id : "");
     }
     if (act.hot || open)
         draw_box(ui->draw, where, &edge);
@@ -67,7 +67,7 @@ static bool is_in_one_piece(const struct parts *parts)
 static void show_sum(struct play_screen *screen, struct ui *ui, int token, int stat,
                      const struct parts *parts, bool named)
 {
-    const char *key = screen->rules->stats[stat].key;
+    const char *key = screen->game.rules->stats[stat].key;
     char word[64], label[96], value[16], id[80];
     struct rect row = { 0, 0, 0, 0 };
     struct str terms;
@@ -103,8 +103,8 @@ static void add_rule(char (*rule)[RULE_SIGN], int *n, const char *sign)
 static int gather_rules(const struct play_screen *screen, int stat, const struct parts *parts,
                         char (*rule)[RULE_SIGN], int n)
 {
-    if (screen->rules->stats[stat].rule)
-        add_rule(rule, &n, screen->rules->stats[stat].rule);
+    if (screen->game.rules->stats[stat].rule)
+        add_rule(rule, &n, screen->game.rules->stats[stat].rule);
     for (int i = 0; i < parts->n; i++)
         if (parts->part[i].rule)
             add_rule(rule, &n, parts->part[i].rule);
@@ -113,18 +113,18 @@ static int gather_rules(const struct play_screen *screen, int stat, const struct
 
 void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int stat, int most, bool named)
 {
-    const char *key = screen->rules->stats[stat].key, *about = screen_word_or_none(screen, "about", key);
+    const char *key = screen->game.rules->stats[stat].key, *about = screen_word_or_none(screen, "about", key);
     char rule[RULES_A_ROW][RULE_SIGN], id[80];
     struct parts parts, limit;
     struct ui_well well;
     int n;
 
-    parts_of(screen->view, session_book(screen->session), token, stat, &parts);
+    parts_of(screen->game.view, session_book(screen->game.session), token, stat, &parts);
     n = gather_rules(screen, stat, &parts, rule, 0);
     ui_well_begin(ui, &well);
     show_sum(screen, ui, token, stat, &parts, named);
     if (most >= 0) {
-        parts_of(screen->view, session_book(screen->session), token, most, &limit);
+        parts_of(screen->game.view, session_book(screen->game.session), token, most, &limit);
         show_sum(screen, ui, token, most, &limit, true);
         n = gather_rules(screen, most, &limit, rule, n);
     }

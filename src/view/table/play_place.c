@@ -14,7 +14,7 @@ static struct rect find_fight(const struct play_screen *screen)
     bool any = false;
 
     paint_grid_extent(grid, &screen->camera.board, &fight.w, &fight.h);
-    for (int i = 0; i < screen->view->ntokens; i++) {
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
         if (!play_figure_shown(screen, i) || play_figure_says(screen, i, MARK_DEAD))
             continue;
         struct rect figure = play_tip_figure(screen, i);
@@ -47,7 +47,7 @@ static int move_into(int at, int length, int from, int room)
 /* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
 static void place_first(struct play_screen *screen, const struct ui *ui, struct rect free)
 {
-    const struct grid *grid = &screen->view->board->grid;
+    const struct grid *grid = &screen->game.view->board->grid;
     int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
     struct paint_grid wide = { .layout = grid->layout };
     struct cell middle = grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
@@ -64,11 +64,12 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     fight = find_fight(screen);
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
-    for (int i = 0; i < screen->view->ntokens; i++)
+    for (int i = 0; i < screen->game.view->ntokens; i++)
         if (screen_is_ours(screen, i) && play_figure_shown(screen, i))
-            camera_show(&screen->camera, screen->view->token[i].at, screen->camera.grid.cell / 2);
-    if (screen->selected >= 0 && play_figure_shown(screen, screen->selected))
-        camera_show(&screen->camera, screen->view->token[screen->selected].at, screen->camera.grid.cell / 2);
+            camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
+    if (screen->selection.figure >= 0 && play_figure_shown(screen, screen->selection.figure))
+        camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
+                    screen->camera.grid.cell / 2);
     screen->placed = true;
 }
 
@@ -78,15 +79,15 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
  */
 static void show_concerned(struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
-    int who[2] = { pending ? screen_actor(screen) : screen->selected,
-                   pending ? pending->target : screen->target };
+    const struct play *pending = session_pending(screen->game.session);
+    int who[2] = { pending ? screen_actor(screen) : screen->selection.figure,
+                   pending ? pending->target : screen->selection.target };
     int margin = screen->camera.grid.cell * (pending ? 5 : 1) / 2, n = 0;
     struct cell at[2];
 
     for (int i = 0; i < 2; i++)
-        if (who[i] >= 0 && who[i] < screen->view->ntokens && play_figure_shown(screen, who[i]))
-            at[n++] = screen->view->token[who[i]].at;
+        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && play_figure_shown(screen, who[i]))
+            at[n++] = screen->game.view->token[who[i]].at;
     if (screen->anim.reduced)
         for (int i = 0; i < n; i++)
             camera_show(&screen->camera, at[i], margin);
@@ -98,7 +99,7 @@ void play_place(struct play_screen *screen, const struct ui *ui)
 {
     struct rect free = screen->layout.free;
 
-    if (!screen->view->board)
+    if (!screen->game.view->board)
         return;
     if (!screen->placed)
         place_first(screen, ui, free);
@@ -112,7 +113,7 @@ void play_place(struct play_screen *screen, const struct ui *ui)
 
 void screen_show_cell(struct play_screen *screen, struct cell cell)
 {
-    if (!screen->view->board || !cell_somewhere(cell))
+    if (!screen->game.view->board || !cell_somewhere(cell))
         return;
     if (screen->anim.reduced)
         camera_show(&screen->camera, cell, screen->camera.grid.cell);

@@ -29,7 +29,7 @@ enum {
 static void outcome(const struct play_screen *screen, const struct question *q, struct str *out)
 {
     const struct play *pending = screen_pending(screen);
-    const char *result = ruleset_name(screen->rules, q->result);
+    const char *result = ruleset_name(screen->game.rules, q->result);
     char word[64], plain[64];
 
     if (q->result && !play_words_stands(screen, pending, q, "", out)) {
@@ -46,7 +46,7 @@ static void beside(const struct play_screen *screen, const struct question *q, s
     char key[80];
     const char *words;
 
-    snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->rules, q->key));
+    snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->game.rules, q->key));
     words = screen_word_or_none(screen, "screen", key);
     if (words && pending)
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
@@ -99,7 +99,7 @@ static const char *ahead_words(const struct play_screen *screen)
     const struct question *q = screen_asked(screen);
     char key[80];
 
-    snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->rules, q->key) : "");
+    snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->game.rules, q->key) : "");
     const char *words = screen_word_or_none(screen, "screen", key);
     return words ? words : "";
 }
@@ -108,7 +108,7 @@ static const char *ahead_words(const struct play_screen *screen)
 static int chips(struct play_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
 {
     const struct theme *t = ui->theme;
-    const struct play_spread *spread = &screen->spread;
+    const struct play_spread *spread = &screen->finds.spread;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int height = theme_px(t, CHIP), gap = theme_px(t, 8);
     const char *ahead = ahead_words(screen);
@@ -121,8 +121,8 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        text_capital(screen_word(screen, "answer", ruleset_name(screen->rules, spread->kind_name[i]), word,
-                                 sizeof word),
+        text_capital(screen_word(screen, "answer", ruleset_name(screen->game.rules, spread->kind_name[i]),
+                                 word, sizeof word),
                      kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
         int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
@@ -226,7 +226,7 @@ static void answer_id(const struct play_screen *screen, const struct question *q
                       size_t room)
 {
     if (play_words_named(q, option))
-        snprintf(out, room, "answer.%s", ruleset_name(screen->rules, q->option[option].key));
+        snprintf(out, room, "answer.%s", ruleset_name(screen->game.rules, q->option[option].key));
     else
         snprintf(out, room, "answer.%d", option);
 }
@@ -249,9 +249,10 @@ static const struct play_odds *odds_of(struct play_screen *screen, const struct 
 {
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
 
-    if (q->n > ANSWERS_WITH_ODDS || (screen->spread.n > 1 && !screen->spread.ahead))
+    if (q->n > ANSWERS_WITH_ODDS || (screen->finds.spread.n > 1 && !screen->finds.spread.ahead))
         return NULL;
-    const struct play_odds *odds = play_odds_answer(&screen->odds, screen->session, &answer, &option);
+    const struct play_odds *odds = play_odds_answer(&screen->finds.odds, screen->game.session, &answer,
+                                                    &option);
     screen_look(screen);
     return odds;
 }
@@ -288,21 +289,23 @@ static bool find_alike(struct play_screen *screen, const struct asked *asked, co
 /* The way the shove's kind leads, in the button's line. */
 static void kind_line(const struct play_screen *screen, int option, char *out, size_t room)
 {
-    for (int i = 0; i < screen->spread.kinds && !screen->spread.ahead; i++)
-        if (screen->spread.kind[i] == option)
-            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG, screen->spread.kind_steps[i],
-                     FONT_PLAIN);
+    for (int i = 0; i < screen->finds.spread.kinds && !screen->finds.spread.ahead; i++)
+        if (screen->finds.spread.kind[i] == option)
+            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG,
+                     screen->finds.spread.kind_steps[i], FONT_PLAIN);
 }
 
 static void use_answer(struct play_screen *screen, int option)
 {
-    bool kind = screen->spread.n > 1 && screen->spread.kind_question && !screen->spread.ahead;
+    bool kind = screen->finds.spread.n > 1 && screen->finds.spread.kind_question &&
+                !screen->finds.spread.ahead;
 
-    for (int i = 0; kind && i < screen->spread.kinds; i++) {
-        if (screen->spread.kind[i] != option)
+    for (int i = 0; kind && i < screen->finds.spread.kinds; i++) {
+        if (screen->finds.spread.kind[i] != option)
             continue;
-        screen->kind = screen->kind == option ? -1
-                                              : option; /* looked at: only its cells are left to point at */
+        screen->selection.kind = screen->selection.kind == option
+                                     ? -1
+                                     : option; /* looked at: only its cells are left to point at */
         return;
     }
     play_wish_pick(screen, option);
@@ -311,11 +314,12 @@ static void use_answer(struct play_screen *screen, int option)
 /* The keyboard rests on a kind of shove: where it leads is shown. */
 static void preview_kind(struct play_screen *screen, const struct ui *ui, const char *id, int option)
 {
-    if (!ui->focus_shown || !ui_act(ui, id).focused || !screen->spread.kind_question || screen->spread.ahead)
+    if (!ui->focus_shown || !ui_act(ui, id).focused || !screen->finds.spread.kind_question ||
+        screen->finds.spread.ahead)
         return;
-    for (int i = 0; i < screen->spread.kinds; i++)
-        if (screen->spread.kind[i] == option)
-            screen->kind_focused = option;
+    for (int i = 0; i < screen->finds.spread.kinds; i++)
+        if (screen->finds.spread.kind[i] == option)
+            screen->selection.kind_focused = option;
 }
 
 static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
@@ -327,8 +331,8 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
                                 .label = label,
                                 .bar = -1,
                                 .title = q->n <= FEW,
-                                .chosen = screen->spread.kind_question && !screen->spread.ahead &&
-                                          screen->kind == option };
+                                .chosen = screen->finds.spread.kind_question && !screen->finds.spread.ahead &&
+                                          screen->selection.kind == option };
 
     answer_id(screen, q, option, id, sizeof id);
     play_words_answer(screen, q, option, label, sizeof label);
@@ -397,17 +401,18 @@ static void show_row(struct play_screen *screen, struct ui *ui, const struct ask
 
 static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP), focused = screen->kind_focused;
+    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
+                               focused = screen->selection.kind_focused;
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat };
 
-    screen->kind_focused = -1;
+    screen->selection.kind_focused = -1;
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
     for (int i = 0; i < n; i++)
         odds_of(screen, q, seat, option[i]);
-    play_odds_wait(&screen->odds);
+    play_odds_wait(&screen->finds.odds);
     asked.alike = find_alike(screen, &asked, option, n);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
@@ -418,7 +423,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     for (int from = 0; from < n; from += columns)
         show_row(screen, ui, &asked, option + from, letter + from, n - from < columns ? n - from : columns,
                  width);
-    if (screen->kind_focused != focused)
+    if (screen->selection.kind_focused != focused)
         ui->wake = 1; /* the board, which is drawn before, follows */
 }
 
@@ -427,13 +432,13 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
 {
     char id[64];
 
-    screen->kind = screen->kind_focused = -1;
-    screen->keyed = false;
+    screen->selection.kind = screen->selection.kind_focused = -1;
+    screen->selection.keyed = false;
     if (screen_is_ours(screen, q->about))
-        screen->selected = q->about;
+        screen->selection.figure = q->about;
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
-    answer_id(screen, q, screen->form.count, id, sizeof id);
+    answer_id(screen, q, screen->panels.form.count, id, sizeof id);
     ui_focus(ui, id);
 }
 

@@ -9,67 +9,71 @@ int play_board_walker(const struct play_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
-    if (!screen->view->board || !screen->rules->walker)
+    if (!screen->game.view->board || !screen->game.rules->walker)
         return NOBODY;
     if (q)
-        return screen_question(screen, NULL) && q->key == screen->rules->shown.ask_step ? q->about : NOBODY;
-    return screen->aim < 0 && screen_may_act(screen, screen->selected) && screen->walks == screen->selected
-               ? screen->selected
+        return screen_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about
+                                                                                             : NOBODY;
+    return screen->selection.aim < 0 && screen_may_act(screen, screen->selection.figure) &&
+                   screen->finds.walks == screen->selection.figure
+               ? screen->selection.figure
                : NOBODY;
 }
 
 /* May the selected figure set out at all, as things stand? */
 static void find_walks(struct play_screen *screen)
 {
-    int numbers[3] = { screen->selected, session_head(screen->session), screen_asked(screen) != NULL };
+    int numbers[3] = { screen->selection.figure, session_head(screen->game.session),
+                       screen_asked(screen) != NULL };
     int verb = screen_action(screen, ACT_WALK);
-    uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct command walk;
     struct refusal no;
 
-    if (key == screen->walks_key)
+    if (key == screen->finds.walks_key)
         return;
-    screen->walks_key = key;
-    screen->walks = NOBODY;
-    if (verb < 0 || screen->selected < 0 || screen_asked(screen))
+    screen->finds.walks_key = key;
+    screen->finds.walks = NOBODY;
+    if (verb < 0 || screen->selection.figure < 0 || screen_asked(screen))
         return;
-    walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    if (session_allows(screen->session, &walk, &no))
-        screen->walks = screen->selected;
+    walk = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    if (session_allows(screen->game.session, &walk, &no))
+        screen->finds.walks = screen->selection.figure;
     command_clear(&walk);
 }
 
 static void find_reach(struct play_screen *screen)
 {
     int token = play_board_walker(screen);
-    int numbers[2] = { token, session_head(screen->session) };
-    uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
+    int numbers[2] = { token, session_head(screen->game.session) };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct walk_who who;
     struct walker walker;
 
-    if (key == screen->reach_key)
+    if (key == screen->finds.reach_key)
         return;
-    screen->reach_key = key;
-    screen->allowance = screen->steps_most = 0;
-    reach_clear(&screen->reach);
-    reach_init(&screen->reach);
-    if (token < 0 || !ruleset_walker(session_book(screen->session), screen->view, token, &who, &walker))
+    screen->finds.reach_key = key;
+    screen->finds.allowance = screen->finds.steps_most = 0;
+    reach_clear(&screen->finds.reach);
+    reach_init(&screen->finds.reach);
+    if (token < 0 ||
+        !ruleset_walker(session_book(screen->game.session), screen->game.view, token, &who, &walker))
         return;
-    screen->allowance = walker.budget;
-    screen->steps_most = walk_farthest(&walker);
-    reach_find(&screen->reach, &walker, screen->view->token[token].at);
+    screen->finds.allowance = walker.budget;
+    screen->finds.steps_most = walk_farthest(&walker);
+    reach_find(&screen->finds.reach, &walker, screen->game.view->token[token].at);
 }
 
 /* The first deed against others that the target is too far away for. */
 static bool find_deed(const struct play_screen *screen, struct play_odds_store *odds, struct command *deed)
 {
-    for (int verb = 0; verb < screen->rules->nactions; verb++) {
-        const struct action *action = &screen->rules->actions[verb];
+    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
+        const struct action *action = &screen->game.rules->actions[verb];
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        *deed = play_wish_command(screen, verb, screen->selected, screen->against);
-        return play_odds_wish(odds, screen->session, NULL, deed, NULL)->refused;
+        *deed = play_wish_command(screen, verb, screen->selection.figure, screen->selection.against);
+        return play_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
     }
     return false;
 }
@@ -77,9 +81,11 @@ static bool find_deed(const struct play_screen *screen, struct play_odds_store *
 /* The cell that is pointed at, if one may go there: the way shown ends in it. */
 static const struct cell *way_end(struct play_screen *screen)
 {
-    const struct cell *at = screen->keyed ? &screen->cursor : screen->pointing ? &screen->pointer : NULL;
+    const struct cell *at = screen->selection.keyed      ? &screen->selection.cursor
+                            : screen->selection.pointing ? &screen->selection.pointer
+                                                         : NULL;
 
-    return at && reach_ends(&screen->reach, *at) ? at : NULL;
+    return at && reach_ends(&screen->finds.reach, *at) ? at : NULL;
 }
 
 static void find_plan(struct play_screen *screen)
@@ -87,32 +93,34 @@ static void find_plan(struct play_screen *screen)
     int verb = screen_action(screen, ACT_WALK);
     struct command deed;
 
-    if (verb < 0 || screen->against < 0 || screen->aim >= 0 || screen_asked(screen) ||
-        play_board_walker(screen) != screen->selected || screen->selected < 0 || screen->reach.count == 0 ||
-        screen->view->token[screen->against].side == screen->view->token[screen->selected].side ||
-        !find_deed(screen, &screen->odds, &deed)) {
-        play_plan_clear(&screen->plan);
+    if (verb < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
+        play_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
+        screen->finds.reach.count == 0 ||
+        screen->game.view->token[screen->selection.against].side ==
+            screen->game.view->token[screen->selection.figure].side ||
+        !find_deed(screen, &screen->finds.odds, &deed)) {
+        play_plan_clear(&screen->finds.plan);
         return;
     }
-    struct command walk = play_wish_command(screen, verb, screen->selected, NOBODY);
-    play_plan_find(&screen->plan, screen->session, screen->eyes, &screen->reach, &walk,
-                   screen->rules->shown.ask_step, &deed, way_end(screen));
+    struct command walk = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    play_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
+                   screen->game.rules->shown.ask_step, &deed, way_end(screen));
 }
 
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
 static bool is_foe(const struct play_screen *screen, int token)
 {
-    return token >= 0 && token < screen->view->ntokens && play_figure_shown(screen, token) &&
-           screen_may_act(screen, screen->selected) &&
-           screen->view->token[token].side != screen->view->token[screen->selected].side &&
+    return token >= 0 && token < screen->game.view->ntokens && play_figure_shown(screen, token) &&
+           screen_may_act(screen, screen->selection.figure) &&
+           screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side &&
            !play_figure_says(screen, token, MARK_DEAD);
 }
 
 /* The enemy under the pointer or the cell cursor, or NOBODY. */
 static int foe_there(const struct play_screen *screen, const struct ui *ui)
 {
-    struct cell at = screen->cursor;
-    bool there = screen->keyed;
+    struct cell at = screen->selection.cursor;
+    bool there = screen->selection.keyed;
 
     if (!there)
         there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
@@ -124,28 +132,31 @@ static int foe_there(const struct play_screen *screen, const struct ui *ui)
 /* Whom the pointer rested on stays faced while it goes to a card; whom it only passed does not. */
 static void keep_faced(struct play_screen *screen, int there)
 {
-    if (there != screen->passed) {
-        if (is_foe(screen, screen->passed) && screen->now - screen->passed_since >= PLAY_REST)
-            screen->faced = screen->passed;
-        screen->passed = there;
-        screen->passed_since = screen->now;
+    if (there != screen->selection.passed) {
+        if (is_foe(screen, screen->selection.passed) &&
+            screen->now - screen->selection.passed_since >= PLAY_REST)
+            screen->selection.faced = screen->selection.passed;
+        screen->selection.passed = there;
+        screen->selection.passed_since = screen->now;
     }
-    if (!is_foe(screen, screen->faced))
-        screen->faced = NOBODY;
+    if (!is_foe(screen, screen->selection.faced))
+        screen->selection.faced = NOBODY;
 }
 
 void play_board_aim(struct play_screen *screen, const struct ui *ui)
 {
-    bool aims = screen->view->board && !screen_asked(screen);
+    bool aims = screen->game.view->board && !screen_asked(screen);
     int there = aims ? foe_there(screen, ui) : NOBODY;
 
     keep_faced(screen, there);
-    screen->against = there >= 0 ? there : screen->target >= 0 || !aims ? screen->target : screen->faced;
+    screen->selection.against = there >= 0                               ? there
+                                : screen->selection.target >= 0 || !aims ? screen->selection.target
+                                                                         : screen->selection.faced;
 }
 
 void play_board_find(struct play_screen *screen)
 {
-    int kind = screen->rules->shown.ask_shove, step = screen->rules->shown.ask_shove_step;
+    int kind = screen->game.rules->shown.ask_shove, step = screen->game.rules->shown.ask_shove_step;
 
     find_walks(screen);
     find_reach(screen);
@@ -153,16 +164,17 @@ void play_board_find(struct play_screen *screen)
     const struct question *q = screen_question(screen, NULL);
     const struct play *pending = screen_pending(screen);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
-        play_spread_find(&screen->spread, screen->session, screen->eyes, kind, step,
+        play_spread_find(&screen->finds.spread, screen->game.session, screen->game.eyes, kind, step,
                          q->die > 0 && pending && q->about == pending->actor);
     else
-        screen->spread = (struct play_spread){ 0 };
+        screen->finds.spread = (struct play_spread){ 0 };
     screen_look(screen);
 }
 
 int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room)
 {
-    if (play_board_walker(screen) < 0 || screen->reach.count == 0 || !reach_ends(&screen->reach, to))
+    if (play_board_walker(screen) < 0 || screen->finds.reach.count == 0 ||
+        !reach_ends(&screen->finds.reach, to))
         return -1;
-    return reach_path(&screen->reach, to, way, room);
+    return reach_path(&screen->finds.reach, to, way, room);
 }

@@ -8,59 +8,59 @@ void screen_look(struct play_screen *screen)
 {
     const struct state *past = time_look_view(screen);
 
-    screen->view = past ? past : session_view(screen->session, screen->eyes);
+    screen->game.view = past ? past : session_view(screen->game.session, screen->game.eyes);
 }
 
 const struct play *screen_pending(const struct play_screen *screen)
 {
-    return screen->time.open ? NULL : session_pending(screen->session);
+    return screen->time.open ? NULL : session_pending(screen->game.session);
 }
 
 const struct question *screen_asked(const struct play_screen *screen)
 {
-    return screen->time.open ? NULL : session_question(screen->session);
+    return screen->time.open ? NULL : session_question(screen->game.session);
 }
 
 int screen_stat(const struct play_screen *screen, int token, int stat)
 {
     if (stat < 0 || token < 0)
         return 0;
-    return ruleset_value(session_book(screen->session), screen->view, token, stat);
+    return ruleset_value(session_book(screen->game.session), screen->game.view, token, stat);
 }
 
 const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
 {
-    return screen->word ? screen->word(screen->words, group, key) : NULL;
+    return screen->game.word ? screen->game.word(screen->game.words, group, key) : NULL;
 }
 
 const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
                         size_t size)
 {
-    struct log_source source = { .word = screen->word, .context = screen->words };
+    struct log_source source = { .word = screen->game.word, .context = screen->game.words };
 
     return log_word(&source, group, key, room, size);
 }
 
 const char *screen_figure(const struct play_screen *screen, int token)
 {
-    if (token < 0 || token >= screen->view->ntokens)
+    if (token < 0 || token >= screen->game.view->ntokens)
         return "";
-    return texts_get(&session_book(screen->session)->texts, screen->view->token[token].text);
+    return texts_get(&session_book(screen->game.session)->texts, screen->game.view->token[token].text);
 }
 
 struct log_source screen_log_source(const struct play_screen *screen)
 {
-    return (struct log_source){ .rules = screen->rules,
-                                .state = screen->view,
-                                .book = session_book(screen->session),
-                                .word = screen->word,
-                                .context = screen->words,
-                                .eyes = session_eyes(screen->session, screen->eyes) };
+    return (struct log_source){ .rules = screen->game.rules,
+                                .state = screen->game.view,
+                                .book = session_book(screen->game.session),
+                                .word = screen->game.word,
+                                .context = screen->game.words,
+                                .eyes = session_eyes(screen->game.session, screen->game.eyes) };
 }
 
 bool screen_person(const struct play_screen *screen, int seat)
 {
-    const struct seat *s = session_seat(screen->session, seat);
+    const struct seat *s = session_seat(screen->game.session, seat);
 
     return s && s->runner == RUNNER_PERSON;
 }
@@ -69,31 +69,31 @@ unsigned screen_players(const struct play_screen *screen)
 {
     unsigned seats = 0;
 
-    for (int i = 0; i < session_seats(screen->session); i++)
-        if (screen_person(screen, i) && !session_seat(screen->session, i)->gm)
+    for (int i = 0; i < session_seats(screen->game.session); i++)
+        if (screen_person(screen, i) && !session_seat(screen->game.session, i)->gm)
             seats |= 1u << i;
     return seats;
 }
 
 bool screen_is_ours(const struct play_screen *screen, int token)
 {
-    return token >= 0 && token < screen->view->ntokens &&
-           screen_person(screen, screen->view->token[token].seat);
+    return token >= 0 && token < screen->game.view->ntokens &&
+           screen_person(screen, screen->game.view->token[token].seat);
 }
 
 bool screen_may_act(const struct play_screen *screen, int token)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
 
-    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->view, token) &&
-           rules->able(screen->view, token) && rules->may_act(screen->view, token);
+    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->game.view, token) &&
+           rules->able(screen->game.view, token) && rules->may_act(screen->game.view, token);
 }
 
 const struct question *screen_question(const struct play_screen *screen, int *seat)
 {
     const struct question *q = screen_asked(screen);
 
-    if (q && !eyes_know(session_eyes(screen->session, screen->eyes), q->audience))
+    if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return NULL; /* play_eyes_prompt() */
     for (int i = SEATS - 1; q && i >= 0; i--) {
         if (!(q->seats >> i & 1) || !screen_person(screen, i))
@@ -111,9 +111,9 @@ int screen_actor(const struct play_screen *screen)
     int actor = pending && pending->command ? pending->command->actor : NOBODY;
 
     if (actor >= 0 &&
-        !(screen->view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
+        !(screen->game.view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
         return actor;
-    return screen->view->turn.mode == MODE_ENCOUNTER ? screen->view->turn.actor : NOBODY;
+    return screen->game.view->turn.mode == MODE_ENCOUNTER ? screen->game.view->turn.actor : NOBODY;
 }
 
 void screen_label(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
@@ -133,15 +133,15 @@ void screen_notice(struct play_screen *screen, const char *format, ...)
     va_list args;
 
     va_start(args, format);
-    vsnprintf(screen->notice, sizeof screen->notice, format, args);
+    vsnprintf(screen->panels.notice, sizeof screen->panels.notice, format, args);
     va_end(args);
-    screen->notice_until = screen->now + PLAY_NOTICE_TIME;
+    screen->panels.notice_until = screen->now + PLAY_NOTICE_TIME;
 }
 
 int screen_action(const struct play_screen *screen, enum action_flags flag)
 {
-    for (int i = 0; i < screen->rules->nactions; i++)
-        if (screen->rules->actions[i].flags & flag)
+    for (int i = 0; i < screen->game.rules->nactions; i++)
+        if (screen->game.rules->actions[i].flags & flag)
             return i;
     return -1;
 }

@@ -27,7 +27,7 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
-    bool open = strcmp(screen->sheet.rule, id) == 0;
+    bool open = strcmp(screen->panels.sheet.rule, id) == 0;
     struct draw_box look = { .radius = (short)theme_radius_small(t),
                              .fill = theme_color(t, open ? ROLE_CHOSEN : ROLE_RAISED) };
     int more = theme_px(t, FINGER) - where.h;
@@ -37,7 +37,7 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
 
     play_rule_text(screen, rule, text, sizeof text);
     if (act.clicked)
-        snprintf(screen->sheet.rule, sizeof screen->sheet.rule, "%s", open ? "" : id);
+        snprintf(screen->panels.sheet.rule, sizeof screen->panels.sheet.rule, "%s", open ? "" : id);
     if (act.hot || open)
         draw_box(ui->draw, where, &look);
     ui_tag(ui, where.x, where.y, where.h, where.w, ROLE_ACCENT, name);

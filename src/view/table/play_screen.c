@@ -59,28 +59,29 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
 
     if (!screen)
         return NULL;
-    screen->session = session;
-    screen->rules = session_rules(session);
-    screen->word = word;
-    screen->words = words;
-    screen->eyes = play_eyes_first(session);
-    screen->selected = screen->target = screen->against = screen->faced = screen->passed = screen->acted =
-        NOBODY;
-    screen->aim = screen->unfolded = screen->kind = screen->kind_focused = -1;
-    screen->told_entry = -1;
+    screen->game.session = session;
+    screen->game.rules = session_rules(session);
+    screen->game.word = word;
+    screen->game.words = words;
+    screen->game.eyes = play_eyes_first(session);
+    screen->selection.figure = screen->selection.target = screen->selection.against =
+        screen->selection.faced = screen->selection.passed = screen->selection.acted = NOBODY;
+    screen->selection.aim = screen->panels.unfolded = screen->selection.kind =
+        screen->selection.kind_focused = -1;
+    screen->game.told_entry = -1;
     screen->drag.clicked_token = NOBODY;
-    screen->log_open = true;
+    screen->panels.log_open = true;
     play_figure_init(screen);
-    play_log_init(&screen->lines);
+    play_log_init(&screen->panels.lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);
     play_threat_init(&screen->threat);
     screen->time.speed = TIME_SPEED_USUAL;
-    screen->pace = PLAY_PACE;
-    screen->opponent.stuck = -1;
+    screen->game.pace = PLAY_PACE;
+    screen->game.opponent.stuck = -1;
     session_defer(session, true);
-    screen->floor = setup_end(session);
-    reach_init(&screen->reach);
+    screen->game.floor = setup_end(session);
+    reach_init(&screen->finds.reach);
     screen->portraits = portraits_new();
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
         screen_notice(screen, "%s", session_error(session)->text);
@@ -94,29 +95,29 @@ void play_screen_free(struct play_screen *screen)
         return;
     play_opponent_forget(screen);
     time_look_clear(&screen->time);
-    thinker_free(screen->thinker);
-    play_odds_clear(&screen->odds);
-    play_sheet_clear(&screen->sheet);
-    play_about_clear(&screen->about);
+    thinker_free(screen->game.thinker);
+    play_odds_clear(&screen->finds.odds);
+    play_sheet_clear(&screen->panels.sheet);
+    play_about_clear(&screen->panels.about);
     portraits_free(screen->portraits);
     play_looks_clear(&screen->looks);
-    reach_clear(&screen->reach);
-    play_plan_clear(&screen->plan);
-    log_clear(&screen->log);
-    play_log_clear(&screen->lines);
+    reach_clear(&screen->finds.reach);
+    play_plan_clear(&screen->finds.plan);
+    log_clear(&screen->panels.log);
+    play_log_clear(&screen->panels.lines);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     play_threat_clear(&screen->threat);
-    session_close(screen->session);
+    session_close(screen->game.session);
     mem_free(screen);
 }
 
 void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
 {
     play_opponent_forget(screen);
-    thinker_free(screen->thinker);
-    screen->thinker = ready ? thinker_new(ready, context) : NULL;
-    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
+    thinker_free(screen->game.thinker);
+    screen->game.thinker = ready ? thinker_new(ready, context) : NULL;
+    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
 }
 
 /* ---- between two frames ---- */
@@ -129,29 +130,30 @@ static unsigned seats_taken_back(const struct play_screen *screen)
 
 static void find_ways_back(struct play_screen *screen)
 {
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
     unsigned seats = seats_taken_back(screen);
-    int numbers[] = { session_head(screen->session),
-                      session_entries(screen->session),
+    int numbers[] = { session_head(screen->game.session),
+                      session_entries(screen->game.session),
                       pending ? pending->events.n : -1,
                       pending ? pending->head : -1,
                       (int)seats,
-                      screen->eyes };
+                      screen->game.eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
-    if (screen->turn_key == key)
+    if (screen->game.turn_key == key)
         return;
-    screen->turn_key = key;
-    screen->turn_start = session_turn_start(screen->session, screen->eyes, seats, screen->floor);
-    screen->may_undo = known_may_undo(screen->session, screen->eyes, screen->floor);
-    screen->may_redo = known_may_redo(screen->session, screen->eyes);
-    screen->fought = session_fought(screen->session);
+    screen->game.turn_key = key;
+    screen->game.turn_start = session_turn_start(screen->game.session, screen->game.eyes, seats,
+                                                 screen->game.floor);
+    screen->game.may_undo = known_may_undo(screen->game.session, screen->game.eyes, screen->game.floor);
+    screen->game.may_redo = known_may_redo(screen->game.session, screen->game.eyes);
+    screen->game.fought = session_fought(screen->game.session);
 }
 
 /* Nobody's turn has begun: the first figure of a person that may take it. */
 static int first_to_act(const struct play_screen *screen)
 {
-    for (int i = 0; i < screen->view->ntokens; i++)
+    for (int i = 0; i < screen->game.view->ntokens; i++)
         if (screen_may_act(screen, i))
             return i;
     return NOBODY;
@@ -162,27 +164,27 @@ static void keep_selection(struct play_screen *screen)
 {
     int actor = screen_actor(screen);
 
-    if (actor != screen->acted) {
-        screen->acted = actor;
-        screen->acted_since = screen->now;
-        screen->aim = -1;
+    if (actor != screen->selection.acted) {
+        screen->selection.acted = actor;
+        screen->selection.acted_since = screen->now;
+        screen->selection.aim = -1;
         if (screen_is_ours(screen, actor)) {
-            screen->selected = actor;
-            screen->cursor = screen->view->token[actor].at;
+            screen->selection.figure = actor;
+            screen->selection.cursor = screen->game.view->token[actor].at;
             if (screen->placed && play_figure_shown(screen, actor))
-                screen_show_cell(screen, screen->view->token[actor].at);
+                screen_show_cell(screen, screen->game.view->token[actor].at);
         }
     }
-    if (screen->selected >= screen->view->ntokens ||
-        (screen->selected >= 0 && !state_present(screen->view, screen->selected)))
-        screen->selected = NOBODY;
-    if (screen->target >= screen->view->ntokens ||
-        (screen->target >= 0 && !state_present(screen->view, screen->target)))
-        screen->target = NOBODY;
-    if (screen->target >= 0 && play_figure_says(screen, screen->target, MARK_DEAD))
-        screen->target = NOBODY;
-    if (actor < 0 && !screen_may_act(screen, screen->selected) && first_to_act(screen) >= 0)
-        screen->selected = first_to_act(screen);
+    if (screen->selection.figure >= screen->game.view->ntokens ||
+        (screen->selection.figure >= 0 && !state_present(screen->game.view, screen->selection.figure)))
+        screen->selection.figure = NOBODY;
+    if (screen->selection.target >= screen->game.view->ntokens ||
+        (screen->selection.target >= 0 && !state_present(screen->game.view, screen->selection.target)))
+        screen->selection.target = NOBODY;
+    if (screen->selection.target >= 0 && play_figure_says(screen, screen->selection.target, MARK_DEAD))
+        screen->selection.target = NOBODY;
+    if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
+        screen->selection.figure = first_to_act(screen);
 }
 
 /* What was thought out since the last frame goes where it belongs. */
@@ -190,11 +192,11 @@ static void take_thoughts(struct play_screen *screen)
 {
     struct thought *thought;
 
-    while (screen->thinker && (thought = thinker_take(screen->thinker, -1)) != NULL)
+    while (screen->game.thinker && (thought = thinker_take(screen->game.thinker, -1)) != NULL)
         if (thought->kind == THOUGHT_OPPONENT)
             play_opponent_take(screen, thought);
         else
-            play_odds_take(&screen->odds, thought);
+            play_odds_take(&screen->finds.odds, thought);
 }
 
 static unsigned run_opponent(struct play_screen *screen)
@@ -209,12 +211,12 @@ static unsigned run_opponent(struct play_screen *screen)
 
 bool play_screen_settled(const struct play_screen *screen)
 {
-    if (screen->seats.covered)
-        return !screen->seats.held && screen->wish.kind == WISH_NOTHING;
-    return screen->anim.n == 0 && !screen->dice.spinning && !screen->time.plays &&
+    if (screen->panels.seats.covered)
+        return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !screen->threat.zone.busy && !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
-           !(screen->thinker && thinker_busy(screen->thinker, -1));
+           !(screen->game.thinker && thinker_busy(screen->game.thinker, -1));
 }
 
 /* ---- one frame ---- */
@@ -222,7 +224,8 @@ bool play_screen_settled(const struct play_screen *screen)
 /* For three seconds the figure whose turn begins breathes; then the table is still. */
 static bool breathes(const struct play_screen *screen)
 {
-    return screen->acted >= 0 && !screen->anim.reduced && screen->now - screen->acted_since < PLAY_BREATH;
+    return screen->selection.acted >= 0 && !screen->anim.reduced &&
+           screen->now - screen->selection.acted_since < PLAY_BREATH;
 }
 
 static unsigned sooner(unsigned one, unsigned other)
@@ -235,8 +238,8 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
 {
     struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
                                 theme_color(ui->theme, ROLE_NOTE_TEXT) };
-    const char *line = screen->notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
-    char first[sizeof screen->notice];
+    const char *line = screen->panels.notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
+    char first[sizeof screen->panels.notice];
     int rows = 1;
 
     if (*line == 0)
@@ -256,23 +259,23 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
 
 static unsigned notice_left(struct play_screen *screen)
 {
-    int left = (int)(screen->notice_until - screen->now);
+    int left = (int)(screen->panels.notice_until - screen->now);
 
-    if (*screen->notice && left <= 0)
-        *screen->notice = 0;
-    return *screen->notice ? (unsigned)left : 0;
+    if (*screen->panels.notice && left <= 0)
+        *screen->panels.notice = 0;
+    return *screen->panels.notice ? (unsigned)left : 0;
 }
 
 /* Every panel gets its place for this frame. */
 static void lay_out(struct play_screen *screen, const struct ui *ui)
 {
-    struct layout_open open = { .figure = screen->selected >= 0 || tool_has_panel(screen),
+    struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
                                 .question = screen_question(screen, NULL) != NULL,
-                                .log = screen->log_open,
-                                .log_more = screen->log_more,
+                                .log = screen->panels.log_open,
+                                .log_more = screen->panels.log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
                                 .timeline = screen->time.open,
-                                .tools = screen->view->board ? tool_rail_count(screen) : 0 };
+                                .tools = screen->game.view->board ? tool_rail_count(screen) : 0 };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }
@@ -283,7 +286,7 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
  */
 static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
 {
-    screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->dice.spinning &&
+    screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
                      !screen->threat.zone.busy && !anim_moves(&screen->anim, play_board_target(screen));
     screen->glides_until = screen->now + (wake > 0 && wake < PLAY_GLIDE ? wake : PLAY_GLIDE);
 }
@@ -291,7 +294,7 @@ static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
 bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
 {
     bool glides = screen->glides && (int)(screen->glides_until - now) > 0 &&
-                  !(screen->thinker && thinker_done(screen->thinker)),
+                  !(screen->game.thinker && thinker_done(screen->game.thinker)),
          moves = screen->anim.n > 0;
 
     if (!glides)
@@ -309,14 +312,15 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     screen->theme = ui->theme;
     screen->glides = false;
     if (play_eyes_cover(screen, ui))
-        return screen->seats.held ? PLAY_FRAME
-                                  : !screen->seats.covered; /* 1: let down, the table shows next */
+        return screen->panels.seats.held
+                   ? PLAY_FRAME
+                   : !screen->panels.seats.covered; /* 1: let down, the table shows next */
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
         play_opponent_forget(screen);
     unsigned wake = time_look_tick(screen);
     play_follow(screen);
     play_lesson_watch(screen);
-    play_odds_begin(&screen->odds, screen->session, screen->eyes, screen->thinker);
+    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
     play_figure_sides(screen);
@@ -359,5 +363,6 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
         ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
     judge_glide(screen, still, wake);
-    return moving || screen->dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME) : wake;
+    return moving || screen->panels.dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME)
+                                                                              : wake;
 }

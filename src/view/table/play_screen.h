@@ -166,24 +166,34 @@ struct play_form {
     struct play_typed typed;
 };
 
-struct play_screen {
+/* The game, and what its seat may know of it. */
+struct play_game {
     struct session *session; /* owned */
     const struct ruleset *rules;
     screen_words *word;
     const void *words;
-    const struct theme *theme;
-    int eyes;                 /* the seat whose knowledge is shown, or SEAT_TABLE */
-    struct play_eyes seats;   /* how it is changed */
-    const struct state *view; /* what that seat may know; refreshed every frame */
-    struct play_seen *seen;   /* who is in sight, view/table/play_seen.h; in the arena of the frame */
-    int nseen;
+    int eyes;                     /* the seat whose knowledge is shown, or SEAT_TABLE */
+    const struct state *view;     /* what that seat may know; refreshed every frame */
+    struct turn_start turn_start; /* the turn that may be taken back by those who look */
+    uint64_t turn_key;
+    bool may_undo, may_redo;   /* they may take something back (never the scenario), do it again */
+    bool fought;               /* a fight is over */
+    int lost;                  /* secret deeds left out since a game master looked (known_lost) */
+    int floor;                 /* the entry that ends the scenario: nothing before it is undone */
+    short saying[PLAY_SAYING]; /* marks that say of a figure that it is dead, out, lying or done */
+    int nsaying;
+    struct play_side side[PLAY_SIDES];
+    int sides;
+    uint64_t sides_key;
+    int told_entry, told_pending; /* up to where events were taken up for log and animation */
+    struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
+    struct play_opponent opponent;
+    unsigned pace; /* how long it waits before each deed */
+};
 
-    struct camera camera;
-    bool placed;                /* the camera was fitted once */
-    struct panel_layout layout; /* where the panels stand */
-
-    unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
-    int selected, target;                 /* figures, NOBODY */
+/* What is selected of it. */
+struct play_selection {
+    int figure, target; /* NOBODY */
     /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
     int against;
     int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
@@ -199,7 +209,10 @@ struct play_screen {
     int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
     short kind_chosen;
     int kind_focused; /* option of the shove that the keyboard rests on, -1 none: it is shown ahead */
+};
 
+/* What the rules let the selection do, worked out when it changes. */
+struct play_finds {
     int walks; /* the selected figure where the rules let it walk now, else NOBODY */
     uint64_t walks_key;
     struct reach reach;
@@ -208,60 +221,66 @@ struct play_screen {
     struct play_spread spread;
     struct play_plan plan; /* how to come within reach of the target */
     struct play_odds_store odds;
-    struct play_sheet sheet;
-    struct play_doer doer[PLAY_DOERS];
-    struct portraits *portraits;
-    struct play_looks looks;
-    struct paint_stamps stamps; /* of the ground */
-    struct play_wish wish;
-    struct play_form form;
-    struct hand hand;
-    struct play_lesson lesson;
-    struct tools tools;
-    struct play_tips tips;
-    struct play_threat threat;
-    struct time_look time;
-    struct turn_start turn_start; /* the turn that may be taken back by those who look */
-    bool may_undo, may_redo;      /* they may take something back (never the scenario), do it again */
-    bool fought;                  /* a fight is over */
-    int lost;                     /* secret deeds left out since a game master looked (known_lost) */
-    uint64_t turn_key;
-    struct play_drag drag;
+};
 
-    short saying[PLAY_SAYING]; /* marks that say of a figure that it is dead, out, lying or done */
-    int nsaying;
-    struct play_side side[PLAY_SIDES];
-    int sides;
-    uint64_t sides_key;
+/* What each panel remembers from one frame to the next. */
+struct play_panels {
+    struct play_eyes seats;               /* how the eyes are changed */
+    unsigned char card_lines[PLAY_CARDS]; /* of each action, when its odds were known last */
+    struct play_sheet sheet;
+    struct play_form form;
+    struct play_lesson lesson;
+    struct play_tips tips;
     struct figure_tick tick[PLAY_TICKS]; /* of the figure shown, by play_figure.c */
     int ticks;
     uint64_t ticks_key;
     struct log log;
-    int told_entry, told_pending; /* up to where events were taken up for log and animation */
-    enum play_exit exit;          /* the menu asked for another screen */
-    bool log_open, log_more;      /* the log is unfolded; so it is although there is little room */
+    bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
+    struct play_log lines;   /* how the log stands on the screen */
+    int unfolded;            /* line of the log that is unfolded, -1 none */
     bool rest_open;
-    int strip_from;        /* how many of the turn strip are scrolled past */
-    int unfolded;          /* line of the log that is unfolded, -1 none */
-    struct play_log lines; /* how the log stands on the screen */
+    int strip_from; /* how many of the turn strip are scrolled past */
     struct play_notes notes;
-    struct anim anim;
-    bool glides; /* the next frame may be this one with figures moved on, ... */
-    unsigned glides_until;
     struct play_dice dice;
-    unsigned now;
-    struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
-    struct play_opponent opponent;
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */
-    unsigned pace;          /* how long it waits before each deed */
     struct play_about about;
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;
-    int floor; /* the entry that ends the scenario: nothing before it is undone */
+};
+
+/* The table: the game, what is selected of it, what follows from that, panels; and how the board looks. */
+struct play_screen {
+    struct play_game game;
+    struct play_selection selection;
+    struct play_finds finds;
+    struct play_panels panels;
+
+    const struct theme *theme;
+    unsigned now;
+    struct panel_layout layout; /* where the panels stand */
+    struct camera camera;
+    bool placed;            /* the camera was fitted once */
+    struct play_seen *seen; /* who is in sight, view/table/play_seen.h; in the arena of the frame */
+    int nseen;
+    struct portraits *portraits;
+    struct play_looks looks;
+    struct play_doer doer[PLAY_DOERS];
+    struct paint_stamps stamps; /* of the ground */
+    struct anim anim;
+    bool glides; /* the next frame may be this one with figures moved on, ... */
+    unsigned glides_until;
+
+    struct play_drag drag;
+    struct play_wish wish;
+    struct hand hand;
+    struct tools tools;
+    struct play_threat threat;
+    struct time_look time;
+    enum play_exit exit; /* the menu asked for another screen */
 };
 
 /*

@@ -13,7 +13,7 @@ static bool lies(enum token_posture posture)
 
 static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_point at, int disc)
 {
-    unsigned age = screen->now - screen->acted_since;
+    unsigned age = screen->now - screen->selection.acted_since;
     int alpha = 128;
 
     if (age < PLAY_BREATH && !screen->anim.reduced)
@@ -24,7 +24,7 @@ static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_po
 static void draw_figure(struct play_screen *screen, struct ui *ui, const struct play_seen *seen)
 {
     int token = seen->token;
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
     int disc = paint_grid_disc(grid, t->size);
@@ -36,7 +36,7 @@ static void draw_figure(struct play_screen *screen, struct ui *ui, const struct 
     at.x += seen->share.dx * (float)grid->cell;
     at.y += seen->share.dy * (float)grid->cell;
     look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
-    look.selected = token == screen->selected && !look.acting;
+    look.selected = token == screen->selection.figure && !look.acting;
     if (look.acting)
         draw_halo(screen, ui, at, disc);
     paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);
@@ -44,7 +44,7 @@ static void draw_figure(struct play_screen *screen, struct ui *ui, const struct 
 
 static bool in_sight(const struct play_screen *screen, const struct ui *ui, int token)
 {
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
     struct paint_point at = paint_grid_figure(&screen->camera.grid, t->at, t->size);
     int wide = 4 * paint_grid_disc(&screen->camera.grid, t->size) + 6 * screen->camera.grid.cell;
 
@@ -64,7 +64,7 @@ static enum play_layer layer_of(const struct token_look *look)
  */
 static int find_near(const struct play_screen *screen, const struct ui *ui, struct arena *arena, int **token)
 {
-    const struct state *view = screen->view;
+    const struct state *view = screen->game.view;
     const struct paint_grid *grid = &screen->camera.grid;
     int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height;
     int reach = side / grid->cell + SIGHT_MORE;

@@ -9,7 +9,7 @@ enum { FOUND_MOST = 16, QUARTERS = 4 };
 /* The same size in the same cell, both among the dead or both not: one would hide the other. */
 static bool alike(const struct play_screen *screen, int a, int b)
 {
-    const struct token *one = &screen->view->token[a], *other = &screen->view->token[b];
+    const struct token *one = &screen->game.view->token[a], *other = &screen->game.view->token[b];
 
     return one->size == other->size && cell_same(one->at, other->at) &&
            play_figure_says(screen, a, MARK_DEAD) == play_figure_says(screen, b, MARK_DEAD);
@@ -17,7 +17,7 @@ static bool alike(const struct play_screen *screen, int a, int b)
 
 static bool matters(const struct play_screen *screen, int token)
 {
-    return token == screen->selected || token == screen_actor(screen);
+    return token == screen->selection.figure || token == screen_actor(screen);
 }
 
 /* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */
@@ -32,7 +32,7 @@ bool play_share_find(const struct play_screen *screen, const int *token, int n, 
     bool room = true;
 
     for (int i = 0; room && i < n; i++) {
-        uint64_t cell = hash_mix((uint64_t)(unsigned)cell_pack(screen->view->token[token[i]].at));
+        uint64_t cell = hash_mix((uint64_t)(unsigned)cell_pack(screen->game.view->token[token[i]].at));
         uintptr_t other = hash_table_get(&first, cell);
 
         shared[i] = other;
@@ -47,9 +47,9 @@ bool play_share_find(const struct play_screen *screen, const int *token, int n, 
 
 struct play_share play_share_of(const struct play_screen *screen, int token)
 {
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
     int found[FOUND_MOST], all = 0, place = 0, top = -1;
-    int n = state_tokens_at(screen->view, &t->at, 1, found, FOUND_MOST);
+    int n = state_tokens_at(screen->game.view, &t->at, 1, found, FOUND_MOST);
 
     for (int i = 0; n > 1 && i < n && i < FOUND_MOST; i++) {
         if (!play_figure_shown(screen, found[i]) || !alike(screen, token, found[i]))

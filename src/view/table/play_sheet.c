@@ -17,37 +17,37 @@ enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded *
 
 static void look_for_layout(struct play_screen *screen)
 {
-    struct play_sheet *sheet = &screen->sheet;
+    struct play_sheet *sheet = &screen->panels.sheet;
     struct faults faults;
 
     sheet->looked = true;
-    if (!screen->word)
+    if (!screen->game.word)
         return;
     faults_init(&faults);
-    sheet->laid = tables_load(screen->rules, &sheet->tables, &faults);
+    sheet->laid = tables_load(screen->game.rules, &sheet->tables, &faults);
     faults_clear(&faults);
 }
 
 /* Read once a language what the author of its sheet wrote about it; a file that is gone says nothing. */
 static void read_about(struct play_screen *screen, int token)
 {
-    const struct book *book = session_book(screen->session);
-    int key = screen->view->token[token].sheet;
+    const struct book *book = session_book(screen->game.session);
+    int key = screen->game.view->token[token].sheet;
     uint64_t of = hash_more(hash_text(language_now()), &key, sizeof key);
     struct sheet sheet;
     struct faults faults;
     struct err err;
     struct str path;
 
-    if (screen->sheet.about_of == of)
+    if (screen->panels.sheet.about_of == of)
         return;
-    screen->sheet.about_of = of;
-    screen->sheet.about[0] = '\0';
+    screen->panels.sheet.about_of = of;
+    screen->panels.sheet.about[0] = '\0';
     str_init(&path);
     faults_init(&faults);
     if (key && sheet_find(book, texts_get(&book->texts, key), &path, &err) &&
         sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
-        snprintf(screen->sheet.about, sizeof screen->sheet.about, "%s", sheet.about);
+        snprintf(screen->panels.sheet.about, sizeof screen->panels.sheet.about, "%s", sheet.about);
         sheet_clear(&sheet);
     }
     faults_clear(&faults);
@@ -58,9 +58,10 @@ static void read_about(struct play_screen *screen, int token)
 static uint64_t page_key(const struct play_screen *screen, int token)
 {
     const struct play *pending = screen_pending(screen);
-    int numbers[4] = { token, screen->eyes, pending ? pending->events.n : -1, session_head(screen->session) };
+    int numbers[4] = { token, screen->game.eyes, pending ? pending->events.n : -1,
+                       session_head(screen->game.session) };
 
-    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->view->hash;
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->game.view->hash;
 }
 
 static void forget_page(struct play_sheet *sheet)
@@ -80,7 +81,7 @@ void play_sheet_clear(struct play_sheet *sheet)
 
 const struct sheet_page *play_sheet_page(struct play_screen *screen, int token)
 {
-    struct play_sheet *sheet = &screen->sheet;
+    struct play_sheet *sheet = &screen->panels.sheet;
     uint64_t key = page_key(screen, token);
 
     if (!sheet->looked)
@@ -88,8 +89,8 @@ const struct sheet_page *play_sheet_page(struct play_screen *screen, int token)
     if (!sheet->laid || (sheet->made && sheet->key == key))
         return sheet->made ? &sheet->page : NULL;
     forget_page(sheet);
-    sheet->made = sheet_page_make(&sheet->page, screen->view, session_book(screen->session), token,
-                                  screen->words, &sheet->tables.layout);
+    sheet->made = sheet_page_make(&sheet->page, screen->game.view, session_book(screen->game.session), token,
+                                  screen->game.words, &sheet->tables.layout);
     sheet->key = key;
     return sheet->made ? &sheet->page : NULL;
 }
@@ -174,7 +175,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token, con
 static bool fold(struct play_screen *screen, struct ui *ui, int bit, const char *id, const char *label,
                  const char *title)
 {
-    unsigned *open = &screen->sheet.open;
+    unsigned *open = &screen->panels.sheet.open;
     struct ui_fold row = { .id = id, .label = label, .title = title, .open = *open >> bit & 1 };
 
     if (ui_fold(ui, &row))
@@ -236,8 +237,8 @@ static void show_aside(struct play_screen *screen, struct ui *ui, int token, con
         ui_label(ui, id, FACE_TITLE, TYPE_BODY, ROLE_ACCENT, page->block[i].title);
         show_lines(screen, ui, token, &page->block[i]);
     }
-    if (*screen->sheet.about)
-        ui_label(ui, "sheet.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->sheet.about);
+    if (*screen->panels.sheet.about)
+        ui_label(ui, "sheet.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->panels.sheet.about);
     ui_well_end(ui, &well);
 }
 
@@ -249,7 +250,7 @@ static void show_more(struct play_screen *screen, struct ui *ui, int token, cons
     str_init(&brief);
     add_aside(page, &brief);
     if (brief.len == 0)
-        str_add_text(&brief, screen->sheet.about);
+        str_add_text(&brief, screen->panels.sheet.about);
     if (brief.len > 0 && fold(screen, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
         show_aside(screen, ui, token, page);
     str_clear(&brief);
@@ -264,9 +265,9 @@ static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
  */
 static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
 {
-    struct play_sheet *sheet = &screen->sheet;
+    struct play_sheet *sheet = &screen->panels.sheet;
     int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
-    uint64_t key = screen->against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    uint64_t key = screen->selection.against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
     bool same = sheet->tight_for == key;
 
     ui_scrolled(ui, "figure", &most);

@@ -78,7 +78,7 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
             snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
         else if (*first)
             snprintf(rest, room, "%d %s", row[i].sum,
-                     screen_word(screen, "result", ruleset_name(screen->rules, row[i].what), word,
+                     screen_word(screen, "result", ruleset_name(screen->game.rules, row[i].what), word,
                                  sizeof word));
     }
 }
@@ -141,7 +141,7 @@ static void standing_of(const struct play_screen *screen, const struct play *pen
 /* The question about the dice that lie on the table is a step of its own: they have been rolled. */
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q, int number)
 {
-    const char *key = ruleset_name(screen->rules, q->key), *word;
+    const char *key = ruleset_name(screen->game.rules, q->key), *word;
     const struct word_slot slot = { "who", screen_figure(screen, q->about) };
     char name[80], room[64];
     struct str below;
@@ -166,9 +166,9 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    text_capital(screen_word(screen, "action", screen->rules->actions[verb].key, word, sizeof word), deed,
-                 sizeof deed);
-    if (target >= 0 && actor >= 0 && actor != screen->selected) /* the panel shows somebody else */
+    text_capital(screen_word(screen, "action", screen->game.rules->actions[verb].key, word, sizeof word),
+                 deed, sizeof deed);
+    if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
         snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(screen, actor), deed,
                  screen_figure(screen, target));
     else if (target >= 0)
@@ -213,7 +213,7 @@ static int told_steps(const struct play_screen *screen, const struct step *step)
  */
 static const struct frame *frame_told(const struct play_screen *screen, const struct play *pending)
 {
-    const struct proc *procs = screen->rules->procs;
+    const struct proc *procs = screen->game.rules->procs;
     int at = 0;
 
     for (int i = 1; i < pending->depth && told_steps(screen, procs[pending->frame[0].proc].step) < 2; i++)
@@ -232,7 +232,7 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
 
     if (!frame || !pending->command || !q)
         return;
-    const struct step *step = screen->rules->procs[frame->proc].step;
+    const struct step *step = screen->game.rules->procs[frame->proc].step;
     int now = now_told(screen, step, frame->step);
     bool asked = q->die > 0 && now == frame->step;
     totals_of(screen, pending, first, rest, sizeof first);

@@ -30,16 +30,16 @@ struct order {
 
 static bool belongs(const struct play_screen *screen, int token, int side)
 {
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
 
     return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
 static void add_side(const struct play_screen *screen, struct order *order, int side, bool dead)
 {
-    bool gap = order->n > 0 && screen->view->token[order->token[order->n - 1]].side != side;
+    bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
 
-    for (int i = 0; i < screen->view->ntokens && order->n < STRIP_FIGURES; i++) {
+    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
         if (!belongs(screen, i, side) || i == screen_actor(screen) ||
             play_figure_says(screen, i, MARK_DEAD) != dead)
             continue;
@@ -54,10 +54,10 @@ static void add_by_place(const struct play_screen *screen, struct order *order)
 {
     int place[STRIP_FIGURES], before = order->n;
 
-    for (int i = 0; i < screen->view->ntokens && order->n < STRIP_FIGURES; i++) {
-        const struct token *t = &screen->view->token[i];
+    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
+        const struct token *t = &screen->game.view->token[i];
         short word = 0;
-        int at = screen->rules->shown.place(screen->view, i, &word), k = order->n;
+        int at = screen->game.rules->shown.place(screen->game.view, i, &word), k = order->n;
 
         if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || i == screen_actor(screen) || at < 0)
             continue;
@@ -82,12 +82,12 @@ static void add_by_place(const struct play_screen *screen, struct order *order)
 static void find_order(const struct play_screen *screen, struct order *order)
 {
     int actor = screen_actor(screen),
-        first = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
+        first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
 
     order->acts = actor >= 0;
     if (actor >= 0)
         order->token[order->n++] = actor;
-    if (ruleset_has_order(screen->rules) && screen->view->turn.mode == MODE_ENCOUNTER) {
+    if (ruleset_has_order(screen->game.rules) && screen->game.view->turn.mode == MODE_ENCOUNTER) {
         add_by_place(screen, order);
         return;
     }
@@ -95,11 +95,11 @@ static void find_order(const struct play_screen *screen, struct order *order)
         add_side(screen, order, first, false);
         add_side(screen, order, first, true);
     }
-    for (int i = 0; i < screen->sides; i++) {
-        if (screen->side[i].side == first)
+    for (int i = 0; i < screen->game.sides; i++) {
+        if (screen->game.side[i].side == first)
             continue;
-        add_side(screen, order, screen->side[i].side, false);
-        add_side(screen, order, screen->side[i].side, true);
+        add_side(screen, order, screen->game.side[i].side, false);
+        add_side(screen, order, screen->game.side[i].side, true);
     }
 }
 
@@ -109,16 +109,17 @@ static void left_standing(const struct play_screen *screen, char *out, size_t ro
     struct str sides;
 
     str_init(&sides);
-    for (int i = 0; i < screen->sides; i++) {
+    for (int i = 0; i < screen->game.sides; i++) {
         int token = 0;
         char name[80];
 
-        while (token < screen->view->ntokens && (screen->view->token[token].side != screen->side[i].side ||
-                                                 !play_figure_stands(screen, token)))
+        while (token < screen->game.view->ntokens &&
+               (screen->game.view->token[token].side != screen->game.side[i].side ||
+                !play_figure_stands(screen, token)))
             token++;
-        if (token == screen->view->ntokens)
+        if (token == screen->game.view->ntokens)
             continue;
-        play_words_side_plain(screen, screen->side[i].side, name, sizeof name);
+        play_words_side_plain(screen, screen->game.side[i].side, name, sizeof name);
         language_list_on(&sides, name, false);
     }
     if (sides.len > 0) /* words: sides: "Left standing: Party" */
@@ -132,19 +133,19 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
                      size_t below_room)
 {
     int actor = screen_actor(screen),
-        side = actor >= 0 ? screen->view->token[actor].side : screen->view->turn.side;
+        side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
 
-    if (screen->view->turn.mode == MODE_ENCOUNTER) {
-        snprintf(title, title_room, _("Round %d"), screen->view->turn.round);
+    if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
+        snprintf(title, title_room, _("Round %d"), screen->game.view->turn.round);
         if (side)
             play_words_side_acts(screen, side, below, below_room);
         else
             snprintf(below, below_room, "%s", _("The fight begins"));
-    } else if (screen->fought && !time_look_view(screen)) {
+    } else if (screen->game.fought && !time_look_view(screen)) {
         snprintf(title, title_room, "%s", _("The fight is over"));
         left_standing(screen, below, below_room);
     } else {
-        snprintf(title, title_room, "%s", screen->rules->title);
+        snprintf(title, title_room, "%s", screen->game.rules->title);
         snprintf(below, below_room, _("No fight"));
     }
 }
@@ -169,7 +170,7 @@ static const char *head_of(const struct play_screen *screen, const struct order 
                            size_t room)
 {
     return order->word[i]
-               ? screen_word(screen, "answer", ruleset_name(screen->rules, order->word[i]), word, room)
+               ? screen_word(screen, "answer", ruleset_name(screen->game.rules, order->word[i]), word, room)
                : "";
 }
 
@@ -223,14 +224,14 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
     for (order->size = 0; order->size < SIZES; order->size++) {
         used = fill(screen, ui, order, room);
         if (order->shown == all) {
-            screen->strip_from = 0;
+            screen->panels.strip_from = 0;
             return used;
         }
     }
     order->size = SIZES - 1;
-    if (screen->strip_from >= all || screen->strip_from < 0)
-        screen->strip_from = 0;
-    order->from = screen->strip_from;
+    if (screen->panels.strip_from >= all || screen->panels.strip_from < 0)
+        screen->panels.strip_from = 0;
+    order->from = screen->panels.strip_from;
     return fill(screen, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
 }
 
@@ -239,7 +240,7 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
 /* "Brann: 14 of 20 hit points; prone": what hovering tells. */
 static void describe(const struct play_screen *screen, int token, struct str *out)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
     int now = screen_stat(screen, token, rules->shown.stat_hp),
         most = screen_stat(screen, token, rules->shown.stat_hp_max);
     struct str now_is;
@@ -319,11 +320,11 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     struct ui_act act = ui_act(ui, id);
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
-        if (screen->view->board)
-            screen->selected = token;
+        if (screen->game.view->board)
+            screen->selection.figure = token;
         else
             play_input_figure(screen, token);
-        screen_show_cell(screen, screen->view->token[token].at);
+        screen_show_cell(screen, screen->game.view->token[token].at);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
     str_init(&hint);
@@ -398,7 +399,7 @@ static void show_more(struct play_screen *screen, struct ui *ui, const struct or
         return;
     snprintf(label, sizeof label, "+%d", all - order->shown);
     if (ui_button(ui, (struct rect){ x, strip.y + (strip.h - size) / 2, theme_px(t, MORE), size }, &more))
-        screen->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
+        screen->panels.strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
 static void show_head(struct play_screen *screen, struct ui *ui, const struct order *order, int i,
@@ -443,8 +444,8 @@ static void scroll(struct play_screen *screen, struct ui *ui, const struct order
 
     if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
-    int from = screen->strip_from - ui->in.wheel;
-    screen->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
+    int from = screen->panels.strip_from - ui->in.wheel;
+    screen->panels.strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
     ui->wheel_used = true;
 }
 

@@ -38,16 +38,16 @@ static bool are_enemies(const struct play_screen *screen, int one, int other)
 {
     enum token_side a = play_figure_side(screen, one), b = play_figure_side(screen, other);
 
-    return screen->view->token[one].side != screen->view->token[other].side && a != TOKEN_NEUTRAL &&
+    return screen->game.view->token[one].side != screen->game.view->token[other].side && a != TOKEN_NEUTRAL &&
            b != TOKEN_NEUTRAL && (a == TOKEN_FOE || b == TOKEN_FOE);
 }
 
 static bool can_strike(const struct play_screen *screen, int token)
 {
-    const struct ruleset *rules = screen->rules;
+    const struct ruleset *rules = screen->game.rules;
 
     return play_figure_shown(screen, token) && !play_figure_says(screen, token, MARK_DEAD) &&
-           rules->able(screen->view, token);
+           rules->able(screen->game.view, token);
 }
 
 static int by_cost(const void *a, const void *b)
@@ -63,7 +63,7 @@ static void add_place(struct play_screen *screen, struct threat_foe *foe)
     struct play_threat *threat = &screen->threat;
 
     foe->first = threat->ends;
-    threat->end[threat->ends++] = screen->view->token[foe->token].at;
+    threat->end[threat->ends++] = screen->game.view->token[foe->token].at;
 }
 
 /* Where it can go, the nearest first. */
@@ -74,8 +74,8 @@ static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct 
     struct walker walker;
     int count = 0;
 
-    if (ruleset_walker(session_book(screen->session), screen->view, foe->token, &who, &walker) &&
-        reach_find(&threat->reach, &walker, screen->view->token[foe->token].at)) {
+    if (ruleset_walker(session_book(screen->game.session), screen->game.view, foe->token, &who, &walker) &&
+        reach_find(&threat->reach, &walker, screen->game.view->token[foe->token].at)) {
         const struct reached *at = reach_cells(&threat->reach, &count);
         struct reached *sorted = arena_take(arena, (size_t)count + 1, sizeof *sorted);
         int n = 0;
@@ -106,17 +106,18 @@ static int by_distance(const void *a, const void *b)
 /* The enemies about the selected figure that can strike, the nearest first; how many. */
 static int find_seen(const struct play_screen *screen, struct ui *ui, struct seen **seen)
 {
-    struct cell at = screen->view->token[screen->selected].at;
-    int room = state_tokens_near(screen->view, at, ZONE_SEEK, NULL, 0), n = 0;
+    struct cell at = screen->game.view->token[screen->selection.figure].at;
+    int room = state_tokens_near(screen->game.view, at, ZONE_SEEK, NULL, 0), n = 0;
     int *near = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof *near);
 
     *seen = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof **seen);
     if (!near || !*seen)
         return 0;
-    state_tokens_near(screen->view, at, ZONE_SEEK, near, room);
+    state_tokens_near(screen->game.view, at, ZONE_SEEK, near, room);
     for (int i = 0; i < room; i++)
-        if (are_enemies(screen, screen->selected, near[i]) && can_strike(screen, near[i]))
-            (*seen)[n++] = (struct seen){ near[i], state_distance(screen->view, screen->selected, near[i]) };
+        if (are_enemies(screen, screen->selection.figure, near[i]) && can_strike(screen, near[i]))
+            (*seen)[n++] = (struct seen){ near[i], state_distance(screen->game.view, screen->selection.figure,
+                                                                  near[i]) };
     qsort(*seen, (size_t)n, sizeof **seen, by_distance);
     return n;
 }
@@ -125,20 +126,21 @@ static int find_seen(const struct play_screen *screen, struct ui *ui, struct see
 static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
 {
     struct play_threat *threat = &screen->threat;
-    int numbers[4] = { screen->selected, session_head(screen->session), walking, screen->allowance };
-    uint64_t key = hash_more(screen->view->hash, numbers, sizeof numbers) | 1;
+    int numbers[4] = { screen->selection.figure, session_head(screen->game.session), walking,
+                       screen->finds.allowance };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct seen *seen;
 
     if (threat->key == key)
         return;
     threat->key = key;
     threat->foes = threat->ends = 0;
-    if (screen->selected < 0 || !screen->view->board ||
-        !cell_somewhere(screen->view->token[screen->selected].at))
+    if (screen->selection.figure < 0 || !screen->game.view->board ||
+        !cell_somewhere(screen->game.view->token[screen->selection.figure].at))
         return;
     int n = find_seen(screen, ui, &seen);
     for (int i = 0; i < n && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS; i++) {
-        if (!walking && seen[i].away > screen->steps_most + NEAR_MOST)
+        if (!walking && seen[i].away > screen->finds.steps_most + NEAR_MOST)
             break; /* no walk comes that near, nor to whoever is farther off */
         struct threat_foe *foe = &threat->foe[threat->foes];
 
@@ -159,10 +161,11 @@ static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
 static bool hits(const struct play_screen *screen, const struct threat_foe *foe, struct cell from, int far,
                  struct cell at)
 {
-    int mine = screen->view->token[screen->selected].size, its = screen->view->token[foe->token].size;
+    int mine = screen->game.view->token[screen->selection.figure].size,
+        its = screen->game.view->token[foe->token].size;
 
     return footprint_distance(screen->camera.board.layout, from, its, at, mine) <= far &&
-           sight_between(screen->view->board, from, its, at, mine);
+           sight_between(screen->game.view->board, from, its, at, mine);
 }
 
 /* The longest way of striking that is no longer than `most`; 0: none. */
@@ -208,7 +211,8 @@ static void find_near(struct play_screen *screen)
 {
     struct play_threat *threat = &screen->threat;
     int count = 0;
-    const struct reached *at = screen->reach.count > 0 ? reach_cells(&screen->reach, &count) : NULL;
+    const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
+                                                             : NULL;
 
     threat->nears = 0;
     for (int i = 0; i < count && threat->nears < THREAT_CELLS; i++)
@@ -227,8 +231,8 @@ static void find_zone(struct play_screen *screen)
         const struct threat_foe *foe = &threat->foe[zone->foe];
 
         if (zone->place < foe->ends) {
-            work += play_zone_mark(zone, screen->view->board, threat->end[foe->first + zone->place++],
-                                   screen->view->token[foe->token].size, foe->band[foe->bands - 1].far);
+            work += play_zone_mark(zone, screen->game.view->board, threat->end[foe->first + zone->place++],
+                                   screen->game.view->token[foe->token].size, foe->band[foe->bands - 1].far);
             continue;
         }
         zone->place = 0;
@@ -239,11 +243,11 @@ static void find_zone(struct play_screen *screen)
 static void show_zone(struct play_screen *screen, struct ui *ui)
 {
     struct play_zone *zone = &screen->threat.zone;
-    const struct token *figure = &screen->view->token[screen->selected];
+    const struct token *figure = &screen->game.view->token[screen->selection.figure];
 
     if (zone->key != screen->threat.key) {
         zone->key = screen->threat.key;
-        play_zone_begin(zone, &screen->view->board->grid, figure->at, figure->size);
+        play_zone_begin(zone, &screen->game.view->board->grid, figure->at, figure->size);
     }
     find_zone(screen);
     paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, zone->cell, zone->n);
@@ -252,7 +256,7 @@ static void show_zone(struct play_screen *screen, struct ui *ui)
 static void show_near(struct play_screen *screen, struct ui *ui)
 {
     struct play_threat *threat = &screen->threat;
-    uint64_t key = hash_more(threat->key, &screen->reach_key, sizeof screen->reach_key);
+    uint64_t key = hash_more(threat->key, &screen->finds.reach_key, sizeof screen->finds.reach_key);
 
     if (threat->near_key != key) {
         threat->near_key = key;
@@ -266,13 +270,13 @@ void play_threat_draw(struct play_screen *screen, struct ui *ui)
     struct play_threat *threat = &screen->threat;
     bool open = is_open(screen, ui);
 
-    if (open || screen->reach.count > 0)
+    if (open || screen->finds.reach.count > 0)
         find_foes(screen, ui, open);
     if (!open || threat->foes == 0) {
         threat->zone.key = 0;
         threat->zone.busy = false;
     }
-    if ((!open && screen->reach.count == 0) || threat->foes == 0)
+    if ((!open && screen->finds.reach.count == 0) || threat->foes == 0)
         return;
     if (open)
         show_zone(screen, ui);
@@ -289,7 +293,7 @@ static bool imagine(struct play_screen *screen, int foe, struct cell there, stru
 
     command_clear(before);
     *before = command_make(VERB_EDIT, SEAT_GM);
-    return command_edit(before, EDIT_place, screen->selected, 0, cell_pack(here), NULL, 0) &&
+    return command_edit(before, EDIT_place, screen->selection.figure, 0, cell_pack(here), NULL, 0) &&
            command_edit(before, EDIT_place, foe, 0, cell_pack(there), NULL, 0) &&
            command_edit(before, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
 }
@@ -305,11 +309,11 @@ static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, 
         int place = place_for(screen, foe, foe->ends, foe->band[i].far, at);
         struct command strike = foe->band[i].wish;
 
-        strike.target = screen->selected;
+        strike.target = screen->selection.figure;
         if (place < 0 || !imagine(screen, foe->token, end[place], at))
             continue;
-        const struct play_odds *odds = play_odds_after(&screen->odds, screen->session, screen->eyes,
-                                                       &screen->threat.before, &strike);
+        const struct play_odds *odds = play_odds_after(&screen->finds.odds, screen->game.session,
+                                                       screen->game.eyes, &screen->threat.before, &strike);
         if (!any || odds->waits || (odds->n > 0 && (best->n == 0 || odds->of[0].chance > best->of[0].chance)))
             *best = *odds;
         any = true;
@@ -369,11 +373,11 @@ static int find_told(struct play_screen *screen, struct cell at, struct told tol
 void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
 {
     struct told told[THREAT_ASKED];
-    const char *line[THREAT_TOLD + 1], *who = screen_figure(screen, screen->selected);
+    const char *line[THREAT_TOLD + 1], *who = screen_figure(screen, screen->selection.figure);
     char head[LINE], id[24];
     int n, all, lines = 1;
 
-    if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selected < 0 ||
+    if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selection.figure < 0 ||
         time_look_view(screen)) /* odds are of the game as it stands */
         return;
     all = find_told(screen, at, told, &n);

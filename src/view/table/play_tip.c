@@ -14,7 +14,7 @@ struct crowd {
 
 void play_tip_begin(struct play_screen *screen)
 {
-    screen->tips.n = 0;
+    screen->panels.tips.n = 0;
 }
 
 static struct rect about(struct paint_point middle, int size)
@@ -32,7 +32,7 @@ struct rect play_tip_cell(const struct play_screen *screen, struct cell at)
 static struct rect disc_of(const struct play_screen *screen, int token)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    const struct token *t = &screen->view->token[token];
+    const struct token *t = &screen->game.view->token[token];
 
     return about(paint_grid_figure(grid, t->at, t->size), paint_grid_disc(grid, t->size));
 }
@@ -60,7 +60,7 @@ static int shared(struct rect a, struct rect b)
 static void find_crowd(const struct play_screen *screen, struct rect near, struct crowd *crowd)
 {
     crowd->n = 0;
-    for (int i = 0; i < screen->view->ntokens && crowd->n < NEAR; i++) {
+    for (int i = 0; i < screen->game.view->ntokens && crowd->n < NEAR; i++) {
         struct rect disc = disc_of(screen, i);
 
         if (meet(disc, near) && play_figure_shown(screen, i))
@@ -152,7 +152,8 @@ struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect of, 
     find_crowd(screen, near, &crowd);
     for (int i = 0; i < PLACES; i++) {
         struct rect at = kept(place(of, size.w, size.h, gap, side, i), within);
-        int worse = covered(&screen->tips, &crowd, of, at) + (i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
+        int worse = covered(&screen->panels.tips, &crowd, of, at) +
+                    (i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
 
         if (i == 0 || worse < least) {
             least = worse;
@@ -160,8 +161,8 @@ struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect of, 
         }
     }
     paint_note(ui->draw, ui->theme, ui->meter, best.x + best.w / 2, best.y, line, text, lines, within);
-    taken(&screen->tips, best);
-    taken(&screen->tips, of); /* the ghost at a way's end is no figure of the crowd */
+    taken(&screen->panels.tips, best);
+    taken(&screen->panels.tips, of); /* the ghost at a way's end is no figure of the crowd */
     return best;
 }
 
@@ -170,8 +171,8 @@ bool play_tip_free(const struct play_screen *screen, struct rect at)
     struct crowd crowd;
 
     find_crowd(screen, at, &crowd);
-    for (int i = 0; i < screen->tips.n; i++)
-        if (meet(at, screen->tips.at[i]))
+    for (int i = 0; i < screen->panels.tips.n; i++)
+        if (meet(at, screen->panels.tips.at[i]))
             return false;
     return crowd.n == 0;
 }

@@ -114,7 +114,8 @@ static void take_keys(struct play_typed *typed, struct ui *ui, const struct pool
 static void show_wanted(const struct play_screen *screen, struct ui *ui, const struct question *q, int at)
 {
     char word[64], line[240];
-    const char *roll = screen_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word);
+    const char *roll = screen_word(screen, "value", ruleset_name(screen->game.rules, q->key), word,
+                                   sizeof word);
 
     if (q->about >= 0 && q->pool.sides == 2)
         snprintf(line, sizeof line, _("%s, %s, number %d of %d: type 1 if it counts, 0 if it is blank."),
@@ -134,7 +135,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct que
                      struct rect where)
 {
     const struct theme *t = ui->theme;
-    struct play_typed *typed = &screen->form.typed;
+    struct play_typed *typed = &screen->panels.form.typed;
     bool wanted = typed->at == place;
     int shown = typed->face[place] ? typed->face[place] : wanted ? typed->half : 0;
     bool foe = q->about >= 0 && play_figure_side(screen, q->about) == TOKEN_FOE;
@@ -142,7 +143,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct que
     char id[24], value[16], label[48];
 
     if (look.sides == 2)
-        look = paint_dice_piece(screen->pieces, shown, (enum dice_color)look.color);
+        look = paint_dice_piece(screen->panels.pieces, shown, (enum dice_color)look.color);
     snprintf(id, sizeof id, "typed.%d", place);
     snprintf(value, sizeof value, "%d", shown - (look.sides == 2));
     snprintf(label, sizeof label, "d%d", q->pool.sides);
@@ -189,7 +190,7 @@ static void show_sides(struct play_screen *screen, struct ui *ui, const struct p
     struct rect row = ui_row(ui, high);
 
     for (int side = 1; side >= 0; side--) {
-        struct dice_look look = paint_dice_piece(screen->pieces, side + 1, DICE_IVORY);
+        struct dice_look look = paint_dice_piece(screen->panels.pieces, side + 1, DICE_IVORY);
         struct ui_button button = { .id = side ? "face.1" : "face.0",
                                     .label = side ? _("It counts") : _("Blank"),
                                     .key = side ? "1" : "0",
@@ -198,7 +199,7 @@ static void show_sides(struct play_screen *screen, struct ui *ui, const struct p
         struct rect where = ui_cut(&row, width, gap);
 
         if (ui_button(ui, where, &button))
-            put(&screen->form.typed, pool, side + 1);
+            put(&screen->panels.form.typed, pool, side + 1);
         paint_dice_draw(ui->draw, &look, where.x + high / 2, where.y + high / 2, high * 7 / 10, 0, 1000, 255);
     }
 }
@@ -232,7 +233,7 @@ static void show_faces(struct play_typed *typed, struct ui *ui, const struct poo
 
 void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
-    struct play_typed *typed = &screen->form.typed;
+    struct play_typed *typed = &screen->panels.form.typed;
     struct ui_button roll = {
         .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1
     };

@@ -10,7 +10,7 @@
 
 struct command play_wish_command(const struct play_screen *screen, int verb, int actor, int target)
 {
-    struct command command = command_make(verb, screen->view->token[actor].seat);
+    struct command command = command_make(verb, screen->game.view->token[actor].seat);
 
     command.actor = actor;
     command.target = target;
@@ -38,7 +38,7 @@ void play_wish_walk(struct play_screen *screen, int actor, const struct cell *wa
 
 void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed)
 {
-    play_wish_walk(screen, deed->actor, screen->plan.way, screen->plan.steps);
+    play_wish_walk(screen, deed->actor, screen->finds.plan.way, screen->finds.plan.steps);
     screen->wish.deed = *deed;
     screen->wish.strikes = true;
 }
@@ -74,7 +74,7 @@ void play_wish_rest(struct play_screen *screen)
 
 void play_wish_shove(struct play_screen *screen, int at)
 {
-    const struct play_spread *spread = &screen->spread;
+    const struct play_spread *spread = &screen->finds.spread;
     struct cell way[SPREAD_STEPS];
     int steps = play_spread_way(spread, at, way), kind = spread->at[at].kind;
 
@@ -84,7 +84,7 @@ void play_wish_shove(struct play_screen *screen, int at)
         screen->wish = (struct play_wish){ 0 };
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == kind)
-            screen->kind_chosen = spread->kind_name[i];
+            screen->selection.kind_chosen = spread->kind_name[i];
     screen->wish.kind = WISH_SHOVE;
     screen->wish.steps = steps;
     memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
@@ -103,21 +103,21 @@ void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
 /* Tell the player why nothing happened. */
 static void tell(struct play_screen *screen, enum outcome outcome)
 {
-    const struct refusal *no = session_refusal(screen->session);
+    const struct refusal *no = session_refusal(screen->game.session);
     char room[160];
 
     if (outcome == OUTCOME_REFUSED && no) {
         play_words_refusal(screen, no, room, sizeof room);
         screen_notice(screen, "%s", room);
     } else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
-        screen_notice(screen, "%s", session_error(screen->session)->text);
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
 }
 
 /* Go on until a person is asked, or it is done. */
 static enum outcome serve(struct play_screen *screen, enum outcome outcome)
 {
     if (outcome == OUTCOME_ASKS)
-        outcome = session_serve(screen->session);
+        outcome = session_serve(screen->game.session);
     tell(screen, outcome);
     return outcome;
 }
@@ -128,7 +128,7 @@ static enum outcome answer_rest(struct play_screen *screen, const struct questio
     struct answer answer;
 
     question_rest(q, &answer, value);
-    return serve(screen, session_answer(screen->session, &answer, value));
+    return serve(screen, session_answer(screen->game.session, &answer, value));
 }
 
 /*
@@ -142,26 +142,26 @@ static void follow_way(struct play_screen *screen, const struct play_wish *wish)
 
     if (!q || q->kind != ASK_PICK || wish->steps == 0)
         return;
-    session_batch(screen->session, key, wish->way, wish->steps);
-    serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
+    session_batch(screen->game.session, key, wish->way, wish->steps);
+    serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
     q = screen_question(screen, NULL);
-    const struct play *pending = session_pending(screen->session);
+    const struct play *pending = session_pending(screen->game.session);
     if (!q || q->key != key || q->about != about || !pending)
         return;
     struct cell goal = wish->way[wish->steps - 1];
     int moved = pending->target >= 0 ? pending->target : pending->actor;
-    if (cell_same(session_state(screen->session)->token[moved].at, goal))
+    if (cell_same(session_state(screen->game.session)->token[moved].at, goal))
         answer_rest(screen, q);
 }
 
 /* The second half of walking up and striking: only if the figure stands where it wanted to. */
 static void strike(struct play_screen *screen, const struct play_wish *wish)
 {
-    const struct state *now = session_state(screen->session);
+    const struct state *now = session_state(screen->game.session);
     bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
 
-    if (wish->strikes && there && !session_pending(screen->session))
-        serve(screen, session_submit(screen->session, &wish->deed));
+    if (wish->strikes && there && !session_pending(screen->game.session))
+        serve(screen, session_submit(screen->game.session, &wish->deed));
 }
 
 static void save_copy(struct play_screen *screen)
@@ -169,7 +169,7 @@ static void save_copy(struct play_screen *screen)
     struct str title = { 0 };
     struct err err = { 0 };
 
-    if (shelf_copy(screen->session, &title, &err))
+    if (shelf_copy(screen->game.session, &title, &err))
         screen_notice(screen, _("Kept among the saved games: %s"), str_cstr(&title));
     else
         screen_notice(screen, "%s", err.text);
@@ -178,33 +178,33 @@ static void save_copy(struct play_screen *screen)
 
 static void go_through_history(struct play_screen *screen, bool back)
 {
-    bool done = back ? known_undo(screen->session, screen->eyes, screen->floor)
-                     : known_redo(screen->session, screen->eyes);
-    const struct err *err = session_error(screen->session);
+    bool done = back ? known_undo(screen->game.session, screen->game.eyes, screen->game.floor)
+                     : known_redo(screen->game.session, screen->game.eyes);
+    const struct err *err = session_error(screen->game.session);
 
     if (!done && err->kind != ERR_NONE)
         screen_notice(screen, "%s", err->text);
     else if (!done)
         screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
-    screen->lost += known_lost(screen->session);
-    screen->aim = -1;
+    screen->game.lost += known_lost(screen->game.session);
+    screen->selection.aim = -1;
 }
 
 /* Play on from another moment; the line that was left stays. */
 static void go_to(struct play_screen *screen, int entry)
 {
-    struct session *session = screen->session;
-    int left = known_tip(session, screen->eyes);
+    struct session *session = screen->game.session;
+    int left = known_tip(session, screen->game.eyes);
 
-    if (!known_goto(session, screen->eyes, entry)) {
+    if (!known_goto(session, screen->game.eyes, entry)) {
         screen_notice(screen, "%s", session_error(session)->text);
         return;
     }
-    screen->lost += known_lost(screen->session);
-    if (known_before(session, screen->eyes, left) != known_head(session, screen->eyes))
+    screen->game.lost += known_lost(screen->game.session);
+    if (known_before(session, screen->game.eyes, left) != known_head(session, screen->game.eyes))
         screen->time.old = left;
     screen_notice(screen, "%s",
-                  !known_may_redo(session, screen->eyes)
+                  !known_may_redo(session, screen->game.eyes)
                       ? _("The game goes on with this line. The one you left stays in the timeline.")
                       : _("The game goes on from here. The line you left stays in the timeline."));
 }
@@ -212,33 +212,33 @@ static void go_to(struct play_screen *screen, int entry)
 /* Back to where the turn began, or why not. */
 static void go_to_turn(struct play_screen *screen)
 {
-    struct turn_start start = screen->turn_start;
+    struct turn_start start = screen->game.turn_start;
 
-    screen->aim = -1;
+    screen->selection.aim = -1;
     if (start.verdict == TURN_NONE)
         screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
     else if (start.verdict == TURN_GMS)
         screen_notice(screen, "%s",
                       _("The game master changed something since then: only they take it back."));
-    else if (!known_turn_back(screen->session, screen->eyes, &start))
-        screen_notice(screen, "%s", session_error(screen->session)->text);
+    else if (!known_turn_back(screen->game.session, screen->game.eyes, &start))
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
     else
-        screen->lost += known_lost(screen->session);
+        screen->game.lost += known_lost(screen->game.session);
 }
 
 /* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
 static void say_no(struct play_screen *screen, struct command *command)
 {
-    const char *first = screen->rules->actions[command->verb].first;
+    const char *first = screen->game.rules->actions[command->verb].first;
     char key[32];
 
     for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
         int len = (int)strcspn(first + 1, "]");
 
         snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
-        int name = ruleset_find_name(screen->rules, key);
+        int name = ruleset_find_name(screen->game.rules, key);
         if (name >= 0)
-            hand_form_add(command, session_book(screen->session), name, "no");
+            hand_form_add(command, session_book(screen->game.session), name, "no");
     }
 }
 
@@ -255,7 +255,8 @@ bool play_wish_do(struct play_screen *screen)
     screen->wish.kind = WISH_NOTHING;
     if (is_dropped(screen, wish.kind))
         return false;
-    session_defer(screen->session, wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
+    session_defer(screen->game.session,
+                  wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
     switch (wish.kind) {
     case WISH_NOTHING:
         return false;
@@ -264,21 +265,21 @@ bool play_wish_do(struct play_screen *screen)
         break;
     case WISH_WALK:
         say_no(screen, &wish.command);
-        serve(screen, session_submit(screen->session, &wish.command));
+        serve(screen, session_submit(screen->game.session, &wish.command));
         command_clear(&wish.command);
         follow_way(screen, &wish);
         strike(screen, &wish);
         break;
     case WISH_ANSWER:
-        serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+        serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
         break;
     case WISH_SHOVE:
         if (wish.answer.key)
-            serve(screen, session_answer(screen->session, &wish.answer, wish.value));
+            serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
         follow_way(screen, &wish);
         break;
     case WISH_ROLL:
-        serve(screen, session_roll(screen->session));
+        serve(screen, session_roll(screen->game.session));
         break;
     case WISH_UNDO:
     case WISH_REDO:
@@ -292,31 +293,31 @@ bool play_wish_do(struct play_screen *screen)
         break;
     case WISH_HAND:
         hand_do_touch(screen);
-        serve(screen, session_question(screen->session) ? OUTCOME_ASKS : OUTCOME_DONE);
+        serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
         break;
     case WISH_HOST:
-        if (session_add_seat(screen->session, "host", true, RUNNER_PERSON) < 0)
-            screen_notice(screen, "%s", session_error(screen->session)->text);
+        if (session_add_seat(screen->game.session, "host", true, RUNNER_PERSON) < 0)
+            screen_notice(screen, "%s", session_error(screen->game.session)->text);
         break;
     case WISH_SAVE:
         save_copy(screen);
         break;
     }
-    session_defer(screen->session, true);
+    session_defer(screen->game.session, true);
     return true;
 }
 
 bool play_wish_act(struct play_screen *screen, struct thought *choice)
 {
-    bool done = session_act(screen->session, choice);
+    bool done = session_act(screen->game.session, choice);
 
-    if (done && session_question(screen->session))
+    if (done && session_question(screen->game.session))
         serve(screen, OUTCOME_ASKS);
     return done;
 }
 
 void play_wish_serve(struct play_screen *screen)
 {
-    tell(screen, session_serve(screen->session));
+    tell(screen, session_serve(screen->game.session));
     screen_look(screen);
 }

@@ -17,7 +17,7 @@ const char *play_words_item(const struct play_screen *screen, const struct item 
                             size_t size)
 {
     if (item->name)
-        return texts_get(&session_book(screen->session)->texts, item->name);
+        return texts_get(&session_book(screen->game.session)->texts, item->name);
     return screen_word(screen, "item", item->key, room, size);
 }
 
@@ -47,16 +47,16 @@ const char *play_words_choice(const struct play_screen *screen, const struct mar
 const char *play_words_condition(const struct play_screen *screen, int token, int key, char *room,
                                  size_t size)
 {
-    const struct mark_def *mark = &screen->rules->marks[key];
+    const struct mark_def *mark = &screen->game.rules->marks[key];
     int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY))
-                 ? state_find(screen->view, token, key, -2)
+                 ? state_find(screen->game.view, token, key, -2)
                  : -1;
     char word[64], choice[80];
     const char *said;
 
     if (id < 0)
         return screen_word(screen, "mark", mark->key, room, size);
-    snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[screen->view->mark[id].b]);
+    snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[screen->game.view->mark[id].b]);
     said = screen_word_or_none(screen, "label", choice);
     snprintf(room, size, said ? "%s: %s" : "%s", screen_word(screen, "mark", mark->key, word, sizeof word),
              said ? said : "");
@@ -65,12 +65,12 @@ const char *play_words_condition(const struct play_screen *screen, int token, in
 
 void play_words_conditions(const struct play_screen *screen, int token, struct str *out)
 {
-    const struct state *state = screen->view;
+    const struct state *state = screen->game.view;
 
-    for (int key = 0; key < screen->rules->nmarks; key++) {
-        const struct mark_def *mark = &screen->rules->marks[key];
+    for (int key = 0; key < screen->game.rules->nmarks; key++) {
+        const struct mark_def *mark = &screen->game.rules->marks[key];
         bool derived = mark->flags & MARK_DERIVED;
-        int count = derived ? ruleset_marked(session_book(screen->session), state, token, key)
+        int count = derived ? ruleset_marked(session_book(screen->game.session), state, token, key)
                             : state_count(state, token, key);
         char room[96];
 
@@ -84,17 +84,17 @@ void play_words_conditions(const struct play_screen *screen, int token, struct s
 
 void play_words_pools(const struct play_screen *screen, int token, struct str *out)
 {
-    const struct ruleset *rules = screen->rules;
-    unsigned eyes = session_eyes(screen->session, screen->eyes);
+    const struct ruleset *rules = screen->game.rules;
+    unsigned eyes = session_eyes(screen->game.session, screen->game.eyes);
     char room[64];
 
     for (int row = 0; row < rules->npools; row++) {
-        int pool = ruleset_pool(rules, row, screen->view->token[token].seat);
+        int pool = ruleset_pool(rules, row, screen->game.view->token[token].seat);
 
-        if (!eyes_know(eyes, ruleset_pool_seen(rules, screen->view, pool)))
+        if (!eyes_know(eyes, ruleset_pool_seen(rules, screen->game.view, pool)))
             continue;
         list_word(out, screen_word(screen, "pool", rules->pools[row].key, room, sizeof room));
-        str_add_format(out, " %d", screen->view->pool[pool]);
+        str_add_format(out, " %d", screen->game.view->pool[pool]);
     }
 }
 
@@ -103,12 +103,12 @@ void play_words_pools(const struct play_screen *screen, int token, struct str *o
 /* What the figure has in hand: of the kind of thing that it strikes with. */
 static const struct item *in_hand(const struct play_screen *screen, int actor)
 {
-    const struct state *state = screen->view;
+    const struct state *state = screen->game.view;
 
     for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
-        const struct item *item = book_item(session_book(screen->session), state->mark[id].key);
+        const struct item *item = book_item(session_book(screen->game.session), state->mark[id].key);
 
-        if (item && ruleset_strikes_with(screen->rules, item->kind) && state->mark[id].level > 0)
+        if (item && ruleset_strikes_with(screen->game.rules, item->kind) && state->mark[id].level > 0)
             return item;
     }
     return NULL;
@@ -116,7 +116,7 @@ static const struct item *in_hand(const struct play_screen *screen, int actor)
 
 void play_words_action(const struct play_screen *screen, int verb, int actor, char *out, size_t room)
 {
-    const struct action *action = &screen->rules->actions[verb];
+    const struct action *action = &screen->game.rules->actions[verb];
     const struct item *item = action->flags & ACT_STRIKES ? in_hand(screen, actor) : NULL;
     char word[64], label[80], name[64];
 
@@ -139,7 +139,7 @@ enum icon play_words_icon_of(const struct play_screen *screen, const char *key)
 
 enum icon play_words_icon(const struct play_screen *screen, int verb)
 {
-    const struct action *action = &screen->rules->actions[verb];
+    const struct action *action = &screen->game.rules->actions[verb];
     enum icon icon = play_words_icon_of(screen, action->key);
 
     if (icon != ICON_NONE)
@@ -153,7 +153,7 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
     struct str why;
 
     str_init(&why);
-    words_fill_why(screen_word(screen, "why", ruleset_name(screen->rules, no->why), word, sizeof word),
+    words_fill_why(screen_word(screen, "why", ruleset_name(screen->game.rules, no->why), word, sizeof word),
                    no->number, &why);
     text_capital(str_cstr(&why), text, sizeof text);
     str_clear(&why);
@@ -168,7 +168,7 @@ void play_words_refusal(const struct play_screen *screen, const struct refusal *
 /* Of a value that is so or not, the chance that it is so. */
 static bool is_range(const struct play_screen *screen, const struct play_chance *chance)
 {
-    return chance->ranged && !ruleset_is_truth(screen->rules, chance->name);
+    return chance->ranged && !ruleset_is_truth(screen->game.rules, chance->name);
 }
 
 static void percent(const struct play_chance *chance, char *out, size_t room)
@@ -180,7 +180,7 @@ static void percent(const struct play_chance *chance, char *out, size_t room)
 static const char *figure_word(const struct play_screen *screen, const struct play_chance *chance, char *room,
                                size_t size)
 {
-    const char *key = ruleset_name(screen->rules, chance->name),
+    const char *key = ruleset_name(screen->game.rules, chance->name),
                *word = screen_word_or_none(screen, "result", key);
     char one[80];
 
@@ -198,12 +198,13 @@ static const char *spend_word(const struct play_screen *screen, const struct spe
     char key[80];
     const char *word;
 
-    snprintf(key, sizeof key, "spend.%s.%s", screen->rules->actions[spend->action].key,
-             ruleset_name(screen->rules, spend->label));
+    snprintf(key, sizeof key, "spend.%s.%s", screen->game.rules->actions[spend->action].key,
+             ruleset_name(screen->game.rules, spend->label));
     word = screen_word_or_none(screen, "screen", key);
-    snprintf(key, sizeof key, "spend.%s", ruleset_name(screen->rules, spend->label));
+    snprintf(key, sizeof key, "spend.%s", ruleset_name(screen->game.rules, spend->label));
     word = word ? word : screen_word_or_none(screen, "screen", key);
-    return word ? word : screen_word(screen, "label", ruleset_name(screen->rules, spend->label), room, size);
+    return word ? word
+                : screen_word(screen, "label", ruleset_name(screen->game.rules, spend->label), room, size);
 }
 
 void play_words_spend(const struct play_screen *screen, const struct spend *spend,
@@ -254,8 +255,8 @@ static void side_name(const struct play_screen *screen, int side, char *out, siz
 {
     char word[80];
 
-    text_capital(screen_word(screen, "side", texts_get(&session_book(screen->session)->texts, side), word,
-                             sizeof word),
+    text_capital(screen_word(screen, "side", texts_get(&session_book(screen->game.session)->texts, side),
+                             word, sizeof word),
                  out, room);
 }
 
@@ -264,20 +265,20 @@ static const char *side_use(const struct play_screen *screen, int side, const ch
 {
     char key[96];
 
-    snprintf(key, sizeof key, "%s.%s", texts_get(&session_book(screen->session)->texts, side), use);
+    snprintf(key, sizeof key, "%s.%s", texts_get(&session_book(screen->game.session)->texts, side), use);
     return screen_word_or_none(screen, "side", key);
 }
 
 void play_words_health(const struct play_screen *screen, int token, char *out, size_t room)
 {
-    int now = screen_stat(screen, token, screen->rules->shown.stat_hp),
-        most = screen_stat(screen, token, screen->rules->shown.stat_hp_max);
+    int now = screen_stat(screen, token, screen->game.rules->shown.stat_hp),
+        most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
     char word[48];
 
-    if (screen->rules->shown.hp_is_harm)
+    if (screen->game.rules->shown.hp_is_harm)
         snprintf(out, room, _("%d of %d %s"), now, most,
-                 screen_word(screen, "stat", screen->rules->stats[screen->rules->shown.stat_hp].key, word,
-                             sizeof word));
+                 screen_word(screen, "stat", screen->game.rules->stats[screen->game.rules->shown.stat_hp].key,
+                             word, sizeof word));
     else
         snprintf(out, room, _("%d of %d"), now, most);
 }
@@ -354,10 +355,10 @@ void play_words_odds(const struct play_screen *screen, const struct play_odds *o
 static const char *option_word(const struct play_screen *screen, const struct question *q, int option,
                                char *room, size_t size)
 {
-    const char *key = ruleset_name(screen->rules, q->option[option].key), *word;
+    const char *key = ruleset_name(screen->game.rules, q->option[option].key), *word;
     char both[80];
 
-    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->game.rules, q->key), key);
     word = screen_word_or_none(screen, "answer", both);
     return word ? word : screen_word(screen, "answer", key, room, size);
 }
@@ -393,8 +394,8 @@ bool play_words_stands(const struct play_screen *screen, const struct play *pend
     if (!pending || pending->depth == 0 || q->result == 0)
         return false;
     const struct frame *frame = &pending->frame[pending->depth - 1];
-    snprintf(key, sizeof key, "stands.%s.%s%s", screen->rules->procs[frame->proc].key,
-             ruleset_name(screen->rules, q->result), form);
+    snprintf(key, sizeof key, "stands.%s.%s%s", screen->game.rules->procs[frame->proc].key,
+             ruleset_name(screen->game.rules, q->result), form);
     words = screen_word_or_none(screen, "screen", key);
     if (!words)
         return false;
@@ -419,12 +420,12 @@ static void pair_words(const struct play_screen *screen, const struct question *
                        struct str *out)
 {
     const struct option *o = &q->option[option];
-    const char *said = texts_get(&session_book(screen->session)->texts, o->text), *form,
+    const char *said = texts_get(&session_book(screen->game.session)->texts, o->text), *form,
                *known = screen_word_or_none(screen, "answer", said);
     const struct word_slot slot = { "text", known ? known : said };
     char key[80], word[96];
 
-    snprintf(key, sizeof key, "%s.text", ruleset_name(screen->rules, o->key));
+    snprintf(key, sizeof key, "%s.text", ruleset_name(screen->game.rules, o->key));
     form = screen_word_or_none(screen, "answer", key);
     if (form)
         words_fill(form, &slot, 1, out);
@@ -436,15 +437,15 @@ static void pair_words(const struct play_screen *screen, const struct question *
 static bool mark_option(const struct play_screen *screen, const struct question *q, int option,
                         struct str *out)
 {
-    const struct book *book = session_book(screen->session);
+    const struct book *book = session_book(screen->game.session);
     const struct option *o = &q->option[option];
-    const struct words *words = screen->words;
+    const struct words *words = screen->game.words;
 
-    if (!q->marks || o->of < 0 || o->of >= screen->view->nmarks || o->key || o->text || !words ||
-        screen->view->mark[o->of].key >= book->rules->nmarks)
+    if (!q->marks || o->of < 0 || o->of >= screen->game.view->nmarks || o->key || o->text || !words ||
+        screen->game.view->mark[o->of].key >= book->rules->nmarks)
         return false;
-    return mark_part_words(screen->view, book, o->of, words, out) ||
-           mark_words(screen->view, book, o->of, true, words, out);
+    return mark_part_words(screen->game.view, book, o->of, words, out) ||
+           mark_words(screen->game.view, book, o->of, true, words, out);
 }
 
 void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
@@ -462,14 +463,14 @@ void play_words_answer(const struct play_screen *screen, const struct question *
     if (o->key && o->text)
         pair_words(screen, q, option, &text);
     else if (!mark_option(screen, q, option, &text))
-        form_option(q, option, screen->view, session_book(screen->session), &text);
+        form_option(q, option, screen->game.view, session_book(screen->game.session), &text);
     text_capital(str_cstr(&text), out, room);
     str_clear(&text);
 }
 
 void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
 {
-    const char *key = ruleset_name(screen->rules, q->key),
+    const char *key = ruleset_name(screen->game.rules, q->key),
                *asked = screen_word_or_none(screen, "question", key);
     char word[96];
 

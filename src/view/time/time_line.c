@@ -25,8 +25,8 @@ static void hear_turn(struct time_step *step, const struct entry *entry, unsigne
 
 static bool find_steps(struct time_line *line, const struct play_screen *screen, struct err *err)
 {
-    struct session *session = screen->session;
-    unsigned eyes = session_eyes(session, screen->eyes);
+    struct session *session = screen->game.session;
+    unsigned eyes = session_eyes(session, screen->game.eyes);
     int n = 1;
 
     for (int id = line->tip; id > 0; id = session_parent(session, id))
@@ -90,7 +90,7 @@ static bool tell_rest(struct time_line *line, const struct play_screen *screen, 
         return true;
     if (!past_go(past, line->tip, err))
         return false;
-    source.state = past_view(past, screen->eyes);
+    source.state = past_view(past, screen->game.eyes);
     for (int i = from; source.state && i < line->steps; i++)
         screen_tell(screen, &line->told, &source, line->step[i].entry);
     return source.state || err_memory(err);
@@ -113,18 +113,18 @@ static void add_lines(struct time_line *line, const struct log *log, bool own, i
 static bool find_items(struct time_line *line, const struct play_screen *screen, struct past *past,
                        struct err *err)
 {
-    int shared = shared_steps(line, screen->session), first = step_of(line, screen->floor);
+    int shared = shared_steps(line, screen->game.session), first = step_of(line, screen->game.floor);
 
     first = first < 0 ? 0 : first;
     int rest = (shared < first ? first : shared) + 1;
     if (!tell_rest(line, screen, past, rest, err))
         return false;
-    line->item = mem_new((size_t)(screen->log.n + line->told.n + 1), sizeof *line->item);
+    line->item = mem_new((size_t)(screen->panels.log.n + line->told.n + 1), sizeof *line->item);
     if (!line->item)
         return err_memory(err);
     line->item[line->items++] = (struct time_item){ first, -1, false };
-    add_lines(line, &screen->log, false, first + 1, rest);
-    line->now = step_of(line, known_head(screen->session, screen->eyes)) < 0 ? -1 : line->items - 1;
+    add_lines(line, &screen->panels.log, false, first + 1, rest);
+    line->now = step_of(line, known_head(screen->game.session, screen->game.eyes)) < 0 ? -1 : line->items - 1;
     add_lines(line, &line->told, true, rest, line->steps);
     return true;
 }
@@ -136,7 +136,7 @@ static bool is_known(const struct play_screen *screen, const struct log_source *
 {
     struct log log = { 0 };
 
-    for (int id = tip; id != part && log.n == 0; id = session_parent(screen->session, id))
+    for (int id = tip; id != part && log.n == 0; id = session_parent(screen->game.session, id))
         screen_tell(screen, &log, source, id);
     bool known = log.n > 0;
     log_clear(&log);
@@ -149,12 +149,12 @@ static bool is_end(const struct time_line *line, const struct play_screen *scree
     for (int i = 0; i < line->branches; i++)
         if (line->branch[i].known == known)
             return false;
-    return known_next(screen->session, screen->eyes, known) == 0;
+    return known_next(screen->game.session, screen->game.eyes, known) == 0;
 }
 
 static bool find_branches(struct time_line *line, const struct play_screen *screen, struct err *err)
 {
-    struct session *session = screen->session;
+    struct session *session = screen->game.session;
     struct log_source source = screen_log_source(screen);
     int n = session_entries(session) + 1;
     int *part = mem_new((size_t)n, sizeof *part); /* the entry of the line that each came from */
@@ -166,13 +166,14 @@ static bool find_branches(struct time_line *line, const struct play_screen *scre
         part[i] = step_of(line, i) >= 0 ? i : part[parent];
         led_on[parent] = true;
     }
-    for (int tip = n - 1; part && led_on && tip > screen->floor && line->branches < TIME_BRANCHES; tip--) {
+    for (int tip = n - 1; part && led_on && tip > screen->game.floor && line->branches < TIME_BRANCHES;
+         tip--) {
         struct time_branch *branch = &line->branch[line->branches];
 
         if (led_on[tip] || part[tip] == tip)
             continue;
         const struct time_step *parted = &line->step[step_of(line, part[tip])];
-        *branch = (struct time_branch){ tip, part[tip], known_before(session, screen->eyes, tip),
+        *branch = (struct time_branch){ tip, part[tip], known_before(session, screen->game.eyes, tip),
                                         parted->round, parted->actor };
         line->branches += is_end(line, screen, branch->known) && is_known(screen, &source, part[tip], tip);
     }
@@ -209,7 +210,7 @@ const struct log_line *time_line_told(const struct time_line *line, const struct
 {
     const struct time_item *i = &line->item[item];
 
-    return i->line < 0 ? NULL : i->own ? &line->told.line[i->line] : &screen->log.line[i->line];
+    return i->line < 0 ? NULL : i->own ? &line->told.line[i->line] : &screen->panels.log.line[i->line];
 }
 
 int time_line_entry(const struct time_line *line, int item)

@@ -25,7 +25,7 @@ const struct state *time_look_view(const struct play_screen *screen)
     const struct time_look *look = &screen->time;
     bool elsewhere = look->open && look->at != look->line.now;
 
-    return elsewhere ? past_view(look->past, screen->eyes) : NULL;
+    return elsewhere ? past_view(look->past, screen->game.eyes) : NULL;
 }
 
 static void stop(struct play_screen *screen)
@@ -37,10 +37,10 @@ static void stop(struct play_screen *screen)
 /* A question that is still open begins again, with the focus where it belongs; what is being typed stays. */
 static void ask_again(struct play_screen *screen)
 {
-    const struct question *q = session_question(screen->session);
+    const struct question *q = session_question(screen->game.session);
 
     if (q && q->kind == ASK_PICK)
-        screen->form.key = 0;
+        screen->panels.form.key = 0;
 }
 
 static void leave(struct play_screen *screen)
@@ -59,7 +59,7 @@ static void leave(struct play_screen *screen)
 static void follow(struct play_screen *screen, int from, int to)
 {
     for (int i = from + 1; i <= to; i++) {
-        const struct entry *entry = session_entry(screen->session, screen->time.line.step[i].entry);
+        const struct entry *entry = session_entry(screen->game.session, screen->time.line.step[i].entry);
 
         for (int k = 0; entry && k < entry->nevents; k++)
             screen_follow(screen, &entry->event[k]);
@@ -71,8 +71,9 @@ static void show_who(struct play_screen *screen)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
 
-    if (told && told->who >= 0 && told->who < screen->view->ntokens && play_figure_shown(screen, told->who))
-        screen_show_cell(screen, screen->view->token[told->who].at);
+    if (told && told->who >= 0 && told->who < screen->game.view->ntokens &&
+        play_figure_shown(screen, told->who))
+        screen_show_cell(screen, screen->game.view->token[told->who].at);
 }
 
 /* Its dice lie beside the timeline; they fall once more when everything moves as it did. */
@@ -118,9 +119,9 @@ static void show_line(struct play_screen *screen, int tip)
     struct err err = { 0 };
 
     stop(screen);
-    look->head = session_head(screen->session);
-    look->entries = session_entries(screen->session);
-    look->eyes = screen->eyes;
+    look->head = session_head(screen->game.session);
+    look->entries = session_entries(screen->game.session);
+    look->eyes = screen->game.eyes;
     if (time_line_build(&look->line, screen, look->past, tip, &err)) {
         go(screen, look->line.now >= 0 ? look->line.now : look->line.items - 1, false);
         return;
@@ -134,8 +135,8 @@ static void show_line(struct play_screen *screen, int tip)
 /* Nothing that was begun goes on behind it. */
 static void let_go(struct play_screen *screen)
 {
-    screen->aim = -1;
-    screen->keyed = false;
+    screen->selection.aim = -1;
+    screen->selection.keyed = false;
     hand_open(&screen->hand, HAND_CLOSED);
     if (screen->tools.now != TOOL_SELECT)
         tool_choose(screen, TOOL_SELECT);
@@ -147,14 +148,14 @@ static void open_at(struct play_screen *screen, int entry)
     struct time_look *look = &screen->time;
 
     if (!look->open) {
-        look->past = past_new(screen->session);
+        look->past = past_new(screen->game.session);
         if (!look->past) {
-            screen_notice(screen, "%s", session_error(screen->session)->text);
+            screen_notice(screen, "%s", session_error(screen->game.session)->text);
             return;
         }
         look->open = true;
         let_go(screen);
-        show_line(screen, known_tip(screen->session, screen->eyes));
+        show_line(screen, known_tip(screen->game.session, screen->game.eyes));
     }
     if (look->open && entry >= 0)
         go(screen, time_line_find(&look->line, entry), false);
@@ -183,7 +184,7 @@ static void play_or_pause(struct play_screen *screen)
     if (at_end(look))
         go(screen, 0, false);
     look->plays = true;
-    look->next = screen->now + screen->pace;
+    look->next = screen->now + screen->game.pace;
     time_look_set_speed(screen, look->speed);
 }
 
@@ -197,8 +198,8 @@ void time_look_set_speed(struct play_screen *screen, int speed)
 static unsigned moves_for(const struct play_screen *screen)
 {
     unsigned walks = anim_left(&screen->anim, screen->now),
-             spins = PLAY_SPIN - (screen->now - screen->dice.since);
-    bool dice = screen->dice.n > 0 && !screen->anim.reduced && spins <= PLAY_SPIN;
+             spins = PLAY_SPIN - (screen->now - screen->panels.dice.since);
+    bool dice = screen->panels.dice.n > 0 && !screen->anim.reduced && spins <= PLAY_SPIN;
 
     return dice && spins > walks ? spins : walks;
 }
@@ -216,7 +217,7 @@ static unsigned replay(struct play_screen *screen)
         return 1;
     }
     go(screen, look->at + 1, true);
-    look->next = screen->now + moves_for(screen) + screen->pace * 100u / (unsigned)percent[look->speed];
+    look->next = screen->now + moves_for(screen) + screen->game.pace * 100u / (unsigned)percent[look->speed];
     return 1;
 }
 
@@ -261,8 +262,8 @@ static bool is_current(const struct play_screen *screen)
 {
     const struct time_look *look = &screen->time;
 
-    return look->head == session_head(screen->session) && look->entries == session_entries(screen->session) &&
-           look->eyes == screen->eyes;
+    return look->head == session_head(screen->game.session) &&
+           look->entries == session_entries(screen->game.session) && look->eyes == screen->game.eyes;
 }
 
 unsigned time_look_tick(struct play_screen *screen)
@@ -280,7 +281,7 @@ void time_look_play_on(struct play_screen *screen)
     const struct time_look *look = &screen->time;
 
     if (look->at != look->line.now)
-        play_wish_goto(screen, time_line_end(&look->line, screen->session, look->at));
+        play_wish_goto(screen, time_line_end(&look->line, screen->game.session, look->at));
 }
 
 /* ---- keys ---- */

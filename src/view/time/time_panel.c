@@ -29,7 +29,7 @@ static void say_when(const struct play_screen *screen, int round, int actor, cha
 static void banner(const struct play_screen *screen, char *out, size_t room)
 {
     const struct time_look *look = &screen->time;
-    const struct turn *turn = &screen->view->turn;
+    const struct turn *turn = &screen->game.view->turn;
     char when[120];
 
     say_when(screen, turn->round, turn->actor, when, sizeof when);
@@ -55,7 +55,7 @@ struct ways {
 static struct ways ways_of(const struct play_screen *screen)
 {
     const struct time_look *look = &screen->time;
-    bool over = screen->help || screen->menu, now = look->at == look->line.now;
+    bool over = screen->panels.help || screen->panels.menu, now = look->at == look->line.now;
     bool back = look->line.now < 0 && look->at == look->line.items - 1;
 
     return (struct ways){ .leave = { .id = "time.leave",
@@ -243,7 +243,7 @@ static void branch_label(const struct play_screen *screen, const struct time_bra
     const char *name = screen_figure(screen, branch->actor);
     bool old = branch->tip == screen->time.old;
 
-    if (branch->tip == known_tip(screen->session, screen->eyes))
+    if (branch->tip == known_tip(screen->game.session, screen->game.eyes))
         snprintf(out, room, "%s", _("The line of the game"));
     else if (branch->round > 0 && *name)
         snprintf(out, room, old ? _("The old line, from round %d, %s") : _("Another line from round %d, %s"),

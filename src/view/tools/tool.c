@@ -46,12 +46,12 @@ void tool_choose(struct play_screen *screen, enum tool tool)
 
 int tool_seat(const struct play_screen *screen)
 {
-    const struct seat *seat = session_seat(screen->session, screen->eyes);
+    const struct seat *seat = session_seat(screen->game.session, screen->game.eyes);
 
     if (seat && seat->runner == RUNNER_PERSON)
-        return screen->eyes;
-    for (int i = session_seats(screen->session) - 1; i >= 0; i--)
-        if (session_seat(screen->session, i)->runner == RUNNER_PERSON)
+        return screen->game.eyes;
+    for (int i = session_seats(screen->game.session) - 1; i >= 0; i--)
+        if (session_seat(screen->game.session, i)->runner == RUNNER_PERSON)
             return i;
     return -1;
 }
@@ -60,15 +60,15 @@ int tool_seat(const struct play_screen *screen)
 
 bool tool_looks_at(const struct play_screen *screen, struct cell *cell)
 {
-    *cell = screen->keyed ? screen->cursor : screen->pointer;
-    return screen->view->board && (screen->keyed || screen->pointing);
+    *cell = screen->selection.keyed ? screen->selection.cursor : screen->selection.pointer;
+    return screen->game.view->board && (screen->selection.keyed || screen->selection.pointing);
 }
 
 struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
-    return (struct tool_place){ screen->pointer, (float)(ui->in.x - grid->x) / (float)grid->cell,
+    return (struct tool_place){ screen->selection.pointer, (float)(ui->in.x - grid->x) / (float)grid->cell,
                                 (float)(ui->in.y - grid->y) / (float)grid->cell };
 }
 
@@ -83,11 +83,11 @@ static struct tool_place place_of_cell(const struct play_screen *screen, struct 
 
 struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui)
 {
-    if (!screen->keyed && screen->pointing)
+    if (!screen->selection.keyed && screen->selection.pointing)
         return tool_place_of_pointer(screen, ui);
-    return place_of_cell(screen, screen->keyed || screen->selected < 0
-                                     ? screen->cursor
-                                     : screen->view->token[screen->selected].at);
+    return place_of_cell(screen, screen->selection.keyed || screen->selection.figure < 0
+                                     ? screen->selection.cursor
+                                     : screen->game.view->token[screen->selection.figure].at);
 }
 
 /* A pointer that moves takes over from the cell cursor, unless that draws a line. */
@@ -95,8 +95,8 @@ static void follow_pointer(struct play_screen *screen, const struct ui *ui)
 {
     struct tools *t = &screen->tools;
 
-    if (screen->pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
-        screen->keyed = false;
+    if (screen->selection.pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
+        screen->selection.keyed = false;
     t->x = ui->in.x;
     t->y = ui->in.y;
 }
@@ -109,8 +109,8 @@ bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct 
     if (!tool->press || screen->hand.pointing)
         return false;
     follow_pointer(screen, ui);
-    if (act->pressed && screen->pointing) {
-        screen->keyed = false;
+    if (act->pressed && screen->selection.pointing) {
+        screen->selection.keyed = false;
         tool->press(screen, at);
     } else if (ui->in.released) {
         tool->drop(screen, at);
@@ -130,7 +130,7 @@ bool tool_wheel(struct play_screen *screen, int by)
 bool tool_enter(struct play_screen *screen)
 {
     const struct tool_def *tool = in_hand(screen);
-    struct tool_place at = place_of_cell(screen, screen->cursor);
+    struct tool_place at = place_of_cell(screen, screen->selection.cursor);
 
     if (!tool->press || screen->hand.pointing)
         return false;
@@ -189,7 +189,7 @@ void tool_panel(struct play_screen *screen, struct ui *ui)
 /* Drawing needs a rule set that keeps sketches. */
 static bool offered(const struct play_screen *screen, enum tool tool)
 {
-    return tool != TOOL_DRAW || (sketch_key(screen->rules) >= 0 && tool_seat(screen) >= 0);
+    return tool != TOOL_DRAW || (sketch_key(screen->game.rules) >= 0 && tool_seat(screen) >= 0);
 }
 
 int tool_rail_count(const struct play_screen *screen)

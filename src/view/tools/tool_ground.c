@@ -76,7 +76,7 @@ static bool resting(const struct play_screen *screen, struct cell *at)
 {
     return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
            grid_contains(&screen->camera.board, *at) && play_figure_at(screen, *at) < 0 &&
-           screen->spread.n <= 1 && tells(board_terrain(screen->view->board, *at));
+           screen->finds.spread.n <= 1 && tells(board_terrain(screen->game.view->board, *at));
 }
 
 void tool_ground_note(struct play_screen *screen, struct ui *ui)
@@ -97,7 +97,7 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     }
     if (screen->now - tools->rests_since < REST)
         return;
-    const struct terrain *ground = board_terrain(screen->view->board, at);
+    const struct terrain *ground = board_terrain(screen->game.view->board, at);
     text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
     text_of_thousandths(ground->cost, cost, sizeof cost);
     snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);

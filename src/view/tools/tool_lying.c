@@ -36,14 +36,14 @@ float tool_lying_width(int width)
 
 int tool_lying_next(const struct play_screen *screen, int id, struct sketch *sketch)
 {
-    const struct state *now = screen->view;
-    int key = sketch_key(screen->rules);
+    const struct state *now = screen->game.view;
+    int key = sketch_key(screen->game.rules);
 
     if (key < 0 || !now->board)
         return -1;
     for (id = id < 0 ? state_first(now, TABLE) : now->mark[id].next; id >= 0; id = now->mark[id].next)
-        if (sketch_read(&now->mark[id], key, &session_book(screen->session)->texts, now->board->grid.layout,
-                        sketch))
+        if (sketch_read(&now->mark[id], key, &session_book(screen->game.session)->texts,
+                        now->board->grid.layout, sketch))
             return id;
     return -1;
 }
@@ -110,7 +110,7 @@ void tool_lying_draw(struct play_screen *screen, struct ui *ui)
     for (int id = -1; (id = tool_lying_next(screen, id, &s)) >= 0;)
         if (s.kind == SKETCH_INK)
             tool_lying_ink_stroke(screen, ui, s.point, s.points, s.ink, s.width,
-                                  screen->view->mark[id].seen == SEATS_GM, struck(screen, id));
+                                  screen->game.view->mark[id].seen == SEATS_GM, struck(screen, id));
         else if (!struck(screen, id))
             draw_area_lying(screen, ui, &s);
 }
@@ -127,11 +127,11 @@ static struct command *begin(struct play_screen *screen)
         screen_notice(screen, "%s", _("While looking back, nothing can be drawn."));
         return NULL;
     }
-    if (seat < 0 || session_pending(screen->session)) {
+    if (seat < 0 || session_pending(screen->game.session)) {
         screen_notice(screen, "%s", _("First the question that is open."));
         return NULL;
     }
-    if (session_book(screen->session)->texts.n > TEXTS_MAX - TEXTS_SPARE) {
+    if (session_book(screen->game.session)->texts.n > TEXTS_MAX - TEXTS_SPARE) {
         screen_notice(screen, "%s", _("This game has no room for more drawings."));
         return NULL;
     }
@@ -151,11 +151,11 @@ static void submit(struct play_screen *screen, bool whole)
 static bool add(struct play_screen *screen, struct command *command, const struct sketch *s)
 {
     char text[TEXT_BYTES + 1];
-    bool hidden = screen->tools.pen.hidden && session_seat(screen->session, command->seat)->gm;
+    bool hidden = screen->tools.pen.hidden && session_seat(screen->game.session, command->seat)->gm;
     int number = sketch_write(s, screen->camera.board.layout, text)
-                     ? texts_add(&session_book(screen->session)->texts, text)
+                     ? texts_add(&session_book(screen->game.session)->texts, text)
                      : -1;
-    int more[8] = { sketch_key(screen->rules),    -1, sketch_place(s), 0, s->ink, s->width, number,
+    int more[8] = { sketch_key(screen->game.rules), -1, sketch_place(s), 0, s->ink, s->width, number,
                     hidden ? SEATS_GM : SEATS_ALL };
 
     return number >= 0 && command_edit(command, EDIT_add_mark, TABLE, 0, 0, more, 8);
@@ -195,9 +195,9 @@ static bool lies(const struct play_screen *screen, int id)
 {
     struct sketch sketch;
 
-    return id < screen->view->nmarks &&
-           sketch_read(&screen->view->mark[id], sketch_key(screen->rules),
-                       &session_book(screen->session)->texts, screen->camera.board.layout, &sketch);
+    return id < screen->game.view->nmarks &&
+           sketch_read(&screen->game.view->mark[id], sketch_key(screen->game.rules),
+                       &session_book(screen->game.session)->texts, screen->camera.board.layout, &sketch);
 }
 
 void tool_lying_drop(struct play_screen *screen, const int *id, int n)

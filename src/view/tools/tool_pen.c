@@ -66,7 +66,7 @@ static void press(struct play_screen *screen, struct tool_place at)
     }
     pen->points = pen->strikes = 0;
     pen->down = true;
-    pen->keyed = screen->keyed;
+    pen->keyed = screen->selection.keyed;
     pen->cursor = at.cell;
     go_on(screen, at);
 }
@@ -102,12 +102,12 @@ static void follow_cursor(struct play_screen *screen)
 {
     struct tool_pen *pen = &screen->tools.pen;
     const struct paint_grid *grid = &screen->camera.grid;
-    struct paint_point at = paint_grid_center(grid, screen->cursor);
+    struct paint_point at = paint_grid_center(grid, screen->selection.cursor);
 
-    if (!pen->keyed || !screen->keyed || cell_same(pen->cursor, screen->cursor))
+    if (!pen->keyed || !screen->selection.keyed || cell_same(pen->cursor, screen->selection.cursor))
         return;
-    pen->cursor = screen->cursor;
-    go_on(screen, (struct tool_place){ screen->cursor, (at.x - (float)grid->x) / (float)grid->cell,
+    pen->cursor = screen->selection.cursor;
+    go_on(screen, (struct tool_place){ screen->selection.cursor, (at.x - (float)grid->x) / (float)grid->cell,
                                        (at.y - (float)grid->y) / (float)grid->cell });
 }
 
@@ -125,9 +125,9 @@ static void above(struct play_screen *screen, struct ui *ui)
     follow_cursor(screen);
     if (pen->points > 0)
         tool_lying_ink_stroke(screen, ui, pen->point, pen->points, pen->ink, pen->width, pen->hidden, false);
-    if (screen->keyed)
-        paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &screen->cursor, 1);
-    if (screen->keyed || !screen->pointing)
+    if (screen->selection.keyed)
+        paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &screen->selection.cursor, 1);
+    if (screen->selection.keyed || !screen->selection.pointing)
         return;
     float radius = pen->erases ? ERASER : tool_lying_width(pen->width) / 2 + 0.03f;
     draw_circle(ui->draw, (float)(ui->in.x - grid->x), (float)(ui->in.y - grid->y),
@@ -185,7 +185,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
 {
     int seat = tool_seat(screen);
 
-    if (seat >= 0 && session_seat(screen->session, seat)->gm)
+    if (seat >= 0 && session_seat(screen->game.session, seat)->gm)
         ui_toggle(ui, ui_row(ui, theme_button(ui->theme)), "pen.hidden", _("Hidden from the players"),
                   &screen->tools.pen.hidden);
 }

@@ -31,7 +31,7 @@ void tool_ping_at(struct play_screen *screen, struct tool_place at)
 
 bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
 {
-    if (!act->pressed || !ui->in.alt || !screen->pointing)
+    if (!act->pressed || !ui->in.alt || !screen->selection.pointing)
         return false;
     tool_ping_at(screen, tool_place_of_pointer(screen, ui));
     return true;
@@ -41,7 +41,7 @@ bool tool_ping_hold(struct play_screen *screen, const struct ui *ui)
 {
     const struct play_drag *drag = &screen->drag;
 
-    if (!drag->held || drag->panning || !screen->pointing || screen->now - drag->since < HOLD ||
+    if (!drag->held || drag->panning || !screen->selection.pointing || screen->now - drag->since < HOLD ||
         ((drag->walking || drag->placing) && (ui->in.x != drag->x || ui->in.y != drag->y)))
         return false;
     tool_ping_at(screen, tool_place_of_pointer(screen, ui));

@@ -81,7 +81,7 @@ static int leg(const struct play_screen *screen, struct cell a, struct cell b)
     int one = play_figure_at(screen, a), other = play_figure_at(screen, b);
 
     if (one >= 0 && other >= 0 && one != other)
-        return state_distance(screen->view, one, other);
+        return state_distance(screen->game.view, one, other);
     return grid_distance(screen->camera.board.layout, a, b);
 }
 
@@ -123,9 +123,9 @@ static void add_bands(const struct play_screen *screen, struct cell from, int fa
 static void add_sight(const struct play_screen *screen, struct cell a, struct cell b, struct note *note)
 {
     int one = play_figure_at(screen, a), other = play_figure_at(screen, b);
-    const struct token *from = one >= 0 ? &screen->view->token[one] : NULL,
-                       *to = other >= 0 ? &screen->view->token[other] : NULL;
-    bool clear = sight_between(screen->view->board, from ? from->at : a, from ? from->size : 1,
+    const struct token *from = one >= 0 ? &screen->game.view->token[one] : NULL,
+                       *to = other >= 0 ? &screen->game.view->token[other] : NULL;
+    bool clear = sight_between(screen->game.view->board, from ? from->at : a, from ? from->size : 1,
                                to ? to->at : b, to ? to->size : 1);
 
     snprintf(add_line(note), NOTE_TEXT, "%s", clear ? _("In plain sight") : _("Sight is blocked"));
@@ -152,7 +152,7 @@ static void draw(struct play_screen *screen, struct ui *ui)
     int n = corners_of(screen, corner);
 
     if (tool_looks_at(screen, &look))
-        paint_area(ui->draw, ui->theme, grid, screen->keyed ? AREA_FOCUS : AREA_POINTER, &look, 1);
+        paint_area(ui->draw, ui->theme, grid, screen->selection.keyed ? AREA_FOCUS : AREA_POINTER, &look, 1);
     for (int i = 1; i < n; i++)
         paint_measure(ui->draw, ui->theme, grid, paint_grid_center(grid, corner[i - 1]),
                       paint_grid_center(grid, corner[i]));

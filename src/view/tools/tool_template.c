@@ -122,7 +122,7 @@ int tool_template_cells(const struct play_screen *screen, const struct sketch *s
 /* The living figures that are known and touched. */
 static int caught(const struct play_screen *screen, const struct cell *cells, int n, int token[CAUGHT_MOST])
 {
-    int found = state_tokens_at(screen->view, cells, n, token, CAUGHT_MOST), kept = 0;
+    int found = state_tokens_at(screen->game.view, cells, n, token, CAUGHT_MOST), kept = 0;
 
     for (int i = 0; i < found && i < CAUGHT_MOST; i++)
         if (play_figure_shown(screen, token[i]) && !play_figure_says(screen, token[i], MARK_DEAD))
@@ -238,7 +238,7 @@ static void above(struct play_screen *screen, struct ui *ui)
     if (!area || !find(screen, area))
         return;
     for (int i = 0; i < area->tokens; i++) {
-        const struct token *t = &screen->view->token[area->token[i]];
+        const struct token *t = &screen->game.view->token[area->token[i]];
 
         paint_caught(ui->draw, ui->theme, grid, paint_grid_figure(grid, t->at, t->size),
                      paint_grid_disc(grid, t->size));
@@ -270,7 +270,7 @@ static void grounds_of(const struct play_screen *screen, const struct area *area
     int n = 0;
 
     for (int i = 0; i < area->n && n < NAMES_TOLD; i++) {
-        const struct terrain *ground = board_terrain(screen->view->board, area->cells[i]);
+        const struct terrain *ground = board_terrain(screen->game.view->board, area->cells[i]);
         bool known = !ground->hazard;
         char word[48];
 
@@ -322,8 +322,8 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
 
     snprintf(id, sizeof id, "caught.%d", token);
     play_words_health(screen, token, health, sizeof health);
-    if (screen->selected >= 0 && screen->selected != token) {
-        int away = state_distance(screen->view, screen->selected, token);
+    if (screen->selection.figure >= 0 && screen->selection.figure != token) {
+        int away = state_distance(screen->game.view, screen->selection.figure, token);
 
         play_cells_away(screen, away, far, sizeof far);
     }
@@ -364,7 +364,7 @@ static void show_leave(struct play_screen *screen, struct ui *ui)
                                .reason = _("Put it down on the board first.") };
 
     leave.disabled = !screen->tools.area.down;
-    if (sketch_key(screen->rules) < 0 || tool_seat(screen) < 0)
+    if (sketch_key(screen->game.rules) < 0 || tool_seat(screen) < 0)
         return;
     if (ui_button_row(ui, &leave) && screen->tools.area.down && sketch_now(screen, &sketch))
         tool_lying_leave(screen, &sketch);

@@ -26,7 +26,7 @@ static int option(struct table *t, int row)
 static void a_switch_is_an_entry_that_undoes(void **state)
 {
     struct table *t = *state;
-    int row = ruleset_find_option(t->app.screen->rules, "split_movement"), head;
+    int row = ruleset_find_option(t->app.screen->game.rules, "split_movement"), head;
 
     open_panel(t, HAND_OPTIONS);
     head = session_head(t->app.game.session);
@@ -56,7 +56,7 @@ static void only_a_person_who_is_the_gm_may_act(void **state)
 static void asking_what_fits_leaves_no_trace(void **state)
 {
     struct table *t = *state;
-    const struct ruleset *rules = t->app.screen->rules;
+    const struct ruleset *rules = t->app.screen->game.rules;
     struct session *session = t->app.game.session;
     int texts, head = session_head(session), shown = 0;
     char id[64];
@@ -120,7 +120,7 @@ static void what_is_typed_does_nothing_else(void **state)
     open_panel(t, HAND_ACTS);
     table_click(t, "hand.modifier");
     table_click(t, "hand.label");
-    selected = t->app.screen->selected;
+    selected = t->app.screen->selection.figure;
     t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'N' };
     t->input.presses = 1;
     snprintf(t->input.typed, sizeof t->input.typed, "n");
@@ -128,7 +128,7 @@ static void what_is_typed_does_nothing_else(void **state)
     t->input.typed[0] = '\0';
     table_settle(t);
     assert_string_equal(ui_find(&t->app.ui, "hand.label")->value, "n");
-    assert_int_equal(t->app.screen->selected, selected);
+    assert_int_equal(t->app.screen->selection.figure, selected);
 }
 
 static void escape_steps_back_and_out(void **state)
@@ -242,7 +242,7 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
 {
     struct table *t = *state;
 
-    t->app.screen->selected = 2;
+    t->app.screen->selection.figure = 2;
     open_panel(t, HAND_ACTS);
     assert_non_null(ui_find(&t->app.ui, "hand.eyes"));
     assert_null(ui_find(&t->app.ui, "hand.secret"));
@@ -334,7 +334,7 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
     struct table *t = *state;
     struct cell before;
 
-    t->app.screen->selected = 2;
+    t->app.screen->selection.figure = 2;
     open_panel(t, HAND_ACTS);
     before = put_in_sight(t, 2);
     table_click(t, "hand.place");

@@ -33,11 +33,11 @@ static int tear_down(void **state)
 /* The form of an act for that figure. */
 static void open_form(struct table *t, int token, const char *act)
 {
-    t->app.screen->selected = token;
-    t->app.screen->target = -1;
+    t->app.screen->selection.figure = token;
+    t->app.screen->selection.target = -1;
     hand_open(&t->app.screen->hand, HAND_CLOSED);
     hand_open(&t->app.screen->hand, HAND_ACTS);
-    hand_form_open(t->app.screen, ruleset_find_action(t->app.screen->rules, act));
+    hand_form_open(t->app.screen, ruleset_find_action(t->app.screen->game.rules, act));
     table_settle(t);
 }
 
@@ -59,14 +59,14 @@ static bool allowed(struct table *t)
 static int number(struct table *t, int token, const char *key)
 {
     return state_stat(session_state(t->app.game.session), token,
-                      ruleset_find_stat(t->app.screen->rules, key));
+                      ruleset_find_stat(t->app.screen->game.rules, key));
 }
 
 /* The mark of that kind and name, -1. */
 static int find(struct table *t, int token, const char *kind, const char *name)
 {
     const struct state *now = session_state(t->app.game.session);
-    int key = ruleset_find_mark(t->app.screen->rules, kind);
+    int key = ruleset_find_mark(t->app.screen->game.rules, kind);
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == key &&
@@ -78,7 +78,7 @@ static int find(struct table *t, int token, const char *kind, const char *name)
 static int nudge_of(struct table *t, int mark)
 {
     const struct mark_def *def =
-        &t->app.screen->rules->marks[ruleset_find_mark(t->app.screen->rules, "skill")];
+        &t->app.screen->game.rules->marks[ruleset_find_mark(t->app.screen->game.rules, "skill")];
 
     return mark_field_of(session_state(t->app.game.session)->mark[mark].a, &def->field[0]);
 }
@@ -132,7 +132,7 @@ static void a_form_is_for_whom_its_act_is(void **state)
 
     open_form(t, OLIN, "edit_ally");
     assert_false(allowed(t));
-    t->app.screen->selected = REX; /* another figure: other numbers */
+    t->app.screen->selection.figure = REX; /* another figure: other numbers */
     table_settle(t);
     assert_string_equal(table_widget(t, "hand.guile")->value, "0");
     table_click(t, "hand.guile.more");
@@ -171,14 +171,14 @@ static const char *asked(struct table *t)
 {
     const struct question *q = session_question(t->app.game.session);
 
-    return q ? ruleset_name(t->app.screen->rules, q->key) : "";
+    return q ? ruleset_name(t->app.screen->game.rules, q->key) : "";
 }
 
 /* Bruna takes a Test with a hidden Nudge of -2; up to its Meddle. */
 static void test_in_secret(struct table *t)
 {
     struct session *s = t->app.game.session;
-    struct command test = command_make(ruleset_find_action(t->app.screen->rules, "test"), SEAT_GM);
+    struct command test = command_make(ruleset_find_action(t->app.screen->game.rules, "test"), SEAT_GM);
 
     test.actor = BRUNA;
     assert_int_equal(session_submit(s, &test), OUTCOME_ASKS);
@@ -228,7 +228,7 @@ static void of_several_tests_the_one_that_is_chosen_is_opened(void **state)
     struct table *t = *state;
     struct session *s = t->app.game.session;
     const struct state *now = session_state(s);
-    int key = ruleset_find_mark(t->app.screen->rules, "secret_nudge"), first, second;
+    int key = ruleset_find_mark(t->app.screen->game.rules, "secret_nudge"), first, second;
 
     for (int i = 0; i < 2; i++) {
         test_in_secret(t);

@@ -22,7 +22,7 @@ static int set_up(void **state)
 
 static int meddle_of(struct table *t, const char *seat)
 {
-    const struct ruleset *rules = t->app.screen->rules;
+    const struct ruleset *rules = t->app.screen->game.rules;
     int pool = ruleset_pool(rules, ruleset_find_pool(rules, "meddle"),
                             session_find_seat(t->app.game.session, seat));
 

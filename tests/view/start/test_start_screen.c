@@ -96,7 +96,7 @@ static int kept_games(void)
 /* Something happens at the table: somebody is hurt. */
 static void act(struct app *app)
 {
-    struct session *s = app->screen->session;
+    struct session *s = app->screen->game.session;
     struct command c = command_make(VERB_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, 3, NULL, 0));
@@ -184,7 +184,7 @@ static void what_was_played_goes_on(void **unused)
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
     act(&app);
-    int head = session_head(app.screen->session);
+    int head = session_head(app.screen->game.session);
     app.screen->exit = EXIT_START;
     frame(&app);
     frame(&app);
@@ -194,7 +194,7 @@ static void what_was_played_goes_on(void **unused)
     assert_true(going_on->focused);
     key(&app, UI_KEY_ENTER, 0);
     assert_int_equal(app_shown(&app), APP_TABLE);
-    assert_int_equal(session_head(app.screen->session), head);
+    assert_int_equal(session_head(app.screen->game.session), head);
     app_clear(&app);
     assert_int_equal(kept_games(), 1);
 }
@@ -224,7 +224,7 @@ static void what_is_over_is_not_what_comes_first(void **unused)
     (void)unused;
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
-    struct session *s = app.screen->session;
+    struct session *s = app.screen->game.session;
     struct command c = command_make(ruleset_find_action(session_rules(s), "end_encounter"), SEAT_GM);
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
     app.screen->exit = EXIT_START;
@@ -297,8 +297,8 @@ static void settings_hold_at_once_at_the_table(void **unused)
     assert_int_equal(app.theme.kind, THEME_PARCHMENT);
     press(&app, "settings.done");
     assert_int_equal(app_shown(&app), APP_TABLE);
-    assert_int_equal(app.screen->pace, 0);
-    assert_int_equal(app.screen->dice_shown, DICE_NUMBERS);
+    assert_int_equal(app.screen->game.pace, 0);
+    assert_int_equal(app.screen->panels.dice_shown, DICE_NUMBERS);
     assert_true(app.screen->anim.reduced);
     faults_init(&faults);
     assert_true(settings_read(&kept, app.settings_file, &faults));

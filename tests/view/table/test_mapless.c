@@ -16,7 +16,7 @@ static int set_up(void **state)
 
     table_open_text(&t, scenario);
     table_settle(&t);
-    assert_null(t.app.screen->view->board);
+    assert_null(t.app.screen->game.view->board);
     *state = &t;
     return 0;
 }
@@ -34,9 +34,9 @@ static void a_click_in_the_strip_selects_and_stays(void **state)
     struct table *t = *state;
 
     click_figure(t, "Sela");
-    assert_int_equal(t->app.screen->selected, table_figure(t, "Sela"));
+    assert_int_equal(t->app.screen->selection.figure, table_figure(t, "Sela"));
     click_figure(t, "Brann");
-    assert_int_equal(t->app.screen->selected, table_figure(t, "Brann"));
+    assert_int_equal(t->app.screen->selection.figure, table_figure(t, "Brann"));
     assert_true(table_says(t, "Choose an action."));
     assert_false(table_says(t, "Click a square"));
 }
@@ -48,7 +48,7 @@ static void an_enemy_is_aimed_at_and_struck(void **state)
 
     click_figure(t, "Brann");
     table_letter(t, 'Q');
-    assert_int_equal(t->app.screen->target, table_figure(t, "Snag"));
+    assert_int_equal(t->app.screen->selection.target, table_figure(t, "Snag"));
     assert_non_null(strstr(table_widget(t, "action.attack")->value, "%"));
     table_click(t, "action.attack");
     assert_true(session_pending(t->app.game.session) || session_head(t->app.game.session) != entry);
@@ -61,9 +61,9 @@ static void an_action_that_waits_for_whom_takes_a_face_of_the_strip(void **state
 
     click_figure(t, "Brann");
     table_click(t, "action.attack");
-    assert_true(t->app.screen->aim >= 0);
+    assert_true(t->app.screen->selection.aim >= 0);
     click_figure(t, "Snag");
-    assert_int_equal(t->app.screen->aim, -1);
+    assert_int_equal(t->app.screen->selection.aim, -1);
     assert_true(session_pending(t->app.game.session) || session_head(t->app.game.session) != entry);
 }
 

@@ -23,7 +23,7 @@ static int set_up(void **state)
     table_edit(&t, EDIT_set_token, RIKK, NAME_seen, SEATS_GM, NULL, 0);
     table_edit(&t, EDIT_roll, NOBODY, text(&t, "Xyzzy listens"), 0, (int[]){ 1, 20, SEATS_GM }, 3);
     int key = 0;
-    while (strcmp(t.app.screen->rules->marks[key].key, "modifier") != 0)
+    while (strcmp(t.app.screen->game.rules->marks[key].key, "modifier") != 0)
         key++;
     table_edit(&t, EDIT_add_mark, TABLE, 0, 0,
                (int[]){ key, -1, 0, 0, -9, 0, text(&t, "Xyzzy in the way"), SEATS_GM }, 8);
@@ -46,8 +46,8 @@ static bool tells(struct table *t)
 
 static const char *odds_of_attack(struct table *t, char *room, size_t size)
 {
-    t->app.screen->selected = BRANN;
-    t->app.screen->target = MAWL;
+    t->app.screen->selection.figure = BRANN;
+    t->app.screen->selection.target = MAWL;
     table_settle(t);
     const struct ui_widget *attack = ui_find(&t->app.ui, "action.attack");
     assert_non_null(attack);
@@ -100,7 +100,7 @@ static void dice_of_who_is_hidden_leave_with_the_game_masters_eyes(void **state)
     play_eyes_set(t->app.screen, SEAT_TABLE);
     table_settle(t);
     int left = dice_listed(t);
-    t->app.screen->dice.key = 0;
+    t->app.screen->panels.dice.key = 0;
     table_settle(t);
     assert_int_equal(left, dice_listed(t));
     assert_in_range(left, 0, all - 1);
@@ -123,11 +123,11 @@ static void nothing_hidden_shows_before_the_cover_is_off(void **state)
         assert_int_equal(strncmp(list[i].id, "cover", 5), 0);
     table_key(t, UI_KEY_ESCAPE, 0);
     assert_false(tells(t));
-    assert_int_not_equal(t->app.screen->eyes, SEAT_GM);
+    assert_int_not_equal(t->app.screen->game.eyes, SEAT_GM);
     play_eyes_wish(t->app.screen, SEAT_GM);
     table_settle(t);
     table_key(t, UI_KEY_ENTER, 0);
-    assert_int_equal(t->app.screen->eyes, SEAT_GM);
+    assert_int_equal(t->app.screen->game.eyes, SEAT_GM);
     assert_true(tells(t));
 }
 
@@ -137,13 +137,13 @@ static void nothing_of_it_stays_when_a_player_looks_again(void **state)
 
     play_eyes_set(t->app.screen, SEAT_GM);
     table_settle(t);
-    t->app.screen->selected = RIKK;
+    t->app.screen->selection.figure = RIKK;
     screen_notice(t->app.screen, "Xyzzy is seen");
     table_settle(t);
     assert_true(tells(t));
     play_eyes_wish(t->app.screen, SEAT_TABLE);
     table_settle(t);
-    assert_int_equal(t->app.screen->eyes, SEAT_TABLE);
+    assert_int_equal(t->app.screen->game.eyes, SEAT_TABLE);
     assert_false(tells(t));
 }
 
@@ -179,11 +179,11 @@ static void a_short_touch_does_not_lift_the_cover_and_a_long_one_does(void **sta
     t->input.released = true;
     table_frame(t);
     table_settle(t);
-    assert_true(t->app.screen->seats.covered);
+    assert_true(t->app.screen->panels.seats.covered);
     t->input.pressed = t->input.down = true;
     for (int i = 0; i < 40; i++)
         table_frame(t);
-    assert_int_equal(t->app.screen->eyes, SEAT_GM);
+    assert_int_equal(t->app.screen->game.eyes, SEAT_GM);
 }
 
 int main(void)

@@ -35,7 +35,7 @@ static bool shows(struct table *t, int line)
 
 static int last(const struct table *t)
 {
-    return t->app.screen->log.n - 1;
+    return t->app.screen->panels.log.n - 1;
 }
 
 static void wheel(struct table *t, int notches)
@@ -93,20 +93,20 @@ static void keys_go_from_line_to_line(void **state)
     table_key(t, UI_KEY_END, 0);
     assert_true(shows(t, last(t)));
     table_key(t, UI_KEY_ENTER, 0);
-    assert_int_equal(t->app.screen->unfolded, last(t));
+    assert_int_equal(t->app.screen->panels.unfolded, last(t));
 }
 
 /* Lines that are undone are forgotten, with how tall they were. */
 static void what_is_undone_leaves_it(void **state)
 {
     struct table *t = *state;
-    int lines = t->app.screen->log.n;
+    int lines = t->app.screen->panels.log.n;
 
     for (int i = 0; i < 10; i++)
         assert_true(session_undo(t->app.game.session));
     table_settle(t);
-    assert_int_equal(t->app.screen->log.n, lines - 10);
-    assert_int_equal(t->app.screen->lines.n, lines - 10);
+    assert_int_equal(t->app.screen->panels.log.n, lines - 10);
+    assert_int_equal(t->app.screen->panels.lines.n, lines - 10);
     assert_true(shows(t, last(t)));
 }
 

@@ -21,20 +21,20 @@ static void a_click_beside_the_menu_only_closes_it(void **state)
     assert_true(table_has(t, "menu.save"));
     struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, foe);
     table_move(t, (int)at.x, (int)at.y);
-    assert_false(t->app.screen->pointing);
+    assert_false(t->app.screen->selection.pointing);
     table_down(t);
     table_up(t);
     assert_false(table_has(t, "menu.save"));
-    assert_int_equal(t->app.screen->target, NOBODY);
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
     table_down(t);
     table_up(t);
-    assert_int_equal(t->app.screen->target, table_figure(t, "Toad"));
+    assert_int_equal(t->app.screen->selection.target, table_figure(t, "Toad"));
 }
 
 static void a_dialog_keeps_the_keys(void **state)
 {
     struct table *t = *state;
-    int head = session_head(t->app.screen->session);
+    int head = session_head(t->app.screen->game.session);
 
     table_click(t, "menu");
     table_click(t, "menu.name");
@@ -42,7 +42,7 @@ static void a_dialog_keeps_the_keys(void **state)
     table_letter(t, 'M');
     assert_int_equal(t->app.screen->tools.now, TOOL_SELECT);
     table_letter(t, 'E');
-    assert_int_equal(session_head(t->app.screen->session), head);
+    assert_int_equal(session_head(t->app.screen->game.session), head);
     for (int i = 0; i < 4; i++) { /* Tab goes about in the dialog alone */
         table_key(t, UI_KEY_TAB, 0);
         assert_true(ui_find(&t->app.ui, "name.text")->focused || ui_find(&t->app.ui, "name.done")->focused ||

@@ -11,7 +11,7 @@ static void open_fully_in_sight(const char *scenario)
     const struct play_screen *screen = t.app.screen;
     struct rect free = screen->layout.free;
 
-    for (int i = 0; i < screen->view->ntokens; i++) {
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
         struct rect figure = rect_grown(play_tip_figure(screen, i), -screen->camera.grid.cell / 8);
 
         if (play_figure_shown(screen, i)) {

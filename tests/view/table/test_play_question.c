@@ -229,8 +229,8 @@ static void of_two_dice_the_lower_is_shown_as_the_one_that_counts(void **unused)
         assert_int_not_equal(session_answer(t.app.game.session, &roll, &again[i]), OUTCOME_BAD);
         screen_look(t.app.screen);
         table_settle(&t);
-        assert_int_equal(t.app.screen->dice.row[0].roll.n, 2);
-        assert_int_equal(roll_counts(&t.app.screen->dice.row[0].roll, 1), again[i] == 3);
+        assert_int_equal(t.app.screen->panels.dice.row[0].roll.n, 2);
+        assert_int_equal(roll_counts(&t.app.screen->panels.dice.row[0].roll, 1), again[i] == 3);
         app_clear(&t.app);
     }
 }

@@ -63,7 +63,7 @@ static void a_click_selects_and_a_second_one_walks(void **state)
     table_settle(t);
     snprintf(figure_id, sizeof figure_id, "figure.%d", brann);
     table_click(t, figure_id);
-    assert_int_equal(t->app.screen->selected, brann);
+    assert_int_equal(t->app.screen->selection.figure, brann);
     assert_true(cell_of_cost(t, "2", id, sizeof id));
     table_click(t, id);
     assert_false(cell_same(where(t, brann), before));
@@ -84,8 +84,8 @@ static void what_is_done_is_told_in_the_log(void **state)
     table_click(t, figure_id);
     assert_true(cell_of_cost(t, "3", id, sizeof id));
     table_click(t, id);
-    assert_true(t->app.screen->log.n > 0);
-    const char *text = t->app.screen->log.line[t->app.screen->log.n - 1].text;
+    assert_true(t->app.screen->panels.log.n > 0);
+    const char *text = t->app.screen->panels.log.line[t->app.screen->panels.log.n - 1].text;
     assert_non_null(strstr(text, "Brann"));
     assert_non_null(strstr(text, "3 squares"));
 }
@@ -128,7 +128,7 @@ static const char *asked(struct table *t)
 
 static int hp(struct table *t, const char *name)
 {
-    return screen_stat(t->app.screen, table_figure(t, name), t->app.screen->rules->shown.stat_hp);
+    return screen_stat(t->app.screen, table_figure(t, name), t->app.screen->game.rules->shown.stat_hp);
 }
 
 /* Sela's bow reaches the bridge from where she stands; her dice are typed. */
@@ -143,7 +143,7 @@ static void begin_shot(struct table *t)
     table_click(t, id);
     snprintf(id, sizeof id, "figure.%d", table_figure(t, "Mawl"));
     table_click(t, id);
-    assert_int_equal(t->app.screen->target, table_figure(t, "Mawl"));
+    assert_int_equal(t->app.screen->selection.target, table_figure(t, "Mawl"));
     assert_true(table_widget(t, "action.attack")->enabled);
     assert_non_null(strstr(table_widget(t, "action.attack")->value, "% hit"));
     table_click(t, "action.attack");
@@ -248,15 +248,15 @@ static void a_button_narrows_the_shove_to_one_kind(void **state)
     int all;
 
     shoot_well(t);
-    all = t->app.screen->spread.n;
+    all = t->app.screen->finds.spread.n;
     table_click(t, "answer.pull");
     assert_string_equal(asked(t), "forced_movement");
     assert_true(table_widget(t, "answer.pull")->chosen);
     for (int i = 1; i < all; i++) {
-        const struct spread_cell *c = &t->app.screen->spread.at[i];
-        int first = play_spread_at(&t->app.screen->spread, c->cell, t->app.screen->kind);
+        const struct spread_cell *c = &t->app.screen->finds.spread.at[i];
+        int first = play_spread_at(&t->app.screen->finds.spread, c->cell, t->app.screen->selection.kind);
 
-        assert_true(first < 0 || t->app.screen->spread.at[first].kind == t->app.screen->kind);
+        assert_true(first < 0 || t->app.screen->finds.spread.at[first].kind == t->app.screen->selection.kind);
     }
     table_click(t, "answer.none");
     assert_string_not_equal(asked(t), "forced_movement");
@@ -268,7 +268,7 @@ static void list_shove(struct table *t, struct cell there, struct str *listed)
     table_hide(t, table_figure(t, "Rikk"), there);
     shoot_well(t);
     assert_string_equal(asked(t), "forced_movement");
-    assert_true(t->app.screen->spread.n > 1);
+    assert_true(t->app.screen->finds.spread.n > 1);
     str_clear(listed);
     app_dump(&t->app, listed);
 }
@@ -280,16 +280,16 @@ static void who_hides_in_the_way_of_a_shove_is_not_told_by_it(void **state)
 
     table_settle(t);
     list_shove(t, where(t, table_figure(t, "Rikk")), &away);
-    struct cell way = t->app.screen->spread.at[1].cell;
+    struct cell way = t->app.screen->finds.spread.at[1].cell;
     table_close(state);
     set_up(state);
     table_settle(t);
     list_shove(t, way, &there);
     assert_string_equal(str_cstr(&away), str_cstr(&there));
-    assert_true(play_spread_at(&t->app.screen->spread, way, -1) > 0);
+    assert_true(play_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
     play_eyes_set(t->app.screen, SEAT_GM); /* it is offered to who shoves, whoever looks on */
     table_settle(t);
-    assert_true(play_spread_at(&t->app.screen->spread, way, -1) > 0);
+    assert_true(play_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
     str_clear(&away);
     str_clear(&there);
 }
@@ -322,10 +322,10 @@ static void a_number_is_asked_for_with_minus_and_plus(void **state)
     table_click(t, "answer.nimbleness");
     assert_string_equal(asked(t), "dc");
     table_click(t, "answer.count.more");
-    assert_int_equal(t->app.screen->form.count, 14);
+    assert_int_equal(t->app.screen->panels.form.count, 14);
     table_click(t, "answer.count.less");
     table_click(t, "answer.count.less");
-    assert_int_equal(t->app.screen->form.count, 12);
+    assert_int_equal(t->app.screen->panels.form.count, 12);
     table_click(t, "answer.ok");
     assert_string_not_equal(asked(t), "dc");
 }
@@ -341,12 +341,12 @@ static void who_is_too_far_away_is_walked_up_to(void **state)
     for (int i = 0; i < 2; i++) { /* two turns bring him near, whatever the others do */
         char cell[40];
 
-        if (t->app.screen->plan.steps == 0 && cell_of_cost(t, "5", cell, sizeof cell))
+        if (t->app.screen->finds.plan.steps == 0 && cell_of_cost(t, "5", cell, sizeof cell))
             table_click(t, cell);
     }
     snprintf(id, sizeof id, "figure.%d", table_figure(t, "Mawl"));
     table_click(t, id);
-    const struct play_plan *plan = &t->app.screen->plan;
+    const struct play_plan *plan = &t->app.screen->finds.plan;
     if (plan->steps > 0) {
         assert_true(table_widget(t, "action.attack")->enabled);
         assert_non_null(strstr(table_widget(t, "actions.plan")->label, "after"));

@@ -14,7 +14,7 @@ static int set_up(void **state)
     static struct table t;
 
     table_open(&t, "bridge", false);
-    t.app.screen->eyes = SEAT_GM;
+    t.app.screen->game.eyes = SEAT_GM;
     *state = &t;
     return 0;
 }
@@ -92,7 +92,7 @@ static void the_selected_one_stands_for_a_stack(void **state)
 
     assert_int_equal(play_share_of(t->app.screen, one).stack, 0);
     assert_int_equal(play_share_of(t->app.screen, other).stack, 2);
-    t->app.screen->selected = one;
+    t->app.screen->selection.figure = one;
     assert_int_equal(play_share_of(t->app.screen, one).stack, 2);
     assert_int_equal(play_share_of(t->app.screen, other).stack, 0);
 }

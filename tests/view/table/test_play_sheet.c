@@ -25,7 +25,7 @@ static void use(struct table *t, const char *id)
 
 static int figure(struct table *t, const char *name)
 {
-    for (int i = 0; i < t->app.screen->view->ntokens; i++)
+    for (int i = 0; i < t->app.screen->game.view->ntokens; i++)
         if (strcmp(screen_figure(t->app.screen, i), name) == 0)
             return i;
     fail_msg("there is no figure %s", name);
@@ -35,7 +35,7 @@ static int figure(struct table *t, const char *name)
 static void select_figure(struct table *t, const char *name)
 {
     table_settle(t);
-    t->app.screen->selected = figure(t, name);
+    t->app.screen->selection.figure = figure(t, name);
     table_settle(t);
 }
 
@@ -94,7 +94,7 @@ static void the_sheet_gives_way_to_the_actions(void **state)
     t->input.height = 600;
     select_figure(t, "Brann");
     table_widget(t, "sheet.gear");
-    t->app.screen->target = figure(t, "Mawl");
+    t->app.screen->selection.target = figure(t, "Mawl");
     table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.gear"));
     assert_non_null(strstr(table_widget(t, "sheet.all")->value, "shield, Berserker"));
@@ -103,7 +103,7 @@ static void the_sheet_gives_way_to_the_actions(void **state)
     table_widget(t, "sheet.gear");
     ui_scrolled(&t->app.ui, "figure", &more);
     assert_true(most < more);
-    t->app.screen->target = NOBODY;
+    t->app.screen->selection.target = NOBODY;
     table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.all"));
     t->input.height = 1080;
@@ -140,7 +140,7 @@ static void what_can_be_done_comes_first(void **state)
     select_figure(t, "Brann");
     int n = play_card_gather(t->app.screen, card);
     for (int i = 0; i < n; i++) {
-        const struct action *action = &t->app.screen->rules->actions[card[i].verb];
+        const struct action *action = &t->app.screen->game.rules->actions[card[i].verb];
         char id[64];
 
         snprintf(id, sizeof id, "action.%s", action->key);
@@ -183,21 +183,21 @@ static void odds_stay_with_whom_the_pointer_rests_on(void **state)
 
     select_figure(t, "Brann");
     point_at(t, "Mawl");
-    assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
-    assert_int_equal(t->app.screen->target, NOBODY);
+    assert_int_equal(t->app.screen->selection.against, figure(t, "Mawl"));
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
     point_away(t);
-    assert_int_equal(t->app.screen->against, NOBODY);
+    assert_int_equal(t->app.screen->selection.against, NOBODY);
 
     point_at(t, "Mawl");
     t->input.now += PLAY_REST;
     table_settle(t);
     struct rect before = table_widget(t, "action.feint")->rect;
     point_away(t);
-    assert_int_equal(t->app.screen->against, figure(t, "Mawl"));
+    assert_int_equal(t->app.screen->selection.against, figure(t, "Mawl"));
     assert_int_equal(table_widget(t, "action.feint")->rect.y, before.y);
     table_key(t, UI_KEY_ESCAPE, 0);
     table_settle(t);
-    assert_int_equal(t->app.screen->against, NOBODY);
+    assert_int_equal(t->app.screen->selection.against, NOBODY);
 }
 
 /* ---- marks ---- */
@@ -210,7 +210,7 @@ static void marks_say_what_they_do_and_their_rule(void **state)
 
     select_figure(t, "Brann");
     brann = figure(t, "Brann");
-    key = ruleset_find_mark(t->app.screen->rules, "wounded");
+    key = ruleset_find_mark(t->app.screen->game.rules, "wounded");
     table_set(t, brann, "hp", 8);
     table_settle(t);
     play_mark_describe(t->app.screen, brann, key, &words);

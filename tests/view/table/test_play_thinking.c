@@ -17,10 +17,10 @@ static void open_table(struct table *t, bool aside, enum runner runner)
     table_open(t, "bridge", false);
     for (int i = 0; i < session_seats(t->app.game.session) && runner == RUNNER_PROGRAM; i++)
         session_set_runner(t->app.game.session, i, runner);
-    t->app.screen->pace = 0;
+    t->app.screen->game.pace = 0;
     if (aside) {
         play_screen_think(t->app.screen, nobody_waits, NULL);
-        assert_non_null(t->app.screen->thinker);
+        assert_non_null(t->app.screen->game.thinker);
     }
 }
 
@@ -53,14 +53,14 @@ static void target_somebody(struct table *t)
     struct cell beside;
 
     settle(t);
-    while (screen->view->token[foe].side == screen->view->token[screen->selected].side)
+    while (screen->game.view->token[foe].side == screen->game.view->token[screen->selection.figure].side)
         foe++;
-    beside = screen->view->token[screen->selected].at;
+    beside = screen->game.view->token[screen->selection.figure].at;
     do
         beside.x++;
-    while (state_tokens_at(screen->view, &beside, 1, &found, 1) > 0);
+    while (state_tokens_at(screen->game.view, &beside, 1, &found, 1) > 0);
     table_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
-    screen->target = foe;
+    screen->selection.target = foe;
 }
 
 static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unused)
@@ -127,7 +127,7 @@ static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
 
     open_table(&t, true, RUNNER_PERSON);
     target_somebody(&t);
-    thinker_ask(t.app.screen->thinker, &brooding);
+    thinker_ask(t.app.screen->game.thinker, &brooding);
     table_frame(&t);
     table_frame(&t);
     assert_false(app_settled(&t.app));
@@ -135,7 +135,7 @@ static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
     buttons(&t, &text);
     assert_non_null(strstr(str_cstr(&text), PLAY_WORDS_WAIT));
     assert_null(strstr(str_cstr(&text), " %"));
-    thinker_forget(t.app.screen->thinker, THOUGHT_BROODING);
+    thinker_forget(t.app.screen->game.thinker, THOUGHT_BROODING);
     settle(&t);
     str_reset(&text);
     buttons(&t, &text);
@@ -179,7 +179,7 @@ static void what_the_program_thinks_about_can_be_undone_meanwhile(void **unused)
     open_table(&t, true, RUNNER_PROGRAM);
     for (int i = 0; i < FRAMES_MOST && session_head(t.app.game.session) < ENTRIES; i++)
         table_frame(&t);
-    while (!t.app.screen->opponent.thinks)
+    while (!t.app.screen->game.opponent.thinks)
         table_frame(&t);
     head = session_head(t.app.game.session);
     play_wish_simple(t.app.screen, WISH_UNDO);
@@ -197,7 +197,7 @@ static void a_table_is_closed_while_the_program_thinks(void **unused)
     (void)unused;
 
     open_table(&t, true, RUNNER_PROGRAM);
-    while (!t.app.screen->opponent.thinks)
+    while (!t.app.screen->game.opponent.thinks)
         table_frame(&t);
     app_clear(&t.app);
 }

@@ -72,7 +72,7 @@ static void between_two_figures_the_note_stands_beside(void **state)
 /* The middle of a cell into which one wades. */
 static struct cell find_water(struct table *t)
 {
-    const struct board *board = t->app.screen->view->board;
+    const struct board *board = t->app.screen->game.view->board;
 
     for (int i = 1; i < board->grid.columns * board->grid.rows; i++) {
         struct cell at = grid_cell(GRID_SQUARE, i % board->grid.columns, i / board->grid.columns);

@@ -9,7 +9,7 @@ static int set_up(void **state)
     static struct table t;
 
     table_open(&t, "bridge", true);
-    t.app.screen->selected = table_figure(&t, "Brann");
+    t.app.screen->selection.figure = table_figure(&t, "Brann");
     table_settle(&t);
     *state = &t;
     return 0;
@@ -48,7 +48,7 @@ static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
         struct cell to = { (short)(from.x + dx), from.y };
 
         if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 &&
-            reach_cost(&t->app.screen->reach, to) == 2 * ONE_CELL)
+            reach_cost(&t->app.screen->finds.reach, to) == 2 * ONE_CELL)
             return to;
     }
     fail_msg("Brann cannot go two squares along the row");

@@ -68,7 +68,7 @@ static struct session *table(void)
 
 static void assert_pools(struct session *s, int eyes, const char *text)
 {
-    struct play_screen screen = { .session = s, .rules = &rules, .eyes = eyes };
+    struct play_screen screen = { .game = { .session = s, .rules = &rules, .eyes = eyes } };
     struct str out = { 0 };
 
     screen_look(&screen);

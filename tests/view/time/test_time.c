@@ -56,7 +56,7 @@ static void an_earlier_moment_is_shown_and_the_game_stays(void **state)
 {
     struct table *t = *state;
     int head = session_head(game(t)), entries = session_entries(game(t));
-    uint64_t now = screen(t)->view->hash;
+    uint64_t now = screen(t)->game.view->hash;
 
     table_letter(t, 'J');
     assert_non_null(strstr(label(t, "time.banner"), "This is now: round 2"));
@@ -64,17 +64,17 @@ static void an_earlier_moment_is_shown_and_the_game_stays(void **state)
     assert_false(table_has(t, "time.on"));
     for (int i = screen(t)->time.at; i > 0; i--) {
         table_key(t, UI_KEY_LEFT, 0);
-        assert_int_equal(screen(t)->view->hash, hash_at(t, entry_shown(t)));
+        assert_int_equal(screen(t)->game.view->hash, hash_at(t, entry_shown(t)));
         assert_int_equal(session_head(game(t)), head);
     }
     assert_non_null(strstr(label(t, "time.banner"), "You are looking back: round 1"));
-    assert_int_equal(entry_shown(t), screen(t)->floor);
+    assert_int_equal(entry_shown(t), screen(t)->game.floor);
     table_key(t, UI_KEY_END, 0);
-    assert_int_equal(screen(t)->view->hash, now);
+    assert_int_equal(screen(t)->game.view->hash, now);
     table_key(t, UI_KEY_HOME, 0);
     table_key(t, UI_KEY_ESCAPE, 0);
     assert_false(table_has(t, "time"));
-    assert_int_equal(screen(t)->view->hash, now);
+    assert_int_equal(screen(t)->game.view->hash, now);
     assert_int_equal(session_entries(game(t)), entries);
 }
 
@@ -91,12 +91,12 @@ static void nothing_is_done_while_one_looks_back(void **state)
     table_letter(t, 'A');
     assert_int_equal(session_head(game(t)), head);
     command = command_make(screen_action(screen(t), ACT_ENDS_TURN), 1);
-    command.actor = screen(t)->view->turn.actor < 0 ? 0 : screen(t)->view->turn.actor;
+    command.actor = screen(t)->game.view->turn.actor < 0 ? 0 : screen(t)->game.view->turn.actor;
     screen(t)->wish = (struct play_wish){ .kind = WISH_DEED, .command = command };
     table_settle(t);
     assert_int_equal(session_head(game(t)), head);
     assert_int_equal(screen(t)->wish.kind, WISH_NOTHING);
-    for (int i = 0; i < screen(t)->view->ntokens; i++)
+    for (int i = 0; i < screen(t)->game.view->ntokens; i++)
         assert_false(screen_may_act(screen(t), i));
 }
 
@@ -105,7 +105,7 @@ static void the_program_waits_while_one_looks_back(void **state)
     struct table *t = *state;
     int head;
 
-    while (session_due(game(t))->kind == DUE_WAIT && screen_may_act(screen(t), screen(t)->selected)) {
+    while (session_due(game(t))->kind == DUE_WAIT && screen_may_act(screen(t), screen(t)->selection.figure)) {
         t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'E' };
         t->input.presses = 1;
         table_frame(t);
@@ -150,7 +150,7 @@ static void playing_on_makes_a_line_and_the_old_one_is_reached_again(void **stat
     assert_non_null(strstr(label(t, id), "The old line, from round 1"));
     table_click(t, id);
     assert_non_null(strstr(label(t, "time.banner"), "You are looking at another line: round 2"));
-    assert_int_equal(screen(t)->view->hash, hash_at(t, entry_shown(t)));
+    assert_int_equal(screen(t)->game.view->hash, hash_at(t, entry_shown(t)));
     assert_string_equal(label(t, "time.on"), "Return to this line");
     table_click(t, "time.on");
     assert_int_equal(session_head(game(t)), head);
@@ -195,7 +195,7 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     struct turn_start start;
     int head = session_head(game(t));
 
-    start = screen(t)->turn_start;
+    start = screen(t)->game.turn_start;
     assert_int_equal(start.verdict, TURN_MAY);
     table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
     assert_int_equal(session_head(game(t)), start.entry);
@@ -204,9 +204,9 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
     assert_int_equal(session_head(game(t)), head);
     table_click(t, "turn.start");
     assert_int_equal(session_head(game(t)), start.entry);
-    for (int i = 0; i < 20 && screen(t)->turn_start.verdict == TURN_MAY; i++)
+    for (int i = 0; i < 20 && screen(t)->game.turn_start.verdict == TURN_MAY; i++)
         table_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'Z', .shift = true });
-    assert_int_equal(session_head(game(t)), screen(t)->floor);
+    assert_int_equal(session_head(game(t)), screen(t)->game.floor);
     assert_false(table_widget(t, "turn.start")->enabled);
     assert_non_null(strstr(table_widget(t, "turn.start")->hint, "Nothing has been done"));
 }
@@ -306,7 +306,7 @@ static void hide(struct table *t, int token, int seen)
 /* A mark on Brann that only the game master knows of. */
 static void curse(struct table *t)
 {
-    int more[] = { ruleset_find_mark(screen(t)->rules, "prone"), -1, 0, 0, 1, 0, 0, SEATS_GM };
+    int more[] = { ruleset_find_mark(screen(t)->game.rules, "prone"), -1, 0, 0, 1, 0, 0, SEATS_GM };
 
     table_edit(t, EDIT_add_mark, table_figure(t, "Brann"), 0, 0, more, 8);
 }
@@ -383,9 +383,9 @@ static void a_secret_shows_in_nothing_that_goes_back_or_on(void **state)
     go_back_and_on(&plain, false, &one);
     go_back_and_on(t, true, &other);
     assert_string_equal(str_cstr(&one), str_cstr(&other));
-    assert_int_equal(screen(t)->lost, 0);
+    assert_int_equal(screen(t)->game.lost, 0);
     assert_true(state_count(session_state(game(t)), table_figure(t, "Brann"),
-                            ruleset_find_mark(screen(t)->rules, "prone")) > 0);
+                            ruleset_find_mark(screen(t)->game.rules, "prone")) > 0);
     str_clear(&one);
     str_clear(&other);
     t = &plain;
@@ -413,8 +413,8 @@ static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **st
         hidden = true;
         const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);
         assert_null(told ? strstr(told->text, "Nettle") : NULL);
-        assert_false(cell_somewhere(screen(t)->view->token[nettle].at));
-        assert_int_not_equal(screen(t)->view->turn.actor, nettle);
+        assert_false(cell_somewhere(screen(t)->game.view->token[nettle].at));
+        assert_int_not_equal(screen(t)->game.view->turn.actor, nettle);
         assert_null(strstr(label(t, "time.banner"), "Nettle"));
     }
     assert_true(hidden);

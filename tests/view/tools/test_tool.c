@@ -61,14 +61,14 @@ static void a_tool_is_taken_and_let_go(void **state)
 static void a_tool_keeps_the_pointer_from_the_figures(void **state)
 {
     struct table *t = *state;
-    int selected = t->app.screen->selected, head = session_head(t->app.game.session);
+    int selected = t->app.screen->selection.figure, head = session_head(t->app.game.session);
 
     table_letter(t, 'M');
     table_point(t, table_where(t, "Mawl"));
     table_down(t);
     table_up(t);
-    assert_int_equal(t->app.screen->selected, selected);
-    assert_int_equal(t->app.screen->target, NOBODY);
+    assert_int_equal(t->app.screen->selection.figure, selected);
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
     assert_int_equal(session_head(t->app.game.session), head);
 }
 
@@ -280,7 +280,7 @@ static void what_the_gm_hides_no_player_knows(void **state)
     struct sketch sketch;
     int player = 1;
 
-    t->app.screen->eyes = SEAT_GM;
+    t->app.screen->game.eyes = SEAT_GM;
     table_settle(t);
     table_letter(t, 'D');
     table_click(t, "pen.hidden");
@@ -288,7 +288,7 @@ static void what_the_gm_hides_no_player_knows(void **state)
     assert_int_equal(strokes(t), 1);
     int id = tool_lying_next(t->app.screen, -1, &sketch);
     assert_int_equal(session_state(s)->mark[id].seen, SEATS_GM);
-    t->app.screen->eyes = player;
+    t->app.screen->game.eyes = player;
     table_settle(t);
     assert_int_equal(strokes(t), 0);
     assert_int_equal(state_find(session_view(s, player), TABLE, sketch_key(session_rules(s)), -2), -1);
@@ -321,7 +321,7 @@ static void nothing_is_drawn_while_looking_back(void **state)
     table_click(t, "tool.draw");
     table_drag(t, beside(at, 2, 2), beside(at, 6, 2));
     assert_int_equal(session_entries(t->app.game.session), entries);
-    assert_true(strstr(t->app.screen->notice, "looking back") != NULL);
+    assert_true(strstr(t->app.screen->panels.notice, "looking back") != NULL);
 }
 
 static void a_broad_line_catches_those_beside_it(void **state)
@@ -384,7 +384,7 @@ static void threat_tells_who_could_hit_with_exact_odds(void **state)
     char percent[32], line[80];
 
     table_click(t, "tool.threat");
-    screen->selected = brann;
+    screen->selection.figure = brann;
     table_point(t, at);
     table_settle(t);
     assert_true(screen->threat.foes > 0);
@@ -436,11 +436,11 @@ static void a_hidden_enemy_threatens_nothing(void **state)
 static bool is_threatened(const struct play_screen *screen, struct cell at, int size)
 {
     const struct play_threat *threat = &screen->threat;
-    const struct board *board = screen->view->board;
+    const struct board *board = screen->game.view->board;
 
     for (int i = 0; i < threat->foes; i++) {
         const struct threat_foe *foe = &threat->foe[i];
-        int its = screen->view->token[foe->token].size, far = foe->band[foe->bands - 1].far;
+        int its = screen->game.view->token[foe->token].size, far = foe->band[foe->bands - 1].far;
 
         for (int j = foe->first; j < foe->first + foe->ends; j++)
             if (footprint_distance(board->grid.layout, threat->end[j], its, at, size) <= far &&
@@ -454,24 +454,24 @@ static void the_whole_zone_is_marked_and_nothing_else(void **state)
 {
     struct table *t = *state;
     struct play_screen *screen = t->app.screen;
-    const struct grid *grid = &screen->view->board->grid;
+    const struct grid *grid = &screen->game.view->board->grid;
     int n = 0;
 
     table_click(t, "tool.threat");
-    screen->selected = table_figure(t, "Brann");
+    screen->selection.figure = table_figure(t, "Brann");
     table_settle(t);
     assert_false(screen->threat.zone.busy);
     for (int row = 0; row < grid->rows; row++)
         for (int column = 0; column < grid->columns; column++) {
             struct cell at = grid_cell(grid->layout, column, row);
 
-            n += !terrain_shut(board_terrain(screen->view->board, at)) &&
-                 is_threatened(screen, at, screen->view->token[screen->selected].size);
+            n += !terrain_shut(board_terrain(screen->game.view->board, at)) &&
+                 is_threatened(screen, at, screen->game.view->token[screen->selection.figure].size);
         }
     assert_int_equal(screen->threat.zone.n, n);
     for (int i = 0; i < n; i++)
-        assert_true(
-            is_threatened(screen, screen->threat.zone.cell[i], screen->view->token[screen->selected].size));
+        assert_true(is_threatened(screen, screen->threat.zone.cell[i],
+                                  screen->game.view->token[screen->selection.figure].size));
 }
 
 /* ---- pings, bands, ground ---- */
@@ -490,7 +490,7 @@ static void a_ping_is_seen_for_two_seconds(void **state)
     table_frame(t);
     table_frame(t);
     assert_true(table_has(t, "ping.0"));
-    assert_int_equal(t->app.screen->target, NOBODY);
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
     t->input.now += TOOL_PING_TIME;
     table_frame(t);
     table_frame(t);
@@ -509,7 +509,7 @@ static void a_long_press_pings_and_does_nothing_else(void **state)
     table_frame(t);
     assert_true(table_has(t, "ping.0"));
     table_up(t);
-    assert_int_equal(t->app.screen->target, NOBODY);
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
 }
 
 static void bands_are_named_while_one_aims(void **state)
@@ -523,7 +523,7 @@ static void bands_are_named_while_one_aims(void **state)
         assert_true(band[i - 1].far < band[i].far);
     assert_false(table_has(t, "band.0"));
     table_letter(t, 'N');
-    t->app.screen->selected = table_figure(t, "Sela");
+    t->app.screen->selection.figure = table_figure(t, "Sela");
     table_letter(t, 'T');
     assert_true(table_has(t, "band.0"));
     assert_true(table_says(t, "squares"));
