@@ -177,7 +177,7 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
                     crowd_new(NULL, row->a, row->a, row->b, crowd_cornered), CELL))
         return false;
     come_to_rest(&stage);
-    stage.app.screen->selection.figure = 0;
+    play_select_figure(&stage.app.screen->selection, 0);
     stage.app.screen->tools.threat = true;
     come_to_rest(&stage);
     for (int i = 0; i < STEPS; i++)

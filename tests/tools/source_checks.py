@@ -15,6 +15,7 @@ CLOCK_AND_CHANCE = (r'\b(?:rand|srand|random|srandom|rand_r|drand48|time|clock|c
 UNSAFE = r'\b(?:strcpy|strcat|sprintf|vsprintf|strtok|gets|alloca)\s*\('
 HEAP = r'\b(?:malloc|calloc|realloc|reallocarray|strdup|strndup|asprintf|vasprintf|getline)\s*\('
 PRINTS = r'\b(?:v?printf|puts|putchar|perror)\s*\(|\b(?:stdout|stderr)\b'
+SELECTS = r'\bselection(?:\.|->)\w+\s*(?:=(?!=)|[-+|&]=|\+\+|--)'
 FREE = r'\bfree\s*\('
 IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|fread|fwrite|puts|fputs|getenv|'
           r'exit|rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|'
@@ -130,6 +131,12 @@ def one_door_to_the_terminal(tree):
             for line, match in c_text.words(text, PRINTS)]
 
 
+def selection_in_one_place(tree):
+    """Only view/table/play_select.c changes what is selected at the table."""
+    return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
+            if path != 'view/table/play_select.c' for line, match in c_text.words(text, SELECTS)]
+
+
 def systems_stay_home(tree):
     """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
     as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
@@ -211,5 +218,5 @@ def laid_out_alike(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          systems_stay_home, readings_are_noted, headers_begin_with_a_promise, files_hold_one_noun,
-          lines_are_short]
+          selection_in_one_place, systems_stay_home, readings_are_noted, headers_begin_with_a_promise,
+          files_hold_one_noun, lines_are_short]

@@ -64,7 +64,7 @@ static void begin(struct table *t)
     table_settle(t);
     assert_int_equal(t->app.screen->selection.acted, brann);
     t->app.screen->anim.reduced = false;
-    t->app.screen->selection.acted_since = t->input.now;
+    play_select_turn(&t->app.screen->selection, t->app.screen->selection.acted, t->input.now);
     let_it_glide(t, brann);
     let_it_glide(t, toad);
 }

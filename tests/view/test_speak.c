@@ -59,7 +59,7 @@ static void the_sheet_of_a_figure_is_told_in_it_too(void **state)
     table_open(&t, "bridge", false);
     texts = &session_book(t.app.game.session)->texts;
     table_edit(&t, EDIT_set_token, table_figure(&t, "Brann"), NAME_sheet, texts_add(texts, "own"), NULL, 0);
-    t.app.screen->selection.figure = table_figure(&t, "Brann");
+    play_select_figure(&t.app.screen->selection, table_figure(&t, "Brann"));
     table_settle(&t);
     ui_focus(&t.app.ui, "sheet.more");
     table_settle(&t);

@@ -329,7 +329,7 @@ static void write_reason(struct play_screen *screen, const struct play_card *car
 static void use(struct play_screen *screen, const struct play_card *card)
 {
     if (!is_whole(screen, card))
-        screen->selection.aim = screen->selection.aim == card->verb ? -1 : card->verb;
+        play_select_aim(&screen->selection, screen->selection.aim == card->verb ? -1 : card->verb);
     else if (card->planned)
         play_wish_walk_and_do(screen, &card->command);
     else

@@ -152,8 +152,7 @@ void play_eyes_set(struct play_screen *screen, int seat)
         return;
     screen->game.eyes = seat;
     forget_finds(screen);
-    screen->selection.aim = -1;
-    screen->selection.keyed = false;
+    play_select_let_go(&screen->selection);
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
     screen->panels.notice[0] = '\0';

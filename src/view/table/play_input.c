@@ -67,7 +67,7 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
     if (option >= 0)
         play_wish_pick(screen, option);
     else if (token >= 0)
-        screen->selection.figure = token;
+        play_select_figure(&screen->selection, token);
 }
 
 /* The first action of the selected figure that hits a target and is allowed. */
@@ -101,16 +101,16 @@ static void choose_figure(struct play_screen *screen, int token, bool again)
         struct command command = play_wish_command(screen, screen->selection.aim, screen->selection.figure,
                                                    token);
 
-        screen->selection.aim = -1;
+        play_select_aim(&screen->selection, -1);
         play_wish_deed(screen, &command);
     } else if (!is_enemy(screen, token)) {
-        screen->selection.figure = token;
+        play_select_figure(&screen->selection, token);
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
     } else if (again && screen->selection.target == token &&
                screen_may_act(screen, screen->selection.figure)) {
         attack(screen, token);
     } else {
-        screen->selection.target = token;
+        play_select_target(&screen->selection, token);
         screen->hand.on_target = true;
     }
 }
@@ -123,7 +123,7 @@ void play_input_figure(struct play_screen *screen, int token)
     if (option >= 0)
         play_wish_pick(screen, option);
     else if (q)
-        screen->selection.figure = token;
+        play_select_figure(&screen->selection, token);
     else
         choose_figure(screen, token, false);
 }
@@ -143,10 +143,10 @@ static void play_input_choose(struct play_screen *screen, struct cell cell, bool
     else if (token >= 0 && !corpse)
         choose_figure(screen, token, again);
     else if (!walk_to(screen, cell)) {
-        screen->selection.target = screen->selection.faced = NOBODY;
-        screen->selection.aim = -1;
+        play_select_no_target(&screen->selection);
+        play_select_aim(&screen->selection, -1);
         if (corpse)
-            screen->selection.figure = token;
+            play_select_figure(&screen->selection, token);
     }
 }
 
@@ -167,7 +167,7 @@ static void begin_drag(struct play_screen *screen, const struct ui *ui)
     drag->carried = token;
     if (!drag->placing && token >= 0 && token == play_board_walker(screen))
         drag->walking = true;
-    screen->selection.keyed = false;
+    play_select_by_pointer(&screen->selection);
 }
 
 static void drag_on(struct play_screen *screen, const struct ui *ui)
@@ -245,8 +245,10 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
 
     if (!screen->game.view->board)
         return;
-    screen->selection.pointing = act.hot &&
-                                 camera_cell(&screen->camera, ui->in.x, ui->in.y, &screen->selection.pointer);
+    struct cell at = screen->selection.pointer;
+    bool over = act.hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
+
+    play_select_point(&screen->selection, over, at);
     if (ui->in.pressed || ui->in.presses > 0)
         anim_finish(&screen->anim);
     if (ui->in.presses > 0 || (ui->in.pressed && !act.pressed))
@@ -297,17 +299,17 @@ static struct cell neighbour(const struct play_screen *screen, struct cell from,
 
 static void move_cursor(struct play_screen *screen, struct ui *ui, int right, int down)
 {
+    struct cell from = screen->selection.cursor;
+
     if (!screen->selection.keyed) {
         int token = screen->selection.figure;
 
-        screen->selection.keyed = true;
-        screen->selection.cursor = screen->selection.pointing ? screen->selection.pointer
-                                   : token >= 0               ? screen->game.view->token[token].at
-                                                              : (struct cell){ 0, 0 };
-        if (screen->finds.spread.n > 1)
-            screen->selection.cursor = screen->finds.spread.at[0].cell;
+        from = screen->finds.spread.n > 1   ? screen->finds.spread.at[0].cell
+               : screen->selection.pointing ? screen->selection.pointer
+               : token >= 0                 ? screen->game.view->token[token].at
+                                            : (struct cell){ 0, 0 };
     }
-    screen->selection.cursor = neighbour(screen, screen->selection.cursor, right, down);
+    play_select_cursor(&screen->selection, neighbour(screen, from, right, down));
     camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);
     ui_focus(ui, NULL);
 }
@@ -360,7 +362,7 @@ static void next_figure(struct play_screen *screen)
 
         if (!screen_may_act(screen, token))
             continue;
-        screen->selection.figure = token;
+        play_select_figure(&screen->selection, token);
         show_figure(screen, token);
         return;
     }
@@ -376,7 +378,7 @@ static void next_target(struct play_screen *screen)
         if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
             play_figure_says(screen, token, MARK_DEAD))
             continue;
-        screen->selection.target = token;
+        play_select_target(&screen->selection, token);
         show_figure(screen, token);
         return;
     }
@@ -393,11 +395,11 @@ static void let_go(struct play_screen *screen, struct ui *ui)
     else if (screen_question(screen, NULL))
         play_wish_rest(screen);
     else if (screen->selection.aim >= 0)
-        screen->selection.aim = -1;
+        play_select_aim(&screen->selection, -1);
     else if (screen->selection.keyed)
-        screen->selection.keyed = false;
+        play_select_by_pointer(&screen->selection);
     else
-        screen->selection.target = screen->selection.faced = NOBODY;
+        play_select_no_target(&screen->selection);
 }
 
 static void history_keys(struct play_screen *screen, struct ui *ui)

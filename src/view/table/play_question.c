@@ -303,9 +303,8 @@ static void use_answer(struct play_screen *screen, int option)
     for (int i = 0; kind && i < screen->finds.spread.kinds; i++) {
         if (screen->finds.spread.kind[i] != option)
             continue;
-        screen->selection.kind = screen->selection.kind == option
-                                     ? -1
-                                     : option; /* looked at: only its cells are left to point at */
+        /* looked at: only its cells are left to point at */
+        play_select_kind(&screen->selection, screen->selection.kind == option ? -1 : option);
         return;
     }
     play_wish_pick(screen, option);
@@ -319,7 +318,7 @@ static void preview_kind(struct play_screen *screen, const struct ui *ui, const 
         return;
     for (int i = 0; i < screen->finds.spread.kinds; i++)
         if (screen->finds.spread.kind[i] == option)
-            screen->selection.kind_focused = option;
+            play_select_kind_focus(&screen->selection, option);
 }
 
 static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
@@ -406,7 +405,7 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat };
 
-    screen->selection.kind_focused = -1;
+    play_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
@@ -432,10 +431,9 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
 {
     char id[64];
 
-    screen->selection.kind = screen->selection.kind_focused = -1;
-    screen->selection.keyed = false;
+    play_select_question(&screen->selection);
     if (screen_is_ours(screen, q->about))
-        screen->selection.figure = q->about;
+        play_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     answer_id(screen, q, screen->panels.form.count, id, sizeof id);

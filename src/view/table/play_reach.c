@@ -135,12 +135,11 @@ static void keep_faced(struct play_screen *screen, int there)
     if (there != screen->selection.passed) {
         if (is_foe(screen, screen->selection.passed) &&
             screen->now - screen->selection.passed_since >= PLAY_REST)
-            screen->selection.faced = screen->selection.passed;
-        screen->selection.passed = there;
-        screen->selection.passed_since = screen->now;
+            play_select_face(&screen->selection, screen->selection.passed);
+        play_select_pass(&screen->selection, there, screen->now);
     }
     if (!is_foe(screen, screen->selection.faced))
-        screen->selection.faced = NOBODY;
+        play_select_face(&screen->selection, NOBODY);
 }
 
 void play_board_aim(struct play_screen *screen, const struct ui *ui)
@@ -149,9 +148,9 @@ void play_board_aim(struct play_screen *screen, const struct ui *ui)
     int there = aims ? foe_there(screen, ui) : NOBODY;
 
     keep_faced(screen, there);
-    screen->selection.against = there >= 0                               ? there
-                                : screen->selection.target >= 0 || !aims ? screen->selection.target
-                                                                         : screen->selection.faced;
+    if (there < 0)
+        there = screen->selection.target >= 0 || !aims ? screen->selection.target : screen->selection.faced;
+    play_select_against(&screen->selection, there);
 }
 
 void play_board_find(struct play_screen *screen)

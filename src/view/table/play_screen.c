@@ -64,10 +64,8 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->game.word = word;
     screen->game.words = words;
     screen->game.eyes = play_eyes_first(session);
-    screen->selection.figure = screen->selection.target = screen->selection.against =
-        screen->selection.faced = screen->selection.passed = screen->selection.acted = NOBODY;
-    screen->selection.aim = screen->panels.unfolded = screen->selection.kind =
-        screen->selection.kind_focused = -1;
+    play_select_init(&screen->selection);
+    screen->panels.unfolded = -1;
     screen->game.told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->panels.log_open = true;
@@ -165,26 +163,24 @@ static void keep_selection(struct play_screen *screen)
     int actor = screen_actor(screen);
 
     if (actor != screen->selection.acted) {
-        screen->selection.acted = actor;
-        screen->selection.acted_since = screen->now;
-        screen->selection.aim = -1;
+        play_select_turn(&screen->selection, actor, screen->now);
         if (screen_is_ours(screen, actor)) {
-            screen->selection.figure = actor;
-            screen->selection.cursor = screen->game.view->token[actor].at;
+            play_select_figure(&screen->selection, actor);
+            play_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
             if (screen->placed && play_figure_shown(screen, actor))
                 screen_show_cell(screen, screen->game.view->token[actor].at);
         }
     }
     if (screen->selection.figure >= screen->game.view->ntokens ||
         (screen->selection.figure >= 0 && !state_present(screen->game.view, screen->selection.figure)))
-        screen->selection.figure = NOBODY;
+        play_select_figure(&screen->selection, NOBODY);
     if (screen->selection.target >= screen->game.view->ntokens ||
         (screen->selection.target >= 0 && !state_present(screen->game.view, screen->selection.target)))
-        screen->selection.target = NOBODY;
+        play_select_target(&screen->selection, NOBODY);
     if (screen->selection.target >= 0 && play_figure_says(screen, screen->selection.target, MARK_DEAD))
-        screen->selection.target = NOBODY;
+        play_select_target(&screen->selection, NOBODY);
     if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
-        screen->selection.figure = first_to_act(screen);
+        play_select_figure(&screen->selection, first_to_act(screen));
 }
 
 /* What was thought out since the last frame goes where it belongs. */

@@ -1,15 +1,14 @@
 /*
  * view/table/play_screen.h - the table: a game on the screen, ready to be played.
  *
- * Each frame reads the session and shows it; what a person does becomes a
- * wish, carried out before the next one is built. The screen itself holds only what
- * undo would not restore: where the camera stands, what is selected, what is
- * unfolded. Files: play_read (what it asks the game), play_follow (keeping up
- * with it), play_place (the camera), play_board (map and figures), play_panel (the selected
- * figure), play_tray (dice and questions), play_strip (turn order), play_log,
- * play_input (pointer and keys), play_wish (what then happens), hand (what the
- * GM may do), time_* (looking back), tool_* (measuring, drawing, templates,
- * pings), play_threat and play_band (what enemies threaten, how far deeds reach).
+ * Each frame reads the session and shows it; what a person does becomes a wish, carried out before the next
+ * one is built. The screen itself holds only what undo would not restore: where the camera stands, what is
+ * selected, what is unfolded. Files: play_read (what it asks the game), play_follow (keeping up with it),
+ * play_select (what is selected), play_place (the camera), play_board (map and figures), play_panel (the
+ * selected figure), play_tray (dice and questions), play_strip (turn order), play_log, play_input (pointer
+ * and keys), play_wish (what then happens), hand (what the GM may do), time_* (looking back), tool_*
+ * (measuring, drawing, templates, pings), play_threat and play_band (what enemies threaten, how far deeds
+ * reach).
  */
 #ifndef VIEW_TABLE_PLAY_SCREEN_H
 #define VIEW_TABLE_PLAY_SCREEN_H
@@ -34,6 +33,7 @@
 #include "view/table/play_notes.h"
 #include "view/table/play_odds.h"
 #include "view/table/play_plan.h"
+#include "view/table/play_select.h"
 #include "view/table/play_sheet.h"
 #include "view/table/play_spread.h"
 #include "view/table/play_threat.h"
@@ -189,26 +189,6 @@ struct play_game {
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct play_opponent opponent;
     unsigned pace; /* how long it waits before each deed */
-};
-
-/* What is selected of it. */
-struct play_selection {
-    int figure, target; /* NOBODY */
-    /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
-    int against;
-    int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
-    int passed; /* the enemy that the pointer is over, NOBODY ... */
-    unsigned passed_since; /* ... since then */
-    int acted;             /* the figure whose turn it was in the frame before */
-    unsigned acted_since;  /* when its turn began: its halo breathes for a while */
-    int aim;               /* action that waits for a target, -1 none */
-    bool pointing;         /* the pointer is over the board ... */
-    struct cell pointer;   /* ... over this cell */
-    bool keyed;            /* the cell cursor is in use */
-    struct cell cursor;
-    int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
-    short kind_chosen;
-    int kind_focused; /* option of the shove that the keyboard rests on, -1 none: it is shown ahead */
 };
 
 /* What the rules let the selection do, worked out when it changes. */

@@ -321,7 +321,7 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
         if (screen->game.view->board)
-            screen->selection.figure = token;
+            play_select_figure(&screen->selection, token);
         else
             play_input_figure(screen, token);
         screen_show_cell(screen, screen->game.view->token[token].at);

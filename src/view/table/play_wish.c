@@ -84,7 +84,7 @@ void play_wish_shove(struct play_screen *screen, int at)
         screen->wish = (struct play_wish){ 0 };
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == kind)
-            screen->selection.kind_chosen = spread->kind_name[i];
+            play_select_kind_chosen(&screen->selection, spread->kind_name[i]);
     screen->wish.kind = WISH_SHOVE;
     screen->wish.steps = steps;
     memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
@@ -187,7 +187,7 @@ static void go_through_history(struct play_screen *screen, bool back)
     else if (!done)
         screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
-    screen->selection.aim = -1;
+    play_select_aim(&screen->selection, -1);
 }
 
 /* Play on from another moment; the line that was left stays. */
@@ -214,7 +214,7 @@ static void go_to_turn(struct play_screen *screen)
 {
     struct turn_start start = screen->game.turn_start;
 
-    screen->selection.aim = -1;
+    play_select_aim(&screen->selection, -1);
     if (start.verdict == TURN_NONE)
         screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
     else if (start.verdict == TURN_GMS)

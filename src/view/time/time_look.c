@@ -135,8 +135,7 @@ static void show_line(struct play_screen *screen, int tip)
 /* Nothing that was begun goes on behind it. */
 static void let_go(struct play_screen *screen)
 {
-    screen->selection.aim = -1;
-    screen->selection.keyed = false;
+    play_select_let_go(&screen->selection);
     hand_open(&screen->hand, HAND_CLOSED);
     if (screen->tools.now != TOOL_SELECT)
         tool_choose(screen, TOOL_SELECT);

@@ -96,7 +96,7 @@ static void follow_pointer(struct play_screen *screen, const struct ui *ui)
     struct tools *t = &screen->tools;
 
     if (screen->selection.pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
-        screen->selection.keyed = false;
+        play_select_by_pointer(&screen->selection);
     t->x = ui->in.x;
     t->y = ui->in.y;
 }
@@ -110,7 +110,7 @@ bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct 
         return false;
     follow_pointer(screen, ui);
     if (act->pressed && screen->selection.pointing) {
-        screen->selection.keyed = false;
+        play_select_by_pointer(&screen->selection);
         tool->press(screen, at);
     } else if (ui->in.released) {
         tool->drop(screen, at);

@@ -242,7 +242,7 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
 {
     struct table *t = *state;
 
-    t->app.screen->selection.figure = 2;
+    play_select_figure(&t->app.screen->selection, 2);
     open_panel(t, HAND_ACTS);
     assert_non_null(ui_find(&t->app.ui, "hand.eyes"));
     assert_null(ui_find(&t->app.ui, "hand.secret"));
@@ -334,7 +334,7 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
     struct table *t = *state;
     struct cell before;
 
-    t->app.screen->selection.figure = 2;
+    play_select_figure(&t->app.screen->selection, 2);
     open_panel(t, HAND_ACTS);
     before = put_in_sight(t, 2);
     table_click(t, "hand.place");

@@ -33,8 +33,8 @@ static int tear_down(void **state)
 /* The form of an act for that figure. */
 static void open_form(struct table *t, int token, const char *act)
 {
-    t->app.screen->selection.figure = token;
-    t->app.screen->selection.target = -1;
+    play_select_figure(&t->app.screen->selection, token);
+    play_select_target(&t->app.screen->selection, -1);
     hand_open(&t->app.screen->hand, HAND_CLOSED);
     hand_open(&t->app.screen->hand, HAND_ACTS);
     hand_form_open(t->app.screen, ruleset_find_action(t->app.screen->game.rules, act));
@@ -132,7 +132,7 @@ static void a_form_is_for_whom_its_act_is(void **state)
 
     open_form(t, OLIN, "edit_ally");
     assert_false(allowed(t));
-    t->app.screen->selection.figure = REX; /* another figure: other numbers */
+    play_select_figure(&t->app.screen->selection, REX); /* another figure: other numbers */
     table_settle(t);
     assert_string_equal(table_widget(t, "hand.guile")->value, "0");
     table_click(t, "hand.guile.more");

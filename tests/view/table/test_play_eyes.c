@@ -46,8 +46,8 @@ static bool tells(struct table *t)
 
 static const char *odds_of_attack(struct table *t, char *room, size_t size)
 {
-    t->app.screen->selection.figure = BRANN;
-    t->app.screen->selection.target = MAWL;
+    play_select_figure(&t->app.screen->selection, BRANN);
+    play_select_target(&t->app.screen->selection, MAWL);
     table_settle(t);
     const struct ui_widget *attack = ui_find(&t->app.ui, "action.attack");
     assert_non_null(attack);
@@ -137,7 +137,7 @@ static void nothing_of_it_stays_when_a_player_looks_again(void **state)
 
     play_eyes_set(t->app.screen, SEAT_GM);
     table_settle(t);
-    t->app.screen->selection.figure = RIKK;
+    play_select_figure(&t->app.screen->selection, RIKK);
     screen_notice(t->app.screen, "Xyzzy is seen");
     table_settle(t);
     assert_true(tells(t));

@@ -92,7 +92,7 @@ static void the_selected_one_stands_for_a_stack(void **state)
 
     assert_int_equal(play_share_of(t->app.screen, one).stack, 0);
     assert_int_equal(play_share_of(t->app.screen, other).stack, 2);
-    t->app.screen->selection.figure = one;
+    play_select_figure(&t->app.screen->selection, one);
     assert_int_equal(play_share_of(t->app.screen, one).stack, 2);
     assert_int_equal(play_share_of(t->app.screen, other).stack, 0);
 }

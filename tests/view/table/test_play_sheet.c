@@ -35,7 +35,7 @@ static int figure(struct table *t, const char *name)
 static void select_figure(struct table *t, const char *name)
 {
     table_settle(t);
-    t->app.screen->selection.figure = figure(t, name);
+    play_select_figure(&t->app.screen->selection, figure(t, name));
     table_settle(t);
 }
 
@@ -94,7 +94,7 @@ static void the_sheet_gives_way_to_the_actions(void **state)
     t->input.height = 600;
     select_figure(t, "Brann");
     table_widget(t, "sheet.gear");
-    t->app.screen->selection.target = figure(t, "Mawl");
+    play_select_target(&t->app.screen->selection, figure(t, "Mawl"));
     table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.gear"));
     assert_non_null(strstr(table_widget(t, "sheet.all")->value, "shield, Berserker"));
@@ -103,7 +103,7 @@ static void the_sheet_gives_way_to_the_actions(void **state)
     table_widget(t, "sheet.gear");
     ui_scrolled(&t->app.ui, "figure", &more);
     assert_true(most < more);
-    t->app.screen->selection.target = NOBODY;
+    play_select_target(&t->app.screen->selection, NOBODY);
     table_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.all"));
     t->input.height = 1080;

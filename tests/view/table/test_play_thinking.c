@@ -60,7 +60,7 @@ static void target_somebody(struct table *t)
         beside.x++;
     while (state_tokens_at(screen->game.view, &beside, 1, &found, 1) > 0);
     table_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
-    screen->selection.target = foe;
+    play_select_target(&screen->selection, foe);
 }
 
 static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unused)

@@ -9,7 +9,7 @@ static int set_up(void **state)
     static struct table t;
 
     table_open(&t, "bridge", true);
-    t.app.screen->selection.figure = table_figure(&t, "Brann");
+    play_select_figure(&t.app.screen->selection, table_figure(&t, "Brann"));
     table_settle(&t);
     *state = &t;
     return 0;

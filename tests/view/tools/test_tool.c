@@ -384,7 +384,7 @@ static void threat_tells_who_could_hit_with_exact_odds(void **state)
     char percent[32], line[80];
 
     table_click(t, "tool.threat");
-    screen->selection.figure = brann;
+    play_select_figure(&screen->selection, brann);
     table_point(t, at);
     table_settle(t);
     assert_true(screen->threat.foes > 0);
@@ -458,7 +458,7 @@ static void the_whole_zone_is_marked_and_nothing_else(void **state)
     int n = 0;
 
     table_click(t, "tool.threat");
-    screen->selection.figure = table_figure(t, "Brann");
+    play_select_figure(&screen->selection, table_figure(t, "Brann"));
     table_settle(t);
     assert_false(screen->threat.zone.busy);
     for (int row = 0; row < grid->rows; row++)
@@ -523,7 +523,7 @@ static void bands_are_named_while_one_aims(void **state)
         assert_true(band[i - 1].far < band[i].far);
     assert_false(table_has(t, "band.0"));
     table_letter(t, 'N');
-    t->app.screen->selection.figure = table_figure(t, "Sela");
+    play_select_figure(&t->app.screen->selection, table_figure(t, "Sela"));
     table_letter(t, 'T');
     assert_true(table_has(t, "band.0"));
     assert_true(table_says(t, "squares"));
