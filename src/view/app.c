@@ -424,11 +424,11 @@ static void dump_game(const struct play_screen *screen, struct writer *w)
     writer_int(w, "entry", session_head(screen->game.session));
     writer_text(w, "mode", screen->game.view->turn.mode == MODE_ENCOUNTER ? "encounter" : "downtime");
     writer_int(w, "round", screen->game.view->turn.round);
-    writer_text(w, "actor", actor >= 0 ? screen_figure(screen, actor) : "");
+    writer_text(w, "actor", actor >= 0 ? screen_figure(&screen->game, actor) : "");
     writer_text(w, "selected",
-                screen->selection.figure >= 0 ? screen_figure(screen, screen->selection.figure) : "");
+                screen->selection.figure >= 0 ? screen_figure(&screen->game, screen->selection.figure) : "");
     writer_text(w, "target",
-                screen->selection.target >= 0 ? screen_figure(screen, screen->selection.target) : "");
+                screen->selection.target >= 0 ? screen_figure(&screen->game, screen->selection.target) : "");
     if (screen->selection.keyed && screen->game.view->board) {
         char cell[CELL_TEXT];
 

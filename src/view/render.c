@@ -115,7 +115,7 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
     camera_init(&r->screen->camera, &r->screen->game.view->board->grid,
                 (struct rect){ 0, 0, r->width, r->height });
     r->screen->camera.grid = *grid;
-    play_figure_sides(r->screen);
+    play_figure_sides(&r->screen->game);
     play_board_draw(r->screen, &r->ui);
     ui_end(&r->ui);
 }

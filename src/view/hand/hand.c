@@ -54,10 +54,10 @@ bool hand_let_go(struct hand *hand)
 
 /* ---- whose hand ---- */
 
-int hand_seat(const struct play_screen *screen)
+int hand_seat(const struct play_game *game)
 {
-    for (int i = 0; i < session_seats(screen->game.session); i++) {
-        const struct seat *seat = session_seat(screen->game.session, i);
+    for (int i = 0; i < session_seats(game->session); i++) {
+        const struct seat *seat = session_seat(game->session, i);
 
         if ((i == SEAT_GM || seat->gm) && seat->runner == RUNNER_PERSON)
             return i;
@@ -65,25 +65,25 @@ int hand_seat(const struct play_screen *screen)
     return -1;
 }
 
-bool hand_may(const struct play_screen *screen, char *why, size_t room)
+bool hand_may(const struct play_game *game, char *why, size_t room)
 {
-    const struct seat *gm = session_seat(screen->game.session, SEAT_GM);
+    const struct seat *gm = session_seat(game->session, SEAT_GM);
 
     *why = '\0';
-    if (hand_seat(screen) < 0)
+    if (hand_seat(game) < 0)
         snprintf(why, room, "%s",
                  gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game. Only a "
                                                         "person who is it can change anything here.")
                                                     : _("Nobody is the game master of this game. Only a "
                                                         "person who is it can change anything here."));
-    else if (session_pending(screen->game.session))
+    else if (session_pending(game->session))
         snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';
 }
 
-int hand_moment(const struct play_screen *screen)
+int hand_moment(const struct play_game *game)
 {
-    const struct play *pending = session_pending(screen->game.session);
+    const struct play *pending = session_pending(game->session);
 
     return pending ? pending->events.n : -1;
 }
@@ -97,8 +97,8 @@ int hand_figure(const struct play_screen *screen)
 
 bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
 {
-    const char *label[2] = { screen_figure(screen, screen->selection.figure),
-                             screen_figure(screen, screen->selection.target) };
+    const char *label[2] = { screen_figure(&screen->game, screen->selection.figure),
+                             screen_figure(&screen->game, screen->selection.target) };
 
     if (screen->selection.figure < 0 || screen->selection.target < 0 ||
         screen->selection.figure == screen->selection.target)
@@ -113,7 +113,7 @@ bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
 struct command *hand_command(struct play_screen *screen, int verb)
 {
     struct command *command = &screen->hand.command;
-    int seat = hand_seat(screen);
+    int seat = hand_seat(&screen->game);
 
     command_clear(command);
     *command = command_make(verb, seat < 0 ? SEAT_GM : seat);
@@ -155,7 +155,7 @@ bool hand_carries(const struct play_screen *screen, int token)
     char why[160];
 
     return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) &&
-           !screen->hand.pointing && hand_may(screen, why, sizeof why);
+           !screen->hand.pointing && hand_may(&screen->game, why, sizeof why);
 }
 
 void hand_put_down(struct play_screen *screen, int token, struct cell cell)
@@ -165,11 +165,11 @@ void hand_put_down(struct play_screen *screen, int token, struct cell cell)
 
 /* ---- what it looks like ---- */
 
-void hand_word(const struct play_screen *screen, const char *group, const char *key, char *out, size_t room)
+void hand_word(const struct play_game *game, const char *group, const char *key, char *out, size_t room)
 {
     char word[96];
 
-    text_capital(screen_word(screen, group, key, word, sizeof word), out, room);
+    text_capital(screen_word(game, group, key, word, sizeof word), out, room);
 }
 
 int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi)
@@ -224,7 +224,7 @@ static int show_offer(struct play_screen *screen, struct ui *ui)
         .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1
     };
 
-    if (hand_seat(screen) >= 0)
+    if (hand_seat(&screen->game) >= 0)
         return 0;
     if (ui_button_row(ui, &take))
         play_wish_simple(screen, WISH_HOST);
@@ -237,7 +237,7 @@ static bool can_interrupt(const struct play_screen *screen)
     const struct hand *hand = &screen->hand;
 
     return hand->open == HAND_ACTS && hand->verb >= 0 && screen->game.rules->actions[hand->verb].meanwhile &&
-           hand_seat(screen) >= 0 && session_question(screen->game.session);
+           hand_seat(&screen->game) >= 0 && session_question(screen->game.session);
 }
 
 /* Another page is looked at from its top, however far the one before was scrolled. */
@@ -265,7 +265,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
     if (hand->open == HAND_CLOSED || panel.width == 0)
         return;
     panel.gap = theme_px(t, 8);
-    bool may = hand_may(screen, why, sizeof why);
+    bool may = hand_may(&screen->game, why, sizeof why);
     if (!may && can_interrupt(screen)) {
         may = true;
         *why = '\0';

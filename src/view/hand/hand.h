@@ -18,6 +18,7 @@
 #include "core/texts.h"
 #include "ui/ui.h"
 
+struct play_game;
 struct play_screen;
 
 enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
@@ -109,13 +110,13 @@ void hand_put_down(struct play_screen *screen, int token, struct cell cell);
 /* ---- shared by hand_*.c ---- */
 
 /* The GM's seat that a person at this screen runs, or -1. */
-int hand_seat(const struct play_screen *screen);
+int hand_seat(const struct play_game *game);
 
 /* May the GM act now? Else `why` says why not. */
-bool hand_may(const struct play_screen *screen, char *why, size_t room);
+bool hand_may(const struct play_game *game, char *why, size_t room);
 
 /* A number that is another one when what is under way has gone on. */
-int hand_moment(const struct play_screen *screen);
+int hand_moment(const struct play_game *game);
 
 /* The figure that an act or edit is for, or NOBODY. */
 int hand_figure(const struct play_screen *screen);
@@ -134,7 +135,7 @@ void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, i
                int nmore);
 
 /* "Hit points": a word of the rule set, its first letter in upper case. */
-void hand_word(const struct play_screen *screen, const char *group, const char *key, char *out, size_t room);
+void hand_word(const struct play_game *game, const char *group, const char *key, char *out, size_t room);
 
 /* Minus, a number, plus, as the right part of a row; the number afterwards. */
 int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi);

@@ -18,11 +18,11 @@ static void show_act(struct play_screen *screen, struct ui *ui, struct rect wher
 {
     const struct action *action = &screen->game.rules->actions[verb];
     char id[64], label[96], tip[160];
-    const char *about = screen_word_or_none(screen, "about", action->key);
+    const char *about = screen_word_or_none(&screen->game, "about", action->key);
     struct ui_button act = { .id = id, .label = label, .bar = -1, .tip = tip };
 
     snprintf(id, sizeof id, "hand.%s", action->key);
-    hand_word(screen, "action", action->key, label, sizeof label);
+    hand_word(&screen->game, "action", action->key, label, sizeof label);
     snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, action->rule);
     if (ui_button(ui, where, &act))
         hand_form_open(screen, verb);
@@ -59,7 +59,7 @@ void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may)
         return;
     }
     if (!hand_choose_figure(screen, ui))
-        hand_heading(ui, screen_figure(screen, token), "");
+        hand_heading(ui, screen_figure(&screen->game, token), "");
     if (!may)
         return;
     if (!hand->adding && hand->mark < 0)

@@ -45,9 +45,9 @@ static void take_words(const struct ruleset *rules, struct hand_field *field)
         offer(field, *word);
 }
 
-static const char *name_of(const struct play_screen *screen, int id)
+static const char *name_of(const struct play_game *game, int id)
 {
-    return texts_get(&session_book(screen->game.session)->texts, screen->game.view->mark[id].text);
+    return texts_get(&session_book(game->session)->texts, game->view->mark[id].text);
 }
 
 /* The names of such marks that the figure has. */
@@ -58,13 +58,13 @@ static void take_names(const struct play_screen *screen, struct hand_field *fiel
     for (int id = token < 0 ? -1 : state_first(screen->game.view, token); id >= 0;
          id = screen->game.view->mark[id].next)
         if (screen->game.view->mark[id].key == field->more->mark)
-            offer(field, name_of(screen, id));
+            offer(field, name_of(&screen->game, id));
 }
 
 /* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
-static void take_secrets(const struct play_screen *screen, struct hand_field *field)
+static void take_secrets(const struct play_game *game, struct hand_field *field)
 {
-    const struct state *now = screen->game.view;
+    const struct state *now = game->view;
     int last = INT_MAX, next;
     char number[12];
 
@@ -106,7 +106,7 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
     else if (argument->kind == ARGUMENT_NAME)
         take_names(screen, field);
     else if (argument->kind == ARGUMENT_SECRET)
-        take_secrets(screen, field);
+        take_secrets(&screen->game, field);
 }
 
 void hand_arguments_add(struct play_screen *screen)
@@ -120,14 +120,14 @@ void hand_arguments_add(struct play_screen *screen)
 /* ---- in words ---- */
 
 /* Is it the mark that the i-th choice means? */
-static bool is_choice(const struct play_screen *screen, const struct hand_field *field, int i, int id)
+static bool is_choice(const struct play_game *game, const struct hand_field *field, int i, int id)
 {
-    const struct mark *mark = &screen->game.view->mark[id];
+    const struct mark *mark = &game->view->mark[id];
 
     if (mark->key != field->more->mark)
         return false;
     return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(field->choice[i])
-                                                : strcmp(name_of(screen, id), field->choice[i]) == 0;
+                                                : strcmp(name_of(game, id), field->choice[i]) == 0;
 }
 
 /* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
@@ -141,7 +141,7 @@ static void mark_word(const struct play_screen *screen, const struct hand_field 
 
     for (int id = held ? state_first(screen->game.view, holder) : -1; id >= 0 && !said;
          id = screen->game.view->mark[id].next)
-        said = words && is_choice(screen, field, i, id) &&
+        said = words && is_choice(&screen->game, field, i, id) &&
                mark_words(screen->game.view, session_book(screen->game.session), id, true, words, &text);
     text_capital(said ? str_cstr(&text) : field->choice[i], out, room);
     str_clear(&text);
@@ -158,9 +158,9 @@ void hand_argument_word(const struct play_screen *screen, const struct hand_fiel
     else if (kind == ARGUMENT_WORD && i == 0)
         snprintf(out, room, "%s", _("As it is"));
     else if (kind == ARGUMENT_WORD)
-        text_capital(play_words_choice(screen, &screen->game.rules->marks[field->more->mark], i - 1, word,
-                                       sizeof word),
+        text_capital(play_words_choice(&screen->game, &screen->game.rules->marks[field->more->mark], i - 1,
+                                       word, sizeof word),
                      out, room);
     else
-        hand_word(screen, "answer", field->choice[i], out, room);
+        hand_word(&screen->game, "answer", field->choice[i], out, room);
 }

@@ -65,26 +65,26 @@ static bool load(struct play_screen *screen, struct sheet *sheet)
 }
 
 /* The sides that there are, as texts; the figure's own comes from the form. */
-static int find_sides(const struct play_screen *screen, int side[SIDES_MOST])
+static int find_sides(const struct play_game *game, int side[SIDES_MOST])
 {
     int n = 0;
 
-    for (int i = 0; i < screen->game.view->ntokens && n < SIDES_MOST; i++) {
+    for (int i = 0; i < game->view->ntokens && n < SIDES_MOST; i++) {
         int at = 0;
 
-        if (!state_present(screen->game.view, i) || screen->game.view->token[i].side == 0)
+        if (!state_present(game->view, i) || game->view->token[i].side == 0)
             continue;
-        while (at < n && side[at] != screen->game.view->token[i].side)
+        while (at < n && side[at] != game->view->token[i].side)
             at++;
         if (at == n)
-            side[n++] = screen->game.view->token[i].side;
+            side[n++] = game->view->token[i].side;
     }
     return n;
 }
 
 static const char *side_chosen(const struct play_screen *screen)
 {
-    int side[SIDES_MOST], n = find_sides(screen, side), at = screen->hand.drop.side;
+    int side[SIDES_MOST], n = find_sides(&screen->game, side), at = screen->hand.drop.side;
 
     return n == 0 ? "foes" : texts_get(&session_book(screen->game.session)->texts, side[at < n ? at : n - 1]);
 }
@@ -98,7 +98,7 @@ void hand_drop_at(struct play_screen *screen, struct cell cell)
                            .count = drop->count,
                            .side = side_chosen(screen),
                            .seat = drop->seat < session_seats(screen->game.session) ? drop->seat : SEAT_GM,
-                           .seen = drop->hidden && play_eyes_are_gm(screen) ? SEATS_GM : SEATS_ALL,
+                           .seen = drop->hidden && play_eyes_are_gm(&screen->game) ? SEATS_GM : SEATS_ALL,
                            .at = cell };
 
     if (!load(screen, &sheet))
@@ -116,7 +116,7 @@ void hand_keep_sheet(struct play_screen *screen, int token)
     struct err err = { 0 };
 
     str_init(&path);
-    if (making_path(screen->game.rules, screen_figure(screen, token), &path, &err) &&
+    if (making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
         making_write(screen->game.session, token, NULL, str_cstr(&path), &err))
         screen_notice(screen, _("Kept as a sheet: %s"), str_cstr(&path));
     else
@@ -199,7 +199,7 @@ static int show_words(struct ui *ui, const char *id, const char *const *label, i
 
 static void show_side(struct play_screen *screen, struct ui *ui)
 {
-    int side[SIDES_MOST], n = find_sides(screen, side);
+    int side[SIDES_MOST], n = find_sides(&screen->game, side);
     char word[SIDES_MOST][48];
     const char *label[SIDES_MOST];
 
@@ -221,7 +221,7 @@ static void show_seats(struct play_screen *screen, struct ui *ui)
     int n = session_seats(screen->game.session);
 
     for (int i = 0; i < n; i++)
-        label[i] = play_eyes_name(screen, i, word[i], sizeof word[i]);
+        label[i] = play_eyes_name(&screen->game, i, word[i], sizeof word[i]);
     hand_heading(ui, _("Who plays them"), "");
     screen->hand.drop.seat = show_words(ui, "drop.seat", label, n, screen->hand.drop.seat);
 }
@@ -294,7 +294,7 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int roo
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How many"), -1);
     show_side(screen, ui);
     show_seats(screen, ui);
-    if (play_eyes_are_gm(screen))
+    if (play_eyes_are_gm(&screen->game))
         ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "drop.hidden", _("Hidden from the players"),
                   &drop->hidden);
     show_place(screen, ui, may);

@@ -10,9 +10,9 @@
 
 enum { ROW = 48, LINE = 40, COLUMNS = 2 };
 
-static int value_of(const struct play_screen *screen, int token, int stat)
+static int value_of(const struct play_game *game, int token, int stat)
 {
-    return state_stat(screen->game.view, token, stat);
+    return state_stat(game->view, token, stat);
 }
 
 /* A number as a small button: "Luck 2". */
@@ -22,12 +22,12 @@ static void show_stat(struct play_screen *screen, struct ui *ui, struct rect whe
     char id[64], name[64], label[96];
     struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true };
 
-    hand_word(screen, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
+    hand_word(&screen->game, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
     snprintf(id, sizeof id, "hand.stat.%s", screen->game.rules->stats[stat].key);
-    snprintf(label, sizeof label, "%s %d", name, value_of(screen, token, stat));
+    snprintf(label, sizeof label, "%s %d", name, value_of(&screen->game, token, stat));
     if (ui_button(ui, where, &button)) {
         hand->stat = stat;
-        hand->value = value_of(screen, token, stat);
+        hand->value = value_of(&screen->game, token, stat);
         snprintf(hand->text, sizeof hand->text, "%d", hand->value);
     }
 }
@@ -79,7 +79,7 @@ static void show_setting(struct play_screen *screen, struct ui *ui, int token)
         .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
-    hand_word(screen, "stat", def->key, name, sizeof name);
+    hand_word(&screen->game, "stat", def->key, name, sizeof name);
     hand_heading(ui, name, def->rule);
     bool entered = read_value(screen, ui, ui_row(ui, theme_px(t, ROW)));
     snprintf(reason, sizeof reason, _("From %d to %d"), def->lo, def->hi);
@@ -116,7 +116,7 @@ static void show_place(struct play_screen *screen, struct ui *ui, int token)
 /* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
 static void show_whole(struct play_screen *screen, struct ui *ui, int token)
 {
-    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(screen);
+    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(&screen->game);
     struct ui_button hide = { .id = "hand.hide",
                               .label = shown ? _("Hide it from the players") : _("Show it to the players"),
                               .icon = shown ? ICON_EYE_OFF : ICON_EYE,

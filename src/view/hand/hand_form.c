@@ -61,20 +61,20 @@ bool hand_form_add(struct command *command, struct book *book, int name, const c
 }
 
 /* What a field says, as arguments say it: a seat is a number there. */
-static const char *words_of(const struct play_screen *screen, const struct hand_field *field, char number[16])
+static const char *words_of(const struct play_game *game, const struct hand_field *field, char number[16])
 {
     if (field->kind == HAND_FLAG)
         return "yes";
     if (field->name != NAME_seat)
         return field->text;
-    snprintf(number, 16, "%d", session_find_seat(screen->game.session, field->text));
+    snprintf(number, 16, "%d", session_find_seat(game->session, field->text));
     return number;
 }
 
 bool hand_form_fill(const struct play_screen *screen, struct book *book, struct command *command)
 {
     const struct hand *hand = &screen->hand;
-    int seat = hand_seat(screen);
+    int seat = hand_seat(&screen->game);
     unsigned flags = screen->game.rules->actions[hand->verb].flags;
     bool good = true;
 
@@ -88,7 +88,7 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
         char number[16];
 
         if (field->kind == HAND_FLAG ? field->on : *field->text && strcmp(field->text, field->was) != 0)
-            good = hand_form_add(command, book, field->name, words_of(screen, field, number));
+            good = hand_form_add(command, book, field->name, words_of(&screen->game, field, number));
     }
     return good;
 }
@@ -122,7 +122,7 @@ static void keep_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
     int about[] = { hand->verb, hand_figure(screen), session_head(screen->game.session),
-                    hand_moment(screen) };
+                    hand_moment(&screen->game) };
     uint64_t key = hash_bytes(about, sizeof about) | 1;
 
     if (hand->asked == key)
@@ -140,7 +140,7 @@ static void show_figure(struct play_screen *screen, struct ui *ui)
     if (hand_choose_figure(screen, ui))
         return;
     snprintf(text, sizeof text, _("For %s"),
-             token >= 0 ? screen_figure(screen, token) : _("nobody: click a figure"));
+             token >= 0 ? screen_figure(&screen->game, token) : _("nobody: click a figure"));
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
@@ -237,10 +237,10 @@ static void field_label(const struct play_screen *screen, const struct hand_fiel
     char own[96];
 
     snprintf(own, sizeof own, "%s.%s", screen->game.rules->actions[screen->hand.verb].key, key);
-    if (screen_word_or_none(screen, "screen", own))
-        hand_word(screen, "screen", own, out, room);
+    if (screen_word_or_none(&screen->game, "screen", own))
+        hand_word(&screen->game, "screen", own, out, room);
     else
-        hand_word(screen, stat ? "stat" : "label", key, out, room);
+        hand_word(&screen->game, stat ? "stat" : "label", key, out, room);
 }
 
 /* Which secret it is: with eyes that know none, the one that is meant when nothing is said. */
@@ -248,7 +248,7 @@ static void show_secrets(struct play_screen *screen, struct ui *ui, const char *
 {
     if (field->choices > 0)
         show_names(screen, ui, id, field);
-    else if (!play_eyes_are_gm(screen))
+    else if (!play_eyes_are_gm(&screen->game))
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT,
                  _("The newest. Look with the game master\xe2\x80\x99s eyes to choose."));
 }
@@ -261,7 +261,7 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
 
     field_label(screen, field, label, sizeof label);
     snprintf(id, sizeof id, "hand.%s", key);
-    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !play_eyes_are_gm(screen)) {
+    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !play_eyes_are_gm(&screen->game)) {
         field->on = false; /* who hides something looks with the GM's eyes */
         return;
     }
@@ -302,9 +302,9 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
         .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
-    hand_word(screen, "action", screen->game.rules->actions[hand->verb].key, label, sizeof label);
+    hand_word(&screen->game, "action", screen->game.rules->actions[hand->verb].key, label, sizeof label);
     if (may && !good) /* why the GM may not act at all stands at the top of the panel */
-        play_words_refusal(screen, &hand->no, reason, sizeof reason);
+        play_words_refusal(&screen->game, &hand->no, reason, sizeof reason);
     ui_space(ui, theme_px(t, 4));
     int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &act);
     struct rect row = ui_row(ui, height), left = ui_cut(&row, theme_px(t, 140), theme_px(t, 10));
@@ -320,10 +320,10 @@ void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     const struct action *action = &screen->game.rules->actions[hand->verb];
-    const char *about = screen_word_or_none(screen, "about", action->key);
+    const char *about = screen_word_or_none(&screen->game, "about", action->key);
     char title[96];
 
-    hand_word(screen, "action", action->key, title, sizeof title);
+    hand_word(&screen->game, "action", action->key, title, sizeof title);
     hand_heading(ui, title, action->rule);
     if (about)
         ui_label(ui, "hand.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);

@@ -12,22 +12,20 @@
 enum { ROW = 48, LINE = 40, COLUMNS = 2, LEVEL_MOST = 99 };
 
 /* "Paragon (accuracy)", "startled 2", "long sword". */
-static void mark_label(const struct play_screen *screen, int id, char *out, size_t room)
+static void mark_label(const struct play_game *game, int id, char *out, size_t room)
 {
-    const struct mark *mark = &screen->game.view->mark[id];
-    const struct book *book = session_book(screen->game.session);
-    const struct mark_def *def = mark->key < screen->game.rules->nmarks
-                                     ? &screen->game.rules->marks[mark->key]
-                                     : NULL;
+    const struct mark *mark = &game->view->mark[id];
+    const struct book *book = session_book(game->session);
+    const struct mark_def *def = mark->key < game->rules->nmarks ? &game->rules->marks[mark->key] : NULL;
     char word[96], detail[96];
 
     if (!def) {
-        text_capital(play_words_item(screen, book_item(book, mark->key), word, sizeof word), out, room);
+        text_capital(play_words_item(game, book_item(book, mark->key), word, sizeof word), out, room);
         return;
     }
-    hand_word(screen, "mark", def->key, word, sizeof word);
+    hand_word(game, "mark", def->key, word, sizeof word);
     if (def->b_choices)
-        snprintf(out, room, "%s (%s)", word, play_words_choice(screen, def, mark->b, detail, sizeof detail));
+        snprintf(out, room, "%s (%s)", word, play_words_choice(game, def, mark->b, detail, sizeof detail));
     else if (mark->text)
         snprintf(out, room, "%s (%s)", word, texts_get(&book->texts, mark->text));
     else if (def->flags & MARK_LEVEL)
@@ -42,7 +40,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, struct rect whe
     int size = theme_px(ui->theme, LINE);
     struct rect drop = ui_cut(&where, size, theme_px(ui->theme, 8));
 
-    mark_label(screen, id, label, sizeof label);
+    mark_label(&screen->game, id, label, sizeof label);
     snprintf(name, sizeof name, "hand.drop.%d", id);
     snprintf(tip, sizeof tip, _("Take away: %s"), label);
     if (ui_tool(ui, drop, name, ICON_CROSS, tip, NULL, false))
@@ -67,13 +65,13 @@ static void show_marks(struct play_screen *screen, struct ui *ui, int token)
 
 /* ---- a new one ---- */
 
-static bool may_be_given(const struct play_screen *screen, int token, int key)
+static bool may_be_given(const struct play_game *game, int token, int key)
 {
-    const struct mark_def *def = &screen->game.rules->marks[key];
+    const struct mark_def *def = &game->rules->marks[key];
 
-    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || key == sketch_key(screen->game.rules))
+    if (def->flags & (MARK_DERIVED | MARK_OF_MARK) || key == sketch_key(game->rules))
         return false;
-    return def->flags & MARK_MANY || state_find(screen->game.view, token, key, -2) < 0;
+    return def->flags & MARK_MANY || state_find(game->view, token, key, -2) < 0;
 }
 
 static void show_list(struct play_screen *screen, struct ui *ui, int token)
@@ -87,10 +85,10 @@ static void show_list(struct play_screen *screen, struct ui *ui, int token)
             .id = id, .label = label, .bar = -1, .plain = true, .tip = screen->game.rules->marks[i].rule
         };
 
-        if (!may_be_given(screen, token, i))
+        if (!may_be_given(&screen->game, token, i))
             continue;
         snprintf(id, sizeof id, "hand.give.%s", screen->game.rules->marks[i].key);
-        hand_word(screen, "mark", screen->game.rules->marks[i].key, label, sizeof label);
+        hand_word(&screen->game, "mark", screen->game.rules->marks[i].key, label, sizeof label);
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, LINE));
         if (ui_button(ui, ui_cut(&row, width, gap), &give)) {
@@ -109,7 +107,7 @@ static void show_choice(struct play_screen *screen, struct ui *ui, const struct 
     int n = 0;
 
     for (; n < 8 && def->b_choices[n]; n++)
-        label[n] = play_words_choice(screen, def, n, word[n], sizeof word[n]);
+        label[n] = play_words_choice(&screen->game, def, n, word[n], sizeof word[n]);
     for (int from = 0; from < n; from += 3) {
         char id[32];
         int at = screen->hand.b - from;
@@ -151,7 +149,7 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
     char name[96], label[112];
     struct ui_button add = { .id = "hand.give", .label = label, .bar = -1, .primary = true, .middle = true };
 
-    hand_word(screen, "mark", def->key, name, sizeof name);
+    hand_word(&screen->game, "mark", def->key, name, sizeof name);
     hand_heading(ui, name, def->rule);
     if (def->b_choices)
         show_choice(screen, ui, def);
@@ -162,7 +160,7 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How much"), -1);
     }
     if (def->flags & MARK_TEXT) {
-        hand_word(screen, "label", def->text_key ? def->text_key : "text", label, sizeof label);
+        hand_word(&screen->game, "label", def->text_key ? def->text_key : "text", label, sizeof label);
         ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.text", label, hand->text, sizeof hand->text);
     }
     snprintf(label, sizeof label, _("Give: %s"), name);

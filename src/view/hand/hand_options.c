@@ -25,8 +25,8 @@ static int count_choices(const struct option_def *option)
 }
 
 /* The word of a value: "alternate" reads "one, then two"; a number is itself. */
-static void value_word(const struct play_screen *screen, const struct option_def *option, int value,
-                       char *out, size_t room)
+static void value_word(const struct play_game *game, const struct option_def *option, int value, char *out,
+                       size_t room)
 {
     char word[48], key[96];
     const char *text = ruleset_option_word(option, value, word, sizeof word), *shown;
@@ -36,7 +36,7 @@ static void value_word(const struct play_screen *screen, const struct option_def
         return;
     }
     snprintf(key, sizeof key, "option.%s=%s", option->key, text);
-    shown = screen_word_or_none(screen, "screen", key);
+    shown = screen_word_or_none(game, "screen", key);
     if (shown)
         snprintf(out, room, "%s", shown);
     else
@@ -44,7 +44,7 @@ static void value_word(const struct play_screen *screen, const struct option_def
 }
 
 /* A switch of words and numbers: the words side by side, and last "a number". */
-static int words_control(const struct play_screen *screen, struct ui *ui, struct rect where, const char *id,
+static int words_control(const struct play_game *game, struct ui *ui, struct rect where, const char *id,
                          const struct option_def *option, int value)
 {
     char word[SEGMENTS + 1][48];
@@ -53,7 +53,7 @@ static int words_control(const struct play_screen *screen, struct ui *ui, struct
     bool numbers = option->lo <= option->hi;
 
     for (int i = 0; i < n; i++) {
-        value_word(screen, option, option->first_choice + i, word[i], sizeof word[i]);
+        value_word(game, option, option->first_choice + i, word[i], sizeof word[i]);
         label[i] = word[i];
     }
     if (at < 0 || at >= n)
@@ -66,14 +66,14 @@ static int words_control(const struct play_screen *screen, struct ui *ui, struct
     return taken < n ? option->first_choice + taken : option->lo;
 }
 
-static int control(const struct play_screen *screen, struct ui *ui, const char *id,
+static int control(const struct play_game *game, struct ui *ui, const char *id,
                    const struct option_def *option, int value)
 {
     struct rect row;
     bool named = value >= option->first_choice && value < option->first_choice + count_choices(option);
 
     if (option->choices)
-        value = words_control(screen, ui, ui_row(ui, theme_px(ui->theme, CONTROL)), id, option, value);
+        value = words_control(game, ui, ui_row(ui, theme_px(ui->theme, CONTROL)), id, option, value);
     if (option->lo > option->hi || (option->choices && named))
         return value;
     row = ui_row(ui, theme_px(ui->theme, CONTROL));
@@ -85,7 +85,7 @@ static int control(const struct play_screen *screen, struct ui *ui, const char *
 }
 
 /* "Default: off", or "Changed. By default: off", and the rule. */
-static void show_usual(const struct play_screen *screen, struct ui *ui, const struct option_def *option,
+static void show_usual(const struct play_game *game, struct ui *ui, const struct option_def *option,
                        int value)
 {
     const struct theme *t = ui->theme;
@@ -93,7 +93,7 @@ static void show_usual(const struct play_screen *screen, struct ui *ui, const st
     struct rect row = ui_row(ui, theme_line(t, TYPE_SMALL));
     bool changed = value != option->start;
 
-    value_word(screen, option, option->start, word, sizeof word);
+    value_word(game, option, option->start, word, sizeof word);
     snprintf(usual, sizeof usual, changed ? _("Changed. By default: %s") : _("Default: %s"), word);
     snprintf(id, sizeof id, "option.%s.default", option->key);
     int width = ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, option->rule, 1);
@@ -113,21 +113,21 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
         screen_label(ui, id, name, value, "", row);
 }
 
-static int show_option(const struct play_screen *screen, struct ui *ui, int row, bool may)
+static int show_option(const struct play_game *game, struct ui *ui, int row, bool may)
 {
-    const struct option_def *option = &screen->game.rules->options[row];
-    int value = session_state(screen->game.session)->option[row], now = value;
+    const struct option_def *option = &game->rules->options[row];
+    int value = session_state(game->session)->option[row], now = value;
     char name[96], id[48], word[48], label[80];
-    const char *about = screen_word_or_none(screen, "option", option->key);
+    const char *about = screen_word_or_none(game, "option", option->key);
     bool on = value != 0;
 
     snprintf(id, sizeof id, "option.%s", option->key);
     snprintf(label, sizeof label, "option.%s", option->key);
-    if (screen_word_or_none(screen, "screen", label))
-        hand_word(screen, "screen", label, name, sizeof name);
+    if (screen_word_or_none(game, "screen", label))
+        hand_word(game, "screen", label, name, sizeof name);
     else
-        hand_word(screen, "", option->key, name, sizeof name);
-    value_word(screen, option, value, word, sizeof word);
+        hand_word(game, "", option->key, name, sizeof name);
+    value_word(game, option, value, word, sizeof word);
     snprintf(label, sizeof label, "option.%s.about", option->key);
     if (may && is_switch(option))
         now = ui_toggle(ui, ui_row(ui, theme_px(ui->theme, TOGGLE)), id, name, &on) ? on : value;
@@ -136,8 +136,8 @@ static int show_option(const struct play_screen *screen, struct ui *ui, int row,
     if (about)
         ui_label(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     if (may && !is_switch(option))
-        now = control(screen, ui, id, option, value);
-    show_usual(screen, ui, option, value);
+        now = control(game, ui, id, option, value);
+    show_usual(game, ui, option, value);
     ui_rule(ui);
     return now;
 }
@@ -150,7 +150,7 @@ void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int 
     ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, height > least ? height : least),
                     theme_px(t, 6));
     for (int i = 0; i < screen->game.rules->noptions; i++) {
-        int value = show_option(screen, ui, i, may);
+        int value = show_option(&screen->game, ui, i, may);
 
         if (value != session_state(screen->game.session)->option[i])
             hand_edit(screen, EDIT_set_option, NOBODY, i, value, NULL, 0);

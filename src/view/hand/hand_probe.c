@@ -69,8 +69,8 @@ static void find_choices(struct probe *probe, struct hand_field *field)
         if (allows_text(probe, field, ruleset_name(rules, i)))
             offer(field, ruleset_name(rules, i));
     for (int i = 0; i < probe->screen->game.view->ntokens; i++)
-        if (allows_text(probe, field, screen_figure(probe->screen, i)))
-            offer(field, screen_figure(probe->screen, i));
+        if (allows_text(probe, field, screen_figure(&probe->screen->game, i)))
+            offer(field, screen_figure(&probe->screen->game, i));
 }
 
 /* A seat is named, whatever number it has. */
@@ -188,7 +188,7 @@ void hand_probe_fields(struct play_screen *screen)
     struct hand *hand = &screen->hand;
     struct hand_field old[HAND_FIELDS];
     int before = hand->fields;
-    int seat = hand_seat(screen);
+    int seat = hand_seat(&screen->game);
     struct probe probe = { screen, snapshot_take(screen->game.session, seat < 0 ? SEAT_GM : seat, NULL) };
 
     memcpy(old, hand->field, sizeof old);
@@ -206,10 +206,10 @@ void hand_probe_fields(struct play_screen *screen)
 void hand_probe_form(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    int seat = hand_seat(screen);
+    int seat = hand_seat(&screen->game);
     uint64_t key = hash_bytes(hand->field, sizeof hand->field);
-    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->game.session), hand_moment(screen),
-                   cell_pack(hand->cell) };
+    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->game.session),
+                   hand_moment(&screen->game), cell_pack(hand->cell) };
 
     key = (key ^ hash_bytes(rest, sizeof rest)) | 1;
     if (hand->judged == key)

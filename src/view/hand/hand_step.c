@@ -56,10 +56,10 @@ void hand_do_touch(struct play_screen *screen)
 /* ---- dice ---- */
 
 /* The faces that these eyes saw, by roll: one roll of many dice makes several events. */
-static int find_dice(const struct play_screen *screen, const struct tape *tape, const struct event *event,
-                     int n, struct lying *lying)
+static int find_dice(const struct play_game *game, const struct tape *tape, const struct event *event, int n,
+                     struct lying *lying)
 {
-    int found = 0, at = 0, eyes = (int)session_eyes(screen->game.session, screen->game.eyes), roll = -1;
+    int found = 0, at = 0, eyes = (int)session_eyes(game->session, game->eyes), roll = -1;
 
     for (int i = 0; i < tape->len; i++) {
         if (tape->at[i].kind != ASK_ROLL)
@@ -80,14 +80,14 @@ static int find_dice(const struct play_screen *screen, const struct tape *tape, 
     return found;
 }
 
-static int dice_lying(const struct play_screen *screen, struct lying *lying)
+static int dice_lying(const struct play_game *game, struct lying *lying)
 {
-    const struct play *pending = session_pending(screen->game.session);
-    const struct entry *entry = pending ? NULL : session_last_deed(screen->game.session);
+    const struct play *pending = session_pending(game->session);
+    const struct entry *entry = pending ? NULL : session_last_deed(game->session);
 
     if (pending && pending->tape)
-        return find_dice(screen, pending->tape, pending->events.at, pending->events.n, lying);
-    return entry ? find_dice(screen, &entry->tape, entry->event, entry->nevents, lying) : 0;
+        return find_dice(game, pending->tape, pending->events.at, pending->events.n, lying);
+    return entry ? find_dice(game, &entry->tape, entry->event, entry->nevents, lying) : 0;
 }
 
 /* Of two sides one counts 1 and one is blank; other dice begin at 1. */
@@ -106,8 +106,9 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
 
     snprintf(id, sizeof id, "hand.die.%d", place);
     if (die->who >= 0)
-        snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(screen, die->who),
-                 screen_word(screen, "value", ruleset_name(screen->game.rules, die->what), word, sizeof word),
+        snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(&screen->game, die->who),
+                 screen_word(&screen->game, "value", ruleset_name(screen->game.rules, die->what), word,
+                             sizeof word),
                  die->sides);
     else
         snprintf(label, sizeof label, "d%d", die->sides);
@@ -123,7 +124,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
 {
     struct hand *hand = &screen->hand;
     struct lying lying[DICE_MOST];
-    int n = dice_lying(screen, lying);
+    int n = dice_lying(&screen->game, lying);
     char label[64];
     struct ui_button turn = {
         .id = "hand.turn", .label = label, .icon = ICON_DICE, .bar = -1, .primary = true
@@ -144,22 +145,22 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
 /* ---- the step ---- */
 
 /* What the command under way is called: the rule set's action. */
-static void show_deed(struct play_screen *screen, struct ui *ui, const struct play *pending)
+static void show_deed(struct play_game *game, struct ui *ui, const struct play *pending)
 {
     int verb = pending->command->verb;
     char deed[96], line[200];
     const struct frame *top = pending->depth > 0 ? &pending->saved : NULL;
 
     if (verb >= 0)
-        hand_word(screen, "action", screen->game.rules->actions[verb].key, deed, sizeof deed);
+        hand_word(game, "action", game->rules->actions[verb].key, deed, sizeof deed);
     else
         snprintf(deed, sizeof deed, "%s", _("Dice"));
     hand_heading(ui, deed, _("under way"));
-    if (top && screen->game.rules->procs[top->proc].step[top->step].name) {
+    if (top && game->rules->procs[top->proc].step[top->step].name) {
         char word[64], step[64];
 
-        text_capital(screen_word(screen, "step", screen->game.rules->procs[top->proc].step[top->step].name,
-                                 word, sizeof word),
+        text_capital(screen_word(game, "step", game->rules->procs[top->proc].step[top->step].name, word,
+                                 sizeof word),
                      step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
         ui_label(ui, "hand.step", FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
@@ -204,7 +205,7 @@ static void show_values(struct play_screen *screen, struct ui *ui, const struct 
             continue;
         row = ui_row(ui, theme_px(ui->theme, ROW));
         snprintf(id, sizeof id, "hand.set_value.%s", ruleset_name(screen->game.rules, name[i]));
-        hand_word(screen, "value", ruleset_name(screen->game.rules, name[i]), word, sizeof word);
+        hand_word(&screen->game, "value", ruleset_name(screen->game.rules, name[i]), word, sizeof word);
         now = hand_stepper(ui, &row, id, pending->saved.x[i], -999, 999);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, word, -1);
         if (now != pending->saved.x[i])
@@ -217,12 +218,12 @@ void hand_step_draw(struct play_screen *screen, struct ui *ui)
     const struct play *pending = session_pending(screen->game.session);
     const struct question *q = session_question(screen->game.session);
 
-    if (hand_seat(screen) < 0 || (pending && !q))
+    if (hand_seat(&screen->game) < 0 || (pending && !q))
         return;
     if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return;
     if (pending) {
-        show_deed(screen, ui, pending);
+        show_deed(&screen->game, ui, pending);
         show_step_buttons(screen, ui, pending);
         show_values(screen, ui, pending);
     }

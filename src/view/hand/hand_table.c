@@ -10,22 +10,22 @@
 enum { ROW = 48 };
 
 /* Does a game master run who does it? What a player's figure does is heard, behind the screen or not. */
-static bool is_the_masters(const struct play_screen *screen, const struct command *command)
+static bool is_the_masters(const struct play_game *game, const struct command *command)
 {
-    if (command->verb < 0 || command->actor < 0 || command->actor >= screen->game.view->ntokens)
+    if (command->verb < 0 || command->actor < 0 || command->actor >= game->view->ntokens)
         return false;
-    int seat = screen->game.view->token[command->actor].seat;
-    return seat == SEAT_GM || (seat >= 0 && seat < session_seats(screen->game.session) &&
-                               session_seat(screen->game.session, seat)->gm);
+    int seat = game->view->token[command->actor].seat;
+    return seat == SEAT_GM ||
+           (seat >= 0 && seat < session_seats(game->session) && session_seat(game->session, seat)->gm);
 }
 
 enum outcome hand_deed(struct play_screen *screen, const struct command *command)
 {
     struct session *s = screen->game.session;
     struct command secret;
-    int yes, seat = hand_seat(screen);
+    int yes, seat = hand_seat(&screen->game);
 
-    if (!hand_is_secret(screen) || seat < 0 || !is_the_masters(screen, command))
+    if (!hand_is_secret(screen) || seat < 0 || !is_the_masters(&screen->game, command))
         return session_submit(s, command);
     screen->hand.secret = false;
     yes = texts_add(&session_book(s)->texts, "yes");
@@ -42,13 +42,13 @@ enum outcome hand_deed(struct play_screen *screen, const struct command *command
 
 bool hand_is_secret(const struct play_screen *screen)
 {
-    return screen->hand.secret && play_eyes_are_gm(screen);
+    return screen->hand.secret && play_eyes_are_gm(&screen->game);
 }
 
 /* The GM's secret acts happen before the GM's eyes only. */
 static void show_secret(struct play_screen *screen, struct ui *ui)
 {
-    if (!play_eyes_are_gm(screen)) {
+    if (!play_eyes_are_gm(&screen->game)) {
         ui_label(ui, "hand.eyes", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  _("For what the players must not know, look with the game master\xe2\x80\x99s eyes: click "
                    "the plate in "
@@ -86,7 +86,7 @@ void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)
     };
     struct rect row;
 
-    if (hand_seat(screen) < 0)
+    if (hand_seat(&screen->game) < 0)
         return;
     show_secret(screen, ui);
     row = ui_row(ui, ui_button_height(ui, width, &dice));

@@ -23,9 +23,9 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
 void vista_of_screen(struct vista *vista, struct play_screen *screen)
 {
     *vista = (struct vista){ .board = session_state(screen->game.session)->board };
-    play_figure_sides(screen);
+    play_figure_sides(&screen->game);
     for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
-        if (!play_figure_shown(screen, i))
+        if (!play_figure_shown(&screen->game, i))
             continue;
         struct vista_figure *f = &vista->figure[vista->n++];
 

@@ -14,12 +14,12 @@ enum { CLOSER = 8 }; /* design pixels that cards move together where the room is
 /* The action that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct play_screen *screen, struct command *command)
 {
-    int verb = screen_action(screen, ACT_ENDS_TURN);
+    int verb = screen_action(&screen->game, ACT_ENDS_TURN);
 
     if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
         !play_card_offered(screen, &screen->game.rules->actions[verb]))
         return false;
-    *command = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    *command = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
     return !play_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
 }
 
@@ -39,7 +39,7 @@ void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rec
     struct command command;
 
     snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
-             screen_figure(screen, screen->selection.figure));
+             screen_figure(&screen->game, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         play_wish_deed(screen, &command);
 }
@@ -52,13 +52,13 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
 
     snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->selection.against >= 0)
-        snprintf(text, sizeof text, _("Against %s"), screen_figure(screen, screen->selection.against));
+        snprintf(text, sizeof text, _("Against %s"), screen_figure(&screen->game, screen->selection.against));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
     if (screen->selection.against < 0)
         return;
     snprintf(text, sizeof text, _("nobody spends"));
     if (screen->finds.plan.steps > 0)
-        play_cells_after(screen, screen->finds.plan.cost, text, sizeof text);
+        play_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }
@@ -68,14 +68,14 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
     char text[128];
     int actor = screen_actor(screen);
 
-    if (play_figure_says(screen, screen->selection.figure, MARK_DEAD) ||
+    if (play_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
         screen->game.view->turn.mode != MODE_ENCOUNTER)
         return;
     if (actor >= 0 && actor != screen->selection.figure)
-        snprintf(text, sizeof text, _("%s acts now."), screen_figure(screen, actor));
+        snprintf(text, sizeof text, _("%s acts now."), screen_figure(&screen->game, actor));
     else
         snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
-                 screen_figure(screen, screen->selection.figure));
+                 screen_figure(&screen->game, screen->selection.figure));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
@@ -86,22 +86,22 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
 enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
-static bool goes_first(const struct play_screen *screen, int verb)
+static bool goes_first(const struct play_game *game, int verb)
 {
-    for (int i = 0; i < screen->game.rules->shown.nspends; i++)
-        if (screen->game.rules->shown.spends[i].first == verb)
+    for (int i = 0; i < game->rules->shown.nspends; i++)
+        if (game->rules->shown.spends[i].first == verb)
             return true;
     return false;
 }
 
-static enum rank rank_of(const struct play_screen *screen, const struct play_card *card)
+static enum rank rank_of(const struct play_game *game, const struct play_card *card)
 {
-    const struct action *action = &screen->game.rules->actions[card->verb];
+    const struct action *action = &game->rules->actions[card->verb];
 
     if (play_card_ends(action))
         return RANK_ELSEWHERE;
     if (!card->refused)
-        return play_card_aims(action) ? RANK_AIMED : goes_first(screen, card->verb) ? RANK_FIRST : RANK_CAN;
+        return play_card_aims(action) ? RANK_AIMED : goes_first(game, card->verb) ? RANK_FIRST : RANK_CAN;
     return play_card_aims(action) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
@@ -109,7 +109,7 @@ static void show_rank(struct play_screen *screen, struct ui *ui, const struct pl
                       enum rank rank)
 {
     for (int i = 0; i < n; i++)
-        if (rank_of(screen, &card[i]) == rank) {
+        if (rank_of(&screen->game, &card[i]) == rank) {
             play_card_draw(screen, ui, card, n, i);
             if (screen->panels.sheet.tight)
                 ui_space(ui, -theme_px(ui->theme, CLOSER));
@@ -125,7 +125,7 @@ static void show_rest(struct play_screen *screen, struct ui *ui, const struct pl
     int rest = 0;
 
     for (int i = 0; i < n; i++)
-        rest += rank_of(screen, &card[i]) == RANK_NOT_NOW;
+        rest += rank_of(&screen->game, &card[i]) == RANK_NOT_NOW;
     if (rest == 0)
         return;
     if (ui_fold(ui, &fold))

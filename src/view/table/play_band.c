@@ -32,60 +32,57 @@ static int insert(struct play_band *band, int n, int room, const struct play_ban
     return n;
 }
 
-static int add(const struct play_screen *screen, struct play_band *fresh, struct play_band *band, int n,
-               int room)
+static int add(const struct play_game *game, struct play_band *fresh, struct play_band *band, int n, int room)
 {
-    fresh->far = screen->game.rules->program.within(screen->game.view, session_book(screen->game.session),
-                                                    &fresh->wish);
+    fresh->far = game->rules->program.within(game->view, session_book(game->session), &fresh->wish);
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 
 /* Those of its items of the first kind that are in use, or those that are not. */
-static int add_used(const struct play_screen *screen, int token, bool used, struct play_band *fresh,
+static int add_used(const struct play_game *game, int token, bool used, struct play_band *fresh,
                     struct play_band *band, int n, int room)
 {
-    const struct state *now = screen->game.view;
+    const struct state *now = game->view;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(session_book(screen->game.session), now->mark[id].key);
+        const struct item *item = book_item(session_book(game->session), now->mark[id].key);
         char word[PLAY_BAND_NAME];
 
-        if (!item || !ruleset_strikes_with(screen->game.rules, item->kind) ||
-            (now->mark[id].level != 0) != used)
+        if (!item || !ruleset_strikes_with(game->rules, item->kind) || (now->mark[id].level != 0) != used)
             continue;
         fresh->wish.item = id;
-        text_capital(play_words_item(screen, item, word, sizeof word), fresh->name, sizeof fresh->name);
-        n = add(screen, fresh, band, n, room);
+        text_capital(play_words_item(game, item, word, sizeof word), fresh->name, sizeof fresh->name);
+        n = add(game, fresh, band, n, room);
     }
     fresh->wish.item = -1;
     return n;
 }
 
 /* A deed done with any item of the first kind: what is in hand comes first; bare hands if there is none. */
-static int add_items(const struct play_screen *screen, int token, struct play_band *fresh,
-                     struct play_band *band, int n, int room)
+static int add_items(const struct play_game *game, int token, struct play_band *fresh, struct play_band *band,
+                     int n, int room)
 {
     int before = n;
 
-    n = add_used(screen, token, true, fresh, band, n, room);
-    n = add_used(screen, token, false, fresh, band, n, room);
-    return n > before ? n : add(screen, fresh, band, n, room);
+    n = add_used(game, token, true, fresh, band, n, room);
+    n = add_used(game, token, false, fresh, band, n, room);
+    return n > before ? n : add(game, fresh, band, n, room);
 }
 
-int play_band_find(const struct play_screen *screen, int token, struct play_band *band, int room)
+int play_band_find(const struct play_game *game, int token, struct play_band *band, int room)
 {
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
     int n = 0;
 
-    for (int verb = 0; ruleset_feels(rules) && screen->game.view->board && verb < rules->nactions; verb++) {
+    for (int verb = 0; ruleset_feels(rules) && game->view->board && verb < rules->nactions; verb++) {
         const struct action *action = &rules->actions[verb];
-        struct play_band fresh = { .wish = play_wish_command(screen, verb, token, NOBODY) };
+        struct play_band fresh = { .wish = play_wish_command(game, verb, token, NOBODY) };
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        play_words_action(screen, verb, token, fresh.name, sizeof fresh.name);
-        n = action->flags & ACT_STRIKES ? add_items(screen, token, &fresh, band, n, room)
-                                        : add(screen, &fresh, band, n, room);
+        play_words_action(game, verb, token, fresh.name, sizeof fresh.name);
+        n = action->flags & ACT_STRIKES ? add_items(game, token, &fresh, band, n, room)
+                                        : add(game, &fresh, band, n, room);
     }
     return n;
 }
@@ -95,7 +92,7 @@ static bool shown(const struct play_screen *screen)
 {
     enum tool tool = screen->tools.now;
 
-    if (screen->selection.figure < 0 || !play_figure_shown(screen, screen->selection.figure) ||
+    if (screen->selection.figure < 0 || !play_figure_shown(&screen->game, screen->selection.figure) ||
         screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
@@ -108,7 +105,8 @@ static bool shown(const struct play_screen *screen)
 static int bands_shown(const struct play_screen *screen, struct play_band band[PLAY_BANDS])
 {
     struct play_band all[PLAY_BANDS];
-    int found = shown(screen) ? play_band_find(screen, screen->selection.figure, all, PLAY_BANDS) : 0, n = 0;
+    int found = shown(screen) ? play_band_find(&screen->game, screen->selection.figure, all, PLAY_BANDS) : 0,
+        n = 0;
 
     for (int i = 0; i < found; i++)
         if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
@@ -185,7 +183,7 @@ static void name_band(struct play_screen *screen, struct ui *ui, const struct pl
     const char *line = text;
 
     snprintf(id, sizeof id, "band.%d", i);
-    play_cells_say(screen, band->far, far, sizeof far);
+    play_cells_say(&screen->game, band->far, far, sizeof far);
     /* words: the name of a range, then its end: "close", "6 squares" */
     snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
     struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,

@@ -11,6 +11,7 @@
 #include "core/command.h"
 #include "ui/ui.h"
 
+struct play_game;
 struct play_screen;
 
 enum { PLAY_BANDS = 6, PLAY_BAND_NAME = 48 };
@@ -22,7 +23,7 @@ struct play_band {
 };
 
 /* What the figure reaches others with, the shortest first, one for each distance; how many. */
-int play_band_find(const struct play_screen *screen, int token, struct play_band *band, int room);
+int play_band_find(const struct play_game *game, int token, struct play_band *band, int room);
 
 /* Into the board's open group: the bands of the selected figure, if it aims. Then their names. */
 void play_band_draw(struct play_screen *screen, struct ui *ui);

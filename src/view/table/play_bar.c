@@ -21,9 +21,9 @@ struct way_back {
 };
 
 /* Why the turn cannot be taken back to its start; "" where it can. */
-static const char *why_not_turn(const struct play_screen *screen)
+static const char *why_not_turn(const struct play_game *game)
 {
-    switch (screen->game.turn_start.verdict) {
+    switch (game->turn_start.verdict) {
     case TURN_NONE:
         return _("Nothing has been done in a turn that could be taken back.");
     case TURN_GMS:
@@ -34,10 +34,10 @@ static const char *why_not_turn(const struct play_screen *screen)
 }
 
 /* In the order in which they stand; those that are small or in a corner come only while they do something. */
-static int find_steps(const struct play_screen *screen, bool small, struct way_back step[STEPS])
+static int find_steps(const struct play_game *game, bool small, struct way_back step[STEPS])
 {
-    const char *why = why_not_turn(screen);
-    bool undo = screen->game.may_undo;
+    const char *why = why_not_turn(game);
+    bool undo = game->may_undo;
     int n = 0;
 
     if (undo || !small)
@@ -48,7 +48,7 @@ static int find_steps(const struct play_screen *screen, bool small, struct way_b
             168,
             small
         };
-    if (screen->game.may_redo)
+    if (game->may_redo)
         step[n++] = (struct way_back){
             { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
         };
@@ -102,17 +102,17 @@ static void show_steps(struct play_screen *screen, struct ui *ui, const struct w
     }
 }
 
-int play_tray_tools_width(const struct play_screen *screen, struct ui *ui)
+int play_tray_tools_width(const struct play_game *game, struct ui *ui)
 {
     struct way_back step[STEPS];
 
-    return steps_width(ui, step, find_steps(screen, true, step));
+    return steps_width(ui, step, find_steps(game, true, step));
 }
 
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct way_back step[STEPS];
-    int n = find_steps(screen, true, step), width = steps_width(ui, step, n);
+    int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
 
     row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
     show_steps(screen, ui, step, n, row);
@@ -140,12 +140,12 @@ static void prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, _("Click on the board where it is to be."));
     else if (screen->selection.aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
-    else if (screen->game.opponent.waits && actor >= 0 && !screen_is_ours(screen, actor))
-        snprintf(out, room, _("%s acts."), screen_figure(screen, actor));
+    else if (screen->game.opponent.waits && actor >= 0 && !screen_is_ours(&screen->game, actor))
+        snprintf(out, room, _("%s acts."), screen_figure(&screen->game, actor));
     else if (screen->game.opponent.waits)
         snprintf(out, room, _("The other side acts."));
     else if (actor >= 0 && actor != screen->selection.figure && screen_may_act(screen, actor))
-        snprintf(out, room, _("%s acts: click it to go on."), screen_figure(screen, actor));
+        snprintf(out, room, _("%s acts: click it to go on."), screen_figure(&screen->game, actor));
     else if (screen_may_act(screen, screen->selection.figure))
         snprintf(out, room, "%s", prompt_to_act(screen));
     else if (session_due(screen->game.session)->kind == DUE_WAIT &&
@@ -205,7 +205,7 @@ bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width)
         play_eyes_prompt(screen, line, sizeof line))
         return true;
     prompt(screen, line, sizeof line);
-    return find_steps(screen, small, step) > 0 || prompt_width(ui, line) <= width;
+    return find_steps(&screen->game, small, step) > 0 || prompt_width(ui, line) <= width;
 }
 
 void play_bar_draw(struct play_screen *screen, struct ui *ui)
@@ -214,7 +214,7 @@ void play_bar_draw(struct play_screen *screen, struct ui *ui)
     bool tall = screen->layout.shape == LAYOUT_TALL, small = ui_width(ui) < theme_px(t, BAR_WIDE);
     struct rect row = ui_row(ui, tall ? theme_px(t, 68) : theme_button_bar(t)), hint = row;
     struct way_back step[STEPS];
-    int n = find_steps(screen, small, step), width = steps_width(ui, step, n);
+    int n = find_steps(&screen->game, small, step), width = steps_width(ui, step, n);
 
     if (show_end(screen, ui, &row, step, n))
         return;

@@ -44,9 +44,9 @@ static void draw_reach(struct play_screen *screen, struct ui *ui)
 }
 
 /* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
-static int kind_shown(const struct play_screen *screen)
+static int kind_shown(const struct play_selection *selection)
 {
-    return screen->selection.kind >= 0 ? screen->selection.kind : screen->selection.kind_focused;
+    return selection->kind >= 0 ? selection->kind : selection->kind_focused;
 }
 
 /*
@@ -59,8 +59,9 @@ static int shove_shown(const struct play_screen *screen)
     struct cell look;
 
     if (screen->selection.keyed || screen->selection.kind_focused < 0)
-        return spread->n > 1 && looked_at(screen, &look) ? play_spread_at(spread, look, kind_shown(screen))
-                                                         : -1;
+        return spread->n > 1 && looked_at(screen, &look)
+                   ? play_spread_at(spread, look, kind_shown(&screen->selection))
+                   : -1;
     for (int i = 1; i < spread->n; i++)
         for (int k = 0; k < spread->kinds; k++)
             if (spread->at[i].kind == screen->selection.kind_focused &&
@@ -77,7 +78,7 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
     int n = 0;
 
     if (screen->finds.spread.n > 1) {
-        int kind = kind_shown(screen);
+        int kind = kind_shown(&screen->selection);
 
         for (int i = 1; i < screen->finds.spread.n && n < room; i++)
             if (kind < 0 || screen->finds.spread.at[i].kind == kind)
@@ -163,7 +164,7 @@ static void draw_areas(struct play_screen *screen, struct ui *ui)
         if (screen->selection.keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
         else if (!way && screen->finds.spread.n > 1 &&
-                 play_spread_at(&screen->finds.spread, look, kind_shown(screen)) >= 0)
+                 play_spread_at(&screen->finds.spread, look, kind_shown(&screen->selection)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
     tool_draw_below(screen, ui);
@@ -199,7 +200,7 @@ int play_board_target(const struct play_screen *screen)
 
     if (pending)
         return pending->target >= 0 && pending->target < screen->game.view->ntokens &&
-                       play_figure_shown(screen, pending->target)
+                       play_figure_shown(&screen->game, pending->target)
                    ? pending->target
                    : NOBODY;
     return screen_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
@@ -242,7 +243,8 @@ static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
     char text[80];
     const char *line = text;
 
-    play_cells_of(screen, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text, sizeof text);
+    play_cells_of(&screen->game, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text,
+                  sizeof text);
     screen_label(ui, "note.way", text, "", "",
                  play_tip(screen, ui, play_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
 }
@@ -259,15 +261,15 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        text_capital(screen_word(screen, "answer", ruleset_name(screen->game.rules, spread->kind_name[i]),
-                                 room, sizeof room),
+        text_capital(screen_word(&screen->game, "answer",
+                                 ruleset_name(screen->game.rules, spread->kind_name[i]), room, sizeof room),
                      kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    play_cells_of(screen, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
+    play_cells_of(&screen->game, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
-    lines += tool_ground_effect(screen, ground, effect, sizeof effect);
+    lines += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
     screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
@@ -285,11 +287,11 @@ static bool is_numbered(const char *name)
 /* Below the figure where a way ends beside it, which has its note above. */
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
-    const char *name = screen_figure(screen, token);
+    const char *name = screen_figure(&screen->game, token);
     char text[200], health[96];
     const char *line = text;
 
-    play_words_health(screen, token, health, sizeof health);
+    play_words_health(&screen->game, token, health, sizeof health);
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else /* words: a figure's health; where that is more than two numbers, or the name ends with one */
@@ -310,7 +312,7 @@ static void note_looked_at(struct play_screen *screen, struct ui *ui, int shove,
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look) ||
         play_mark_note(screen, ui))
         return;
-    int token = play_figure_at(screen, look);
+    int token = play_figure_at(&screen->game, look);
     if (shove > 0)
         note_shove(screen, ui, shove);
     else if (token >= 0 && token != play_board_walker(screen))
@@ -324,7 +326,7 @@ static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
 
-    play_tip_begin(screen);
+    play_tip_begin(&screen->panels);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);
     if (way)
@@ -389,15 +391,15 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         int disc = paint_grid_disc(grid, t->size);
 
-        ui_add(ui,
-               &(struct ui_widget){ .id = seen->known->id,
-                                    .label = screen_figure(screen, token),
-                                    .value = seen->known->value,
-                                    .role = UI_TOKEN,
-                                    .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
-                                    .enabled = !seen->known->dead,
-                                    .chosen = token == screen->selection.figure,
-                                    .hint = play_figure_side(screen, token) == TOKEN_PARTY ? party : foe });
+        ui_add(ui, &(struct ui_widget){
+                       .id = seen->known->id,
+                       .label = screen_figure(&screen->game, token),
+                       .value = seen->known->value,
+                       .role = UI_TOKEN,
+                       .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
+                       .enabled = !seen->known->dead,
+                       .chosen = token == screen->selection.figure,
+                       .hint = play_figure_side(&screen->game, token) == TOKEN_PARTY ? party : foe });
     }
 }
 

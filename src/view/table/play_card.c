@@ -49,15 +49,15 @@ bool play_card_aims(const struct action *action)
 
 /* ---- gathering ---- */
 
-static const struct action *action_of(const struct play_screen *screen, const struct play_card *card)
+static const struct action *action_of(const struct play_game *game, const struct play_card *card)
 {
-    return &screen->game.rules->actions[card->verb];
+    return &game->rules->actions[card->verb];
 }
 
 /* Has it whom it needs? */
-static bool is_whole(const struct play_screen *screen, const struct play_card *card)
+static bool is_whole(const struct play_game *game, const struct play_card *card)
 {
-    return !play_card_aims(action_of(screen, card)) || card->command.target >= 0;
+    return !play_card_aims(action_of(game, card)) || card->command.target >= 0;
 }
 
 /* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
@@ -80,7 +80,7 @@ static const struct play_odds *odds_of(struct play_screen *screen, const struct 
 
 static struct refusal refusal_against(struct play_screen *screen, int verb, int target)
 {
-    struct command command = play_wish_command(screen, verb, screen->selection.figure, target);
+    struct command command = play_wish_command(&screen->game, verb, screen->selection.figure, target);
     const struct play_odds *odds = play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command,
                                                   NULL);
 
@@ -115,16 +115,16 @@ static bool goes_with(const struct play_card *card, const struct spend *spend)
 /* Ask what spends would make of it, so that all questions of a frame go out together. */
 static void ask_spends(struct play_screen *screen, const struct play_card *card)
 {
-    for (int i = 0; is_whole(screen, card) && i < screen->game.rules->shown.nspends; i++)
+    for (int i = 0; is_whole(&screen->game, card) && i < screen->game.rules->shown.nspends; i++)
         if (goes_with(card, &screen->game.rules->shown.spends[i]))
             odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
 
 static void judge(struct play_screen *screen, struct play_card *card)
 {
-    bool aims = play_card_aims(action_of(screen, card));
+    bool aims = play_card_aims(action_of(&screen->game, card));
 
-    card->refused = is_whole(screen, card) && odds_of(screen, card, NULL)->refused;
+    card->refused = is_whole(&screen->game, card) && odds_of(screen, card, NULL)->refused;
     if (card->refused && aims && screen->finds.plan.steps > 0) {
         card->planned = true;
         card->refused = odds_of(screen, card, NULL)->refused;
@@ -143,9 +143,9 @@ static char letter_of(const struct play_screen *screen, int verb, char taken[32]
     if (play_card_ends(&screen->game.rules->actions[verb]))
         return 'E';
     snprintf(key, sizeof key, "key.%s", screen->game.rules->actions[verb].key);
-    const char *own = screen_word_or_none(screen, "screen", key);
+    const char *own = screen_word_or_none(&screen->game, "screen", key);
     char letter = own ? play_words_letter(own, taken) : '\0';
-    play_words_action(screen, verb, screen->selection.figure, label, sizeof label);
+    play_words_action(&screen->game, verb, screen->selection.figure, label, sizeof label);
     return letter ? letter : play_words_letter(label, taken);
 }
 
@@ -160,7 +160,7 @@ int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOS
         if (!play_card_offered(screen, action))
             continue;
         card[n] = (struct play_card){ .verb = verb };
-        card[n].command = play_wish_command(screen, verb, screen->selection.figure,
+        card[n].command = play_wish_command(&screen->game, verb, screen->selection.figure,
                                             target_for(screen, action));
         judge(screen, &card[n]);
         ask_spends(screen, &card[n]);
@@ -199,20 +199,20 @@ static void add_spend(struct play_screen *screen, const struct play_card *card, 
     char *out = lines->text[lines->n];
 
     if (compare(screen, card, spend, &before, &after, &waits))
-        play_words_spend(screen, spend, &after, out, LINE);
+        play_words_spend(&screen->game, spend, &after, out, LINE);
     else if (waits)
-        play_words_spend_waits(screen, spend, out, LINE);
+        play_words_spend_waits(&screen->game, spend, out, LINE);
     else
         return;
     lines->n++;
 }
 
 /* The card of the deed that a spend belongs to, if that deed can be done; NULL. */
-static const struct play_card *deed_of(const struct play_screen *screen, const struct play_card *card, int n,
+static const struct play_card *deed_of(const struct play_game *game, const struct play_card *card, int n,
                                        const struct spend *spend)
 {
     for (int i = 0; i < n; i++)
-        if (goes_with(&card[i], spend) && card[i].command.target >= 0 && is_whole(screen, &card[i]))
+        if (goes_with(&card[i], spend) && card[i].command.target >= 0 && is_whole(game, &card[i]))
             return &card[i];
     return NULL;
 }
@@ -235,14 +235,15 @@ static void add_effect(struct play_screen *screen, const struct play_card *card,
 {
     for (int i = 0; i < screen->game.rules->shown.nspends; i++) {
         const struct spend *spend = &screen->game.rules->shown.spends[i];
-        const struct play_card *deed = spend->first == card[at].verb ? deed_of(screen, card, n, spend) : NULL;
+        const struct play_card *deed = spend->first == card[at].verb ? deed_of(&screen->game, card, n, spend)
+                                                                     : NULL;
         struct play_chance before, after;
         bool waits = false;
 
         if (!deed)
             continue;
         if (compare(screen, deed, spend, &before, &after, &waits)) {
-            play_words_effect(screen, &before, &after, lines->text[lines->n++], LINE);
+            play_words_effect(&screen->game, &before, &after, lines->text[lines->n++], LINE);
             return;
         }
         if (waits) {
@@ -263,7 +264,7 @@ static bool tells(const struct play_odds *odds)
     return false;
 }
 
-static void add_odds(struct play_screen *screen, const struct play_odds *odds, struct lines *lines)
+static void add_odds(struct play_game *game, const struct play_odds *odds, struct lines *lines)
 {
     char more[LINE];
 
@@ -273,7 +274,7 @@ static void add_odds(struct play_screen *screen, const struct play_odds *odds, s
     }
     if (!tells(odds))
         return;
-    play_words_odds(screen, odds, lines->text[0], LINE, more, sizeof more);
+    play_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     lines->n = *lines->text[0] != '\0';
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
@@ -282,9 +283,9 @@ static void add_odds(struct play_screen *screen, const struct play_odds *odds, s
 }
 
 /* While figures are worked out a card is as tall as it was with the last ones. */
-static void keep_height(struct play_screen *screen, int verb, bool waits, struct lines *lines)
+static void keep_height(struct play_panels *panels, int verb, bool waits, struct lines *lines)
 {
-    unsigned char *tall = verb < PLAY_CARDS ? &screen->panels.card_lines[verb] : NULL;
+    unsigned char *tall = verb < PLAY_CARDS ? &panels->card_lines[verb] : NULL;
 
     while (tall && waits && lines->n < *tall && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, " ");
@@ -299,10 +300,10 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
     struct play_odds odds = { 0 };
 
     *lines = (struct lines){ .bar = -1 };
-    if (own->refused || !is_whole(screen, own))
+    if (own->refused || !is_whole(&screen->game, own))
         return;
     odds = *odds_of(screen, own, NULL);
-    add_odds(screen, &odds, lines);
+    add_odds(&screen->game, &odds, lines);
     for (int i = 0; lines->n > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
         const struct spend *spend = &screen->game.rules->shown.spends[i];
 
@@ -311,24 +312,25 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
     }
     if (lines->n == 0)
         add_effect(screen, card, n, at, lines);
-    keep_height(screen, own->verb, odds.waits, lines);
+    keep_height(&screen->panels, own->verb, odds.waits, lines);
 }
 
 /* Why it is refused: for what has no target yet, whoever that would be. */
 static void write_reason(struct play_screen *screen, const struct play_card *card, char *reason, size_t room)
 {
-    struct refusal no = is_whole(screen, card) && !card->hopeless
+    struct refusal no = is_whole(&screen->game, card) && !card->hopeless
                             ? odds_of(screen, card, NULL)->refusal
                             : refusal_against(screen, card->verb,
-                                              play_card_aims(action_of(screen, card)) ? NOBODY
-                                                                                      : card->command.target);
+                                              play_card_aims(action_of(&screen->game, card))
+                                                  ? NOBODY
+                                                  : card->command.target);
 
-    play_words_refusal(screen, &no, reason, room);
+    play_words_refusal(&screen->game, &no, reason, room);
 }
 
 static void use(struct play_screen *screen, const struct play_card *card)
 {
-    if (!is_whole(screen, card))
+    if (!is_whole(&screen->game, card))
         play_select_aim(&screen->selection, screen->selection.aim == card->verb ? -1 : card->verb);
     else if (card->planned)
         play_wish_walk_and_do(screen, &card->command);
@@ -343,15 +345,15 @@ void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .key = own->key[0] ? own->key : NULL,
-                                .icon = play_words_icon(screen, own->verb),
+                                .icon = play_words_icon(&screen->game, own->verb),
                                 .warm = true,
                                 .reason = reason,
                                 .disabled = own->refused,
                                 .chosen = screen->selection.aim == own->verb };
     struct lines lines;
 
-    snprintf(id, sizeof id, "action.%s", action_of(screen, own)->key);
-    play_words_action(screen, own->verb, screen->selection.figure, label, sizeof label);
+    snprintf(id, sizeof id, "action.%s", action_of(&screen->game, own)->key);
+    play_words_action(&screen->game, own->verb, screen->selection.figure, label, sizeof label);
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, &lines);

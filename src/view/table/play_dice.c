@@ -23,7 +23,7 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 static void look_ahead(struct play_screen *screen)
 {
     struct play_dice *dice = &screen->panels.dice;
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     struct events events = { 0 };
     struct log_row row[ROLLS_READ];
     int n = 0;
@@ -55,7 +55,7 @@ static void take_rows(struct play_dice *dice, const struct log_row *row, int n, 
 
 static void take_pending(struct play_screen *screen, const struct play *pending)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
@@ -83,14 +83,14 @@ void play_dice_find(struct play_screen *screen)
 
 void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
 {
-    play_dice_clear(screen);
+    play_dice_clear(&screen->panels);
     take_rows(&screen->panels.dice, row, n, DICE_ROLLS);
     screen->panels.dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
 }
 
-void play_dice_clear(struct play_screen *screen)
+void play_dice_clear(struct play_panels *panels)
 {
-    screen->panels.dice = (struct play_dice){ .n = 0 };
+    panels->dice = (struct play_dice){ .n = 0 };
 }
 
 /* ---- how large they are ---- */
@@ -124,13 +124,13 @@ static int upper_sides(const struct log_row *row)
  * "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice,
  * "Damage 9"; the name of a roll that comes to nothing yet.
  */
-static void caption(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
+static void caption(const struct play_game *game, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
     int face = face_that_counts(row);
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, row->what), word, sizeof word),
-                 name, sizeof name);
+    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+                 sizeof name);
     if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
         snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
                  row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face), row->sum);
@@ -143,15 +143,14 @@ static void caption(const struct play_screen *screen, const struct log_row *row,
         snprintf(out, room, FONT_QUIET "%s", name);
 }
 
-static int group_width(struct play_screen *screen, struct ui *ui, const struct log_row *row, int size,
-                       int lines)
+static int group_width(struct play_game *game, struct ui *ui, const struct log_row *row, int size, int lines)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     char text[96];
     int dice = columns(row, lines) * pitch(t, size), words;
 
-    caption(screen, row, text, sizeof text);
+    caption(game, row, text, sizeof text);
     words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
     return dice > words ? dice : words;
 }
@@ -167,7 +166,7 @@ struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, in
         fit.width = 0;
         fit.groups = 0;
         for (int k = 0; k < screen->panels.dice.n; k++) {
-            int wide = group_width(screen, ui, &screen->panels.dice.row[k], sizes[i], fit.lines);
+            int wide = group_width(&screen->game, ui, &screen->panels.dice.row[k], sizes[i], fit.lines);
 
             fit.groups += screen->panels.dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
             fit.width += wide;
@@ -228,7 +227,7 @@ static void ring_die(struct ui *ui, int x, int y, int size)
 static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
                      int y, int size, unsigned left)
 {
-    bool foe = row->who >= 0 && play_figure_side(screen, row->who) == TOKEN_FOE;
+    bool foe = row->who >= 0 && play_figure_side(&screen->game, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->roll.sides,
                               .face = row->roll.face[i],
                               .color = foe ? DICE_EMBER : DICE_IVORY };
@@ -246,23 +245,23 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
 }
 
 /* Is this the die that may be rolled again? */
-static bool asked_for(const struct play_screen *screen, const struct question *q, int group, int i)
+static bool asked_for(const struct play_panels *panels, const struct question *q, int group, int i)
 {
-    const struct log_row *row = &screen->panels.dice.row[group];
+    const struct log_row *row = &panels->dice.row[group];
 
-    return q && q->die > 0 && (!row->summed || screen->panels.dice.ahead[group]) && row->who == q->about &&
+    return q && q->die > 0 && (!row->summed || panels->dice.ahead[group]) && row->who == q->about &&
            row->roll.sides == q->sides && row->roll.face[i] == q->die && roll_counts(&row->roll, i);
 }
 
 /* "Attack: Sela", for the colour of the dice does not tell everybody. */
-static void whose(const struct play_screen *screen, const struct log_row *row, char *out, size_t room)
+static void whose(const struct play_game *game, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
 
-    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, row->what), word, sizeof word),
-                 name, sizeof name);
+    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+                 sizeof name);
     if (row->who >= 0)
-        snprintf(out, room, "%s: %s", name, screen_figure(screen, row->who));
+        snprintf(out, room, "%s: %s", name, screen_figure(game, row->who));
     else
         snprintf(out, room, "%s", name);
 }
@@ -285,18 +284,18 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
         int at_x = x + i % across * step, at_y = y + i / across * step;
 
         show_die(screen, ui, row, i, at_x, at_y, size, left);
-        if (left == 0 && !ringed && asked_for(screen, q, group, i)) {
+        if (left == 0 && !ringed && asked_for(&screen->panels, q, group, i)) {
             ring_die(ui, at_x, at_y, size);
             ringed = true;
         }
     }
     if (left > 0)
         return;
-    caption(screen, row, text, sizeof text);
+    caption(&screen->game, row, text, sizeof text);
     font_clean(text, plain, sizeof plain);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
     snprintf(id, sizeof id, "dice.%d", group);
-    whose(screen, row, text, sizeof text);
+    whose(&screen->game, row, text, sizeof text);
     screen_label(ui, id, text, plain, text, where);
 }
 
@@ -339,13 +338,14 @@ void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct ques
         return;
     draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
     for (int i = 0; i < fit->groups; i++)
-        used += group_width(screen, ui, &screen->panels.dice.row[i], fit->die, fit->lines);
+        used += group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines);
     int spare = (fit->width - used) / fit->groups;
     for (int i = 0; i < fit->groups; i++) {
-        struct rect group = { where.x, where.y,
-                              group_width(screen, ui, &screen->panels.dice.row[i], fit->die, fit->lines) +
-                                  spare,
-                              fit->height };
+        struct rect group = {
+            where.x, where.y,
+            group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines) + spare,
+            fit->height
+        };
 
         show_group(screen, ui, q, i, fit, group, i >= screen->panels.dice.still ? left : 0);
         where.x += group.w;

@@ -37,6 +37,6 @@ void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct ques
 void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble);
 
 /* Nothing is asked: the tray is empty. */
-void play_dice_clear(struct play_screen *screen);
+void play_dice_clear(struct play_panels *panels);
 
 #endif

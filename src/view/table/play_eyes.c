@@ -39,9 +39,9 @@ int play_eyes_find(const struct session *session, const char *name)
     return strcmp(name, "table") == 0 ? SEAT_TABLE : session_find_seat(session, name);
 }
 
-bool play_eyes_are_gm(const struct play_screen *screen)
+bool play_eyes_are_gm(const struct play_game *game)
 {
-    return is_gm(screen->game.session, screen->game.eyes);
+    return is_gm(game->session, game->eyes);
 }
 
 /* A person's seat that is asked what these eyes may not know, or -1. */
@@ -66,7 +66,7 @@ bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, "%s", _("The game master has paused the game."));
     else if (asked >= 0)
         snprintf(out, room, _("%s is asked something that not everybody may know."),
-                 play_eyes_name(screen, asked, name, sizeof name));
+                 play_eyes_name(&screen->game, asked, name, sizeof name));
     else
         return false;
     return true;
@@ -83,14 +83,14 @@ void play_eyes_offer(struct play_screen *screen, struct ui *ui)
     if (asked < 0)
         return;
     snprintf(label, sizeof label, _("Look with the eyes of: %s"),
-             play_eyes_name(screen, asked, name, sizeof name));
+             play_eyes_name(&screen->game, asked, name, sizeof name));
     if (ui_button_row(ui, &look))
         play_eyes_wish(screen, asked);
 }
 
-const char *play_eyes_name(const struct play_screen *screen, int seat, char *room, size_t size)
+const char *play_eyes_name(const struct play_game *game, int seat, char *room, size_t size)
 {
-    const struct seat *s = session_seat(screen->game.session, seat);
+    const struct seat *s = session_seat(game->session, seat);
 
     if (seat == SEAT_TABLE)
         return _("The table");
@@ -100,13 +100,13 @@ const char *play_eyes_name(const struct play_screen *screen, int seat, char *roo
     return room;
 }
 
-enum role play_eyes_color(const struct play_screen *screen, int seat)
+enum role play_eyes_color(const struct play_game *game, int seat)
 {
     static const enum role players[] = { ROLE_PARTY, ROLE_ALLY, ROLE_PUSH, ROLE_PULL, ROLE_SLIDE };
 
     if (seat == SEAT_TABLE)
         return ROLE_QUIET;
-    if (is_gm(screen->game.session, seat))
+    if (is_gm(game->session, seat))
         return ROLE_ACCENT;
     return players[(seat - 1) % (int)(sizeof players / sizeof players[0])];
 }
@@ -156,7 +156,7 @@ void play_eyes_set(struct play_screen *screen, int seat)
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
     screen->panels.notice[0] = '\0';
-    if (play_eyes_are_gm(screen))
+    if (play_eyes_are_gm(&screen->game))
         tell_lost(screen);
     screen_look(screen);
 }
@@ -166,7 +166,7 @@ void play_eyes_wish(struct play_screen *screen, int seat)
     screen->panels.seats.listed = false;
     if (seat == screen->game.eyes)
         return;
-    if (!is_gm(screen->game.session, seat) || play_eyes_are_gm(screen)) {
+    if (!is_gm(screen->game.session, seat) || play_eyes_are_gm(&screen->game)) {
         play_eyes_set(screen, seat);
         return;
     }
@@ -184,11 +184,11 @@ static void take_over(struct play_screen *screen, int seat, bool person)
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
     } else {
         snprintf(text, sizeof text, person ? _("A person plays for: %s") : _("The program plays for: %s"),
-                 play_eyes_name(screen, seat, name, sizeof name));
+                 play_eyes_name(&screen->game, seat, name, sizeof name));
         screen_notice(screen, "%s", text);
         play_notes_add(screen, text);
     }
-    play_opponent_forget(screen); /* what it thought of is somebody else's now */
+    play_opponent_forget(&screen->game); /* what it thought of is somebody else's now */
     screen->game.opponent.stuck = -1;
     if (!person && seat == screen->game.eyes && is_gm(screen->game.session, seat))
         play_eyes_set(screen, play_eyes_first(screen->game.session));
@@ -241,7 +241,7 @@ static void show_disc(const struct play_eyes *eyes, struct ui *ui, struct rect w
                                     .stop = true });
 }
 
-static void show_cover(struct play_screen *screen, struct ui *ui)
+static void show_cover(struct play_panels *panels, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int width = theme_px(t, COVER_WIDTH), eye = theme_px(t, COVER_EYE), title = theme_line(t, TYPE_TITLE);
@@ -264,14 +264,14 @@ static void show_cover(struct play_screen *screen, struct ui *ui)
                                     .enabled = true });
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("For the game master\xe2\x80\x99s eyes"), 0);
     row.y += title + margin;
-    show_disc(&screen->panels.seats, ui, (struct rect){ (whole.w - eye) / 2, row.y, eye, eye });
+    show_disc(&panels->seats, ui, (struct rect){ (whole.w - eye) / 2, row.y, eye, eye });
     row.y += eye + margin;
     row.h = line;
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Press and hold, or press Enter, to look."), 0);
     row.y += line + margin;
     if (ui_button(ui, (struct rect){ (whole.w - back) / 2, row.y, back, theme_button(t) }, &leave) ||
         ui_key(ui, UI_KEY_ESCAPE, 0, false))
-        screen->panels.seats.covered = screen->panels.seats.held = false;
+        panels->seats.covered = panels->seats.held = false;
 }
 
 bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
@@ -284,7 +284,7 @@ bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
         play_eyes_set(screen, eyes->wanted);
         return false;
     }
-    show_cover(screen, ui);
+    show_cover(&screen->panels, ui);
     return true;
 }
 
@@ -304,18 +304,19 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
     const struct theme *t = ui->theme;
     int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, 6), bar = theme_px(t, 4);
     char room[40];
-    const char *name = play_eyes_name(screen, screen->game.eyes, room, sizeof room);
+    const char *name = play_eyes_name(&screen->game, screen->game.eyes, room, sizeof room);
     const char *brief = screen->game.eyes == SEAT_GM      ? _("GM")
                         : screen->game.eyes == SEAT_TABLE ? _("Table")
                                                           : name;
     struct rect row = { where.x + edge, where.y + theme_px(t, 42), where.w - 2 * edge, theme_px(t, 28) };
 
     ui_panel_box(ui, where);
-    paint_icon_draw(ui->draw, play_eyes_are_gm(screen) ? ICON_HAND : ICON_EYE, where.x + (where.w - icon) / 2,
-                    where.y + theme_px(t, 8), icon, theme_color(t, ROLE_TEXT));
+    paint_icon_draw(ui->draw, play_eyes_are_gm(&screen->game) ? ICON_HAND : ICON_EYE,
+                    where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
+                    theme_color(t, ROLE_TEXT));
     ui_line(ui, row, FACE_STRONG, plate_type(ui, brief, row.w), ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },
-              theme_color(t, play_eyes_color(screen, screen->game.eyes)));
+              theme_color(t, play_eyes_color(&screen->game, screen->game.eyes)));
     if (ui_act(ui, "eyes").clicked) {
         screen->panels.seats.listed = !screen->panels.seats.listed;
         screen->panels.menu = false;
@@ -335,15 +336,15 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
 /* ---- the list ---- */
 
 /* The program's seat tells only what its own players know: without a person there is nobody to look. */
-static bool may_look(const struct play_screen *screen, int seat)
+static bool may_look(const struct play_game *game, int seat)
 {
-    return seat == SEAT_TABLE || !is_gm(screen->game.session, seat) ||
-           session_seat(screen->game.session, seat)->runner == RUNNER_PERSON;
+    return seat == SEAT_TABLE || !is_gm(game->session, seat) ||
+           session_seat(game->session, seat)->runner == RUNNER_PERSON;
 }
 
-static const char *about(const struct play_screen *screen, int seat)
+static const char *about(const struct play_game *game, int seat)
 {
-    const struct seat *s = session_seat(screen->game.session, seat);
+    const struct seat *s = session_seat(game->session, seat);
 
     if (seat == SEAT_TABLE)
         return _("What all players may know");
@@ -388,21 +389,21 @@ static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
     const char *key = seat == SEAT_TABLE ? "table" : s->name;
     char id[64], room[40];
     struct ui_button look = { .id = id,
-                              .label = play_eyes_name(screen, seat, room, sizeof room),
+                              .label = play_eyes_name(&screen->game, seat, room, sizeof room),
                               .icon = seat == SEAT_TABLE                  ? ICON_GROUP
                                       : is_gm(screen->game.session, seat) ? ICON_HAND
                                                                           : ICON_PERSON,
-                              .line = { about(screen, seat) },
+                              .line = { about(&screen->game, seat) },
                               .bar = -1,
                               .chosen = seat == screen->game.eyes,
-                              .disabled = !may_look(screen, seat),
+                              .disabled = !may_look(&screen->game, seat),
                               .reason = _("The program is the game master: take its place below to look.") };
     int bar = theme_px(ui->theme, 6), gap = theme_px(ui->theme, 8);
     struct rect row = ui_row(ui, ui_button_height(ui, ui_width(ui) - bar - gap, &look));
     struct rect color = ui_cut(&row, bar, gap);
 
     snprintf(id, sizeof id, "seat.%s", key);
-    draw_fill(ui->draw, color, theme_color(ui->theme, play_eyes_color(screen, seat)));
+    draw_fill(ui->draw, color, theme_color(ui->theme, play_eyes_color(&screen->game, seat)));
     if (ui_button(ui, row, &look))
         play_eyes_wish(screen, seat);
     if (seat != SEAT_TABLE)

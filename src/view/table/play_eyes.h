@@ -12,6 +12,7 @@
 #include "session/session.h"
 #include "ui/ui.h"
 
+struct play_game;
 struct play_screen;
 
 enum { PLAY_EYES_HOLD = 600 };
@@ -43,7 +44,7 @@ void play_eyes_wish(struct play_screen *screen, int seat);
 bool play_eyes_cover(struct play_screen *screen, struct ui *ui);
 
 /* Is the seat that is shown a game master's? */
-bool play_eyes_are_gm(const struct play_screen *screen);
+bool play_eyes_are_gm(const struct play_game *game);
 
 /* What keeps these eyes waiting, for the prompt: the pause, a question for others. False: nothing does. */
 bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room);
@@ -51,10 +52,10 @@ bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room);
 void play_eyes_offer(struct play_screen *screen, struct ui *ui);
 
 /* "The table", "Game master", "Anna". */
-const char *play_eyes_name(const struct play_screen *screen, int seat, char *room, size_t size);
+const char *play_eyes_name(const struct play_game *game, int seat, char *room, size_t size);
 
 /* The colour that goes with it. */
-enum role play_eyes_color(const struct play_screen *screen, int seat);
+enum role play_eyes_color(const struct play_game *game, int seat);
 
 /* The plate in the corner; the list of seats, which it opens. */
 void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect where);

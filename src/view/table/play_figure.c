@@ -11,19 +11,19 @@
 enum { NUMBER_DIGITS = 3, MARKS_SAYING = MARK_DEAD | MARK_OUT | MARK_LYING | MARK_DONE };
 
 /* Does the figure have this mark, stored or derived? */
-static bool has_mark(const struct play_screen *screen, int token, int key)
+static bool has_mark(const struct play_game *game, int token, int key)
 {
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
 
     if (rules->marks[key].flags & MARK_DERIVED)
-        return ruleset_marked(session_book(screen->game.session), screen->game.view, token, key);
-    return state_find(screen->game.view, token, key, -2) >= 0;
+        return ruleset_marked(session_book(game->session), game->view, token, key);
+    return state_find(game->view, token, key, -2) >= 0;
 }
 
 /* A side is the party's if a player runs somebody of it. */
-static enum token_side judge_side(const struct play_screen *screen, int side, bool players)
+static enum token_side judge_side(const struct play_game *game, int side, bool players)
 {
-    const char *name = texts_get(&session_book(screen->game.session)->texts, side);
+    const char *name = texts_get(&session_book(game->session)->texts, side);
 
     if (strcmp(name, "neutral") == 0)
         return TOKEN_NEUTRAL;
@@ -35,85 +35,85 @@ static enum token_side judge_side(const struct play_screen *screen, int side, bo
 }
 
 /* Its place in the list of sides, a new one if need be; PLAY_SIDES: there is no room. */
-static int place_of(struct play_screen *screen, int side)
+static int place_of(struct play_game *game, int side)
 {
     int at = 0;
 
-    while (at < screen->game.sides && screen->game.side[at].side != side)
+    while (at < game->sides && game->side[at].side != side)
         at++;
-    if (at == screen->game.sides && at < PLAY_SIDES)
-        screen->game.side[screen->game.sides++] = (struct play_side){ .side = side };
+    if (at == game->sides && at < PLAY_SIDES)
+        game->side[game->sides++] = (struct play_side){ .side = side };
     return at;
 }
 
-static void find_sides(struct play_screen *screen, unsigned players)
+static void find_sides(struct play_game *game, unsigned players)
 {
     bool theirs[PLAY_SIDES + 1] = { false };
 
-    screen->game.sides = 0;
-    for (int i = 0, at = 0; i < screen->game.view->ntokens; i++) {
-        const struct token *t = &screen->game.view->token[i];
+    game->sides = 0;
+    for (int i = 0, at = 0; i < game->view->ntokens; i++) {
+        const struct token *t = &game->view->token[i];
 
-        if (at >= screen->game.sides || screen->game.side[at].side != t->side)
-            at = place_of(screen, t->side);
+        if (at >= game->sides || game->side[at].side != t->side)
+            at = place_of(game, t->side);
         theirs[at] = theirs[at] || (!(t->flags & TOKEN_GONE) && players >> t->seat & 1);
     }
-    for (int i = 0; i < screen->game.sides; i++)
-        screen->game.side[i].look = judge_side(screen, screen->game.side[i].side, theirs[i]);
+    for (int i = 0; i < game->sides; i++)
+        game->side[i].look = judge_side(game, game->side[i].side, theirs[i]);
 }
 
-void play_figure_sides(struct play_screen *screen)
+void play_figure_sides(struct play_game *game)
 {
-    unsigned players = screen_players(screen);
-    uint64_t key = hash_more(screen->game.view->hash, &players, sizeof players) | 1;
+    unsigned players = screen_players(game);
+    uint64_t key = hash_more(game->view->hash, &players, sizeof players) | 1;
 
-    if (screen->game.sides_key != key)
-        find_sides(screen, players);
-    screen->game.sides_key = key;
+    if (game->sides_key != key)
+        find_sides(game, players);
+    game->sides_key = key;
 }
 
-enum token_side play_figure_side(const struct play_screen *screen, int token)
+enum token_side play_figure_side(const struct play_game *game, int token)
 {
-    int side = screen->game.view->token[token].side;
+    int side = game->view->token[token].side;
 
-    for (int i = 0; i < screen->game.sides; i++)
-        if (screen->game.side[i].side == side)
-            return (enum token_side)screen->game.side[i].look;
+    for (int i = 0; i < game->sides; i++)
+        if (game->side[i].side == side)
+            return (enum token_side)game->side[i].look;
     return TOKEN_NEUTRAL;
 }
 
-bool play_figure_says(const struct play_screen *screen, int token, enum mark_flags what)
+bool play_figure_says(const struct play_game *game, int token, enum mark_flags what)
 {
-    const struct mark_def *marks = screen->game.rules->marks;
+    const struct mark_def *marks = game->rules->marks;
 
-    for (int i = 0; i < screen->game.nsaying; i++)
-        if (marks[screen->game.saying[i]].flags & what && has_mark(screen, token, screen->game.saying[i]))
+    for (int i = 0; i < game->nsaying; i++)
+        if (marks[game->saying[i]].flags & what && has_mark(game, token, game->saying[i]))
             return true;
     return false;
 }
 
-bool play_figure_stands(const struct play_screen *screen, int token)
+bool play_figure_stands(const struct play_game *game, int token)
 {
-    return state_present(screen->game.view, token) && !play_figure_says(screen, token, MARK_OUT | MARK_DEAD);
+    return state_present(game->view, token) && !play_figure_says(game, token, MARK_OUT | MARK_DEAD);
 }
 
-void play_figure_init(struct play_screen *screen)
+void play_figure_init(struct play_game *game)
 {
-    for (int key = 0; key < screen->game.rules->nmarks; key++) {
-        if (!(screen->game.rules->marks[key].flags & MARKS_SAYING))
+    for (int key = 0; key < game->rules->nmarks; key++) {
+        if (!(game->rules->marks[key].flags & MARKS_SAYING))
             continue;
-        if (screen->game.nsaying == PLAY_SAYING)
-            BUG("%s has more than %d marks that say how a figure is", screen->game.rules->id, PLAY_SAYING);
-        screen->game.saying[screen->game.nsaying++] = (short)key;
+        if (game->nsaying == PLAY_SAYING)
+            BUG("%s has more than %d marks that say how a figure is", game->rules->id, PLAY_SAYING);
+        game->saying[game->nsaying++] = (short)key;
     }
 }
 
-int play_figure_health(const struct play_screen *screen, int token)
+int play_figure_health(const struct play_game *game, int token)
 {
-    int most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
-    int now = screen_stat(screen, token, screen->game.rules->shown.stat_hp);
+    int most = screen_stat(game, token, game->rules->shown.stat_hp_max);
+    int now = screen_stat(game, token, game->rules->shown.stat_hp);
 
-    if (screen->game.rules->shown.hp_is_harm)
+    if (game->rules->shown.hp_is_harm)
         now = most - now;
     if (most <= 0 || now >= most)
         return 1000;
@@ -121,41 +121,41 @@ int play_figure_health(const struct play_screen *screen, int token)
 }
 
 /* The picture of a mark: of what it says, if there is one for that, else of its kind. */
-static enum badge badge_of(const struct play_screen *screen, int token, int key)
+static enum badge badge_of(const struct play_game *game, int token, int key)
 {
-    const struct mark_def *def = &screen->game.rules->marks[key];
-    int id = def->b_choices ? state_find(screen->game.view, token, key, -2) : -1;
-    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[screen->game.view->mark[id].b]);
+    const struct mark_def *def = &game->rules->marks[key];
+    int id = def->b_choices ? state_find(game->view, token, key, -2) : -1;
+    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[game->view->mark[id].b]);
 
     return said != BADGE_MARK && !(def->flags & MARK_OF_TOKEN) ? said : paint_badge_named(def->key);
 }
 
-static void add_badges(const struct play_screen *screen, int token, struct token_look *look)
+static void add_badges(const struct play_game *game, int token, struct token_look *look)
 {
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
     short mark[TOKEN_BADGES];
-    int n = play_mark_shown(screen, token, mark, TOKEN_BADGES);
+    int n = play_mark_shown(game, token, mark, TOKEN_BADGES);
 
     for (int i = 0; i < n; i++) {
         const struct mark_def *def = &rules->marks[mark[i]];
-        int count = def->flags & MARK_MANY ? state_count(screen->game.view, token, mark[i]) : 1;
+        int count = def->flags & MARK_MANY ? state_count(game->view, token, mark[i]) : 1;
         bool out = def->flags & MARK_OUT;
 
-        paint_token_badge(look, out ? BADGE_OUT : badge_of(screen, token, mark[i]), count);
+        paint_token_badge(look, out ? BADGE_OUT : badge_of(game, token, mark[i]), count);
     }
 }
 
 /* Whether somebody at the table may not know it. */
-static bool is_hidden(const struct play_screen *screen, int token)
+static bool is_hidden(const struct play_game *game, int token)
 {
-    return screen->game.view->token[token].seen != SEATS_ALL && !play_figure_says(screen, token, MARK_DEAD);
+    return game->view->token[token].seen != SEATS_ALL && !play_figure_says(game, token, MARK_DEAD);
 }
 
 /* Whether something grows there to hide in. */
-static bool in_the_green(const struct play_screen *screen, struct cell at)
+static bool in_the_green(const struct play_game *game, struct cell at)
 {
     static const char *const green[] = { "grass", "tree", "bush", "planter" };
-    const struct board *board = screen->game.view->board;
+    const struct board *board = game->view->board;
 
     if (!board || !grid_contains(&board->grid, at))
         return false;
@@ -183,42 +183,43 @@ static short number_behind(const char *name)
 
 struct token_look play_figure_look(const struct play_screen *screen, int token)
 {
-    struct token_look look = paint_token_look(screen_figure(screen, token), play_figure_side(screen, token));
+    struct token_look look = paint_token_look(screen_figure(&screen->game, token),
+                                              play_figure_side(&screen->game, token));
 
-    look.health = play_figure_health(screen, token);
+    look.health = play_figure_health(&screen->game, token);
     portraits_dress(screen->portraits, screen, token, &look);
-    if (play_figure_says(screen, token, MARK_DEAD))
+    if (play_figure_says(&screen->game, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
-    else if (play_figure_says(screen, token, MARK_OUT))
+    else if (play_figure_says(&screen->game, token, MARK_OUT))
         look.posture = TOKEN_OUT;
-    else if (play_figure_says(screen, token, MARK_LYING))
+    else if (play_figure_says(&screen->game, token, MARK_LYING))
         look.posture = TOKEN_PRONE;
     if (look.posture != TOKEN_DEAD) {
-        add_badges(screen, token, &look);
-        look.number = number_behind(screen_figure(screen, token));
+        add_badges(&screen->game, token, &look);
+        look.number = number_behind(screen_figure(&screen->game, token));
     }
-    if (is_hidden(screen, token)) {
+    if (is_hidden(&screen->game, token)) {
         look.hidden = 1;
-        look.cover = in_the_green(screen, screen->game.view->token[token].at);
+        look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);
         paint_token_badge(&look, BADGE_HIDDEN, 0);
     }
     return look;
 }
 
-bool play_figure_shown(const struct play_screen *screen, int token)
+bool play_figure_shown(const struct play_game *game, int token)
 {
-    const struct token *t = &screen->game.view->token[token];
+    const struct token *t = &game->view->token[token];
 
     return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
 }
 
-int play_figure_at(const struct play_screen *screen, struct cell cell)
+int play_figure_at(const struct play_game *game, struct cell cell)
 {
     int found[16], best = NOBODY;
-    int n = state_tokens_at(screen->game.view, &cell, 1, found, 16);
+    int n = state_tokens_at(game->view, &cell, 1, found, 16);
 
     for (int i = 0; i < n && i < 16; i++)
-        if (best == NOBODY || !play_figure_says(screen, found[i], MARK_DEAD))
+        if (best == NOBODY || !play_figure_says(game, found[i], MARK_DEAD))
             best = found[i];
     return best;
 }
@@ -249,7 +250,7 @@ static void find_ticks(struct play_screen *screen, int token, int most)
 
 int play_figure_ticks(struct play_screen *screen, int token)
 {
-    int most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
+    int most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int numbers[3] = { token, most, session_head(screen->game.session) };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 

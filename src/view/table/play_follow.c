@@ -22,7 +22,8 @@ void screen_follow(struct play_screen *screen, const struct event *event)
 {
     if (!session_may_know(screen->game.session, event, screen->game.eyes))
         return;
-    if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed && play_figure_shown(screen, event->a))
+    if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed &&
+        play_figure_shown(&screen->game, event->a))
         screen_show_cell(screen, screen->game.view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
         return;
@@ -49,7 +50,7 @@ void screen_tell(const struct play_screen *screen, struct log *log, const struct
 static void take_entry(struct play_screen *screen, int id, bool moving)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
 
     if (!entry)
         return;
@@ -104,7 +105,7 @@ void play_follow(struct play_screen *screen)
         int common = told < 0 ? 0 : common_entry(screen->game.session, told, head);
 
         log_cut(&screen->panels.log, common + 1);
-        play_log_cut(screen, screen->panels.log.n);
+        play_log_cut(&screen->panels, screen->panels.log.n);
         if (common != told)
             anim_finish(&screen->anim);
         if (common != told)

@@ -97,7 +97,7 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
     for (int i = 0; i < n; i++) {
         const struct item *item = &book->item[q->option[i].of];
 
-        hand_word(screen, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
+        hand_word(&screen->game, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
         snprintf(label[i], sizeof label[i], "%s %d", word, q->option[i].lo);
         labels[i] = label[i];
         if (q->option[i].lo == screen->panels.form.count)
@@ -112,7 +112,7 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
  * "With 1: Bingo, it works": what so many would come to, by
  * the words "count.QUESTION.TOTAL"; "" where none is known.
  */
-static void outcome_of(const struct play_screen *screen, const struct question *q, int count, char *out,
+static void outcome_of(const struct play_game *game, const struct question *q, int count, char *out,
                        size_t room)
 {
     const char *word = NULL;
@@ -120,8 +120,8 @@ static void outcome_of(const struct play_screen *screen, const struct question *
 
     out[0] = '\0';
     for (int total = q->total + count; q->total != TOTAL_NONE && total >= 0 && !word; total--) {
-        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(screen->game.rules, q->key), total);
-        word = screen_word_or_none(screen, "screen", key);
+        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(game->rules, q->key), total);
+        word = screen_word_or_none(game, "screen", key);
     }
     if (word)
         snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
@@ -134,7 +134,7 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
 
     if (q->n > 0)
         show_named(screen, ui, q);
-    outcome_of(screen, q, screen->panels.form.count, label, sizeof label);
+    outcome_of(&screen->game, q, screen->panels.form.count, label, sizeof label);
     if (!*label)
         snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
     screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
@@ -163,7 +163,7 @@ static void share_label(const struct play_screen *screen, const struct question 
 
     play_words_answer(screen, q, i, word, sizeof word);
     if (q->option[i].key && stat >= 0 && q->about >= 0)
-        snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(screen, q->about, stat));
+        snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(&screen->game, q->about, stat));
     else
         snprintf(out, room, "%s", word);
 }
@@ -259,7 +259,7 @@ static void show_offers(struct play_screen *screen, struct ui *ui, const struct 
     struct rect row = ui_row(ui, offer_buttons_height(ui->theme, ui_width(ui), offers->n));
     for (int i = 0; i < offers->n; i++) {
         snprintf(id, sizeof id, "offer.%s", offers->text[i]);
-        hand_word(screen, offers->group, offers->text[i], label, sizeof label);
+        hand_word(&screen->game, offers->group, offers->text[i], label, sizeof label);
         if (offer_button(ui, row, i, &(struct offer_button){ id, label, false }))
             answer_typed(screen, q, offers->text[i]);
     }

@@ -78,7 +78,7 @@ static void attack(struct play_screen *screen, int token)
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        struct command command = play_wish_command(screen, verb, screen->selection.figure, token);
+        struct command command = play_wish_command(&screen->game, verb, screen->selection.figure, token);
         if (!play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command, NULL)->refused)
             play_wish_deed(screen, &command);
         else if (screen->finds.plan.steps > 0)
@@ -91,15 +91,15 @@ static void attack(struct play_screen *screen, int token)
 
 static bool is_enemy(const struct play_screen *screen, int token)
 {
-    return screen->selection.figure >= 0 && screen_is_ours(screen, screen->selection.figure) &&
+    return screen->selection.figure >= 0 && screen_is_ours(&screen->game, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
 static void choose_figure(struct play_screen *screen, int token, bool again)
 {
     if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
-        struct command command = play_wish_command(screen, screen->selection.aim, screen->selection.figure,
-                                                   token);
+        struct command command = play_wish_command(&screen->game, screen->selection.aim,
+                                                   screen->selection.figure, token);
 
         play_select_aim(&screen->selection, -1);
         play_wish_deed(screen, &command);
@@ -132,11 +132,11 @@ void play_input_figure(struct play_screen *screen, int token)
 static void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = screen_question(screen, NULL);
-    int token = play_figure_at(screen, cell);
+    int token = play_figure_at(&screen->game, cell);
 
     if (hand_take_cell(screen, cell))
         return;
-    bool corpse = token >= 0 && play_figure_says(screen, token, MARK_DEAD);
+    bool corpse = token >= 0 && play_figure_says(&screen->game, token, MARK_DEAD);
 
     if (q)
         answer_with(screen, q, cell, token);
@@ -155,7 +155,8 @@ static void play_input_choose(struct play_screen *screen, struct cell cell, bool
 static void begin_drag(struct play_screen *screen, const struct ui *ui)
 {
     struct play_drag *drag = &screen->drag;
-    int token = screen->selection.pointing ? play_figure_at(screen, screen->selection.pointer) : NOBODY;
+    int token = screen->selection.pointing ? play_figure_at(&screen->game, screen->selection.pointer)
+                                           : NOBODY;
 
     drag->held = true;
     drag->since = ui->in.now;
@@ -190,7 +191,8 @@ static void end_drag(struct play_screen *screen, const struct ui *ui)
 
     drag_on(screen, ui); /* a quick one may have moved and let go at once */
     bool dragged = drag->panning;
-    int token = screen->selection.pointing ? play_figure_at(screen, screen->selection.pointer) : NOBODY;
+    int token = screen->selection.pointing ? play_figure_at(&screen->game, screen->selection.pointer)
+                                           : NOBODY;
 
     drag->held = drag->panning = false;
     if (drag->walking && token != play_board_walker(screen))
@@ -349,7 +351,7 @@ static void zoom_keys(struct play_screen *screen, struct ui *ui)
 /* A game without a map has no camera. */
 static void show_figure(struct play_screen *screen, int token)
 {
-    if (play_figure_shown(screen, token))
+    if (play_figure_shown(&screen->game, token))
         camera_show(&screen->camera, screen->game.view->token[token].at, screen->camera.grid.cell);
 }
 
@@ -376,7 +378,7 @@ static void next_target(struct play_screen *screen)
         int token = (from + i + n) % n;
 
         if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
-            play_figure_says(screen, token, MARK_DEAD))
+            play_figure_says(&screen->game, token, MARK_DEAD))
             continue;
         play_select_target(&screen->selection, token);
         show_figure(screen, token);
@@ -441,5 +443,6 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     zoom_keys(screen, ui);
     if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
         play_input_choose(screen, screen->selection.cursor,
-                          screen->selection.target == play_figure_at(screen, screen->selection.cursor));
+                          screen->selection.target ==
+                              play_figure_at(&screen->game, screen->selection.cursor));
 }

@@ -28,9 +28,9 @@ static bool has_shoved(const struct entry *entry)
     return false;
 }
 
-static unsigned flags_of(const struct play_screen *screen, const struct command *command)
+static unsigned flags_of(const struct play_game *game, const struct command *command)
 {
-    return command->verb >= 0 ? screen->game.rules->actions[command->verb].flags : 0;
+    return command->verb >= 0 ? game->rules->actions[command->verb].flags : 0;
 }
 
 /* Is such a question answered on the tape? */
@@ -43,26 +43,26 @@ static bool has_answered(const struct tape *tape, int question)
 }
 
 /* Has a figure of ours got such a mark? */
-static bool has_marked(const struct play_screen *screen, const struct event *event, int n, int mark)
+static bool has_marked(const struct play_game *game, const struct event *event, int n, int mark)
 {
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_MARKED && event[i].mark.key == mark &&
-            screen_is_ours(screen, event[i].mark.on))
+            screen_is_ours(game, event[i].mark.on))
             return true;
     return false;
 }
 
 /* Does the deed end the step? */
-static bool ends(const struct play_screen *screen, const struct lesson_step *step, const struct entry *entry)
+static bool ends(const struct play_game *game, const struct lesson_step *step, const struct entry *entry)
 {
-    unsigned flags = flags_of(screen, &entry->command);
+    unsigned flags = flags_of(game, &entry->command);
     enum lesson_until until = step->until;
 
     if (until == LESSON_MARK)
-        return has_marked(screen, entry->event, entry->nevents, step->what);
+        return has_marked(game, entry->event, entry->nevents, step->what);
     if (until == LESSON_ANSWER && has_answered(&entry->tape, step->what))
         return true;
-    if (entry->automatic || !screen_is_ours(screen, entry->command.actor))
+    if (entry->automatic || !screen_is_ours(game, entry->command.actor))
         return false;
     if (until == LESSON_DEED || until == LESSON_ANSWER)
         return until == LESSON_ANSWER || entry->command.verb == step->what;
@@ -71,16 +71,16 @@ static bool ends(const struct play_screen *screen, const struct lesson_step *ste
 }
 
 /* What is under way ends a step that waits for it to begin, or for what has come of it already. */
-static bool begins(const struct play_screen *screen, const struct lesson_step *step)
+static bool begins(const struct play_game *game, const struct lesson_step *step)
 {
-    const struct play *pending = session_pending(screen->game.session);
+    const struct play *pending = session_pending(game->session);
 
     if (pending && step->until == LESSON_MARK)
-        return has_marked(screen, pending->events.at, pending->events.n, step->what);
+        return has_marked(game, pending->events.at, pending->events.n, step->what);
     if (pending && step->until == LESSON_ANSWER)
         return has_answered(pending->tape, step->what);
-    return step->until == LESSON_STRIKE && pending && screen_is_ours(screen, pending->command->actor) &&
-           flags_of(screen, pending->command) & ACT_STRIKES;
+    return step->until == LESSON_STRIKE && pending && screen_is_ours(game, pending->command->actor) &&
+           flags_of(game, pending->command) & ACT_STRIKES;
 }
 
 static const struct lesson_step *step_of(const struct play_lesson *lesson)
@@ -99,10 +99,10 @@ void play_lesson_watch(struct play_screen *screen)
     for (int id = lesson->head + 1; id <= head && (step = step_of(lesson)) != NULL; id++) {
         const struct entry *entry = session_entry(screen->game.session, id);
 
-        lesson->at += entry && ends(screen, step, entry);
+        lesson->at += entry && ends(&screen->game, step, entry);
     }
     lesson->head = head;
-    while ((step = step_of(lesson)) != NULL && begins(screen, step))
+    while ((step = step_of(lesson)) != NULL && begins(&screen->game, step))
         lesson->at++;
     if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
         screen->game.view->turn.mode != MODE_ENCOUNTER)
@@ -130,10 +130,10 @@ void play_lesson_mark(struct play_screen *screen, struct ui *ui)
 }
 
 /* Nobody of those whom a person plays here is left. */
-static bool is_lost(const struct play_screen *screen)
+static bool is_lost(const struct play_game *game)
 {
-    for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_is_ours(screen, i) && play_figure_stands(screen, i))
+    for (int i = 0; i < game->view->ntokens; i++)
+        if (screen_is_ours(game, i) && play_figure_stands(game, i))
             return false;
     return true;
 }
@@ -146,7 +146,7 @@ static void show_end(struct play_screen *screen, struct ui *ui)
 
     ui_label(
         ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-        is_lost(screen)
+        is_lost(&screen->game)
             ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
             : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
     if (ui_button_row(ui, &out))
@@ -170,9 +170,9 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
     if (step)
         snprintf(count, sizeof count, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
     ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
-             step              ? count
-             : is_lost(screen) ? _("This one is lost")
-                               : _("Well fought"));
+             step                     ? count
+             : is_lost(&screen->game) ? _("This one is lost")
+                                      : _("Well fought"));
     if (step)
         ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
                  font_stress(step->text, text, sizeof text));

@@ -24,12 +24,12 @@ void play_log_clear(struct play_log *log)
     play_log_init(log);
 }
 
-void play_log_cut(struct play_screen *screen, int lines)
+void play_log_cut(struct play_panels *panels, int lines)
 {
-    if (screen->panels.lines.n > lines)
-        screen->panels.lines.n = lines;
-    if (screen->panels.unfolded >= lines)
-        screen->panels.unfolded = -1;
+    if (panels->lines.n > lines)
+        panels->lines.n = lines;
+    if (panels->unfolded >= lines)
+        panels->unfolded = -1;
 }
 
 /* ---- how tall lines are ---- */
@@ -57,25 +57,25 @@ static bool measure(struct play_screen *screen, struct ui *ui, int width)
         return false;
     lines->tall = block;
     for (; lines->n < screen->panels.log.n; lines->n++)
-        lines->tall[lines->n] = play_log_line_height(screen, ui, &screen->panels.log.line[lines->n], width) +
+        lines->tall[lines->n] = play_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
+                                                     width) +
                                 theme_px(ui->theme, GAP);
     return true;
 }
 
-static int tall(const struct play_screen *screen, int line)
+static int tall(const struct play_panels *panels, int line)
 {
-    const struct play_log *lines = &screen->panels.lines;
+    const struct play_log *lines = &panels->lines;
 
-    return lines->tall[line] +
-           (line == screen->panels.unfolded && line == lines->details_of ? lines->details : 0);
+    return lines->tall[line] + (line == panels->unfolded && line == lines->details_of ? lines->details : 0);
 }
 
-static int tall_of_all(const struct play_screen *screen)
+static int tall_of_all(const struct play_panels *panels)
 {
     int height = 0;
 
-    for (int i = 0; i < screen->panels.lines.n; i++)
-        height += tall(screen, i);
+    for (int i = 0; i < panels->lines.n; i++)
+        height += tall(panels, i);
     return height;
 }
 
@@ -85,9 +85,9 @@ static int tall_of_all(const struct play_screen *screen)
  * Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in
  * sight.
  */
-static void place(struct play_screen *screen, struct ui *ui, int height)
+static void place(struct play_panels *panels, struct ui *ui, int height)
 {
-    struct play_log *lines = &screen->panels.lines;
+    struct play_log *lines = &panels->lines;
     int most, at = ui_scrolled(ui, area, &most), top = 0;
 
     if (!lines->away)
@@ -95,23 +95,23 @@ static void place(struct play_screen *screen, struct ui *ui, int height)
     if (lines->reveal < 0 || lines->reveal >= lines->n)
         return;
     for (int i = 0; i < lines->reveal; i++)
-        top += tall(screen, i);
-    int bottom = top + tall(screen, lines->reveal);
+        top += tall(panels, i);
+    int bottom = top + tall(panels, lines->reveal);
     if (bottom > at + height)
         at = bottom - height;
     if (top < at)
         at = top;
     ui_scroll_to(ui, area, at);
     lines->away = at < most;
-    if (lines->reveal != screen->panels.unfolded || lines->details_of == lines->reveal)
+    if (lines->reveal != panels->unfolded || lines->details_of == lines->reveal)
         lines->reveal = -1;
 }
 
-static int focused_line(const struct play_screen *screen, const struct ui *ui)
+static int focused_line(const struct play_panels *panels, const struct ui *ui)
 {
     char id[40];
 
-    for (int i = screen->panels.log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
+    for (int i = panels->log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
         snprintf(id, sizeof id, "log.line.%d", i);
         if (hash_text(id) == ui->focus)
             return i;
@@ -121,7 +121,7 @@ static int focused_line(const struct play_screen *screen, const struct ui *ui)
 
 void play_log_keys(struct play_screen *screen, struct ui *ui)
 {
-    int from = screen->layout.log_line ? -1 : focused_line(screen, ui), to = from;
+    int from = screen->layout.log_line ? -1 : focused_line(&screen->panels, ui), to = from;
     char id[40];
 
     if (from < 0)
@@ -169,10 +169,10 @@ static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row
 /* The lines in sight, and one more at either end so that the keyboard gets there. */
 static void show_lines(struct play_screen *screen, struct ui *ui, struct rect where)
 {
-    int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(screen, ui);
+    int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(&screen->panels, ui);
 
     for (int i = 0; i < screen->panels.log.n; i++) {
-        int height = tall(screen, i);
+        int height = tall(&screen->panels, i);
 
         if ((y + height < at || y > at + where.h) && i != focus && i != screen->panels.lines.reveal)
             ui_space(ui, height);
@@ -196,9 +196,9 @@ static void show_area(struct play_screen *screen, struct ui *ui)
 
     if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
         return;
-    int all = tall_of_all(screen) - gap, room = room_for_lines(screen, ui->theme);
+    int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(screen, ui->theme);
     struct rect where = ui_row(ui, all < room ? all : room);
-    place(screen, ui, where.h);
+    place(&screen->panels, ui, where.h);
     before = ui_scrolled(ui, area, &most);
     ui_scroll_begin(ui, area, _("Log"), where, gap);
     show_lines(screen, ui, where);
@@ -246,8 +246,8 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
     text.w -= narrow ? 0 : theme_px(t, 126);
     if (line) {
         struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
-        play_log_ring(screen, ui, line, ring);
-        play_log_brief(screen, ui, line, text);
+        play_log_ring(&screen->game, ui, line, ring);
+        play_log_brief(&screen->game, ui, line, text);
         screen_label(ui, "log.last", line->text, "", "", text);
     }
     return ui_panel_end(ui);

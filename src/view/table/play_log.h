@@ -14,6 +14,8 @@
 #include "session/log/log.h"
 #include "ui/ui.h"
 
+struct play_game;
+struct play_panels;
 struct play_screen;
 
 struct play_log {
@@ -34,7 +36,7 @@ void play_log_init(struct play_log *log);
 void play_log_clear(struct play_log *log);
 
 /* Lines from this one on are others now. */
-void play_log_cut(struct play_screen *screen, int lines);
+void play_log_cut(struct play_panels *panels, int lines);
 
 /* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
 void play_log_draw(struct play_screen *screen, struct ui *ui);
@@ -51,7 +53,7 @@ void play_log_fold(struct play_screen *screen);
 /* ---- shared with play_log_line.c ---- */
 
 /* How tall the sentence of a line is at this width. */
-int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct log_line *line, int width);
+int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width);
 
 /* The line as rows of the open column, with what it unfolds into. */
 void play_log_line(struct play_screen *screen, struct ui *ui, int at);
@@ -59,14 +61,14 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at);
 /*
  * Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis.
  */
-void play_log_sentence(const struct play_screen *screen, const struct log_line *line, size_t most, char *out,
+void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
                        size_t room);
 
 /* The sign of whose line it is. */
-void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row);
+void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 
 /* Its sentence in one row. */
-void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line,
+void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line,
                     struct rect row);
 
 #endif

@@ -21,10 +21,10 @@ static const char minus[] = "\xe2\x88\x92";
 
 /* ---- the sentence ---- */
 
-void play_log_sentence(const struct play_screen *screen, const struct log_line *line, size_t most, char *out,
+void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
                        size_t room)
 {
-    const char *name = screen_figure(screen, line->who);
+    const char *name = screen_figure(game, line->who);
     size_t n = strlen(name), all = strlen(line->text), cut = text_cut(line->text, all, most);
 
     if (n > cut || strncmp(line->text, name, n) != 0)
@@ -38,38 +38,36 @@ static int indent_of(const struct ui *ui, const struct log_line *line)
     return line->heading ? 0 : theme_px(ui->theme, INDENT);
 }
 
-int play_log_line_height(struct play_screen *screen, struct ui *ui, const struct log_line *line, int width)
+int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width)
 {
     char text[LINE];
 
-    play_log_sentence(screen, line, LINE, text, sizeof text);
+    play_log_sentence(game, line, LINE, text, sizeof text);
     return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
                           text);
 }
 
-void play_log_ring(struct play_screen *screen, struct ui *ui, const struct log_line *line, struct rect row)
+void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
 {
     int size = theme_px(ui->theme, RING);
 
-    if (line->who >= 0 && line->who < screen->game.view->ntokens)
-        paint_ring_draw(ui->draw, play_figure_side(screen, line->who), row.x, row.y + (row.h - size) / 2,
-                        size);
+    if (line->who >= 0 && line->who < game->view->ntokens)
+        paint_ring_draw(ui->draw, play_figure_side(game, line->who), row.x, row.y + (row.h - size) / 2, size);
 }
 
-void play_log_brief(const struct play_screen *screen, struct ui *ui, const struct log_line *line,
-                    struct rect row)
+void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
 {
     char text[LINE];
 
-    play_log_sentence(screen, line, LINE, text, sizeof text);
+    play_log_sentence(game, line, LINE, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
 /* ---- totals ---- */
 
-static bool is_foe(struct play_screen *screen, int who)
+static bool is_foe(struct play_game *game, int who)
 {
-    return who >= 0 && who < screen->game.view->ntokens && play_figure_side(screen, who) == TOKEN_FOE;
+    return who >= 0 && who < game->view->ntokens && play_figure_side(game, who) == TOKEN_FOE;
 }
 
 /* A die's face on a small square, in the colour of its side. */
@@ -96,9 +94,9 @@ static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool coun
             text, 0);
 }
 
-static void add_terms(struct play_screen *screen, const struct log_row *row, struct str *out)
+static void add_terms(struct play_game *game, const struct log_row *row, struct str *out)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(game);
 
     for (int i = 0; i < row->terms; i++) {
         char word[64];
@@ -136,7 +134,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
                       const struct chips *chips, int x, int y)
 {
     const struct theme *t = ui->theme;
-    bool foe = is_foe(screen, total->who);
+    bool foe = is_foe(&screen->game, total->who);
 
     for (int i = 0; i < chips->n; i++) {
         int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
@@ -167,13 +165,13 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
     struct str terms;
 
     str_init(&terms);
-    add_terms(screen, total, &terms);
+    add_terms(&screen->game, total, &terms);
     int height = terms.len > 0 ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&terms)) : line;
     if (chips.lines > 1 && terms.len > 0) /* what goes into it stands below them */
         above += theme_px(t, ROW);
     struct rect row = ui_row(ui, above + height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
     head.h = theme_px(t, ROW);
-    text_capital(screen_word(screen, "value", ruleset_name(screen->game.rules, total->what), word,
+    text_capital(screen_word(&screen->game, "value", ruleset_name(screen->game.rules, total->what), word,
                              sizeof word),
                  name, sizeof name);
     ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
@@ -195,25 +193,25 @@ static bool is_told(const struct log_row *row)
     return row->summed && row->roll.n == 0 && row->terms == 0;
 }
 
-static void add_told(struct play_screen *screen, const struct log_row *row, struct str *out)
+static void add_told(struct play_game *game, const struct log_row *row, struct str *out)
 {
-    const char *key = ruleset_name(screen->game.rules, row->what), *phrase;
+    const char *key = ruleset_name(game->rules, row->what), *phrase;
     char value[16], room[80], word[64];
     const struct word_slot slot = { "n", value };
 
     snprintf(room, sizeof room, "value.%s", key);
-    phrase = screen_word_or_none(screen, "log", room);
+    phrase = screen_word_or_none(game, "log", room);
     snprintf(value, sizeof value, "%d", row->sum);
     if (out->len > 0)
         str_add_text(out, ", ");
     if (phrase)
         words_fill(phrase, &slot, 1, out);
     else
-        str_add_format(out, "%s %d", screen_word(screen, "value", key, word, sizeof word), row->sum);
+        str_add_format(out, "%s %d", screen_word(game, "value", key, word, sizeof word), row->sum);
 }
 
 /* What came of the totals, in one quiet line. */
-static void show_told(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
+static void show_told(struct play_game *game, struct ui *ui, int at, const struct log_line *line)
 {
     struct str told;
     char id[64], text[256];
@@ -221,7 +219,7 @@ static void show_told(struct play_screen *screen, struct ui *ui, int at, const s
     str_init(&told);
     for (int i = 0; i < line->rows; i++)
         if (is_told(&line->row[i]))
-            add_told(screen, &line->row[i], &told);
+            add_told(game, &line->row[i], &told);
     if (told.len > 0) {
         snprintf(id, sizeof id, "log.told.%d", at);
         text_capital(str_cstr(&told), text, sizeof text);
@@ -235,7 +233,7 @@ static void show_told(struct play_screen *screen, struct ui *ui, int at, const s
 /* The first rules as tags; the others behind one more, for they are many and rarely wanted. */
 static void show_rules(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
     bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
     int n = all ? line->rules : TAGS_FIRST;
@@ -264,7 +262,7 @@ static void show_details(struct play_screen *screen, struct ui *ui, int at, cons
     for (int i = 0; i < line->rows; i++)
         if (!is_told(&line->row[i]))
             show_total(screen, ui, at, i, &line->row[i]);
-    show_told(screen, ui, at, line);
+    show_told(&screen->game, ui, at, line);
     if (line->reason) {
         snprintf(id, sizeof id, "log.reason.%d", line->entry);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
@@ -291,11 +289,11 @@ static void unfold(struct play_screen *screen, struct ui *ui, int at)
     lines->details_of = at;
 }
 
-static void use_line(struct play_screen *screen, int at)
+static void use_line(struct play_panels *panels, int at)
 {
-    screen->panels.unfolded = at == screen->panels.unfolded ? -1 : at;
-    screen->panels.lines.all_rules = false;
-    screen->panels.lines.reveal = screen->panels.unfolded;
+    panels->unfolded = at == panels->unfolded ? -1 : at;
+    panels->lines.all_rules = false;
+    panels->lines.reveal = panels->unfolded;
 }
 
 void play_log_line(struct play_screen *screen, struct ui *ui, int at)
@@ -305,7 +303,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
     int indent = indent_of(ui, line);
     char id[40], text[LINE];
 
-    play_log_sentence(screen, line, LINE, text, sizeof text);
+    play_log_sentence(&screen->game, line, LINE, text, sizeof text);
     struct rect row = ui_row(ui, screen->panels.lines.tall[at] - theme_px(t, 6));
     struct rect body = { row.x + indent, row.y, screen->panels.lines.width - indent, 0 };
     snprintf(id, sizeof id, "log.line.%d", at);
@@ -314,7 +312,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
         draw_box(ui->draw, rect_grown(row, theme_px(t, 3)),
                  &(struct draw_box){ .radius = (short)theme_radius_small(t),
                                      .fill = theme_color(t, ROLE_RAISED) });
-    play_log_ring(screen, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
+    play_log_ring(&screen->game, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
     ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
             line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
     ui_focus_ring(ui, id, row, theme_radius_small(t));
@@ -328,7 +326,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
                                     .stop = true,
                                     .chosen = at == screen->panels.unfolded });
     if (act.clicked && unfolds(line))
-        use_line(screen, at);
+        use_line(&screen->panels, at);
     else if (act.clicked && line->entry > screen->game.floor)
         time_look_want(screen, TIME_OPEN, line->entry);
     if (at == screen->panels.unfolded)

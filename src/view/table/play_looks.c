@@ -14,12 +14,12 @@ void play_looks_clear(struct play_looks *looks)
     *looks = (struct play_looks){ 0 };
 }
 
-static uint64_t key_now(const struct play_screen *screen)
+static uint64_t key_now(const struct play_game *game)
 {
-    int numbers[3] = { session_head(screen->game.session), screen->game.eyes, screen->game.view->ntokens };
-    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers);
+    int numbers[3] = { session_head(game->session), game->eyes, game->view->ntokens };
+    uint64_t key = hash_more(game->view->hash, numbers, sizeof numbers);
 
-    key = hash_more(key, screen->game.side, (size_t)screen->game.sides * sizeof *screen->game.side);
+    key = hash_more(key, game->side, (size_t)game->sides * sizeof *game->side);
     return hash_more(key, language_now(), strlen(language_now()));
 }
 
@@ -27,7 +27,7 @@ void play_looks_begin(struct play_screen *screen)
 {
     struct play_looks *looks = &screen->looks;
     void *block = looks->known;
-    uint64_t key = key_now(screen);
+    uint64_t key = key_now(&screen->game);
     size_t old = looks->room, n = (size_t)screen->game.view->ntokens;
 
     if (mem_reserve(&block, &looks->room, n, sizeof *looks->known)) {
@@ -49,11 +49,11 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
         return known;
     known->age = looks->age;
     snprintf(known->id, sizeof known->id, "figure.%d", token);
-    known->dead = play_figure_says(screen, token, MARK_DEAD);
+    known->dead = play_figure_says(&screen->game, token, MARK_DEAD);
     known->look = play_figure_look(screen, token);
     snprintf(known->value, sizeof known->value, _("%d of %d at %s"),
-             screen_stat(screen, token, rules->shown.stat_hp),
-             screen_stat(screen, token, rules->shown.stat_hp_max),
+             screen_stat(&screen->game, token, rules->shown.stat_hp),
+             screen_stat(&screen->game, token, rules->shown.stat_hp_max),
              cell_print(screen->game.view->token[token].at, cell));
     return known;
 }

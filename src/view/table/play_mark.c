@@ -15,10 +15,10 @@ enum { ENTRIES_SEARCHED = 600 };
 
 /* ---- which ones ---- */
 
-int play_mark_shown(const struct play_screen *screen, int token, short *key, int room)
+int play_mark_shown(const struct play_game *game, int token, short *key, int room)
 {
-    const struct ruleset *rules = screen->game.rules;
-    bool lies_out = play_figure_says(screen, token, MARK_OUT);
+    const struct ruleset *rules = game->rules;
+    bool lies_out = play_figure_says(game, token, MARK_OUT);
     int n = 0;
 
     for (int i = 0; i < rules->nmarks; i++) {
@@ -26,8 +26,8 @@ int play_mark_shown(const struct play_screen *screen, int token, short *key, int
 
         if (!(rules->marks[i].flags & MARK_SHOWN) || (lies_out && !(rules->marks[i].flags & MARK_OUT)))
             continue; /* who is out is nothing else that matters */
-        if (derived ? !ruleset_marked(session_book(screen->game.session), screen->game.view, token, i)
-                    : state_find(screen->game.view, token, i, -2) < 0)
+        if (derived ? !ruleset_marked(session_book(game->session), game->view, token, i)
+                    : state_find(game->view, token, i, -2) < 0)
             continue;
         if (n < room)
             key[n] = (short)i;
@@ -39,12 +39,12 @@ int play_mark_shown(const struct play_screen *screen, int token, short *key, int
 /* ---- who it is from ---- */
 
 /* Did this event bring the mark about? What follows from health came with the last wound. */
-static bool brought(const struct play_screen *screen, const struct event *e, int token, int key)
+static bool brought(const struct play_game *game, const struct event *e, int token, int key)
 {
-    bool derived = screen->game.rules->marks[key].flags & MARK_DERIVED;
+    bool derived = game->rules->marks[key].flags & MARK_DERIVED;
 
     if (derived)
-        return e->kind == EVENT_STAT && e->who == token && e->what == screen->game.rules->shown.stat_hp &&
+        return e->kind == EVENT_STAT && e->who == token && e->what == game->rules->shown.stat_hp &&
                e->now < e->old;
     return e->kind == EVENT_MARKED && e->mark.key == key && e->mark.on == token;
 }
@@ -60,46 +60,46 @@ static int thing_of(const struct entry *entry)
 }
 
 /* "Mawl's hand axe", of the deed that brought the mark about, as far as the eyes may know; "" none. */
-static void doer_of(struct play_screen *screen, const struct entry *entry, int token, char *out, size_t room)
+static void doer_of(struct play_game *game, const struct entry *entry, int token, char *out, size_t room)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(game);
     int actor = entry->command.actor, thing = thing_of(entry);
     char word[64];
 
     out[0] = '\0';
-    if (actor < 0 || actor == token || actor >= screen->game.view->ntokens || !*screen_figure(screen, actor))
+    if (actor < 0 || actor == token || actor >= game->view->ntokens || !*screen_figure(game, actor))
         return;
     if (thing > 0)
         /* words: whose thing: "Mawl's hand axe" */
-        snprintf(out, room, _("%s\xe2\x80\x99s %s"), screen_figure(screen, actor),
+        snprintf(out, room, _("%s\xe2\x80\x99s %s"), screen_figure(game, actor),
                  log_term_word(&source, 0, thing, word, sizeof word));
     else
-        snprintf(out, room, "%s", screen_figure(screen, actor));
+        snprintf(out, room, "%s", screen_figure(game, actor));
 }
 
-static bool is_from(struct play_screen *screen, const struct entry *entry, int token, int key)
+static bool is_from(struct play_game *game, const struct entry *entry, int token, int key)
 {
-    unsigned eyes = session_eyes(screen->game.session, screen->game.eyes);
+    unsigned eyes = session_eyes(game->session, game->eyes);
 
     for (int i = entry->nevents - 1; i >= 0; i--)
-        if (brought(screen, &entry->event[i], token, key))
+        if (brought(game, &entry->event[i], token, key))
             return event_known(&entry->event[i], eyes);
     return false;
 }
 
 /* Go back from where the game stands to the deed that did it. */
-static void search(struct play_screen *screen, int token, int key, char *out, size_t room)
+static void search(struct play_game *game, int token, int key, char *out, size_t room)
 {
-    int id = session_head(screen->game.session);
+    int id = session_head(game->session);
 
     out[0] = '\0';
     for (int n = 0; id > 0 && n < ENTRIES_SEARCHED; n++) {
-        const struct entry *entry = session_entry(screen->game.session, id);
+        const struct entry *entry = session_entry(game->session, id);
 
         if (!entry)
             return;
-        if (is_from(screen, entry, token, key)) {
-            doer_of(screen, entry, token, out, room);
+        if (is_from(game, entry, token, key)) {
+            doer_of(game, entry, token, out, room);
             return;
         }
         id = entry->parent;
@@ -116,7 +116,7 @@ static const char *doer(struct play_screen *screen, int token, int key)
     if (time_look_view(screen))
         return "";
     if (kept->key != hash)
-        search(screen, token, key, kept->name, sizeof kept->name);
+        search(&screen->game, token, key, kept->name, sizeof kept->name);
     kept->key = hash;
     return kept->name;
 }
@@ -160,7 +160,7 @@ static void describe_source(struct play_screen *screen, int token, int key, char
 
     out[0] = '\0';
     if (!*from && id >= 0 && def->flags & MARK_OF_TOKEN)
-        from = screen_figure(screen, screen->game.view->mark[id].of);
+        from = screen_figure(&screen->game, screen->game.view->mark[id].of);
     if (*from) {
         snprintf(text, sizeof text, _("from %s"), from);
         add(out, room, text);
@@ -175,10 +175,10 @@ void play_mark_describe(struct play_screen *screen, int token, int key, struct p
 {
     const struct mark_def *def = &screen->game.rules->marks[key];
     int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
-    const char *about = screen_word_or_none(screen, "about", def->key);
+    const char *about = screen_word_or_none(&screen->game, "about", def->key);
     char room[96], name[96];
 
-    snprintf(name, sizeof name, "%s", play_words_condition(screen, token, key, room, sizeof room));
+    snprintf(name, sizeof name, "%s", play_words_condition(&screen->game, token, key, room, sizeof room));
     if (count > 1)
         snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
     text_capital(name, words->name, sizeof words->name);
@@ -197,7 +197,7 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
     for (int i = screen->game.view->ntokens - 1; i >= 0; i--) {
         const struct token *t = &screen->game.view->token[i];
 
-        if (!play_figure_shown(screen, i))
+        if (!play_figure_shown(&screen->game, i))
             continue;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
         struct token_look look = play_figure_look(screen, i);
@@ -227,7 +227,7 @@ static void note_mark(struct play_screen *screen, struct ui *ui, int token, int 
     int lines = 0;
 
     play_mark_describe(screen, token, key, &words);
-    play_rule_name(screen, words.rule, rule, sizeof rule);
+    play_rule_name(&screen->game, words.rule, rule, sizeof rule);
     snprintf(last, sizeof last, "%s%s%s", words.source, *words.source && *rule ? ", " : "", rule);
     line[lines++] = words.name;
     if (*words.about)
@@ -261,7 +261,7 @@ bool play_mark_note(struct play_screen *screen, struct ui *ui)
     int badge = badge_pointed_at(screen, ui, &token);
     if (badge < 0)
         return false;
-    int n = play_mark_shown(screen, token, key, TOKEN_BADGES);
+    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
     if (badge >= n)
         return false;
     if (badge < TOKEN_BADGES_SHOWN)
@@ -290,7 +290,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, int token, int 
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words.name, -1);
     screen_label(ui, id, words.name, words.about, words.source, row);
     if (open)
-        play_rule_words(screen, ui, tag, words.rule);
+        play_rule_words(&screen->game, ui, tag, words.rule);
     snprintf(tag, sizeof tag, "%s.about", id);
     if (*words.about)
         ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.about);
@@ -305,12 +305,12 @@ void play_mark_draw(struct play_screen *screen, struct ui *ui, int token)
     short key[TOKEN_BADGES];
     struct ui_well well;
     struct str brief;
-    int n = play_mark_shown(screen, token, key, TOKEN_BADGES);
+    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
 
     if (n == 0)
         return;
     str_init(&brief);
-    play_words_conditions(screen, token, &brief);
+    play_words_conditions(&screen->game, token, &brief);
     fold.label = str_cstr(&brief);
     if (ui_fold(ui, &fold))
         screen->panels.sheet.now = !screen->panels.sheet.now;

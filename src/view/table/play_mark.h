@@ -21,7 +21,7 @@ struct play_mark_words {
 void play_mark_describe(struct play_screen *screen, int token, int key, struct play_mark_words *words);
 
 /* The marks that show as badges, in their order; how many, at most `room` are written. */
-int play_mark_shown(const struct play_screen *screen, int token, short *key, int room);
+int play_mark_shown(const struct play_game *game, int token, short *key, int room);
 
 /* The badge of a figure under the pointer is told in a note; whether there is one. */
 bool play_mark_note(struct play_screen *screen, struct ui *ui);

@@ -72,7 +72,7 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
             .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
         };
 
-        if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(screen) < 0)
+        if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(&screen->game) < 0)
             continue; /* the game master knows all that stands there */
         if (ui_button_row(ui, &button))
             use_row(screen, ui, rows[i].id);
@@ -204,9 +204,9 @@ static void show_help(struct play_screen *screen, struct ui *ui)
     ui_panel_end(ui);
 }
 
-bool play_menu_is_open(const struct play_screen *screen)
+bool play_menu_is_open(const struct play_panels *panels)
 {
-    return screen->panels.menu || screen->panels.naming || screen->panels.help || screen->panels.about.open;
+    return panels->menu || panels->naming || panels->help || panels->about.open;
 }
 
 void play_menu_draw(struct play_screen *screen, struct ui *ui)

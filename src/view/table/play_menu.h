@@ -7,7 +7,7 @@
 #include "view/table/play_screen.h"
 
 /* Is one of them open? Then what lies below it takes neither pointer nor keys (ui_deafen). */
-bool play_menu_is_open(const struct play_screen *screen);
+bool play_menu_is_open(const struct play_panels *panels);
 
 /*
  * Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done", "name.*", and

@@ -3,10 +3,10 @@
 #include "session/odds/thinker.h"
 #include "view/table/play_wish.h"
 
-static bool is_persons(const struct play_screen *screen, unsigned seats)
+static bool is_persons(const struct play_game *game, unsigned seats)
 {
-    for (int i = 0; i < session_seats(screen->game.session); i++)
-        if (seats >> i & 1 && session_runs(screen->game.session, i) == RUNNER_PERSON)
+    for (int i = 0; i < session_seats(game->session); i++)
+        if (seats >> i & 1 && session_runs(game->session, i) == RUNNER_PERSON)
             return true;
     return false;
 }
@@ -20,21 +20,21 @@ bool play_opponent_acts(const struct play_screen *screen)
         return false;
     if (session_question(screen->game.session))
         return session_asks_program(screen->game.session) >= 0;
-    return due->kind == DUE_WAIT && !is_persons(screen, due->seats);
+    return due->kind == DUE_WAIT && !is_persons(&screen->game, due->seats);
 }
 
-void play_opponent_take(struct play_screen *screen, struct thought *thought)
+void play_opponent_take(struct play_game *game, struct thought *thought)
 {
-    screen->game.opponent.thinks = false;
-    screen->game.opponent.choice = thought;
+    game->opponent.thinks = false;
+    game->opponent.choice = thought;
 }
 
-void play_opponent_forget(struct play_screen *screen)
+void play_opponent_forget(struct play_game *game)
 {
-    struct play_opponent *o = &screen->game.opponent;
+    struct play_opponent *o = &game->opponent;
 
-    if (screen->game.thinker)
-        thinker_forget(screen->game.thinker, THOUGHT_OPPONENT);
+    if (game->thinker)
+        thinker_forget(game->thinker, THOUGHT_OPPONENT);
     if (o->choice)
         o->choice->drop(o->choice);
     *o = (struct play_opponent){ .stuck = o->stuck };
@@ -98,7 +98,7 @@ unsigned play_opponent_run(struct play_screen *screen, bool *done)
 
     *done = false;
     if (!play_opponent_acts(screen)) {
-        play_opponent_forget(screen);
+        play_opponent_forget(&screen->game);
         return 0;
     }
     wait = left(screen);

@@ -20,9 +20,9 @@ bool play_opponent_acts(const struct play_screen *screen);
 unsigned play_opponent_run(struct play_screen *screen, bool *done);
 
 /* A thought of the program's is finished; taken over. */
-void play_opponent_take(struct play_screen *screen, struct thought *thought);
+void play_opponent_take(struct play_game *game, struct thought *thought);
 
 /* What is being thought of is no use any more. */
-void play_opponent_forget(struct play_screen *screen);
+void play_opponent_forget(struct play_game *game);
 
 #endif

@@ -28,12 +28,12 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
     row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
     row.h = theme_line(t, TYPE_TITLE);
-    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(screen, token), -1);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
     row.y += row.h;
     row.h = theme_line(t, TYPE_BODY);
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
-    play_words_side_plain(screen, figure->side, side, sizeof side);
+    play_words_side_plain(&screen->game, figure->side, side, sizeof side);
     text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, _("%s, the program"), side);
@@ -43,21 +43,21 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* The row of a number's greatest value ("luck_max"), or -1. */
-static int most_of(const struct play_screen *screen, int stat)
+static int most_of(const struct play_game *game, int stat)
 {
     char key[64];
 
-    snprintf(key, sizeof key, "%s_max", screen->game.rules->stats[stat].key);
-    return ruleset_find_stat(screen->game.rules, key);
+    snprintf(key, sizeof key, "%s_max", game->rules->stats[stat].key);
+    return ruleset_find_stat(game->rules, key);
 }
 
 /* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
-static int pips_stat(const struct play_screen *screen, int *most)
+static int pips_stat(const struct play_game *game, int *most)
 {
-    for (int i = 0; i < screen->game.rules->nstats; i++) {
-        if (i == screen->game.rules->shown.stat_hp)
+    for (int i = 0; i < game->rules->nstats; i++) {
+        if (i == game->rules->shown.stat_hp)
             continue;
-        *most = most_of(screen, i);
+        *most = most_of(game, i);
         if (*most >= 0)
             return i;
     }
@@ -76,8 +76,8 @@ static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, 
 
     snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat].key);
     font_clean(text, value, sizeof value);
-    return play_sheet_number(screen, ui, id,
-                             screen_word(screen, "stat", screen->game.rules->stats[stat].key, word,
+    return play_sheet_number(&screen->panels, ui, id,
+                             screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
                                          sizeof word),
                              value, rect_grown(where, theme_px(t, 4)));
 }
@@ -86,14 +86,15 @@ static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, 
 static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
 {
     const struct theme *t = ui->theme;
-    int most_stat = -1, stat = pips_stat(screen, &most_stat);
-    int size = theme_px(t, 28), now = screen_stat(screen, token, stat),
-        most = screen_stat(screen, token, most_stat);
+    int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
+    int size = theme_px(t, 28), now = screen_stat(&screen->game, token, stat),
+        most = screen_stat(&screen->game, token, most_stat);
     char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
         return -1;
-    const char *name = screen_word(screen, "stat", screen->game.rules->stats[stat].key, word, sizeof word);
+    const char *name = screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                   sizeof word);
     if (most > PIPS_MOST)
         snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
     else
@@ -110,7 +111,7 @@ static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row,
 }
 
 /* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
-static void show_tick_names(struct play_screen *screen, struct ui *ui, struct rect bar,
+static void show_tick_names(struct play_game *game, struct ui *ui, struct rect bar,
                             const struct figure_tick *tick, int n, int most)
 {
     const struct theme *t = ui->theme;
@@ -120,11 +121,11 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 
     for (int i = n - 1; i >= 0; i--) {
         char word[48], text[64];
-        const char *key = screen->game.rules->marks[tick[i].mark].key,
-                   *name = screen_word_or_none(screen, "short", key);
+        const char *key = game->rules->marks[tick[i].mark].key,
+                   *name = screen_word_or_none(game, "short", key);
 
-        snprintf(text, sizeof text, "%s %d",
-                 name ? name : screen_word(screen, "mark", key, word, sizeof word), tick[i].at);
+        snprintf(text, sizeof text, "%s %d", name ? name : screen_word(game, "mark", key, word, sizeof word),
+                 tick[i].at);
         int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;
         if (x < left)
             x = left;
@@ -140,17 +141,17 @@ static void show_tick_names(struct play_screen *screen, struct ui *ui, struct re
 static void show_health(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = screen_stat(screen, token, screen->game.rules->shown.stat_hp),
-        most = screen_stat(screen, token, screen->game.rules->shown.stat_hp_max);
+    int now = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
+        most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
-    int part = play_figure_health(screen, token);
+    int part = play_figure_health(&screen->game, token);
     const struct figure_tick *tick = screen->panels.tick;
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
     if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
         return;
-    const char *name = screen_word(screen, "stat",
+    const char *name = screen_word(&screen->game, "stat",
                                    screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
                                    sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
@@ -167,20 +168,20 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
              n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
     if (n > 0) {
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
-        show_tick_names(screen, ui, bar, tick, n, most);
+        show_tick_names(&screen->game, ui, bar, tick, n, most);
     }
     if (open)
         play_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
                          screen->game.rules->shown.stat_hp_max, true);
     if (pips >= 0)
-        play_sheet_parts(screen, ui, token, pips, most_of(screen, pips), true);
+        play_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
 }
 
 /* ---- the numbers that the book lists before health: attributes ---- */
 
-static void short_name(const struct play_screen *screen, const char *key, char *out, size_t room)
+static void short_name(const struct play_game *game, const char *key, char *out, size_t room)
 {
-    const char *word = screen_word_or_none(screen, "short", key);
+    const char *word = screen_word_or_none(game, "short", key);
 
     snprintf(out, room, word ? "%s" : "%.3s", word ? word : key);
     for (char *c = out; *c; c++)
@@ -198,10 +199,11 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
     char name[24], value[16], id[80], word[64];
 
     draw_box(ui->draw, where, &box);
-    short_name(screen, key, name, sizeof name);
-    snprintf(value, sizeof value, "%d", screen_stat(screen, token, stat));
+    short_name(&screen->game, key, name, sizeof name);
+    snprintf(value, sizeof value, "%d", screen_stat(&screen->game, token, stat));
     snprintf(id, sizeof id, "stat.%s", key);
-    play_sheet_number(screen, ui, id, screen_word(screen, "stat", key, word, sizeof word), value, where);
+    play_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
+                      value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
@@ -264,7 +266,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token)
 
     play_mark_draw(screen, ui, token);
     str_init(&text);
-    play_words_pools(screen, token, &text);
+    play_words_pools(&screen->game, token, &text);
     show_line(ui, "figure.pools", _("Pools"), &text);
     str_clear(&text);
 }
@@ -290,7 +292,7 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         show_tool_alone(screen, ui, &panel);
         return;
     }
-    panel.title = screen_figure(screen, token);
+    panel.title = screen_figure(&screen->game, token);
     if (!split) /* else it stands in the tray's bar */
         end = play_actions_end_height(screen, ui);
     panel.foot = end > 0 ? end + theme_gap(t) : 0;
@@ -309,7 +311,7 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
         ui_split_next(ui);
     if (screen_asked(screen))
         play_steps_draw(screen, ui);
-    else if (!screen->time.open && screen_is_ours(screen, token))
+    else if (!screen->time.open && screen_is_ours(&screen->game, token))
         play_actions_draw(screen, ui);
     if (split)
         ui_split_end(ui);

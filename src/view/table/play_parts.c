@@ -13,19 +13,19 @@
 
 static const char minus[] = "\xe2\x88\x92";
 
-bool play_sheet_number(struct play_screen *screen, struct ui *ui, const char *id, const char *label,
+bool play_sheet_number(struct play_panels *panels, struct ui *ui, const char *id, const char *label,
                        const char *value, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
-    bool open = strcmp(screen->panels.sheet.unfolded, id) == 0;
+    bool open = strcmp(panels->sheet.unfolded, id) == 0;
     struct draw_box edge = { .radius = (short)theme_px(t, 7),
                              .border = (short)theme_hairline(t),
                              .line = theme_color(t, open ? ROLE_ACCENT : ROLE_CONTROL) };
 
     if (act.clicked) {
         open = !open;
-        snprintf(screen->panels.sheet.unfolded, sizeof screen->panels.sheet.unfolded, "%s", open ? id : "");
+        snprintf(panels->sheet.unfolded, sizeof panels->sheet.unfolded, "%s", open ? id : "");
     }
     if (act.hot || open)
         draw_box(ui->draw, where, &edge);
@@ -43,9 +43,9 @@ bool play_sheet_number(struct play_screen *screen, struct ui *ui, const char *id
 }
 
 /* "5 muscularity + 2 long sword - 1 wounded" */
-static void add_terms(const struct play_screen *screen, const struct parts *parts, struct str *out)
+static void add_terms(const struct play_game *game, const struct parts *parts, struct str *out)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(game);
 
     for (int i = 0; i < parts->n; i++) {
         const struct part *part = &parts->part[i];
@@ -64,18 +64,18 @@ static bool is_in_one_piece(const struct parts *parts)
 }
 
 /* "Movement        5" (`named`), and below "6 nimbleness - 1 chain shirt". */
-static void show_sum(struct play_screen *screen, struct ui *ui, int token, int stat,
-                     const struct parts *parts, bool named)
+static void show_sum(struct play_game *game, struct ui *ui, int token, int stat, const struct parts *parts,
+                     bool named)
 {
-    const char *key = screen->game.rules->stats[stat].key;
+    const char *key = game->rules->stats[stat].key;
     char word[64], label[96], value[16], id[80];
     struct rect row = { 0, 0, 0, 0 };
     struct str terms;
 
     str_init(&terms);
-    add_terms(screen, parts, &terms);
-    text_capital(screen_word(screen, "stat", key, word, sizeof word), label, sizeof label);
-    snprintf(value, sizeof value, "%d", screen_stat(screen, token, stat));
+    add_terms(game, parts, &terms);
+    text_capital(screen_word(game, "stat", key, word, sizeof word), label, sizeof label);
+    snprintf(value, sizeof value, "%d", screen_stat(game, token, stat));
     if (named) {
         row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
         ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, label, -1);
@@ -100,11 +100,11 @@ static void add_rule(char (*rule)[RULE_SIGN], int *n, const char *sign)
 }
 
 /* The rules of the number and of its parts, each once. */
-static int gather_rules(const struct play_screen *screen, int stat, const struct parts *parts,
+static int gather_rules(const struct play_game *game, int stat, const struct parts *parts,
                         char (*rule)[RULE_SIGN], int n)
 {
-    if (screen->game.rules->stats[stat].rule)
-        add_rule(rule, &n, screen->game.rules->stats[stat].rule);
+    if (game->rules->stats[stat].rule)
+        add_rule(rule, &n, game->rules->stats[stat].rule);
     for (int i = 0; i < parts->n; i++)
         if (parts->part[i].rule)
             add_rule(rule, &n, parts->part[i].rule);
@@ -113,20 +113,21 @@ static int gather_rules(const struct play_screen *screen, int stat, const struct
 
 void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int stat, int most, bool named)
 {
-    const char *key = screen->game.rules->stats[stat].key, *about = screen_word_or_none(screen, "about", key);
+    const char *key = screen->game.rules->stats[stat].key,
+               *about = screen_word_or_none(&screen->game, "about", key);
     char rule[RULES_A_ROW][RULE_SIGN], id[80];
     struct parts parts, limit;
     struct ui_well well;
     int n;
 
     parts_of(screen->game.view, session_book(screen->game.session), token, stat, &parts);
-    n = gather_rules(screen, stat, &parts, rule, 0);
+    n = gather_rules(&screen->game, stat, &parts, rule, 0);
     ui_well_begin(ui, &well);
-    show_sum(screen, ui, token, stat, &parts, named);
+    show_sum(&screen->game, ui, token, stat, &parts, named);
     if (most >= 0) {
         parts_of(screen->game.view, session_book(screen->game.session), token, most, &limit);
-        show_sum(screen, ui, token, most, &limit, true);
-        n = gather_rules(screen, most, &limit, rule, n);
+        show_sum(&screen->game, ui, token, most, &limit, true);
+        n = gather_rules(&screen->game, most, &limit, rule, n);
     }
     if (about) {
         snprintf(id, sizeof id, "about.%s", key);

@@ -15,7 +15,7 @@ static struct rect find_fight(const struct play_screen *screen)
 
     paint_grid_extent(grid, &screen->camera.board, &fight.w, &fight.h);
     for (int i = 0; i < screen->game.view->ntokens; i++) {
-        if (!play_figure_shown(screen, i) || play_figure_says(screen, i, MARK_DEAD))
+        if (!play_figure_shown(&screen->game, i) || play_figure_says(&screen->game, i, MARK_DEAD))
             continue;
         struct rect figure = play_tip_figure(screen, i);
 
@@ -65,9 +65,9 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_is_ours(screen, i) && play_figure_shown(screen, i))
+        if (screen_is_ours(&screen->game, i) && play_figure_shown(&screen->game, i))
             camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
-    if (screen->selection.figure >= 0 && play_figure_shown(screen, screen->selection.figure))
+    if (screen->selection.figure >= 0 && play_figure_shown(&screen->game, screen->selection.figure))
         camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
                     screen->camera.grid.cell / 2);
     screen->placed = true;
@@ -86,7 +86,7 @@ static void show_concerned(struct play_screen *screen)
     struct cell at[2];
 
     for (int i = 0; i < 2; i++)
-        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && play_figure_shown(screen, who[i]))
+        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && play_figure_shown(&screen->game, who[i]))
             at[n++] = screen->game.view->token[who[i]].at;
     if (screen->anim.reduced)
         for (int i = 0; i < n; i++)

@@ -32,8 +32,8 @@ static void outcome(const struct play_screen *screen, const struct question *q, 
     const char *result = ruleset_name(screen->game.rules, q->result);
     char word[64], plain[64];
 
-    if (q->result && !play_words_stands(screen, pending, q, "", out)) {
-        text_capital(screen_word(screen, "result", result, word, sizeof word), plain, sizeof plain);
+    if (q->result && !play_words_stands(&screen->game, pending, q, "", out)) {
+        text_capital(screen_word(&screen->game, "result", result, word, sizeof word), plain, sizeof plain);
         str_add_text(out, plain);
     }
 }
@@ -41,13 +41,13 @@ static void outcome(const struct play_screen *screen, const struct question *q, 
 /* "beside.QUESTION" of the words: what is known so far, or what it means. */
 static void beside(const struct play_screen *screen, const struct question *q, struct str *out)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     const struct play *pending = screen_pending(screen);
     char key[80];
     const char *words;
 
     snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->game.rules, q->key));
-    words = screen_word_or_none(screen, "screen", key);
+    words = screen_word_or_none(&screen->game, "screen", key);
     if (words && pending)
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
 }
@@ -69,7 +69,7 @@ static void dice_line(const struct play_screen *screen, const struct question *q
 static void known_line(const struct play_screen *screen, const struct question *q, const char *asked,
                        struct str *out)
 {
-    const char *who = screen_figure(screen, q->about);
+    const char *who = screen_figure(&screen->game, q->about);
     struct str words;
 
     str_init(&words);
@@ -100,7 +100,7 @@ static const char *ahead_words(const struct play_screen *screen)
     char key[80];
 
     snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->game.rules, q->key) : "");
-    const char *words = screen_word_or_none(screen, "screen", key);
+    const char *words = screen_word_or_none(&screen->game, "screen", key);
     return words ? words : "";
 }
 
@@ -121,8 +121,8 @@ static int chips(struct play_screen *screen, struct ui *ui, int left, int top, i
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        text_capital(screen_word(screen, "answer", ruleset_name(screen->game.rules, spread->kind_name[i]),
-                                 word, sizeof word),
+        text_capital(screen_word(&screen->game, "answer",
+                                 ruleset_name(screen->game.rules, spread->kind_name[i]), word, sizeof word),
                      kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
         int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
@@ -200,18 +200,18 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     char standing[256], rule[RULE_TOLD] = "";
     font_clean(str_cstr(&a->standing), standing, sizeof standing);
     if (*a->rule)
-        play_rule_text(screen, a->rule, rule, sizeof rule);
+        play_rule_text(&screen->game, a->rule, rule, sizeof rule);
     screen_label(ui, "question", a->text, standing, rule, words);
 }
 
 static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     struct asking asking;
 
     play_dice_find(screen);
     play_words_question(screen, q, asking.text, sizeof asking.text);
-    asking.corner = play_tray_tools_width(screen, ui);
+    asking.corner = play_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
@@ -222,11 +222,11 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
 /* ---- the answers ---- */
 
 /* The id of an answer's button. */
-static void answer_id(const struct play_screen *screen, const struct question *q, int option, char *out,
+static void answer_id(const struct play_game *game, const struct question *q, int option, char *out,
                       size_t room)
 {
     if (play_words_named(q, option))
-        snprintf(out, room, "answer.%s", ruleset_name(screen->game.rules, q->option[option].key));
+        snprintf(out, room, "answer.%s", ruleset_name(game->rules, q->option[option].key));
     else
         snprintf(out, room, "answer.%d", option);
 }
@@ -265,7 +265,7 @@ static void answer_odds(struct play_screen *screen, const struct asked *asked, i
     one[0] = two[0] = '\0';
     if (!odds)
         return;
-    play_words_odds(screen, odds, one, one_room, two, two_room);
+    play_words_odds(&screen->game, odds, one, one_room, two, two_room);
     if (odds->waits)
         snprintf(one, one_room, "%s", PLAY_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
@@ -287,12 +287,12 @@ static bool find_alike(struct play_screen *screen, const struct asked *asked, co
 }
 
 /* The way the shove's kind leads, in the button's line. */
-static void kind_line(const struct play_screen *screen, int option, char *out, size_t room)
+static void kind_line(const struct play_finds *finds, int option, char *out, size_t room)
 {
-    for (int i = 0; i < screen->finds.spread.kinds && !screen->finds.spread.ahead; i++)
-        if (screen->finds.spread.kind[i] == option)
-            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG,
-                     screen->finds.spread.kind_steps[i], FONT_PLAIN);
+    for (int i = 0; i < finds->spread.kinds && !finds->spread.ahead; i++)
+        if (finds->spread.kind[i] == option)
+            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG, finds->spread.kind_steps[i],
+                     FONT_PLAIN);
 }
 
 static void use_answer(struct play_screen *screen, int option)
@@ -333,10 +333,10 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
                                 .chosen = screen->finds.spread.kind_question && !screen->finds.spread.ahead &&
                                           screen->selection.kind == option };
 
-    answer_id(screen, q, option, id, sizeof id);
+    answer_id(&screen->game, q, option, id, sizeof id);
     play_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
-    kind_line(screen, option, one, sizeof one);
+    kind_line(&screen->finds, option, one, sizeof one);
     button.line[0] = *one ? one : NULL;
     button.line[1] = *one && *two ? two : NULL;
     if (measure) {
@@ -432,11 +432,11 @@ static void focus_rest(struct play_screen *screen, struct ui *ui, const struct q
     char id[64];
 
     play_select_question(&screen->selection);
-    if (screen_is_ours(screen, q->about))
+    if (screen_is_ours(&screen->game, q->about))
         play_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
-    answer_id(screen, q, screen->panels.form.count, id, sizeof id);
+    answer_id(&screen->game, q, screen->panels.form.count, id, sizeof id);
     ui_focus(ui, id);
 }
 

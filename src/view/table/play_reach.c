@@ -25,7 +25,7 @@ static void find_walks(struct play_screen *screen)
 {
     int numbers[3] = { screen->selection.figure, session_head(screen->game.session),
                        screen_asked(screen) != NULL };
-    int verb = screen_action(screen, ACT_WALK);
+    int verb = screen_action(&screen->game, ACT_WALK);
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct command walk;
     struct refusal no;
@@ -36,7 +36,7 @@ static void find_walks(struct play_screen *screen)
     screen->finds.walks = NOBODY;
     if (verb < 0 || screen->selection.figure < 0 || screen_asked(screen))
         return;
-    walk = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
     if (session_allows(screen->game.session, &walk, &no))
         screen->finds.walks = screen->selection.figure;
     command_clear(&walk);
@@ -72,7 +72,7 @@ static bool find_deed(const struct play_screen *screen, struct play_odds_store *
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;
-        *deed = play_wish_command(screen, verb, screen->selection.figure, screen->selection.against);
+        *deed = play_wish_command(&screen->game, verb, screen->selection.figure, screen->selection.against);
         return play_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
     }
     return false;
@@ -90,7 +90,7 @@ static const struct cell *way_end(struct play_screen *screen)
 
 static void find_plan(struct play_screen *screen)
 {
-    int verb = screen_action(screen, ACT_WALK);
+    int verb = screen_action(&screen->game, ACT_WALK);
     struct command deed;
 
     if (verb < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
@@ -102,7 +102,7 @@ static void find_plan(struct play_screen *screen)
         play_plan_clear(&screen->finds.plan);
         return;
     }
-    struct command walk = play_wish_command(screen, verb, screen->selection.figure, NOBODY);
+    struct command walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
     play_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
                    screen->game.rules->shown.ask_step, &deed, way_end(screen));
 }
@@ -110,10 +110,10 @@ static void find_plan(struct play_screen *screen)
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
 static bool is_foe(const struct play_screen *screen, int token)
 {
-    return token >= 0 && token < screen->game.view->ntokens && play_figure_shown(screen, token) &&
+    return token >= 0 && token < screen->game.view->ntokens && play_figure_shown(&screen->game, token) &&
            screen_may_act(screen, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side &&
-           !play_figure_says(screen, token, MARK_DEAD);
+           !play_figure_says(&screen->game, token, MARK_DEAD);
 }
 
 /* The enemy under the pointer or the cell cursor, or NOBODY. */
@@ -124,7 +124,7 @@ static int foe_there(const struct play_screen *screen, const struct ui *ui)
 
     if (!there)
         there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
-    int token = there ? play_figure_at(screen, at) : NOBODY;
+    int token = there ? play_figure_at(&screen->game, at) : NOBODY;
 
     return is_foe(screen, token) ? token : NOBODY;
 }

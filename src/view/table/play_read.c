@@ -21,72 +21,72 @@ const struct question *screen_asked(const struct play_screen *screen)
     return screen->time.open ? NULL : session_question(screen->game.session);
 }
 
-int screen_stat(const struct play_screen *screen, int token, int stat)
+int screen_stat(const struct play_game *game, int token, int stat)
 {
     if (stat < 0 || token < 0)
         return 0;
-    return ruleset_value(session_book(screen->game.session), screen->game.view, token, stat);
+    return ruleset_value(session_book(game->session), game->view, token, stat);
 }
 
-const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key)
+const char *screen_word_or_none(const struct play_game *game, const char *group, const char *key)
 {
-    return screen->game.word ? screen->game.word(screen->game.words, group, key) : NULL;
+    return game->word ? game->word(game->words, group, key) : NULL;
 }
 
-const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
+const char *screen_word(const struct play_game *game, const char *group, const char *key, char *room,
                         size_t size)
 {
-    struct log_source source = { .word = screen->game.word, .context = screen->game.words };
+    struct log_source source = { .word = game->word, .context = game->words };
 
     return log_word(&source, group, key, room, size);
 }
 
-const char *screen_figure(const struct play_screen *screen, int token)
+const char *screen_figure(const struct play_game *game, int token)
 {
-    if (token < 0 || token >= screen->game.view->ntokens)
+    if (token < 0 || token >= game->view->ntokens)
         return "";
-    return texts_get(&session_book(screen->game.session)->texts, screen->game.view->token[token].text);
+    return texts_get(&session_book(game->session)->texts, game->view->token[token].text);
 }
 
-struct log_source screen_log_source(const struct play_screen *screen)
+struct log_source screen_log_source(const struct play_game *game)
 {
-    return (struct log_source){ .rules = screen->game.rules,
-                                .state = screen->game.view,
-                                .book = session_book(screen->game.session),
-                                .word = screen->game.word,
-                                .context = screen->game.words,
-                                .eyes = session_eyes(screen->game.session, screen->game.eyes) };
+    return (struct log_source){ .rules = game->rules,
+                                .state = game->view,
+                                .book = session_book(game->session),
+                                .word = game->word,
+                                .context = game->words,
+                                .eyes = session_eyes(game->session, game->eyes) };
 }
 
-bool screen_person(const struct play_screen *screen, int seat)
+bool screen_person(const struct play_game *game, int seat)
 {
-    const struct seat *s = session_seat(screen->game.session, seat);
+    const struct seat *s = session_seat(game->session, seat);
 
     return s && s->runner == RUNNER_PERSON;
 }
 
-unsigned screen_players(const struct play_screen *screen)
+unsigned screen_players(const struct play_game *game)
 {
     unsigned seats = 0;
 
-    for (int i = 0; i < session_seats(screen->game.session); i++)
-        if (screen_person(screen, i) && !session_seat(screen->game.session, i)->gm)
+    for (int i = 0; i < session_seats(game->session); i++)
+        if (screen_person(game, i) && !session_seat(game->session, i)->gm)
             seats |= 1u << i;
     return seats;
 }
 
-bool screen_is_ours(const struct play_screen *screen, int token)
+bool screen_is_ours(const struct play_game *game, int token)
 {
-    return token >= 0 && token < screen->game.view->ntokens &&
-           screen_person(screen, screen->game.view->token[token].seat);
+    return token >= 0 && token < game->view->ntokens && screen_person(game, game->view->token[token].seat);
 }
 
 bool screen_may_act(const struct play_screen *screen, int token)
 {
     const struct ruleset *rules = screen->game.rules;
 
-    return !screen->time.open && screen_is_ours(screen, token) && state_present(screen->game.view, token) &&
-           rules->able(screen->game.view, token) && rules->may_act(screen->game.view, token);
+    return !screen->time.open && screen_is_ours(&screen->game, token) &&
+           state_present(screen->game.view, token) && rules->able(screen->game.view, token) &&
+           rules->may_act(screen->game.view, token);
 }
 
 const struct question *screen_question(const struct play_screen *screen, int *seat)
@@ -96,7 +96,7 @@ const struct question *screen_question(const struct play_screen *screen, int *se
     if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return NULL; /* play_eyes_prompt() */
     for (int i = SEATS - 1; q && i >= 0; i--) {
-        if (!(q->seats >> i & 1) || !screen_person(screen, i))
+        if (!(q->seats >> i & 1) || !screen_person(&screen->game, i))
             continue;
         if (seat)
             *seat = i;
@@ -138,10 +138,10 @@ void screen_notice(struct play_screen *screen, const char *format, ...)
     screen->panels.notice_until = screen->now + PLAY_NOTICE_TIME;
 }
 
-int screen_action(const struct play_screen *screen, enum action_flags flag)
+int screen_action(const struct play_game *game, enum action_flags flag)
 {
-    for (int i = 0; i < screen->game.rules->nactions; i++)
-        if (screen->game.rules->actions[i].flags & flag)
+    for (int i = 0; i < game->rules->nactions; i++)
+        if (game->rules->actions[i].flags & flag)
             return i;
     return -1;
 }

@@ -5,19 +5,19 @@
 
 enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600 };
 
-void play_rule_name(const struct play_screen *screen, const char *rule, char *out, size_t room)
+void play_rule_name(const struct play_game *game, const char *rule, char *out, size_t room)
 {
-    const char *word = screen_word_or_none(screen, "rule", rule);
+    const char *word = screen_word_or_none(game, "rule", rule);
 
     snprintf(out, room, "%s%s%s", rule, word ? " " : "", word ? word : "");
 }
 
-void play_rule_text(const struct play_screen *screen, const char *rule, char *out, size_t room)
+void play_rule_text(const struct play_game *game, const char *rule, char *out, size_t room)
 {
-    const char *help = screen_word_or_none(screen, "help", rule);
+    const char *help = screen_word_or_none(game, "help", rule);
     char name[96];
 
-    play_rule_name(screen, rule, name, sizeof name);
+    play_rule_name(game, rule, name, sizeof name);
     snprintf(out, room, "%s.%s%s", name, help ? " " : "", help ? help : "");
 }
 
@@ -35,7 +35,7 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
     struct rect finger = { where.x, where.y - more / 2, where.w, where.h + more };
     char text[RULE_WORDS];
 
-    play_rule_text(screen, rule, text, sizeof text);
+    play_rule_text(&screen->game, rule, text, sizeof text);
     if (act.clicked)
         snprintf(screen->panels.sheet.rule, sizeof screen->panels.sheet.rule, "%s", open ? "" : id);
     if (act.hot || open)
@@ -62,11 +62,11 @@ static int tag_width(const struct ui *ui, const char *name)
     return font_width(ui->meter, t, style, name) + theme_px(t, TAG_PAD);
 }
 
-void play_rule_words(struct play_screen *screen, struct ui *ui, const char *id, const char *rule)
+void play_rule_words(struct play_game *game, struct ui *ui, const char *id, const char *rule)
 {
     char text[RULE_WORDS], name[128];
 
-    play_rule_text(screen, rule, text, sizeof text);
+    play_rule_text(game, rule, text, sizeof text);
     snprintf(name, sizeof name, "%s.text", id);
     ui_label(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
@@ -92,7 +92,7 @@ void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, c
     for (int i = 0; i < n; i++) {
         if (!*rule[i])
             continue;
-        play_rule_name(screen, rule[i], name, sizeof name);
+        play_rule_name(&screen->game, rule[i], name, sizeof name);
         snprintf(tag, sizeof tag, "%s.%s", id, rule[i]);
         int width = tag_width(ui, name), most = ui_width(ui);
         width = width < most ? width : most;
@@ -107,5 +107,5 @@ void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, c
     if (open < 0)
         return;
     snprintf(tag, sizeof tag, "%s.%s", id, rule[open]);
-    play_rule_words(screen, ui, tag, rule[open]);
+    play_rule_words(&screen->game, ui, tag, rule[open]);
 }

@@ -26,12 +26,12 @@ bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, s
                     const char *rule, int *width);
 
 /* Those words, as rows of the open column. */
-void play_rule_words(struct play_screen *screen, struct ui *ui, const char *id, const char *rule);
+void play_rule_words(struct play_game *game, struct ui *ui, const char *id, const char *rule);
 
 /* "AS-41 attack": what a tag says. */
-void play_rule_name(const struct play_screen *screen, const char *rule, char *out, size_t room);
+void play_rule_name(const struct play_game *game, const char *rule, char *out, size_t room);
 
 /* The same with what the rule says, where there are words for it: "AS-41 attack. Both sides roll ..." */
-void play_rule_text(const struct play_screen *screen, const char *rule, char *out, size_t room);
+void play_rule_text(const struct play_game *game, const char *rule, char *out, size_t room);
 
 #endif

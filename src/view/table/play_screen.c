@@ -69,7 +69,7 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->game.told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->panels.log_open = true;
-    play_figure_init(screen);
+    play_figure_init(&screen->game);
     play_log_init(&screen->panels.lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);
@@ -91,7 +91,7 @@ void play_screen_free(struct play_screen *screen)
 {
     if (!screen)
         return;
-    play_opponent_forget(screen);
+    play_opponent_forget(&screen->game);
     time_look_clear(&screen->time);
     thinker_free(screen->game.thinker);
     play_odds_clear(&screen->finds.odds);
@@ -112,7 +112,7 @@ void play_screen_free(struct play_screen *screen)
 
 void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
 {
-    play_opponent_forget(screen);
+    play_opponent_forget(&screen->game);
     thinker_free(screen->game.thinker);
     screen->game.thinker = ready ? thinker_new(ready, context) : NULL;
     play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
@@ -121,31 +121,30 @@ void play_screen_think(struct play_screen *screen, void (*ready)(void *context),
 /* ---- between two frames ---- */
 
 /* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
-static unsigned seats_taken_back(const struct play_screen *screen)
+static unsigned seats_taken_back(const struct play_game *game)
 {
-    return play_eyes_are_gm(screen) ? SEATS_ALL : screen_players(screen);
+    return play_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
 }
 
-static void find_ways_back(struct play_screen *screen)
+static void find_ways_back(struct play_game *game)
 {
-    const struct play *pending = session_pending(screen->game.session);
-    unsigned seats = seats_taken_back(screen);
-    int numbers[] = { session_head(screen->game.session),
-                      session_entries(screen->game.session),
+    const struct play *pending = session_pending(game->session);
+    unsigned seats = seats_taken_back(game);
+    int numbers[] = { session_head(game->session),
+                      session_entries(game->session),
                       pending ? pending->events.n : -1,
                       pending ? pending->head : -1,
                       (int)seats,
-                      screen->game.eyes };
+                      game->eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
-    if (screen->game.turn_key == key)
+    if (game->turn_key == key)
         return;
-    screen->game.turn_key = key;
-    screen->game.turn_start = session_turn_start(screen->game.session, screen->game.eyes, seats,
-                                                 screen->game.floor);
-    screen->game.may_undo = known_may_undo(screen->game.session, screen->game.eyes, screen->game.floor);
-    screen->game.may_redo = known_may_redo(screen->game.session, screen->game.eyes);
-    screen->game.fought = session_fought(screen->game.session);
+    game->turn_key = key;
+    game->turn_start = session_turn_start(game->session, game->eyes, seats, game->floor);
+    game->may_undo = known_may_undo(game->session, game->eyes, game->floor);
+    game->may_redo = known_may_redo(game->session, game->eyes);
+    game->fought = session_fought(game->session);
 }
 
 /* Nobody's turn has begun: the first figure of a person that may take it. */
@@ -164,10 +163,10 @@ static void keep_selection(struct play_screen *screen)
 
     if (actor != screen->selection.acted) {
         play_select_turn(&screen->selection, actor, screen->now);
-        if (screen_is_ours(screen, actor)) {
+        if (screen_is_ours(&screen->game, actor)) {
             play_select_figure(&screen->selection, actor);
             play_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
-            if (screen->placed && play_figure_shown(screen, actor))
+            if (screen->placed && play_figure_shown(&screen->game, actor))
                 screen_show_cell(screen, screen->game.view->token[actor].at);
         }
     }
@@ -177,7 +176,7 @@ static void keep_selection(struct play_screen *screen)
     if (screen->selection.target >= screen->game.view->ntokens ||
         (screen->selection.target >= 0 && !state_present(screen->game.view, screen->selection.target)))
         play_select_target(&screen->selection, NOBODY);
-    if (screen->selection.target >= 0 && play_figure_says(screen, screen->selection.target, MARK_DEAD))
+    if (screen->selection.target >= 0 && play_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
         play_select_target(&screen->selection, NOBODY);
     if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
         play_select_figure(&screen->selection, first_to_act(screen));
@@ -190,7 +189,7 @@ static void take_thoughts(struct play_screen *screen)
 
     while (screen->game.thinker && (thought = thinker_take(screen->game.thinker, -1)) != NULL)
         if (thought->kind == THOUGHT_OPPONENT)
-            play_opponent_take(screen, thought);
+            play_opponent_take(&screen->game, thought);
         else
             play_odds_take(&screen->finds.odds, thought);
 }
@@ -271,7 +270,7 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
                                 .log_more = screen->panels.log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
                                 .timeline = screen->time.open,
-                                .tools = screen->game.view->board ? tool_rail_count(screen) : 0 };
+                                .tools = screen->game.view->board ? tool_rail_count(&screen->game) : 0 };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }
@@ -312,17 +311,17 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
                    ? PLAY_FRAME
                    : !screen->panels.seats.covered; /* 1: let down, the table shows next */
     if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
-        play_opponent_forget(screen);
+        play_opponent_forget(&screen->game);
     unsigned wake = time_look_tick(screen);
     play_follow(screen);
     play_lesson_watch(screen);
     play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
-    play_figure_sides(screen);
-    find_ways_back(screen);
+    play_figure_sides(&screen->game);
+    find_ways_back(&screen->game);
     keep_selection(screen);
-    bool dialog = play_menu_is_open(screen);
+    bool dialog = play_menu_is_open(&screen->panels);
     if (dialog)
         ui_deafen(ui);
     lay_out(screen, ui);

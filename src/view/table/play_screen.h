@@ -318,26 +318,26 @@ void screen_tell(const struct play_screen *screen, struct log *log, const struct
 void screen_follow(struct play_screen *screen, const struct event *event);
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */
-int screen_stat(const struct play_screen *screen, int token, int stat);
+int screen_stat(const struct play_game *game, int token, int stat);
 /* A word on screen: from the text file, else the key made readable in `room`. */
-const char *screen_word(const struct play_screen *screen, const char *group, const char *key, char *room,
+const char *screen_word(const struct play_game *game, const char *group, const char *key, char *room,
                         size_t size);
 
 /* The word of a group, or NULL. */
-const char *screen_word_or_none(const struct play_screen *screen, const char *group, const char *key);
+const char *screen_word_or_none(const struct play_game *game, const char *group, const char *key);
 
 /* A figure's name; where the log looks names and words up. */
-const char *screen_figure(const struct play_screen *screen, int token);
-struct log_source screen_log_source(const struct play_screen *screen);
+const char *screen_figure(const struct play_game *game, int token);
+struct log_source screen_log_source(const struct play_game *game);
 
 /* Does a person of this window run the seat? */
-bool screen_person(const struct play_screen *screen, int seat);
+bool screen_person(const struct play_game *game, int seat);
 
 /* The seats that persons of this window run, but for game masters', who run all kinds of people. */
-unsigned screen_players(const struct play_screen *screen);
+unsigned screen_players(const struct play_game *game);
 
 /* Does a person of this window run the figure? May it act now? */
-bool screen_is_ours(const struct play_screen *screen, int token);
+bool screen_is_ours(const struct play_game *game, int token);
 bool screen_may_act(const struct play_screen *screen, int token);
 
 /* The open question, if a person of this window may answer it; the seat that does. */
@@ -357,6 +357,6 @@ void screen_show_cell(struct play_screen *screen, struct cell cell);
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The first action with this flag (ACT_WALK, ACT_ENDS_TURN), or -1. */
-int screen_action(const struct play_screen *screen, enum action_flags flag);
+int screen_action(const struct play_game *game, enum action_flags flag);
 
 #endif

@@ -90,10 +90,10 @@ void play_seen_find(struct play_screen *screen, struct ui *ui)
 
     screen->nseen = 0;
     for (int i = 0; shared && i < near; i++)
-        if (play_figure_shown(screen, token[i]) && in_sight(screen, ui, token[i]))
+        if (play_figure_shown(&screen->game, token[i]) && in_sight(screen, ui, token[i]))
             token[n++] = token[i];
     screen->seen = arena_take(arena, (size_t)n + 1, sizeof *screen->seen);
-    if (!screen->seen || !play_share_find(screen, token, n, shared))
+    if (!screen->seen || !play_share_find(&screen->game, token, n, shared))
         return;
     play_looks_begin(screen);
     for (int i = 0; i < n; i++) {

@@ -7,12 +7,12 @@
 enum { FOUND_MOST = 16, QUARTERS = 4 };
 
 /* The same size in the same cell, both among the dead or both not: one would hide the other. */
-static bool alike(const struct play_screen *screen, int a, int b)
+static bool alike(const struct play_game *game, int a, int b)
 {
-    const struct token *one = &screen->game.view->token[a], *other = &screen->game.view->token[b];
+    const struct token *one = &game->view->token[a], *other = &game->view->token[b];
 
     return one->size == other->size && cell_same(one->at, other->at) &&
-           play_figure_says(screen, a, MARK_DEAD) == play_figure_says(screen, b, MARK_DEAD);
+           play_figure_says(game, a, MARK_DEAD) == play_figure_says(game, b, MARK_DEAD);
 }
 
 static bool matters(const struct play_screen *screen, int token)
@@ -26,13 +26,13 @@ static struct play_share in_quarter(int place, int all)
     return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
 }
 
-bool play_share_find(const struct play_screen *screen, const int *token, int n, bool *shared)
+bool play_share_find(const struct play_game *game, const int *token, int n, bool *shared)
 {
     struct hash_table first = { 0 }; /* which figure stands in a cell, counted from 1 */
     bool room = true;
 
     for (int i = 0; room && i < n; i++) {
-        uint64_t cell = hash_mix((uint64_t)(unsigned)cell_pack(screen->game.view->token[token[i]].at));
+        uint64_t cell = hash_mix((uint64_t)(unsigned)cell_pack(game->view->token[token[i]].at));
         uintptr_t other = hash_table_get(&first, cell);
 
         shared[i] = other;
@@ -52,7 +52,7 @@ struct play_share play_share_of(const struct play_screen *screen, int token)
     int n = state_tokens_at(screen->game.view, &t->at, 1, found, FOUND_MOST);
 
     for (int i = 0; n > 1 && i < n && i < FOUND_MOST; i++) {
-        if (!play_figure_shown(screen, found[i]) || !alike(screen, token, found[i]))
+        if (!play_figure_shown(&screen->game, found[i]) || !alike(&screen->game, token, found[i]))
             continue;
         place += found[i] < token;
         all++;

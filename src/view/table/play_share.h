@@ -19,6 +19,6 @@ struct play_share play_share_of(const struct play_screen *screen, int token);
  * Which of `n` figures stand in a cell with others of them: shared[i], false before, for token[i]. All others
  * stand alone: they need not be asked about. False: no memory, nothing is known.
  */
-bool play_share_find(const struct play_screen *screen, const int *token, int n, bool *shared);
+bool play_share_find(const struct play_game *game, const int *token, int n, bool *shared);
 
 #endif

@@ -119,7 +119,7 @@ static void show_number(struct play_screen *screen, struct ui *ui, const char *i
                         const struct page_line *line)
 {
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
-    bool open = play_sheet_number(screen, ui, id, line->label, line->value,
+    bool open = play_sheet_number(&screen->panels, ui, id, line->label, line->value,
                                   rect_grown(row, theme_px(ui->theme, 2)));
     int width = ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
 
@@ -150,7 +150,7 @@ static void show_thing(struct play_screen *screen, struct ui *ui, const char *id
     }
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->label, -1);
     if (open)
-        play_rule_words(screen, ui, tag, line->rule);
+        play_rule_words(&screen->game, ui, tag, line->rule);
     if (!*line->about)
         return;
     snprintf(tag, sizeof tag, "%s.about", id);
@@ -172,10 +172,10 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token, con
 
 /* ---- groups ---- */
 
-static bool fold(struct play_screen *screen, struct ui *ui, int bit, const char *id, const char *label,
+static bool fold(struct play_panels *panels, struct ui *ui, int bit, const char *id, const char *label,
                  const char *title)
 {
-    unsigned *open = &screen->panels.sheet.open;
+    unsigned *open = &panels->sheet.open;
     struct ui_fold row = { .id = id, .label = label, .title = title, .open = *open >> bit & 1 };
 
     if (ui_fold(ui, &row))
@@ -195,7 +195,7 @@ static void show_group(struct play_screen *screen, struct ui *ui, int token, int
     if (brief.len == 0)
         add_brief(block, false, &brief);
     snprintf(id, sizeof id, "sheet.%s", block->key);
-    if (fold(screen, ui, at, id, str_cstr(&brief), block->title)) {
+    if (fold(&screen->panels, ui, at, id, str_cstr(&brief), block->title)) {
         ui_well_begin(ui, &well);
         show_lines(screen, ui, token, block);
         ui_well_end(ui, &well);
@@ -251,7 +251,7 @@ static void show_more(struct play_screen *screen, struct ui *ui, int token, cons
     add_aside(page, &brief);
     if (brief.len == 0)
         str_add_text(&brief, screen->panels.sheet.about);
-    if (brief.len > 0 && fold(screen, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
+    if (brief.len > 0 && fold(&screen->panels, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
         show_aside(screen, ui, token, page);
     str_clear(&brief);
 }
@@ -282,7 +282,7 @@ static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* All groups in one line, the things in use first. */
-static bool show_all_in_brief(struct play_screen *screen, struct ui *ui, const struct sheet_page *page)
+static bool show_all_in_brief(struct play_panels *panels, struct ui *ui, const struct sheet_page *page)
 {
     struct str brief;
 
@@ -291,7 +291,7 @@ static bool show_all_in_brief(struct play_screen *screen, struct ui *ui, const s
         for (int i = 0; i < page->nblocks; i++)
             if (page->block[i].show == order[k] && !is_aside(page, i))
                 add_brief(&page->block[i], order[k] == BLOCK_ITEMS, &brief);
-    bool open = fold(screen, ui, ALL, "sheet.all", str_cstr(&brief), _("Sheet"));
+    bool open = fold(panels, ui, ALL, "sheet.all", str_cstr(&brief), _("Sheet"));
     str_clear(&brief);
     return open;
 }
@@ -300,7 +300,7 @@ void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
 {
     const struct sheet_page *page = play_sheet_page(screen, token);
 
-    if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(screen, ui, page)))
+    if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks && i < ALL; i++)

@@ -13,6 +13,7 @@
 #include "content/tables.h"
 #include "ui/ui.h"
 
+struct play_panels;
 struct play_screen;
 
 struct play_sheet {
@@ -47,7 +48,7 @@ void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token);
  * A number of the figure that can be unfolded: make the rect a control of that id. Whether it is
  * unfolded now.
  */
-bool play_sheet_number(struct play_screen *screen, struct ui *ui, const char *id, const char *label,
+bool play_sheet_number(struct play_panels *panels, struct ui *ui, const char *id, const char *label,
                        const char *value, struct rect where);
 
 /*

@@ -17,22 +17,22 @@ enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
  * A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not
  * told.
  */
-static const char *step_word(const struct play_screen *screen, const struct step *step, const char *part)
+static const char *step_word(const struct play_game *game, const struct step *step, const char *part)
 {
     char key[80];
 
     snprintf(key, sizeof key, "step.%s%s", step->name, part);
-    const char *own = screen_word_or_none(screen, "screen", key);
-    return own || *part ? own : screen_word_or_none(screen, "step", step->name);
+    const char *own = screen_word_or_none(game, "screen", key);
+    return own || *part ? own : screen_word_or_none(game, "step", step->name);
 }
 
 /*
  * The first and the last step of a procedure are bookkeeping; what has no word is no business of the
  * players.
  */
-static bool is_told(const struct play_screen *screen, const struct step *step)
+static bool is_told(const struct play_game *game, const struct step *step)
 {
-    const char *word = step_word(screen, step, "");
+    const char *word = step_word(game, step, "");
 
     return strcmp(step->name, "begin") != 0 && strcmp(step->name, "spend") != 0 && word && *word;
 }
@@ -61,10 +61,10 @@ static void show_circle(struct ui *ui, struct rect at, int number, enum stage st
 }
 
 /* What the dice came to: "23 against 15", "7". Empty while they lie open. */
-static void totals_of(const struct play_screen *screen, const struct play *pending, char *first, char *rest,
+static void totals_of(const struct play_game *game, const struct play *pending, char *first, char *rest,
                       size_t room)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(game);
     struct log_row row[ROWS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROWS_READ);
 
@@ -78,8 +78,7 @@ static void totals_of(const struct play_screen *screen, const struct play *pendi
             snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
         else if (*first)
             snprintf(rest, room, "%d %s", row[i].sum,
-                     screen_word(screen, "result", ruleset_name(screen->game.rules, row[i].what), word,
-                                 sizeof word));
+                     screen_word(game, "result", ruleset_name(game->rules, row[i].what), word, sizeof word));
     }
 }
 
@@ -118,8 +117,8 @@ static void show_row(struct ui *ui, const char *id, const char *name, int number
  * "14 against 11: a hit by 3": what the dice on the table come to, seen from who acts. Empty: they are
  * not told.
  */
-static void standing_of(const struct play_screen *screen, const struct play *pending,
-                        const struct question *q, char *out, size_t room)
+static void standing_of(const struct play_game *game, const struct play *pending, const struct question *q,
+                        char *out, size_t room)
 {
     bool own = q->about == pending->actor;
     int mine = own ? q->total : q->against, theirs = own ? q->against : q->total;
@@ -133,26 +132,26 @@ static void standing_of(const struct play_screen *screen, const struct play *pen
         return;
     }
     str_init(&phrase);
-    play_words_stands(screen, pending, q, ".short", &phrase);
+    play_words_stands(game, pending, q, ".short", &phrase);
     snprintf(out, room, _("%d against %d%s%s"), mine, theirs, phrase.len ? ": " : "", str_cstr(&phrase));
     str_clear(&phrase);
 }
 
 /* The question about the dice that lie on the table is a step of its own: they have been rolled. */
-static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q, int number)
+static void show_question(struct play_game *game, struct ui *ui, const struct question *q, int number)
 {
-    const char *key = ruleset_name(screen->game.rules, q->key), *word;
-    const struct word_slot slot = { "who", screen_figure(screen, q->about) };
+    const char *key = ruleset_name(game->rules, q->key), *word;
+    const struct word_slot slot = { "who", screen_figure(game, q->about) };
     char name[80], room[64];
     struct str below;
 
     snprintf(name, sizeof name, "ask.%s.about", key);
-    word = screen_word_or_none(screen, "screen", name);
+    word = screen_word_or_none(game, "screen", name);
     str_init(&below);
     if (word)
         words_fill(word, &slot, 1, &below);
     snprintf(name, sizeof name, "ask.%s", key);
-    word = screen_word_or_none(screen, "screen", name);
+    word = screen_word_or_none(game, "screen", name);
     if (!word)
         text_of_key(key, room, sizeof room);
     show_row(ui, "step.asked", word ? word : room, number, STAGE_NOW, str_cstr(&below));
@@ -166,23 +165,24 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    text_capital(screen_word(screen, "action", screen->game.rules->actions[verb].key, word, sizeof word),
+    text_capital(screen_word(&screen->game, "action", screen->game.rules->actions[verb].key, word,
+                             sizeof word),
                  deed, sizeof deed);
     if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
-        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(screen, actor), deed,
-                 screen_figure(screen, target));
+        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(&screen->game, actor), deed,
+                 screen_figure(&screen->game, target));
     else if (target >= 0)
-        snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(screen, target));
+        snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(&screen->game, target));
     else
         snprintf(text, sizeof text, "%s", deed);
     ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
 }
 
 /* What stands below a step: what it came to, else what it is for. */
-static const char *below_of(const struct play_screen *screen, const struct step *step, enum stage stage,
+static const char *below_of(const struct play_game *game, const struct step *step, enum stage stage,
                             const char *came)
 {
-    const char *about = step_word(screen, step, ".about");
+    const char *about = step_word(game, step, ".about");
 
     if (stage == STAGE_DONE)
         return came;
@@ -190,20 +190,20 @@ static const char *below_of(const struct play_screen *screen, const struct step 
 }
 
 /* The first step at or behind the one under way that is told: the others happen in silence. */
-static int now_told(const struct play_screen *screen, const struct step *step, int at)
+static int now_told(const struct play_game *game, const struct step *step, int at)
 {
-    while (step[at].name && !is_told(screen, &step[at]))
+    while (step[at].name && !is_told(game, &step[at]))
         at++;
     return at;
 }
 
 /* How many steps of a procedure are told. */
-static int told_steps(const struct play_screen *screen, const struct step *step)
+static int told_steps(const struct play_game *game, const struct step *step)
 {
     int n = 0;
 
     for (; step->name; step++)
-        n += is_told(screen, step);
+        n += is_told(game, step);
     return n;
 }
 
@@ -211,13 +211,13 @@ static int told_steps(const struct play_screen *screen, const struct step *step)
  * The deed's own procedure, unless it has little to tell: then
  * the innermost one that it has called and that has more.
  */
-static const struct frame *frame_told(const struct play_screen *screen, const struct play *pending)
+static const struct frame *frame_told(const struct play_game *game, const struct play *pending)
 {
-    const struct proc *procs = screen->game.rules->procs;
+    const struct proc *procs = game->rules->procs;
     int at = 0;
 
-    for (int i = 1; i < pending->depth && told_steps(screen, procs[pending->frame[0].proc].step) < 2; i++)
-        if (told_steps(screen, procs[pending->frame[i].proc].step) > 1)
+    for (int i = 1; i < pending->depth && told_steps(game, procs[pending->frame[0].proc].step) < 2; i++)
+        if (told_steps(game, procs[pending->frame[i].proc].step) > 1)
             at = i;
     return &pending->frame[at];
 }
@@ -226,29 +226,29 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
 {
     const struct play *pending = screen_pending(screen);
     const struct question *q = screen_asked(screen);
-    const struct frame *frame = pending && pending->depth > 0 ? frame_told(screen, pending) : NULL;
+    const struct frame *frame = pending && pending->depth > 0 ? frame_told(&screen->game, pending) : NULL;
     char first[96], rest[96], standing[96], id[64];
     int number = 0;
 
     if (!frame || !pending->command || !q)
         return;
     const struct step *step = screen->game.rules->procs[frame->proc].step;
-    int now = now_told(screen, step, frame->step);
+    int now = now_told(&screen->game, step, frame->step);
     bool asked = q->die > 0 && now == frame->step;
-    totals_of(screen, pending, first, rest, sizeof first);
-    standing_of(screen, pending, q, standing, sizeof standing);
+    totals_of(&screen->game, pending, first, rest, sizeof first);
+    standing_of(&screen->game, pending, q, standing, sizeof standing);
     ui_rule(ui);
     show_title(screen, ui, pending);
     for (int i = 0; step[i].name; i++) {
         enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;
         const char *came = asked && i == now ? standing : number == 0 ? first : number == 1 ? rest : "";
 
-        if (!is_told(screen, &step[i]))
+        if (!is_told(&screen->game, &step[i]))
             continue;
         snprintf(id, sizeof id, "step.%s", step[i].name);
-        show_row(ui, id, step_word(screen, &step[i], ""), ++number, stage,
-                 below_of(screen, &step[i], stage, came));
+        show_row(ui, id, step_word(&screen->game, &step[i], ""), ++number, stage,
+                 below_of(&screen->game, &step[i], stage, came));
         if (asked && i == now)
-            show_question(screen, ui, q, ++number);
+            show_question(&screen->game, ui, q, ++number);
     }
 }

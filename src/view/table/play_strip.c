@@ -28,9 +28,9 @@ struct order {
     int from, shown; /* the first after the one who acts that is shown, and how many are */
 };
 
-static bool belongs(const struct play_screen *screen, int token, int side)
+static bool belongs(const struct play_game *game, int token, int side)
 {
-    const struct token *t = &screen->game.view->token[token];
+    const struct token *t = &game->view->token[token];
 
     return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
 }
@@ -40,8 +40,8 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
     bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
-        if (!belongs(screen, i, side) || i == screen_actor(screen) ||
-            play_figure_says(screen, i, MARK_DEAD) != dead)
+        if (!belongs(&screen->game, i, side) || i == screen_actor(screen) ||
+            play_figure_says(&screen->game, i, MARK_DEAD) != dead)
             continue;
         order->gap[order->n] = gap;
         order->token[order->n++] = i;
@@ -104,22 +104,21 @@ static void find_order(const struct play_screen *screen, struct order *order)
 }
 
 /* After a fight: of which side somebody is still on their feet. */
-static void left_standing(const struct play_screen *screen, char *out, size_t room)
+static void left_standing(const struct play_game *game, char *out, size_t room)
 {
     struct str sides;
 
     str_init(&sides);
-    for (int i = 0; i < screen->game.sides; i++) {
+    for (int i = 0; i < game->sides; i++) {
         int token = 0;
         char name[80];
 
-        while (token < screen->game.view->ntokens &&
-               (screen->game.view->token[token].side != screen->game.side[i].side ||
-                !play_figure_stands(screen, token)))
+        while (token < game->view->ntokens &&
+               (game->view->token[token].side != game->side[i].side || !play_figure_stands(game, token)))
             token++;
-        if (token == screen->game.view->ntokens)
+        if (token == game->view->ntokens)
             continue;
-        play_words_side_plain(screen, screen->game.side[i].side, name, sizeof name);
+        play_words_side_plain(game, game->side[i].side, name, sizeof name);
         language_list_on(&sides, name, false);
     }
     if (sides.len > 0) /* words: sides: "Left standing: Party" */
@@ -138,12 +137,12 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
     if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
         snprintf(title, title_room, _("Round %d"), screen->game.view->turn.round);
         if (side)
-            play_words_side_acts(screen, side, below, below_room);
+            play_words_side_acts(&screen->game, side, below, below_room);
         else
             snprintf(below, below_room, "%s", _("The fight begins"));
     } else if (screen->game.fought && !time_look_view(screen)) {
         snprintf(title, title_room, "%s", _("The fight is over"));
-        left_standing(screen, below, below_room);
+        left_standing(&screen->game, below, below_room);
     } else {
         snprintf(title, title_room, "%s", screen->game.rules->title);
         snprintf(below, below_room, _("No fight"));
@@ -157,24 +156,23 @@ static struct font_style name_style(const struct theme *t)
     return (struct font_style){ FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
 }
 
-static int name_width(const struct play_screen *screen, struct ui *ui, int token)
+static int name_width(const struct play_game *game, struct ui *ui, int token)
 {
-    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(screen, token)) + 1,
+    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(game, token)) + 1,
         most = theme_px(ui->theme, NAME_MOST);
 
     return width < most ? width : most;
 }
 
 /* What heads the group that begins with the i-th: its word, else a mark between the groups. */
-static const char *head_of(const struct play_screen *screen, const struct order *order, int i, char *word,
+static const char *head_of(const struct play_game *game, const struct order *order, int i, char *word,
                            size_t room)
 {
-    return order->word[i]
-               ? screen_word(screen, "answer", ruleset_name(screen->game.rules, order->word[i]), word, room)
-               : "";
+    return order->word[i] ? screen_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
+                          : "";
 }
 
-static int head_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
+static int head_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -184,29 +182,29 @@ static int head_width(const struct play_screen *screen, struct ui *ui, const str
         return 0;
     if (!order->word[i])
         return theme_px(t, 36);
-    return font_width(ui->meter, t, style, head_of(screen, order, i, word, sizeof word)) + theme_px(t, 24);
+    return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24);
 }
 
 /* The width of the i-th with what stands before it and the gap behind it. */
-static int face_width(const struct play_screen *screen, struct ui *ui, const struct order *order, int i)
+static int face_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, sizes[order->size].gap);
 
     if (i == 0 && order->acts)
-        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(screen, ui, order->token[0]) +
+        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(game, ui, order->token[0]) +
                theme_px(t, 18);
-    return head_width(screen, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
+    return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
 
 /* How many stand within `room` from the place that was scrolled to, and how wide they are. */
-static int fill(const struct play_screen *screen, struct ui *ui, struct order *order, int room)
+static int fill(const struct play_game *game, struct ui *ui, struct order *order, int room)
 {
-    int used = order->acts ? face_width(screen, ui, order, 0) : 0, i = order->acts + order->from;
+    int used = order->acts ? face_width(game, ui, order, 0) : 0, i = order->acts + order->from;
 
     order->shown = 0;
     for (; i < order->n; i++) {
-        int width = face_width(screen, ui, order, i);
+        int width = face_width(game, ui, order, i);
 
         if (used + width > room)
             break;
@@ -222,7 +220,7 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
     int all = order->n - order->acts, used = 0;
 
     for (order->size = 0; order->size < SIZES; order->size++) {
-        used = fill(screen, ui, order, room);
+        used = fill(&screen->game, ui, order, room);
         if (order->shown == all) {
             screen->panels.strip_from = 0;
             return used;
@@ -232,28 +230,27 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
     if (screen->panels.strip_from >= all || screen->panels.strip_from < 0)
         screen->panels.strip_from = 0;
     order->from = screen->panels.strip_from;
-    return fill(screen, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
+    return fill(&screen->game, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
 }
 
 /* ---- one figure ---- */
 
 /* "Brann: 14 of 20 hit points; prone": what hovering tells. */
-static void describe(const struct play_screen *screen, int token, struct str *out)
+static void describe(const struct play_game *game, int token, struct str *out)
 {
-    const struct ruleset *rules = screen->game.rules;
-    int now = screen_stat(screen, token, rules->shown.stat_hp),
-        most = screen_stat(screen, token, rules->shown.stat_hp_max);
+    const struct ruleset *rules = game->rules;
+    int now = screen_stat(game, token, rules->shown.stat_hp),
+        most = screen_stat(game, token, rules->shown.stat_hp_max);
     struct str now_is;
     char word[48];
 
-    str_add_text(out, screen_figure(screen, token));
+    str_add_text(out, screen_figure(game, token));
     if (rules->shown.stat_hp >= 0 && most > 0)
         /* words: "14 of 20 hit points" after a figure's name */
         str_add_format(out, _(": %d of %d %s"), now, most,
-                       screen_word(screen, "stat", rules->stats[rules->shown.stat_hp].key, word,
-                                   sizeof word));
+                       screen_word(game, "stat", rules->stats[rules->shown.stat_hp].key, word, sizeof word));
     str_init(&now_is);
-    play_words_conditions(screen, token, &now_is);
+    play_words_conditions(game, token, &now_is);
     if (now_is.len > 0)
         str_add_format(out, "\n%s", str_cstr(&now_is));
     str_clear(&now_is);
@@ -289,7 +286,7 @@ static void draw_face(struct play_screen *screen, struct ui *ui, int token, stru
 {
     const struct theme *t = ui->theme;
     struct token_look look = play_figure_look(screen, token);
-    bool large = badge == 0, done = !large && play_figure_says(screen, token, MARK_DONE);
+    bool large = badge == 0, done = !large && play_figure_says(&screen->game, token, MARK_DONE);
     enum badge shows = badge_of(&look, done);
 
     look.badges = 0;
@@ -328,12 +325,12 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     }
     ui_focus_ring(ui, id, where, where.w / 2);
     str_init(&hint);
-    describe(screen, token, &hint);
+    describe(&screen->game, token, &hint);
     ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = screen_figure(screen, token),
-                                    .value = badge == 0                                   ? _("acting")
-                                             : play_figure_says(screen, token, MARK_DONE) ? _("done")
-                                                                                          : "",
+                                    .label = screen_figure(&screen->game, token),
+                                    .value = badge == 0                                          ? _("acting")
+                                             : play_figure_says(&screen->game, token, MARK_DONE) ? _("done")
+                                                                                                 : "",
                                     .hint = str_cstr(&hint),
                                     .role = UI_TOKEN,
                                     .rect = where,
@@ -376,16 +373,16 @@ static int show_title(struct ui *ui, struct rect strip, int width, const char *t
 static int show_actor(struct play_screen *screen, struct ui *ui, int token, struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, FACE_LARGE), width = name_width(screen, ui, token);
+    int size = theme_px(t, FACE_LARGE), width = name_width(&screen->game, ui, token);
     struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
 
     show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
-    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(screen, token), -1);
+    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(&screen->game, token), -1);
     return name.x + width + theme_px(t, 18);
 }
 
 /* "+12": whoever has no room; a click goes on to them. */
-static void show_more(struct play_screen *screen, struct ui *ui, const struct order *order, struct rect strip,
+static void show_more(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip,
                       int x)
 {
     const struct theme *t = ui->theme;
@@ -399,20 +396,19 @@ static void show_more(struct play_screen *screen, struct ui *ui, const struct or
         return;
     snprintf(label, sizeof label, "+%d", all - order->shown);
     if (ui_button(ui, (struct rect){ x, strip.y + (strip.h - size) / 2, theme_px(t, MORE), size }, &more))
-        screen->panels.strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
+        panels->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
-static void show_head(struct play_screen *screen, struct ui *ui, const struct order *order, int i,
+static void show_head(struct play_game *game, struct ui *ui, const struct order *order, int i,
                       struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int chevron = theme_px(t, 28);
     char word[48];
-    struct rect where = { x, strip.y, head_width(screen, ui, order, i), strip.h };
+    struct rect where = { x, strip.y, head_width(game, ui, order, i), strip.h };
 
     if (order->word[i])
-        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(screen, order, i, word, sizeof word),
-                -1);
+        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(game, order, i, word, sizeof word), -1);
     else
         paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
                         theme_color(t, ROLE_CONTROL));
@@ -428,24 +424,24 @@ static void show_faces(struct play_screen *screen, struct ui *ui, const struct o
         x = show_actor(screen, ui, order->token[0], strip, x);
     for (int i = order->acts + order->from; i < order->acts + order->from + order->shown; i++) {
         if (order->gap[i])
-            show_head(screen, ui, order, i, strip, x);
-        x += head_width(screen, ui, order, i);
+            show_head(&screen->game, ui, order, i, strip, x);
+        x += head_width(&screen->game, ui, order, i);
         show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
                   theme_px(t, sizes[order->size].badge));
         x += size + theme_px(t, sizes[order->size].gap);
     }
-    show_more(screen, ui, order, strip, x);
+    show_more(&screen->panels, ui, order, strip, x);
 }
 
 /* The wheel over a strip that has more than it can show. */
-static void scroll(struct play_screen *screen, struct ui *ui, const struct order *order, struct rect strip)
+static void scroll(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
 {
     int all = order->n - order->acts;
 
     if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
-    int from = screen->panels.strip_from - ui->in.wheel;
-    screen->panels.strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
+    int from = panels->strip_from - ui->in.wheel;
+    panels->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
     ui->wheel_used = true;
 }
 
@@ -487,5 +483,5 @@ void play_strip_draw(struct play_screen *screen, struct ui *ui)
                                     .enabled = true });
     layout_stands(&screen->layout, LAYOUT_STRIP, strip);
     show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
-    scroll(screen, ui, &order, strip);
+    scroll(&screen->panels, ui, &order, strip);
 }

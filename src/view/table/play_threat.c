@@ -34,20 +34,20 @@ static bool is_open(const struct play_screen *screen, const struct ui *ui)
 
 /* ---- the enemies ---- */
 
-static bool are_enemies(const struct play_screen *screen, int one, int other)
+static bool are_enemies(const struct play_game *game, int one, int other)
 {
-    enum token_side a = play_figure_side(screen, one), b = play_figure_side(screen, other);
+    enum token_side a = play_figure_side(game, one), b = play_figure_side(game, other);
 
-    return screen->game.view->token[one].side != screen->game.view->token[other].side && a != TOKEN_NEUTRAL &&
+    return game->view->token[one].side != game->view->token[other].side && a != TOKEN_NEUTRAL &&
            b != TOKEN_NEUTRAL && (a == TOKEN_FOE || b == TOKEN_FOE);
 }
 
-static bool can_strike(const struct play_screen *screen, int token)
+static bool can_strike(const struct play_game *game, int token)
 {
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
 
-    return play_figure_shown(screen, token) && !play_figure_says(screen, token, MARK_DEAD) &&
-           rules->able(screen->game.view, token);
+    return play_figure_shown(game, token) && !play_figure_says(game, token, MARK_DEAD) &&
+           rules->able(game->view, token);
 }
 
 static int by_cost(const void *a, const void *b)
@@ -115,7 +115,8 @@ static int find_seen(const struct play_screen *screen, struct ui *ui, struct see
         return 0;
     state_tokens_near(screen->game.view, at, ZONE_SEEK, near, room);
     for (int i = 0; i < room; i++)
-        if (are_enemies(screen, screen->selection.figure, near[i]) && can_strike(screen, near[i]))
+        if (are_enemies(&screen->game, screen->selection.figure, near[i]) &&
+            can_strike(&screen->game, near[i]))
             (*seen)[n++] = (struct seen){ near[i], state_distance(screen->game.view, screen->selection.figure,
                                                                   near[i]) };
     qsort(*seen, (size_t)n, sizeof **seen, by_distance);
@@ -145,7 +146,7 @@ static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
         struct threat_foe *foe = &threat->foe[threat->foes];
 
         *foe = (struct threat_foe){ .token = seen[i].token };
-        foe->bands = play_band_find(screen, foe->token, foe->band, PLAY_BANDS);
+        foe->bands = play_band_find(&screen->game, foe->token, foe->band, PLAY_BANDS);
         if (foe->bands == 0)
             continue;
         add_place(screen, foe);
@@ -335,18 +336,18 @@ static int by_chance(const void *a, const void *b)
     return one->chance < other->chance ? 1 : one->chance > other->chance ? -1 : 0;
 }
 
-static void tell(const struct play_screen *screen, int token, const struct play_odds *odds, struct told *told)
+static void tell(const struct play_game *game, int token, const struct play_odds *odds, struct told *told)
 {
     char chance[80];
 
     told->chance = odds->n > 0 ? odds->of[0].chance : 0;
     if (odds->waits || odds->refused || odds->n == 0) {
         snprintf(told->text, sizeof told->text, odds->waits ? _("%s: ...") : _("%s: nobody can tell"),
-                 screen_figure(screen, token));
+                 screen_figure(game, token));
         return;
     }
-    play_words_chance(screen, &odds->of[0], chance, sizeof chance);
-    snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(screen, token), chance);
+    play_words_chance(game, &odds->of[0], chance, sizeof chance);
+    snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(game, token), chance);
 }
 
 /* Who can hit there: the nearest with their odds in `told`, the best first; how many there are in all. */
@@ -364,7 +365,7 @@ static int find_told(struct play_screen *screen, struct cell at, struct told tol
             continue;
         all++;
         if (*n < THREAT_ASKED && best_odds(screen, foe, at, &odds))
-            tell(screen, foe->token, &odds, &told[(*n)++]);
+            tell(&screen->game, foe->token, &odds, &told[(*n)++]);
     }
     qsort(told, (size_t)*n, sizeof *told, by_chance);
     return all;
@@ -373,7 +374,7 @@ static int find_told(struct play_screen *screen, struct cell at, struct told tol
 void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
 {
     struct told told[THREAT_ASKED];
-    const char *line[THREAT_TOLD + 1], *who = screen_figure(screen, screen->selection.figure);
+    const char *line[THREAT_TOLD + 1], *who = screen_figure(&screen->game, screen->selection.figure);
     char head[LINE], id[24];
     int n, all, lines = 1;
 

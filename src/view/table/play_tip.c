@@ -12,9 +12,9 @@ struct crowd {
     int n;
 };
 
-void play_tip_begin(struct play_screen *screen)
+void play_tip_begin(struct play_panels *panels)
 {
-    screen->panels.tips.n = 0;
+    panels->tips.n = 0;
 }
 
 static struct rect about(struct paint_point middle, int size)
@@ -63,7 +63,7 @@ static void find_crowd(const struct play_screen *screen, struct rect near, struc
     for (int i = 0; i < screen->game.view->ntokens && crowd->n < NEAR; i++) {
         struct rect disc = disc_of(screen, i);
 
-        if (meet(disc, near) && play_figure_shown(screen, i))
+        if (meet(disc, near) && play_figure_shown(&screen->game, i))
             crowd->figure[crowd->n++] = disc;
     }
 }

@@ -8,6 +8,7 @@
 #include "board/cell.h"
 #include "ui/ui.h"
 
+struct play_panels;
 struct play_screen;
 
 /* Where a note would rather stand. */
@@ -22,7 +23,7 @@ struct play_tips {
 };
 
 /* A frame begins: none stands yet. */
-void play_tip_begin(struct play_screen *screen);
+void play_tip_begin(struct play_panels *panels);
 
 /* What a note about a cell, about a figure keeps clear of. */
 struct rect play_tip_cell(const struct play_screen *screen, struct cell at);

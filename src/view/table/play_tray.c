@@ -12,14 +12,14 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui)
 
     panel.padding = theme_padding_small(ui->theme);
     if (!q && !play_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
-        play_dice_clear(screen);
+        play_dice_clear(&screen->panels);
         return;
     }
     ui_panel_begin(ui, &panel);
     if (q)
         play_question_draw(screen, ui, q, seat);
     else {
-        play_dice_clear(screen);
+        play_dice_clear(&screen->panels);
         play_bar_draw(screen, ui);
         play_eyes_offer(screen, ui);
     }

@@ -35,7 +35,7 @@ bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width);
 
 /* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
-int play_tray_tools_width(const struct play_screen *screen, struct ui *ui);
+int play_tray_tools_width(const struct play_game *game, struct ui *ui);
 
 /* ---- play_typed.c: real dice ---- */
 

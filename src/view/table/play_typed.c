@@ -111,20 +111,19 @@ static void take_keys(struct play_typed *typed, struct ui *ui, const struct pool
 /* ---- what it looks like ---- */
 
 /* "Brann, attack, d20: type what you rolled." */
-static void show_wanted(const struct play_screen *screen, struct ui *ui, const struct question *q, int at)
+static void show_wanted(const struct play_game *game, struct ui *ui, const struct question *q, int at)
 {
     char word[64], line[240];
-    const char *roll = screen_word(screen, "value", ruleset_name(screen->game.rules, q->key), word,
-                                   sizeof word);
+    const char *roll = screen_word(game, "value", ruleset_name(game->rules, q->key), word, sizeof word);
 
     if (q->about >= 0 && q->pool.sides == 2)
         snprintf(line, sizeof line, _("%s, %s, number %d of %d: type 1 if it counts, 0 if it is blank."),
-                 screen_figure(screen, q->about), roll, at + 1, q->pool.n);
+                 screen_figure(game, q->about), roll, at + 1, q->pool.n);
     else if (q->about >= 0 && q->pool.n > 1)
         snprintf(line, sizeof line, _("%s, %s, d%d number %d of %d: type what you rolled."),
-                 screen_figure(screen, q->about), roll, q->pool.sides, at + 1, q->pool.n);
+                 screen_figure(game, q->about), roll, q->pool.sides, at + 1, q->pool.n);
     else if (q->about >= 0)
-        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), screen_figure(screen, q->about),
+        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), screen_figure(game, q->about),
                  roll, q->pool.sides);
     else
         snprintf(line, sizeof line, _("%s, d%d: type what you rolled."), roll, q->pool.sides);
@@ -138,7 +137,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct que
     struct play_typed *typed = &screen->panels.form.typed;
     bool wanted = typed->at == place;
     int shown = typed->face[place] ? typed->face[place] : wanted ? typed->half : 0;
-    bool foe = q->about >= 0 && play_figure_side(screen, q->about) == TOKEN_FOE;
+    bool foe = q->about >= 0 && play_figure_side(&screen->game, q->about) == TOKEN_FOE;
     struct dice_look look = { .sides = q->pool.sides, .face = shown, .color = foe ? DICE_EMBER : DICE_IVORY };
     char id[24], value[16], label[48];
 
@@ -183,14 +182,14 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct qu
 }
 
 /* For the mouse and for fingers: both sides of a piece. */
-static void show_sides(struct play_screen *screen, struct ui *ui, const struct pool *pool)
+static void show_sides(struct play_panels *panels, struct ui *ui, const struct pool *pool)
 {
     const struct theme *t = ui->theme;
     int high = theme_px(t, SIDE), gap = theme_px(t, 8), width = (ui_width(ui) - gap) / 2;
     struct rect row = ui_row(ui, high);
 
     for (int side = 1; side >= 0; side--) {
-        struct dice_look look = paint_dice_piece(screen->panels.pieces, side + 1, DICE_IVORY);
+        struct dice_look look = paint_dice_piece(panels->pieces, side + 1, DICE_IVORY);
         struct ui_button button = { .id = side ? "face.1" : "face.0",
                                     .label = side ? _("It counts") : _("Blank"),
                                     .key = side ? "1" : "0",
@@ -199,7 +198,7 @@ static void show_sides(struct play_screen *screen, struct ui *ui, const struct p
         struct rect where = ui_cut(&row, width, gap);
 
         if (ui_button(ui, where, &button))
-            put(&screen->panels.form.typed, pool, side + 1);
+            put(&panels->form.typed, pool, side + 1);
         paint_dice_draw(ui->draw, &look, where.x + high / 2, where.y + high / 2, high * 7 / 10, 0, 1000, 255);
     }
 }
@@ -240,14 +239,14 @@ void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct que
     int blank = 0;
 
     take_keys(typed, ui, &q->pool);
-    show_wanted(screen, ui, q, typed->at);
+    show_wanted(&screen->game, ui, q, typed->at);
     show_dice(screen, ui, q);
     if (*typed->wrong)
         ui_label(ui, "typed.wrong", FACE_BODY, TYPE_BODY, ROLE_BAD, typed->wrong);
     else if (typed->half > 0)
         ui_label(ui, "typed.half", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Another digit, or Enter."));
     if (q->pool.sides == 2)
-        show_sides(screen, ui, &q->pool);
+        show_sides(&screen->panels, ui, &q->pool);
     else
         show_faces(typed, ui, &q->pool);
     if (ui_button_row(ui, &roll))

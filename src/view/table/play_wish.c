@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-struct command play_wish_command(const struct play_screen *screen, int verb, int actor, int target)
+struct command play_wish_command(const struct play_game *game, int verb, int actor, int target)
 {
-    struct command command = command_make(verb, screen->game.view->token[actor].seat);
+    struct command command = command_make(verb, game->view->token[actor].seat);
 
     command.actor = actor;
     command.target = target;
@@ -25,14 +25,14 @@ void play_wish_deed(struct play_screen *screen, const struct command *command)
 void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
 {
     const struct question *q = screen_question(screen, NULL);
-    int verb = screen_action(screen, ACT_WALK);
+    int verb = screen_action(&screen->game, ACT_WALK);
     struct play_wish *wish = &screen->wish;
 
     if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
         return;
     *wish = (struct play_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
     if (!q)
-        wish->command = play_wish_command(screen, verb, actor, NOBODY);
+        wish->command = play_wish_command(&screen->game, verb, actor, NOBODY);
     memcpy(wish->way, way, (size_t)steps * sizeof *way);
 }
 
@@ -107,7 +107,7 @@ static void tell(struct play_screen *screen, enum outcome outcome)
     char room[160];
 
     if (outcome == OUTCOME_REFUSED && no) {
-        play_words_refusal(screen, no, room, sizeof room);
+        play_words_refusal(&screen->game, no, room, sizeof room);
         screen_notice(screen, "%s", room);
     } else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
@@ -227,18 +227,18 @@ static void go_to_turn(struct play_screen *screen)
 }
 
 /* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
-static void say_no(struct play_screen *screen, struct command *command)
+static void say_no(struct play_game *game, struct command *command)
 {
-    const char *first = screen->game.rules->actions[command->verb].first;
+    const char *first = game->rules->actions[command->verb].first;
     char key[32];
 
     for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
         int len = (int)strcspn(first + 1, "]");
 
         snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
-        int name = ruleset_find_name(screen->game.rules, key);
+        int name = ruleset_find_name(game->rules, key);
         if (name >= 0)
-            hand_form_add(command, session_book(screen->game.session), name, "no");
+            hand_form_add(command, session_book(game->session), name, "no");
     }
 }
 
@@ -264,7 +264,7 @@ bool play_wish_do(struct play_screen *screen)
         serve(screen, hand_deed(screen, &wish.command));
         break;
     case WISH_WALK:
-        say_no(screen, &wish.command);
+        say_no(&screen->game, &wish.command);
         serve(screen, session_submit(screen->game.session, &wish.command));
         command_clear(&wish.command);
         follow_way(screen, &wish);

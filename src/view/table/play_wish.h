@@ -9,7 +9,7 @@
 #include "view/table/play_screen.h"
 
 /* An action of the selected figure against `target` (NOBODY: none). */
-struct command play_wish_command(const struct play_screen *screen, int verb, int actor, int target);
+struct command play_wish_command(const struct play_game *game, int verb, int actor, int target);
 void play_wish_deed(struct play_screen *screen, const struct command *command);
 
 /* Walk this way; if the question for the next step is open already, go on so. */

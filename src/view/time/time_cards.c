@@ -73,7 +73,7 @@ static void show_told(struct play_screen *screen, struct ui *ui, struct rect in,
     char text[400];
     int face = theme_px(t, FACE);
 
-    if (*screen_figure(screen, told->who)) {
+    if (*screen_figure(&screen->game, told->who)) {
         struct token_look look = play_figure_look(screen, told->who);
         struct rect left = ui_cut(&in, face, theme_px(t, 10));
 
@@ -81,7 +81,7 @@ static void show_told(struct play_screen *screen, struct ui *ui, struct rect in,
         look.posture = TOKEN_UP;
         paint_token_portrait(ui->draw, &look, left.x, left.y + (left.h - face) / 2, face);
     }
-    play_log_sentence(screen, told, SENTENCE, text, sizeof text);
+    play_log_sentence(&screen->game, told, SENTENCE, text, sizeof text);
     int height = ui_text_height(ui, in.w, FACE_BODY, TYPE_BODY, text);
     if (height < in.h)
         in.y += (in.h - height) / 2;

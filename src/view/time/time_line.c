@@ -84,7 +84,7 @@ static int shared_steps(const struct time_line *line, const struct session *sess
 static bool tell_rest(struct time_line *line, const struct play_screen *screen, struct past *past, int from,
                       struct err *err)
 {
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
 
     if (from == line->steps)
         return true;
@@ -155,7 +155,7 @@ static bool is_end(const struct time_line *line, const struct play_screen *scree
 static bool find_branches(struct time_line *line, const struct play_screen *screen, struct err *err)
 {
     struct session *session = screen->game.session;
-    struct log_source source = screen_log_source(screen);
+    struct log_source source = screen_log_source(&screen->game);
     int n = session_entries(session) + 1;
     int *part = mem_new((size_t)n, sizeof *part); /* the entry of the line that each came from */
     bool *led_on = mem_new((size_t)n, sizeof *led_on);

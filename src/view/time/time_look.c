@@ -49,7 +49,7 @@ static void leave(struct play_screen *screen)
     ask_again(screen);
     anim_finish(&screen->anim);
     time_look_clear(&screen->time);
-    play_dice_clear(screen);
+    play_dice_clear(&screen->panels);
     screen_look(screen);
 }
 
@@ -72,7 +72,7 @@ static void show_who(struct play_screen *screen)
     const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
 
     if (told && told->who >= 0 && told->who < screen->game.view->ntokens &&
-        play_figure_shown(screen, told->who))
+        play_figure_shown(&screen->game, told->who))
         screen_show_cell(screen, screen->game.view->token[told->who].at);
 }
 
@@ -85,7 +85,7 @@ static void lay_dice(struct play_screen *screen, bool moving)
     if (told && told->rows > 0)
         play_dice_lay(screen, told->row, told->rows, moving ? spin : 0);
     else
-        play_dice_clear(screen);
+        play_dice_clear(&screen->panels);
 }
 
 static void go(struct play_screen *screen, int item, bool moving)

@@ -13,7 +13,7 @@ enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 }
 /* "round 2, Brann's turn". */
 static void say_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
 {
-    const char *name = screen_figure(screen, actor);
+    const char *name = screen_figure(&screen->game, actor);
 
     if (round > 0 && *name)
         snprintf(out, room, _("round %d, %s\xe2\x80\x99s turn"), round, name);
@@ -240,7 +240,7 @@ static void show_transport(struct play_screen *screen, struct ui *ui)
 static void branch_label(const struct play_screen *screen, const struct time_branch *branch, char *out,
                          size_t room)
 {
-    const char *name = screen_figure(screen, branch->actor);
+    const char *name = screen_figure(&screen->game, branch->actor);
     bool old = branch->tip == screen->time.old;
 
     if (branch->tip == known_tip(screen->game.session, screen->game.eyes))

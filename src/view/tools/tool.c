@@ -44,14 +44,14 @@ void tool_choose(struct play_screen *screen, enum tool tool)
     t->pen.points = t->pen.strikes = 0;
 }
 
-int tool_seat(const struct play_screen *screen)
+int tool_seat(const struct play_game *game)
 {
-    const struct seat *seat = session_seat(screen->game.session, screen->game.eyes);
+    const struct seat *seat = session_seat(game->session, game->eyes);
 
     if (seat && seat->runner == RUNNER_PERSON)
-        return screen->game.eyes;
-    for (int i = session_seats(screen->game.session) - 1; i >= 0; i--)
-        if (session_seat(screen->game.session, i)->runner == RUNNER_PERSON)
+        return game->eyes;
+    for (int i = session_seats(game->session) - 1; i >= 0; i--)
+        if (session_seat(game->session, i)->runner == RUNNER_PERSON)
             return i;
     return -1;
 }
@@ -187,17 +187,17 @@ void tool_panel(struct play_screen *screen, struct ui *ui)
 /* ---- the rail ---- */
 
 /* Drawing needs a rule set that keeps sketches. */
-static bool offered(const struct play_screen *screen, enum tool tool)
+static bool offered(const struct play_game *game, enum tool tool)
 {
-    return tool != TOOL_DRAW || (sketch_key(screen->game.rules) >= 0 && tool_seat(screen) >= 0);
+    return tool != TOOL_DRAW || (sketch_key(game->rules) >= 0 && tool_seat(game) >= 0);
 }
 
-int tool_rail_count(const struct play_screen *screen)
+int tool_rail_count(const struct play_game *game)
 {
     int n = 3; /* threat, the timeline, and the whole board */
 
     for (int i = 0; i < TOOLS; i++)
-        n += offered(screen, (enum tool)i);
+        n += offered(game, (enum tool)i);
     return n;
 }
 
@@ -211,7 +211,7 @@ void tool_rail_draw(struct play_screen *screen, struct ui *ui)
         const struct tool_def *def = tools[i];
         bool chosen = screen->tools.now == (enum tool)i;
 
-        if (offered(screen, (enum tool)i) &&
+        if (offered(&screen->game, (enum tool)i) &&
             ui_tool(ui, layout_tool(l, t, at++), def->id, def->icon, _(def->label), def->key, chosen) &&
             !(chosen && i == TOOL_SELECT))
             tool_choose(screen, (enum tool)i);

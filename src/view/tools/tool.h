@@ -16,6 +16,7 @@
 #include "paint/paint_grid.h"
 #include "ui/ui.h"
 
+struct play_game;
 struct play_screen;
 
 enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOLS };
@@ -114,7 +115,7 @@ bool tool_has_panel(const struct play_screen *screen);
 void tool_panel(struct play_screen *screen, struct ui *ui);
 
 /* The buttons of the rail: how many; show them where the layout has them. */
-int tool_rail_count(const struct play_screen *screen);
+int tool_rail_count(const struct play_game *game);
 void tool_rail_draw(struct play_screen *screen, struct ui *ui);
 
 /* ---- shared by tool_*.c ---- */
@@ -156,6 +157,6 @@ int tool_template_cells(const struct play_screen *screen, const struct sketch *s
 /*
  * The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none.
  */
-int tool_seat(const struct play_screen *screen);
+int tool_seat(const struct play_game *game);
 
 #endif

@@ -11,14 +11,14 @@
 
 enum { REST = 450, LINE = 160 };
 
-const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
+const char *tool_ground_name(const struct play_game *game, const struct terrain *ground, char *room,
                              size_t size)
 {
     char key[64];
     const char *word;
 
     snprintf(key, sizeof key, "ground.%s", ground->key);
-    word = screen_word_or_none(screen, "screen", key);
+    word = screen_word_or_none(game, "screen", key);
     if (word)
         return word;
     snprintf(room, size, "%s", ground->key);
@@ -50,8 +50,7 @@ static bool harms(const struct terrain *ground)
 }
 
 /* What the words "ground.does.WHAT" say of such ground: what harm and lying mean is the book's. */
-bool tool_ground_effect(const struct play_screen *screen, const struct terrain *ground, char *out,
-                        size_t room)
+bool tool_ground_effect(const struct play_game *game, const struct terrain *ground, char *out, size_t room)
 {
     bool prone = ground->has_prone && ground->prone;
     char dice[24], key[40];
@@ -63,7 +62,7 @@ bool tool_ground_effect(const struct play_screen *screen, const struct terrain *
     dice_of(ground, dice, sizeof dice);
     snprintf(key, sizeof key, "ground.does%s%s%s", ground->pit ? ".pit" : "", harms(ground) ? ".harm" : "",
              prone && !ground->pit ? ".prone" : "");
-    const char *words = screen_word_or_none(screen, "screen", key);
+    const char *words = screen_word_or_none(game, "screen", key);
     str_init(&filled);
     words_fill(words ? words : _("What it does, the game master says"), &slot, 1, &filled);
     snprintf(out, room, "%s", str_cstr(&filled));
@@ -75,7 +74,7 @@ bool tool_ground_effect(const struct play_screen *screen, const struct terrain *
 static bool resting(const struct play_screen *screen, struct cell *at)
 {
     return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
-           grid_contains(&screen->camera.board, *at) && play_figure_at(screen, *at) < 0 &&
+           grid_contains(&screen->camera.board, *at) && play_figure_at(&screen->game, *at) < 0 &&
            screen->finds.spread.n <= 1 && tells(board_terrain(screen->game.view->board, *at));
 }
 
@@ -98,10 +97,10 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     if (screen->now - tools->rests_since < REST)
         return;
     const struct terrain *ground = board_terrain(screen->game.view->board, at);
-    text_capital(tool_ground_name(screen, ground, word, sizeof word), name, sizeof name);
+    text_capital(tool_ground_name(&screen->game, ground, word, sizeof word), name, sizeof name);
     text_of_thousandths(ground->cost, cost, sizeof cost);
     snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
-    n += tool_ground_effect(screen, ground, effect, sizeof effect);
+    n += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
     if (*ground->note)
         line[n++] = ground->note;
     struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);

@@ -11,12 +11,11 @@
 #include "view/tools/tool.h"
 
 /* What a kind of ground is called: the rule set's word, else its key made readable in `room`. */
-const char *tool_ground_name(const struct play_screen *screen, const struct terrain *ground, char *room,
+const char *tool_ground_name(const struct play_game *game, const struct terrain *ground, char *room,
                              size_t size);
 
 /* What becomes of whoever comes there, in one line; false: nothing. */
-bool tool_ground_effect(const struct play_screen *screen, const struct terrain *ground, char *out,
-                        size_t room);
+bool tool_ground_effect(const struct play_game *game, const struct terrain *ground, char *out, size_t room);
 
 /* Show it once the pointer or the cursor has rested long enough. */
 void tool_ground_note(struct play_screen *screen, struct ui *ui);

@@ -34,26 +34,26 @@ float tool_lying_width(int width)
     return cells[width];
 }
 
-int tool_lying_next(const struct play_screen *screen, int id, struct sketch *sketch)
+int tool_lying_next(const struct play_game *game, int id, struct sketch *sketch)
 {
-    const struct state *now = screen->game.view;
-    int key = sketch_key(screen->game.rules);
+    const struct state *now = game->view;
+    int key = sketch_key(game->rules);
 
     if (key < 0 || !now->board)
         return -1;
     for (id = id < 0 ? state_first(now, TABLE) : now->mark[id].next; id >= 0; id = now->mark[id].next)
-        if (sketch_read(&now->mark[id], key, &session_book(screen->game.session)->texts,
-                        now->board->grid.layout, sketch))
+        if (sketch_read(&now->mark[id], key, &session_book(game->session)->texts, now->board->grid.layout,
+                        sketch))
             return id;
     return -1;
 }
 
-int tool_lying_count(const struct play_screen *screen, bool strokes)
+int tool_lying_count(const struct play_game *game, bool strokes)
 {
     struct sketch sketch;
     int n = 0;
 
-    for (int id = -1; (id = tool_lying_next(screen, id, &sketch)) >= 0;)
+    for (int id = -1; (id = tool_lying_next(game, id, &sketch)) >= 0;)
         n += (sketch.kind == SKETCH_INK) == strokes;
     return n;
 }
@@ -107,7 +107,7 @@ void tool_lying_draw(struct play_screen *screen, struct ui *ui)
 {
     struct sketch s;
 
-    for (int id = -1; (id = tool_lying_next(screen, id, &s)) >= 0;)
+    for (int id = -1; (id = tool_lying_next(&screen->game, id, &s)) >= 0;)
         if (s.kind == SKETCH_INK)
             tool_lying_ink_stroke(screen, ui, s.point, s.points, s.ink, s.width,
                                   screen->game.view->mark[id].seen == SEATS_GM, struck(screen, id));
@@ -121,7 +121,7 @@ void tool_lying_draw(struct play_screen *screen, struct ui *ui)
 static struct command *begin(struct play_screen *screen)
 {
     struct command *command = &screen->tools.command;
-    int seat = tool_seat(screen);
+    int seat = tool_seat(&screen->game);
 
     if (screen->time.open) {
         screen_notice(screen, "%s", _("While looking back, nothing can be drawn."));
@@ -220,7 +220,7 @@ void tool_lying_clear(struct play_screen *screen, bool strokes)
     int dropped[DROPPED_AT_ONCE], n = 0;
     struct sketch s;
 
-    for (int id = -1; n < DROPPED_AT_ONCE && (id = tool_lying_next(screen, id, &s)) >= 0;)
+    for (int id = -1; n < DROPPED_AT_ONCE && (id = tool_lying_next(&screen->game, id, &s)) >= 0;)
         if ((s.kind == SKETCH_INK) == strokes)
             dropped[n++] = id;
     tool_lying_drop(screen, dropped, n);
@@ -264,7 +264,7 @@ int tool_lying_at(const struct play_screen *screen, struct tool_place at, float 
     struct sketch s;
     int found = -1;
 
-    for (int id = -1; (id = tool_lying_next(screen, id, &s)) >= 0;)
+    for (int id = -1; (id = tool_lying_next(&screen->game, id, &s)) >= 0;)
         if (!struck(screen, id) && meets(screen, &s, at, near))
             found = id;
     return found;
@@ -278,7 +278,7 @@ void tool_lying_panel(struct play_screen *screen, struct ui *ui)
     struct sketch s;
     int n = 0;
 
-    for (int id = -1; (id = tool_lying_next(screen, id, &s)) >= 0;) {
+    for (int id = -1; (id = tool_lying_next(&screen->game, id, &s)) >= 0;) {
         char button_id[32], label[80], cell[CELL_TEXT];
         struct ui_button up = { .id = button_id,
                                 .label = label,

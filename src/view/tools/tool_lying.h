@@ -18,7 +18,7 @@ const char *tool_lying_ink_name(int ink);
 float tool_lying_width(int width);
 
 /* The next sketch that the eyes may know after mark `id` (-1: the first); its mark, -1: there is no more. */
-int tool_lying_next(const struct play_screen *screen, int id, struct sketch *sketch);
+int tool_lying_next(const struct play_game *game, int id, struct sketch *sketch);
 
 /* Ink the stroke into the board's open group; `dashed`: hidden, `faded`: about to go. */
 void tool_lying_ink_stroke(const struct play_screen *screen, struct ui *ui, const struct sketch_point *point,
@@ -41,7 +41,7 @@ void tool_lying_clear(struct play_screen *screen, bool strokes);
 int tool_lying_at(const struct play_screen *screen, struct tool_place at, float near);
 
 /* How many strokes, or areas, there are. */
-int tool_lying_count(const struct play_screen *screen, bool strokes);
+int tool_lying_count(const struct play_game *game, bool strokes);
 
 /* The areas, each with a way to take it up, as rows of the open panel. */
 void tool_lying_panel(struct play_screen *screen, struct ui *ui);

@@ -183,7 +183,7 @@ static void show_inks(struct play_screen *screen, struct ui *ui)
 
 static void show_secret(struct play_screen *screen, struct ui *ui)
 {
-    int seat = tool_seat(screen);
+    int seat = tool_seat(&screen->game);
 
     if (seat >= 0 && session_seat(screen->game.session, seat)->gm)
         ui_toggle(ui, ui_row(ui, theme_button(ui->theme)), "pen.hidden", _("Hidden from the players"),
@@ -208,7 +208,7 @@ static void panel(struct play_screen *screen, struct ui *ui)
     pen->width = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.width", width, SKETCH_WIDTHS,
                              pen->width);
     show_secret(screen, ui);
-    clear.disabled = tool_lying_count(screen, true) == 0;
+    clear.disabled = tool_lying_count(&screen->game, true) == 0;
     if (ui_button_row(ui, &clear) && !clear.disabled)
         tool_lying_clear(screen, true);
 }

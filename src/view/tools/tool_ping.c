@@ -9,9 +9,9 @@
 enum { HOLD = 650, RINGS = 2 };
 
 /* The colour that the seat has on the plate, too. */
-static enum role ink_of(const struct play_screen *screen, int seat)
+static enum role ink_of(const struct play_game *game, int seat)
 {
-    return seat < 0 ? ROLE_ACCENT : play_eyes_color(screen, seat);
+    return seat < 0 ? ROLE_ACCENT : play_eyes_color(game, seat);
 }
 
 void tool_ping_at(struct play_screen *screen, struct tool_place at)
@@ -26,7 +26,8 @@ void tool_ping_at(struct play_screen *screen, struct tool_place at)
         if (screen->now - ping[i].since > screen->now - oldest->since)
             oldest = &ping[i];
     }
-    *oldest = (struct tool_ping){ at.x, at.y, ink_of(screen, tool_seat(screen)), screen->now, true };
+    *oldest = (struct tool_ping){ at.x, at.y, ink_of(&screen->game, tool_seat(&screen->game)), screen->now,
+                                  true };
 }
 
 bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)

@@ -78,7 +78,7 @@ static int corners_of(const struct play_screen *screen, struct cell corner[TOOL_
 /* Between figures the least distance of their cells, else from cell to cell (AS-32 and its kin). */
 static int leg(const struct play_screen *screen, struct cell a, struct cell b)
 {
-    int one = play_figure_at(screen, a), other = play_figure_at(screen, b);
+    int one = play_figure_at(&screen->game, a), other = play_figure_at(&screen->game, b);
 
     if (one >= 0 && other >= 0 && one != other)
         return state_distance(screen->game.view, one, other);
@@ -109,24 +109,24 @@ static char *add_line(struct note *note)
 }
 
 /* What the figure at its beginning (else the selected one) reaches so far with. */
-static void add_bands(const struct play_screen *screen, struct cell from, int far, struct note *note)
+static void add_bands(const struct play_game *game, struct cell from, int far, struct note *note)
 {
-    int token = play_figure_at(screen, from);
+    int token = play_figure_at(game, from);
     struct play_band band[PLAY_BANDS];
-    int n = token >= 0 ? play_band_find(screen, token, band, PLAY_BANDS) : 0;
+    int n = token >= 0 ? play_band_find(game, token, band, PLAY_BANDS) : 0;
 
     for (int i = 0; i < n && note->n < NOTE_LINES - 1; i++)
         snprintf(add_line(note), NOTE_TEXT, far <= band[i].far ? _("%s: within %d") : _("%s: beyond %d"),
                  band[i].name, band[i].far);
 }
 
-static void add_sight(const struct play_screen *screen, struct cell a, struct cell b, struct note *note)
+static void add_sight(const struct play_game *game, struct cell a, struct cell b, struct note *note)
 {
-    int one = play_figure_at(screen, a), other = play_figure_at(screen, b);
-    const struct token *from = one >= 0 ? &screen->game.view->token[one] : NULL,
-                       *to = other >= 0 ? &screen->game.view->token[other] : NULL;
-    bool clear = sight_between(screen->game.view->board, from ? from->at : a, from ? from->size : 1,
-                               to ? to->at : b, to ? to->size : 1);
+    int one = play_figure_at(game, a), other = play_figure_at(game, b);
+    const struct token *from = one >= 0 ? &game->view->token[one] : NULL,
+                       *to = other >= 0 ? &game->view->token[other] : NULL;
+    bool clear = sight_between(game->view->board, from ? from->at : a, from ? from->size : 1, to ? to->at : b,
+                               to ? to->size : 1);
 
     snprintf(add_line(note), NOTE_TEXT, "%s", clear ? _("In plain sight") : _("Sight is blocked"));
 }
@@ -137,12 +137,12 @@ static void describe(const struct play_screen *screen, const struct cell *corner
     int sum = length_of(screen, corner, n), last = leg(screen, corner[n - 2], corner[n - 1]);
 
     note->n = 0;
-    play_cells_say(screen, sum, add_line(note), NOTE_TEXT);
+    play_cells_say(&screen->game, sum, add_line(note), NOTE_TEXT);
     if (n > 2)
         snprintf(add_line(note), NOTE_TEXT, _("the last stretch %d"), last);
     if (n == 2)
-        add_bands(screen, corner[0], sum, note);
-    add_sight(screen, corner[n - 2], corner[n - 1], note);
+        add_bands(&screen->game, corner[0], sum, note);
+    add_sight(&screen->game, corner[n - 2], corner[n - 1], note);
 }
 
 static void draw(struct play_screen *screen, struct ui *ui)

@@ -120,12 +120,12 @@ int tool_template_cells(const struct play_screen *screen, const struct sketch *s
 }
 
 /* The living figures that are known and touched. */
-static int caught(const struct play_screen *screen, const struct cell *cells, int n, int token[CAUGHT_MOST])
+static int caught(const struct play_game *game, const struct cell *cells, int n, int token[CAUGHT_MOST])
 {
-    int found = state_tokens_at(screen->game.view, cells, n, token, CAUGHT_MOST), kept = 0;
+    int found = state_tokens_at(game->view, cells, n, token, CAUGHT_MOST), kept = 0;
 
     for (int i = 0; i < found && i < CAUGHT_MOST; i++)
-        if (play_figure_shown(screen, token[i]) && !play_figure_says(screen, token[i], MARK_DEAD))
+        if (play_figure_shown(game, token[i]) && !play_figure_says(game, token[i], MARK_DEAD))
             token[kept++] = token[i];
     return kept;
 }
@@ -144,7 +144,7 @@ static bool find(const struct play_screen *screen, struct area *area)
     if (!sketch_now(screen, &area->sketch))
         return false;
     area->n = tool_template_cells(screen, &area->sketch, area->cells, TOOL_CELLS);
-    area->tokens = caught(screen, area->cells, area->n, area->token);
+    area->tokens = caught(&screen->game, area->cells, area->n, area->token);
     return true;
 }
 
@@ -247,14 +247,14 @@ static void above(struct play_screen *screen, struct ui *ui)
 }
 
 /* "Grub and Nix", "Grub, Nix and 3 more". */
-static void names_of(const struct play_screen *screen, const struct area *area, struct str *out)
+static void names_of(const struct play_game *game, const struct area *area, struct str *out)
 {
     int told = area->tokens <= NAMES_TOLD ? area->tokens : NAMES_TOLD - 1;
 
     char more[64];
 
     for (int i = 0; i < told; i++)
-        language_list_on(out, screen_figure(screen, area->token[i]), i + 1 == area->tokens);
+        language_list_on(out, screen_figure(game, area->token[i]), i + 1 == area->tokens);
     snprintf(more, sizeof more, n_("%d more", "%d more", area->tokens - told), area->tokens - told);
     if (told < area->tokens)
         language_list_on(out, more, true);
@@ -263,14 +263,14 @@ static void names_of(const struct play_screen *screen, const struct area *area, 
 }
 
 /* "with fire, bog": what harms there. */
-static void grounds_of(const struct play_screen *screen, const struct area *area, struct str *out)
+static void grounds_of(const struct play_game *game, const struct area *area, struct str *out)
 {
     const struct terrain *told[NAMES_TOLD];
     struct str names = { 0 };
     int n = 0;
 
     for (int i = 0; i < area->n && n < NAMES_TOLD; i++) {
-        const struct terrain *ground = board_terrain(screen->game.view->board, area->cells[i]);
+        const struct terrain *ground = board_terrain(game->view->board, area->cells[i]);
         bool known = !ground->hazard;
         char word[48];
 
@@ -278,7 +278,7 @@ static void grounds_of(const struct play_screen *screen, const struct area *area
             known = known || told[k] == ground;
         if (known)
             continue;
-        language_list_on(&names, tool_ground_name(screen, ground, word, sizeof word), false);
+        language_list_on(&names, tool_ground_name(game, ground, word, sizeof word), false);
         told[n++] = ground;
     }
     if (n > 0) /* words: names of grounds that harm: "fire, bog" */
@@ -296,8 +296,8 @@ static void notes(struct play_screen *screen, struct ui *ui)
     str_init(&head);
     str_init(&names);
     str_init(&ground);
-    names_of(screen, area, &names);
-    grounds_of(screen, area, &ground);
+    names_of(&screen->game, area, &names);
+    grounds_of(&screen->game, area, &ground);
     str_add_format(&head, _("%s %d: %s"), _(shape_name[area->sketch.kind - SKETCH_BURST]), area->sketch.size,
                    str_cstr(&names));
     const char *line[2] = { str_cstr(&head), str_cstr(&ground) };
@@ -321,18 +321,18 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
     char id[32], health[64], far[64] = "", line[160];
 
     snprintf(id, sizeof id, "caught.%d", token);
-    play_words_health(screen, token, health, sizeof health);
+    play_words_health(&screen->game, token, health, sizeof health);
     if (screen->selection.figure >= 0 && screen->selection.figure != token) {
         int away = state_distance(screen->game.view, screen->selection.figure, token);
 
-        play_cells_away(screen, away, far, sizeof far);
+        play_cells_away(&screen->game, away, far, sizeof far);
     }
     look.badges = 0;
     look.still = 1;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
-    screen_label(ui, id, screen_figure(screen, token), health, far, row);
+    screen_label(ui, id, screen_figure(&screen->game, token), health, far, row);
     row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, far, 1) + theme_px(t, 8);
-    snprintf(line, sizeof line, "%s", screen_figure(screen, token));
+    snprintf(line, sizeof line, "%s", screen_figure(&screen->game, token));
     row.x += ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line, -1) + theme_px(t, 8);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, health, -1);
 }
@@ -345,7 +345,7 @@ static void show_list(struct play_screen *screen, struct ui *ui)
     if (!area || !find(screen, area))
         return;
     ui_rule(ui);
-    play_cells_say(screen, area->n, cells, sizeof cells);
+    play_cells_say(&screen->game, area->n, cells, sizeof cells);
     snprintf(figures, sizeof figures, n_("%d figure", "%d figures", area->tokens), area->tokens);
     /* words: what an area holds: "12 squares", "3 figures" */
     snprintf(count, sizeof count, p_("an area", "%s, %s"), cells, figures);
@@ -364,7 +364,7 @@ static void show_leave(struct play_screen *screen, struct ui *ui)
                                .reason = _("Put it down on the board first.") };
 
     leave.disabled = !screen->tools.area.down;
-    if (sketch_key(screen->game.rules) < 0 || tool_seat(screen) < 0)
+    if (sketch_key(screen->game.rules) < 0 || tool_seat(&screen->game) < 0)
         return;
     if (ui_button_row(ui, &leave) && screen->tools.area.down && sketch_now(screen, &sketch))
         tool_lying_leave(screen, &sketch);
@@ -377,13 +377,13 @@ static void show_size(struct play_screen *screen, struct ui *ui)
     int size = area->size[area->shape];
     char value[48];
 
-    play_cells_say(screen, size, value, sizeof value);
+    play_cells_say(&screen->game, size, value, sizeof value);
     resize(area, tool_stepper(ui, "template.size", burst ? _("Radius") : _("Length"), value, size,
                               burst ? 0 : 1, SKETCH_SIZE_MAX) -
                      size);
     if (area->shape < SKETCH_LINE)
         return;
-    play_cells_say(screen, area->broad, value, sizeof value);
+    play_cells_say(&screen->game, area->broad, value, sizeof value);
     size = tool_stepper(ui, "template.width", _("Width"), value, area->broad, 1, SKETCH_BROAD_MAX);
     area->broad += 2 * (size - area->broad); /* so that its middle stays a row of cells */
 }

@@ -42,9 +42,9 @@ static void only_a_person_who_is_the_gm_may_act(void **state)
     struct table *t = *state;
     char why[160];
 
-    assert_true(hand_may(t->app.screen, why, sizeof why));
+    assert_true(hand_may(&t->app.screen->game, why, sizeof why));
     session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PROGRAM);
-    assert_false(hand_may(t->app.screen, why, sizeof why));
+    assert_false(hand_may(&t->app.screen->game, why, sizeof why));
     open_panel(t, HAND_OPTIONS);
     assert_int_equal(ui_find(&t->app.ui, "option.split_movement")->role, UI_LABEL);
     assert_null(ui_find(&t->app.ui, "option.diagonals.1"));
@@ -189,7 +189,7 @@ static int row_of(struct table *t, const char *key)
 
 static const char *name_of(struct table *t, int token)
 {
-    return screen_figure(t->app.screen, token);
+    return screen_figure(&t->app.screen->game, token);
 }
 
 static void six_goblins_are_numbered_and_stand_apart(void **state)

@@ -14,7 +14,7 @@ static void open_fully_in_sight(const char *scenario)
     for (int i = 0; i < screen->game.view->ntokens; i++) {
         struct rect figure = rect_grown(play_tip_figure(screen, i), -screen->camera.grid.cell / 8);
 
-        if (play_figure_shown(screen, i)) {
+        if (play_figure_shown(&screen->game, i)) {
             assert_true(rect_contains(free, figure.x, figure.y));
             assert_true(rect_contains(free, figure.x + figure.w - 1, figure.y + figure.h - 1));
         }

@@ -128,7 +128,7 @@ static const char *asked(struct table *t)
 
 static int hp(struct table *t, const char *name)
 {
-    return screen_stat(t->app.screen, table_figure(t, name), t->app.screen->game.rules->shown.stat_hp);
+    return screen_stat(&t->app.screen->game, table_figure(t, name), t->app.screen->game.rules->shown.stat_hp);
 }
 
 /* Sela's bow reaches the bridge from where she stands; her dice are typed. */

@@ -26,7 +26,7 @@ static void use(struct table *t, const char *id)
 static int figure(struct table *t, const char *name)
 {
     for (int i = 0; i < t->app.screen->game.view->ntokens; i++)
-        if (strcmp(screen_figure(t->app.screen, i), name) == 0)
+        if (strcmp(screen_figure(&t->app.screen->game, i), name) == 0)
             return i;
     fail_msg("there is no figure %s", name);
     return -1;
@@ -119,7 +119,7 @@ static void a_rule_says_what_it_says(void **state)
     assert_non_null(strstr(table_widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
     use(t, "rule.hp.AS-82");
     assert_non_null(strstr(table_widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
-    play_rule_text(t->app.screen, "XX-1", text, sizeof text);
+    play_rule_text(&t->app.screen->game, "XX-1", text, sizeof text);
     assert_string_equal(text, "XX-1.");
 }
 

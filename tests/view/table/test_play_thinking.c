@@ -95,12 +95,12 @@ static void an_estimate_is_shown_as_one(void **unused)
 
     open_table(&t, false, RUNNER_PERSON);
     settle(&t);
-    play_words_chance(t.app.screen, &chance, one, sizeof one);
+    play_words_chance(&t.app.screen->game, &chance, one, sizeof one);
     assert_int_equal(strncmp(one, "about ", 6), 0);
-    play_words_odds(t.app.screen, &odds, one, sizeof one, two, sizeof two);
+    play_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
     assert_int_equal(strncmp(one, "about ", 6), 0);
     odds.of[0].exact = true;
-    play_words_odds(t.app.screen, &odds, one, sizeof one, two, sizeof two);
+    play_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
     assert_null(strstr(one, "about"));
     app_clear(&t.app);
 }

@@ -72,7 +72,7 @@ static void assert_pools(struct session *s, int eyes, const char *text)
     struct str out = { 0 };
 
     screen_look(&screen);
-    play_words_pools(&screen, 0, &out);
+    play_words_pools(&screen.game, 0, &out);
     assert_string_equal(str_cstr(&out), text);
     str_clear(&out);
 }

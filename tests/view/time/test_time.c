@@ -90,7 +90,7 @@ static void nothing_is_done_while_one_looks_back(void **state)
     table_letter(t, 'Z');
     table_letter(t, 'A');
     assert_int_equal(session_head(game(t)), head);
-    command = command_make(screen_action(screen(t), ACT_ENDS_TURN), 1);
+    command = command_make(screen_action(&screen(t)->game, ACT_ENDS_TURN), 1);
     command.actor = screen(t)->game.view->turn.actor < 0 ? 0 : screen(t)->game.view->turn.actor;
     screen(t)->wish = (struct play_wish){ .kind = WISH_DEED, .command = command };
     table_settle(t);
@@ -403,12 +403,12 @@ static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **st
     hide(t, nettle, SEATS_ALL);
     table_settle(t);
     table_letter(t, 'J');
-    assert_true(play_figure_shown(screen(t), nettle));
+    assert_true(play_figure_shown(&screen(t)->game, nettle));
     at = screen(t)->time.at;
     bool hidden = false;
-    for (; at > 0 && !(hidden && play_figure_shown(screen(t), nettle)); at--) {
+    for (; at > 0 && !(hidden && play_figure_shown(&screen(t)->game, nettle)); at--) {
         table_key(t, UI_KEY_LEFT, 0);
-        if (play_figure_shown(screen(t), nettle))
+        if (play_figure_shown(&screen(t)->game, nettle))
             continue;
         hidden = true;
         const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);

@@ -33,12 +33,12 @@ static struct cell beside(struct cell c, int x, int y)
 
 static int strokes(struct table *t)
 {
-    return tool_lying_count(t->app.screen, true);
+    return tool_lying_count(&t->app.screen->game, true);
 }
 
 static int areas(struct table *t)
 {
-    return tool_lying_count(t->app.screen, false);
+    return tool_lying_count(&t->app.screen->game, false);
 }
 
 static void a_tool_is_taken_and_let_go(void **state)
@@ -175,7 +175,7 @@ static void a_line_and_a_wall_turn_all_the_way_round(void **state)
     }
     struct cell end[4];
     int n = 0;
-    for (int id = -1; (id = tool_lying_next(t->app.screen, id, &s)) >= 0 && n < 4;)
+    for (int id = -1; (id = tool_lying_next(&t->app.screen->game, id, &s)) >= 0 && n < 4;)
         end[n++] = s.to;
     assert_int_equal(n, 4);
     assert_true(cell_same(end[0], beside(at, 4, 0)) && cell_same(end[1], end[0]) &&
@@ -200,7 +200,7 @@ static void what_is_left_lying_is_undone_and_taken_up(void **state)
     assert_int_equal(areas(t), 1);
     struct sketch s;
     char id[32];
-    snprintf(id, sizeof id, "lying.%d", tool_lying_next(t->app.screen, -1, &s));
+    snprintf(id, sizeof id, "lying.%d", tool_lying_next(&t->app.screen->game, -1, &s));
     assert_int_equal(s.kind, SKETCH_BURST);
     table_click(t, id);
     assert_int_equal(areas(t), 0);
@@ -217,7 +217,7 @@ static void strokes_are_kept_and_rubbed_out(void **state)
     table_click(t, "pen.width.2");
     table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
-    tool_lying_next(t->app.screen, -1, &s);
+    tool_lying_next(&t->app.screen->game, -1, &s);
     assert_int_equal(s.kind, SKETCH_INK);
     assert_int_equal(s.ink, 3);
     assert_int_equal(s.width, 2);
@@ -286,7 +286,7 @@ static void what_the_gm_hides_no_player_knows(void **state)
     table_click(t, "pen.hidden");
     table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
-    int id = tool_lying_next(t->app.screen, -1, &sketch);
+    int id = tool_lying_next(&t->app.screen->game, -1, &sketch);
     assert_int_equal(session_state(s)->mark[id].seen, SEATS_GM);
     t->app.screen->game.eyes = player;
     table_settle(t);
@@ -516,7 +516,7 @@ static void bands_are_named_while_one_aims(void **state)
 {
     struct table *t = *state;
     struct play_band band[PLAY_BANDS];
-    int n = play_band_find(t->app.screen, table_figure(t, "Sela"), band, PLAY_BANDS);
+    int n = play_band_find(&t->app.screen->game, table_figure(t, "Sela"), band, PLAY_BANDS);
 
     assert_true(n >= 1);
     for (int i = 1; i < n; i++)
