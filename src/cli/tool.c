@@ -23,9 +23,9 @@ static const struct tool tools[] = {
       "battlemat-cli export friday.game > friday.jsonl", tool_export_flags, 1, 1, tool_export },
     { "import", "FILE -o GAME", N_("make a saved game of JSON lines"),
       "battlemat-cli import friday.jsonl -o friday.game", tool_import_flags, 1, 1, tool_import },
-    { "games", "[rename GAME TITLE | export GAME FILE | import FILE | remove GAME]",
-      N_("list the games that the window keeps, call one otherwise, copy one out or in, put one into the "
-         "trash"),
+    { "games", "[rename GAME TITLE | export GAME FILE | rescue GAME FILE | import FILE | remove GAME]",
+      N_("list the games that the window keeps, call one otherwise, copy one out or in, what is whole of a "
+         "damaged one too, put one into the trash"),
       "battlemat-cli games export \"The toll at the bridge\" ~/friday.battlemat", json_flags, 0, 3,
       tool_games },
     { "scenario", "GAME [-o FILE]",

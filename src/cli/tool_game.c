@@ -24,16 +24,35 @@ const struct flag tool_import_flags[] = {
     { NULL, NULL, NULL },
 };
 
-int tool_replay(const struct arguments *a)
+/* What is wrong with a game, and what can be done about it. */
+static int fail_game(const char *path, const struct err *err)
+{
+    if (err->kind == ERR_DATA && session_whole(path) > 0)
+        terminal_warn(_("`battlemat-cli games rescue %s FILE` keeps a copy that ends where it is whole\n"),
+                      path);
+    return tool_fail(err);
+}
+
+static struct session *look_at(const char *path, int *status)
 {
     struct err err;
-    struct session *s = session_open_to_read(a->word[0], &err);
+    struct session *s = session_open_to_read(path, &err);
+
+    *status = s ? 0 : fail_game(path, &err);
+    if (s && !session_is_checked(s))
+        terminal_warn(_("%s: it is of before games had checksums: damage to it cannot be told\n"), path);
+    return s;
+}
+
+int tool_replay(const struct arguments *a)
+{
     struct telling telling;
     struct str text;
     int status;
+    struct session *s = look_at(a->word[0], &status);
 
     if (!s)
-        return tool_fail(&err);
+        return status;
     str_init(&text);
     telling_open(&telling, session_rules(s), a->verbose);
     status = telling_since(&telling, s, 0, &text) ? tool_write(&text) : ERR_MEMORY;
@@ -46,9 +65,14 @@ int tool_replay(const struct arguments *a)
 int tool_verify(const struct arguments *a)
 {
     struct err err;
+    int status;
+    struct session *s = look_at(a->word[0], &status);
 
+    session_close(s);
+    if (!s)
+        return status;
     if (!session_verify_file(a->word[0], &err))
-        return tool_fail(&err);
+        return fail_game(a->word[0], &err);
     if (!a->quiet)
         terminal_say(_("%s: every entry gives the same events again\n"), a->word[0]);
     return 0;
@@ -84,12 +108,12 @@ static bool export_for(struct session *s, int seat, struct str *out, struct err 
 int tool_export(const struct arguments *a)
 {
     struct err err;
-    struct session *s = session_open_to_read(a->word[0], &err);
     struct str text;
     int status, seat;
+    struct session *s = look_at(a->word[0], &status);
 
     if (!s)
-        return tool_fail(&err);
+        return status;
     str_init(&text);
     status = read_seat(s, arguments_get(a, "--seat"), &seat, &err) && export_for(s, seat, &text, &err)
                  ? tool_write(&text)

@@ -1,6 +1,7 @@
 /* cli/tool_shelf.c - games: what lies in our own folder, and what is done with it. */
 #include "cli/tool.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "base/terminal.h"
 #include "base/writer.h"
@@ -84,7 +85,10 @@ static int tell(bool done, const struct str *where, const struct err *err)
 
 static int act(struct shelf *shelf, const struct arguments *a)
 {
-    const char *deed = a->word[0], *game = find_game(shelf, a->word[1]);
+    const char *deed = a->word[0], *name = a->word[1];
+    bool rescue = strcmp(deed, "rescue") == 0;
+    const char *game = rescue && shelf_find(shelf, name) < 0 && files_exist(name) ? name
+                                                                                  : find_game(shelf, name);
     struct str where = { 0 };
     struct err err = { 0 };
     bool done;
@@ -95,6 +99,8 @@ static int act(struct shelf *shelf, const struct arguments *a)
         done = shelf_rename(game, a->word[2], &err);
     else if (strcmp(deed, "export") == 0)
         done = shelf_export(game, a->word[2], &where, &err);
+    else if (rescue)
+        done = shelf_rescue(game, a->word[2], &where, &err);
     else
         done = shelf_remove(game, &where, &err);
     int status = tell(done, &where, &err);
@@ -118,7 +124,7 @@ static int words_of(const char *deed)
     static const struct {
         const char *deed;
         int words;
-    } deeds[] = { { "rename", 3 }, { "export", 3 }, { "import", 2 }, { "remove", 2 } };
+    } deeds[] = { { "rename", 3 }, { "export", 3 }, { "rescue", 3 }, { "import", 2 }, { "remove", 2 } };
 
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++)
         if (strcmp(deeds[i].deed, deed) == 0)
@@ -133,7 +139,7 @@ int tool_games(const struct arguments *a)
 
     if (a->n > 0 && a->n != words_of(a->word[0])) {
         terminal_warn("%s", _("battlemat-cli: expected games, or games rename GAME TITLE, export GAME FILE, "
-                              "import FILE, remove GAME\n"));
+                              "rescue GAME FILE, import FILE, remove GAME\n"));
         return ERR_USAGE;
     }
     if (a->n > 0 && strcmp(a->word[0], "import") == 0)

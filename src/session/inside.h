@@ -68,6 +68,15 @@ struct view {
     unsigned long stamp;
 };
 
+/*
+ * A damaged game is read as far as it is whole: lists up to so many rows, entries up to the first that is not
+ * what it was, or does not stand on these rows.
+ */
+struct salvage {
+    bool on;
+    struct book_rows most;
+};
+
 struct session {
     const struct ruleset *rules;
     struct journal *journal;
@@ -94,6 +103,8 @@ struct session {
     int lost;       /* secret deeds that could not be done again when it went last */
     struct refusal refusal;
     struct err err;
+    bool unchecked;              /* its file is of before there were checksums */
+    struct salvage salvage;      /* what is left out when it is read from its file */
     struct str reason;           /* the opponent's last sentence */
     bool paused;                 /* only GMs act */
     bool deferred;               /* somebody else thinks for the program's seats */
@@ -136,6 +147,16 @@ bool load_terrain(struct session *s, struct reader *r, const cJSON *node);
  * no memory, a fault, or it does not go on any more.
  */
 bool load_pending(struct session *s, struct reader *r, const cJSON *node);
+/* All that its journal holds, or as much as `salvage` lets in. */
+bool load_all(struct session *s, struct err *err);
+
+/* ---- open.c ---- */
+
+/*
+ * A damaged game, to look at only, as far as it is whole: its entries up to the first that is not. NULL: not
+ * even its first is, or what it began with is not (err).
+ */
+struct session *salvage_open(const char *path, struct err *err);
 
 /* ---- title.c ---- */
 
@@ -186,6 +207,10 @@ bool keep_head(struct session *s, int head, struct err *err);
 bool tree_reserve(struct session *s);
 /* Add a row; the room must be there. `entry` may be NULL. */
 void tree_add(struct session *s, const struct branch *branch, struct entry *entry);
+/* Is a line what its digest says it is, behind its parent? False: err; or no memory. */
+bool tree_fits(const struct session *s, const struct line *line, struct err *err);
+/* Read a line from the disk, as it was when it was written; the caller clears it in any case. */
+bool tree_line(const struct session *s, int id, struct line *line, struct err *err);
 /* The entry, read from the disk if need be; NULL and err on failure. */
 struct entry *tree_entry(struct session *s, int id, struct err *err);
 /* Forget entries that can be read again, if there are many. */

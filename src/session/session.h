@@ -64,6 +64,22 @@ struct session *session_open(const char *path, struct err *err);
 struct session *session_open_to_read(const char *path, struct err *err);
 
 /*
+ * Every game is checked when it is opened; of a damaged one err tells how far it is whole. One of before
+ * there were checksums opens, but damage to what it began with cannot be found; it gets them with its next
+ * change.
+ */
+bool session_is_checked(const struct session *s);
+
+/* How many entries of a damaged game are whole, from its first one on; 0: nothing of it. */
+int session_whole(const char *path);
+
+/*
+ * Make a game of these: `to`, where nothing may be yet, ends with the last of them. How many: `entries`.
+ * False: err.
+ */
+bool session_rescue(const char *path, const char *to, int *entries, struct err *err);
+
+/*
  * A game that was begun in memory is set up: write it to `path`, whole or not at all, and go on there. From
  * now on every entry is on the disk when it is made. NULL: it stays in memory. False: err; something has that
  * name, or the disk.

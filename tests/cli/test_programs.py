@@ -4,6 +4,7 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -284,6 +285,44 @@ def test_shelf():
     check('none of that name is no game', status(shelf('remove', 'nobody'), 1))
     check('what is no deed is wrong usage', status(shelf('burn', 'duel'), 2),
           status(shelf('rename', 'duel'), 2))
+
+
+def damage(game, copy, word):
+    """A copy of a game in which the last of these words has one letter changed."""
+    with open(game, 'rb') as file:
+        data = bytearray(file.read())
+    data[data.rindex(word)] ^= 1
+    with open(copy, 'wb') as file:
+        file.write(data)
+
+
+def test_damaged():
+    """Whatever reads a damaged game says so, how far it is whole, and what keeps that."""
+    whole, bad, kept = (os.path.join(room, name) for name in ('whole.game', 'bad.game', 'kept.game'))
+    script = DUEL + 'set ragna.hp 11\n' * 100
+    check('a long game is kept', status(run('play', '--keep', whole, '-', text=script), 0))
+    lines = run('export', whole).stdout.splitlines()
+    damage(whole, bad, b'"set_stat"')
+    kept_as = os.path.join(room, 'x.scenario.json')
+    for words in (['replay', bad], ['verify', bad], ['export', bad], ['games', 'import', bad],
+                  ['games', 'export', bad, room], ['scenario', bad, '-o', kept_as]):
+        done = run(*words)
+        check(f'{words[0]} {words[1][-6:]} tells that a game is damaged', status(done, 1),
+              equal(done.stdout, ''))
+    far = int(re.search(r'whole up to entry (\d+)', run('verify', bad).stderr).group(1))
+    check('it says how far', equal(0 < far < len(lines) - 1, True),
+          says(run('replay', bad).stderr, 'games rescue'))
+    check('what is whole is kept', status(run('games', 'rescue', bad, kept), 0),
+          status(run('verify', kept), 0),
+          equal(run('export', kept).stdout.splitlines()[1:], lines[1:far + 1]))
+    check('and replaces nothing', status(run('games', 'rescue', bad, kept), 3))
+    with sqlite3.connect(whole) as game:
+        game.executescript("DELETE FROM meta WHERE key IN ('sum', 'beginning'); PRAGMA user_version=1")
+    done = run('verify', whole)
+    check('a game of before says that it cannot be checked', status(done, 0), says(done.stderr, 'checksums'))
+    pipe = os.path.join(room, 'pipe.game')
+    os.mkfifo(pipe)
+    check('a pipe is not waited for', status(run('replay', pipe), 3), status(run('check', pipe), 3))
 
 
 def bad_lines(lines):

@@ -116,7 +116,7 @@ bool session_export(struct session *s, struct str *out, struct err *err)
     bool written = (pending_revive(s) && write_header(s, out)) || err_memory(err);
 
     for (int id = 1; id < s->nrows && written; id++) {
-        written = journal_get_line(s->journal, id, &line, err) &&
+        written = tree_line(s, id, &line, err) &&
                   ((line_write(&line, out) && str_add_char(out, '\n')) || err_memory(err));
         line_clear(&line);
     }

@@ -23,7 +23,7 @@ static const char *const sql[STATEMENTS] = {
     [SQL_PUT_LINE] =
         "INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
     [SQL_GET_LINE] = "SELECT * FROM entry WHERE id = ?1",
-    [SQL_EACH_BRANCH] = "SELECT id, parent, automatic, cancelled, hash, digest FROM entry ORDER BY id",
+    [SQL_EACH_LINE] = "SELECT * FROM entry ORDER BY id",
     [SQL_PUT_WALKED] = "INSERT OR REPLACE INTO walked VALUES (?1, ?2)",
     [SQL_EACH_WALKED] = "SELECT entry, next FROM walked ORDER BY entry",
     [SQL_PUT_CHECKPOINT] = "INSERT OR REPLACE INTO checkpoint VALUES (?1, ?2)",
@@ -32,6 +32,14 @@ static const char *const sql[STATEMENTS] = {
     [SQL_PUT_PENDING] = "INSERT OR REPLACE INTO pending VALUES (0, ?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SQL_DROP_PENDING] = "DELETE FROM pending",
     [SQL_GET_PENDING] = "SELECT parent, automatic, command, tape, reason, version, digest FROM pending",
+    [SQL_SUM_META] = SUM_META " WHERE key = ?1",
+    [SQL_SUM_SEAT] = SUM_SEAT " WHERE number = ?1",
+    [SQL_SUM_TEXT] = SUM_TEXT " WHERE number = ?1",
+    [SQL_SUM_ITEM] = SUM_ITEM " WHERE number = ?1",
+    [SQL_SUM_TERRAIN] = SUM_TERRAIN " WHERE number = ?1",
+    [SQL_SUM_ENTRY] = SUM_ENTRY " WHERE id = ?1",
+    [SQL_SUM_WALKED] = SUM_WALKED " WHERE entry = ?1",
+    [SQL_SUM_PENDING] = SUM_PENDING,
 };
 
 /* ---- statements ---- */
@@ -86,8 +94,7 @@ bool journal_fail_with(const struct journal *j, sqlite3 *db, int code, struct er
     return err_set(err, kind_of(code), "%s: %s", j->name, what);
 }
 
-/* The statement, ready to be bound; NULL and err on failure. */
-static sqlite3_stmt *prepared(struct journal *j, enum statement which, struct err *err)
+sqlite3_stmt *journal_statement(struct journal *j, enum statement which, struct err *err)
 {
     sqlite3_stmt **statement = &j->statement[which];
     int code = SQLITE_OK;
@@ -101,8 +108,7 @@ static sqlite3_stmt *prepared(struct journal *j, enum statement which, struct er
     return NULL;
 }
 
-/* Make a statement ready for the next time. */
-static void rest(sqlite3_stmt *statement)
+void journal_reset(sqlite3_stmt *statement)
 {
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
@@ -115,19 +121,20 @@ static bool run_bound(struct journal *j, sqlite3_stmt *statement, struct err *er
 
     if (code != SQLITE_DONE && code != SQLITE_ROW)
         journal_fail(j, code, err);
-    rest(statement);
+    journal_reset(statement);
     return code == SQLITE_DONE || code == SQLITE_ROW;
 }
 
 /* What is needed to drop a change must be at hand before one begins: there may be no memory for it then. */
 bool journal_prepare(struct journal *j, struct err *err)
 {
-    return prepared(j, SQL_BEGIN, err) && prepared(j, SQL_COMMIT, err) && prepared(j, SQL_ROLLBACK, err);
+    return journal_statement(j, SQL_BEGIN, err) && journal_statement(j, SQL_COMMIT, err) &&
+           journal_statement(j, SQL_ROLLBACK, err);
 }
 
 static bool run(struct journal *j, enum statement which, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, which, err);
+    sqlite3_stmt *statement = journal_statement(j, which, err);
 
     return statement && run_bound(j, statement, err);
 }
@@ -153,11 +160,12 @@ static void bind_hex(sqlite3_stmt *statement, int place, uint64_t number)
 
 bool journal_begin(struct journal *j, struct err *err)
 {
-    sqlite3_stmt *stamp = prepared(j, SQL_STAMP, err);
+    sqlite3_stmt *stamp = journal_statement(j, SQL_STAMP, err);
 
     journal_drop(j);
     if (!stamp || !run(j, SQL_BEGIN, err))
         return false;
+    j->now = j->kept;
     sqlite3_bind_int64(stamp, 1, j->stamp);
     if (run_bound(j, stamp, err)) {
         if (sqlite3_changes(j->db) == 1)
@@ -169,12 +177,24 @@ bool journal_begin(struct journal *j, struct err *err)
     return false;
 }
 
+bool journal_hold(struct journal *j, struct err *err)
+{
+    return journal_run_text(j, "BEGIN", err);
+}
+
+void journal_let_go(struct journal *j)
+{
+    journal_drop(j);
+}
+
 bool journal_commit(struct journal *j, struct err *err)
 {
-    if (!run(j, SQL_COMMIT, err)) {
+    if (!journal_put_sums(j, err) || !run(j, SQL_COMMIT, err)) {
         journal_drop(j);
         return false;
     }
+    j->kept = j->now;
+    j->summed = true;
     j->stamp++;
     j->loose = j->path != NULL;
     return true;
@@ -188,9 +208,9 @@ void journal_drop(struct journal *j)
 
 /* ---- writing ---- */
 
-bool journal_put(struct journal *j, const char *key, const char *value, struct err *err)
+bool journal_put_unsummed(struct journal *j, const char *key, const char *value, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, SQL_PUT, err);
+    sqlite3_stmt *statement = journal_statement(j, SQL_PUT, err);
 
     if (!statement)
         return false;
@@ -199,20 +219,28 @@ bool journal_put(struct journal *j, const char *key, const char *value, struct e
     return run_bound(j, statement, err);
 }
 
+/* What a row that is replaced was leaves the sums, and what it is now enters them. */
+bool journal_put(struct journal *j, const char *key, const char *value, struct err *err)
+{
+    return journal_sum_key(j, key, err) && journal_put_unsummed(j, key, value, err) &&
+           journal_sum_key(j, key, err);
+}
+
 bool journal_put_row(struct journal *j, enum journal_list list, int number, const char *row, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, (enum statement)(SQL_PUT_SEAT + list), err);
+    sqlite3_stmt *statement = journal_statement(j, (enum statement)(SQL_PUT_SEAT + list), err);
+    enum statement sum = (enum statement)(SQL_SUM_SEAT + list);
 
-    if (!statement)
+    if (!statement || !journal_sum(j, sum, number, err))
         return false;
     sqlite3_bind_int(statement, 1, number);
     bind_text(statement, 2, row);
-    return run_bound(j, statement, err);
+    return run_bound(j, statement, err) && journal_sum(j, sum, number, err);
 }
 
 bool journal_put_line(struct journal *j, const struct line *line, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, SQL_PUT_LINE, err);
+    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_LINE, err);
 
     if (!statement)
         return false;
@@ -231,23 +259,23 @@ bool journal_put_line(struct journal *j, const struct line *line, struct err *er
     bind_str(statement, 13, &line->tape);
     bind_str(statement, 14, &line->events);
     bind_str(statement, 15, &line->reason);
-    return run_bound(j, statement, err);
+    return run_bound(j, statement, err) && journal_sum(j, SQL_SUM_ENTRY, line->id, err);
 }
 
 bool journal_put_walked(struct journal *j, int entry, int next, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, SQL_PUT_WALKED, err);
+    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_WALKED, err);
 
-    if (!statement)
+    if (!statement || !journal_sum(j, SQL_SUM_WALKED, entry, err))
         return false;
     sqlite3_bind_int(statement, 1, entry);
     sqlite3_bind_int(statement, 2, next);
-    return run_bound(j, statement, err);
+    return run_bound(j, statement, err) && journal_sum(j, SQL_SUM_WALKED, entry, err);
 }
 
 bool journal_put_checkpoint(struct journal *j, int entry, const struct str *state, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, SQL_PUT_CHECKPOINT, err);
+    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_CHECKPOINT, err);
 
     if (!statement)
         return false;
@@ -258,9 +286,9 @@ bool journal_put_checkpoint(struct journal *j, int entry, const struct str *stat
 
 bool journal_put_pending(struct journal *j, const struct line *line, struct err *err)
 {
-    sqlite3_stmt *statement = prepared(j, SQL_PUT_PENDING, err);
+    sqlite3_stmt *statement = journal_statement(j, SQL_PUT_PENDING, err);
 
-    if (!statement)
+    if (!statement || !journal_sum(j, SQL_SUM_PENDING, 0, err))
         return false;
     sqlite3_bind_int(statement, 1, line->parent);
     sqlite3_bind_int(statement, 2, line->automatic);
@@ -269,218 +297,10 @@ bool journal_put_pending(struct journal *j, const struct line *line, struct err 
     bind_str(statement, 5, &line->reason);
     sqlite3_bind_int(statement, 6, line->version);
     bind_hex(statement, 7, line->digest);
-    return run_bound(j, statement, err);
+    return run_bound(j, statement, err) && journal_sum(j, SQL_SUM_PENDING, 0, err);
 }
 
 bool journal_drop_pending(struct journal *j, struct err *err)
 {
-    return run(j, SQL_DROP_PENDING, err);
-}
-
-/* ---- reading ---- */
-
-static const char *column_text(sqlite3_stmt *statement, int column)
-{
-    const unsigned char *text = sqlite3_column_text(statement, column);
-
-    return text ? (const char *)text : "";
-}
-
-static bool column_str(sqlite3_stmt *statement, int column, struct str *out)
-{
-    const char *text = column_text(statement, column);
-
-    str_reset(out);
-    return str_add(out, text, (size_t)sqlite3_column_bytes(statement, column));
-}
-
-static uint64_t column_hex(sqlite3_stmt *statement, int column)
-{
-    uint64_t number = 0;
-
-    spelling_read_hex(column_text(statement, column), &number);
-    return number;
-}
-
-/* What a column gives is empty, and no row to be read on, once SQLite has no memory to give it. */
-static bool is_starved(const struct journal *j)
-{
-    return sqlite3_errcode(j->db) == SQLITE_NOMEM;
-}
-
-/* The next row: 1, 0 after the last, -1 with err on a fault. The statement is put to rest unless it is 1. */
-static int next_row(struct journal *j, sqlite3_stmt *statement, struct err *err)
-{
-    int code = sqlite3_step(statement);
-
-    if (code == SQLITE_ROW)
-        return 1;
-    if (code != SQLITE_DONE)
-        journal_fail(j, code, err);
-    rest(statement);
-    return code == SQLITE_DONE ? 0 : -1;
-}
-
-bool journal_get(struct journal *j, const char *key, struct str *value, struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, SQL_GET, err);
-    bool whole;
-    int row;
-
-    if (!statement)
-        return false;
-    bind_text(statement, 1, key);
-    row = next_row(j, statement, err);
-    if (row < 0)
-        return false;
-    if (row == 0)
-        return err_set(err, ERR_DATA, _("%s: the saved game says nothing about its %s"), j->name, key);
-    whole = (column_str(statement, 0, value) && !is_starved(j)) || err_memory(err);
-    rest(statement);
-    return whole;
-}
-
-bool journal_each_row(struct journal *j, enum journal_list list,
-                      bool (*take)(void *context, int number, const char *row, struct err *err),
-                      void *context, struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, (enum statement)(SQL_EACH_SEAT + list), err);
-    int row = statement ? 1 : -1;
-
-    while (row > 0 && (row = next_row(j, statement, err)) > 0) {
-        int number = sqlite3_column_int(statement, 0);
-        const char *text = column_text(statement, 1);
-
-        if (is_starved(j) ? !err_memory(err) : !take(context, number, text, err)) {
-            rest(statement);
-            return false;
-        }
-    }
-    return row == 0;
-}
-
-bool journal_each_branch(struct journal *j,
-                         bool (*take)(void *context, const struct branch *, struct err *err), void *context,
-                         struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, SQL_EACH_BRANCH, err);
-    int row = statement ? 1 : -1;
-
-    while (row > 0 && (row = next_row(j, statement, err)) > 0) {
-        struct branch branch = { sqlite3_column_int(statement, 0),
-                                 sqlite3_column_int(statement, 1),
-                                 sqlite3_column_int(statement, 2) != 0,
-                                 sqlite3_column_int(statement, 3) != 0,
-                                 column_hex(statement, 4),
-                                 column_hex(statement, 5) };
-
-        if (is_starved(j) ? !err_memory(err) : !take(context, &branch, err)) {
-            rest(statement);
-            return false;
-        }
-    }
-    return row == 0;
-}
-
-/* Hand over pairs of numbers. */
-static bool each_pair(struct journal *j, enum statement which,
-                      bool (*take)(void *context, int one, int other, struct err *err), void *context,
-                      struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, which, err);
-    int row = statement ? 1 : -1;
-
-    while (row > 0 && (row = next_row(j, statement, err)) > 0)
-        if (!take(context, sqlite3_column_int(statement, 0), sqlite3_column_int(statement, 1), err)) {
-            rest(statement);
-            return false;
-        }
-    return row == 0;
-}
-
-bool journal_each_walked(struct journal *j, bool (*take)(void *context, int entry, int next, struct err *err),
-                         void *context, struct err *err)
-{
-    return each_pair(j, SQL_EACH_WALKED, take, context, err);
-}
-
-bool journal_each_checkpoint(struct journal *j,
-                             bool (*take)(void *context, int entry, int bytes, struct err *err),
-                             void *context, struct err *err)
-{
-    return each_pair(j, SQL_EACH_CHECKPOINT, take, context, err);
-}
-
-bool journal_get_line(struct journal *j, int id, struct line *line, struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, SQL_GET_LINE, err);
-    bool whole;
-    int row;
-
-    *line = (struct line){ .id = id };
-    if (!statement)
-        return false;
-    sqlite3_bind_int(statement, 1, id);
-    row = next_row(j, statement, err);
-    if (row < 0)
-        return false;
-    if (row == 0)
-        return err_set(err, ERR_DATA, _("%s: entry %d is missing"), j->name, id);
-    line->parent = sqlite3_column_int(statement, 1);
-    line->version = sqlite3_column_int(statement, 2);
-    line->automatic = sqlite3_column_int(statement, 3) != 0;
-    line->cancelled = sqlite3_column_int(statement, 4) != 0;
-    line->hash = column_hex(statement, 5);
-    line->digest = column_hex(statement, 6);
-    line->rows = (struct book_rows){ sqlite3_column_int(statement, 7), sqlite3_column_int(statement, 8),
-                                     sqlite3_column_int(statement, 9), column_hex(statement, 10) };
-    whole = column_str(statement, 11, &line->command) && column_str(statement, 12, &line->tape) &&
-            column_str(statement, 13, &line->events) && column_str(statement, 14, &line->reason) &&
-            !is_starved(j);
-    rest(statement);
-    return whole || err_memory(err);
-}
-
-bool journal_get_checkpoint(struct journal *j, int entry, struct str *state, struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, SQL_GET_CHECKPOINT, err);
-    bool whole;
-    int row;
-
-    str_reset(state);
-    if (!statement)
-        return false;
-    sqlite3_bind_int(statement, 1, entry);
-    row = next_row(j, statement, err);
-    if (row <= 0)
-        return row == 0 &&
-               err_set(err, ERR_DATA, _("%s: there is no checkpoint of entry %d"), j->name, entry);
-    whole = str_add(state, sqlite3_column_blob(statement, 0), (size_t)sqlite3_column_bytes(statement, 0)) &&
-            !is_starved(j);
-    rest(statement);
-    return whole || err_memory(err);
-}
-
-bool journal_get_pending(struct journal *j, struct line *line, bool *found, struct err *err)
-{
-    sqlite3_stmt *statement = prepared(j, SQL_GET_PENDING, err);
-    bool whole;
-    int row;
-
-    *line = (struct line){ 0 };
-    if (!statement)
-        return false;
-    row = next_row(j, statement, err);
-    *found = row > 0;
-    if (row <= 0)
-        return row == 0;
-    line->parent = sqlite3_column_int(statement, 0);
-    line->automatic = sqlite3_column_int(statement, 1) != 0;
-    whole = column_str(statement, 2, &line->command) && column_str(statement, 3, &line->tape) &&
-            column_str(statement, 4, &line->reason);
-    line->version = sqlite3_column_int(statement, 5);
-    line->digest = column_hex(statement, 6);
-    whole = whole && !is_starved(j);
-    rest(statement);
-    return whole || err_memory(err);
+    return journal_sum(j, SQL_SUM_PENDING, 0, err) && run(j, SQL_DROP_PENDING, err);
 }

@@ -49,8 +49,23 @@ long long journal_commits(const struct journal *j);
 /* The file's name for messages. */
 const char *journal_name(const struct journal *j);
 
-/* Is every page of the file whole? */
+/* Is SQLite content with every page of the file? Where it is only read its indexes are compared as well. */
 bool journal_check(struct journal *j, struct err *err);
+
+/*
+ * Is the file what was written, as the sums tell that every change leaves beside it? False: it cannot be read
+ * (disk, memory), or is a newer program's.
+ */
+struct soundness {
+    bool summed; /* false: it is of before there were sums, and cannot be checked */
+    bool begins; /* what the game began with, and its seats, are whole */
+    bool all; /* so is everything else, but for entries (their digests tell) and whole states (their hash) */
+};
+bool journal_weigh(struct journal *j, struct soundness *is, struct err *err);
+
+/* What is read from now on, up to journal_let_go(), is of one moment, whatever others write. */
+bool journal_hold(struct journal *j, struct err *err);
+void journal_let_go(struct journal *j);
 
 /*
  * Write all of it to another file, atomically; an old file there must be a game that nobody has open. False:
@@ -101,9 +116,11 @@ struct branch {
     bool automatic, cancelled;
     uint64_t hash, digest;
 };
-bool journal_each_branch(struct journal *j,
-                         bool (*take)(void *context, const struct branch *, struct err *err), void *context,
-                         struct err *err);
+
+/* Hand over every line in the order of their numbers; it is the journal's. */
+bool journal_each_line(struct journal *j,
+                       bool (*take)(void *context, const struct line *line, struct err *err), void *context,
+                       struct err *err);
 bool journal_each_walked(struct journal *j, bool (*take)(void *context, int entry, int next, struct err *err),
                          void *context, struct err *err);
 bool journal_each_checkpoint(struct journal *j,

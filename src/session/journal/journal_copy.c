@@ -59,9 +59,13 @@ static bool write_image(struct journal *j, const char *path,
 /* SQLite would play the log of the old game into the new one. */
 static bool has_no_log(const char *path, struct err *err)
 {
-    return !journal_lies_beside(path, "-wal", 0) ||
-           err_set(err, ERR_ENVIRONMENT, _("%s: the log of the game that is there could not be emptied"),
-                   path);
+    struct str log = { 0 };
+    bool none = str_add_format(&log, "%s-wal", path) ? access(str_cstr(&log), F_OK) != 0 : err_memory(err);
+
+    if (!none && !log.failed)
+        err_set(err, ERR_ENVIRONMENT, _("%s: the log of the game that is there could not be emptied"), path);
+    str_clear(&log);
+    return none;
 }
 
 /*
@@ -104,6 +108,8 @@ static void move_to(struct journal *j, struct journal *there)
 
     *j = *there;
     j->stamp = old.stamp;
+    j->kept = old.kept;
+    j->summed = old.summed;
     *there = old;
     journal_limit(j);
     journal_close(there);

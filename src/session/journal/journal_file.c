@@ -193,11 +193,15 @@ static bool make_durable(struct journal *j, struct err *err)
 {
     char mode[16] = "";
 
-    if (ask_word(j, "PRAGMA journal_mode", mode, sizeof mode) && strcmp(mode, "wal") != 0)
+    if (!ask_word(j, "PRAGMA journal_mode", mode, sizeof mode))
+        return journal_fail(j, sqlite3_errcode(j->db), err);
+    if (strcmp(mode, "wal") != 0)
         journal_run_text(j, "PRAGMA synchronous=OFF; PRAGMA journal_mode=MEMORY", NULL);
     if (!is_on_network(j->path) && ask_word(j, "PRAGMA journal_mode=WAL", mode, sizeof mode) &&
         strcmp(mode, "wal") == 0)
         return journal_run_text(j, "PRAGMA synchronous=FULL", err);
+    if (journal_is_starved(j))
+        return err_memory(err);
     return journal_run_text(j, "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA", err);
 }
 
@@ -372,25 +376,4 @@ struct journal *journal_open(const char *path, bool only_read, struct err *err)
         return j;
     journal_close(j);
     return NULL;
-}
-
-/* A page that there is no memory for is told in words: "... unable to get the page. error code=7". */
-static bool is_memory(const char *word)
-{
-    const char *code = strstr(word, "error code=");
-    long number = code ? strtol(strchr(code, '=') + 1, NULL, 10) : 0;
-
-    return (number & 255) == SQLITE_NOMEM || number == SQLITE_IOERR_NOMEM;
-}
-
-bool journal_check(struct journal *j, struct err *err)
-{
-    char word[400] = "";
-
-    if (!ask_word(j, "PRAGMA integrity_check(1)", word, sizeof word))
-        return journal_fail(j, sqlite3_errcode(j->db), err);
-    if (is_memory(word))
-        return err_memory(err);
-    return strcmp(word, "ok") == 0 ||
-           err_set(err, ERR_DATA, _("%s: the saved game is damaged: %s"), j->name, word);
 }

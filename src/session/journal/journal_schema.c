@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAME_ID = 0x424d4154, GAME_FORMAT = 1 }; /* "BMAT" */
+enum { GAME_ID = 0x424d4154 }; /* "BMAT" */
 
 /* In the order in which they are made. */
 static const char *const tables[] = {
@@ -46,6 +46,7 @@ bool journal_make_schema(struct journal *j, struct err *err)
         made = journal_run_text(j, tables[i], err);
     snprintf(identity, sizeof identity, "PRAGMA application_id=%d; PRAGMA user_version=%d", GAME_ID,
              GAME_FORMAT);
+    j->format = GAME_FORMAT;
     return made && journal_run_text(j, identity, err) &&
            journal_run_text(j, "INSERT INTO meta VALUES ('stamp', 0); COMMIT", err);
 }
@@ -98,7 +99,13 @@ static bool check_tables(struct journal *j, struct err *err)
                    j->name);
 }
 
-/* Is it ours, and not of a later program? */
+bool journal_is_newer(const struct journal *j, struct err *err)
+{
+    return err_set(err, ERR_DATA, _("%s: the game was saved by a newer program (format %d, known is %d)"),
+                   j->name, j->format, GAME_FORMAT);
+}
+
+/* Is it ours? What a later program makes may have other tables. */
 bool journal_check_schema(struct journal *j, struct err *err)
 {
     sqlite3_int64 id, format;
@@ -108,9 +115,8 @@ bool journal_check_schema(struct journal *j, struct err *err)
         return false;
     if (id != GAME_ID)
         return err_set(err, ERR_DATA, _("%s: this is not a saved game"), j->name);
-    if (format > GAME_FORMAT || format < 1)
-        return err_set(err, ERR_DATA, _("%s: the game was saved by a newer program (format %d, known is %d)"),
-                       j->name, (int)format, GAME_FORMAT);
-    return check_tables(j, err) &&
-           journal_ask_number(j, "SELECT value FROM meta WHERE key = 'stamp'", &j->stamp, err);
+    j->format = (int)format;
+    if (!check_tables(j, err))
+        return journal_knows_format(j) ? false : journal_is_newer(j, err);
+    return journal_ask_number(j, "SELECT value FROM meta WHERE key = 'stamp'", &j->stamp, err);
 }

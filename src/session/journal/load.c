@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/mem.h"
-#include "rules/list.h"
 #include "session/journal/book_json.h"
 
 #include <stdio.h>
@@ -79,7 +78,7 @@ bool load_terrain(struct session *s, struct reader *r, const cJSON *node)
 struct row_task {
     struct session *s;
     bool (*read)(struct session *s, struct reader *r, const cJSON *node);
-    int next;
+    int next, most;
 };
 
 static bool read_document(struct session *s, const char *text,
@@ -110,7 +109,8 @@ static bool take_row(void *context, int number, const char *row, struct err *err
 {
     struct row_task *task = context;
 
-    return in_order(task, number, err) && read_document(task->s, row, task->read, err);
+    return task->next >= task->most ||
+           (in_order(task, number, err) && read_document(task->s, row, task->read, err));
 }
 
 static bool take_text(void *context, int number, const char *row, struct err *err)
@@ -119,24 +119,38 @@ static bool take_text(void *context, int number, const char *row, struct err *er
     struct texts *texts = &task->s->book.texts;
     int found = texts_find(texts, row);
 
+    if (task->next >= task->most)
+        return true;
     if (!in_order(task, number, err))
         return false;
-    task->s->kept_rows.texts = number + 1;
-    if (number == 0)
-        return *row == '\0' ||
-               err_set(err, ERR_DATA, _("%s: text 0 is not empty"), journal_name(task->s->journal));
-    if (found >= 0 ? found != number : texts->n != number || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX)
+    if (number == 0 && *row)
+        return err_set(err, ERR_DATA, _("%s: text 0 is not empty"), journal_name(task->s->journal));
+    if (number > 0 && (found >= 0 ? found != number
+                                  : texts->n != number || strlen(row) > TEXT_BYTES || number >= TEXTS_MAX))
         return err_set(err, ERR_DATA, _("%s: text %d is not as it was"), journal_name(task->s->journal),
                        number);
-    return texts_add(texts, row) == number || err_memory(err);
+    if (texts_add(texts, row) != number)
+        return err_memory(err);
+    task->s->kept_rows.texts = number + 1;
+    return true;
 }
 
-static bool load_list(struct session *s, enum journal_list list,
+/* Was all read; or, of a damaged game, all that there is before the damage? */
+static bool read_enough(const struct session *s, bool read, const struct err *why, struct err *err)
+{
+    if (!read && err && !(s->salvage.on && why->kind == ERR_DATA))
+        *err = *why;
+    return read || (s->salvage.on && why->kind == ERR_DATA);
+}
+
+static bool load_list(struct session *s, enum journal_list list, int most,
                       bool (*read)(struct session *, struct reader *, const cJSON *), struct err *err)
 {
-    struct row_task task = { s, read, 0 };
+    struct row_task task = { s, read, 0, s->salvage.on ? most : INT_MAX };
+    struct err why = { 0 };
+    bool all = journal_each_row(s->journal, list, read ? take_row : take_text, &task, &why);
 
-    return journal_each_row(s->journal, list, read ? take_row : take_text, &task, err);
+    return read_enough(s, all, &why, err);
 }
 
 static bool read_seat(struct session *s, struct reader *r, const cJSON *node)
@@ -147,8 +161,12 @@ static bool read_seat(struct session *s, struct reader *r, const cJSON *node)
 static bool load_lists(struct session *s, struct err *err)
 {
     terrain_table_empty(s->book.terrain);
-    if (!load_list(s, JOURNAL_SEAT, read_seat, err) || !load_list(s, JOURNAL_TEXT, NULL, err) ||
-        !load_list(s, JOURNAL_ITEM, load_item, err) || !load_list(s, JOURNAL_TERRAIN, load_terrain, err))
+    const struct book_rows *most = &s->salvage.most;
+
+    if (!load_list(s, JOURNAL_SEAT, INT_MAX, read_seat, err) ||
+        !load_list(s, JOURNAL_TEXT, most->texts, NULL, err) ||
+        !load_list(s, JOURNAL_ITEM, most->items, load_item, err) ||
+        !load_list(s, JOURNAL_TERRAIN, most->terrain, load_terrain, err))
         return false;
     terrain_table_fill(s->book.terrain);
     s->kept_rows.items = s->book.nitems;
@@ -188,17 +206,31 @@ static bool get_short(struct session *s, const char *key, char *text, size_t roo
     return got;
 }
 
+/* Nobody knows any more where they stood. */
+static bool new_dice(struct session *s, struct err *err)
+{
+    uint64_t seed;
+
+    if (!random_seed_of_system(&seed, err))
+        return false;
+    random_from_number(&s->random, seed);
+    return true;
+}
+
 static bool load_root(struct session *s, struct err *err)
 {
     struct str text = { 0 };
-    char random[RANDOM_TEXT + 1];
+    char random[RANDOM_TEXT + 1] = "";
+
     title_load(s);
     bool loaded = get_short(s, "seed", s->seed, sizeof s->seed, err) &&
                   get_short(s, "source", s->source, sizeof s->source, err) &&
-                  get_short(s, "random", random, sizeof random, err);
+                  (get_short(s, "random", random, sizeof random, err) || s->salvage.on);
 
     if (loaded && !random_from_text(&s->random, random))
-        loaded = err_set(err, ERR_DATA, _("%s: the state of the dice is not one"), journal_name(s->journal));
+        loaded = s->salvage.on ? new_dice(s, err)
+                               : err_set(err, ERR_DATA, _("%s: the state of the dice is not one"),
+                                         journal_name(s->journal));
     s->kept_random = s->random;
     loaded = loaded && journal_get(s->journal, "options", &text, err) &&
              read_document(s, str_cstr(&text), read_options, err) &&
@@ -210,29 +242,51 @@ static bool load_root(struct session *s, struct err *err)
 
 /* ---- the tree ---- */
 
-static bool take_branch(void *context, const struct branch *branch, struct err *err)
+/* Are the rows that it stands on those that it stood on? */
+static bool stands(const struct session *s, const struct line *line)
+{
+    struct book_rows there = s->kept_rows, rows = line->rows;
+
+    return rows.texts >= s->told_rows.texts && rows.items >= s->told_rows.items &&
+           rows.terrain >= s->told_rows.terrain && rows.texts <= there.texts && rows.items <= there.items &&
+           rows.terrain <= there.terrain && keep_print_rows(s, s->told_rows, &rows) &&
+           rows.print == line->rows.print;
+}
+
+static bool take_line(void *context, const struct line *line, struct err *err)
 {
     struct session *s = context;
 
-    if (branch->id != s->nrows || branch->parent < 0 || branch->parent >= branch->id)
+    if (line->id != s->nrows || line->parent < 0 || line->parent >= line->id)
         return err_set(err, ERR_DATA, _("%s: entry %d is missing or out of place"), journal_name(s->journal),
                        s->nrows);
     if (!tree_reserve(s))
         return err_memory(err);
-    tree_add(s, branch, NULL);
+    if (!tree_fits(s, line, err))
+        return false;
+    if (s->salvage.on && !stands(s, line))
+        return err_set(err, ERR_DATA, _("%s: entry %d stands on rows that are damaged"),
+                       journal_name(s->journal), line->id);
+    tree_add(s,
+             &(struct branch){ line->id, line->parent, line->automatic, line->cancelled, line->hash,
+                               line->digest },
+             NULL);
     s->since_checkpoint++;
+    s->told_rows = line->rows; /* the book as the latest entry counts it */
     return true;
 }
 
 static bool take_walked(void *context, int entry, int next, struct err *err)
 {
     struct session *s = context;
+    bool leads = entry >= 0 && entry < s->nrows && next > entry && next < s->nrows &&
+                 s->row[next].parent == entry;
 
-    if (entry < 0 || entry >= s->nrows || next <= entry || next >= s->nrows || s->row[next].parent != entry)
-        return err_set(err, ERR_DATA, _("%s: entry %d is not the way on from entry %d"),
-                       journal_name(s->journal), next, entry);
-    s->row[entry].next = next;
-    return true;
+    if (leads)
+        s->row[entry].next = next;
+    return leads || s->salvage.on ||
+           err_set(err, ERR_DATA, _("%s: entry %d is not the way on from entry %d"), journal_name(s->journal),
+                   next, entry);
 }
 
 static bool take_checkpoint(void *context, int entry, int bytes, struct err *err)
@@ -248,37 +302,27 @@ static bool take_checkpoint(void *context, int entry, int bytes, struct err *err
     return true;
 }
 
-/* The book as the latest entry counts it. */
-static bool load_told_rows(struct session *s, struct err *err)
-{
-    struct line line;
-    bool read;
-
-    if (s->nrows == 1)
-        return true;
-    read = journal_get_line(s->journal, s->nrows - 1, &line, err);
-    s->told_rows = line.rows;
-    line_clear(&line);
-    return read;
-}
-
 static bool load_tree(struct session *s, struct err *err)
 {
-    return journal_each_branch(s->journal, take_branch, s, err) &&
-           journal_each_walked(s->journal, take_walked, s, err) &&
-           journal_each_checkpoint(s->journal, take_checkpoint, s, err) && load_told_rows(s, err);
+    struct err why = { 0 };
+
+    return read_enough(s, journal_each_line(s->journal, take_line, s, &why), &why, err) &&
+           read_enough(s, journal_each_walked(s->journal, take_walked, s, &why), &why, err) &&
+           read_enough(s, journal_each_checkpoint(s->journal, take_checkpoint, s, &why), &why, err);
 }
 
 static bool load_head(struct session *s, struct err *err)
 {
-    char text[16];
+    char text[16] = "";
     char *end;
     long head;
 
-    if (!get_short(s, "head", text, sizeof text, err))
+    if (!get_short(s, "head", text, sizeof text, err) && !s->salvage.on)
         return false;
     head = strtol(text, &end, 10);
-    if (*text == '\0' || *end || head < 0 || head >= s->nrows)
+    if (s->salvage.on && (*text == '\0' || *end || head < 0 || head >= s->nrows))
+        head = s->nrows - 1;
+    else if (*text == '\0' || *end || head < 0 || head >= s->nrows)
         return err_set(err, ERR_DATA, _("%s: the game stands at an entry that is not there"),
                        journal_name(s->journal));
     return walk_to(s, &s->now, &s->head, (int)head, err);
@@ -360,65 +404,17 @@ static bool resume_pending(struct session *s, const struct line *line, struct er
 
 /* ---- the whole ---- */
 
-static bool load_all(struct session *s, struct err *err)
+bool load_all(struct session *s, struct err *err)
 {
-    struct line line;
-    bool found;
+    struct line line = { 0 };
+    bool found = false;
 
     if (!load_lists(s, err) || !load_root(s, err) || !load_tree(s, err) || !load_head(s, err) ||
-        !journal_get_pending(s->journal, &line, &found, err))
+        (!s->salvage.on && !journal_get_pending(s->journal, &line, &found, err)))
         return false;
     session_look(s);
     if (found)
         resume_pending(s, &line, &s->err);
     line_clear(&line);
     return true;
-}
-
-static const struct ruleset *find_rules(struct journal *j, struct err *err)
-{
-    struct str id = { 0 };
-    const struct ruleset *rules = NULL;
-
-    if (journal_get(j, "system", &id, err) && !(rules = rules_find(str_cstr(&id))))
-        err_set(err, ERR_DATA, _("%s: the game is of a system that is not known here, \"%s\""),
-                journal_name(j), str_cstr(&id));
-    str_clear(&id);
-    return rules;
-}
-
-static struct session *open_game(const char *path, bool only_read, struct err *err)
-{
-    struct journal *j = journal_open(path, only_read, err);
-    const struct ruleset *rules = j ? find_rules(j, err) : NULL;
-    struct session *s = rules ? session_make(rules, err) : NULL;
-
-    if (!s) {
-        journal_close(j);
-        return NULL;
-    }
-    s->journal = j;
-    if (load_all(s, err))
-        return s;
-    session_close(s);
-    return NULL;
-}
-
-struct session *session_open(const char *path, struct err *err)
-{
-    return open_game(path, false, err);
-}
-
-struct session *session_open_to_read(const char *path, struct err *err)
-{
-    return open_game(path, true, err);
-}
-
-bool session_verify_file(const char *path, struct err *err)
-{
-    struct session *s = open_game(path, true, err);
-    bool good = s && session_verify(s, err);
-
-    session_close(s);
-    return good;
 }

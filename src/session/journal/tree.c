@@ -65,18 +65,26 @@ int tree_meet(const struct session *s, int one, int other)
 
 /* ---- entries ---- */
 
-/* Is the line on the disk the one that was written? */
-static bool check_digest(const struct session *s, const struct line *line, struct err *err)
+bool tree_fits(const struct session *s, const struct line *line, struct err *err)
 {
-    const struct row *row = &s->row[line->id];
     uint64_t digest;
 
-    if (!line_digest(line, s->row[row->parent].digest, &digest))
+    if (!line_digest(line, s->row[line->parent].digest, &digest))
         return err_memory(err);
-    if (digest == line->digest && digest == row->digest && line->parent == row->parent)
-        return true;
-    return err_set(err, ERR_DATA, _("%s: entry %d was altered or is damaged"), journal_name(s->journal),
-                   line->id);
+    return digest == line->digest || err_set(err, ERR_DATA, _("%s: entry %d was altered or is damaged"),
+                                             journal_name(s->journal), line->id);
+}
+
+bool tree_line(const struct session *s, int id, struct line *line, struct err *err)
+{
+    const struct row *row = &s->row[id];
+
+    if (!journal_get_line(s->journal, id, line, err))
+        return false;
+    if (line->parent != row->parent || line->digest != row->digest)
+        return err_set(err, ERR_DATA, _("%s: entry %d was altered or is damaged"), journal_name(s->journal),
+                       id);
+    return tree_fits(s, line, err);
 }
 
 /* The events of a line, in a list that has no room to spare; an empty list takes their place. */
@@ -137,8 +145,7 @@ static struct entry *load_entry(struct session *s, int id, struct err *err)
         err_memory(err);
         return NULL;
     }
-    loaded = journal_get_line(s->journal, id, &line, err) && check_digest(s, &line, err) &&
-             parse_line(s, &line, entry, err);
+    loaded = tree_line(s, id, &line, err) && parse_line(s, &line, entry, err);
     line_clear(&line);
     if (loaded)
         return entry;

@@ -256,7 +256,7 @@ static bool verify_entry(struct verify *v, int id, struct err *err)
     struct str text = { 0 };
     struct line stored, line = { 0 };
     struct entry entry = { 0 };
-    bool good = journal_get_line(v->s->journal, id, &stored, err);
+    bool good = tree_line(v->s, id, &stored, err);
 
     if (good)
         good = line_write(&stored, &text)

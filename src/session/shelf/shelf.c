@@ -151,6 +151,7 @@ void shelf_read(struct shelf_game *game)
     if (!s) {
         snprintf(game->fault, sizeof game->fault, "%.*s",
                  (int)text_cut(err.text, strlen(err.text), sizeof game->fault - 1), err.text);
+        game->whole = err.kind == ERR_DATA ? session_whole(game->path) : 0;
         return;
     }
     game->rules = session_rules(s);
@@ -248,14 +249,20 @@ static bool find_place(const char *to, const char *title, struct str *place, str
     return err_set(err, ERR_ENVIRONMENT, _("%s: there are too many copies of this game"), to);
 }
 
+/* A place where nothing is yet. */
+static bool find_free_place(const char *to, const char *title, struct str *place, struct err *err)
+{
+    return find_place(to, title, place, err) &&
+           (!files_exist(str_cstr(place)) ||
+            err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"),
+                    str_cstr(place)));
+}
+
 static bool copy_as(struct session *s, const char *to, const char *title, struct str *where, struct err *err)
 {
     struct str place = { 0 };
-    bool done = find_place(to, title, &place, err);
+    bool done = find_free_place(to, title, &place, err);
 
-    if (done && files_exist(str_cstr(&place)))
-        done = err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"),
-                       str_cstr(&place));
     done = done && session_save_as(s, str_cstr(&place), err);
     if (done)
         str_add(where, place.text, place.len);
@@ -311,6 +318,24 @@ bool shelf_export(const char *path, const char *to, struct str *where, struct er
     title_of_file(path, title, sizeof title);
     bool done = copy_as(s, to, *session_title(s) ? session_title(s) : title, where, err);
     session_close(s);
+    return done;
+}
+
+bool shelf_rescue(const char *path, const char *to, struct str *where, struct err *err)
+{
+    struct str place = { 0 }, folder = { 0 };
+    char title[SESSION_TITLE];
+    bool done;
+    int entries;
+
+    title_of_file(path, title, sizeof title);
+    done = (to || game_folder(&folder, err)) &&
+           find_free_place(to ? to : str_cstr(&folder), title, &place, err) &&
+           session_rescue(path, str_cstr(&place), &entries, err);
+    if (done)
+        str_add(where, place.text, place.len);
+    str_clear(&folder);
+    str_clear(&place);
     return done;
 }
 

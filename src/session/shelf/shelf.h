@@ -25,6 +25,7 @@ struct shelf_game {
     bool table;            /* it has a board */
     char actor[80];        /* whose turn it is, as the first person at the table knows; "" nobody's */
     char fault[400];       /* what is wrong with it, "" nothing */
+    int whole;             /* entries of it that can be rescued nevertheless */
 };
 
 struct shelf {
@@ -61,6 +62,12 @@ bool shelf_export(const char *path, const char *to, struct str *where, struct er
 
 /* Keep a copy of a game that is open in our folder, called a copy; its title through `title`. */
 bool shelf_copy(struct session *s, struct str *title, struct err *err);
+
+/*
+ * Make a game of what is whole of a damaged one (session_rescue). `to` as above, NULL: our own folder; where
+ * it went through `where`.
+ */
+bool shelf_rescue(const char *path, const char *to, struct str *where, struct err *err);
 
 /* Take a copy of a game from anywhere into our folder; its new path through `kept`. */
 bool shelf_import(const char *path, struct str *kept, struct err *err);

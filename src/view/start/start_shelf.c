@@ -109,6 +109,16 @@ static void begin(struct start_screen *screen, struct ui *ui, enum start_deed de
 
 /* ---- a row ---- */
 
+/* What is wrong, without its path: the row says which game it is, and how far it is whole must be seen. */
+static const char *fault_of(const struct shelf_game *game)
+{
+    size_t len = strlen(game->path);
+
+    return strncmp(game->fault, game->path, len) == 0 && strncmp(game->fault + len, ": ", 2) == 0
+               ? game->fault + len + 2
+               : game->fault;
+}
+
 static void draw_words(struct ui *ui, struct rect text, const struct shelf_game *game)
 {
     const struct theme *t = ui->theme;
@@ -122,7 +132,7 @@ static void draw_words(struct ui *ui, struct rect text, const struct shelf_game 
     ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, game->title, -1);
     line = (struct rect){ text.x, text.y + line.h, text.w, theme_px(t, 30) };
     if (!game->rules) {
-        ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_BAD, game->fault, -1);
+        ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_BAD, fault_of(game), -1);
         return;
     }
     start_shelf_state(game, state, sizeof state);
@@ -163,7 +173,21 @@ static void draw_row(struct start_screen *screen, struct ui *ui, int index)
     }
 }
 
-/* What can be done with the unfolded one; a broken one can only go. */
+/* A game of what is whole of a broken one lies beside it then. */
+static void rescue(struct start_screen *screen, const char *path)
+{
+    struct str where = { 0 };
+    struct err err = { 0 };
+
+    screen->changed = shelf_rescue(path, NULL, &where, &err);
+    if (screen->changed)
+        say(screen, _("What is whole of it is in %s"), str_cstr(&where));
+    else
+        say(screen, "%s", err.text);
+    str_clear(&where);
+}
+
+/* What can be done with the unfolded one; a broken one can only go, and what is whole of it be rescued. */
 static void draw_deeds(struct start_screen *screen, struct ui *ui, const struct shelf_game *game)
 {
     const struct theme *t = ui->theme;
@@ -176,12 +200,16 @@ static void draw_deeds(struct start_screen *screen, struct ui *ui, const struct 
         { .id = "shelf.remove", .label = _("Delete"), .middle = true, .bar = -1 },
     };
 
+    struct ui_button save = {
+        .id = "shelf.rescue", .label = _("Rescue"), .primary = true, .middle = true, .bar = -1
+    };
+
     for (int i = 0; i < 4; i++) {
         struct rect at = ui_cut(&row, width, gap);
 
-        if (!game->rules && i < 3)
-            continue;
-        if (!ui_button(ui, at, &button[i]))
+        if (!game->rules && i == 0 && game->whole > 0 && ui_button(ui, at, &save))
+            rescue(screen, game->path);
+        if ((!game->rules && i < 3) || !ui_button(ui, at, &button[i]))
             continue;
         if (i == 0)
             start_wish_open(screen, game->path);

@@ -1,6 +1,7 @@
 #include "view/table/play_screen.h"
 
 #include "base/hash.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "paint/paint_arrow.h"
 #include "session/history/known.h"
@@ -83,6 +84,9 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->portraits = portraits_new();
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
         screen_notice(screen, "%s", session_error(session)->text);
+    else if (!session_is_checked(session))
+        screen_notice(screen, "%s",
+                      _("This game is of before games had checksums: damage to it cannot be told."));
     screen_look(screen);
     return screen;
 }

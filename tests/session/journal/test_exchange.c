@@ -240,7 +240,7 @@ static void run_sql(sqlite3 *db, const char *sql)
         fail_msg("%s", what);
 }
 
-/* Run a statement on the file; the triggers that keep entries as they are stand aside for it. */
+/* Run a statement on the file, as one without checksums; the triggers that keep entries stand aside. */
 static void tamper(const char *path, const char *sql)
 {
     sqlite3 *db;
@@ -249,6 +249,7 @@ static void tamper(const char *path, const char *sql)
     run_sql(db, "CREATE TEMP TABLE aside AS SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
     run_sql(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept");
     run_sql(db, sql);
+    run_sql(db, "DELETE FROM meta WHERE key IN ('beginning', 'sum'); PRAGMA user_version=1");
     run_sql(db, "PRAGMA writable_schema=ON; INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) "
                 "SELECT 'trigger', name, 'entry', 0, sql FROM aside ORDER BY rowid");
     sqlite3_close(db);

@@ -388,7 +388,10 @@ TEST(a_newer_format_is_refused_politely)
 
     session_close(table(path));
     assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "PRAGMA user_version=2", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_exec(db, "PRAGMA user_version=3; UPDATE meta SET value = 'of another kind' WHERE key = 'sum'",
+                     NULL, NULL, NULL),
+        SQLITE_OK);
     sqlite3_close(db);
     assert_null(session_open(path, &err));
     assert_non_null(strstr(err.text, "newer"));

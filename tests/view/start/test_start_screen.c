@@ -94,14 +94,19 @@ static int kept_games(void)
 }
 
 /* Something happens at the table: somebody is hurt. */
-static void act(struct app *app)
+static void act_with(struct app *app, int hit_points)
 {
     struct session *s = app->screen->game.session;
     struct command c = command_make(VERB_EDIT, SEAT_GM);
 
-    assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, 3, NULL, 0));
+    assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, hit_points, NULL, 0));
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
     command_clear(&c);
+}
+
+static void act(struct app *app)
+{
+    act_with(app, 3);
 }
 
 static void only_what_works_is_offered(void **unused)
@@ -258,6 +263,52 @@ static void a_copy_lies_on_the_shelf(void **unused)
     app_clear(&app);
 }
 
+/* One letter of the last deed is changed. */
+static void damage(const char *path)
+{
+    static const char word[] = "\"value\":713}";
+    struct str bytes = { 0 };
+    struct err err;
+    size_t at;
+
+    assert_true(files_read(path, 64 << 20, &bytes, &err));
+    for (at = bytes.len - sizeof word; at > 0 && memcmp(bytes.text + at, word, sizeof word - 1) != 0; at--)
+        ;
+    assert_true(at > 0);
+    bytes.text[at + 1] ^= 1;
+    assert_true(files_write(path, bytes.text, bytes.len, &err));
+    str_clear(&bytes);
+}
+
+static void what_is_whole_of_a_damaged_game_is_rescued(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    act(&app);
+    act_with(&app, 713);
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    damage(app.start->shelf.game[0].path);
+    app_clear(&app);
+    open_app(&app);
+    assert_null(ui_find(&app.ui, "start.continue"));
+    press(&app, "start.open");
+    press(&app, "shelf.game.0");
+    if (!strstr(app.start->shelf.game[0].fault, "it is whole up to entry"))
+        fail_msg("it says: %s", app.start->shelf.game[0].fault);
+    assert_null(ui_find(&app.ui, "shelf.open"));
+    press(&app, "shelf.rescue");
+    assert_int_equal(kept_games(), 2);
+    int whole = shelf_find(&app.start->shelf, "The toll at the bridge");
+    assert_true(whole >= 0);
+    assert_non_null(app.start->shelf.game[whole].rules);
+    app_clear(&app);
+}
+
 static void screens_lie_on_each_other(void **unused)
 {
     struct app app;
@@ -394,6 +445,7 @@ int main(void)
         IN_A_HOME(scenarios_of_one_system_stand_together),
         IN_A_HOME(what_is_over_is_not_what_comes_first),
         IN_A_HOME(a_copy_lies_on_the_shelf),
+        IN_A_HOME(what_is_whole_of_a_damaged_game_is_rescued),
         IN_A_HOME(screens_lie_on_each_other),
         IN_A_HOME(settings_hold_at_once_at_the_table),
         IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
