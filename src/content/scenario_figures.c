@@ -30,6 +30,8 @@ static const char *path_of(struct scenario_loading *l, const cJSON *node)
     str_init(&found);
     if (sheet_find(&l->scenario->book, like, &found, &err))
         path = scenario_keep(l, str_cstr(&found));
+    else if (err.kind == ERR_MEMORY)
+        l->failed = true;
     else if (form_name.fits(like))
         reader_fault(&l->r, node, "like", FAULT_VALUE, "%s", err.text);
     str_clear(&found);

@@ -53,10 +53,10 @@ void sheet_drop_marks(struct sheet *sheet, int key)
 /* ---- files ---- */
 
 /* A file in the folder of what people add themselves. */
-static bool own_path(const char *name, struct str *path)
+static bool own_path(const char *name, struct str *path, struct err *err)
 {
     str_reset(path);
-    if (files_home_path(FILES_DATA, name, path, NULL) && files_exist(str_cstr(path)))
+    if (files_home_path(FILES_DATA, name, path, err) && files_exist(str_cstr(path)))
         return true;
     str_reset(path);
     return false;
@@ -84,8 +84,8 @@ static bool find_near(const struct ruleset *rules, const char *folder, const cha
     return found >= 0;
 }
 
-/* Is it without faults? */
-static bool is_whole(const char *path, const struct book *book)
+/* Is it without faults? `err` is touched only if there was no memory to tell. */
+static bool is_whole(const char *path, const struct book *book, struct err *err)
 {
     struct faults faults;
     struct sheet sheet;
@@ -95,6 +95,8 @@ static bool is_whole(const char *path, const struct book *book)
     whole = sheet_load(path, book, true, &sheet, &faults);
     if (whole)
         sheet_clear(&sheet);
+    else if (faults_kind(&faults) == ERR_MEMORY)
+        err_memory(err);
     faults_clear(&faults);
     return whole;
 }
@@ -107,11 +109,15 @@ bool sheet_find(const struct book *book, const char *key, struct str *path, stru
 
     for (int i = 0; i < 2 && form_name.fits(key); i++) {
         snprintf(inside, sizeof inside, "rules/%s/%s/%s.sheet.json", rules->id, folders[i], key);
-        if (own_path(inside, path) && is_whole(str_cstr(path), book))
+        struct err miss = { .kind = ERR_NONE };
+
+        if (own_path(inside, path, &miss) && is_whole(str_cstr(path), book, &miss))
             return true;
         str_reset(path);
-        if (files_data_path(inside, path, NULL))
+        if (miss.kind != ERR_MEMORY && files_data_path(inside, path, &miss))
             return true;
+        if (miss.kind == ERR_MEMORY)
+            return err_memory(err);
     }
     for (int i = 0; i < 2; i++)
         if (find_near(rules, folders[i], key, near))

@@ -50,10 +50,10 @@ static inline const char *disagreement(struct session *s, const char *path)
     return NULL;
 }
 
-/* Memory is what was missing, and it is not said that anything else was, such as a file that is damaged. */
-static inline bool blames_memory(bool done, const struct err *err)
+/* Memory is what was missing, and it is not said that a file is at fault. */
+static inline bool blames_no_file(bool done, const struct err *err)
 {
-    if (!done && err->kind != ERR_MEMORY)
+    if (!done && err->kind == ERR_DATA)
         fail_msg("without memory it is said that %s", err->text);
     return done;
 }
