@@ -109,8 +109,12 @@ static void keep(struct app *app, const struct settings *before)
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.language, now->language, sizeof app->kept.language);
-    if (*app->settings_file && !settings_write(&app->kept, app->settings_file, &err))
+    if (!*app->settings_file)
+        return; /* its trouble lasts as long as the window */
+    if (!settings_write(&app->kept, app->settings_file, &err))
         app_tell(app, err.text);
+    else if (app_shown(app) == APP_SETTINGS)
+        app_tell(app, ""); /* what was wrong before is over */
 }
 
 unsigned app_settings_frame(struct app *app)

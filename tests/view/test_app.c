@@ -8,7 +8,10 @@
 
 #include <cmocka.h>
 
-#include "view/app.h"
+#include <signal.h>
+#include <sys/resource.h>
+
+#include "view/table.h"
 
 /* Wish anything that begins with dice, and do not roll them. */
 static bool leave_dice_open(struct session *s)
@@ -52,6 +55,48 @@ static void dice_that_were_not_rolled_are_rolled(void **unused)
     assert_true(!session_question(app.screen->game.session) ||
                 session_question(app.screen->game.session)->kind != ASK_ROLL);
     app_clear(&app);
+    unlink(path);
+}
+
+/* No file may grow beyond this, as on a full disk. */
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* What is said of a full disk stays as long as nothing can be kept, and goes once something is. */
+static void a_trouble_is_told_until_it_is_over(void **unused)
+{
+    struct table t = { .meter = font_meter_fixed(),
+                       .input = { .width = 1280, .height = 720, .x = -1, .y = -1, .now = 1 } };
+    struct err err = { 0 };
+    char path[64];
+
+    (void)unused;
+    snprintf(path, sizeof path, "full-%ld.battlemat", (long)getpid());
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_open(&t.app, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", path, &err));
+    t.app.screen->anim.reduced = true;
+    table_settle(&t);
+    int before = session_head(t.app.screen->game.session);
+    limit_files(0);
+    table_letter(&t, 'E');
+    limit_files(RLIM_INFINITY);
+    for (int i = 0; i < 2 * PLAY_NOTICE_TIME / 20; i++)
+        table_frame(&t);
+    assert_int_equal(session_head(t.app.screen->game.session), before);
+    assert_string_equal(t.app.screen->panels.notice, session_error(t.app.screen->game.session)->text);
+    assert_non_null(ui_find(&t.app.ui, "notice"));
+    table_letter(&t, 'E');
+    table_frame(&t);
+    assert_true(session_head(t.app.screen->game.session) > before);
+    assert_string_equal(t.app.screen->panels.notice, "");
+    app_clear(&t.app);
     unlink(path);
 }
 
@@ -151,6 +196,7 @@ int main(void)
         cmocka_unit_test(keys_scale_the_interface),
         cmocka_unit_test(a_game_rests_when_nothing_happens_for_a_second),
         cmocka_unit_test(dice_that_were_not_rolled_are_rolled),
+        cmocka_unit_test(a_trouble_is_told_until_it_is_over),
         cmocka_unit_test(a_game_is_opened_over_a_character_in_the_making),
     };
 

@@ -136,6 +136,20 @@ void screen_notice(struct play_screen *screen, const char *format, ...)
     vsnprintf(screen->panels.notice, sizeof screen->panels.notice, format, args);
     va_end(args);
     screen->panels.notice_until = screen->now + PLAY_NOTICE_TIME;
+    screen->panels.notice_stays = false;
+}
+
+void screen_trouble(struct play_screen *screen, const char *text)
+{
+    screen_notice(screen, "%s", text);
+    screen->panels.notice_stays = true;
+}
+
+void screen_relieve(struct play_screen *screen)
+{
+    if (screen->panels.notice_stays)
+        screen->panels.notice[0] = '\0';
+    screen->panels.notice_stays = false;
 }
 
 int screen_action(const struct play_game *game, enum action_flags flag)

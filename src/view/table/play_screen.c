@@ -260,6 +260,8 @@ static unsigned notice_left(struct play_screen *screen)
 {
     int left = (int)(screen->panels.notice_until - screen->now);
 
+    if (screen->panels.notice_stays)
+        return 0;
     if (*screen->panels.notice && left <= 0)
         *screen->panels.notice = 0;
     return *screen->panels.notice ? (unsigned)left : 0;

@@ -230,6 +230,7 @@ struct play_panels {
     char name[SESSION_TITLE]; /* this one */
     char notice[PLAY_NOTICE];
     unsigned notice_until;
+    bool notice_stays; /* it tells of a trouble, say with the disk, that is not over yet */
 };
 
 /* The table: the game, what is selected of it, what follows from that, panels; and how the board looks. */
@@ -355,6 +356,9 @@ void screen_show_cell(struct play_screen *screen, struct cell cell);
 
 /* Say something in passing. */
 void screen_notice(struct play_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Tell of a trouble; it stays until screen_relieve() is told that something went well again. */
+void screen_trouble(struct play_screen *screen, const char *text);
+void screen_relieve(struct play_screen *screen);
 
 /* The first action with this flag (ACT_WALK, ACT_ENDS_TURN), or -1. */
 int screen_action(const struct play_game *game, enum action_flags flag);

@@ -109,8 +109,13 @@ static void tell(struct play_screen *screen, enum outcome outcome)
     if (outcome == OUTCOME_REFUSED && no) {
         play_words_refusal(&screen->game, no, room, sizeof room);
         screen_notice(screen, "%s", room);
-    } else if (outcome == OUTCOME_FAILED || outcome == OUTCOME_BAD)
+    } else if (outcome == OUTCOME_BAD) {
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
+    } else if (outcome == OUTCOME_FAILED) {
+        screen_trouble(screen, session_error(screen->game.session)->text);
+    } else {
+        screen_relieve(screen);
+    }
 }
 
 /* Go on until a person is asked, or it is done. */
@@ -183,8 +188,10 @@ static void go_through_history(struct play_screen *screen, bool back)
     const struct err *err = session_error(screen->game.session);
 
     if (!done && err->kind != ERR_NONE)
-        screen_notice(screen, "%s", err->text);
-    else if (!done)
+        screen_trouble(screen, err->text);
+    else if (done)
+        screen_relieve(screen);
+    else
         screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
     play_select_aim(&screen->selection, -1);
@@ -197,7 +204,7 @@ static void go_to(struct play_screen *screen, int entry)
     int left = known_tip(session, screen->game.eyes);
 
     if (!known_goto(session, screen->game.eyes, entry)) {
-        screen_notice(screen, "%s", session_error(session)->text);
+        screen_trouble(screen, session_error(session)->text);
         return;
     }
     screen->game.lost += known_lost(screen->game.session);
@@ -221,9 +228,11 @@ static void go_to_turn(struct play_screen *screen)
         screen_notice(screen, "%s",
                       _("The game master changed something since then: only they take it back."));
     else if (!known_turn_back(screen->game.session, screen->game.eyes, &start))
-        screen_notice(screen, "%s", session_error(screen->game.session)->text);
-    else
+        screen_trouble(screen, session_error(screen->game.session)->text);
+    else {
+        screen_relieve(screen);
         screen->game.lost += known_lost(screen->game.session);
+    }
 }
 
 /* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
@@ -311,6 +320,8 @@ bool play_wish_act(struct play_screen *screen, struct thought *choice)
 {
     bool done = session_act(screen->game.session, choice);
 
+    if (done)
+        screen_relieve(screen);
     if (done && session_question(screen->game.session))
         serve(screen, OUTCOME_ASKS);
     return done;

@@ -1,11 +1,13 @@
 /* The start screen without a window: what it offers, where it leads, and how screens lie on each other. */
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -359,6 +361,29 @@ static void settings_hold_at_once_at_the_table(void **unused)
     app_clear(&app);
 }
 
+/* What is said of settings that could not be kept goes once they are. */
+static void settings_are_kept_again(void **unused)
+{
+    struct rlimit limit, none;
+    struct app app;
+
+    (void)unused;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    none = limit;
+    none.rlim_cur = 0;
+    open_app(&app);
+    app_load_settings(&app);
+    key(&app, UI_KEY_CHAR, 'S');
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &none), 0);
+    press(&app, "settings.theme.1");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    assert_non_null(strstr(app.config.notice, "settings.json"));
+    press(&app, "settings.theme.0");
+    assert_string_equal(app.config.notice, "");
+    app_clear(&app);
+}
+
 static void a_faulty_settings_file_stays_as_it_is(void **unused)
 {
     static const char wrong[] = "{ \"format\": \"battlemat-settings/1\", \"theme\": \"pink\" }";
@@ -448,6 +473,7 @@ int main(void)
         IN_A_HOME(what_is_whole_of_a_damaged_game_is_rescued),
         IN_A_HOME(screens_lie_on_each_other),
         IN_A_HOME(settings_hold_at_once_at_the_table),
+        IN_A_HOME(settings_are_kept_again),
         IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
         IN_A_HOME(everything_stands_in_the_window_at_any_size),
     };
