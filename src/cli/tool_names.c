@@ -92,8 +92,9 @@ static void add_carried(const struct ruleset *rules, const struct mark_def *def,
     for (const struct mark_field *row = def->field; row && row->key; row++)
         if (!row->list || row == mark_field_listed(def, row->list, 0))
             add_words(row->list ? row->list : row->key, row->choices, out);
-    if (def->parts_key)
-        add_words(def->parts_key, (const char *const[]){ rules->marks[def->parts].key, NULL }, out);
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        add_words(ruleset_list(def, i).key,
+                  (const char *const[]){ rules->marks[ruleset_list(def, i).parts].key, NULL }, out);
 }
 
 static void list_stats(const struct list *list, const struct ruleset *rules)

@@ -147,12 +147,12 @@ static bool part_words(const struct state *now, const struct book *book, int par
 }
 
 /* What has no form is called as in scripts. */
-void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
-                      struct str *out)
+void mark_parts_words(const struct state *now, const struct book *book, int id, int row,
+                      const struct words *words, struct str *out)
 {
     int alike;
 
-    for (int part = -1; (part = whole_next_sort(now, book->rules, id, part, &alike)) >= 0;) {
+    for (int part = -1; (part = whole_next_sort(now, book->rules, id, row, part, &alike)) >= 0;) {
         char label[WHOLE_LABEL];
 
         str_add_text(out, out->len ? ", " : "");
@@ -175,6 +175,18 @@ bool mark_part_words(const struct state *now, const struct book *book, int id, c
     return false;
 }
 
+/* One of the further lists that a whole has. */
+static void tell_list(struct telling *t, const struct state *now, int id, struct mark_list list)
+{
+    struct str parts;
+
+    str_init(&parts);
+    mark_parts_words(now, t->book, id, list.parts, t->words, &parts);
+    tell(t, list.key, str_cstr(&parts));
+    t->failed = t->failed || parts.failed;
+    str_clear(&parts);
+}
+
 bool mark_words(const struct state *now, const struct book *book, int id, bool bare,
                 const struct words *words, struct str *out)
 {
@@ -186,7 +198,7 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
     char kind[KEY];
 
     if (def->parts_key)
-        mark_parts_words(now, book, id, words, &parts);
+        mark_parts_words(now, book, id, def->parts, words, &parts);
     snprintf(kind, sizeof kind, "mark.%s", def->key);
     form = form_of(words, kind, def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL,
                    def->parts_key, bare || parts.len == 0);
@@ -195,6 +207,8 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
         tell_mark(&t, mark, def);
         if (def->parts_key)
             tell(&t, def->parts_key, str_cstr(&parts));
+        for (int i = 1; ruleset_list(def, i).key; i++)
+            tell_list(&t, now, id, ruleset_list(def, i));
         if (def->flags & MARK_OF_TOKEN && mark->of >= 0)
             tell(&t, "of", texts_get(&book->texts, now->token[mark->of].text));
         fill(&t, form, out);

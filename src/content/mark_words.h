@@ -24,8 +24,8 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
                 const struct words *words, struct str *out);
 
 /* Append its parts: "+2 Brawn shooting, +1 Guile bragging". */
-void mark_parts_words(const struct state *now, const struct book *book, int id, const struct words *words,
-                      struct str *out);
+void mark_parts_words(const struct state *now, const struct book *book, int id, int row,
+                      const struct words *words, struct str *out);
 
 /*
  * Append a part among those of others: "Shotgun: +1 Brawn

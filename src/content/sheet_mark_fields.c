@@ -44,15 +44,19 @@ const char *sheet_text_key(const struct mark_def *def)
 int sheet_pointed_whole(const struct ruleset *rules, const struct mark_def *part)
 {
     for (int i = 0; part->points_at && i < rules->nmarks; i++)
-        if (rules->marks[i].parts_key && rules->marks[i].parts == part->points_at &&
-            !sheet_mark_points(rules, &rules->marks[i]))
-            return i;
+        for (int k = 0; ruleset_list(&rules->marks[i], k).key; k++)
+            if (ruleset_list(&rules->marks[i], k).parts == part->points_at &&
+                !sheet_mark_points(rules, &rules->marks[i]))
+                return i;
     return -1;
 }
 
 bool sheet_mark_points(const struct ruleset *rules, const struct mark_def *def)
 {
-    return def->parts_key && rules->marks[def->parts].points_at;
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        if (rules->marks[ruleset_list(def, i).parts].points_at)
+            return true;
+    return false;
 }
 
 /* ---- fields ---- */
@@ -146,14 +150,13 @@ static const struct field *part_fields(const struct system *system, const struct
     return field_table_done(&table);
 }
 
-static void add_parts(struct field_table *table, const struct system *system, const struct mark_def *def)
+static void add_parts(struct field_table *table, const struct system *system, const struct mark_def *def,
+                      struct mark_list list)
 {
     struct field part = { .key = "part", .kind = FIELD_OBJECT };
-    struct field parts = { .key = def->parts_key, .kind = FIELD_LIST, .lo = 0, .hi = SHEET_PARTS };
-    const struct mark_def *row = &system->rules->marks[def->parts];
+    struct field parts = { .key = list.key, .kind = FIELD_LIST, .lo = 0, .hi = SHEET_PARTS };
+    const struct mark_def *row = &system->rules->marks[list.parts];
 
-    if (!def->parts_key)
-        return;
     part.of = part_fields(system, row, def->flags & MARK_ON_SHEET, table->arena);
     parts.of = part.of ? field_table_one(table->arena, part) : NULL;
     parts.about = system_about(system, "mark", row->key, row->rule, table->arena);
@@ -175,7 +178,8 @@ static const struct field *mark_fields(const struct system *system, const struct
     add_level(&table, def);
     add_text(&table, def, def->flags & MARK_ON_SHEET);
     add_kept(&table, system, def);
-    add_parts(&table, system, def);
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        add_parts(&table, system, def, ruleset_list(def, i));
     if (def->flags & MARK_OF_TOKEN)
         field_table_add(&table,
                         (struct field)TEXT_FIELD("of", 1, SCENARIO_NAME,

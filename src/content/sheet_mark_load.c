@@ -76,8 +76,9 @@ static int count_parts(const cJSON *node, const struct mark_def *def)
 {
     int n = 0;
 
-    JSON_EACH(entry, def->parts_key ? field_list(node, def->parts_key) : NULL)
-        n += alike(entry);
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        JSON_EACH(entry, field_list(node, ruleset_list(def, i).key))
+            n += alike(entry);
     return n;
 }
 
@@ -182,8 +183,12 @@ static void read_mark(struct sheet_loading *l, const cJSON *node, enum round rou
     mark = read_one(l, node, key);
     add(l, &mark);
     whole = l->sheet->nmarks;
-    JSON_EACH(entry, rules->marks[key].parts_key ? field_list(node, rules->marks[key].parts_key) : NULL)
-        read_parts(l, entry, rules->marks[key].parts, whole);
+    for (int i = 0; ruleset_list(&rules->marks[key], i).key; i++) {
+        const struct mark_list list = ruleset_list(&rules->marks[key], i);
+
+        JSON_EACH(entry, field_list(node, list.key))
+            read_parts(l, entry, list.parts, whole);
+    }
 }
 
 static int count_marks(const struct sheet_loading *l, const cJSON *list)

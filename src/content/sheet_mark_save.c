@@ -122,14 +122,14 @@ static bool is_gone(const struct sheet_saving *s, int part)
            whole_points_at(s->state, s->book->rules, part) < 0;
 }
 
-static void write_parts(const struct sheet_saving *s, int whole, const struct mark_def *def)
+static void write_parts(const struct sheet_saving *s, int whole, struct mark_list list)
 {
     int alike;
 
-    if (!def->parts_key || state_find(s->state, s->token, def->parts, whole) < 0)
+    if (state_find(s->state, s->token, list.parts, whole) < 0)
         return;
-    writer_array_row(s->w, def->parts_key);
-    for (int id = -1; (id = whole_next_sort(s->state, s->book->rules, whole, id, &alike)) >= 0;)
+    writer_array_row(s->w, list.key);
+    for (int id = -1; (id = whole_next_sort(s->state, s->book->rules, whole, list.parts, id, &alike)) >= 0;)
         if (!is_gone(s, id))
             write_entries(s, id, alike);
     writer_end(s->w);
@@ -148,7 +148,8 @@ static void write_mark(const struct sheet_saving *s, int id)
     write_level(s, mark, def);
     write_text(s, def, mark->text);
     write_kept(s, mark, def);
-    write_parts(s, id, def);
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        write_parts(s, id, ruleset_list(def, i));
     if (def->flags & MARK_OF_TOKEN && mark->of >= 0)
         writer_text(s->w, "of", texts_get(&s->book->texts, s->state->token[mark->of].text));
     writer_end(s->w);

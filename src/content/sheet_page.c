@@ -157,10 +157,10 @@ static const char *mark_about(struct making *m, int id, const struct mark_def *d
 
     if (!told)
         return word_or_nothing(m, "about", def->key);
-    if (!def->parts_key || state_find(m->state, m->token, def->parts, id) < 0)
+    if (!def->parts_key)
         return "";
     str_init(&text);
-    mark_parts_words(m->state, m->book, id, m->words, &text);
+    mark_parts_words(m->state, m->book, id, -1, m->words, &text);
     return keep_all(m, &text);
 }
 

@@ -90,6 +90,26 @@ bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b)
     return b >= 0 && b < n;
 }
 
+struct mark_list ruleset_list(const struct mark_def *def, int i)
+{
+    static const struct mark_list none = { NULL, 0 };
+
+    if (i == 0)
+        return (struct mark_list){ def->parts_key, def->parts };
+    for (int k = 0; def->parts_key && def->more && k < i; k++)
+        if (!def->more[k].key || k == i - 1)
+            return def->more[k];
+    return none;
+}
+
+int ruleset_find_list(const struct mark_def *def, const char *key)
+{
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        if (strcmp(ruleset_list(def, i).key, key) == 0)
+            return i;
+    return -1;
+}
+
 int ruleset_find_option(const struct ruleset *rules, const char *key)
 {
     FIND(options, noptions);

@@ -76,6 +76,12 @@ struct mark_field {
     short part;
 };
 
+/* A list of the parts of a whole: the key that it has ("points") and the row of marks that its parts are. */
+struct mark_list {
+    const char *key; /* NULL ends the lists */
+    short parts;
+};
+
 struct mark_def {
     const char *key;
     unsigned short flags;
@@ -86,13 +92,15 @@ struct mark_def {
     const struct mark_field *field; /* what its `a` holds; NULL: what the flags say */
     /*
      * A whole made of parts: the key that its list of parts has ("points") and their row of marks. A part is
-     * told as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2". Where the part's row
-     * has `points_at`, it may instead name one part of that row, of another whole of the same holder,
-     * "shotgun:shooting": its `a` is then that part's id and 1, and it goes when that part goes.
+     * told as what it carries, "brawn:lifting", so many of them as "brawn:lifting:2"; one that keeps words
+     * with these, "melee:d8"; one with a level with that, "finesse:1". Where the part's row has `points_at`,
+     * it may instead name one part of that row, of another whole of the same holder, "shotgun:shooting": its
+     * `a` is then that part's id and 1, and it goes when that part goes.
      */
     const char *parts_key;
-    short parts, points_at;   /* rows, 0: none */
-    short level_lo, level_hi; /* what sheets allow for `level`; both 0: anything */
+    short parts, points_at;       /* rows, 0: none */
+    short level_lo, level_hi;     /* what sheets allow for `level`; both 0: anything */
+    const struct mark_list *more; /* further lists, each of parts of another row; NULL: none */
 };
 
 /* A kind of item: which numbers its catalogue rows have. What has the key of a mark is had as such a mark. */
@@ -422,6 +430,11 @@ int ruleset_find_mark(const struct ruleset *rules, const char *key);
  * May a mark of this kind (behind the rule set's own: an item) have that b? One of its words, if it has any.
  */
 bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b);
+/* The i-th list of parts that such a mark has, from 0; its key is NULL where there are fewer. */
+struct mark_list ruleset_list(const struct mark_def *def, int i);
+
+/* Which list of parts has this key; -1: none. */
+int ruleset_find_list(const struct mark_def *def, const char *key);
 /* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);
 /* The row of an action, -1. */

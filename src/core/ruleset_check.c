@@ -89,6 +89,20 @@ static bool fields_are_whole(const struct checking *c, const struct mark_field *
     return true;
 }
 
+/* Each list of parts has a row of its own. */
+static bool lists_are_whole(const struct checking *c, const struct mark_def *def)
+{
+    for (int i = 1; ruleset_list(def, i).key; i++) {
+        short row = ruleset_list(def, i).parts;
+
+        for (int k = 0; k < i; k++)
+            if (!needs(c, row > 0 && row < c->rules->nmarks && row != ruleset_list(def, k).parts,
+                       "two of its lists are of the same parts, or of none", def->key))
+                return false;
+    }
+    return needs(c, def->parts_key || !def->more, "further lists without a first", def->key);
+}
+
 static bool marks_are_whole(const struct checking *c)
 {
     const struct ruleset *r = c->rules;
@@ -99,7 +113,7 @@ static bool marks_are_whole(const struct checking *c)
                    r->marks[i].key) ||
             !needs(c, r->marks[i].parts < r->nmarks && r->marks[i].points_at < r->nmarks,
                    "its parts are no row of marks", r->marks[i].key) ||
-            !fields_are_whole(c, r->marks[i].field, r->marks[i].key))
+            !fields_are_whole(c, r->marks[i].field, r->marks[i].key) || !lists_are_whole(c, &r->marks[i]))
             return false;
     return true;
 }

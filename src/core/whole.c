@@ -1,6 +1,7 @@
 #include "core/whole.h"
 
 #include "base/text.h"
+#include "core/mark_field.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +22,10 @@ bool whole_has(const struct state *now, const struct ruleset *rules, int whole, 
     const struct mark *mark = mark_at(now, part);
     const struct mark_def *def = row_of(rules, mark_at(now, whole));
 
-    return mark && def && def->parts_key && mark->key == def->parts && mark->of == whole;
+    for (int i = 0; mark && def && mark->of == whole && ruleset_list(def, i).key; i++)
+        if (mark->key == ruleset_list(def, i).parts)
+            return true;
+    return false;
 }
 
 int whole_points_at(const struct state *now, const struct ruleset *rules, int part)
@@ -40,8 +44,8 @@ static bool is_alike(const struct state *now, const struct ruleset *rules, int p
     const struct mark *one = mark_at(now, at < 0 ? part : at),
                       *two = mark_at(now, at_other < 0 ? other : at_other);
 
-    return (at < 0) == (at_other < 0) && one->of == two->of && one->b == two->b && one->text == two->text &&
-           (at >= 0 || (one->level == two->level && one->a == two->a));
+    return (at < 0) == (at_other < 0) && one->key == two->key && one->of == two->of && one->b == two->b &&
+           one->text == two->text && (at >= 0 || (one->level == two->level && one->a == two->a));
 }
 
 /* How many parts of the whole are like this one, from the holder's first mark up to `end` (-1: all). */
@@ -54,13 +58,15 @@ static int count_alike(const struct state *now, const struct ruleset *rules, int
     return n;
 }
 
-int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike)
+int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int row, int after,
+                    int *alike)
 {
     int id = !mark_at(now, whole) ? -1
              : after < 0          ? state_first(now, now->mark[whole].on)
                                   : now->mark[after].next;
 
-    while (id >= 0 && !(whole_has(now, rules, whole, id) && count_alike(now, rules, whole, id, id) == 0))
+    while (id >= 0 && !((row < 0 || now->mark[id].key == row) && whole_has(now, rules, whole, id) &&
+                        count_alike(now, rules, whole, id, id) == 0))
         id = now->mark[id].next;
     *alike = id < 0 ? 0 : count_alike(now, rules, whole, id, -1);
     return id;
@@ -83,29 +89,55 @@ static const char *word_of(const struct mark_def *def, const struct mark *mark)
     return def->b_choices ? ruleset_choice(def->b_choices, mark->b) : NULL;
 }
 
+/* "melee:d8": the words that it carries, its own and those of its small numbers; "" of none. */
+static void words_of(const struct mark_def *def, const struct mark *mark, char words[WHOLE_LABEL])
+{
+    const char *word = word_of(def, mark);
+    size_t len = (size_t)snprintf(words, WHOLE_LABEL, "%s", word ? word : "");
+
+    for (const struct mark_field *row = def->field; row && row->key && len < WHOLE_LABEL; row++) {
+        word = row->set ? NULL : ruleset_choice(row->choices, mark_field_of(mark->a, row) - row->lo);
+        if (word)
+            len += (size_t)snprintf(words + len, WHOLE_LABEL - len, "%s%s", len ? ":" : "", word);
+    }
+}
+
 /* What follows the whole's name: the text, else the word; with `all` both. */
 static void carried(const struct state *now, const struct book *book, int id, bool all,
                     char label[WHOLE_LABEL])
 {
     const struct mark *mark = mark_at(now, id);
     const struct mark_def *def = row_of(book->rules, mark);
-    const char *word = word_of(def, mark), *text = texts_get(&book->texts, mark->text);
+    const char *text = texts_get(&book->texts, mark->text);
     int at = whole_points_at(now, book->rules, id);
+    char word[WHOLE_LABEL];
+
+    words_of(def, mark, word);
 
     if (at >= 0)
         whole_label(now, book, at, label);
     else if (def->points_at && mark->a > 0)
         /* one that nobody here knows */
         snprintf(label, WHOLE_LABEL, "%s", book->rules->marks[def->points_at].key);
-    else if (word && *text && all)
-        snprintf(label, WHOLE_LABEL, "%s:%s", word, text);
+    else if (*word && *text && all)
+        snprintf(label, WHOLE_LABEL, "%.*s:%s", 63, word, text);
     else
-        snprintf(label, WHOLE_LABEL, "%s", *text ? text : word ? word : def->key);
+        snprintf(label, WHOLE_LABEL, "%s", *text ? text : *word ? word : def->key);
+}
+
+/* The level behind what is carried, where a part is told with it. */
+static void add_level(const struct mark_def *def, const struct mark *mark, char label[WHOLE_LABEL])
+{
+    size_t len = strlen(label);
+
+    if (whole_part_has_level(def) && len < WHOLE_LABEL)
+        snprintf(label + len, WHOLE_LABEL - len, ":%d", mark->level);
 }
 
 const char *whole_part(const struct state *now, const struct book *book, int id, char label[WHOLE_LABEL])
 {
     carried(now, book, id, true, label);
+    add_level(row_of(book->rules, mark_at(now, id)), mark_at(now, id), label);
     return label;
 }
 

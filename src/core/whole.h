@@ -18,12 +18,19 @@ bool whole_has(const struct state *now, const struct ruleset *rules, int whole, 
 /* The part that a part points at, which points no further; -1: none, or it is gone. */
 int whole_points_at(const struct state *now, const struct ruleset *rules, int part);
 
+/* Is a part told with its level, one by one, rather than so many of a sort? */
+static inline bool whole_part_has_level(const struct mark_def *part)
+{
+    return part->flags & MARK_LEVEL;
+}
+
 /*
- * The parts of a whole, sort by sort: those are alike that carry the same, or point at parts of one whole
- * that do. The first one of the next sort behind the part `after` (-1: of the first sort); -1: no more.
- * `alike` is how many it has.
+ * The parts of a whole in the list of that row (-1: in any), sort by sort: those are alike that carry the
+ * same, or point at parts of one whole that do. The first one of the next sort behind the part `after` (-1:
+ * of the first sort); -1: no more. `alike` is how many it has.
  */
-int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int after, int *alike);
+int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int row, int after,
+                    int *alike);
 
 /* What a mark is called: its own name, else its key; "" of none. Valid as long as the book. */
 const char *whole_name(const struct state *now, const struct book *book, int id);

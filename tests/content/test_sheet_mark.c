@@ -79,6 +79,10 @@ static const char *text(const struct game *g, int number)
 #define CANNON \
     "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"points\": " \
     "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}]}"
+#define GIFTED \
+    "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"points\": " \
+    "[{\"limb\": \"hand\", \"deed\": \"shooting\", \"value\": 2}], \"gifts\": " \
+    "[{\"limb\": \"hand\", \"level\": 1}, {\"limb\": \"eye\", \"level\": 2}]}"
 #define SPY \
     "{\"key\": \"talent\", \"type\": \"contact\", \"level\": 1, \"name\": \"Spy\", \"uses\": 3, " \
     "\"burned\": true, " \
@@ -281,6 +285,26 @@ TEST(own_things_keep_their_texts)
     survives(SHEET(", \"items\": [" HOOK "]"), (const char *const[]){ HOOK, NULL });
 }
 
+/* A whole may have several lists of parts, each of its own row; those with a level say it. */
+TEST(a_whole_has_several_lists)
+{
+    static const char *const words[] = { "\"gifts\": [", "{\"limb\": \"eye\", \"level\": 2}",
+                                         "\"deed\": \"shooting\", \"value\": 2}", NULL };
+    struct game g = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"marks\": [" GIFTED "," SPY "]"));
+    int ada = join(&g, &sheet);
+    const struct mark *talent = mark(&g, ada, TALENT, 0);
+
+    assert_int_equal(state_count(&g.state, ada, GIFT), 2);
+    assert_int_equal(state_count(&g.state, ada, POINT), 3);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(mark(&g, ada, GIFT, i)->of, id_of(&g, talent));
+    assert_int_equal(mark(&g, ada, GIFT, 1)->level, 2);
+    sheet_clear(&sheet);
+    close_game(&g);
+    survives(SHEET(", \"marks\": [" GIFTED "," SPY "]"), words);
+}
+
 #define BENT \
     "{\"own\": \"tool\", \"name\": \"Gaff\", \"edge\": 3, \"sharp\": 1, \"bent\": [\"hand\", \"eye\"], " \
     "\"hurts\": 4}"
@@ -363,6 +387,7 @@ RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbe
     cmocka_unit_test(a_part_points_at_one_of_another_whole),
     cmocka_unit_test(what_points_at_nothing_is_a_fault), cmocka_unit_test(wrong_wholes_are_refused),
     cmocka_unit_test(the_rules_judge_wholes), cmocka_unit_test(wholes_survive_saving),
-    cmocka_unit_test(things_keep_what_they_are), cmocka_unit_test(a_thing_keeps_only_what_its_kind_does),
-    cmocka_unit_test(own_things_keep_their_texts), cmocka_unit_test(nobody_carries_what_is_had_as_a_mark),
+    cmocka_unit_test(a_whole_has_several_lists), cmocka_unit_test(things_keep_what_they_are),
+    cmocka_unit_test(a_thing_keeps_only_what_its_kind_does), cmocka_unit_test(own_things_keep_their_texts),
+    cmocka_unit_test(nobody_carries_what_is_had_as_a_mark),
     cmocka_unit_test(dropped_marks_take_along_what_belongs_to_them))

@@ -165,6 +165,27 @@ TEST(what_things_keep_has_bits_and_words_of_its_own)
     assert_lacks(&rules, "left: two kinds keep something else");
 }
 
+TEST(each_list_has_parts_of_its_own)
+{
+    static const struct mark_list twice[] = { { "bonuses", 1 }, { NULL } };
+    static const struct mark_list lists[] = { { "bonuses", 2 }, { "abilities", 3 }, { NULL } };
+    struct mark_def marks[] = { { .key = "item", .parts_key = "dice", .parts = 1, .more = twice },
+                                { .key = "dice" },
+                                { .key = "bonus" },
+                                { .key = "ability" } };
+    struct ruleset rules = whole_brawl();
+
+    rules.marks = marks;
+    rules.nmarks = 4;
+    assert_lacks(&rules, "item: two of its lists are of the same parts");
+    marks[0].more = lists;
+    assert_int_equal(ruleset_find_list(&marks[0], "abilities"), 2);
+    assert_int_equal(ruleset_list(&marks[0], 2).parts, 3);
+    assert_null(ruleset_list(&marks[0], 3).key);
+    assert_null(ruleset_list(&marks[1], 0).key);
+    assert_int_equal(ruleset_find_list(&marks[0], "points"), -1);
+}
+
 TEST(several_kinds_are_called_together)
 {
     struct item_kind kinds[] = { { .key = "blade", .group = "weapon" },
@@ -317,7 +338,7 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
 RUN(cmocka_unit_test(a_whole_set_lacks_nothing), cmocka_unit_test(what_a_set_has_left_out_is_said_at_once),
     cmocka_unit_test(rows_that_ask_for_a_function_or_a_row_get_it),
     cmocka_unit_test(what_things_keep_has_bits_and_words_of_its_own),
-    cmocka_unit_test(several_kinds_are_called_together),
+    cmocka_unit_test(each_list_has_parts_of_its_own), cmocka_unit_test(several_kinds_are_called_together),
     cmocka_unit_test(words_have_places_and_switches_any_words),
     cmocka_unit_test(lists_of_an_item_are_made_of_objects),
     cmocka_unit_test(a_turn_may_have_words_of_the_system),

@@ -262,6 +262,28 @@ static const struct stat_def stats[STATS] = {
     [MOVE_PART] = { "move_part", 0, ONE_CELL - 1, 0, STAT_PLAIN, "TBD-242" },
     [MODES] = { "modes", 0, 31, 1, STAT_PLAIN, "TBD-72" },
 };
+static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct",
+                                         "presence", "knowledge", NULL };
+
+/* TBD-164 to TBD-184: an item is made from nothing, with as many lists as it has bonuses of a sort. */
+static const char *const item_kinds[] = { "melee", "ranged", "defensive", "innate", "relic", NULL };
+static const char *const item_ranges[] = { "melee", "reach", "ranged", "far", NULL };
+static const char *const dice_of[] = { "melee", "ranged", NULL };
+static const char *const item_dice[] = { "d4", "d6", "d8", "d10", "d12", NULL };
+static const char *const yes_no[] = { "no", "yes", NULL };
+static const struct mark_field item_fields[] = {
+    { "ranges", 0, 4, 0, 0, item_ranges, "TBD-168", .set = true },
+    { "attack", 4, 3, 0, 0, NULL, "TBD-173" },
+    { "block", 7, 3, 0, 0, NULL, "TBD-173" },
+    { "in_use", 10, 1, 0, 1, yes_no, "TBD-164" },
+    { NULL },
+};
+static const struct mark_field dice_fields[] = { { "die", 0, 3, 0, 0, item_dice, "TBD-168" }, { NULL } };
+static const struct mark_list item_lists[] = { { "statistics", ITEM_STATISTIC },
+                                               { "specializations", ITEM_SPECIALIZATION },
+                                               { "experiences", ITEM_EXPERIENCE },
+                                               { NULL } };
+
 static const struct mark_def marks[MARKS] = {
     [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "TBD-148" },
     [ACTED] = { "acted", MARK_DONE, NULL, NULL, NULL, "TBD-100" },
@@ -269,11 +291,18 @@ static const struct mark_def marks[MARKS] = {
     [DOUBLED] = { "doubled", 0, NULL, NULL, NULL, "TBD-99" },
     [MOVING] = { "moving", 0, "mode", tbd_modes, NULL, "TBD-227" },
     [BEGAN] = { "began", MARK_TEXT, NULL, NULL, "side", "TBD-101" },
+    [ITEM] = { "item", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, "kind", item_kinds, "name", "TBD-164",
+               item_fields, "dice", ITEM_DICE, .more = item_lists },
+    [ITEM_DICE] = { "item_dice", MARK_OF_MARK | MARK_MANY, "range", dice_of, NULL, "TBD-168", dice_fields },
+    [ITEM_STATISTIC] = { "item_statistic", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "statistic", statistic,
+                         NULL, "TBD-173" },
+    [ITEM_SPECIALIZATION] = { "item_specialization", MARK_OF_MARK | MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL,
+                              NULL, "specialization", "TBD-173" },
+    [ITEM_EXPERIENCE] = { "item_experience", MARK_OF_MARK | MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL,
+                          "experience", "TBD-173" },
 };
 static const struct pool_def pools[] = { [ADVANTAGE] = { "advantage", 0, POOL_OF_SEAT, NULL, "TBD-30" } };
 
-static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct",
-                                         "presence", "knowledge", NULL };
 static const char *const range[] = { "melee", "reach", "nearby", "ranged", "far", NULL };
 static const char *const tag[] = { "human", "superhuman", "simple_weak", "complex_powerful", NULL };
 static const char *const switches[] = { "false", "true", NULL };

@@ -10,13 +10,15 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LISTS = 8 };
+
 /* A mark as the words say it; which fields they named. */
 struct wanted {
     struct mark mark;
     const struct mark_def *def;
     bool of, level, until, text, b, seen;
-    unsigned a;                 /* the bits of `a` that were named */
-    const struct lexeme *parts; /* the word with the list of its parts, or NULL */
+    unsigned a;                        /* the bits of `a` that were named */
+    const struct lexeme *parts[LISTS]; /* the words with the lists of its parts, or NULL */
 };
 
 static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w,
@@ -33,8 +35,8 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
         choices_add(&choices, w->def->text_key);
     for (const struct mark_field *row = w->def->field; row && row->key; row++)
         choices_add(&choices, row->list ? row->list : row->key);
-    if (w->def->parts_key)
-        choices_add(&choices, w->def->parts_key);
+    for (int i = 0; ruleset_list(w->def, i).key; i++)
+        choices_add(&choices, ruleset_list(w->def, i).key);
     return cursor_unknown(c, at, field, _("a field of the mark"), &choices);
 }
 
@@ -223,8 +225,8 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
         return read_number(c, at, w, row, value);
     if (mark_field_listed(w->def, field, 0))
         return read_list(c, at, w, field, value);
-    if (w->def->parts_key && strcmp(field, w->def->parts_key) == 0)
-        return w->parts = at, true;
+    if (ruleset_find_list(w->def, field) >= 0 && ruleset_find_list(w->def, field) < LISTS)
+        return w->parts[ruleset_find_list(w->def, field)] = at, true;
     if (w->def->b_key && strcmp(field, w->def->b_key) == 0)
         return read_b(c, at, w, value);
     if ((w->def->text_key && strcmp(field, w->def->text_key) == 0) || strcmp(field, "text") == 0)
@@ -390,14 +392,18 @@ bool control_add_mark(struct cursor *c, struct command *command, const struct ma
 bool control_mark(struct cursor *c, struct command *command)
 {
     struct wanted w;
-    int same;
+    int same, added = 0;
 
     if (!read_wanted(c, &w))
         return false;
     same = find_same(c, &w);
     if (same >= 0 ? !change_mark(c, &w, same, command) : !control_add_mark(c, command, &w.mark))
         return false;
-    return !w.parts || mark_parts_set(c, w.parts, &w.mark, same, command);
+    for (int i = 0; i < LISTS; i++)
+        if (w.parts[i] &&
+            !mark_parts_set(c, w.parts[i], &w.mark, same, ruleset_list(w.def, i).parts, &added, command))
+            return false;
+    return true;
 }
 
 /* ---- dropping ---- */
@@ -417,8 +423,9 @@ bool control_unmark(struct cursor *c, struct command *command)
 
     if (!read_wanted(c, &w))
         return false;
-    if (w.parts)
-        return unknown_field(c, w.parts, &w, w.def->parts_key);
+    for (int i = 0; i < LISTS; i++)
+        if (w.parts[i])
+            return unknown_field(c, w.parts[i], &w, ruleset_list(w.def, i).key);
     for (int id = state_first(now, w.mark.on); id >= 0; id = now->mark[id].next) {
         if (!is_wanted(&now->mark[id], &w))
             continue;

@@ -234,21 +234,24 @@ static int id_of(const struct eyes *eyes, const struct mark *mark)
 }
 
 /* "brawn:lifting:2", "guile:lying": what its parts carry, equal ones told once with their number. */
-static void set_parts(const struct eyes *eyes, const struct mark *mark, struct datum *out)
+static void set_parts(const struct eyes *eyes, const struct mark *mark, int row, struct datum *out)
 {
+    bool levels = whole_part_has_level(&eyes->rules->marks[row]);
     int whole = id_of(eyes, mark), n;
     char label[WHOLE_LABEL];
     struct str part;
 
     str_init(&part);
     datum_set_list(out, false, eyes->layout);
-    for (int id = -1; (id = whole_next_sort(eyes->now, eyes->rules, whole, id, &n)) >= 0;) {
+    for (int id = -1; (id = whole_next_sort(eyes->now, eyes->rules, whole, row, id, &n)) >= 0;) {
         whole_part(eyes->now, eyes->book, id, label);
         str_reset(&part);
-        str_add_format(&part,
-                       n > 1 || whole_part_length(label, strlen(label), NULL) < strlen(label) ? "%s:%d"
-                                                                                              : "%s",
-                       label, n);
+        if (levels || (n == 1 && whole_part_length(label, strlen(label), NULL) == strlen(label)))
+            str_add_text(&part, label);
+        else
+            str_add_format(&part, "%s:%d", label, n);
+        for (int i = levels ? 1 : n; i < n; i++)
+            datum_add(out, str_cstr(&part));
         datum_add(out, str_cstr(&part));
     }
     str_clear(&part);
@@ -355,8 +358,8 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
         datum_set_word(out, eyes_text(eyes, mark->text));
     else if (def && (field_of_a(eyes, mark, field, out) || list_of_a(eyes, def, mark, field, out)))
         return true;
-    else if (def && def->parts_key && strcmp(field, def->parts_key) == 0)
-        set_parts(eyes, mark, out);
+    else if (def && ruleset_find_list(def, field) >= 0)
+        set_parts(eyes, mark, ruleset_list(def, ruleset_find_list(def, field)).parts, out);
     else if (strcmp(field, "on") == 0 || strcmp(field, "who") == 0)
         datum_set_word(out, eyes_holder(eyes, mark->on));
     else if (strcmp(field, "key") == 0)

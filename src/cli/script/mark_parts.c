@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "cli/script/control.h"
+#include "core/mark_field.h"
 #include "core/whole.h"
 
 #include <stdio.h>
@@ -33,9 +34,7 @@ static bool add(struct told_parts *t, struct mark part, int times)
 /* A part as nothing is said of it. */
 static struct mark plain(const struct told_parts *t, const struct mark *whole)
 {
-    const struct ruleset *rules = t->book->rules;
-
-    return (struct mark){ .key = rules->marks[whole->key].parts,
+    return (struct mark){ .key = (short)(t->def - t->book->rules->marks),
                           .on = whole->on,
                           .of = -1,
                           .next = -1,
@@ -113,21 +112,51 @@ static bool read_text(struct told_parts *t, struct mark *part, const char *text)
     return true;
 }
 
-/* "brawn:shooting" of `times`, or what it points at. */
+/* What stands before the next colon; `name` then begins behind it. */
+static void take_piece(const char **name, char word[LEX_KEY])
+{
+    size_t len = strcspn(*name, ":");
+
+    snprintf(word, LEX_KEY, "%.*s", (int)len, *name);
+    *name += len + ((*name)[len] == ':');
+}
+
+/* The words of its small numbers, each in its place. */
+static bool read_words(struct told_parts *t, struct mark *part, const char **name)
+{
+    char word[LEX_KEY];
+    int place;
+
+    for (const struct mark_field *row = t->def->field; row && row->key; row++) {
+        if (!row->choices || row->set)
+            continue;
+        take_piece(name, word);
+        if (!cursor_read_choice(t->c, t->at, word, row->key, row->choices, &place))
+            return false;
+        part->a = mark_field_put(part->a, row, row->lo + place);
+    }
+    return true;
+}
+
+/* "brawn:shooting" of `times`, or what it points at; of parts with a level `times` is that. */
 static bool read_part(struct told_parts *t, struct mark part, const char *name, int times)
 {
     char word[LEX_KEY];
-    size_t len = strcspn(name, ":");
+    const char *rest = name;
     int b;
 
-    if (!t->def->b_choices && t->def->flags & MARK_TEXT && !t->def->points_at)
-        return read_text(t, &part, name) && add(t, part, times);
-    snprintf(word, sizeof word, "%.*s", (int)len, name);
-    b = ruleset_find_choice(t->def->b_choices, word);
-    if (b < 0)
-        return read_pointers(t, part, name, times);
-    part.b = (short)b;
-    return read_text(t, &part, name + len + (name[len] == ':')) && add(t, part, times);
+    if (whole_part_has_level(t->def)) {
+        part.level = (short)times;
+        times = 1;
+    }
+    if (t->def->b_choices || t->def->points_at) {
+        take_piece(&rest, word);
+        b = ruleset_find_choice(t->def->b_choices, word);
+        if (b < 0)
+            return read_pointers(t, part, name, times);
+        part.b = (short)b;
+    }
+    return read_words(t, &part, &rest) && read_text(t, &part, rest) && add(t, part, times);
 }
 
 static bool read_list(struct told_parts *t, const struct mark *whole, const char *list)
@@ -153,19 +182,20 @@ static bool drop_old(struct told_parts *t, struct command *command)
 {
     for (int id = t->id < 0 ? -1 : state_first(t->now, t->now->mark[t->id].on); id >= 0;
          id = t->now->mark[id].next)
-        if (whole_has(t->now, t->book->rules, t->id, id) &&
+        if (&t->book->rules->marks[t->now->mark[id].key] == t->def &&
+            whole_has(t->now, t->book->rules, t->id, id) &&
             !control_add(t->c, command, EDIT_drop_mark, -1, id, 0, NULL, 0))
             return false;
     return true;
 }
 
-bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id,
-                    struct command *command)
+bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id, int row,
+                    int *added, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
     struct told_parts t = { .c = c,
                             .at = at,
-                            .def = &rules->marks[rules->marks[whole->key].parts],
+                            .def = &rules->marks[row],
                             .now = script_state(c->script),
                             .book = script_book(c->script),
                             .id = id };
@@ -173,7 +203,7 @@ bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark
     if (!read_list(&t, whole, lex_value(at)) || !drop_old(&t, command))
         return false;
     for (int i = 0; i < t.n; i++) {
-        t.part[i].of = id < 0 ? -2 - i : id; /* command.h: the whole was set i + 1 marks ago */
+        t.part[i].of = id < 0 ? -2 - (*added)++ : id; /* command.h: how many marks ago the whole was set */
         if (!control_add_mark(c, command, &t.part[i]))
             return false;
     }

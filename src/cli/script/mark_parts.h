@@ -9,10 +9,10 @@
 
 /*
  * Add the edits that give the parts behind the = of `at` (none: no parts) to a whole: the mark `id`, whose
- * parts they take the place of, or, where `id` is -1, `whole`, which the command adds last so far. Faults are
- * reported.
+ * parts of that row they take the place of, or, where `id` is -1, `whole`, which the command adds and behind
+ * it so far `added` parts of other lists; these count on. Faults are reported.
  */
-bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id,
-                    struct command *command);
+bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id, int row,
+                    int *added, struct command *command);
 
 #endif

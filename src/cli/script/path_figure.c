@@ -149,7 +149,8 @@ static bool read_holder(struct path *p, int token, const char *part, bool *good,
         set_marks(p, token, out);
     else if (strcmp(part, "items") == 0)
         set_items(p, token, out);
-    else if (strcmp(part, "mark") == 0 || strcmp(part, "item") == 0)
+    else if (strcmp(part, "mark") == 0 ||
+             (strcmp(part, "item") == 0 && ruleset_find_mark(p->eyes->rules, "item") < 0))
         *good = path_read_marks(p, token, *part == 'i', out);
     else
         return false;

@@ -110,10 +110,11 @@ static void add_kept(const struct summary *x, const struct mark *mark, struct st
             last = key;
         }
     }
-    if (def && def->parts_key && eyes_mark_field(x->eyes, mark, def->parts_key, &field) && field.n > 0) {
-        str_add_format(text, " %s=", def->parts_key);
-        datum_print(&field, text);
-    }
+    for (int i = 0; def && ruleset_list(def, i).key; i++)
+        if (eyes_mark_field(x->eyes, mark, ruleset_list(def, i).key, &field) && field.n > 0) {
+            str_add_format(text, " %s=", ruleset_list(def, i).key);
+            datum_print(&field, text);
+        }
     datum_clear(&field);
 }
 
