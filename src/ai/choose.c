@@ -132,11 +132,9 @@ static void try_deed(struct chooser *c, const struct command *command)
  */
 static bool offered(const struct chooser *c, const struct action *action)
 {
-    int when = c->now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
-
     if (action->flags & ACT_CELL && (c->walks || !(action->flags & ACT_WALK)))
         return false;
-    return !(action->flags & (ACT_GM | ACT_HIDDEN)) && action->when & when;
+    return !(action->flags & (ACT_GM | ACT_HIDDEN)) && action->when & mode_when(c->now->turn.mode);
 }
 
 bool chooser_is_target(const struct chooser *c, int token)

@@ -112,9 +112,7 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int ve
  */
 static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct action *action)
 {
-    int when = now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
-
-    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
+    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(now->turn.mode)))
         return false;
     return !(action->flags & ACT_CELL) || (action->flags & ACT_WALK && !approach_walks(now, q->book, actor));
 }

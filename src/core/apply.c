@@ -289,6 +289,7 @@ bool apply_start(struct state *s, const struct ruleset *rules)
 {
     if (!state_init(s, rules->nstats))
         return false;
+    set_turn(s, NAME_mode - NAME_round, (int)rules->begins_in);
     for (int i = 0; i < rules->noptions; i++)
         set_option(s, i, rules->options[i].start);
     for (int i = 0; i < POOLS; i++) {

@@ -5,9 +5,16 @@ static bool has_a_minute(const struct mark *mark)
     return mark->key != KEY_FREE && UNTIL_KIND(mark->until) == UNTIL_MINUTE;
 }
 
+/* The action that settles a mark, 0 none. */
+static int settles(const struct ruleset *rules, const struct mark *mark)
+{
+    return mark->key >= 0 && mark->key < rules->nmarks ? rules->marks[mark->key].settle : 0;
+}
+
 static bool rings(const struct ruleset *rules, const struct mark *mark)
 {
-    return mark->key < rules->nmarks && rules->marks[mark->key].flags & MARK_RINGS;
+    return mark->key < rules->nmarks &&
+           (rules->marks[mark->key].flags & MARK_RINGS || rules->marks[mark->key].settle);
 }
 
 /* The next minute at which something ends or rings, the goal at the latest. What rang is the rule set's. */
@@ -25,6 +32,50 @@ static int next_stop(const struct state *state, const struct ruleset *rules)
     if (named > state->turn.minute && named < stop)
         stop = named;
     return stop < state->turn.minute ? state->turn.minute : stop;
+}
+
+static bool has_come(const struct turn *turn, unsigned until)
+{
+    switch (UNTIL_KIND(until)) {
+    case UNTIL_MINUTE:
+        return UNTIL_NUMBER(until) <= turn->minute;
+    case UNTIL_ROUND:
+        return turn->mode != MODE_ENCOUNTER || UNTIL_NUMBER(until) < turn->round;
+    case UNTIL_ENCOUNTER:
+        return turn->mode != MODE_ENCOUNTER;
+    default:
+        return false; /* the rule set's own to count */
+    }
+}
+
+/* Is the one due before the other? What ends by no minute is due now. */
+static bool is_before(const struct turn *turn, unsigned one, unsigned other)
+{
+    int a = UNTIL_KIND(one) == UNTIL_MINUTE ? UNTIL_NUMBER(one) : turn->minute;
+    int b = UNTIL_KIND(other) == UNTIL_MINUTE ? UNTIL_NUMBER(other) : turn->minute;
+
+    return a < b;
+}
+
+bool due_settle(const struct state *state, const struct ruleset *rules, struct due *due)
+{
+    int first = -1;
+
+    for (int i = 0; i < state->nmarks; i++) {
+        const struct mark *mark = &state->mark[i];
+
+        if (settles(rules, mark) && has_come(&state->turn, mark->until) &&
+            (first < 0 || is_before(&state->turn, mark->until, state->mark[first].until)))
+            first = i;
+    }
+    if (first < 0)
+        return false;
+    due->kind = DUE_AUTO;
+    due->command = command_make(settles(rules, &state->mark[first]), SEAT_GM);
+    due->command.automatic = true;
+    due->command.actor = state->mark[first].on;
+    due->command.item = first;
+    return true;
 }
 
 static bool ends_by(const struct ruleset *rules, const struct mark *mark, int minute)

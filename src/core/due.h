@@ -13,6 +13,14 @@
 
 #include "core/ruleset.h"
 
+/*
+ * For a rule set's due(): has the time of a mark come that an action settles (mark_def.settle)? Then `due` is
+ * that action. A minute has come from then on, a round when it is over, an encounter when there is none. The
+ * earliest minute is first, of equal ones the lowest id: an alarm that sets off another before the clock goes
+ * on is followed by that one.
+ */
+bool due_settle(const struct state *state, const struct ruleset *rules, struct due *due);
+
 /* Fill `due`; the caller clears its command. When memory is exhausted a tick is not due yet. */
 void due_find(const struct state *state, const struct book *book, struct due *due);
 

@@ -279,7 +279,7 @@ static bool turn_value_fits(const struct play *p, int field, int value)
     case NAME_actor:
         return value == NOBODY || is_token(p, value);
     case NAME_mode:
-        return value == MODE_DOWNTIME || value == MODE_ENCOUNTER;
+        return ruleset_has_mode(p->rules, value);
     default:
         return field >= NAME_round && field < NAME_round + TURN_FIELDS;
     }

@@ -329,12 +329,15 @@ static bool fits_making(const struct play *p, const struct action *action, struc
 static bool fits_mode(const struct play *p, const struct action *action, struct refusal *refusal)
 {
     bool fight = p->now->turn.mode == MODE_ENCOUNTER;
+    bool fights = action->when & WHEN_ENCOUNTER, rests = action->when & (WHEN_DOWNTIME | WHEN_STORY);
 
     if (p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING && action->when & WHEN_MAKING)
         return true;
-    if (action->when & (fight ? WHEN_ENCOUNTER : WHEN_DOWNTIME))
+    if (action->when & mode_when(p->now->turn.mode))
         return true;
-    refusal->why = fight ? NAME_only_outside_a_fight : NAME_only_in_a_fight;
+    refusal->why = fight              ? NAME_only_outside_a_fight
+                   : fights && !rests ? NAME_only_in_a_fight
+                                      : NAME_only_at_other_times;
     return false;
 }
 

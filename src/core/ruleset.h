@@ -101,6 +101,12 @@ struct mark_def {
     short parts, points_at;       /* rows, 0: none */
     short level_lo, level_hi;     /* what sheets allow for `level`; both 0: anything */
     const struct mark_list *more; /* further lists, each of parts of another row; NULL: none */
+    /*
+     * The action that settles it when its time has come (due_settle): it is submitted by itself, of its
+     * holder and with the mark as its item, and ends the mark or puts off its end. The clock stops there.
+     * 0: none.
+     */
+    short settle;
 };
 
 /* A kind of item: which numbers its catalogue rows have. What has the key of a mark is had as such a mark. */
@@ -225,8 +231,11 @@ struct action {
     bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
                       struct refusal *);
 };
-/* When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made. */
-enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4 };
+/*
+ * When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made, in
+ * the third mode of time, which a set has that has actions for it.
+ */
+enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4, WHEN_STORY = 8 };
 enum action_flags {
     ACT_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */
     ACT_TARGET = 2,      /* takes a target figure */
@@ -294,6 +303,7 @@ struct ruleset {
     int nprocs;
     const struct action *actions;
     int nactions;
+    enum mode begins_in; /* the mode of time that a game begins in */
     short mark_modifier; /* the mark that the next total takes up as a term; -1 none */
     /*
      * What is due now. What follows at once from a figure's own numbers and marks is looked for among those
@@ -350,6 +360,15 @@ int ruleset_next_minute(const struct ruleset *rules, const struct state *now, in
 /* What a number is made of (ruleset_shown.explain); without it all are in one piece. */
 bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
                      struct parts *parts);
+
+/* The bit of enum when that a mode of time has. */
+static inline unsigned mode_when(int mode)
+{
+    return mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : mode == MODE_STORY ? WHEN_STORY : WHEN_DOWNTIME;
+}
+
+/* Does the set know this mode of time? Story only where an action has it. */
+bool ruleset_has_mode(const struct ruleset *rules, int mode);
 
 /* Is there an order of figures to be shown (ruleset_shown.place)? */
 static inline bool ruleset_has_order(const struct ruleset *rules)

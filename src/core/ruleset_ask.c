@@ -24,6 +24,14 @@ bool ruleset_walker(const struct book *book, const struct state *now, int token,
     return book->rules->walker && book->rules->walker(now, book, token, who, walker);
 }
 
+bool ruleset_has_mode(const struct ruleset *rules, int mode)
+{
+    for (int i = 0; mode == MODE_STORY && i < rules->nactions; i++)
+        if (rules->actions[i].when & WHEN_STORY)
+            return true;
+    return mode == MODE_DOWNTIME || mode == MODE_ENCOUNTER;
+}
+
 int ruleset_next_minute(const struct ruleset *rules, const struct state *now, int otherwise)
 {
     return rules->next_minute ? rules->next_minute(now) : otherwise;

@@ -38,7 +38,11 @@ static inline bool eyes_know(unsigned eyes, unsigned seats)
     return eyes & EYES_TOGETHER ? (eyes & SEATS_ALL & ~seats) == 0 : (eyes & seats) != 0;
 }
 
-enum mode { MODE_DOWNTIME, MODE_ENCOUNTER };
+/* BREW-38: what is neither a fight nor the long time between may be a time of its own. Append only. */
+enum mode { MODE_DOWNTIME, MODE_ENCOUNTER, MODE_STORY, MODES };
+
+/* Their words, NULL-terminated. */
+extern const char *const mode_words[];
 
 enum { TURN_FIELDS = 11 };
 

@@ -422,7 +422,7 @@ static void dump_game(const struct play_screen *screen, struct writer *w)
     int actor = screen_actor(screen);
 
     writer_int(w, "entry", session_head(screen->game.session));
-    writer_text(w, "mode", screen->game.view->turn.mode == MODE_ENCOUNTER ? "encounter" : "downtime");
+    writer_text(w, "mode", mode_words[screen->game.view->turn.mode]);
     writer_int(w, "round", screen->game.view->turn.round);
     writer_text(w, "actor", actor >= 0 ? screen_figure(&screen->game, actor) : "");
     writer_text(w, "selected",

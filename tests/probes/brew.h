@@ -1,7 +1,7 @@
 /*
  * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of
- * all at once in which one may face several (brew_round.c); a chase leg by leg, nights and dawns by the
- * clock, and the tables (brew_time.c).
+ * all at once in which one may face several (brew_round.c); story, bullet time and downtime (brew_mode.c);
+ * a chase leg by leg, nights and dawns by the clock, and the tables (brew_time.c).
  *
  * Left out: ranges, throwing and shooting, magic, tricks, care, lasting injuries, turn order by Speed.
  */
@@ -16,7 +16,8 @@ enum {
     ATTACKS_LEFT,
     ACTED_ON_HIT, STATS
 };
-enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, MARKS };
+enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, BEFORE,
+       MARKS };
 enum { TURN_ORDER, CHASE_LEGS, SLEEP_MODE, OPTION_ROWS };
 enum { BY_SPEED, SIMULTANEOUS };
 enum { ATTRIBUTE, DAMAGE };
@@ -24,7 +25,8 @@ enum { HALF_TOTAL, TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE };
 enum {
     PROC_ATTACK, PROC_DECLARE, PROC_ROLL, PROC_END_TURN, PROC_PURSUE, PROC_TAKE_REST, PROC_ROUND,
     PROC_NEXT_ROUND,
-    PROC_WAKE, PROC_DAWN, PROC_START, ACTIONS, PROC_HURT = ACTIONS, PROC_MORNING, PROCS
+    PROC_WAKE, PROC_DAWN, PROC_START, PROC_END, PROC_SET_MODE, ACTIONS, PROC_HURT = ACTIONS,
+    PROC_MORNING, PROCS
 };
 
 #define NAMES(X) \
@@ -35,7 +37,7 @@ enum {
     X(take_hit_action) X(resolve_reroll) X(point) X(pull_punch) X(next_effect) X(difficulty) X(pair) \
     X(power_athletics) X(precision_athletics) X(wits_survival) X(hours) X(declare) X(pursue) X(turn) \
     X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) X(not_able) X(no_number) \
-    X(in_a_fight)
+    X(in_a_fight) X(no_such_mode)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */
@@ -63,7 +65,8 @@ int brew_aim(const struct state *now, int who);
 /* BREW-96..98: what Health says of it, told when it has changed. */
 void brew_fall(struct play *p, int who);
 extern const struct step brew_attack_steps[], brew_hurt_steps[], brew_declare_steps[], brew_round_steps[],
-    brew_next_round_steps[], brew_roll_steps[];
+    brew_next_round_steps[], brew_roll_steps[], brew_start_steps[], brew_end_steps[], brew_set_mode_steps[];
+bool brew_set_mode_legal(const struct play *p, struct refusal *no);
 bool brew_attack_legal(const struct play *p, struct refusal *no);
 bool brew_declare_legal(const struct play *p, struct refusal *no);
 /* Has everybody who can fight said what to do in this round? */

@@ -121,7 +121,7 @@ static void take_rest(struct play *p)
 /* BREW-23, BREW-132, BREW-138: five hours in one stretch, or nothing. */
 static void wake(struct play *p)
 {
-    int id = state_find(p->now, p->actor, RESTING, -2), hours = p->now->mark[id].level;
+    int id = p->command->item, hours = p->now->mark[id].level;
 
     play_unmark(p, id, "BREW-35");
     if (hours < NIGHT)
@@ -225,14 +225,6 @@ static void end_turn(struct play *p)
 
 static const struct step end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
 
-/* The verb that is due by itself for a figure; -1 none. */
-static int due_for(const struct state *now, int token)
-{
-    int id = state_find(now, token, RESTING, -2);
-
-    return id >= 0 && UNTIL_NUMBER(now->mark[id].until) <= now->turn.minute ? PROC_WAKE : -1;
-}
-
 /* Has nobody who can fight an attack left in this round? */
 static bool round_over(const struct state *now)
 {
@@ -248,16 +240,12 @@ static bool round_over(const struct state *now)
 
 static void due(const struct state *now, const struct book *book, struct due *due)
 {
-    int verb = -1, who = NOBODY;
+    int verb = -1;
 
     plain_due(now, book, due);
     due->key = N_turn;
-    for (int i = 0; i < now->ntokens && verb < 0; i++) {
-        verb = due_for(now, i);
-        who = i;
-    }
-    if (verb < 0)
-        who = NOBODY;
+    if (due->kind == DUE_AUTO)
+        return;
     if (verb < 0 && now->turn.minute % DAY == DAWN_AT && dawns(now->turn.minute) > dawns_told(now))
         verb = PROC_DAWN;
     if (verb < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && brew_all_declared(now))
@@ -269,7 +257,6 @@ static void due(const struct state *now, const struct book *book, struct due *du
     due->kind = DUE_AUTO;
     due->command = command_make(verb, SEAT_GM);
     due->command.automatic = true;
-    due->command.actor = who;
 }
 
 static bool may_act(const struct state *now, int token)
@@ -298,13 +285,15 @@ static const struct proc procs[PROCS] = {
     [PROC_NEXT_ROUND] = { "next_round", brew_next_round_steps, NULL },
     [PROC_WAKE] = { "wake", wake_steps, NULL },
     [PROC_DAWN] = { "dawn", dawn_steps, NULL },
-    [PROC_START] = { "start_encounter", plain_start_steps, NULL },
+    [PROC_START] = { "start_encounter", brew_start_steps, NULL },
+    [PROC_END] = { "end_encounter", brew_end_steps, NULL },
+    [PROC_SET_MODE] = { "set_mode", brew_set_mode_steps, NULL },
     [PROC_HURT] = { "hurt", brew_hurt_steps, NULL },
     [PROC_MORNING] = { "morning", morning_steps, NULL },
 };
 
 static const short odds[] = { N_hit, N_damage, N_unconscious, N_dead, 0 };
-enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME, ANY = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME | WHEN_STORY, ANY = CALM | WHEN_ENCOUNTER };
 enum { AUTO = ACT_GM | ACT_HIDDEN };
 
 static const struct action actions[ACTIONS] = {
@@ -320,6 +309,9 @@ static const struct action actions[ACTIONS] = {
     [PROC_WAKE] = { "wake", PROC_WAKE, ANY, AUTO, NULL, "BREW-23", NULL, NULL },
     [PROC_DAWN] = { "dawn", PROC_DAWN, ANY, AUTO, NULL, "BREW-219", NULL, NULL },
     [PROC_START] = { "start_encounter", PROC_START, CALM, ACT_GM, NULL, "BREW-38", NULL, NULL },
+    [PROC_END] = { "end_encounter", PROC_END, FIGHT, ACT_GM, NULL, "BREW-85", NULL, NULL },
+    [PROC_SET_MODE] = { "set_mode", PROC_SET_MODE, CALM, ACT_GM, "mode", "BREW-38", brew_set_mode_legal,
+                        NULL },
 };
 
 static const struct stat_def stats[STATS] = {
@@ -352,9 +344,10 @@ static const struct mark_def marks[MARKS] = {
     [DECLARED] = { "declared", MARK_OF_TOKEN | MARK_LEVEL, NULL, NULL, NULL, "BREW-43" },
     [EXHAUSTED] = { "exhausted", MARK_SHOWN | MARK_LEVEL, NULL, NULL, NULL, "BREW-138" },
     [CHASE] = { "chase", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "legs_won", NULL, NULL, "BREW-78" },
-    [RESTING] = { "resting", MARK_SHOWN | MARK_LEVEL | MARK_RINGS, NULL, NULL, NULL, "BREW-35" },
+    [RESTING] = { "resting", MARK_SHOWN | MARK_LEVEL, NULL, NULL, NULL, "BREW-35", .settle = PROC_WAKE },
     [SLEPT] = { "slept", 0, NULL, NULL, NULL, "BREW-132" },
     [SLEEPLESS] = { "sleepless", MARK_SHOWN | MARK_LEVEL, NULL, NULL, NULL, "BREW-132" },
+    [BEFORE] = { "before", MARK_LEVEL, NULL, NULL, NULL, "BREW-85" },
     [DAWN] = { "dawn", MARK_LEVEL, NULL, NULL, NULL, "BREW-219" },
 };
 
@@ -374,7 +367,8 @@ static const struct item_kind kinds[] = {
 };
 
 const struct ruleset brew_probe = {
-    .id = "brew", .title = "Brew", .prefix = "BREW", .version = 1, .name = names, .nnames = N_COUNT,
+    .id = "brew", .title = "Brew", .prefix = "BREW", .version = 1, .begins_in = MODE_STORY,
+    .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
     .kinds = kinds, .nkinds = 1, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,

@@ -11,12 +11,12 @@
 
 /* clang-format off */
 enum { KIND, GRIP, STATS };
-enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, MARKS };
+enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, BELL, MARKS };
 enum { THING, KINDS };
-enum { PROC_HURT, PROC_MEND, PROC_TURN, ACTIONS, PROCS = ACTIONS };
+enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, ACTIONS, PROCS = ACTIONS };
 
 #define NAMES(X) \
-    X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(nothing_to_mend) X(share)
+    X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share)
 PLAIN_NAMES(NAMES);
 static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
 /* clang-format on */
@@ -51,6 +51,7 @@ static const struct mark_def marks[MARKS] = {
     [KNACK] = { "knack", MARK_TEXT | MARK_MANY | MARK_ON_SHEET, "skill", skills, "name", "KIT-7",
                 .field = knack_fields },
     [STANCE] = { "stance", 0, "skill", skills, NULL, "KIT-8" },
+    [BELL] = { "bell", MARK_LEVEL | MARK_MANY, "gap", NULL, NULL, "KIT-10", .settle = PROC_RING },
 };
 
 static const struct item_kind things[KINDS] = {
@@ -126,12 +127,29 @@ static void mend(struct play *p)
     play_result(p, p->actor, N_healed, share[0], NOBODY, "KIT-6");
 }
 
+/* KIT-10: it rings so many times more, each so many minutes after the last; 0 is at once. */
+static void ring(struct play *p)
+{
+    struct mark bell = p->now->mark[p->command->item];
+
+    play_unmark(p, p->command->item, "KIT-10");
+    play_result(p, p->actor, N_rang, bell.level, NOBODY, "KIT-10");
+    if (bell.level < 1)
+        return;
+    bell.level--;
+    if (UNTIL_KIND(bell.until) == UNTIL_MINUTE)
+        bell.until = UNTIL(UNTIL_MINUTE, UNTIL_NUMBER(bell.until) + bell.b);
+    play_mark(p, bell, "KIT-10");
+}
+
+static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 static const struct step hurt_steps[] = { { "hurt", hurt, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step mend_steps[] = { { "mend", mend, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct proc procs[PROCS] = {
     [PROC_HURT] = { "hurt", hurt_steps, NULL },
     [PROC_MEND] = { "mend", mend_steps, NULL },
     [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
+    [PROC_RING] = { "ring", ring_steps, NULL },
 };
 static const struct action actions[ACTIONS] = {
     [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims,
@@ -139,6 +157,8 @@ static const struct action actions[ACTIONS] = {
     [PROC_MEND] = { "mend", PROC_MEND, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-6", NULL, NULL },
     [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL,
                     "KIT-8", NULL, NULL },
+    [PROC_RING] = { "ring", PROC_RING, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "KIT-10",
+                    NULL, NULL },
 };
 
 /* clang-format off */

@@ -100,7 +100,7 @@ bool tbd_move_legal(const struct play *p, struct refusal *no)
 
     if (!tbd_may_act(p->now, p->actor))
         return plain_refuse(no, "TBD-96", N_not_your_turn);
-    if (wished.mode < 0 || !(play_stat(p, p->actor, MODES) >> wished.mode & 1))
+    if (wished.mode < 0 || !(play_stat(p, p->actor, OWN_MODES) >> wished.mode & 1))
         return plain_refuse(no, "TBD-227", N_no_such_mode);
     if (!tbd_walker(p->now, p->book, p->actor, &who, &walker))
         return plain_refuse(no, "TBD-225", N_no_way);

@@ -77,10 +77,10 @@ static void next_turn(struct play *p)
 static bool take_turn_legal(const struct play *p, struct refusal *no)
 {
     int who = p->command->target == NOBODY ? p->actor : p->command->target;
-    bool own = who == p->actor || p->command->seat == SEAT_GM;
+    bool by_gm = p->command->seat == SEAT_GM && p->command->target != NOBODY, own = who == p->actor || by_gm;
 
     if (!fighting(p->now) || who == NOBODY || !own || p->now->turn.actor != NOBODY ||
-        p->now->token[who].side != p->now->turn.side)
+        (p->now->token[who].side != p->now->turn.side && !by_gm))
         return plain_refuse(no, "TBD-96", N_not_your_turn);
     return waits(p->now, who) || plain_refuse(no, "TBD-100", N_already_acted);
 }
@@ -98,8 +98,12 @@ void tbd_open_turn(struct play *p, int who)
     plain_drop(p, TABLE, PASSED, "TBD-98");
 }
 
+/* The GM gives a turn out of order too, whichever side it is on: it is that side's turn then. */
 static void take_turn(struct play *p)
 {
+    int who = p->target == NOBODY ? p->actor : p->target;
+
+    play_turn(p, NAME_side, p->now->token[who].side, "TBD-96");
     tbd_open_turn(p, p->target == NOBODY ? p->actor : p->target);
 }
 
@@ -260,7 +264,7 @@ static const struct stat_def stats[STATS] = {
     [ACTION] = { "action", 0, 1, 0, STAT_PLAIN, "TBD-103" },
     [MOVE_CELLS] = { "move_cells", 0, 99, 6, STAT_PLAIN, "TBD-225" },
     [MOVE_PART] = { "move_part", 0, ONE_CELL - 1, 0, STAT_PLAIN, "TBD-242" },
-    [MODES] = { "modes", 0, 31, 1, STAT_PLAIN, "TBD-72" },
+    [OWN_MODES] = { "modes", 0, 31, 1, STAT_PLAIN, "TBD-72" },
 };
 static const char *const statistic[] = { "strength", "finesse", "willpower", "instinct",
                                          "presence", "knowledge", NULL };

@@ -1,5 +1,7 @@
 #include "probes/plain.h"
 
+#include "core/due.h"
+
 bool plain_refuse(struct refusal *no, const char *rule, int why)
 {
     *no = (struct refusal){ rule, (short)why };
@@ -31,9 +33,8 @@ int plain_pick(struct play *p, int key, const char *rule, int about, unsigned se
 
 void plain_due(const struct state *now, const struct book *book, struct due *due)
 {
-    (void)now;
-    (void)book;
     *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    due_settle(now, book->rules, due);
 }
 
 bool plain_here(const struct state *now, int token)

@@ -1,7 +1,7 @@
 /*
  * tests/probes/plain.h - what a thin rule set takes as it comes: everybody who
  * has not left can act and be struck, numbers are what is stored, a turn is
- * whoever's the GM says, nothing ever is due.
+ * whoever's the GM says, nothing is due but what marks say.
  */
 #ifndef TESTS_PROBES_PLAIN_H
 #define TESTS_PROBES_PLAIN_H
@@ -33,7 +33,7 @@ void plain_drop(struct play *p, int holder, int key, const char *rule);
 int plain_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
                int rest);
 
-/* What the turn asks: it is a fight, or nobody minds. */
+/* What has come is settled (due_settle); else whoever may acts. */
 void plain_due(const struct state *now, const struct book *book, struct due *due);
 /* In the game. */
 bool plain_here(const struct state *now, int token);

@@ -95,7 +95,7 @@ static void set_turn_field(const struct path *p, int field, struct datum *out)
     else if (NAME_round + field == NAME_side)
         datum_set_word(out, eyes_text(p->eyes, turn->side));
     else if (NAME_round + field == NAME_mode)
-        datum_set_word(out, turn->mode == MODE_ENCOUNTER ? "encounter" : "downtime");
+        datum_set_word(out, mode_words[turn->mode]);
     else
         datum_set_number(out, number[field]);
 }

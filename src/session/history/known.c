@@ -12,11 +12,12 @@ int gist_turn_begun(const struct event *event, int n)
     return NOBODY;
 }
 
-/* The mode that these events leave the game in, -1: they change none. */
+/* The mode that these events leave the game in, -1: they neither begin a fight nor end one. */
 static int mode_left(const struct event *event, int n)
 {
     for (int i = n - 1; i >= 0; i--)
-        if (event[i].kind == EVENT_TURN && event[i].what == NAME_mode)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_mode &&
+            (event[i].old == MODE_ENCOUNTER || event[i].now == MODE_ENCOUNTER))
             return event[i].now;
     return -1;
 }

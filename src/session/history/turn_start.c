@@ -70,7 +70,7 @@ bool session_fought(struct session *s)
         if (!gist)
             break;
         if (gist->mode >= 0)
-            return gist->mode == MODE_DOWNTIME;
+            return gist->mode != MODE_ENCOUNTER;
     }
     return false;
 }

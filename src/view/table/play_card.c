@@ -30,9 +30,7 @@ static bool by_pointing(const struct play_screen *screen, const struct action *a
 
 bool play_card_offered(const struct play_screen *screen, const struct action *action)
 {
-    int when = screen->game.view->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME;
-
-    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & when))
+    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(screen->game.view->turn.mode)))
         return false;
     return !(action->flags & ACT_WALK) || !by_pointing(screen, action);
 }
