@@ -105,4 +105,7 @@ bool files_home_path(enum files_home home, const char *name, struct str *out, st
  */
 bool files_data_path(const char *name, struct str *out, struct err *err);
 
+/* Does a file of that name in that folder ("maps") come with the program? Without memory: so it seems. */
+bool files_come_along(const char *folder, const char *file);
+
 #endif

@@ -246,3 +246,14 @@ bool files_typed_path(const char *typed, struct str *out)
 
     return in_home ? str_add_format(out, "%s%s", home, typed + 1) : str_add_text(out, typed);
 }
+
+bool files_come_along(const char *folder, const char *file)
+{
+    struct str name = { 0 }, path = { 0 };
+    bool along = !str_add_format(&name, "%s/%s", folder, file) ||
+                 files_data_path(str_cstr(&name), &path, NULL);
+
+    str_clear(&name);
+    str_clear(&path);
+    return along;
+}

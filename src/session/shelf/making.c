@@ -200,7 +200,7 @@ bool making_path(const struct ruleset *rules, const char *name, struct str *path
         if (!(number == 1 ? str_add_format(path, "/%s.sheet.json", file)
                           : str_add_format(path, "/%s_%d.sheet.json", file, number)))
             return err_memory(err);
-        if (!files_exist(str_cstr(path)))
+        if (!files_exist(str_cstr(path)) && !files_come_along(folder, path->text + len + 1))
             return true;
     }
     return err_set(err, ERR_ENVIRONMENT, _("%s has too many sheets of that name"), folder);

@@ -56,7 +56,7 @@ bool stage_path(const char *title, struct str *path, struct err *err)
                 str_add_format(path, "_%d", number);
             if (!str_add_text(path, map ? ".map.json" : ending))
                 return err_memory(err);
-            taken = taken || files_exist(str_cstr(path));
+            taken = taken || files_exist(str_cstr(path)) || files_come_along("maps", path->text + len + 1);
         }
         if (!taken)
             return true;

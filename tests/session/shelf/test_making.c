@@ -220,6 +220,10 @@ static void sheets_of_one_name_get_numbers(void **state)
     assert_true(making_path(rules(), "ragna the red", &two, &err));
     assert_non_null(strstr(str_cstr(&two), "ragna_the_red_2.sheet.json"));
     str_clear(&two);
+    str_reset(&two);
+    assert_true(making_path(rules(), "Brann", &two, &err)); /* one of that name comes along */
+    assert_non_null(strstr(two.text, "/brann_2.sheet.json"));
+    str_reset(&two);
     assert_true(making_path(rules(), "!!", &two, &err));
     assert_non_null(strstr(str_cstr(&two), "/character.sheet.json"));
     str_clear(&one);

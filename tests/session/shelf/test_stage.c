@@ -425,6 +425,9 @@ static void it_gets_a_name_of_its_own(void **state)
     assert_true(stage_path("The toll: again!", &path, &err));
     assert_non_null(strstr(path.text, "/the_toll_again_2.scenario.json"));
     str_reset(&path);
+    assert_true(stage_path("Bridge", &path, &err)); /* one of that name comes along */
+    assert_non_null(strstr(path.text, "/bridge_2.scenario.json"));
+    str_reset(&path);
     setenv("XDG_DATA_HOME", "/proc/nowhere", 1);
     assert_false(stage_path("X", &path, &err));
     unsetenv("XDG_DATA_HOME");
