@@ -137,12 +137,10 @@ static bool read_going(struct cursor *c, const struct lexeme *word, struct terra
     int going = ruleset_find_choice(going_words, lex_value(word));
     struct choices choices = { 0 };
 
-    for (int i = 0; i < GOINGS; i++)
+    t->going = (unsigned char)(going < 0 ? 0 : going);
+    for (int i = 0; going < 0 && i < GOINGS; i++)
         choices_add(&choices, going_words[i]);
-    if (going < 0)
-        return cursor_unknown(c, word, lex_value(word), _("how one goes about there"), &choices);
-    t->going = (unsigned char)going;
-    return true;
+    return going >= 0 || cursor_unknown(c, word, lex_value(word), _("how one goes about there"), &choices);
 }
 
 static bool read_detail(struct cursor *c, const struct lexeme *word, struct terrain *t)
@@ -199,7 +197,7 @@ static bool read_light(struct cursor *c, const struct lexeme *word, struct laid 
     struct choices choices = { 0 };
 
     laid->light = ruleset_find_choice(light_words, lex_value(word));
-    for (int i = 0; i < LIGHTS; i++)
+    for (int i = 0; laid->light < 0 && i < LIGHTS; i++)
         choices_add(&choices, light_words[i]);
     return laid->light >= 0 || cursor_unknown(c, word, lex_value(word), _("how well it is lit"), &choices);
 }
