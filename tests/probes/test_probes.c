@@ -21,7 +21,7 @@ static void fights_begin(void **unused)
         for (int k = b.last.n - 1; k >= 0; k--)
             if (event_changes((enum event_kind)b.last.at[k].kind))
                 assert_true(apply_back(&b.now, &b.last.at[k]));
-        assert_int_equal(b.now.turn.mode, MODE_DOWNTIME);
+        assert_int_equal(b.now.turn.mode, b.book.rules->begins_in);
         assert_true(b.now.hash == state_hash(&b.now));
         bench_close(&b);
     }
