@@ -28,7 +28,7 @@ struct scenario_seat {
 };
 
 struct scenario_option {
-    short option, value;
+    int option, value;
 };
 
 struct scenario_pool {

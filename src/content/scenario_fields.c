@@ -3,6 +3,8 @@
 
 #include "content/scenario_own.h"
 
+#include <string.h>
+
 const char *const scenario_runners[] = { "person", "program", "silent", NULL };
 
 static const struct field seat_fields[] = {
@@ -76,7 +78,7 @@ static const struct field figure_head[] = {
 /* The values of a switch: true and false, or words. */
 static struct field choices_field(const struct option_def *def)
 {
-    if (scenario_is_switch(def))
+    if (ruleset_option_is_switch(def))
         return (struct field){ .key = def->key, .kind = FIELD_BOOL };
     return (struct field){ .key = def->key, .kind = FIELD_WORD, .words = def->choices };
 }
@@ -99,9 +101,50 @@ static struct field option_field(const struct system *system, const struct optio
         field = choices_field(def);
     }
     field.about = system_about(system, "option", def->key, def->rule, arena);
-    field.fallback = field_table_text(arena, number || scenario_is_switch(def) ? "%s" : "\"%s\"",
+    field.fallback = field_table_text(arena, number || ruleset_option_is_switch(def) ? "%s" : "\"%s\"",
                                       ruleset_option_word(def, def->start, text, sizeof text));
     return field;
+}
+
+/* The words that the list of those that are on may have; NULL: no memory. */
+static const char *const *member_words(const struct ruleset *rules, int first, int n, struct arena *arena)
+{
+    const char **word = arena_take(arena, (size_t)n + 1, sizeof *word);
+
+    for (int i = 0; word && i < n; i++)
+        word[i] = ruleset_option_member(&rules->options[first + i]);
+    if (word)
+        word[n] = NULL;
+    return (const char *const *)word;
+}
+
+/* A list of switches: its numbers in order, an object of them, or the names of those that are on. */
+static struct field list_field(const struct system *system, int first, int n, struct arena *arena)
+{
+    const struct ruleset *rules = system->rules;
+    const struct option_def *def = &rules->options[first];
+    struct field list = { .kind = FIELD_LIST, .lo = n, .hi = n }, row = option_field(system, def, arena);
+    enum option_list form = ruleset_option_list(rules, first, n);
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = first; form == LIST_BY_NAME && i < first + n; i++) {
+        struct field member = option_field(system, &rules->options[i], arena);
+
+        member.key = ruleset_option_member(&rules->options[i]);
+        field_table_add(&table, member);
+    }
+    if (form == LIST_OF_ON) {
+        row = (struct field){ .kind = FIELD_WORD, .words = member_words(rules, first, n, arena) };
+        list.lo = 0;
+    }
+    if (form == LIST_BY_NAME)
+        list = (struct field){ .kind = FIELD_OBJECT, .of = field_table_done(&table) };
+    else
+        list.of = field_table_one(arena, row);
+    list.key = field_table_text(arena, "%.*s", (int)strcspn(def->key, "."), def->key);
+    list.about = system_about(system, "option", list.key ? list.key : def->key, def->rule, arena);
+    return list;
 }
 
 static struct field options_field(const struct system *system, struct arena *arena)
@@ -113,10 +156,14 @@ static struct field options_field(const struct system *system, struct arena *are
     struct field_table table;
 
     field_table_init(&table, arena);
-    for (int i = 0; i < rules->noptions; i++) {
-        struct field field = option_field(system, &rules->options[i], arena);
+    for (int i = 0, n; i < rules->noptions; i += n) {
+        const struct option_def *def = &rules->options[i];
+        bool list = ruleset_option_member(def) && ruleset_find_option_list(rules, def->key, &n) == i;
+        struct field field;
 
-        table.failed = table.failed || (field.kind == FIELD_EITHER && !field.of);
+        n = list ? n : 1;
+        field = list ? list_field(system, i, n, arena) : option_field(system, def, arena);
+        table.failed = table.failed || !field.key || ((list || field.kind == FIELD_EITHER) && !field.of);
         field_table_add(&table, field);
     }
     options.of = field_table_done(&table);

@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 void *scenario_take(struct scenario_loading *l, int n, size_t size)
@@ -111,22 +112,53 @@ static void read_sides(struct scenario_loading *l)
 
 /* ---- options ---- */
 
-bool scenario_is_switch(const struct option_def *def)
-{
-    return def->choices && def->first_choice == 0 && strcmp(def->choices[0], "false") == 0;
-}
-
 static bool option_value(const struct option_def *def, const cJSON *node, int *value)
 {
     if (cJSON_IsString(node))
         return ruleset_option_value(def, node->valuestring, value);
-    if (cJSON_IsBool(node) && scenario_is_switch(def))
+    if (cJSON_IsBool(node) && ruleset_option_is_switch(def))
         *value = cJSON_IsTrue(node);
-    else if (cJSON_IsNumber(node) && fabs(node->valuedouble) <= SHRT_MAX)
+    else if (cJSON_IsNumber(node) && fabs(node->valuedouble) <= INT_MAX)
         *value = (int)node->valuedouble;
     else
         return false;
     return ruleset_option_allows(def, *value);
+}
+
+static bool is_listed(const cJSON *list, const char *word)
+{
+    for (const cJSON *node = list ? list->child : NULL; node; node = node->next)
+        if (cJSON_IsString(node) && strcmp(node->valuestring, word) == 0)
+            return true;
+    return false;
+}
+
+/* What is said of row i of a list that begins at `first`: false: nothing. */
+static bool member_value(const struct ruleset *rules, int first, int n, int i, const cJSON *list, int *value)
+{
+    const struct option_def *def = &rules->options[i];
+    enum option_list form = ruleset_option_list(rules, first, n);
+    const cJSON *node = form == LIST_IN_ORDER ? cJSON_GetArrayItem(list, i - first)
+                                              : json_get(list, ruleset_option_member(def));
+
+    if (form == LIST_OF_ON)
+        return *value = is_listed(list, ruleset_option_member(def)), true;
+    return node && option_value(def, node, value);
+}
+
+/* What the scenario says of a switch, by itself or in its list. */
+static bool said_option(const struct ruleset *rules, const cJSON *options, int i, int *value)
+{
+    const struct option_def *def = &rules->options[i];
+    int n, first = ruleset_option_member(def) ? ruleset_find_option_list(rules, def->key, &n) : -1;
+    char key[OPTION_KEY];
+    const cJSON *node;
+
+    if (first < 0)
+        return (node = json_get(options, def->key)) && option_value(def, node, value);
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(def->key, "."), def->key);
+    node = json_get(options, key);
+    return node && member_value(rules, first, n, i, node, value);
 }
 
 static void read_options(struct scenario_loading *l)
@@ -136,12 +168,9 @@ static void read_options(struct scenario_loading *l)
     int value;
 
     s->option = scenario_take(l, s->rules->noptions, sizeof *s->option);
-    for (int i = 0; s->option && i < s->rules->noptions; i++) {
-        const cJSON *node = json_get(options, s->rules->options[i].key);
-
-        if (node && option_value(&s->rules->options[i], node, &value))
-            s->option[s->noptions++] = (struct scenario_option){ (short)i, (short)value };
-    }
+    for (int i = 0; s->option && i < s->rules->noptions; i++)
+        if (said_option(s->rules, options, i, &value))
+            s->option[s->noptions++] = (struct scenario_option){ i, value };
 }
 
 /* ---- pools ---- */

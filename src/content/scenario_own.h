@@ -26,9 +26,6 @@ struct scenario_loading {
     bool failed; /* memory was exhausted */
 };
 
-/* Is the option one that is true or false? */
-bool scenario_is_switch(const struct option_def *def);
-
 /* Read figures: their sheets, sides, seats and places. */
 void scenario_read_figures(struct scenario_loading *l);
 

@@ -5,6 +5,7 @@
 #include "content/scenario_own.h"
 #include "content/scenario_saving.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *text_of(const struct scenario_saving *s, int text)
@@ -99,32 +100,70 @@ static void write_first(struct scenario_saving *s)
 
 /* ---- options ---- */
 
-static void write_option(struct scenario_saving *s, const struct option_def *def, int value)
+/* Under that key; NULL in a list. */
+static void write_option(struct scenario_saving *s, const char *key, const struct option_def *def, int value)
 {
     char text[16];
 
-    if (scenario_is_switch(def) && value >= 0 && value <= 1)
-        writer_bool(s->w, def->key, value);
+    if (ruleset_option_is_switch(def) && value >= 0 && value <= 1)
+        writer_bool(s->w, key, value);
     else if (value >= def->lo && value <= def->hi)
-        writer_int(s->w, def->key, value);
+        writer_int(s->w, key, value);
     else
-        writer_text(s->w, def->key, ruleset_option_word(def, value, text, sizeof text));
+        writer_text(s->w, key, ruleset_option_word(def, value, text, sizeof text));
+}
+
+static void write_option_list(struct scenario_saving *s, int first, int n)
+{
+    const struct ruleset *rules = s->table->book->rules;
+    enum option_list form = ruleset_option_list(rules, first, n);
+    char key[OPTION_KEY];
+
+    snprintf(key, sizeof key, "%.*s", (int)strcspn(rules->options[first].key, "."),
+             rules->options[first].key);
+    if (form == LIST_BY_NAME)
+        writer_object(s->w, key);
+    else
+        writer_array(s->w, key);
+    for (int i = first; i < first + n; i++) {
+        const struct option_def *def = &rules->options[i];
+        int value = s->table->state->option[i];
+
+        if (form == LIST_IN_ORDER || (form == LIST_BY_NAME && value != def->start))
+            write_option(s, form == LIST_BY_NAME ? ruleset_option_member(def) : NULL, def, value);
+        else if (form == LIST_OF_ON && value)
+            writer_text(s->w, NULL, ruleset_option_member(def));
+    }
+    writer_end(s->w);
+}
+
+/* How many of the n switches from `first` on are not as the book has them. */
+static int count_changed(const struct scenario_saving *s, int first, int n)
+{
+    int changed = 0;
+
+    for (int i = first; i < first + n; i++)
+        changed += s->table->state->option[i] != s->table->book->rules->options[i].start;
+    return changed;
 }
 
 static void write_options(struct scenario_saving *s)
 {
     const struct ruleset *rules = s->table->book->rules;
-    const struct state *now = s->table->state;
-    int differ = 0;
 
-    for (int i = 0; i < rules->noptions; i++)
-        differ += now->option[i] != rules->options[i].start;
-    if (differ == 0)
+    if (count_changed(s, 0, rules->noptions) == 0)
         return;
     writer_object(s->w, "options");
-    for (int i = 0; i < rules->noptions; i++)
-        if (now->option[i] != rules->options[i].start)
-            write_option(s, &rules->options[i], now->option[i]);
+    for (int i = 0, n; i < rules->noptions; i += n) {
+        const struct option_def *def = &rules->options[i];
+        bool list = ruleset_option_member(def) && ruleset_find_option_list(rules, def->key, &n) == i;
+
+        n = list ? n : 1;
+        if (count_changed(s, i, n) > 0 && list)
+            write_option_list(s, i, n);
+        else if (count_changed(s, i, n) > 0)
+            write_option(s, def->key, def, s->table->state->option[i]);
+    }
     writer_end(s->w);
 }
 

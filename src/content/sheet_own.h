@@ -79,7 +79,7 @@ struct sheet_table {
  * those of the book). On success the caller must sheet_table_clear(). False: no memory.
  */
 bool sheet_table_lay(struct sheet_table *table, const struct sheet *sheet, const struct book *book,
-                     const short *option, const struct sheet_entry *entry);
+                     const int *option, const struct sheet_entry *entry);
 void sheet_table_clear(struct sheet_table *table);
 
 /* ---- saving ---- */

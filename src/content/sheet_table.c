@@ -32,7 +32,7 @@ static bool sit_down(struct sheet_table *table, const struct sheet *sheet, const
 }
 
 bool sheet_table_lay(struct sheet_table *table, const struct sheet *sheet, const struct book *book,
-                     const short *option, const struct sheet_entry *entry)
+                     const int *option, const struct sheet_entry *entry)
 {
     if (!book_init(&table->book, sheet->rules))
         return false;

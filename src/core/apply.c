@@ -34,10 +34,10 @@ static void set_pool(struct state *s, int pool, int value)
 
 static void set_option(struct state *s, int option, int value)
 {
-    short *at = &s->option[option], fresh = (short)value;
+    int *at = &s->option[option];
 
-    s->hash ^= mix_option(option, *at) ^ mix_option(option, fresh);
-    *at = fresh;
+    s->hash ^= mix_option(option, *at) ^ mix_option(option, value);
+    *at = value;
     state_touch_all(s);
 }
 

@@ -312,8 +312,8 @@ bool play_args_spent(const struct play *p, int key);
 
 /*
  * Events that change the state. Equal old and new emit nothing. A number that
- * its place cannot hold becomes the nearest that it can (stats, switches and a
- * mark's level and b go from -32768 to 32767).
+ * its place cannot hold becomes the nearest that it can (stats and a mark's
+ * level and b go from -32768 to 32767).
  */
 
 /* A figure's number becomes `value`. */

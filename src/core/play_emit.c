@@ -323,7 +323,7 @@ void play_turn(struct play *p, int field, int value, const char *rule)
 
 void play_set_option(struct play *p, int option, int value, const char *rule)
 {
-    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], short_of(value), rule);
+    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], value, rule);
 }
 
 static int token_field(const struct token *t, int field)

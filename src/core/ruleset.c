@@ -115,6 +115,48 @@ int ruleset_find_option(const struct ruleset *rules, const char *key)
     FIND(options, noptions);
 }
 
+const char *ruleset_option_member(const struct option_def *option)
+{
+    const char *dot = strchr(option->key, '.');
+
+    return dot ? dot + 1 : NULL;
+}
+
+bool ruleset_option_is_switch(const struct option_def *option)
+{
+    return option->choices && option->lo > option->hi && option->first_choice == 0 &&
+           strcmp(option->choices[0], "false") == 0;
+}
+
+static bool is_of_list(const struct ruleset *rules, int row, const char *key, size_t len)
+{
+    return row < rules->noptions && strncmp(rules->options[row].key, key, len) == 0 &&
+           rules->options[row].key[len] == '.';
+}
+
+int ruleset_find_option_list(const struct ruleset *rules, const char *key, int *n)
+{
+    size_t len = strcspn(key, ".");
+    int first = 0;
+
+    while (first < rules->noptions && !is_of_list(rules, first, key, len))
+        first++;
+    for (*n = 0; is_of_list(rules, first + *n, key, len);)
+        ++*n;
+    return *n > 0 ? first : -1;
+}
+
+enum option_list ruleset_option_list(const struct ruleset *rules, int first, int n)
+{
+    bool on = true;
+
+    if (strcmp(ruleset_option_member(&rules->options[first]), "1") == 0)
+        return LIST_IN_ORDER;
+    for (int i = first; i < first + n; i++)
+        on = on && ruleset_option_is_switch(&rules->options[i]);
+    return on ? LIST_OF_ON : LIST_BY_NAME;
+}
+
 int ruleset_find_action(const struct ruleset *rules, const char *key)
 {
     FIND(actions, nactions);

@@ -131,11 +131,15 @@ struct item_kind {
     bool owned; /* figures may have it; what has a field `price` they may anyway */
 };
 
-/* A house-rule switch. Its value is part of the state. */
+/*
+ * A house-rule switch. Its value is part of the state. A list of them is rows in turn whose keys are alike up
+ * to a dot: "ladder.1", "ladder.2" ... are one list in order, "damage.pistol", "damage.musket" numbers by
+ * name; of these, where all are switches, one says which are on. Each is also a switch by itself.
+ */
 struct option_def {
     const char *key;
-    short start;
-    short lo, hi;               /* allowed plain numbers; none when lo > hi */
+    int start;
+    int lo, hi;                 /* allowed plain numbers; none when lo > hi */
     const char *const *choices; /* words for first_choice, first_choice + 1 ..., NULL-terminated */
     short first_choice;         /* switches: 0 "false", 1 "true" */
     const char *rule;
@@ -456,6 +460,16 @@ struct mark_list ruleset_list(const struct mark_def *def, int i);
 int ruleset_find_list(const struct mark_def *def, const char *key);
 /* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);
+/* The first row of the list of switches called so, and how many it has; -1: there is none. */
+int ruleset_find_option_list(const struct ruleset *rules, const char *key, int *n);
+/* Which it is of its list: what its key has behind the dot; NULL: it stands alone. */
+const char *ruleset_option_member(const struct option_def *option);
+/* How a list of switches is said: its numbers in order, numbers by name, the names of those that are on. */
+enum { OPTION_KEY = 64 }; /* bytes of a switch's key, with its zero */
+enum option_list { LIST_IN_ORDER, LIST_BY_NAME, LIST_OF_ON };
+enum option_list ruleset_option_list(const struct ruleset *rules, int first, int n);
+/* Is it true or false and nothing else? */
+bool ruleset_option_is_switch(const struct option_def *option);
 /* The row of an action, -1. */
 int ruleset_find_action(const struct ruleset *rules, const char *key);
 /* From where to where a STAT or NUMBER goes. */

@@ -24,7 +24,7 @@ enum {
     POOLS_TABLE = 16,        /* pools of the table; then come POOLS_SEAT for each seat */
     POOLS_SEAT = 2,
     POOLS = POOLS_TABLE + POOLS_SEAT * SEATS,
-    OPTIONS = 64,
+    OPTIONS = 128,   /* house-rule switches, each number of a list of them for itself */
     STATS_MAX = 256, /* numbers a figure */
     TOKENS_MAX = 4096,
     MARKS_MAX = 1 << 20,
@@ -110,7 +110,7 @@ struct state {
     uint64_t hash; /* equal states, equal hash; carried along by apply */
     struct turn turn;
     int pool[POOLS];
-    short option[OPTIONS];
+    int option[OPTIONS];
     int table_first;     /* chain of the TABLE's marks */
     int ntokens, nmarks; /* nmarks: one above the highest mark in use */
     int nstats;

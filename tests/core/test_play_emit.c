@@ -111,7 +111,7 @@ TEST(a_number_beyond_its_place_becomes_the_nearest_that_fits)
     play_change(&p, id, NAME_a, -99999, "BR-6");
     assert_int_equal(t.now.mark[id].a, -99999);
     play_set_option(&p, MOOD, 70000, "BR-6");
-    assert_int_equal(t.now.option[MOOD], 32767);
+    assert_int_equal(t.now.option[MOOD], 70000);
     assert_true(t.now.hash == state_hash(&t.now));
     play_rollback(&p);
     assert_true(t.now.hash == state_hash(&t.now));

@@ -68,6 +68,49 @@ static const struct item_kind things[KINDS] = {
                 "KIT-9" },
 };
 
+/* KIT-10: more switches than a word has bits: numbers in order, by name and large, words, those that are on. */
+#define ROW(n) \
+    { \
+        "rows." #n, n, 0, 99, NULL, 0, "KIT-10" \
+    }
+#define TEN(n) \
+    ROW(n##1), ROW(n##2), ROW(n##3), ROW(n##4), ROW(n##5), ROW(n##6), ROW(n##7), ROW(n##8), ROW(n##9)
+#define DAMAGE(key, n) \
+    { \
+        "damage." #key, n, 0, 2000000, none, -1, "KIT-10" \
+    }
+#define LADDER(place, n) \
+    { \
+        "ladder." #place, n, 0, 99999, NULL, 0, "KIT-10" \
+    }
+#define BARRED(key) \
+    { \
+        "barred." #key, 0, 1, 0, truths, 0, "KIT-10" \
+    }
+static const char *const truths[] = { "false", "true", NULL };
+static const char *const none[] = { "none", NULL };
+static const struct option_def options[] = {
+    { "tidy", 1, 1, 0, truths, 0, "KIT-10" },
+    { "purse", 120000, 0, 2000000, NULL, 0, "KIT-10" },
+    TEN(),
+    TEN(1),
+    TEN(2),
+    TEN(3),
+    TEN(4),
+    TEN(5),
+    TEN(6),
+    TEN(7),
+    LADDER(1, 6),
+    LADDER(2, 8),
+    LADDER(3, 10),
+    DAMAGE(pistol, 4),
+    DAMAGE(musket, 60000),
+    BARRED(strong),
+    BARRED(quick),
+    BARRED(clever),
+};
+enum { OPTION_ROWS = sizeof options / sizeof *options };
+
 static const struct name_use uses[] = {
     { NAMES_QUESTION, N_penalty, "KIT-5" },
     { NAMES_QUESTION, N_mended, "KIT-6" },
@@ -164,7 +207,7 @@ static const struct action actions[ACTIONS] = {
 /* clang-format off */
 const struct ruleset kit_set = {
     .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
-    .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .kinds = things,
+    .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .options = options, .noptions = OPTION_ROWS, .kinds = things,
     .nkinds = KINDS, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.turn_words = turn_words,
     PLAIN_ANSWERS,

@@ -10,6 +10,7 @@
 #include "core/form.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool need_part(struct path *p, const char **part, const char *what)
@@ -167,20 +168,47 @@ bool path_read_entry(struct path *p, struct datum *out)
     return true;
 }
 
+/* A list of options, as scripts say it. */
+static void read_option_list(const struct path *p, int first, int n, struct datum *out)
+{
+    const struct ruleset *rules = p->eyes->rules;
+    enum option_list form = ruleset_option_list(rules, first, n);
+    char word[24], said[OPTION_KEY + 24];
+
+    datum_set_list(out, form == LIST_IN_ORDER, p->eyes->layout);
+    for (int row = first; row < first + n; row++) {
+        const struct option_def *def = &rules->options[row];
+        const char *value = ruleset_option_word(def, p->eyes->now->option[row], word, sizeof word);
+
+        snprintf(said, sizeof said, "%s:%s", ruleset_option_member(def), value);
+        if (form != LIST_OF_ON || p->eyes->now->option[row])
+            datum_add(out, form == LIST_IN_ORDER ? value
+                           : form == LIST_OF_ON  ? ruleset_option_member(def)
+                                                 : said);
+    }
+}
+
 bool path_read_option(struct path *p, struct datum *out)
 {
     const struct ruleset *rules = p->eyes->rules;
     struct choices choices = { 0 };
-    const char *part;
-    char word[24];
-    int option;
+    const char *part, *member;
+    char word[24], key[OPTION_KEY];
+    int option, n, first;
 
     if (!need_part(p, &part, _("the key of an option")))
         return false;
-    option = ruleset_find_option(rules, part);
+    first = ruleset_find_option_list(rules, part, &n);
+    member = first < 0 ? NULL : path_next(p);
+    snprintf(key, sizeof key, "%s%s%s", part, member ? "." : "", member ? member : "");
+    option = ruleset_find_option(rules, key);
     if (option >= 0) {
         datum_set_word(out, ruleset_option_word(&rules->options[option], p->eyes->now->option[option], word,
                                                 sizeof word));
+        return true;
+    }
+    if (first >= 0 && !member) {
+        read_option_list(p, first, n, out);
         return true;
     }
     for (int i = 0; i < rules->noptions; i++)

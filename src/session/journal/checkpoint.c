@@ -10,7 +10,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 2 };
+enum { FORMAT = 3 };
 
 static void put(struct str *out, int value)
 {
@@ -88,7 +88,7 @@ bool checkpoint_write(const struct session *s, const struct state *state, struct
     put(out, state->nstats);
     for (int i = 0; i < POOLS; i++)
         put(out, state->pool[i]);
-    for (int i = 0; i < OPTIONS; i++)
+    for (int i = 0; i < s->rules->noptions; i++)
         put(out, state->option[i]);
     put(out, state->ntokens);
     for (int i = 0; i < state->ntokens; i++)
@@ -143,7 +143,7 @@ static void get_numbers(struct source *from)
         if (old != now)
             happen(from, (struct event){ .kind = EVENT_POOL, .what = (short)i, .old = old, .now = now });
     }
-    for (int i = 0; i < OPTIONS; i++) {
+    for (int i = 0; i < from->s->rules->noptions; i++) {
         int old = from->state->option[i], now = get(from);
 
         if (old != now)

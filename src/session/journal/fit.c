@@ -207,7 +207,7 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
     case EVENT_TURN:
         return turn_changes(state, e, from, to);
     case EVENT_OPTION:
-        return e->what >= 0 && e->what < OPTIONS && state->option[e->what] == from && is_short(to);
+        return e->what >= 0 && e->what < OPTIONS && state->option[e->what] == from;
     default:
         return true;
     }

@@ -42,7 +42,7 @@ bool root_read_options(struct reader *r, const cJSON *node, struct session *s)
     for (int i = 0; i < s->rules->noptions; i++) {
         keys[i] = s->rules->options[i].key;
         if (json_get(node, keys[i]) &&
-            !set_option(&s->root, i, spelling_read_short(r, node, keys[i], &spelling, MEANS_CHOICE, i)))
+            !set_option(&s->root, i, spelling_read(r, node, keys[i], &spelling, MEANS_CHOICE, i)))
             return false;
     }
     reader_known(r, node, keys, s->rules->noptions);

@@ -9,12 +9,6 @@
 
 enum { SEGMENTS = 6, CONTROL = 48, TOGGLE = 36 };
 
-static bool is_switch(const struct option_def *option)
-{
-    return option->choices && option->lo > option->hi && option->first_choice == 0 &&
-           strcmp(option->choices[0], "false") == 0;
-}
-
 static int count_choices(const struct option_def *option)
 {
     int n = 0;
@@ -31,7 +25,7 @@ static void value_word(const struct play_game *game, const struct option_def *op
     char word[48], key[96];
     const char *text = ruleset_option_word(option, value, word, sizeof word), *shown;
 
-    if (is_switch(option)) {
+    if (ruleset_option_is_switch(option)) {
         snprintf(out, room, "%s", value ? _("on") : _("off"));
         return;
     }
@@ -129,13 +123,13 @@ static int show_option(const struct play_game *game, struct ui *ui, int row, boo
         hand_word(game, "", option->key, name, sizeof name);
     value_word(game, option, value, word, sizeof word);
     snprintf(label, sizeof label, "option.%s.about", option->key);
-    if (may && is_switch(option))
+    if (may && ruleset_option_is_switch(option))
         now = ui_toggle(ui, ui_row(ui, theme_px(ui->theme, TOGGLE)), id, name, &on) ? on : value;
     else
         show_name(ui, may ? "" : id, name, may ? "" : word);
     if (about)
         ui_label(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
-    if (may && !is_switch(option))
+    if (may && !ruleset_option_is_switch(option))
         now = control(game, ui, id, option, value);
     show_usual(game, ui, option, value);
     ui_rule(ui);
