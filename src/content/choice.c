@@ -18,8 +18,24 @@ bool choice_is_truth(const char *const *words)
             (strcmp(words[0], "no") == 0 && strcmp(words[1], "yes") == 0));
 }
 
-struct field choice_field(const struct choice *choice)
+/* A word or a number: of the rule set "none", 1, 2, 3. */
+static struct field either_field(const struct choice *choice, struct arena *arena)
 {
+    struct field_table ways;
+
+    field_table_init(&ways, arena);
+    field_table_add(&ways, (struct field){ .key = choice->key, .kind = FIELD_WORD, .words = choice->words });
+    field_table_add(&ways, (struct field){ .key = choice->key,
+                                           .kind = FIELD_INT,
+                                           .lo = choice->lo + count(choice->words),
+                                           .hi = choice->hi });
+    return (struct field){ .key = choice->key, .kind = FIELD_EITHER, .of = field_table_done(&ways) };
+}
+
+struct field choice_field(const struct choice *choice, struct arena *arena)
+{
+    if (choice->numbers)
+        return either_field(choice, arena);
     if (choice_is_truth(choice->words))
         return (struct field){ .key = choice->key, .kind = FIELD_BOOL };
     if (choice->words)
@@ -62,14 +78,15 @@ static void write_set(struct writer *w, const struct choice *choice, int value)
 
 struct field choice_field_or(const struct choice *choice, int start, struct arena *arena)
 {
-    struct field field = choice_field(choice);
+    struct field field = choice_field(choice, arena);
+    int place = start - choice->lo;
 
     if (choice->set)
         return set_field(choice, start, arena);
     if (field.kind == FIELD_BOOL)
-        field.fallback = start - choice->lo ? "true" : "false";
-    else if (field.kind == FIELD_WORD)
-        field.fallback = field_table_text(arena, "\"%s\"", choice->words[start - choice->lo]);
+        field.fallback = place ? "true" : "false";
+    else if (choice->words && place < count(choice->words))
+        field.fallback = field_table_text(arena, "\"%s\"", choice->words[place]);
     else
         field.fallback = field_table_text(arena, "%d", start);
     return field;
@@ -83,7 +100,7 @@ int choice_read(const cJSON *node, const struct choice *choice, int otherwise)
         return read_set(node, choice, otherwise);
     if (choice_is_truth(choice->words))
         return choice->lo + field_bool(node, choice->key, otherwise - choice->lo);
-    if (!choice->words)
+    if (!choice->words || (choice->numbers && cJSON_IsNumber(json_get(node, choice->key))))
         return field_int(node, choice->key, otherwise);
     place = field_word(node, choice->key, choice->words);
     return place < 0 ? otherwise : choice->lo + place;

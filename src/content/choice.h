@@ -15,14 +15,15 @@ struct choice {
     const char *key;
     int lo, hi;
     const char *const *words;
-    bool set; /* several of its words: bit i is word i */
+    bool set;     /* several of its words: bit i is word i */
+    bool numbers; /* what the words do not reach is a plain number */
 };
 
 /* Are the words "false" and "true", or "no" and "yes"? */
 bool choice_is_truth(const char *const *words);
 
 /* The field that describes it; of a set only choice_field_or() does. */
-struct field choice_field(const struct choice *choice);
+struct field choice_field(const struct choice *choice, struct arena *arena);
 
 /* The same for a member that means `start` when it is left out. */
 struct field choice_field_or(const struct choice *choice, int start, struct arena *arena);

@@ -65,7 +65,7 @@ static int add_differing(const struct scenario_saving *s, int token, const struc
         int value = state_stat(s->table->state, token, i);
 
         if (rules->stats[i].kind != STAT_DERIVED && value != state_stat(like, 0, i) && !is_told(stat, *n, i))
-            stat[(*n)++] = (struct sheet_stat){ (short)i, (short)value };
+            stat[(*n)++] = (struct sheet_stat){ (short)i, value };
     }
     return *n - before;
 }

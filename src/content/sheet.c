@@ -141,7 +141,7 @@ int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct shee
         if (rules->stats[i].kind == STAT_DERIVED || !json_get(node, choice.key))
             continue;
         if (stat)
-            stat[n] = (struct sheet_stat){ (short)i, (short)choice_read(node, &choice, 0) };
+            stat[n] = (struct sheet_stat){ (short)i, choice_read(node, &choice, 0) };
         n++;
     }
     return n;
@@ -149,5 +149,6 @@ int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct shee
 
 struct choice sheet_stat_choice(const struct stat_def *def)
 {
-    return (struct choice){ def->key, def->lo, def->hi, def->choices };
+    return (struct choice){ def->key, def->lo, def->hi, def->choices,
+                            def->choices && !ruleset_stat_is_word(def) };
 }

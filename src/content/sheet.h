@@ -13,7 +13,8 @@
 #include "core/command.h"
 
 struct sheet_stat {
-    short stat, value;
+    short stat;
+    int value;
 };
 
 /*

@@ -68,7 +68,7 @@ static void add_b(struct field_table *table, const struct mark_def *def, bool ne
 
     if (!def->b_key)
         return;
-    field = choice_field(&choice);
+    field = choice_field(&choice, table->arena);
     field.needed = needed;
     field_table_add(table, field);
 }
@@ -76,7 +76,8 @@ static void add_b(struct field_table *table, const struct mark_def *def, bool ne
 static void add_level(struct field_table *table, const struct mark_def *def)
 {
     const struct choice choice = sheet_level_choice(def);
-    struct field field = choice.lo > 0 ? choice_field(&choice) : choice_field_or(&choice, 0, table->arena);
+    struct field field = choice.lo > 0 ? choice_field(&choice, table->arena)
+                                       : choice_field_or(&choice, 0, table->arena);
 
     field.needed = choice.lo > 0;
     if (def->flags & MARK_LEVEL)
@@ -96,7 +97,7 @@ static void add_list(struct field_table *table, const struct system *system, con
     const struct choice choice = sheet_field_choice(first);
     struct field list = { .key = first->list, .kind = FIELD_LIST };
 
-    list.of = field_table_one(table->arena, choice_field(&choice));
+    list.of = field_table_one(table->arena, choice_field(&choice, table->arena));
     list.about = system_about(system, "label", first->list, first->rule, table->arena);
     while (mark_field_listed(def, first->list, list.hi))
         list.hi++;

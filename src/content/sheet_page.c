@@ -100,7 +100,8 @@ static struct page_line stat_line(struct making *m, int stat)
     line.brief = word_or_nothing(m, "short", def->key);
     line.about = word_or_nothing(m, "about", def->key);
     line.rule = def->rule;
-    line.value = def->choices ? word(m, "answer", ruleset_stat_word(def, line.now)) : number(m, line.now);
+    line.value = ruleset_stat_word(def, line.now) ? word(m, "answer", ruleset_stat_word(def, line.now))
+                                                  : number(m, line.now);
     return line;
 }
 

@@ -43,7 +43,8 @@ static bool is_short(int value)
 
 static bool set_stat(struct play *p, const struct edit *e)
 {
-    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats || !is_short(e->value))
+    if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats ||
+        state_stat_nearest(p->now, e->what, e->value) != e->value)
         return false;
     play_set(p, e->who, e->what, e->value, "gm");
     return true;

@@ -5,10 +5,10 @@ void parts_add_item(struct parts *parts, int label, int item, const char *rule, 
     if (value == 0)
         return;
     if (parts->n == PARTS_MAX) {
-        parts->part[PARTS_MAX - 1].value = (short)(parts->part[PARTS_MAX - 1].value + value);
+        parts->part[PARTS_MAX - 1].value = parts->part[PARTS_MAX - 1].value + value;
         return;
     }
-    parts->part[parts->n++] = (struct part){ (short)label, (short)item, (short)value, rule };
+    parts->part[parts->n++] = (struct part){ (short)label, (short)item, value, rule };
 }
 
 void parts_add(struct parts *parts, int label, const char *rule, int value)

@@ -16,7 +16,7 @@ enum { PARTS_MAX = 12 };
 struct part {
     short label; /* a name whose word says what it is */
     short item;  /* mark key of the item it comes from, whose name then says it; 0 none */
-    short value;
+    int value;
     const char *rule;
 };
 

@@ -22,7 +22,7 @@
 
 #include <limits.h>
 
-enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 12, OPENED_MAX = 256, ARGS_MAX = 64 };
+enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 32, OPENED_MAX = 256, ARGS_MAX = 64 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 enum { EACH = FRAME_X - 1 }; /* x[EACH] of an EACH step: which target it has come to */
 
@@ -171,9 +171,10 @@ struct tally {
     bool plain;        /* no modifier of the GM's goes in: those wait for another */
     short n;
     struct {
-        short label, value;
+        short label;
         unsigned short rule, seats;
         short item; /* mark key of the item it comes from, 0 none */
+        int value;
     } term[TERMS_MAX];
 };
 

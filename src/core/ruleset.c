@@ -68,9 +68,51 @@ int ruleset_find_name(const struct ruleset *rules, const char *key)
             return i; \
     return -1
 
+static int count_words(const char *const *word)
+{
+    int n = 0;
+
+    while (word && word[n])
+        n++;
+    return n;
+}
+
 int ruleset_find_stat(const struct ruleset *rules, const char *key)
 {
     FIND(stats, nstats);
+}
+
+bool ruleset_stat_is_large(const struct stat_def *stat)
+{
+    return stat->lo < SHRT_MIN || stat->hi > SHRT_MAX;
+}
+
+int ruleset_large_stats(const struct ruleset *rules)
+{
+    int n = 0;
+
+    while (n < rules->nstats && ruleset_stat_is_large(&rules->stats[rules->nstats - 1 - n]))
+        n++;
+    return n;
+}
+
+bool ruleset_stat_is_word(const struct stat_def *stat)
+{
+    return stat->choices && count_words(stat->choices) > stat->hi - stat->lo;
+}
+
+bool ruleset_stat_value(const struct stat_def *stat, const char *word, int *value)
+{
+    int place = ruleset_find_choice(stat->choices, word);
+    bool large = ruleset_stat_is_large(stat);
+    long number;
+
+    if (place >= 0)
+        return *value = stat->lo + place, true;
+    if (ruleset_stat_is_word(stat) || !text_number(word, strlen(word), &number) ||
+        number < (large ? INT_MIN : SHRT_MIN) || number > (large ? INT_MAX : SHRT_MAX))
+        return false;
+    return *value = (int)number, true;
 }
 
 int ruleset_find_mark(const struct ruleset *rules, const char *key)
@@ -240,15 +282,6 @@ unsigned ruleset_pool_seen(const struct ruleset *rules, const struct state *stat
     int seat, row = ruleset_pool_row(rules, pool, &seat);
 
     return row >= 0 && rules->pools[row].seen ? rules->pools[row].seen(state, seat) | SEATS_GM : SEATS_ALL;
-}
-
-static int count_words(const char *const *word)
-{
-    int n = 0;
-
-    while (word && word[n])
-        n++;
-    return n;
 }
 
 int ruleset_find_turn(const struct ruleset *rules, const char *word)

@@ -17,17 +17,20 @@
 #include "core/ruleset_shown.h"
 #include "core/state.h"
 
+#include <limits.h>
+
 struct play;
 struct parts;
 
 /* A number that every figure has. */
 struct stat_def {
     const char *key;
-    short lo, hi;       /* what check() and the loaders allow */
-    short start;        /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
+    int lo, hi;         /* what check() and the loaders allow; beyond 16 bits: it is large */
+    int start;          /* value of a figure that says nothing; START_BY_RULE: ruleset.start() tells it */
     unsigned char kind; /* enum stat_kind */
     const char *rule;
-    const char *const *choices; /* words for lo, lo + 1 ..., NULL-terminated; NULL: a plain number */
+    /* words for lo, lo + 1 ..., NULL-terminated; what they do not reach are numbers; NULL: all are */
+    const char *const *choices;
 };
 enum stat_kind {
     STAT_PLAIN,   /* stored */
@@ -35,7 +38,7 @@ enum stat_kind {
     STAT_DEFAULT  /* stored when a sheet sets it (not 0), else worked out by ruleset.value() */
 };
 
-enum { START_BY_RULE = -32768 };
+enum { START_BY_RULE = INT_MIN };
 
 /* What a mark may carry. */
 enum mark_flags {
@@ -202,8 +205,8 @@ enum argument_kind {
 struct argument {
     const char *key; /* NULL ends a list */
     enum argument_kind kind;
-    short mark;   /* row of marks, of WORD, NAME and SECRET */
-    short lo, hi; /* of NUMBER; of STAT where it is narrower than the number's own, both 0 if not */
+    short mark; /* row of marks, of WORD, NAME and SECRET */
+    int lo, hi; /* of NUMBER; of STAT where it is narrower than the number's own, both 0 if not */
 };
 
 /*
@@ -447,6 +450,14 @@ const char *ruleset_turn_word(const struct ruleset *rules, int name);
 
 /* The row of a stat, -1. */
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
+/* May it be beyond 16 bits? Such rows stand last in the table. */
+bool ruleset_stat_is_large(const struct stat_def *stat);
+/* How many of them there are. */
+int ruleset_large_stats(const struct ruleset *rules);
+/* Has it words, and no number besides? */
+bool ruleset_stat_is_word(const struct stat_def *stat);
+/* The number of a stat's word, or of a plain number that its place holds; false when it is neither. */
+bool ruleset_stat_value(const struct stat_def *stat, const char *word, int *value);
 /* The row of a mark, -1. */
 int ruleset_find_mark(const struct ruleset *rules, const char *key);
 /*

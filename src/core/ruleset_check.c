@@ -63,6 +63,8 @@ static bool stats_are_whole(const struct checking *c)
 
         if (!needs(c, s->key && s->lo <= s->hi, "a stat without key or range", s->key) ||
             !needs(c, s->kind == STAT_PLAIN || r->value, "worked out, but there is no `value`", s->key) ||
+            !needs(c, !ruleset_stat_is_large(s) || i >= r->nstats - ruleset_large_stats(r),
+                   "large, but not among the last rows", s->key) ||
             !needs(c, s->start != START_BY_RULE || r->start, "starts by rule, but there is no `start`",
                    s->key))
             return false;

@@ -11,6 +11,7 @@
 #include "board/board.h"
 #include "board/cell.h"
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -113,9 +114,10 @@ struct state {
     int option[OPTIONS];
     int table_first;     /* chain of the TABLE's marks */
     int ntokens, nmarks; /* nmarks: one above the highest mark in use */
-    int nstats;
+    int nstats, nshort;  /* numbers a figure; from row nshort on they are large */
+    int stride;          /* shorts a figure: one for each number, two for a large one */
     struct token *token;
-    short *stat; /* ntokens rows of nstats numbers */
+    short *stat; /* ntokens rows of `stride`; read by state_stat() alone */
     struct mark *mark;
     struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
@@ -129,8 +131,11 @@ struct state {
     uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
 };
 
-/* An empty state without a map for `nstats` numbers a figure. False: no memory, and nothing to give back. */
-bool state_init(struct state *state, int nstats);
+/*
+ * An empty state without a map for `nstats` numbers a figure, the last `nlarge` of which go beyond 16 bits.
+ * False: no memory, and nothing to give back.
+ */
+bool state_init(struct state *state, int nstats, int nlarge);
 
 /* Give all memory and the hold on the board back; an all-zero state is allowed. */
 void state_clear(struct state *state);
@@ -156,10 +161,33 @@ bool state_same(const struct state *one, const struct state *other);
 /* Work the hash out from nothing; equals state->hash whenever all is well. */
 uint64_t state_hash(const struct state *state);
 
+/* Where a figure's number stands; a large one's lower half, then its upper one. */
+static inline short *state_stat_at(const struct state *state, int token, int stat)
+{
+    int past = stat - state->nshort;
+
+    return &state->stat[token * state->stride + stat + (past > 0 ? past : 0)];
+}
+
 /* A figure's number; 0 when there is no such figure. */
 static inline int state_stat(const struct state *state, int token, int stat)
 {
-    return token < 0 ? 0 : state->stat[token * state->nstats + stat];
+    const short *at;
+
+    if (token < 0)
+        return 0;
+    if (stat < state->nshort)
+        return state->stat[token * state->stride + stat];
+    at = state_stat_at(state, token, stat);
+    return (int)((unsigned)(unsigned short)at[0] | (unsigned)(unsigned short)at[1] << 16);
+}
+
+/* The nearest number to `value` that this one can be. */
+static inline int state_stat_nearest(const struct state *state, int stat, int value)
+{
+    if (stat >= state->nshort)
+        return value;
+    return value < SHRT_MIN ? SHRT_MIN : value > SHRT_MAX ? SHRT_MAX : value;
 }
 
 /*

@@ -9,7 +9,7 @@ static void add(struct tally *tally, int label, int item, const char *rule, int 
     if (tally->n >= TERMS_MAX)
         BUG("a total of more than %d terms", TERMS_MAX);
     tally->term[tally->n].label = (short)label;
-    tally->term[tally->n].value = (short)value;
+    tally->term[tally->n].value = value;
     tally->term[tally->n].item = (short)item;
     tally->term[tally->n].rule = rule_number(rule);
     tally->term[tally->n].seats = SEATS_ALL;

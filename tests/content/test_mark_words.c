@@ -32,7 +32,7 @@ static struct game open_game(const char *texts)
     struct game g;
 
     assert_true(book_init(&g.book, &crew));
-    assert_true(state_init(&g.state, CREW_STATS));
+    assert_true(state_init(&g.state, CREW_STATS, 0));
     words_load_file(written("crew.text.json", texts), &crew, &g.words, &faults);
     no_faults(&faults);
     return g;

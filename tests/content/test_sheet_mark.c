@@ -11,7 +11,7 @@ static struct game open_game(void)
     struct game g;
 
     assert_true(book_init(&g.book, &crew));
-    assert_true(state_init(&g.state, CREW_STATS));
+    assert_true(state_init(&g.state, CREW_STATS, 0));
     return g;
 }
 

@@ -387,10 +387,10 @@ TEST(a_state_begins_empty_or_not_at_all)
     struct state state;
 
     mem_fail_after(1, true);
-    assert_false(state_init(&state, 5));
+    assert_false(state_init(&state, 5, 0));
     mem_fail_after(0, false);
     assert_null(state.token);
-    assert_true(state_init(&state, 5));
+    assert_true(state_init(&state, 5, 0));
     assert_int_equal(state.turn.actor, NOBODY);
     assert_int_equal(state.ntokens, 0);
     assert_int_equal(state_first(&state, TABLE), -1);
@@ -403,7 +403,7 @@ static void begin_with_too_many_stats(void)
 {
     struct state state;
 
-    state_init(&state, STATS_MAX + 1);
+    state_init(&state, STATS_MAX + 1, 0);
 }
 
 TEST(more_than_256_numbers_a_figure_is_a_bug)

@@ -10,7 +10,7 @@
 #include "probes/probes.h"
 
 /* clang-format off */
-enum { KIND, GRIP, STATS };
+enum { KIND, GRIP, GIFT, COINS, STATS };
 enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, BELL, MARKS };
 enum { THING, KINDS };
 enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, ACTIONS, PROCS = ACTIONS };
@@ -21,6 +21,7 @@ PLAIN_NAMES(NAMES);
 static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
 /* clang-format on */
 
+static const char *const none[] = { "none", NULL };
 static const char *const kinds[] = { "person", "beast", "spirit", NULL };
 static const char *const skills[] = { "strong", "quick", "clever", NULL };
 static const char *const switches[] = { "no", "yes", NULL };
@@ -29,6 +30,8 @@ static const char *const sorts[] = { "made", "found", NULL };
 static const struct stat_def stats[STATS] = {
     [KIND] = { "kind", 1, 3, 1, STAT_PLAIN, "KIT-1", kinds },
     [GRIP] = { "grip", 0, 9, 0, STAT_PLAIN, "KIT-2" },
+    [GIFT] = { "gift", -1, 3, -1, STAT_PLAIN, "KIT-11", none },
+    [COINS] = { "coins", -9, 2000000, 120000, STAT_PLAIN, "KIT-11" },
 };
 
 static const struct mark_field tool_fields[] = {
@@ -88,7 +91,6 @@ static const struct item_kind things[KINDS] = {
         "barred." #key, 0, 1, 0, truths, 0, "KIT-10" \
     }
 static const char *const truths[] = { "false", "true", NULL };
-static const char *const none[] = { "none", NULL };
 static const struct option_def options[] = {
     { "tidy", 1, 1, 0, truths, 0, "KIT-10" },
     { "purse", 120000, 0, 2000000, NULL, 0, "KIT-10" },

@@ -76,7 +76,7 @@ static bool set_number(struct cursor *c, const struct lexeme *at, int token, con
     if (rules->stats[stat].kind == STAT_DERIVED)
         return script_fault(c->script, at,
                             _("expected a number that can be set: %s is worked out from others"), key);
-    return cursor_read_stat(c, at, value, &rules->stats[stat], -32768, 32767, &number) &&
+    return cursor_read_stat(c, at, value, &rules->stats[stat], &number) &&
            control_add(c, command, EDIT_set_stat, token, stat, number, NULL, 0);
 }
 

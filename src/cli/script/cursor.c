@@ -179,14 +179,16 @@ bool cursor_read_choice(struct cursor *c, const struct lexeme *at, const char *t
 }
 
 bool cursor_read_stat(struct cursor *c, const struct lexeme *at, const char *text, const struct stat_def *def,
-                      int lo, int hi, int *number)
+                      int *number)
 {
+    bool large = ruleset_stat_is_large(def);
+
+    if (ruleset_stat_value(def, text, number))
+        return true;
     if (!def->choices)
-        return cursor_read_number(c, at, text, def->key, lo, hi, number);
-    if (!cursor_read_choice(c, at, text, def->key, def->choices, number))
-        return false;
-    *number += def->lo;
-    return true;
+        return cursor_read_number(c, at, text, def->key, large ? INT_MIN : SHRT_MIN,
+                                  large ? INT_MAX : SHRT_MAX, number);
+    return cursor_read_choice(c, at, text, def->key, def->choices, number);
 }
 
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes)

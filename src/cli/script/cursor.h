@@ -68,9 +68,9 @@ bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *tex
 /* One of the words of a NULL-terminated list; its place. `what` has these words ("type"). */
 bool cursor_read_choice(struct cursor *c, const struct lexeme *at, const char *text, const char *what,
                         const char *const *choices, int *place);
-/* A value of a stat: its word ("enemy"), or a whole number in lo..hi. */
+/* A value of a stat: its word ("enemy"), or a whole number that its place holds. */
 bool cursor_read_stat(struct cursor *c, const struct lexeme *at, const char *text, const struct stat_def *def,
-                      int lo, int hi, int *number);
+                      int *number);
 /* yes, no and their kin. */
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes);
 /* A free text; its number in the book. */

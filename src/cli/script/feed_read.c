@@ -90,7 +90,7 @@ static bool read_set_stat(struct cursor *c, struct feed *feed, const struct lexe
                               &choices);
     }
     return cursor_figure(c, &token) && (number = cursor_take(c, _("the new number"))) != NULL &&
-           cursor_read_stat(c, number, number->text, &rules->stats[stat], -32768, 32767, &value) &&
+           cursor_read_stat(c, number, number->text, &rules->stats[stat], &value) &&
            add_edit(c, feed, word, word->text, EDIT_set_stat, token, stat, value);
 }
 

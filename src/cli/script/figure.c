@@ -126,11 +126,11 @@ static bool take_stat(struct figure *f, const struct lexeme *at, int stat, const
     if (def->kind == STAT_DERIVED)
         return script_fault(f->c.script, at,
                             _("expected a number that can be set: %s is worked out from others"), def->key);
-    if (!cursor_read_stat(&f->c, at, value, def, -32767, 32767, &number))
+    if (!cursor_read_stat(&f->c, at, value, def, &number))
         return false;
     for (i = 0; i < sheet->nstats && sheet->stat[i].stat != stat; i++)
         ;
-    sheet->stat[i] = (struct sheet_stat){ (short)stat, (short)number };
+    sheet->stat[i] = (struct sheet_stat){ (short)stat, number };
     sheet->nstats += i == sheet->nstats;
     return true;
 }

@@ -408,7 +408,7 @@ void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
     struct state now;
 
     datum_set_list(out, false, eyes->layout);
-    if (!state_init(&now, eyes->now->nstats))
+    if (!state_init(&now, eyes->now->nstats, eyes->now->nstats - eyes->now->nshort))
         return;
     for (int i = 0; i < rules->nactions && state_copy(&now, eyes->now); i++) {
         struct command command = command_make(i, eyes->now->token[token].seat);

@@ -93,11 +93,14 @@ bool checkpoint_write(const struct session *s, const struct state *state, struct
     put(out, state->ntokens);
     for (int i = 0; i < state->ntokens; i++)
         put_token(out, &state->token[i]);
-    for (int i = 0; i < state->ntokens * state->nstats; i++)
-        if (state->stat[i]) {
+    for (int i = 0; i < state->ntokens * state->nstats; i++) {
+        int value = state_stat(state, i / state->nstats, i % state->nstats);
+
+        if (value) {
             put(out, i);
-            put(out, state->stat[i]);
+            put(out, value);
         }
+    }
     put(out, -1);
     for (int id = 0; id < state->nmarks; id++)
         if (state->mark[id].key != KEY_FREE)

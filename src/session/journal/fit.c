@@ -184,7 +184,7 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
     switch (e->kind) {
     case EVENT_STAT:
         return is_token(state, e->who) && e->what >= 0 && e->what < state->nstats &&
-               state_stat(state, e->who, e->what) == from && is_short(to);
+               state_stat(state, e->who, e->what) == from && state_stat_nearest(state, e->what, to) == to;
     case EVENT_POOL:
         return e->what >= 0 && e->what < POOLS && state->pool[e->what] == from;
     case EVENT_MARKED:
