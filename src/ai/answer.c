@@ -198,7 +198,7 @@ static double best_answer(struct search *s, const struct question *q, struct pic
     *pick = no_pick;
     for (int i = 0; i < answers_of(q) && !s->failed && !s->too_much; i++) {
         struct answer answer;
-        int value[POOL_DICE];
+        int value[OPTIONS_ASKED];
 
         make_answer(q, i, s->seats, &answer, value);
         rank(pick, i, s->at_best ? value_at_best(s, answer, value) : value_with(s, answer, value));
@@ -322,7 +322,7 @@ static void find_answer(struct search *s, const struct question *q, struct pick 
 static void tell(const struct search *s, const struct question *q, struct pick pick, struct str *why)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     if (q->kind == ASK_COUNT) {
         make_answer(q, pick.best.value, s->seats, &answer, value);

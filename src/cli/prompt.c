@@ -103,7 +103,7 @@ static void print_question(const struct prompt *p, const struct question *q)
 static bool give(struct prompt *p, const struct question *q, const char *text, struct err *err)
 {
     struct answer answer;
-    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     if (!form_parse(q, session_state(p->s), session_book(p->s), text, &answer, value, err))
         return false;

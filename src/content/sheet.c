@@ -150,5 +150,5 @@ int sheet_read_stats(const cJSON *node, const struct ruleset *rules, struct shee
 struct choice sheet_stat_choice(const struct stat_def *def)
 {
     return (struct choice){ def->key, def->lo, def->hi, def->choices,
-                            def->choices && !ruleset_stat_is_word(def) };
+                            .numbers = def->choices && !ruleset_stat_is_word(def) };
 }

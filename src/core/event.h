@@ -48,13 +48,14 @@ enum event_kind {
 
 /* ROLL_HIGHEST + 2: the two highest faces count; ROLL_LOWEST + 2: the two lowest. */
 enum { ROLL_HIGHEST = 128, ROLL_LOWEST = 160, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255 };
-enum { ROLLED_FIRST, ROLLED_HIGHER_COUNTS, ROLLED_INSTEAD, ROLLED_LOWER_COUNTS };
+/* MORE: dice that count beside those before them, perhaps of another size. */
+enum { ROLLED_FIRST, ROLLED_HIGHER_COUNTS, ROLLED_INSTEAD, ROLLED_LOWER_COUNTS, ROLLED_MORE };
 enum { EDITED_DIE = -1 };
 enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
 
 struct roll {
     unsigned char sides, n;          /* dice of so many sides */
-    unsigned char again;             /* a reroll of an earlier one: which of the two counts */
+    unsigned char again;             /* a reroll of an earlier one: which of the two counts; or more dice */
     unsigned char counts;            /* place of the face that counts; ROLL_ALL_COUNT and its kin */
     unsigned char face[EVENT_FACES]; /* more dice than that: several events */
 };

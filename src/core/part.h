@@ -10,7 +10,7 @@
 
 #include "core/ruleset.h"
 
-enum { PARTS_MAX = 12 };
+enum { PARTS_MAX = 24 };
 
 /* One number that goes into another. */
 struct part {

@@ -167,7 +167,7 @@ struct tally {
     unsigned short rule;
     short die;         /* what the dice count */
     short sides, dice; /* size of the dice, how many were rolled */
-    struct pool pool;  /* what was rolled, for play_reroll() */
+    struct pool pool;  /* what was rolled, for play_reroll(); n = 0: of several sizes */
     bool plain;        /* no modifier of the GM's goes in: those wait for another */
     short n;
     struct {
@@ -186,6 +186,12 @@ struct sum play_pool(struct play *p, int who, int what, const char *rule, const 
 
 /* Roll a pool of READ_SUM, READ_HIGH or READ_LOW for a total: its die is what the pool comes to. */
 struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
+
+/*
+ * Roll another pool of these for the same total, of another size perhaps: what it comes to is added. Such dice
+ * are not rolled again (play_reroll).
+ */
+void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool);
 
 /* Roll `n` dice, the best one counts. */
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n);

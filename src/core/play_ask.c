@@ -175,7 +175,7 @@ static bool tape_allows(const struct play *p, const struct question *q, const st
 /* Whoever answers at once puts what the tape lacks on it. */
 static void lengthen_tape(struct play *p, const struct question *q)
 {
-    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct answer answer;
 
     if (!p->at_once || p->head < p->tape->len ||
@@ -304,7 +304,8 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
 
         e.roll = (struct roll){ .sides = q->pool.sides,
                                 .n = (unsigned char)n,
-                                .again = (unsigned char)again,
+                                .again = (unsigned char)(i > 0 && again == ROLLED_FIRST ? ROLLED_MORE
+                                                                                        : again),
                                 .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
             e.roll.face[k] = (unsigned char)face[i + k];
@@ -312,16 +313,16 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
     }
 }
 
-static struct sum roll(struct play *p, int who, int what, const char *rule, const struct pool *pool,
-                       int again)
+static struct sum roll(struct play *p, int who, int what, unsigned rule, const struct pool *pool, int again)
 {
     struct question q;
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct sum sum = { { 0 } };
 
     BUG_UNLESS(pool_valid(pool));
-    ask_begin(&q, ASK_ROLL, what, rule, who, play_seat_of(p, who));
+    ask_begin(&q, ASK_ROLL, what, NULL, who, play_seat_of(p, who));
+    q.rule = (unsigned short)rule;
     q.pool = *pool;
     keep_secret(p, &q);
     get_answer(p, &q, &answer, value);
@@ -336,21 +337,33 @@ static struct sum roll(struct play *p, int who, int what, const char *rule, cons
 
 struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
 {
-    return roll(p, who, what, rule, pool, ROLLED_FIRST);
+    return roll(p, who, what, rule_number(rule), pool, ROLLED_FIRST);
 }
 
 struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
 {
-    struct sum sum = roll(p, who, what, rule, pool, ROLLED_FIRST);
+    struct sum sum = roll(p, who, what, rule_number(rule), pool, ROLLED_FIRST);
+    struct tally tally; /* its terms are looked at as far as there are some */
 
     BUG_UNLESS(pool->read != READ_CLASSES);
-    return (struct tally){ .who = (short)who,
-                           .what = (short)what,
-                           .rule = rule_number(rule),
-                           .die = sum.n[0],
-                           .sides = pool->sides,
-                           .dice = pool->n,
-                           .pool = *pool };
+    tally.who = (short)who;
+    tally.what = (short)what;
+    tally.rule = rule_number(rule);
+    tally.die = sum.n[0];
+    tally.sides = pool->sides;
+    tally.dice = pool->n;
+    tally.pool = *pool;
+    tally.plain = false;
+    tally.n = 0;
+    return tally;
+}
+
+void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool)
+{
+    BUG_UNLESS(pool->read != READ_CLASSES);
+    tally->die = (short)(tally->die + roll(p, tally->who, tally->what, tally->rule, pool, ROLLED_MORE).n[0]);
+    tally->dice = (short)(tally->dice + pool->n);
+    tally->pool.n = 0;
 }
 
 struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
@@ -370,7 +383,7 @@ struct tally play_roll(struct play *p, int who, int what, const char *rule, int 
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_HIGHER_COUNTS);
+    struct sum sum = roll(p, tally->who, tally->what, rule_number(rule), &pool, ROLLED_HIGHER_COUNTS);
 
     if (sum.n[0] > tally->die)
         tally->die = sum.n[0];
@@ -379,7 +392,7 @@ void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule
 void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule, &pool, ROLLED_LOWER_COUNTS);
+    struct sum sum = roll(p, tally->who, tally->what, rule_number(rule), &pool, ROLLED_LOWER_COUNTS);
 
     if (sum.n[0] < tally->die)
         tally->die = sum.n[0];
@@ -387,7 +400,9 @@ void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule)
 
 void play_reroll(struct play *p, struct tally *tally, const char *rule)
 {
-    tally->die = roll(p, tally->who, tally->what, rule, &tally->pool, ROLLED_INSTEAD).n[0];
+    if (tally->pool.n == 0 && tally->dice > 0)
+        BUG("dice of several sizes are rolled again");
+    tally->die = roll(p, tally->who, tally->what, rule_number(rule), &tally->pool, ROLLED_INSTEAD).n[0];
 }
 
 /* ---- choices ---- */

@@ -26,7 +26,7 @@ enum ask {
 /* How a pool of dice is read. */
 enum read { READ_SUM, READ_HIGH, READ_LOW, READ_CLASSES };
 
-enum { POOL_DICE = 64, POOL_SIDES = 100, CLASS_SIDES = 20, CLASSES_MAX = 6, OPTIONS_ASKED = 64 };
+enum { POOL_DICE = 64, POOL_SIDES = 100, CLASS_SIDES = 20, CLASSES_MAX = 6, OPTIONS_ASKED = 128 };
 
 struct pool {
     unsigned char n, sides; /* up to 64 dice of up to 100 sides; coins have 2 */

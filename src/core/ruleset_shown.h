@@ -14,12 +14,15 @@ struct state;
 
 /* What a name of the table is for, and its rule: for lists, help and messages. */
 enum name_kind { NAMES_END, NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
+enum name_test { TEST_NONE, TEST_BEGINS, TEST_TELLS };
 struct name_use {
     unsigned char kind; /* enum name_kind; NAMES_END ends the list */
     short name;
     const char *rule;
     bool truth;   /* a value that is 1 if it is so, else 0: its odds are a chance */
     bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
+    /* a value of each Test, by whose place `value.2.total` goes; one of them is the first that a Test tells */
+    unsigned char test; /* enum name_test */
 };
 
 /*

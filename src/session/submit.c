@@ -116,7 +116,7 @@ static void tell_misfit(struct session *s)
     const struct question *q = &s->pending.play.wants;
     const struct tape *args = &s->pending.command.args;
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     char text[CELL_TEXT + 8];
 
     err_set(&s->err, ERR_DATA, _("what was given for \"%s\" does not fit here"),

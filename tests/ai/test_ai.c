@@ -105,7 +105,7 @@ static int answer_in(struct pair *p, struct command c, const char *tape_faces, c
     struct play play;
     struct tape tape = { 0 };
     struct answer answer;
-    int value[POOL_DICE], face = 0;
+    int value[OPTIONS_ASKED], face = 0;
 
     play_begin(&play, &p->b.now, &p->b.book, &c);
     while (play_run(&play, &tape) == OUTCOME_ASKS) {

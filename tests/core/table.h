@@ -174,7 +174,7 @@ static inline enum outcome run_at_random(struct random *random, struct table *t,
                                          const struct command *c, struct tape *tape)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     enum outcome outcome;
 
     play_begin(p, &t->now, &t->book, c);

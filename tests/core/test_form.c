@@ -67,7 +67,7 @@ static void assert_reads(struct table *t, const struct question *q, const char *
                          const int *wanted)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     if (!reads(t, q, text, &answer, value))
         fail_msg("%s was refused", text);
@@ -79,7 +79,7 @@ static void assert_reads(struct table *t, const struct question *q, const char *
 static void assert_refuses(struct table *t, const struct question *q, const char *text)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     if (reads(t, q, text, &answer, value))
         fail_msg("\"%s\" was accepted", text);
@@ -396,7 +396,7 @@ TEST(what_would_have_been_accepted_is_said_the_nearest_first)
     struct question q = asked(ASK_PICK);
     struct answer answer;
     struct err err = { 0 };
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     ask_option(&q, N_gold);
     ask_option(&q, N_silver);
@@ -475,7 +475,7 @@ TEST(of_several_purses_the_fullest_answers_unless_it_is_said_who_does)
     struct table t = scene();
     struct question q = asked(ASK_COUNT);
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     q.hi = 5;
     ask_purses(&q, (const int[SEATS]){ [0] = 9, [1] = 1, [2] = 3 });
@@ -577,7 +577,7 @@ TEST(without_memory_words_are_refused_for_that_reason)
     struct question q = asked(ASK_WORDS);
     struct answer answer;
     struct err err = { 0 };
-    int value[POOL_DICE], n = t.book.texts.n;
+    int value[OPTIONS_ASKED], n = t.book.texts.n;
 
     mem_fail_after(1, false);
     assert_false(form_parse(&q, &t.now, &t.book, "unheard of", &answer, value, &err));
@@ -593,7 +593,7 @@ TEST(choices_are_read_and_refused_without_memory)
     struct question q = pick_figure(&t);
     struct answer answer;
     struct err err = { 0 };
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     mem_fail_after(1, false);
     assert_true(form_parse(&q, &t.now, &t.book, "dog/2", &answer, value, &err));
@@ -663,7 +663,7 @@ TEST(random_answers_come_back_and_changed_bytes_do_not_slip_through)
     for (int i = 0; i < 40000; i++) {
         struct question q = random_question(&random, &t);
         struct answer answer, back;
-        int value[POOL_DICE], values[POOL_DICE];
+        int value[OPTIONS_ASKED], values[OPTIONS_ASKED];
         struct str text, again;
         char *bytes;
 

@@ -199,7 +199,7 @@ static void make_answer(const struct question *q, struct source *from, struct an
 /* An answer as text: what is read from it is that answer. */
 static void go_round(const struct question *q, struct game *g, const struct answer *answer, const int *value)
 {
-    int again[POOL_DICE];
+    int again[OPTIONS_ASKED];
     struct answer back;
     struct err err;
     struct str text;
@@ -217,7 +217,7 @@ static void go_round(const struct question *q, struct game *g, const struct answ
 static void read(const struct question *q, struct game *g, struct source *from)
 {
     char *text = strndup((const char *)from->at, from->left);
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct answer answer;
     struct err err = { 0 };
 
@@ -234,7 +234,7 @@ static void read(const struct question *q, struct game *g, struct source *from)
 static void look(const struct question *q, const struct game *g)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct str text;
     char dice[32];
 
@@ -270,7 +270,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct tape tape = { 0 };
     struct question q;
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     if (!g.book.rules || g.book.texts.n > texts + 500) {
         state_clear(&g.state);

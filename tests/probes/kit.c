@@ -9,14 +9,17 @@
 #include "probes/plain.h"
 #include "probes/probes.h"
 
+#include <stdio.h>
+
 /* clang-format off */
 enum { KIND, GRIP, GIFT, COINS, STATS };
 enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, BELL, MARKS };
 enum { THING, KINDS };
-enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, ACTIONS, PROCS = ACTIONS };
+enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, PROC_RECKON, ACTIONS, PROCS = ACTIONS };
 
 #define NAMES(X) \
-    X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share)
+    X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share) \
+    X(which) X(reckoned)
 PLAIN_NAMES(NAMES);
 static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
 /* clang-format on */
@@ -188,6 +191,27 @@ static void ring(struct play *p)
 }
 
 static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
+/* KIT-12: one of a hundred is asked for; so many times one goes into a total of thirty terms, the purse too. */
+static void reckon(struct play *p)
+{
+    struct tally t = play_roll(p, p->actor, N_reckoned, "KIT-12", 6);
+    struct question q;
+    char text[16];
+    int chosen;
+
+    ask_begin(&q, ASK_PICK, N_which, "KIT-12", p->actor, play_seat_of(p, p->actor));
+    for (int i = 1; i <= 100; i++) {
+        snprintf(text, sizeof text, "row_%d", i);
+        ask_text(&q, texts_add(&p->book->texts, text));
+    }
+    chosen = play_pick(p, &q) + 1;
+    for (int i = 0; i < 29; i++)
+        tally_add(&t, N_strong + i % 3, "KIT-12", chosen);
+    tally_add(&t, N_share, "KIT-12", play_stat(p, p->actor, COINS));
+    play_total(p, &t, INT_MIN);
+}
+
+static const struct step reckon_steps[] = { { "reckon", reckon, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct step hurt_steps[] = { { "hurt", hurt, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step mend_steps[] = { { "mend", mend, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct proc procs[PROCS] = {
@@ -195,6 +219,7 @@ static const struct proc procs[PROCS] = {
     [PROC_MEND] = { "mend", mend_steps, NULL },
     [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
     [PROC_RING] = { "ring", ring_steps, NULL },
+    [PROC_RECKON] = { "reckon", reckon_steps, NULL },
 };
 static const struct action actions[ACTIONS] = {
     [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims,
@@ -204,6 +229,7 @@ static const struct action actions[ACTIONS] = {
                     "KIT-8", NULL, NULL },
     [PROC_RING] = { "ring", PROC_RING, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "KIT-10",
                     NULL, NULL },
+    [PROC_RECKON] = { "reckon", PROC_RECKON, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-12", NULL, NULL },
 };
 
 /* clang-format off */

@@ -239,17 +239,28 @@ static void harm_target(struct play *p)
         play_call(p, PROC_HARM, p->actor, p->target, X_DEALT, (int[4]){ p->x[X_STYLE] });
 }
 
-/* TBD-128, TBD-129: dice, bought ones too, never fewer than none, and the statistic. */
+static struct pool sum_of(int dice, int sides)
+{
+    return (struct pool){ .n = (unsigned char)(dice < 0           ? 0
+                                               : dice < POOL_DICE ? dice
+                                                                  : POOL_DICE),
+                          .sides = (unsigned char)sides,
+                          .read = READ_SUM };
+}
+
+/*
+ * TBD-128, TBD-129: dice, bought ones too, never fewer than none, and the statistic. What is taken away beyond
+ * the bought goes from the end of the list: first the others, which may be of another size.
+ */
 static int roll_damage(struct play *p, const struct item *s, int more)
 {
-    int dice = s->field[DICE] + more;
-    struct pool pool = { .n = (unsigned char)(dice < 0           ? 0
-                                              : dice < POOL_DICE ? dice
-                                                                 : POOL_DICE),
-                         .sides = (unsigned char)s->field[DIE],
-                         .read = READ_SUM };
+    int others = s->field[OTHER_DICE] + (more < 0 ? more : 0);
+    int dice = s->field[DICE] + (more > 0 ? more : others < 0 ? others : 0);
+    struct pool pool = sum_of(dice, s->field[DIE]), other = sum_of(others, s->field[OTHER_DIE]);
     struct tally t = play_roll_pool(p, p->actor, N_damage_total, "TBD-129", &pool);
 
+    if (other.n > 0)
+        play_roll_more(p, &t, &other);
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-129", play_stat(p, p->actor, s->field[STATISTIC]));
     return play_total(p, &t, INT_MIN);
 }

@@ -314,7 +314,8 @@ static const struct item_kind kinds[] = {
     { "style", NULL, { { "statistic", 0, 5, 0, statistic }, { "bonus", -9, 9, 1, NULL },
                        { "range", 0, 4, 0, range },
                        { "dice", 0, 9, 1, NULL }, { "die", 2, 20, 8, NULL }, { "tag", 0, 3, 0, tag },
-                       { "several_targets", 0, 1, 0, switches }, { NULL } }, "TBD-85" },
+                       { "several_targets", 0, 1, 0, switches }, { "other_dice", 0, 9, 0, NULL },
+                       { "other_die", 2, 20, 6, NULL }, { NULL } }, "TBD-85" },
 };
 
 const struct ruleset nametbd_probe = {

@@ -43,7 +43,7 @@ static int any_words(struct random *random, struct book *book)
 void chance_answer(struct random *random, const struct question *q, struct book *book, struct answer *answer,
                    int *value)
 {
-    int rest[POOL_DICE];
+    int rest[OPTIONS_ASKED];
 
     question_rest(q, answer, value);
     switch (q->kind) {

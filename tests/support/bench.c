@@ -50,7 +50,7 @@ static enum outcome run(struct bench *b, const struct command *command, const ch
     play_begin(&p, &b->now, &b->book, command);
     while ((outcome = play_run(&p, &b->tape)) == OUTCOME_ASKS) {
         struct answer answer;
-        int value[POOL_DICE];
+        int value[OPTIONS_ASKED];
         struct err err;
         char *equals = word ? strchr(word, '=') : NULL;
 

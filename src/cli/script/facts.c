@@ -270,7 +270,7 @@ static bool rolled_fact(const struct eyes *eyes, const struct event *e, const ch
     } else if (is(field, "sides")) {
         datum_set_number(out, e->roll.sides);
     } else if (is(field, "again")) {
-        datum_set_yes(out, e->roll.again);
+        datum_set_yes(out, e->roll.again != ROLLED_FIRST && e->roll.again != ROLLED_MORE);
     } else if (is(field, "counts")) {
         set_places(eyes, &e->roll, out);
     } else if (is(field, "faces") || is(field, "face") || is(field, "value")) {

@@ -201,7 +201,7 @@ static enum outcome give(struct script *s, const struct answer *answer, const in
 static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry,
                                 bool more)
 {
-    int value[OPTIONS_ASKED > POOL_DICE ? OPTIONS_ASKED : POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct answer answer;
     struct err err = { .kind = ERR_NONE };
 
@@ -254,7 +254,7 @@ static enum outcome edit_from(struct script *s, const struct feed_entry *entry, 
 static enum outcome roll_for(struct script *s, const struct question *q)
 {
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
 
     question_rest(q, &answer, value);
     random_faces(&s->random, q->pool.sides, q->pool.n, value);

@@ -27,13 +27,47 @@ static bool known(const struct path *p, const struct event *e)
 
 /* ---- value.margin, value.2.total ---- */
 
-/* The place of the nth event (or the last: 0) of a kind about `what`; -1 if there are fewer. */
+/* The name by which a Test begins, where `what` is a value of each Test (name_use.test); -1. */
+static int test_begin(const struct ruleset *rules, int what)
+{
+    int begins = -1;
+    bool told = false;
+
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++) {
+        begins = use->test == TEST_BEGINS ? use->name : begins;
+        told = told || (use->test != TEST_NONE && use->name == what);
+    }
+    return told ? begins : -1;
+}
+
+/* From where to where the nth Test is told. */
+static void find_test(const struct events *acted, int begins, int nth, int *from, int *to)
+{
+    for (*from = *to = 0; *to < acted->n; ++*to) {
+        if (acted->at[*to].kind != EVENT_TOTAL || acted->at[*to].what != begins)
+            continue;
+        if (nth-- == 0)
+            return;
+        *from = *to;
+    }
+    if (nth > 0)
+        *from = *to;
+}
+
+/*
+ * The place of the nth event (or the last: 0) of a kind about `what`, or what the nth Test tells of it; -1 if
+ * there is none.
+ */
 static int find_event(const struct path *p, enum event_kind kind, int what, int nth)
 {
     const struct events *acted = &p->cursor->script->acted;
-    int found = -1;
+    int found = -1, from = 0, to = acted->n, begins = nth > 0 ? test_begin(p->eyes->rules, what) : -1;
 
-    for (int i = 0; i < acted->n; i++) {
+    if (begins >= 0) {
+        find_test(acted, begins, nth, &from, &to);
+        nth = 1;
+    }
+    for (int i = from; i < to; i++) {
         const struct event *e = &acted->at[i];
 
         if (e->kind != kind || e->what != what || !known(p, e))
@@ -274,7 +308,7 @@ static void set_seats(const struct path *p, const struct question *q, struct dat
 static void set_rest(const struct path *p, const struct question *q, struct datum *out)
 {
     struct answer answer;
-    int number[POOL_DICE];
+    int number[OPTIONS_ASKED];
     struct str text;
 
     str_init(&text);

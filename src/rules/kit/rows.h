@@ -13,6 +13,7 @@
 /* A question, a value, a result of the system's own name N_`name`, and the rule that has it. */
 #define QUESTION(name, rule) { NAMES_QUESTION, N_##name, rule, false }
 #define VALUE(name, rule) { NAMES_VALUE, N_##name, rule, false }
+#define OF_TEST(name, rule) { NAMES_VALUE, N_##name, rule, .test = TEST_TELLS }
 #define RESULT(name, rule) { NAMES_RESULT, N_##name, rule, false }
 
 /* A switch that begins off or on, a number from `lo` to `hi`, one of a NULL-terminated list of words. */

@@ -22,7 +22,7 @@
 #include "core/event.h"
 #include "core/ruleset.h"
 
-enum { LOG_TERMS = 12 };
+enum { LOG_TERMS = 32 }; /* as many as a total has (core/play.h) */
 
 /* Where names and words are looked up. */
 struct log_source {
@@ -38,17 +38,26 @@ struct log_source {
 struct log_row {
     short who, what;
     unsigned short rule;
-    struct roll roll; /* n = 0: no dice */
+    struct roll roll;                 /* n = 0: no dice; of several sizes: the first pool's, with all faces */
+    unsigned char sides[EVENT_FACES]; /* of each die */
+    unsigned counts;                  /* bit i: the i-th die counts */
     bool rerolled;
     int terms;
     struct {
-        short label, value;
+        short label;
         unsigned short rule;
         short item; /* mark key of the item it comes from, 0 none */
+        int value;
     } term[LOG_TERMS];
     bool summed;      /* false: only dice */
     int sum, against; /* INT_MIN: against nothing */
 };
+
+/* Does its i-th die count? */
+static inline bool log_row_counts(const struct log_row *row, int i)
+{
+    return row->counts >> i & 1;
+}
 
 /* One thing that was done: a sentence, and what it unfolds into. */
 struct log_line {

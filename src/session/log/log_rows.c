@@ -46,6 +46,35 @@ static void shut_row(struct rows *rows, struct log_row *open)
     *open = rows->open[--rows->nopen];
 }
 
+/* From this die on they count as the row's roll has it. */
+static void mark_those_that_count(struct log_row *row, int from)
+{
+    for (int i = from; i < row->roll.n; i++) {
+        row->counts &= ~(1u << i);
+        row->counts |= (unsigned)roll_counts(&row->roll, i) << i;
+    }
+}
+
+static void lay_roll(struct log_row *row, const struct roll *roll)
+{
+    row->roll = *roll;
+    memset(row->sides, roll->sides, sizeof row->sides);
+    mark_those_that_count(row, 0);
+}
+
+/* Dice of another pool lie beside the first ones, as far as there is room. */
+static void lay_more(struct log_row *row, const struct roll *more)
+{
+    struct roll *roll = &row->roll;
+
+    for (int i = 0; i < more->n && roll->n < EVENT_FACES; i++) {
+        row->sides[roll->n] = more->sides;
+        row->counts |= (unsigned)roll_counts(more, i) << roll->n;
+        roll->face[roll->n++] = more->face[i];
+    }
+    roll->counts = ROLL_ALL_COUNT; /* no one die */
+}
+
 /* A die rolled again lies beside the first one, and the higher or the lower counts; or takes its place. */
 static void roll_again(struct log_row *row, const struct roll *again)
 {
@@ -54,7 +83,7 @@ static void roll_again(struct log_row *row, const struct roll *again)
 
     row->rerolled = true;
     if (roll->n == 0 || roll->n == EVENT_FACES || again->again == ROLLED_INSTEAD) {
-        *roll = *again;
+        lay_roll(row, again);
         return;
     }
     roll->face[roll->n] = again->face[0];
@@ -62,6 +91,8 @@ static void roll_again(struct log_row *row, const struct roll *again)
     bool counts = again->again == ROLLED_LOWER_COUNTS ? over < 0 : over > 0;
     roll->counts = (unsigned char)(counts ? roll->n : old);
     roll->n++;
+    row->sides[roll->n - 1] = roll->sides;
+    mark_those_that_count(row, 0);
 }
 
 static void take(struct rows *rows, const struct event *e)
@@ -70,13 +101,15 @@ static void take(struct rows *rows, const struct event *e)
 
     if (!row)
         return;
-    if (e->kind == EVENT_ROLLED && e->roll.again) {
+    if (e->kind == EVENT_ROLLED && e->roll.again == ROLLED_MORE && row->roll.n > 0) {
+        lay_more(row, &e->roll);
+    } else if (e->kind == EVENT_ROLLED && e->roll.again && e->roll.again != ROLLED_MORE) {
         roll_again(row, &e->roll);
     } else if (e->kind == EVENT_ROLLED) {
-        row->roll = e->roll;
+        lay_roll(row, &e->roll);
     } else if (e->kind == EVENT_TERM && row->terms < LOG_TERMS) {
         row->term[row->terms].label = e->label;
-        row->term[row->terms].value = (short)e->now;
+        row->term[row->terms].value = e->now;
         row->term[row->terms].item = (short)e->a;
         row->term[row->terms++].rule = e->rule;
     } else if (e->kind == EVENT_TOTAL) {
@@ -117,7 +150,7 @@ const char *log_term_word(const struct log_source *source, int label, int item, 
 static void add_dice(const struct log_row *row, struct str *out)
 {
     for (int i = 0; i < row->roll.n && i < EVENT_FACES; i++) {
-        str_add_format(out, roll_counts(&row->roll, i) ? " %d" : " (%d)", row->roll.face[i]);
+        str_add_format(out, log_row_counts(row, i) ? " %d" : " (%d)", row->roll.face[i]);
     }
 }
 

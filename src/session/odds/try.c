@@ -112,7 +112,7 @@ bool try_at_rest(struct play *play, struct state *state, struct book *book, cons
     play_begin(play, state, book, command);
     while ((outcome = play_run(play, tape)) == OUTCOME_ASKS) {
         struct answer answer;
-        int value[POOL_DICE];
+        int value[OPTIONS_ASKED];
 
         question_rest(&play->wants, &answer, value);
         if (!tape_add(tape, answer, value))

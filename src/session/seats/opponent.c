@@ -19,7 +19,7 @@ struct choice {
     struct tape tape;
     struct question question;
     struct answer answer;
-    int value[POOL_DICE];
+    int value[OPTIONS_ASKED];
     struct str why;
     bool found;
 };

@@ -238,7 +238,7 @@ static bool add_seen(const struct session *s, const struct question *q, const st
                      bool opened, struct tape *seen)
 {
     struct answer known = *answer;
-    int rest[POOL_DICE];
+    int rest[OPTIONS_ASKED];
 
     if (answer->kind == ASK_EDIT || opened || heard(s, q, answer, seat))
         return tape_add(seen, known, s->pending.tape.value + answer->at);

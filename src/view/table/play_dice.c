@@ -237,7 +237,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
     tumble(screen, &look, &angle, &tall, left);
     if (look.sides == 2)
         look = paint_dice_piece(screen->panels.pieces, look.face, (enum dice_color)look.color);
-    bool counts = left > 0 || roll_counts(&row->roll, i);
+    bool counts = left > 0 || log_row_counts(row, i);
     if (screen->panels.dice_shown == DICE_NUMBERS)
         show_number(ui, row->roll.sides == 2 ? row->roll.face[i] - 1 : row->roll.face[i], counts, x, y, size);
     else
@@ -250,7 +250,7 @@ static bool asked_for(const struct play_panels *panels, const struct question *q
     const struct log_row *row = &panels->dice.row[group];
 
     return q && q->die > 0 && (!row->summed || panels->dice.ahead[group]) && row->who == q->about &&
-           row->roll.sides == q->sides && row->roll.face[i] == q->die && roll_counts(&row->roll, i);
+           row->sides[i] == q->sides && row->roll.face[i] == q->die && log_row_counts(row, i);
 }
 
 /* "Attack: Sela", for the colour of the dice does not tell everybody. */

@@ -238,7 +238,7 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
 
 static void answer_typed(struct play_screen *screen, const struct question *q, const char *text)
 {
-    int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
+    int value[OPTIONS_ASKED];
     struct answer answer;
     struct err err = { 0 };
 

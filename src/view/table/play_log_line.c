@@ -138,7 +138,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
 
     for (int i = 0; i < chips->n; i++) {
         int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
-        bool counts = roll_counts(&total->roll, i);
+        bool counts = log_row_counts(total, i);
 
         if (total->roll.sides == 2 && screen->panels.dice_shown != DICE_NUMBERS) {
             struct dice_look look = paint_dice_piece(screen->panels.pieces, total->roll.face[i],

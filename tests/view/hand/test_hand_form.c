@@ -184,7 +184,7 @@ static void test_in_secret(struct table *t)
     assert_int_equal(session_submit(s, &test), OUTCOME_ASKS);
     while (strcmp(asked(t), "meddle") != 0) {
         const struct question *q = session_question(s);
-        int value[POOL_DICE > OPTIONS_ASKED ? POOL_DICE : OPTIONS_ASKED];
+        int value[OPTIONS_ASKED];
         struct answer answer;
 
         question_rest(q, &answer, value);
