@@ -188,8 +188,8 @@ struct sum play_pool(struct play *p, int who, int what, const char *rule, const 
 struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
 
 /*
- * Roll another pool of these for the same total, of another size perhaps: what it comes to is added. Such dice
- * are not rolled again (play_reroll).
+ * Roll another pool for the same total, of another size perhaps: what it comes to is added. Such dice are not
+ * rolled again (play_reroll).
  */
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool);
 

@@ -21,7 +21,7 @@ struct name_use {
     const char *rule;
     bool truth;   /* a value that is 1 if it is so, else 0: its odds are a chance */
     bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
-    /* a value of each Test, by whose place `value.2.total` goes; one of them is the first that a Test tells */
+    /* a value of each Test, by whose place `value.2.total` goes; one of them is the first that it tells */
     unsigned char test; /* enum name_test */
 };
 

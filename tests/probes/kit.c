@@ -74,7 +74,7 @@ static const struct item_kind things[KINDS] = {
                 "KIT-9" },
 };
 
-/* KIT-10: more switches than a word has bits: numbers in order, by name and large, words, those that are on. */
+/* KIT-10: more switches than a word has bits: numbers in order, by name and large, those that are on. */
 #define ROW(n) \
     { \
         "rows." #n, n, 0, 99, NULL, 0, "KIT-10" \
@@ -191,7 +191,7 @@ static void ring(struct play *p)
 }
 
 static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
-/* KIT-12: one of a hundred is asked for; so many times one goes into a total of thirty terms, the purse too. */
+/* KIT-12: one of a hundred is asked for; what it is goes into a total of thirty terms, the purse too. */
 static void reckon(struct play *p)
 {
     struct tally t = play_roll(p, p->actor, N_reckoned, "KIT-12", 6);
@@ -235,7 +235,8 @@ static const struct action actions[ACTIONS] = {
 /* clang-format off */
 const struct ruleset kit_set = {
     .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
-    .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .options = options, .noptions = OPTION_ROWS, .kinds = things,
+    .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
+    .options = options, .noptions = OPTION_ROWS, .kinds = things,
     .nkinds = KINDS, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.turn_words = turn_words,
     PLAIN_ANSWERS,

@@ -249,8 +249,8 @@ static struct pool sum_of(int dice, int sides)
 }
 
 /*
- * TBD-128, TBD-129: dice, bought ones too, never fewer than none, and the statistic. What is taken away beyond
- * the bought goes from the end of the list: first the others, which may be of another size.
+ * TBD-128, TBD-129: dice, bought ones too, never fewer than none, and the statistic. What is taken away
+ * beyond the bought goes from the end of the list: first the others, which may be of another size.
  */
 static int roll_damage(struct play *p, const struct item *s, int more)
 {

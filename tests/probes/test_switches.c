@@ -14,6 +14,7 @@
 #include "support/scratch.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SCENARIO(options) \
@@ -104,5 +105,6 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(lists_of_switches_come_back),
                                         cmocka_unit_test(wrong_lists_are_refused) };
 
+    setenv("BATTLEMAT_DATA", PROBE_DATA, 0);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
