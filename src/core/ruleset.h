@@ -237,6 +237,8 @@ struct action {
     /* How the GM does it while something is under way; false fills the refusal. NULL: it waits. */
     bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
                       struct refusal *);
+    /* With ACT_TARGETS: a name that its figures stand by, besides "target": members=ann,bob; 0: none. */
+    short members;
 };
 /*
  * When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made, in

@@ -2,7 +2,7 @@
  * Name TBD, thin (TBD-nn of its catalogue): sides that alternate, pass and act twice (nametbd_turn.c);
  * bids between them, dice of which two are kept, one roll against several targets, splashes and strikes
  * back inside an attack (nametbd.c); moves by walking, climbing, swimming, burrowing and flying, and a
- * flier's height (nametbd_move.c).
+ * flier's height (nametbd_move.c); efforts of several over several rounds (nametbd_effort.c).
  *
  * A creature's styles are items. Left out: sheets, Experiences, healing, magic outside of fights, defeat
  * beyond lying unconscious, sight.
@@ -16,16 +16,16 @@
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION,
        MOVE_CELLS, MOVE_PART, OWN_MODES, STATS };
 enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MOVING, ITEM, ITEM_DICE, ITEM_STATISTIC,
-       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, MARKS };
+       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, EFFORT, MEMBER, MARKS };
 enum { ADVANTAGE };
 enum { STATISTIC, BONUS, RANGE, DICE, DIE, TAG, SEVERAL, OTHER_DICE, OTHER_DIE };
 enum { HUMAN, SUPERHUMAN, SIMPLE_WEAK, COMPLEX_POWERFUL };
 enum { VERY_BAD, BAD, MIXED, GOOD, VERY_GOOD };
 enum { MELEE, REACH, NEARBY, RANGED, FAR };
-enum { STYLES = 8, BID_MOST = 15, NET_MOST = 60 };
+enum { STYLES = 8, DIFFICULTIES = 5, BID_MOST = 15, NET_MOST = 60 };
 enum {
     PROC_ATTACK, PROC_TAKE_TURN, PROC_PASS, PROC_DOUBLE_TURN, PROC_END_TURN, PROC_NEXT_TURN,
-    PROC_START, PROC_MOVE, ACTIONS,
+    PROC_START, PROC_MOVE, PROC_COLLECTIVE, PROC_ROUND, ACTIONS,
     PROC_AGAINST = ACTIONS, PROC_HARM, PROC_BID, PROCS
 };
 
@@ -38,7 +38,9 @@ enum {
     X(turn) X(passed) X(style) X(not_your_turn) X(no_action_left) X(out_of_reach) X(no_such_target) \
     X(one_target_only) X(already_acted) X(cannot_pass) X(nobody_left) \
     X(no_advantage) X(step) X(move) X(rise) X(no_such_mode) \
-    X(no_way)
+    X(no_way) \
+    X(difficulty) X(magnitude) X(members) X(very_easy) X(easy) X(medium) X(hard) X(very_hard) X(total) \
+    X(running) X(quotient) X(already_at_it) X(no_effort)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */
@@ -62,6 +64,9 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 /* The modes, in order of their bits in `modes`. */
 extern const char *const tbd_modes[];
 extern const struct step tbd_move_steps[];
+bool tbd_collective_legal(const struct play *p, struct refusal *no);
+bool tbd_round_legal(const struct play *p, struct refusal *no);
+extern const struct step tbd_collective_steps[];
 extern const struct step tbd_bid_steps[], tbd_attack_steps[], tbd_against_steps[], tbd_harm_steps[];
 
 #endif

@@ -240,6 +240,15 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
     return good;
 }
 
+/* Does the deed call its figures so? */
+static bool is_members_key(const struct cursor *c, const struct command *command, const char *key)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    int name = rules->actions[command->verb].members;
+
+    return name && strcmp(ruleset_name(rules, name), key) == 0;
+}
+
 /* `key=value` on the line of the wish. */
 static bool take_pair(struct cursor *c, const struct lexeme *word, struct command *command)
 {
@@ -248,7 +257,7 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
     int name;
 
     lex_key(word, key);
-    if (strcmp(key, "target") == 0)
+    if (strcmp(key, "target") == 0 || is_members_key(c, command, key))
         return take_targets(c, word, command, value);
     if (strcmp(key, "cell") == 0 && !cursor_read_cell(c, word, value, &command->cell))
         return false;

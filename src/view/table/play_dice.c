@@ -228,7 +228,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
                      int y, int size, unsigned left)
 {
     bool foe = row->who >= 0 && play_figure_side(&screen->game, row->who) == TOKEN_FOE;
-    struct dice_look look = { .sides = row->roll.sides,
+    struct dice_look look = { .sides = row->sides[i],
                               .face = row->roll.face[i],
                               .color = foe ? DICE_EMBER : DICE_IVORY };
     float angle = (float)((foe ? 7 : -9) + i * 37 % 23 * (i > 0));
