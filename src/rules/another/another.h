@@ -281,7 +281,7 @@ extern const struct step another_heal_steps[];
 /* ---- side.c ---- */
 
 /* Sides that a fight may have: the GM's question names them all (AS-20). */
-enum { SIDES_MAX = OPTIONS_ASKED - 1 };
+enum { SIDES_MAX = 63, ASKED_AT_ONCE = 64 };
 
 /* A member of the fight: in the game, on the board, on a side. */
 static inline bool another_takes_part(const struct state *now, int token)

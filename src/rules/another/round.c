@@ -62,10 +62,10 @@ static int ask_figure(struct play *p, int side, int *from)
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_next_figure, "AS-22", NOBODY, another_seats_of_side(p->now, side));
-    for (; *from < p->now->ntokens && q.n < OPTIONS_ASKED; (*from)++) {
+    for (; *from < p->now->ntokens && q.n < ASKED_AT_ONCE; (*from)++) {
         if (!another_still_to_act(p->now, *from, side))
             continue;
-        if (q.n == OPTIONS_ASKED - 1) {
+        if (q.n == ASKED_AT_ONCE - 1) {
             ask_option(&q, N_others);
             break;
         }
