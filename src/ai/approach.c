@@ -240,7 +240,7 @@ static void go_all_the_way(const struct way *w, struct reach *reach, struct appr
     struct cell end, path[FAR_STEPS];
     int budget = grid_cells(&w->board->grid) * ONE_CELL, n = go_straight(w, budget, path);
 
-    if (n > 0 && arrived(w, path[n - 1]))
+    if (n > 0 && arrived(w, path[n - 1]) && may_end(w->walker, path[n - 1]))
         follow(w, path, n, found);
     else if (look_round(w, reach, budget, true, &end) == END_ARRIVES ||
              look_round(w, reach, budget, false, &end) != END_NONE)

@@ -63,6 +63,8 @@ void terminal_write(const char *text, size_t len)
 }
 
 /* False: there was no memory, and only the beginning was printed. */
+static bool put_list(FILE *to, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+
 static bool put_list(FILE *to, const char *format, va_list args)
 {
     char text[SHORT];

@@ -179,6 +179,23 @@ static void no_part_of_a_large_figure_is_led_into_a_fire(void **unused)
     bench_close(&b);
 }
 
+/* Straight on one would arrive where a friend stands: across them, but not to a stand. */
+static void the_way_leads_round_a_friend_in_it(void **unused)
+{
+    struct bench b = walled("another", "14,3", "grass");
+    struct approach found;
+
+    (void)unused;
+    bench_figure(&b, "odo", "heroes", 1, "13,3", "");
+    bench_ground(&b, "13,4", "wall");
+    assert_true(board_set_edge(b.now.board, (struct cell){ 1, 1 }, 0, BARRIER_WALL)); /* found whole then */
+    assert_true(find(&b, false, &found));
+    assert_true(found.arrives);
+    assert_int_equal(found.n, 1);
+    assert_true(cell_same(found.step[0], (struct cell){ 13, 2 }));
+    bench_close(&b);
+}
+
 static void fights_behind_doors_end(void **unused)
 {
     struct bench b = walled("nudge", "3,3", "door-locked");
@@ -205,6 +222,7 @@ int main(void)
         cmocka_unit_test(who_is_there_already_stays),
         cmocka_unit_test(the_way_leads_round_a_fire),
         cmocka_unit_test(no_part_of_a_large_figure_is_led_into_a_fire),
+        cmocka_unit_test(the_way_leads_round_a_friend_in_it),
         cmocka_unit_test(fights_behind_doors_end),
     };
 
