@@ -10,7 +10,8 @@
  *
  * any other line, OLD|NEW, puts NEW where OLD is found first in the line.
  *
- * aims: session/journal/import.c session/journal/export.c session/journal/line.c session/journal/*_json.c
+ * aims: session/journal/import.c session/journal/export.c session/journal/line.c
+ * aims: session/journal/[bce]*_json.c
  * aims: session/journal/spelling.c session/journal/verify.c
  * plant: session_import
  */

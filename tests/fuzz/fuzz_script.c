@@ -1,7 +1,7 @@
 /*
  * tests/fuzz/fuzz_script.c - any bytes as a script: outcomes and messages, and a game that is whole.
  *
- * aims: cli/script/*.c
+ * aims: cli/script/[a-z]*.c
  * plant: session_undo
  */
 #include "fuzz.h"
