@@ -106,7 +106,7 @@ static void same_sheets(const struct sheet *a, const struct sheet *b)
     }
     for (int i = 0; i < a->nitems; i++)
         BUG_UNLESS(strcmp(a->item[i].item.key, b->item[i].item.key) == 0 &&
-                   a->item[i].used == b->item[i].used);
+                   a->item[i].level == b->item[i].level && a->item[i].a == b->item[i].a);
 }
 
 /* ---- as a figure of a scenario ---- */
