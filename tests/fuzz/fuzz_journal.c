@@ -5,7 +5,7 @@
  *
  *     !cut N          only the first N bytes stay
  *     !byte N XX ...  bytes from N on, hexadecimal
- *     !forged         whoever altered the game worked its digests out anew
+ *     !forged         whoever altered the game worked its digests and sums out anew
  *     !file           what follows is the whole file, byte for byte
  *
  * any other line is SQL, such as `UPDATE meta SET value = '3' WHERE key = 'head'`.
@@ -13,7 +13,7 @@
  * aims: session/journal/journal.c session/journal/journal_file.c session/journal/load.c
  * aims: session/journal/checkpoint.c session/journal/fit.c session/journal/tree.c
  * aims: session/journal/root.c session/journal/walk.c
- * plant: line_digest
+ * plant: line_digest journal_weigh
  */
 #include "fuzz.h"
 #include "games.h"
@@ -55,18 +55,19 @@ bool __wrap_line_digest(const struct line *line, uint64_t parent, uint64_t *dige
     return true;
 }
 
-/* ---- the good game ---- */
+PLANT(bool, journal_weigh, struct journal *j, struct soundness *is, struct err *err);
 
-/* Entries may be altered: whoever does so has taken the triggers off. */
-static void open_up(const char *path)
+/* And so are its sums. */
+bool __wrap_journal_weigh(struct journal *j, struct soundness *is, struct err *err)
 {
-    sqlite3 *db;
+    bool read = __real_journal_weigh(j, is, err);
 
-    BUG_UNLESS(sqlite3_open(path, &db) == SQLITE_OK);
-    BUG_UNLESS(sqlite3_exec(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept; VACUUM", NULL, NULL,
-                            NULL) == SQLITE_OK);
-    sqlite3_close(db);
+    if (read && (is_forged || fuzz_planted()))
+        is->begins = is->all = true;
+    return read;
 }
+
+/* ---- the good game ---- */
 
 static void keep_line(struct session *s, int id, struct str *out)
 {
@@ -89,7 +90,6 @@ static void make_good(struct good *good, const char *path)
     for (int id = 1; id <= session_entries(s); id++)
         keep_line(s, id, &good->line[id]);
     session_close(s);
-    open_up(path);
     BUG_UNLESS(files_read(path, GAME_LIMIT, &good->bytes, &err));
 }
 
@@ -138,6 +138,29 @@ static int enough(void *unused)
     return 1;
 }
 
+/* What keeps entries from being altered, as the program writes it. */
+static int keep_trigger(void *triggers, int n, char **value, char **name)
+{
+    (void)n, (void)name;
+    return str_add_text(triggers, value[0]) && str_add_text(triggers, ";") ? 0 : 1;
+}
+
+/* Entries may be altered: whoever does so has taken the triggers off, and puts them on again. */
+static void alter(sqlite3 *db, const char *statement)
+{
+    struct str triggers = { 0 };
+
+    sqlite3_exec(db, "SELECT sql FROM sqlite_master WHERE type = 'trigger'", keep_trigger, &triggers, NULL);
+    sqlite3_exec(db, "DROP TRIGGER entry_stays; DROP TRIGGER entry_kept", NULL, NULL, NULL);
+    sqlite3_progress_handler(db, 20000, enough, NULL);
+    sqlite3_set_authorizer(db, may, NULL);
+    sqlite3_exec(db, statement, NULL, NULL, NULL);
+    sqlite3_progress_handler(db, 0, NULL, NULL);
+    sqlite3_set_authorizer(db, NULL, NULL);
+    sqlite3_exec(db, str_cstr(&triggers), NULL, NULL, NULL);
+    str_clear(&triggers);
+}
+
 static void run_sql(struct task *task, const char *statement)
 {
     char path[128];
@@ -146,9 +169,7 @@ static void run_sql(struct task *task, const char *statement)
     write_game(&task->bytes);
     if (sqlite3_open_v2(game_path(path), &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK) {
         sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 1 << 18);
-        sqlite3_progress_handler(db, 20000, enough, NULL);
-        sqlite3_set_authorizer(db, may, NULL);
-        sqlite3_exec(db, statement, NULL, NULL, NULL);
+        alter(db, statement);
     }
     sqlite3_close(db);
     read_game(&task->bytes);

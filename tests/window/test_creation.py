@@ -167,7 +167,7 @@ def by_steps_that_wait(folder):
     sheets = glob.glob(os.path.join(maker.window.folder.name,
                                     '.local/share/battlemat/rules/nudge/heroes/*.json'))
     checked = subprocess.run([CLI, 'check', *sheets], capture_output=True, text=True, check=False)
-    case(sorted(map(os.path.basename, sheets)) == ['kirt.sheet.json', 'rex.sheet.json', 'wolf.sheet.json']
+    case(sorted(map(os.path.basename, sheets)) == ['kirt_2.sheet.json', 'rex.sheet.json', 'wolf.sheet.json']
          and checked.returncode == 0,
          f'its Ally and its other form have sheets of their own {checked.stderr}')
     with open(maker.window.screen['written'], encoding='utf-8') as file:

@@ -204,6 +204,8 @@ bool known_undo(struct session *s, int seat, int floor)
         return session_undo(s);
     s->err = (struct err){ 0 };
     if (known_pending(s, seat)) {
+        if (retouch_undo(s))
+            return true;
         if (!session_cancel(s, &s->err))
             return false;
         if (!chained)
