@@ -70,7 +70,8 @@ def check_window(tap):
 def check_words(tap):
     common = ['--quiet', '--verbose', '--no-color', '--help', '--version']
     rows = (('simulate --policy ', ['quick', 'strong']), ('simulate --policy s', ['strong']),
-            ('schema ma', ['map']), ('names anoth', ['another']), ('games re', ['rename', 'remove', 'rescue']),
+            ('schema ma', ['map']), ('names anoth', ['another']),
+            ('games re', ['rename', 'remove', 'rescue']),
             ('play --seed ', []), ('replay ', []), ('nonsense -', common))
     tap.case('words for values and operands', [
         fault for typed, wanted in rows
