@@ -1,5 +1,5 @@
 /*
- * ai/reason.h - why something was chosen, as keys and numbers; session/log/log_reason.c words it.
+ * ai/reason.h - why something was chosen, as keys and numbers; session/log/reason.c words it.
  *
  *     reason  = "=" [question ":"] plan ["|" plan]     chosen, and the runner-up
  *     plan    = part ["+" part] {" " name "=" number}

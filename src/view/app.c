@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "base/writer.h"
 #include "view/app_settings.h"
-#include "view/table/play_lesson.h"
-#include "view/table/play_wish.h"
+#include "view/table/lesson.h"
+#include "view/table/wish.h"
 
 #include <stdio.h>
 #include <string.h>

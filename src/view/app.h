@@ -11,10 +11,10 @@
 #define VIEW_APP_H
 
 #include "view/app_game.h"
-#include "view/making/make_screen.h"
+#include "view/making/screen.h"
 #include "view/settings_screen.h"
-#include "view/start/start_screen.h"
-#include "view/table/play_screen.h"
+#include "view/start/screen.h"
+#include "view/table/screen.h"
 
 enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_SETTINGS };
 

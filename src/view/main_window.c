@@ -14,7 +14,7 @@
 #include "view/app.h"
 #include "view/app_options.h"
 #include "view/render.h"
-#include "view/table/play_demo.h"
+#include "view/table/demo.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "base/mem.h"
 #include "content/sheet.h"
 #include "paint/paint_picture.h"
-#include "view/table/play_screen.h"
+#include "view/table/screen.h"
 
 #include <string.h>
 

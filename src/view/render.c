@@ -4,9 +4,9 @@
 #include "base/language.h"
 #include "content/map.h"
 #include "paint/paint_ground.h"
-#include "view/table/play_board.h"
-#include "view/table/play_eyes.h"
-#include "view/table/play_figure.h"
+#include "view/table/board.h"
+#include "view/table/eyes.h"
+#include "view/table/figure.h"
 
 #include <stdio.h>
 #include <string.h>

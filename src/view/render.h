@@ -5,7 +5,7 @@
 #define VIEW_RENDER_H
 
 #include "view/app_game.h"
-#include "view/table/play_screen.h"
+#include "view/table/screen.h"
 
 /* A picture in the making; what it shows must last until it is shown. */
 struct render {

@@ -11,7 +11,7 @@
 #include "base/language.h"
 #include "base/reader.h"
 #include "paint/theme.h"
-#include "view/table/play_screen.h"
+#include "view/table/screen.h"
 
 enum {
     SETTINGS_PACE_USUAL = 650, /* milliseconds before each deed of the program */

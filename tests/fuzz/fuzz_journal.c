@@ -10,7 +10,7 @@
  *
  * any other line is SQL, such as `UPDATE meta SET value = '3' WHERE key = 'head'`.
  *
- * aims: session/journal/journal.c session/journal/journal_file.c session/journal/load.c
+ * aims: session/journal/journal.c session/journal/file.c session/journal/load.c
  * aims: session/journal/checkpoint.c session/journal/fit.c session/journal/tree.c
  * aims: session/journal/root.c session/journal/walk.c
  * plant: line_digest journal_weigh

@@ -132,9 +132,9 @@ def one_door_to_the_terminal(tree):
 
 
 def selection_in_one_place(tree):
-    """Only view/table/play_select.c changes what is selected at the table."""
+    """Only view/table/select.c changes what is selected at the table."""
     return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
-            if path != 'view/table/play_select.c' for line, match in c_text.words(text, SELECTS)]
+            if path != 'view/table/select.c' for line, match in c_text.words(text, SELECTS)]
 
 
 def systems_stay_home(tree):

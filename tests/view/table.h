@@ -16,7 +16,7 @@
 #include <cmocka.h>
 
 #include "view/app.h"
-#include "view/table/play_figure.h"
+#include "view/table/figure.h"
 
 struct table {
     struct app app;

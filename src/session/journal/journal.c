@@ -1,4 +1,4 @@
-#include "session/journal/journal_own.h"
+#include "session/journal/own.h"
 
 #include "base/language.h"
 

@@ -2,9 +2,9 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "view/table/play_screen.h"
-#include "view/table/play_wish.h"
-#include "view/table/play_words.h"
+#include "view/table/screen.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
 
 #include <stdio.h>
 #include <string.h>

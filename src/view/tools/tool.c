@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
-#include "view/table/play_screen.h"
+#include "view/table/screen.h"
 
 #include <stdio.h>
 

@@ -3,8 +3,8 @@
 
 #include "board/footprint.h"
 #include "board/sight.h"
-#include "view/table/play_threat.h"
-#include "view/tools/tool_lying.h"
+#include "view/table/threat.h"
+#include "view/tools/lying.h"
 
 static int set_up(void **state)
 {

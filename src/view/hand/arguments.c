@@ -1,0 +1,166 @@
+/*
+ * What may be said with an act of the GM's besides what it needs, as fields of its form (view/hand/hand.h).
+ */
+#include "view/hand/hand.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/mark_words.h"
+#include "view/table/screen.h"
+#include "view/table/words.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void offer(struct hand_field *field, const char *word)
+{
+    if (field->choices < HAND_CHOICES && strlen(word) < HAND_WORD)
+        snprintf(field->choice[field->choices++], HAND_WORD, "%s", word);
+}
+
+/* The number as it is now: changed, it is said. */
+static void take_stat(const struct play_screen *screen, struct hand_field *field)
+{
+    const struct ruleset *rules = screen->game.rules;
+    int stat = ruleset_find_stat(rules, field->more->key), token = hand_figure(screen), value;
+
+    if (token < 0)
+        return;
+    value = rules->stats[stat].kind == STAT_DEFAULT
+                ? ruleset_value(session_book(screen->game.session), screen->game.view, token, stat)
+                : state_stat(screen->game.view, token, stat);
+    snprintf(field->was, sizeof field->was, "%d", value);
+    memcpy(field->text, field->was, sizeof field->was);
+}
+
+/* Nothing, or one of the words that such marks have. */
+static void take_words(const struct ruleset *rules, struct hand_field *field)
+{
+    const char *const *word = rules->marks[field->more->mark].b_choices;
+
+    offer(field, "");
+    for (; *word; word++)
+        offer(field, *word);
+}
+
+static const char *name_of(const struct play_game *game, int id)
+{
+    return texts_get(&session_book(game->session)->texts, game->view->mark[id].text);
+}
+
+/* The names of such marks that the figure has. */
+static void take_names(const struct play_screen *screen, struct hand_field *field)
+{
+    int token = hand_figure(screen);
+
+    for (int id = token < 0 ? -1 : state_first(screen->game.view, token); id >= 0;
+         id = screen->game.view->mark[id].next)
+        if (screen->game.view->mark[id].key == field->more->mark)
+            offer(field, name_of(&screen->game, id));
+}
+
+/* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
+static void take_secrets(const struct play_game *game, struct hand_field *field)
+{
+    const struct state *now = game->view;
+    int last = INT_MAX, next;
+    char number[12];
+
+    do {
+        next = -1;
+        for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
+            if (now->mark[id].key == field->more->mark && now->mark[id].seen != SEATS_ALL &&
+                now->mark[id].level < last && (next < 0 || now->mark[id].level > now->mark[next].level))
+                next = id;
+        last = next < 0 ? last : now->mark[next].level;
+        snprintf(number, sizeof number, "%d", last);
+        if (next >= 0)
+            offer(field, number);
+    } while (next >= 0);
+    if (field->choices > 0)
+        memcpy(field->text, field->choice[0], HAND_WORD);
+}
+
+static void add_field(struct play_screen *screen, const struct argument *argument)
+{
+    static const enum hand_kind kinds[] = {
+        [ARGUMENT_SECRET] = HAND_CHOICE,
+
+        [ARGUMENT_STAT] = HAND_NUMBER,   [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
+        [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
+    };
+    int name = ruleset_find_name(screen->game.rules, argument->key);
+    struct hand_field *field = &screen->hand.field[screen->hand.fields];
+
+    if (name < 0 || screen->hand.fields == HAND_FIELDS)
+        return;
+    screen->hand.fields++;
+    *field = (struct hand_field){ .name = (short)name, .kind = kinds[argument->kind], .more = argument };
+    ruleset_argument_range(screen->game.rules, argument, &field->lo, &field->hi);
+    if (argument->kind == ARGUMENT_STAT)
+        take_stat(screen, field);
+    else if (argument->kind == ARGUMENT_WORD)
+        take_words(screen->game.rules, field);
+    else if (argument->kind == ARGUMENT_NAME)
+        take_names(screen, field);
+    else if (argument->kind == ARGUMENT_SECRET)
+        take_secrets(&screen->game, field);
+}
+
+void hand_arguments_add(struct play_screen *screen)
+{
+    const struct argument *argument = screen->game.rules->actions[screen->hand.verb].more;
+
+    for (; argument && argument->key; argument++)
+        add_field(screen, argument);
+}
+
+/* ---- in words ---- */
+
+/* Is it the mark that the i-th choice means? */
+static bool is_choice(const struct play_game *game, const struct hand_field *field, int i, int id)
+{
+    const struct mark *mark = &game->view->mark[id];
+
+    if (mark->key != field->more->mark)
+        return false;
+    return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(field->choice[i])
+                                                : strcmp(name_of(game, id), field->choice[i]) == 0;
+}
+
+/* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
+static void mark_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+                      size_t room)
+{
+    const struct words *words = screen->game.words;
+    int holder = field->more->kind == ARGUMENT_SECRET ? TABLE : hand_figure(screen);
+    bool held = holder >= 0 || field->more->kind == ARGUMENT_SECRET, said = false;
+    struct str text = { 0 };
+
+    for (int id = held ? state_first(screen->game.view, holder) : -1; id >= 0 && !said;
+         id = screen->game.view->mark[id].next)
+        said = words && is_choice(&screen->game, field, i, id) &&
+               mark_words(screen->game.view, session_book(screen->game.session), id, true, words, &text);
+    text_capital(said ? str_cstr(&text) : field->choice[i], out, room);
+    str_clear(&text);
+}
+
+void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+                        size_t room)
+{
+    enum argument_kind kind = field->more ? field->more->kind : ARGUMENT_TEXT;
+    char word[96];
+
+    if (kind == ARGUMENT_NAME || kind == ARGUMENT_SECRET)
+        mark_word(screen, field, i, out, room);
+    else if (kind == ARGUMENT_WORD && i == 0)
+        snprintf(out, room, "%s", _("As it is"));
+    else if (kind == ARGUMENT_WORD)
+        text_capital(play_words_choice(&screen->game, &screen->game.rules->marks[field->more->mark], i - 1,
+                                       word, sizeof word),
+                     out, room);
+    else
+        hand_word(&screen->game, "answer", field->choice[i], out, room);
+}

@@ -1,0 +1,304 @@
+/*
+ * Figures brought into the game from the catalogue, or from a sheet's file: "six goblins" (view/hand/hand.h).
+ */
+#include "view/hand/hand.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "session/shelf/making.h"
+#include "session/shelf/muster.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROW = 48, LIST = 300, LIST_LEAST = 160, SEGMENTS = 3, SIDES_MOST = 6 };
+
+static const char sheet_ending[] = ".sheet.json";
+
+void hand_drop_clear(struct hand *hand)
+{
+    roster_clear(&hand->drop.roster);
+    hand->drop = (struct hand_drop){ .chosen = -1, .dragged = -1, .count = 1, .side = SIDES_MOST };
+}
+
+/* The folders are read each time the panel opens: somebody may have put a sheet there. */
+static void keep_roster(struct play_screen *screen)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+
+    if (drop->read)
+        return;
+    roster_clear(&drop->roster);
+    drop->read = true;
+    if (!roster_load(session_book(screen->game.session), &drop->roster))
+        screen_notice(screen, "%s", _("There is no memory left."));
+}
+
+/* A search that ends like a sheet's file is a file. */
+static bool is_file(const char *search)
+{
+    size_t len = strlen(search), tail = sizeof sheet_ending - 1;
+
+    return len > tail && strcmp(search + len - tail, sheet_ending) == 0;
+}
+
+/* ---- what is done ---- */
+
+static bool load(struct play_screen *screen, struct sheet *sheet)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    const char *path = drop->chosen >= 0 ? drop->roster.entry[drop->chosen].path : drop->search;
+    struct faults faults;
+    struct str text;
+
+    faults_init(&faults);
+    bool good = sheet_load(path, session_book(screen->game.session), false, sheet, &faults);
+    if (!good) {
+        str_init(&text);
+        faults_print(&faults, &text);
+        screen_notice(screen, "%s", str_cstr(&text));
+        str_clear(&text);
+    }
+    faults_clear(&faults);
+    return good;
+}
+
+/* The sides that there are, as texts; the figure's own comes from the form. */
+static int find_sides(const struct play_game *game, int side[SIDES_MOST])
+{
+    int n = 0;
+
+    for (int i = 0; i < game->view->ntokens && n < SIDES_MOST; i++) {
+        int at = 0;
+
+        if (!state_present(game->view, i) || game->view->token[i].side == 0)
+            continue;
+        while (at < n && side[at] != game->view->token[i].side)
+            at++;
+        if (at == n)
+            side[n++] = game->view->token[i].side;
+    }
+    return n;
+}
+
+static const char *side_chosen(const struct play_screen *screen)
+{
+    int side[SIDES_MOST], n = find_sides(&screen->game, side), at = screen->hand.drop.side;
+
+    return n == 0 ? "foes" : texts_get(&session_book(screen->game.session)->texts, side[at < n ? at : n - 1]);
+}
+
+void hand_drop_at(struct play_screen *screen, struct cell cell)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    struct sheet sheet;
+    struct err err = { 0 };
+    struct muster wish = { .sheet = &sheet,
+                           .count = drop->count,
+                           .side = side_chosen(screen),
+                           .seat = drop->seat < session_seats(screen->game.session) ? drop->seat : SEAT_GM,
+                           .seen = drop->hidden && play_eyes_are_gm(&screen->game) ? SEATS_GM : SEATS_ALL,
+                           .at = cell };
+
+    if (!load(screen, &sheet))
+        return;
+    if (muster(screen->game.session, &wish, hand_command(screen, VERB_EDIT), &err))
+        hand_submit(screen);
+    else
+        screen_notice(screen, "%s", err.text);
+    sheet_clear(&sheet);
+}
+
+void hand_keep_sheet(struct play_screen *screen, int token)
+{
+    struct str path;
+    struct err err = { 0 };
+
+    str_init(&path);
+    if (making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
+        making_write(screen->game.session, token, NULL, str_cstr(&path), &err))
+        screen_notice(screen, _("Kept as a sheet: %s"), str_cstr(&path));
+    else
+        screen_notice(screen, "%s", err.text);
+    str_clear(&path);
+    screen->hand.drop.read = false;
+}
+
+/* ---- the list ---- */
+
+/* The cell of the map below the pointer, were it let go there; false: the panel is. */
+static bool points_at(const struct play_screen *screen, const struct ui *ui, struct cell *cell)
+{
+    const struct rect *panel = &screen->layout.stands[LAYOUT_DRAWER];
+    bool inside = ui->in.x >= panel->x && ui->in.x < panel->x + panel->w && ui->in.y >= panel->y &&
+                  ui->in.y < panel->y + panel->h;
+
+    return !inside && screen->game.view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
+}
+
+static void show_entry(struct play_screen *screen, struct ui *ui, int place)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    const struct roster_entry *entry = &drop->roster.entry[place];
+    char id[96];
+    struct ui_button row = { .id = id,
+                             .label = entry->name,
+                             .icon = entry->hero ? ICON_PERSON : ICON_SKULL,
+                             .bar = -1,
+                             .chosen = drop->chosen == place,
+                             .tip = *entry->about ? entry->about : entry->name };
+    struct rect where = ui_row(ui, ui_button_height(ui, ui_width(ui), &row));
+
+    snprintf(id, sizeof id, "drop.%s%s", entry->key, entry->own ? ".own" : "");
+    struct ui_act act = ui_act(ui, id);
+    if (ui_button(ui, where, &row) || act.pressed)
+        drop->chosen = place;
+    drop->dragged = act.down ? place : drop->dragged == place ? -1 : drop->dragged;
+    if (act.dropped && drop->may && points_at(screen, ui, &screen->hand.cell))
+        hand_drop_at(screen, screen->hand.cell);
+}
+
+static void show_list(struct play_screen *screen, struct ui *ui, int height)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    struct rect where = ui_row(ui, height);
+    int shown = 0;
+
+    ui_scroll_begin(ui, "drop.list", _("Catalogue"), where, theme_px(ui->theme, 6));
+    for (int i = 0; i < drop->roster.n; i++)
+        if (roster_matches(&drop->roster.entry[i], drop->search)) {
+            show_entry(screen, ui, i);
+            shown++;
+        }
+    if (shown == 0)
+        ui_label(ui, "drop.none", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("Nobody of that name is in the catalogue."));
+    ui_scroll_end(ui);
+}
+
+/* ---- who they are ---- */
+
+/* One of several words, a few a row. */
+static int show_words(struct ui *ui, const char *id, const char *const *label, int n, int chosen)
+{
+    int now = chosen;
+
+    for (int from = 0; from < n; from += SEGMENTS) {
+        char row[40];
+        int count = n - from < SEGMENTS ? n - from : SEGMENTS;
+
+        snprintf(row, sizeof row, "%s.%d", id, from / SEGMENTS);
+        int taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), n <= SEGMENTS ? id : row,
+                                label + from, count, chosen - from);
+        if (taken != chosen - from)
+            now = from + taken;
+    }
+    return now;
+}
+
+static void show_side(struct play_screen *screen, struct ui *ui)
+{
+    int side[SIDES_MOST], n = find_sides(&screen->game, side);
+    char word[SIDES_MOST][48];
+    const char *label[SIDES_MOST];
+
+    for (int i = 0; i < n; i++) {
+        text_capital(texts_get(&session_book(screen->game.session)->texts, side[i]), word[i], sizeof word[i]);
+        label[i] = word[i];
+    }
+    if (n == 0)
+        return;
+    hand_heading(ui, _("Side"), "");
+    screen->hand.drop.side = show_words(ui, "drop.side", label, n,
+                                        screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
+}
+
+static void show_seats(struct play_screen *screen, struct ui *ui)
+{
+    char word[SEATS][40];
+    const char *label[SEATS];
+    int n = session_seats(screen->game.session);
+
+    for (int i = 0; i < n; i++)
+        label[i] = play_eyes_name(&screen->game, i, word[i], sizeof word[i]);
+    hand_heading(ui, _("Who plays them"), "");
+    screen->hand.drop.seat = show_words(ui, "drop.seat", label, n, screen->hand.drop.seat);
+}
+
+static void show_place(struct play_screen *screen, struct ui *ui, bool may)
+{
+    struct hand *hand = &screen->hand;
+    bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->game.view->board != NULL;
+    struct ui_button place = { .id = "drop.place",
+                               .label = hand->pointing ? _("Click on the map")
+                                        : map          ? _("Choose a place")
+                                                       : _("Bring them in"),
+                               .icon = ICON_TARGET,
+                               .bar = -1,
+                               .primary = may && named && !hand->pointing,
+                               .chosen = hand->pointing,
+                               .disabled = !may || !named,
+                               .reason = _("Choose who first.") };
+
+    if (!ui_button_row(ui, &place))
+        return;
+    if (map)
+        hand->pointing = !hand->pointing;
+    else
+        hand_drop_at(screen, NOWHERE);
+}
+
+/* Enter takes the first that matches. */
+static void show_search(struct play_screen *screen, struct ui *ui)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    struct rect row = ui_row(ui, theme_px(ui->theme, ROW)), inside = row;
+
+    ui_cut(&inside, theme_px(ui->theme, 14), 0);
+    if (ui_field(ui, row, "drop.search", _("Search, or a sheet\xe2\x80\x99s file"), drop->search,
+                 sizeof drop->search) &&
+        !is_file(drop->search))
+        for (int i = drop->roster.n - 1; i >= 0; i--)
+            if (roster_matches(&drop->roster.entry[i], drop->search))
+                drop->chosen = i;
+    if (!*drop->search)
+        ui_line(ui, inside, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Search, or a sheet\xe2\x80\x99s file"), -1);
+}
+
+/* The list takes what the rest leaves of the panel, so that not both of them scroll. */
+static int list_height(const struct hand_drop *drop, const struct theme *t, int room)
+{
+    int least = theme_px(t, LIST_LEAST), most = theme_px(t, LIST);
+    int left = drop->rest > 0 ? room - drop->rest : most;
+
+    return left < least ? least : left > most ? most : left;
+}
+
+void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    const struct theme *t = ui->theme;
+    struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
+
+    drop->may = may;
+    keep_roster(screen);
+    int top = ui_row(ui, 0).y, list = is_file(drop->search) ? 0 : list_height(drop, t, room);
+    show_search(screen, ui);
+    if (is_file(drop->search))
+        drop->chosen = -1;
+    else
+        show_list(screen, ui, list);
+    struct rect row = ui_row(ui, theme_px(t, ROW));
+    drop->count = hand_stepper(ui, &row, "drop.count", drop->count < 1 ? 1 : drop->count, 1, MUSTER_MOST);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How many"), -1);
+    show_side(screen, ui);
+    show_seats(screen, ui);
+    if (play_eyes_are_gm(&screen->game))
+        ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "drop.hidden", _("Hidden from the players"),
+                  &drop->hidden);
+    show_place(screen, ui, may);
+    if (ui_button_row(ui, &back))
+        hand_open(&screen->hand, HAND_ACTS);
+    drop->rest = ui_row(ui, 0).y - top - list;
+}

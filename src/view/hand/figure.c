@@ -1,0 +1,151 @@
+/* The numbers of a figure, and where it stands, changed by the GM (view/hand/hand.h). */
+#include "base/language.h"
+#include "view/hand/hand.h"
+#include "view/table/screen.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROW = 48, LINE = 40, COLUMNS = 2 };
+
+static int value_of(const struct play_game *game, int token, int stat)
+{
+    return state_stat(game->view, token, stat);
+}
+
+/* A number as a small button: "Luck 2". */
+static void show_stat(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+{
+    struct hand *hand = &screen->hand;
+    char id[64], name[64], label[96];
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true };
+
+    hand_word(&screen->game, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
+    snprintf(id, sizeof id, "hand.stat.%s", screen->game.rules->stats[stat].key);
+    snprintf(label, sizeof label, "%s %d", name, value_of(&screen->game, token, stat));
+    if (ui_button(ui, where, &button)) {
+        hand->stat = stat;
+        hand->value = value_of(&screen->game, token, stat);
+        snprintf(hand->text, sizeof hand->text, "%d", hand->value);
+    }
+}
+
+static void show_stats(struct play_screen *screen, struct ui *ui, int token)
+{
+    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
+    struct rect row = { 0 };
+
+    for (int i = 0; i < screen->game.rules->nstats; i++) {
+        if (screen->game.rules->stats[i].kind == STAT_DERIVED)
+            continue;
+        if (placed++ % COLUMNS == 0)
+            row = ui_row(ui, theme_px(ui->theme, LINE));
+        show_stat(screen, ui, ui_cut(&row, width, gap), token, i);
+    }
+}
+
+/* Typed or stepped, it is the same number. */
+static bool read_value(struct play_screen *screen, struct ui *ui, struct rect row)
+{
+    struct hand *hand = &screen->hand;
+    const struct stat_def *def = &screen->game.rules->stats[hand->stat];
+    int size = theme_px(ui->theme, ROW), gap = theme_px(ui->theme, 6);
+    struct rect plus = ui_cut(&row, -size, gap), minus = ui_cut(&row, -size, gap);
+    char *end;
+    int by = ui_tool(ui, plus, "hand.value.more", ICON_PLUS, _("More"), NULL, false) -
+             ui_tool(ui, minus, "hand.value.less", ICON_MINUS, _("Less"), NULL, false);
+    bool entered = ui_field(ui, row, "hand.value", _("Value"), hand->text, 8);
+    long value = strtol(hand->text, &end, 10);
+    bool good = end != hand->text && *end == '\0' && value >= def->lo && value <= def->hi;
+
+    if (by && good && value + by >= def->lo && value + by <= def->hi)
+        snprintf(hand->text, sizeof hand->text, "%ld", value += by);
+    hand->value = good ? (int)value : INT_MIN;
+    return entered && good;
+}
+
+static void show_setting(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct hand *hand = &screen->hand;
+    const struct theme *t = ui->theme;
+    const struct stat_def *def = &screen->game.rules->stats[hand->stat];
+    char name[64], reason[64];
+    struct ui_button set = {
+        .id = "hand.set", .label = _("Set"), .bar = -1, .primary = true, .middle = true, .reason = reason
+    };
+    struct ui_button back = {
+        .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
+    };
+
+    hand_word(&screen->game, "stat", def->key, name, sizeof name);
+    hand_heading(ui, name, def->rule);
+    bool entered = read_value(screen, ui, ui_row(ui, theme_px(t, ROW)));
+    snprintf(reason, sizeof reason, _("From %d to %d"), def->lo, def->hi);
+    set.disabled = hand->value == INT_MIN;
+    set.primary = !set.disabled;
+    int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &set);
+    struct rect row = ui_row(ui, height), left = ui_cut(&row, theme_px(t, 140), theme_px(t, 10));
+    if (ui_button(ui, left, &back)) {
+        hand->stat = -1;
+    } else if (ui_button(ui, row, &set) || entered) {
+        hand_edit(screen, EDIT_set_stat, token, hand->stat, hand->value, NULL, 0);
+        hand->stat = -1;
+    }
+}
+
+static void show_place(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct hand *hand = &screen->hand;
+    struct ui_button place = { .id = "hand.place",
+                               .label = hand->pointing ? _("Click on the map") : _("Place it elsewhere"),
+                               .icon = ICON_TARGET,
+                               .bar = -1,
+                               .chosen = hand->pointing };
+    struct ui_button off = { .id = "hand.off", .label = _("Take it off the map"), .bar = -1 };
+    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
+    struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
+
+    if (ui_button(ui, ui_cut(&row, width, gap), &place))
+        hand->pointing = !hand->pointing;
+    if (cell_somewhere(screen->game.view->token[token].at) && ui_button(ui, row, &off))
+        hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
+}
+
+/* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
+static void show_whole(struct play_screen *screen, struct ui *ui, int token)
+{
+    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(&screen->game);
+    struct ui_button hide = { .id = "hand.hide",
+                              .label = shown ? _("Hide it from the players") : _("Show it to the players"),
+                              .icon = shown ? ICON_EYE_OFF : ICON_EYE,
+                              .bar = -1,
+                              .disabled = !gm,
+                              .reason = _("Look with the game master\xe2\x80\x99s eyes for that.") };
+    struct ui_button leave = { .id = "hand.leave", .label = _("Remove it"), .icon = ICON_CROSS, .bar = -1 };
+    struct ui_button keep = {
+        .id = "hand.keep", .label = _("Keep it as a sheet"), .icon = ICON_SAVE, .bar = -1
+    };
+    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
+
+    if (ui_button_row(ui, &hide))
+        hand_edit(screen, EDIT_set_token, token, NAME_seen, shown ? SEATS_GM : SEATS_ALL, NULL, 0);
+    struct rect row = ui_row(ui, ui_button_height(ui, width, &keep));
+    if (ui_button(ui, ui_cut(&row, width, gap), &leave))
+        hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
+    if (ui_button(ui, row, &keep))
+        hand_keep_sheet(screen, token);
+}
+
+void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token)
+{
+    if (screen->hand.stat >= 0) {
+        show_setting(screen, ui, token);
+        return;
+    }
+    if (screen->game.view->board)
+        show_place(screen, ui, token);
+    show_whole(screen, ui, token);
+    show_stats(screen, ui, token);
+}

@@ -1,0 +1,211 @@
+/* What the step is about, above it; back, undo and next, below it. */
+#include "view/making/screen.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LEAVE = 150, NEXT = 300, NEXT_SMALL = 190, BACK = 220, BACK_SMALL = 110, WIDE = 780 };
+
+void make_question(const struct make_screen *screen, const struct question *q, struct str *text)
+{
+    const struct word_slot slot = { "who", *screen->name ? screen->name : _("somebody") };
+    char word[120];
+
+    words_fill(make_word(screen, "question", ruleset_name(screen->rules, q->key), word, sizeof word), &slot,
+               1, text);
+}
+
+/* A question of the step that is no choice among its marks speaks for itself. */
+static const char *question_title(const struct make_screen *screen, struct str *text)
+{
+    const struct question *q = session_question(screen->session);
+    char word[120];
+
+    if (!q || make_step_of(screen, q) != screen->at - 1 || make_asks_marks(screen, q))
+        return NULL;
+    if (q->kind == ASK_ROLL) {
+        str_add_format(text, "%d d%d: %s", q->pool.n, q->pool.sides,
+                       make_word(screen, "value", ruleset_name(screen->rules, q->key), word, sizeof word));
+        return str_cstr(text);
+    }
+    make_question(screen, q, text);
+    return str_cstr(text);
+}
+
+void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct layout_step *step = make_step(screen);
+    char word[80];
+    struct str asked;
+
+    str_init(&asked);
+    const char *question = question_title(screen, &asked);
+    const char *title = question           ? question
+                        : step             ? make_step_word(screen, step, "title", word, sizeof word)
+                        : screen->at == 0  ? _("What is your character called?")
+                        : *screen->written ? _("Ready to play")
+                                           : _("Look it over");
+    const char *about = step              ? make_step_word(screen, step, "about", word, sizeof word)
+                        : screen->at == 0 ? _("You can change the name until the end.")
+                        : *screen->written
+                            ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, "
+                                "Bring figures.")
+                            : _("Go back to change anything. Finish writes the sheet.");
+    struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
+
+    ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
+    struct rect below = { where.x, where.y + line.h, where.w, theme_line(t, TYPE_BODY) };
+    if (*count)
+        ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);
+    ui_add(ui, &(struct ui_widget){ .id = "title",
+                                    .label = title,
+                                    .value = count,
+                                    .role = UI_LABEL,
+                                    .rect = line,
+                                    .enabled = true,
+                                    .hint = about });
+    str_clear(&asked);
+}
+
+/* The open question of this step whose answer is being put together. */
+static const struct question *share_here(const struct make_screen *screen)
+{
+    const struct question *q = session_question(screen->session);
+
+    return q && q->kind == ASK_SHARE && make_step_of(screen, q) == screen->at - 1 ? q : NULL;
+}
+
+static void take_share(struct make_screen *screen, const struct question *q)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = ASK_SHARE;
+    wish->answer.n = (short)q->n;
+    memcpy(wish->value, screen->share, sizeof *wish->value * (size_t)q->n);
+}
+
+/* What is put together is taken; where nothing more is asked here the next step comes. */
+static void go_next(struct make_screen *screen)
+{
+    const struct question *q = share_here(screen);
+
+    if (screen->at == 0)
+        make_want(screen, MAKE_NAME);
+    if (q)
+        take_share(screen, q);
+    else
+        screen->at = make_beside(screen, screen->at, 1);
+    screen->going = q != NULL;
+}
+
+static bool may_go_on(const struct make_screen *screen)
+{
+    const struct question *q = share_here(screen);
+
+    return q ? make_share_fits(screen, q) : make_done(screen, screen->at);
+}
+
+/* Whoever leaves goes on another time: all of it is kept. Where the button has no room its key is enough. */
+static void draw_leave(struct make_screen *screen, struct rect *row, bool small)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct ui_button leave = { .id = "leave",
+                               .label = _("Leave"),
+                               .key = "Esc",
+                               .bar = -1,
+                               .middle = true,
+                               .tip = _("Everything is kept: you can go on another time.") };
+    int width = theme_px(t, LEAVE), next = theme_px(t, small ? NEXT_SMALL : NEXT);
+
+    if (*screen->written)
+        return;
+    if (row->w < width + next + theme_px(t, 48) ? ui_key(ui, UI_KEY_ESCAPE, 0, false)
+                                                : ui_button(ui, ui_cut(row, width, theme_px(t, 24)), &leave))
+        screen->leave = true;
+}
+
+/* `small`: the buttons say no more than they must. */
+static void draw_back(struct make_screen *screen, struct rect *row, bool small)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    char title[64], label[80];
+    struct ui_button back = { .id = "back", .label = label, .bar = -1, .middle = true };
+    struct ui_button undo = { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1 };
+
+    if (screen->at > 0 && !*screen->written) {
+        make_title(screen, make_beside(screen, screen->at, -1), title, sizeof title);
+        if (small)
+            snprintf(label, sizeof label, "%s", _("Back"));
+        else
+            snprintf(label, sizeof label, _("Back: %s"), title);
+        if (ui_button(ui, ui_cut(row, theme_px(t, small ? BACK_SMALL : BACK), theme_px(t, 16)), &back)) {
+            if (screen->at == 1 || screen->advancing || make_is_free(screen, screen->at))
+                screen->at = make_beside(screen, screen->at, -1);
+            else
+                make_want(screen, MAKE_BACK);
+        }
+    }
+    if (*screen->written)
+        return;
+    undo.disabled = !session_pending(screen->session) && session_head(screen->session) <= screen->floor;
+    undo.reason = "";
+    if (small) {
+        if (!undo.disabled &&
+            ui_tool(ui, ui_cut(row, row->h, theme_px(t, 16)), "undo", ICON_UNDO, _("Undo"), "Z", false))
+            make_want(screen, MAKE_UNDO);
+        return;
+    }
+    if (ui_button(ui, ui_cut(row, theme_px(t, 180), theme_px(t, 24)), &undo))
+        make_want(screen, MAKE_UNDO);
+}
+
+static void draw_next(struct make_screen *screen, struct rect *row, bool small)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    bool last = screen->at > screen->steps.n;
+    char title[64], label[80];
+    struct ui_button next = {
+        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true
+    };
+
+    if (!last)
+        make_title(screen, make_beside(screen, screen->at, 1), title, sizeof title);
+    if (last)
+        snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
+    else if (small)
+        snprintf(label, sizeof label, "%s", _("Next"));
+    else
+        snprintf(label, sizeof label, _("Next: %s"), title);
+    next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
+    next.reason = "";
+    bool entered = screen->entered && !next.disabled;
+    screen->entered = false;
+    if (!ui_button(ui, ui_cut(row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16)), &next) &&
+        !entered)
+        return;
+    if (!last)
+        go_next(screen);
+    else if (*screen->written)
+        screen->leave = true;
+    else
+        make_want(screen, MAKE_FINISH);
+}
+
+void make_foot_draw(struct make_screen *screen, struct rect row)
+{
+    bool small = row.w < theme_px(screen->ui->theme, WIDE);
+
+    draw_back(screen, &row, small);
+    draw_leave(screen, &row, small);
+    draw_next(screen, &row, small);
+    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            *screen->written ? screen->written : screen->notice, -1);
+}

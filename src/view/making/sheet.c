@@ -1,0 +1,183 @@
+/* The sheet at the side, as it is so far. */
+#include "base/language.h"
+#include "paint/paint_token.h"
+#include "view/making/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PORTRAIT = 108 };
+
+static void show_head(struct make_screen *screen)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const char *name = *screen->name ? screen->name : "?";
+    int actor = make_actor(screen, screen->at);
+
+    if (actor != NOBODY && actor != screen->token)
+        name = texts_get(&session_book(screen->session)->texts, screen->now->token[actor].text);
+    struct token_look look = paint_token_look(name, TOKEN_PARTY);
+    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
+                face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 20));
+
+    look.still = 1;
+    paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
+    row.y += theme_px(t, 18);
+    row.h = theme_line(t, TYPE_TITLE);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, name, -1);
+    row.y += row.h;
+    row.h = theme_line(t, TYPE_BODY);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->rules->title, -1);
+}
+
+/* Is this number being shared out? */
+static bool is_draft(const struct make_screen *screen, int stat)
+{
+    const struct question *q = session_question(screen->session);
+
+    for (int i = 0; q && q->kind == ASK_SHARE && i < q->n; i++)
+        if (strcmp(ruleset_name(screen->rules, q->option[i].key), screen->rules->stats[stat].key) == 0)
+            return true;
+    return false;
+}
+
+static void show_boxes(struct make_screen *screen, const struct page_block *block)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, 66));
+    int gap = theme_px(t, 10), width = block->n ? (row.w - (block->n - 1) * gap) / block->n : 0;
+    struct draw_box box = { .radius = (short)theme_px(t, 7),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, ROLE_LINE) };
+
+    for (int i = 0; i < block->n; i++) {
+        struct rect at = ui_cut(&row, width, gap);
+        struct rect upper = { at.x, at.y + theme_px(t, 4), at.w, theme_px(t, 26) },
+                    lower = { at.x, upper.y + upper.h, at.w, theme_px(t, 30) };
+        const struct page_line *line = &block->line[i];
+        enum role ink = is_draft(screen, line->stat) ? ROLE_ACCENT : ROLE_TEXT;
+        char id[64], value[16];
+
+        snprintf(value, sizeof value, "%d", line->now);
+        draw_box(ui->draw, at, &box);
+        ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, *line->brief ? line->brief : line->label, 0);
+        ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ink, value, 0);
+        snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = line->label,
+                                        .value = value,
+                                        .role = UI_LABEL,
+                                        .rect = at,
+                                        .enabled = true,
+                                        .hint = line->about });
+    }
+}
+
+/* An item that was bought can be given back, or put on and taken off. */
+static void trade_button(struct make_screen *screen, int verb, const char *what, const char *label, int mark,
+                         struct rect where)
+{
+    char id[48];
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true, .middle = true };
+    struct refusal no;
+
+    if (verb < 0 || !make_may_trade(screen, verb, -1, mark, &no))
+        return;
+    snprintf(id, sizeof id, "%s.%d", what, mark);
+    if (ui_button(screen->ui, where, &button)) {
+        struct make_wish *wish = make_want(screen, MAKE_TRADE);
+
+        wish->verb = verb;
+        wish->mark = mark;
+    }
+}
+
+/* What a line says, for speech and tests. */
+static void list_line(struct make_screen *screen, const struct page_block *block,
+                      const struct page_line *line, struct rect where)
+{
+    char id[80];
+
+    if (line->stat >= 0)
+        snprintf(id, sizeof id, "sheet.%s", screen->rules->stats[line->stat].key);
+    else
+        snprintf(id, sizeof id, "sheet.%s.%d", block->key, (int)(line - block->line));
+    ui_add(screen->ui, &(struct ui_widget){ .id = id,
+                                            .label = line->label,
+                                            .value = line->value,
+                                            .role = UI_LABEL,
+                                            .rect = where,
+                                            .enabled = true,
+                                            .hint = line->about });
+}
+
+static void show_line(struct make_screen *screen, const struct page_block *block,
+                      const struct page_line *line)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct layout_step *step = make_step(screen);
+    bool trade = block->show == BLOCK_ITEMS && step && step->buy >= 0;
+    struct rect row = ui_row(ui, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
+
+    if (trade) {
+        trade_button(screen, step->sell, "sell", _("give back"), line->mark,
+                     ui_cut(&row, -theme_px(t, 140), theme_px(t, 4)));
+        trade_button(screen, step->use, "use", line->used ? _("take off") : _("put on"), line->mark,
+                     ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
+    }
+    list_line(screen, block, line, row);
+    bool marks = block->show == BLOCK_MARKS;
+    int value = trade ? 0 : ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
+    row.w -= value + theme_px(t, 8);
+    ui_line(ui, row, marks || line->used ? FACE_STRONG : FACE_BODY, TYPE_BODY,
+            marks || block->show == BLOCK_ITEMS ? ROLE_TEXT : ROLE_QUIET, line->label, -1);
+}
+
+static void show_block(struct make_screen *screen, const struct page_block *block)
+{
+    struct ui *ui = screen->ui;
+    char id[64];
+
+    if (block->n == 0)
+        return;
+    ui_rule(ui);
+    if (block->show == BLOCK_BOXES) {
+        show_boxes(screen, block);
+        return;
+    }
+    if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS) {
+        snprintf(id, sizeof id, "block.%s", block->key);
+        ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, block->title);
+    }
+    for (int i = 0; i < block->n; i++)
+        show_line(screen, block, &block->line[i]);
+}
+
+void make_sheet_draw(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct ui_panel panel = { .id = "sheet",
+                              .title = _("Sheet"),
+                              .x = where.x,
+                              .y = where.y,
+                              .width = where.w,
+                              .gap = theme_px(t, 7),
+                              .least = where.h,
+                              .most = where.h };
+
+    ui_panel_begin(ui, &panel);
+    show_head(screen);
+    for (int i = 0; i < screen->page.nblocks; i++)
+        show_block(screen, &screen->page.block[i]);
+    ui_space(ui, theme_px(t, 12));
+    ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             *screen->written    ? _("The sheet is written.")
+             : screen->advancing ? _("Finish writes the sheet.")
+                                 : _("Kept as you go. Leave at any time."));
+    ui_panel_end(ui);
+}

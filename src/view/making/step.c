@@ -1,0 +1,507 @@
+/* The content of a step: choices as cards, shares, words, dice, the end. */
+#include "view/making/card.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "paint/paint_dice.h"
+#include "view/making/offer_buttons.h"
+#include "view/making/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_GAP = 16, DICE_TOGGLE = 44 };
+
+/* ---- cards ---- */
+
+/* Cards in rows, which scroll where they do not fit. */
+struct card_grid {
+    struct ui *ui;
+    int columns, gap, high, i;
+    int low;         /* the last one, which would stand alone in its row, is a low row: its place, or -1 */
+    struct rect row; /* what is left of it */
+};
+
+/* As tall as the screen allows, but never so low that words are lost. */
+static int card_high(const struct make_screen *screen, const struct rect *where, int rows, int gap)
+{
+    int most = theme_px(screen->ui->theme, CARD_HIGH), high = (where->h - (rows - 1) * gap) / rows;
+
+    high = high < most ? high : most;
+    return high > screen->card_need ? high : screen->card_need;
+}
+
+static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n)
+{
+    const struct theme *t = screen->ui->theme;
+    struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
+    int fit = where.w / theme_px(t, CARD_WIDE);
+    struct rect cards = where;
+
+    g.columns = n < CARDS_A_ROW ? n : CARDS_A_ROW;
+    g.columns = g.columns < fit ? g.columns : fit;
+    g.columns = g.columns < 2 ? 2 : g.columns;
+    g.low = n > g.columns && n % g.columns == 1 ? n - 1 : -1;
+    if (g.low >= 0)
+        cards.h -= theme_px(t, CARD_LOW) + g.gap;
+    g.high = card_high(screen, &cards, (g.low >= 0 ? n - 1 : n + g.columns - 1) / g.columns, g.gap);
+    ui_scroll_begin(g.ui, "cards", _("choices"), where, g.gap);
+    return g;
+}
+
+static struct rect grid_next(struct card_grid *g)
+{
+    if (g->i == g->low)
+        return ui_row(g->ui, theme_px(g->ui->theme, CARD_LOW));
+    if (g->i++ % g->columns == 0)
+        g->row = ui_row(g->ui, g->high);
+    return ui_cut(&g->row, (ui_width(g->ui) - (g->columns - 1) * g->gap) / g->columns, g->gap);
+}
+
+static void grid_end(struct make_screen *screen, struct card_grid *g)
+{
+    ui_scroll_end(g->ui);
+    if (screen->card_needs != screen->card_need)
+        screen->ui->wake = 1;
+    screen->card_need = screen->card_needs;
+    screen->card_needs = 0;
+}
+
+/* Show a card where the grid has its next place. */
+static bool grid_card(struct make_screen *screen, struct card_grid *g, const struct make_card *card)
+{
+    struct make_card shown = *card;
+
+    shown.low = g->i == g->low;
+    struct rect where = grid_next(g);
+    int needs = shown.low ? 0 : make_card_height(screen->ui, where.w, card);
+
+    screen->card_needs = needs > screen->card_needs ? needs : screen->card_needs;
+    return make_card(screen->ui, where, &shown);
+}
+
+static enum icon icon_of(const struct make_screen *screen, const char *key)
+{
+    char icon[80];
+    const char *name;
+
+    snprintf(icon, sizeof icon, "icon.%s", key);
+    name = words_find(screen->words, "screen", icon);
+    return name ? paint_icon_named(name) : ICON_NONE;
+}
+
+/* The open question's option of this name, -1. */
+static int option_named(const struct make_screen *screen, const struct question *q, const char *key)
+{
+    for (int i = 0; q && q->kind == ASK_PICK && i < q->n; i++)
+        if (strcmp(ruleset_name(screen->rules, q->option[i].key), key) == 0)
+            return i;
+    return -1;
+}
+
+static void want_option(struct make_screen *screen, const struct question *q, int option)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = (unsigned char)q->kind;
+    wish->value[0] = option;
+}
+
+/* Who likes to roll real dice types them: a button for each face then comes with every roll. */
+static void dice_toggle(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int seat = screen->now->token[screen->token].seat, high = theme_px(t, DICE_TOGGLE);
+    bool typed = session_seat(screen->session, seat)->dice == DICE_TYPED;
+
+    if (ui_toggle(ui, (struct rect){ where.x, where.y + where.h - high, theme_px(t, 400), high }, "real_dice",
+                  _("I roll real dice and type them"), &typed))
+        session_set_dice(screen->session, seat, typed ? DICE_TYPED : DICE_PROGRAM);
+}
+
+static bool asks_for_dice(const struct make_screen *screen, const struct question *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (ruleset_is_rolled(screen->rules, q->key, q->option[i].key))
+            return true;
+    return false;
+}
+
+/* A card of a PICK: the option's name, and what is said about it. */
+static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    bool dice = !screen->advancing && asks_for_dice(screen, q);
+    struct rect cards = where;
+
+    if (dice)
+        cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
+    struct card_grid grid = grid_begin(screen, cards, q->n);
+    for (int i = 0; i < q->n; i++) {
+        const char *key = ruleset_name(screen->rules, q->option[i].key);
+        char id[80], word[80], both[120], title[80];
+        const char *about;
+
+        snprintf(id, sizeof id, "answer.%s", key);
+        snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
+        about = words_find(screen->words, "about", both);
+        if (!about)
+            about = words_find(screen->words, "about", key);
+        const char *name = words_find(screen->words, "answer", both);
+        text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
+        if (grid_card(screen, &grid,
+                      &(struct make_card){ .id = id,
+                                           .title = title,
+                                           .text = about ? about : "",
+                                           .icon = icon_of(screen, key),
+                                           .foot = i < MAKE_PREVIEWS ? screen->preview[i] : "" }))
+            want_option(screen, q, i);
+    }
+    grid_end(screen, &grid);
+    if (dice)
+        dice_toggle(screen, where);
+}
+
+/* ---- marks to choose from: those of the sheet's block that has the step's name ---- */
+
+const struct layout_block *make_block(const struct make_screen *screen)
+{
+    const struct layout_step *step = make_step(screen);
+
+    for (int i = 0; step && i < screen->tables.layout.nblocks; i++)
+        if (screen->tables.layout.block[i].show == BLOCK_MARKS &&
+            strcmp(screen->tables.layout.block[i].key, step->key) == 0)
+            return &screen->tables.layout.block[i];
+    return NULL;
+}
+
+static void mark_card(struct make_screen *screen, const struct question *q, int mark,
+                      const struct make_trial *trial, struct card_grid *grid)
+{
+    const char *key = screen->rules->marks[mark].key;
+    bool chosen = state_find(screen->now, screen->token, mark, -2) >= 0;
+    int option = option_named(screen, q, key);
+    char id[80], word[80], title[80], counted[80];
+    const char *about = words_find(screen->words, "about", key);
+    struct make_card card = { .id = id,
+                              .title = title,
+                              .text = about ? about : "",
+                              .icon = icon_of(screen, key),
+                              .chosen = chosen,
+                              .disabled = !chosen && option < 0,
+                              .foot = !chosen && option < 0 ? _("Take one out first.")
+                                      : chosen              ? _("Click to take out.")
+                                                            : "" };
+
+    snprintf(id, sizeof id, "answer.%s", key);
+    text_capital(make_word(screen, "mark", key, word, sizeof word), title, sizeof title);
+    if (trial->after[0]) {
+        card.trial = make_word(screen, "trial", key, counted, sizeof counted);
+        card.before = trial->before;
+        card.after = trial->after;
+    }
+    if (!grid_card(screen, grid, &card))
+        return;
+    if (chosen)
+        make_want(screen, MAKE_DROP)->verb = mark;
+    else
+        want_option(screen, q, option);
+}
+
+static void mark_cards(struct make_screen *screen, const struct layout_block *block, const struct question *q,
+                       struct rect where, char *count, size_t room)
+{
+    int chosen = 0;
+
+    for (int i = 0; i < block->n; i++)
+        chosen += state_count(screen->now, screen->token, block->of[i]);
+    if (make_step(screen)->choose)
+        snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
+    else
+        snprintf(count, room, _("%d chosen"), chosen);
+    struct card_grid grid = grid_begin(screen, where, block->n);
+    for (int i = 0; i < block->n; i++)
+        mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], &grid);
+    grid_end(screen, &grid);
+}
+
+/* ---- shares ---- */
+
+static long long spent(const struct make_screen *screen, const struct question *q)
+{
+    long long sum = 0;
+
+    for (int i = 0; i < q->n; i++)
+        sum += (long long)screen->share[i] * q->option[i].price;
+    return sum;
+}
+
+static void share_row(struct make_screen *screen, const struct question *q, int i, struct rect row)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct option *o = &q->option[i];
+    const char *key = ruleset_name(screen->rules, o->key), *about = words_find(screen->words, "about", key);
+    int size = theme_button(t), gap = theme_px(t, 12);
+    char word[80], title[80], number[16], less_id[96], more_id[96];
+    struct ui_button less = { .id = less_id, .label = "\xe2\x88\x92", .bar = -1, .middle = true },
+                     more = { .id = more_id, .label = "+", .bar = -1, .middle = true };
+    struct rect name = ui_cut(&row, theme_px(t, 220), gap), down = ui_cut(&row, size, gap),
+                value = ui_cut(&row, theme_px(t, 70), gap), up = ui_cut(&row, size, theme_px(t, 28));
+
+    snprintf(less_id, sizeof less_id, "less.%s", key);
+    snprintf(more_id, sizeof more_id, "more.%s", key);
+    text_capital(make_word(screen, "stat", key, word, sizeof word), title, sizeof title);
+    snprintf(number, sizeof number, "%d", screen->share[i]);
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, title, -1);
+    down.y = up.y = row.y + (row.h - size) / 2;
+    down.h = up.h = size;
+    less.disabled = screen->share[i] <= o->lo;
+    more.disabled = screen->share[i] >= o->hi || spent(screen, q) + o->price > q->hi;
+    less.reason = more.reason = "";
+    if (ui_button(ui, down, &less))
+        screen->share[i]--;
+    if (ui_button(ui, up, &more))
+        screen->share[i]++;
+    ui_line(ui, value, FACE_STRONG, TYPE_TITLE, ROLE_TEXT, number, 0);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, about ? about : "", -1);
+}
+
+static void share_rows(struct make_screen *screen, const struct question *q, struct rect where, char *count,
+                       size_t room)
+{
+    const struct theme *t = screen->ui->theme;
+    int high = theme_px(t, 84), gap = theme_px(t, 8), pad = theme_px(t, 20), n = q->n;
+
+    if (n * (high + gap) > where.h)
+        high = where.h / n - gap;
+    ui_panel_box(screen->ui, (struct rect){ where.x, where.y, where.w, n * (high + gap) });
+    where.x += pad;
+    where.w -= 2 * pad;
+    for (int i = 0; i < n; i++)
+        share_row(screen, q, i,
+                  (struct rect){ where.x, where.y + i * (high + gap) + gap / 2, where.w, high });
+    snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
+}
+
+bool make_share_fits(const struct make_screen *screen, const struct question *q)
+{
+    return spent(screen, q) >= q->lo && spent(screen, q) <= q->hi;
+}
+
+/* ---- words and dice ---- */
+
+/* What stands below it is to be taken with a click. */
+static struct rect offers_heading(struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    int high = theme_line(t, TYPE_BODY), used = high + theme_px(t, 10);
+
+    if (where.h >= used + theme_button(t))
+        ui_line(ui, (struct rect){ where.x, where.y, where.w, high }, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                _("Or take one of these:"), -1);
+    return (struct rect){ where.x, where.y + used, where.w, where.h - used };
+}
+
+static void answer_words(struct make_screen *screen, const char *text)
+{
+    struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+    wish->answer.kind = ASK_WORDS;
+    snprintf(wish->text, sizeof wish->text, "%s", text);
+}
+
+/* What the catalogue knows of it, so that nobody has to guess which words mean something. */
+static void word_offers(struct make_screen *screen, struct rect where)
+{
+    const struct offers *offers = &screen->offers;
+    char id[OFFER_BYTES + 8], word[OFFER_BYTES], label[OFFER_BYTES];
+
+    if (offers->n == 0)
+        return;
+    where = offers_heading(screen->ui, where);
+    for (int i = 0; i < offers->n; i++) {
+        snprintf(id, sizeof id, "offer.%s", offers->text[i]);
+        text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label,
+                     sizeof label);
+        if (offer_button(screen->ui, where, i, &(struct offer_button){ id, label, false }))
+            answer_words(screen, offers->text[i]);
+    }
+}
+
+static void words_field(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct rect row = { where.x, where.y, theme_px(t, 620), theme_button_main(t) };
+    struct rect field = ui_cut(&row, theme_px(t, 440), theme_px(t, 16));
+    struct str label = { 0 };
+    struct ui_button take = { .id = "take",
+                              .label = _("Take it"),
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true,
+                              .disabled = screen->text[0] == '\0',
+                              .reason = "" };
+
+    make_question(screen, q, &label);
+    bool entered = ui_field(ui, field, "words", str_cstr(&label), screen->text, sizeof screen->text);
+    str_clear(&label);
+    if (screen->fresh)
+        ui_focus(ui, "words");
+    if ((ui_button(ui, row, &take) || entered) && screen->text[0])
+        answer_words(screen, screen->text);
+    int used = field.h + theme_px(t, 20);
+    word_offers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
+}
+
+/* Real dice: a button for each face, or the program rolls after all. */
+static void face_buttons(struct make_screen *screen, const struct question *q, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 92), gap = theme_px(t, 14), columns = where.w / (size + gap);
+    struct ui_button roll = {
+        .id = "roll", .label = _("Roll it for me"), .icon = ICON_DICE, .bar = -1, .middle = true
+    };
+
+    for (int i = 0; q->pool.n == 1 && i < q->pool.sides; i++) {
+        char id[24], label[12];
+        struct ui_button face = { .id = id, .label = label, .bar = -1, .middle = true, .title = true };
+
+        snprintf(id, sizeof id, "face.%d", i + 1);
+        snprintf(label, sizeof label, "%d", i + 1);
+        if (ui_button(ui,
+                      (struct rect){ where.x + i % columns * (size + gap),
+                                     where.y + i / columns * (size + gap), size, size },
+                      &face)) {
+            struct make_wish *wish = make_want(screen, MAKE_ANSWER);
+
+            wish->answer.kind = ASK_ROLL;
+            wish->value[0] = i + 1;
+        }
+    }
+    if (ui_button(ui,
+                  (struct rect){ where.x, where.y + where.h - theme_button_main(t), theme_px(t, 300),
+                                 theme_button_main(t) },
+                  &roll))
+        make_want(screen, MAKE_ROLL);
+}
+
+/* Are its options marks of the block that the step is about? */
+bool make_asks_marks(const struct make_screen *screen, const struct question *q)
+{
+    const struct layout_block *block = make_block(screen);
+
+    for (int i = 0; block && i < block->n; i++)
+        if (option_named(screen, q, screen->rules->marks[block->of[i]].key) >= 0)
+            return true;
+    return false;
+}
+
+static void draw_question(struct make_screen *screen, const struct question *q, struct rect where,
+                          char *count, size_t room)
+{
+    const struct layout_block *block = make_block(screen);
+
+    switch (q->kind) {
+    case ASK_PICK:
+        if (make_asks_marks(screen, q))
+            mark_cards(screen, block, q, where, count, room);
+        else
+            option_cards(screen, q, where);
+        break;
+    case ASK_SHARE:
+        share_rows(screen, q, where, count, room);
+        break;
+    case ASK_WORDS:
+        words_field(screen, q, where);
+        break;
+    case ASK_ROLL:
+        face_buttons(screen, q, where);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- name and end ---- */
+
+/* Names to take with a click, as many as fit: whoever has no keyboard at hand, or no idea, needs none. */
+static void name_offers(struct make_screen *screen, struct rect where)
+{
+    static const char *const name[] = { "Aldis", "Borea", "Corvin", "Dunja", "Edric", "Fenna" };
+    char id[24];
+
+    where = offers_heading(screen->ui, where);
+    for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++) {
+        snprintf(id, sizeof id, "name.%d", i);
+        if (offer_button(screen->ui, where, i,
+                         &(struct offer_button){ id, name[i], strcmp(screen->name, name[i]) == 0 }))
+            snprintf(screen->name, sizeof screen->name, "%s", name[i]);
+    }
+}
+
+static void name_field(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct rect row = { where.x, where.y, theme_px(t, 520), theme_button_main(t) };
+
+    if (row.w > where.w)
+        row.w = where.w;
+    screen->entered = ui_field(ui, row, "name", _("Name"), screen->name, sizeof screen->name);
+    if (screen->fresh)
+        ui_focus(ui, "name");
+    int used = row.h + theme_px(t, 20);
+    name_offers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
+}
+
+/* What is wrong still, a line each. */
+static void fault_lines(struct make_screen *screen, struct rect where)
+{
+    enum { FAULTS = 12 };
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    struct sheet_fault fault[FAULTS];
+    int n = making_faults(screen->session, fault, FAULTS), high = theme_line(t, TYPE_BODY) + theme_px(t, 8);
+
+    for (int i = 0; i < n && i < FAULTS; i++) {
+        char why[200], line[240], id[24];
+        struct rect row = { where.x, where.y + i * high, where.w, high };
+
+        make_why(screen, fault[i].why, fault[i].number, why, sizeof why);
+        snprintf(line, sizeof line, "%s (%s)", why, fault[i].rule);
+        snprintf(id, sizeof id, "fault.%d", i);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, line, -1);
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = line,
+                                        .value = "",
+                                        .role = UI_LABEL,
+                                        .rect = row,
+                                        .enabled = true,
+                                        .hint = "" });
+    }
+    if (n == 0)
+        make_outcome_draw(screen, where);
+}
+
+void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room)
+{
+    const struct layout_step *step = make_step(screen);
+    const struct question *q = session_question(screen->session);
+    const struct layout_block *block = make_block(screen);
+
+    if (screen->at == 0)
+        name_field(screen, where);
+    else if (!step)
+        fault_lines(screen, where);
+    else if (step->buy >= 0)
+        make_shop_draw(screen, step, where);
+    else if (q && make_step_of(screen, q) == screen->at - 1)
+        draw_question(screen, q, where, count, room);
+    else if (block)
+        mark_cards(screen, block, NULL, where, count, room);
+    else
+        make_outcome_draw(screen, where);
+}

@@ -1,0 +1,357 @@
+/* Scenarios as cards (view/start/screen.h). */
+#include "view/start/screen.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "rules/list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    CARD_LEAST = 330,
+    CARD_NARROW = 384,
+    CARD_TEXT = 124,
+    CARD_LINE = 28,
+    PICTURE_LEAST = 130,
+    PICTURE_CELL = 64,
+    SPACE = 24
+};
+
+static const char lesson_name[] = "practise.scenario.json", lesson_like[] = "practise-",
+                  ending[] = ".scenario.json";
+
+/* ---- what is said of one ---- */
+
+static void say_time(int minutes, char *out, size_t room)
+{
+    if (minutes == 15)
+        snprintf(out, room, "%s", _("a quarter of an hour"));
+    else if (minutes == 30)
+        snprintf(out, room, "%s", _("half an hour"));
+    else if (minutes == 90)
+        snprintf(out, room, "%s", _("an hour and a half"));
+    else if (minutes == 60)
+        snprintf(out, room, "%s", _("an hour"));
+    else if (minutes % 60 == 0)
+        snprintf(out, room, n_("%d hour", "%d hours", minutes / 60), minutes / 60);
+    else
+        snprintf(out, room, n_("%d minute", "%d minutes", minutes), minutes);
+}
+
+/* Hidden figures are not counted: who reads this may play. */
+static void say_about(struct start_card *card)
+{
+    const struct scenario *s = &card->scenario;
+    bool square = !s->board || s->board->grid.layout == GRID_SQUARE;
+    int ours = 0, theirs = 0;
+    char time[80], sides[80];
+
+    for (int i = 0; i < s->nfigures; i++) {
+        if (!s->figure[i].hidden && s->figure[i].side == 0)
+            ours++;
+        else if (!s->figure[i].hidden)
+            theirs++;
+    }
+    snprintf(sides, sizeof sides, _("%d against %d"), ours, theirs);
+    if (s->minutes == 0) {
+        /* words: the kind of board, then "2 against 5" */
+        snprintf(card->about, sizeof card->about, _("%s, %s"), square ? _("Squares") : _("Hexes"), sides);
+        return;
+    }
+    say_time(s->minutes, time, sizeof time);
+    /* words: the kind of board, "2 against 5", "half an hour" */
+    snprintf(card->about, sizeof card->about, _("%s, %s, %s"), square ? _("Squares") : _("Hexes"), sides,
+             time);
+}
+
+/* ---- finding them ---- */
+
+static void read_card(struct start_card *card)
+{
+    struct faults faults;
+    struct err err = { 0 };
+
+    faults_init(&faults);
+    card->whole = scenario_load(&card->scenario, card->path, rules_at, &faults);
+    if (card->whole)
+        vista_of_scenario(&card->vista, &card->scenario);
+    else if (!faults_none(&faults, &err))
+        snprintf(card->fault, sizeof card->fault, "%.*s",
+                 (int)text_cut(err.text, strlen(err.text), sizeof card->fault - 1), err.text);
+    faults_clear(&faults);
+}
+
+/* Those of one system stand together, the systems in their order; what could not be read comes last. */
+static int rank_of(const struct start_card *card)
+{
+    int i = 0;
+
+    while (rules_at(i) && !(card->whole && rules_at(i) == card->scenario.rules))
+        i++;
+    return i;
+}
+
+/* Put the last card where it belongs among those from `from` on. */
+static void put_in_order(struct start_screen *screen, int from)
+{
+    int at = screen->cards - 1;
+    struct start_card last = screen->card[at];
+
+    for (; at > from && rank_of(&screen->card[at - 1]) > rank_of(&last); at--)
+        screen->card[at] = screen->card[at - 1];
+    screen->card[at] = last;
+}
+
+static bool add_card(struct start_screen *screen, const char *folder, const char *name)
+{
+    void *block = screen->card;
+
+    if (!mem_reserve(&block, &screen->room, (size_t)screen->cards + 1, sizeof *screen->card))
+        return false;
+    screen->card = block;
+    struct start_card *card = &screen->card[screen->cards++];
+    *card = (struct start_card){ .whole = false };
+    snprintf(card->path, sizeof card->path, "%s/%s", folder, name);
+    read_card(card);
+    return true;
+}
+
+/* One of another system: its button has the system's name. What has faults is said when it is opened. */
+static void add_lesson(struct start_screen *screen, const char *folder, const char *name)
+{
+    struct start_lesson *lesson = &screen->more[screen->lessons];
+    struct scenario scenario;
+    struct faults faults;
+
+    if (screen->lessons == START_LESSONS)
+        return;
+    screen->lessons++;
+    snprintf(lesson->path, sizeof lesson->path, "%s/%s", folder, name);
+    snprintf(lesson->name, sizeof lesson->name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
+    faults_init(&faults);
+    if (scenario_load(&scenario, lesson->path, rules_at, &faults)) {
+        snprintf(lesson->name, sizeof lesson->name, "%s", scenario.rules->title);
+        scenario_clear(&scenario);
+    }
+    faults_clear(&faults);
+}
+
+static bool find_in(struct start_screen *screen, const char *folder)
+{
+    struct files_list list = { 0 };
+    int from = screen->cards;
+    bool whole = true;
+
+    if (!files_exist(folder) || !files_list(folder, ending, &list, &(struct err){ 0 }))
+        return true;
+    for (int i = 0; i < list.n && whole; i++) {
+        if (strncmp(list.name[i], lesson_like, strlen(lesson_like)) == 0)
+            add_lesson(screen, folder, list.name[i]);
+        else if (strcmp(list.name[i], lesson_name) != 0) {
+            whole = add_card(screen, folder, list.name[i]);
+            if (whole)
+                put_in_order(screen, from);
+        } else
+            snprintf(screen->lesson, sizeof screen->lesson, "%s/%s", folder, lesson_name);
+    }
+    files_list_clear(&list);
+    return whole;
+}
+
+/* Those that come with the program, then one's own. */
+bool start_cards_find(struct start_screen *screen)
+{
+    struct str shipped = { 0 }, own = { 0 };
+    struct err err;
+    bool whole = !files_data_path("maps", &shipped, &err) || find_in(screen, str_cstr(&shipped));
+
+    whole = whole && (!files_home_path(FILES_DATA, "maps", &own, &err) || find_in(screen, str_cstr(&own)));
+    str_clear(&own);
+    str_clear(&shipped);
+    return whole;
+}
+
+void start_cards_clear(struct start_screen *screen)
+{
+    for (int i = 0; i < screen->cards; i++)
+        if (screen->card[i].whole)
+            scenario_clear(&screen->card[i].scenario);
+    mem_free(screen->card);
+    screen->card = NULL;
+    screen->cards = screen->lessons = 0;
+}
+
+/* ---- one card ---- */
+
+static struct draw_box card_box(const struct theme *t, struct ui_act act, bool whole)
+{
+    struct draw_box box = { .radius = (short)theme_px(t, 10),
+                            .border = (short)theme_hairline(t),
+                            .shadow = (short)theme_px(t, 26),
+                            .drop = (short)theme_px(t, 12),
+                            .fill = theme_color(t, ROLE_PANEL),
+                            .line = theme_color(t, t->kind == THEME_DARK ? ROLE_LINE : ROLE_CONTROL),
+                            .shade = theme_color(t, ROLE_SHADE) };
+
+    if (act.hot && whole)
+        box.line = theme_color(t, ROLE_ACCENT);
+    if (act.hot && act.down && whole)
+        box.fill = theme_color(t, ROLE_SUNKEN);
+    if (!whole)
+        box.dash = (short)theme_px(t, 5);
+    return box;
+}
+
+static void draw_words(struct ui *ui, struct rect text, const struct start_card *card)
+{
+    const struct theme *t = ui->theme;
+    const struct scenario *s = &card->scenario;
+    struct rect line = text;
+
+    if (!card->whole) {
+        const char *slash = strrchr(card->path, '/');
+
+        line.h = theme_px(t, 40);
+        ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, slash ? slash + 1 : card->path, -1);
+        line.y += line.h;
+        line.h = text.h - line.h;
+        ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_BAD, card->fault);
+        return;
+    }
+    line.h = theme_px(t, 38);
+    ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, s->title, -1);
+    line.y += line.h;
+    line.h = theme_px(t, 28);
+    ui_line(ui, line, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, s->rules->title, -1);
+    line.y += line.h;
+    line.h = text.y + text.h - line.y;
+    ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->about);
+}
+
+/* A picture and what it is of. True if it was used. */
+static bool draw_card(struct ui *ui, struct rect where, int picture, int index, const struct start_card *card)
+{
+    const struct theme *t = ui->theme;
+    char id[40];
+
+    snprintf(id, sizeof id, "start.scenario.%d", index);
+    struct ui_act act = ui_act(ui, id);
+    struct draw_box box = card_box(t, act, card->whole);
+    int edge = box.border, pad = theme_px(t, 18);
+    draw_box(ui->draw, where, &box);
+    struct rect image = { where.x + edge, where.y + edge, where.w - 2 * edge, picture };
+    struct rect text = { where.x + pad, where.y + picture + theme_px(t, 9), where.w - 2 * pad,
+                         where.h - picture - theme_px(t, 18) };
+    if (card->whole) {
+        vista_draw(&card->vista, ui, image, theme_px(t, PICTURE_CELL), box.radius - edge, 0);
+        draw_fill(ui->draw, (struct rect){ image.x, image.y + image.h, image.w, theme_hairline(t) },
+                  box.line);
+    } else {
+        text.y = where.y + pad;
+        text.h = where.h - 2 * pad;
+    }
+    draw_words(ui, text, card);
+    ui_focus_ring(ui, id, where, box.radius);
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = card->whole ? card->scenario.title : card->path,
+                                    .value = card->whole ? card->about : "",
+                                    .hint = card->whole ? "" : card->fault,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = card->whole,
+                                    .stop = true });
+    return act.clicked && card->whole;
+}
+
+/* ---- all of them ---- */
+
+/* How the cards of a page lie. */
+struct card_rows {
+    int columns, rows, width, height, picture, gap, space;
+};
+
+static struct card_rows lay_out(const struct theme *t, struct rect where, int cards)
+{
+    struct card_rows l = { .gap = theme_px(t, 20), .space = theme_px(t, SPACE) };
+
+    l.columns = (where.w + l.gap) / (theme_px(t, CARD_LEAST) + l.gap);
+    l.columns = l.columns < 1 ? 1 : l.columns > 3 ? 3 : l.columns;
+    l.width = (where.w - (l.columns - 1) * l.gap) / l.columns;
+    int text = theme_px(t, l.width < theme_px(t, CARD_NARROW) ? CARD_TEXT + CARD_LINE : CARD_TEXT),
+        least = text + theme_px(t, PICTURE_LEAST);
+    l.rows = (where.h + l.space) / (least + l.space);
+    int needed = (cards + l.columns - 1) / l.columns;
+    l.rows = l.rows < 1 ? 1 : l.rows > needed && needed > 0 ? needed : l.rows;
+    l.picture = l.width * 226 / 400;
+    int room = (where.h - (l.rows - 1) * l.space) / l.rows - text;
+    l.picture = room < l.picture ? room : l.picture;
+    l.height = l.picture + text;
+    return l;
+}
+
+/* What does not fit: "More: the marsh crossing" turns the page. */
+static void draw_more(struct start_screen *screen, struct ui *ui, struct rect where, int first, int shown)
+{
+    const struct theme *t = ui->theme;
+    bool back = first + shown >= screen->cards;
+    const struct start_card *next = &screen->card[back ? 0 : first + shown];
+    struct ui_act act = ui_act(ui, "start.more");
+    struct rect line = where, icon = ui_cut(&line, -theme_px(t, 24), theme_px(t, 10));
+    char text[400];
+
+    if (act.clicked || ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
+        screen->page = back ? 0 : screen->page + 1;
+    if (ui_key(ui, UI_KEY_PAGE_UP, 0, false) && screen->page > 0)
+        screen->page--;
+    if (back)
+        snprintf(text, sizeof text, "%s", _("Back to the first"));
+    else
+        snprintf(text, sizeof text, _("More: %s"), next->whole ? next->scenario.title : next->path);
+    int width = ui_line(ui, line, FACE_BODY, TYPE_BODY, act.hot ? ROLE_TEXT : ROLE_QUIET, text, 1);
+    paint_icon_draw(ui->draw, back ? ICON_LEFT : ICON_RIGHT, icon.x, icon.y + (icon.h - icon.w) / 2, icon.w,
+                    theme_color(t, ROLE_QUIET));
+    struct rect target = { line.x + line.w - width, where.y, width + where.x + where.w - line.x - line.w,
+                           where.h };
+    ui_focus_ring(ui, "start.more", target, theme_radius_small(t));
+    ui_add(ui, &(struct ui_widget){ .id = "start.more",
+                                    .label = text,
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_BUTTON,
+                                    .rect = target,
+                                    .enabled = true,
+                                    .stop = true });
+}
+
+void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct rect cards = where, foot = { where.x, 0, where.w, theme_px(t, 40) };
+    struct card_rows l = lay_out(t, cards, screen->cards);
+
+    if (screen->cards == 0)
+        return;
+    if (l.columns * l.rows < screen->cards) {
+        cards.h -= foot.h + theme_px(t, 8);
+        l = lay_out(t, cards, screen->cards);
+    }
+    int page = l.columns * l.rows, pages = (screen->cards + page - 1) / page;
+    screen->page = screen->page >= pages ? pages - 1 : screen->page;
+    int first = screen->page * page, shown = screen->cards - first < page ? screen->cards - first : page;
+    for (int i = 0; i < shown; i++) {
+        struct rect at = { where.x + i % l.columns * (l.width + l.gap),
+                           where.y + i / l.columns * (l.height + l.space), l.width, l.height };
+        struct start_card *card = &screen->card[first + i];
+
+        if (card->whole)
+            say_about(card);
+        if (draw_card(ui, at, l.picture, first + i, card))
+            start_wish_open(screen, card->path);
+    }
+    foot.y = where.y + l.rows * (l.height + l.space) - l.space + theme_px(t, 12);
+    if (pages > 1)
+        draw_more(screen, ui, foot, first, shown);
+}

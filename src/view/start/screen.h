@@ -1,0 +1,123 @@
+/*
+ * view/start/screen.h - the first screen: go on, begin a new game, open one, make a character,
+ * settings.
+ *
+ * It shows only what works: a lesson if there is one, scenarios that can be
+ * read, games that are kept. It opens nothing itself: what is wished for is
+ * left in `wish` for the app, which acts between two frames. Files:
+ * start_cards (scenarios), start_shelf (saved games), start_systems (of which a
+ * character is made), start_vista (pictures), start_litter (what lies about on the table).
+ */
+#ifndef VIEW_START_SCREEN_H
+#define VIEW_START_SCREEN_H
+
+#include "session/shelf/shelf.h"
+#include "view/app_game.h"
+#include "view/start/vista.h"
+
+enum start_side { SIDE_NEW, SIDE_SAVED, SIDE_SYSTEMS }; /* what stands at the right */
+
+enum start_wish { START_NOTHING, START_OPEN, START_CREATE, START_SETTINGS };
+
+/* What is being done with a game of the shelf. */
+enum start_deed { DEED_NONE, DEED_RENAME, DEED_EXPORT, DEED_REMOVE };
+
+/* A scenario that can be begun. */
+struct start_card {
+    char path[512];
+    bool whole; /* it was read; else `fault` */
+    struct scenario scenario;
+    struct vista vista;
+    char about[160]; /* "Squares, 2 against 5, half an hour" */
+    char fault[400];
+};
+
+/* The game that was played last and is not over. */
+struct start_last {
+    char path[512]; /* "" there is none */
+    struct app_game game;
+    struct play_screen *screen; /* whose eyes look at it; owns the session */
+    struct vista vista;
+    char title[SESSION_TITLE];
+    int at; /* on the shelf */
+};
+
+enum { START_LESSONS = 3 };
+
+/* A lesson beside the first. */
+struct start_lesson {
+    char path[512];
+    char name[48]; /* of its system */
+};
+
+struct start_screen {
+    struct start_card *card;
+    int cards;
+    size_t room;
+    int page;                                /* of the cards */
+    char lesson[512];                        /* the practice fight, "" there is none */
+    struct start_lesson more[START_LESSONS]; /* those of other systems */
+    int lessons;
+    struct start_last last;
+    enum start_side side, next; /* what stands at the right; after `turn` */
+    struct shelf shelf;
+    int row; /* the one unfolded, -1 none */
+    enum start_deed deed;
+    char text[512];   /* a name or place that is being typed */
+    char path[512];   /* a file to open from anywhere */
+    bool carry;       /* the deed is to be done, */
+    bool changed;     /* the shelf is to be looked at again, */
+    bool turn;        /* the right side is to be turned over to `next`: before the next frame */
+    char notice[600]; /* what happened or went wrong last */
+    enum start_wish wish;
+    char file[1024]; /* of START_OPEN; of START_CREATE the system's id */
+    bool fresh;      /* nothing was shown yet: the focus goes to what is likeliest */
+};
+
+/* Looks through scenarios and games. NULL: no memory. */
+struct start_screen *start_screen_new(void);
+void start_screen_free(struct start_screen *screen);
+
+/* Build the next frame. Milliseconds until it changes by itself, 0 for never. */
+unsigned start_screen_frame(struct start_screen *screen, struct ui *ui);
+
+/* Was nothing ever kept here? Then the lesson is where to begin. */
+bool start_screen_is_first(const struct start_screen *screen);
+
+/* ---- for the files of this screen ---- */
+
+/* start_cards.c: read the scenarios; forget them; show them in `where`. */
+bool start_cards_find(struct start_screen *screen);
+void start_cards_clear(struct start_screen *screen);
+void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* start_shelf.c: look at the shelf again; show it in `where`. */
+void start_shelf_look(struct start_screen *screen);
+/* Do what was decided with the unfolded game; nobody may have it open. */
+void start_shelf_do(struct start_screen *screen);
+void start_shelf_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* "Round 3, Brann's turn"; "A character in the making". */
+void start_shelf_state(const struct shelf_game *game, char *out, size_t room);
+
+/* "today", "yesterday", "3 days ago", "2026-03-12". */
+void start_shelf_when(long long then, long long now, char *out, size_t room);
+
+/* Show another side at the right, before the next frame. */
+void start_turn(struct start_screen *screen, enum start_side side);
+
+/* Ask for a file to be opened. */
+void start_wish_open(struct start_screen *screen, const char *path);
+
+/*
+ * start_systems.c: make a character: of the only system, or
+ * after asking of which; the list of them in `where`.
+ */
+void start_systems_ask(struct start_screen *screen);
+void start_systems_focus(struct ui *ui);
+void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* start_litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
+void start_litter_draw(struct ui *ui, int x, int y);
+
+#endif

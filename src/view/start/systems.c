@@ -1,0 +1,55 @@
+/* Of which system a character is made (view/start/screen.h). */
+#include "view/start/screen.h"
+
+#include "base/language.h"
+#include "session/shelf/making.h"
+
+#include <stdio.h>
+
+enum { ROW = 84 };
+
+static void name_button(const struct ruleset *rules, char *id, size_t room)
+{
+    snprintf(id, room, "start.system.%s", rules->id);
+}
+
+static void wish_character(struct start_screen *screen, const struct ruleset *rules)
+{
+    screen->wish = START_CREATE;
+    snprintf(screen->file, sizeof screen->file, "%s", rules->id);
+}
+
+void start_systems_ask(struct start_screen *screen)
+{
+    if (making_rules(1))
+        start_turn(screen, SIDE_SYSTEMS);
+    else if (making_rules(0))
+        wish_character(screen, making_rules(0));
+}
+
+void start_systems_focus(struct ui *ui)
+{
+    char id[64];
+
+    name_button(making_rules(0), id, sizeof id);
+    ui_focus(ui, id);
+}
+
+void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct ruleset *rules;
+
+    ui_scroll_begin(ui, "systems", _("Systems"), where, theme_gap(t));
+    for (int i = 0; (rules = making_rules(i)) != NULL; i++) {
+        char id[64];
+
+        name_button(rules, id, sizeof id);
+        struct ui_button button = {
+            .id = id, .label = rules->title, .icon = ICON_PERSON, .bar = -1, .warm = true, .title = true
+        };
+        if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
+            wish_character(screen, rules);
+    }
+    ui_scroll_end(ui);
+}

@@ -1,0 +1,187 @@
+#include "view/start/vista.h"
+
+#include "paint/paint_vista.h"
+#include "view/table/figure.h"
+
+#include <stdlib.h>
+
+void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
+{
+    *vista = (struct vista){ .board = scenario->board };
+    for (int i = 0; i < scenario->nfigures && vista->n < VISTA_FIGURES; i++) {
+        const struct scenario_figure *f = &scenario->figure[i];
+        const struct sheet *sheet = &scenario->sheet[f->sheet];
+        struct token_look look = paint_token_look(f->name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE);
+
+        if (f->hidden || !cell_somewhere(f->at))
+            continue;
+        look.charge = (short)paint_charge_named(sheet->emblem);
+        vista->figure[vista->n++] = (struct vista_figure){ .look = look, .at = f->at, .size = sheet->size };
+    }
+}
+
+void vista_of_screen(struct vista *vista, struct play_screen *screen)
+{
+    *vista = (struct vista){ .board = session_state(screen->game.session)->board };
+    play_figure_sides(&screen->game);
+    for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
+        if (!play_figure_shown(&screen->game, i))
+            continue;
+        struct vista_figure *f = &vista->figure[vista->n++];
+
+        *f = (struct vista_figure){ .look = play_figure_look(screen, i),
+                                    .at = screen->game.view->token[i].at,
+                                    .size = screen->game.view->token[i].size };
+        f->look.portrait = NULL; /* the screen, which owns it, may be gone when the vista is painted */
+    }
+}
+
+/* ---- where to look ---- */
+
+enum { FEW = 3 };
+
+struct aim {
+    int worth; /* of what is to be seen */
+    int figures;
+    bool both;  /* they are of two sides */
+    float x, y; /* the middle of it, in pixels from the board's corner */
+};
+
+/* How many kinds of ground show about a point, in some cells each: a picture of grass alone tells little. */
+static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
+{
+    struct rect cells = paint_grid_visible(grid, &vista->board->grid,
+                                           (struct rect){ x - w / 2, y - h / 2, w, h });
+    enum { SOME = 3 };
+    int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0;
+
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        int row = board_ground(vista->board,
+                               grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
+
+        kinds += ++seen[row] == SOME;
+    }
+    return kinds;
+}
+
+static struct paint_point middle_of(const struct vista *vista, const struct paint_grid *grid, int figure)
+{
+    return paint_grid_figure(grid, vista->figure[figure].at, vista->figure[figure].size);
+}
+
+/* How much shows in a picture about that point: everybody counts, both sides together count more. */
+static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, struct paint_point middle,
+                         int w, int h)
+{
+    struct aim aim = { .worth = 0 };
+    bool side[2] = { false, false };
+    float left = 0, right = 0, top = 0, bottom = 0;
+
+    for (int i = 0; i < vista->n; i++) {
+        const struct vista_figure *f = &vista->figure[i];
+        struct paint_point at = middle_of(vista, grid, i);
+
+        if (abs((int)(at.x - middle.x)) > (w - grid->cell * 3 / 2) / 2 ||
+            abs((int)(at.y - middle.y)) > (h - grid->cell * 3 / 2) / 2)
+            continue;
+        left = aim.figures == 0 || at.x < left ? at.x : left;
+        right = aim.figures == 0 || at.x > right ? at.x : right;
+        top = aim.figures == 0 || at.y < top ? at.y : top;
+        bottom = aim.figures == 0 || at.y > bottom ? at.y : bottom;
+        aim.figures++;
+        side[f->look.side == TOKEN_PARTY] = true;
+    }
+    if (aim.figures == 0)
+        return aim;
+    aim.x = (left + right) / 2;
+    aim.y = (top + bottom) / 2;
+    aim.both = side[0] && side[1];
+    aim.worth = aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) +
+                (aim.both ? VISTA_FIGURES : 0);
+    return aim;
+}
+
+/* About a figure, or halfway between two that are not of one side. */
+static struct aim best_aim(const struct vista *vista, const struct paint_grid *grid, int w, int h)
+{
+    struct aim best = { .worth = -1 };
+
+    for (int i = 0; i < vista->n; i++) {
+        struct paint_point here = middle_of(vista, grid, i);
+
+        for (int k = i; k < vista->n; k++) {
+            struct paint_point there = middle_of(vista, grid, k);
+
+            if (k != i && vista->figure[k].look.side == vista->figure[i].look.side)
+                continue;
+            struct aim aim = aim_at(vista, grid,
+                                    (struct paint_point){ (here.x + there.x) / 2, (here.y + there.y) / 2 }, w,
+                                    h);
+            if (aim.worth > best.worth)
+                best = aim;
+        }
+    }
+    return best;
+}
+
+/* A little farther away if that brings the two sides together, and more than a duel. */
+static struct aim choose(const struct vista *vista, struct paint_grid *grid, int w, int h)
+{
+    int usual = grid->cell, cell = usual;
+    struct aim chosen = best_aim(vista, grid, w, h), aim = chosen;
+
+    for (int part = 9; part >= 5 && !(chosen.both && chosen.figures >= FEW); part--) {
+        grid->cell = usual * part / 10;
+        aim = best_aim(vista, grid, w, h);
+        if (aim.both && aim.figures > chosen.figures * chosen.both) {
+            chosen = aim;
+            cell = grid->cell;
+        }
+    }
+    grid->cell = cell;
+    return chosen;
+}
+
+static int within(int at, int size, int room)
+{
+    int last = size - room;
+
+    return last <= 0 ? last / 2 : at < 0 ? 0 : at > last ? last : at;
+}
+
+static struct paint_grid place(const struct vista *vista, struct rect where, int cell)
+{
+    struct paint_grid grid = { .layout = vista->board->grid.layout, .cell = cell };
+    struct aim aim = choose(vista, &grid, where.w, where.h);
+    int width, height;
+
+    paint_grid_extent(&grid, &vista->board->grid, &width, &height);
+    if (aim.worth < 0) {
+        aim.x = (float)width / 2;
+        aim.y = (float)height / 2;
+    }
+    grid.x = where.x - within((int)aim.x - where.w / 2, width, where.w);
+    grid.y = where.y - within((int)aim.y - where.h / 2, height, where.h);
+    return grid;
+}
+
+void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int cell, int radius_top,
+                int radius_bottom)
+{
+    if (!vista->board) {
+        draw_fill(ui->draw, where, theme_color(ui->theme, ROLE_SUNKEN));
+        return;
+    }
+    struct paint_grid grid = place(vista, where, cell);
+    paint_vista_draw(ui->draw, ui->theme, vista->board, &grid, where, radius_top, radius_bottom);
+    draw_clip(ui->draw, where);
+    for (int i = 0; i < vista->n; i++) {
+        const struct vista_figure *f = &vista->figure[i];
+        struct paint_point at = paint_grid_figure(&grid, f->at, f->size);
+        int disc = paint_grid_disc(&grid, f->size);
+
+        if (rect_contains(rect_grown(where, disc), (int)at.x, (int)at.y))
+            paint_token_draw(ui->draw, &f->look, (int)at.x, (int)at.y, disc, 255);
+    }
+    draw_unclip(ui->draw);
+}

@@ -1,0 +1,154 @@
+/* What the selected figure can do, as buttons with odds (view/table/panel.h). */
+#include "view/table/cells.h"
+#include "view/table/panel.h"
+
+#include "base/language.h"
+#include "view/table/card.h"
+#include "view/table/figure.h"
+#include "view/table/wish.h"
+
+#include <stdio.h>
+
+enum { CLOSER = 8 }; /* design pixels that cards move together where the room is tight */
+
+/* The action that ends the turn, if the selected figure may do it now. */
+static bool find_end(struct play_screen *screen, struct command *command)
+{
+    int verb = screen_action(&screen->game, ACT_ENDS_TURN);
+
+    if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
+        !play_card_offered(screen, &screen->game.rules->actions[verb]))
+        return false;
+    *command = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
+    return !play_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
+}
+
+int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
+{
+    struct command command;
+
+    return find_end(screen, &command) ? theme_button_main(ui->theme) : 0;
+}
+
+void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where)
+{
+    char label[96];
+    struct ui_button button = {
+        .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true
+    };
+    struct command command;
+
+    snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
+             screen_figure(&screen->game, screen->selection.figure));
+    if (find_end(screen, &command) && ui_button(ui, where, &button))
+        play_wish_deed(screen, &command);
+}
+
+static void show_heading(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+    char text[128];
+
+    snprintf(text, sizeof text, "%s", _("Actions"));
+    if (screen->selection.against >= 0)
+        snprintf(text, sizeof text, _("Against %s"), screen_figure(&screen->game, screen->selection.against));
+    ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
+    if (screen->selection.against < 0)
+        return;
+    snprintf(text, sizeof text, _("nobody spends"));
+    if (screen->finds.plan.steps > 0)
+        play_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
+}
+
+static void show_waiting(struct play_screen *screen, struct ui *ui)
+{
+    char text[128];
+    int actor = screen_actor(screen);
+
+    if (play_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
+        screen->game.view->turn.mode != MODE_ENCOUNTER)
+        return;
+    if (actor >= 0 && actor != screen->selection.figure)
+        snprintf(text, sizeof text, _("%s acts now."), screen_figure(&screen->game, actor));
+    else
+        snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
+                 screen_figure(&screen->game, screen->selection.figure));
+    ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+}
+
+/*
+ * In which part of the list a card stands: what can be done, what not with this target, what not at
+ * all now.
+ */
+enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
+
+/* Does a spend begin with it? Then it belongs beside what it is done for. */
+static bool goes_first(const struct play_game *game, int verb)
+{
+    for (int i = 0; i < game->rules->shown.nspends; i++)
+        if (game->rules->shown.spends[i].first == verb)
+            return true;
+    return false;
+}
+
+static enum rank rank_of(const struct play_game *game, const struct play_card *card)
+{
+    const struct action *action = &game->rules->actions[card->verb];
+
+    if (play_card_ends(action))
+        return RANK_ELSEWHERE;
+    if (!card->refused)
+        return play_card_aims(action) ? RANK_AIMED : goes_first(game, card->verb) ? RANK_FIRST : RANK_CAN;
+    return play_card_aims(action) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
+}
+
+static void show_rank(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n,
+                      enum rank rank)
+{
+    for (int i = 0; i < n; i++)
+        if (rank_of(&screen->game, &card[i]) == rank) {
+            play_card_draw(screen, ui, card, n, i);
+            if (screen->panels.sheet.tight)
+                ui_space(ui, -theme_px(ui->theme, CLOSER));
+        }
+}
+
+/* What cannot be done now whoever the target is would only fill the panel: it waits behind a row. */
+static void show_rest(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n)
+{
+    struct ui_fold fold = {
+        .id = "actions.rest", .label = _("Not now, and why"), .title = "", .open = screen->panels.rest_open
+    };
+    int rest = 0;
+
+    for (int i = 0; i < n; i++)
+        rest += rank_of(&screen->game, &card[i]) == RANK_NOT_NOW;
+    if (rest == 0)
+        return;
+    if (ui_fold(ui, &fold))
+        screen->panels.rest_open = !screen->panels.rest_open;
+    if (screen->panels.rest_open)
+        show_rank(screen, ui, card, n, RANK_NOT_NOW);
+}
+
+void play_actions_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct play_card card[CARDS_MOST];
+
+    if (screen_asked(screen))
+        return;
+    if (!screen->panels.sheet.tight)
+        ui_rule(ui);
+    if (!screen_may_act(screen, screen->selection.figure)) {
+        show_waiting(screen, ui);
+        return;
+    }
+    int n = play_card_gather(screen, card);
+    show_heading(screen, ui);
+    for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
+        show_rank(screen, ui, card, n, rank);
+    show_rest(screen, ui, card, n);
+}

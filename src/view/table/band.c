@@ -1,0 +1,209 @@
+#include "view/table/band.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "board/footprint.h"
+#include "board/shape.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "view/table/cells.h"
+#include "view/table/figure.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BAND_CELLS = 8192, BAND_LEAST = 2, BAND_MOST = 48 };
+
+/* Put it where its distance belongs; a second one of the same distance adds nothing. */
+static int insert(struct play_band *band, int n, int room, const struct play_band *fresh)
+{
+    int at = 0;
+
+    while (at < n && band[at].far < fresh->far)
+        at++;
+    if (at == room || (at < n && band[at].far == fresh->far))
+        return n;
+    n = n < room ? n + 1 : room;
+    memmove(&band[at + 1], &band[at], (size_t)(n - at - 1) * sizeof *band);
+    band[at] = *fresh;
+    return n;
+}
+
+static int add(const struct play_game *game, struct play_band *fresh, struct play_band *band, int n, int room)
+{
+    fresh->far = game->rules->program.within(game->view, session_book(game->session), &fresh->wish);
+    return fresh->far > 0 ? insert(band, n, room, fresh) : n;
+}
+
+/* Those of its items of the first kind that are in use, or those that are not. */
+static int add_used(const struct play_game *game, int token, bool used, struct play_band *fresh,
+                    struct play_band *band, int n, int room)
+{
+    const struct state *now = game->view;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(session_book(game->session), now->mark[id].key);
+        char word[PLAY_BAND_NAME];
+
+        if (!item || !ruleset_strikes_with(game->rules, item->kind) || (now->mark[id].level != 0) != used)
+            continue;
+        fresh->wish.item = id;
+        text_capital(play_words_item(game, item, word, sizeof word), fresh->name, sizeof fresh->name);
+        n = add(game, fresh, band, n, room);
+    }
+    fresh->wish.item = -1;
+    return n;
+}
+
+/* A deed done with any item of the first kind: what is in hand comes first; bare hands if there is none. */
+static int add_items(const struct play_game *game, int token, struct play_band *fresh, struct play_band *band,
+                     int n, int room)
+{
+    int before = n;
+
+    n = add_used(game, token, true, fresh, band, n, room);
+    n = add_used(game, token, false, fresh, band, n, room);
+    return n > before ? n : add(game, fresh, band, n, room);
+}
+
+int play_band_find(const struct play_game *game, int token, struct play_band *band, int room)
+{
+    const struct ruleset *rules = game->rules;
+    int n = 0;
+
+    for (int verb = 0; ruleset_feels(rules) && game->view->board && verb < rules->nactions; verb++) {
+        const struct action *action = &rules->actions[verb];
+        struct play_band fresh = { .wish = play_wish_command(game, verb, token, NOBODY) };
+
+        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+            continue;
+        play_words_action(game, verb, token, fresh.name, sizeof fresh.name);
+        n = action->flags & ACT_STRIKES ? add_items(game, token, &fresh, band, n, room)
+                                        : add(game, &fresh, band, n, room);
+    }
+    return n;
+}
+
+/* Is it to be seen how far the selected figure reaches? While it aims, and while one measures. */
+static bool shown(const struct play_screen *screen)
+{
+    enum tool tool = screen->tools.now;
+
+    if (screen->selection.figure < 0 || !play_figure_shown(&screen->game, screen->selection.figure) ||
+        screen_asked(screen))
+        return false;
+    if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
+        return true;
+    return screen_may_act(screen, screen->selection.figure) &&
+           (screen->selection.target >= 0 || screen->selection.aim >= 0);
+}
+
+/* Bands that say more than "beside it". */
+static int bands_shown(const struct play_screen *screen, struct play_band band[PLAY_BANDS])
+{
+    struct play_band all[PLAY_BANDS];
+    int found = shown(screen) ? play_band_find(&screen->game, screen->selection.figure, all, PLAY_BANDS) : 0,
+        n = 0;
+
+    for (int i = 0; i < found; i++)
+        if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
+            band[n++] = all[i];
+    return n;
+}
+
+void play_band_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct play_band band[PLAY_BANDS];
+    struct cell cells[BAND_CELLS];
+    int n = bands_shown(screen, band);
+
+    for (int i = 0; i < n; i++) {
+        const struct token *t = &screen->game.view->token[screen->selection.figure];
+        int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
+
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
+                   count < BAND_CELLS ? count : BAND_CELLS);
+    }
+}
+
+/* Where names stand already. */
+struct names {
+    struct paint_point at[PLAY_BANDS];
+    int n;
+};
+
+/* Names are short: `line` high and some eight times as wide. */
+static bool is_free(const struct play_screen *screen, const struct names *names, struct paint_point p,
+                    int line)
+{
+    const struct rect *free = &screen->layout.free;
+    struct rect at = { (int)p.x - line * 4, (int)p.y - line, line * 8, line * 2 };
+
+    if (!rect_contains(*free, (int)p.x, (int)p.y) || !play_tip_free(screen, at))
+        return false;
+    for (int i = 0; i < names->n; i++)
+        if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
+            return false;
+    return true;
+}
+
+/* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */
+static bool find_place(const struct play_screen *screen, const struct play_band *band,
+                       const struct cell *cells, int n, int line, struct names *names)
+{
+    const struct token *t = &screen->game.view->token[screen->selection.figure];
+    const struct paint_grid *grid = &screen->camera.grid;
+    float column = paint_grid_figure(grid, t->at, t->size).x;
+    struct paint_point best = { 0, 0 };
+    bool found = false;
+
+    for (int i = 0; i < n; i++) {
+        struct paint_point p = paint_grid_center(grid, cells[i]);
+
+        p.y += (float)grid->cell / 2;
+        if (footprint_distance(grid->layout, t->at, t->size, cells[i], 1) != band->far ||
+            !is_free(screen, names, p, line))
+            continue;
+        if (!found || p.y > best.y + 1 || (p.y > best.y - 1 && fabsf(p.x - column) < fabsf(best.x - column)))
+            best = p;
+        found = true;
+    }
+    if (found)
+        names->at[names->n++] = best;
+    return found;
+}
+
+static void name_band(struct play_screen *screen, struct ui *ui, const struct play_band *band, int i,
+                      struct paint_point at)
+{
+    char text[PLAY_BAND_NAME + 64], far[48], id[24];
+    const char *line = text;
+
+    snprintf(id, sizeof id, "band.%d", i);
+    play_cells_say(&screen->game, band->far, far, sizeof far);
+    /* words: the name of a range, then its end: "close", "6 squares" */
+    snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
+    struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
+                                   (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
+                                   screen->layout.free);
+    screen_label(ui, id, text, "", "", where);
+}
+
+void play_band_note(struct play_screen *screen, struct ui *ui)
+{
+    struct play_band band[PLAY_BANDS];
+    struct cell cells[BAND_CELLS];
+    struct names names = { .n = 0 };
+    int n = bands_shown(screen, band), line = theme_line(ui->theme, TYPE_BODY);
+
+    for (int i = 0; i < n; i++) {
+        const struct token *t = &screen->game.view->token[screen->selection.figure];
+        int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
+
+        if (find_place(screen, &band[i], cells, count < BAND_CELLS ? count : BAND_CELLS, line, &names))
+            name_band(screen, ui, &band[i], i, names.at[names.n - 1]);
+    }
+}

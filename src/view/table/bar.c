@@ -1,0 +1,226 @@
+/* What can be taken back, and the bar below the board while nothing is asked (view/table/tray.h). */
+#include "view/table/tray.h"
+
+#include "base/language.h"
+#include "view/table/eyes.h"
+#include "view/table/menu.h"
+#include "view/table/panel.h"
+#include "view/table/wish.h"
+
+#include <stdio.h>
+
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620 };
+
+/* One way to go back or on: as a button, or as a small tool. */
+struct way_back {
+    struct ui_button button;
+    const char *tool_key; /* what the tool's tip says */
+    enum wish_kind wish;
+    int width;  /* design pixels of the button */
+    bool small; /* a tool even where there is room */
+};
+
+/* Why the turn cannot be taken back to its start; "" where it can. */
+static const char *why_not_turn(const struct play_game *game)
+{
+    switch (game->turn_start.verdict) {
+    case TURN_NONE:
+        return _("Nothing has been done in a turn that could be taken back.");
+    case TURN_GMS:
+        return _("The game master changed something since then: only they take it back.");
+    default:
+        return "";
+    }
+}
+
+/* In the order in which they stand; those that are small or in a corner come only while they do something. */
+static int find_steps(const struct play_game *game, bool small, struct way_back step[STEPS])
+{
+    const char *why = why_not_turn(game);
+    bool undo = game->may_undo;
+    int n = 0;
+
+    if (undo || !small)
+        step[n++] = (struct way_back){
+            { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1, .disabled = !undo },
+            "Z",
+            WISH_UNDO,
+            168,
+            small
+        };
+    if (game->may_redo)
+        step[n++] = (struct way_back){
+            { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
+        };
+    if (!*why || !small)
+        step[n++] = (struct way_back){ { .id = "turn.start",
+                                         .label = _("Back to turn start"),
+                                         .icon = small ? ICON_UNDO_ALL : ICON_NONE,
+                                         .bar = -1,
+                                         .middle = true,
+                                         .tip = _("Takes back what was done in this turn (Shift+Z)"),
+                                         .reason = why,
+                                         .disabled = *why },
+                                       "Shift+Z",
+                                       WISH_TURN,
+                                       216,
+                                       small };
+    return n;
+}
+
+/* Keys and small letters shrink less than the rest: a button is as wide as its words want. */
+static int step_width(struct ui *ui, const struct way_back *step)
+{
+    int width = theme_px(ui->theme, step->width),
+        wants = step->small ? 0 : ui_button_width(ui, &step->button);
+
+    return step->small ? theme_button_bar(ui->theme) : wants > width ? wants : width;
+}
+
+static int steps_width(struct ui *ui, const struct way_back *step, int n)
+{
+    int width = 0;
+
+    for (int i = 0; i < n; i++)
+        width += step_width(ui, &step[i]) + theme_px(ui->theme, step[i].small ? GAP_TOOLS : GAP);
+    return width;
+}
+
+/* Show them from the left end of a row on. */
+static void show_steps(struct play_screen *screen, struct ui *ui, const struct way_back *step, int n,
+                       struct rect row)
+{
+    const struct theme *t = ui->theme;
+
+    for (int i = 0; i < n; i++) {
+        const struct ui_button *b = &step[i].button;
+        struct rect at = ui_cut(&row, step_width(ui, &step[i]), theme_px(t, step[i].small ? GAP_TOOLS : GAP));
+
+        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
+                          : ui_button(ui, at, b))
+            play_wish_simple(screen, step[i].wish);
+    }
+}
+
+int play_tray_tools_width(const struct play_game *game, struct ui *ui)
+{
+    struct way_back step[STEPS];
+
+    return steps_width(ui, step, find_steps(game, true, step));
+}
+
+void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
+{
+    struct way_back step[STEPS];
+    int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
+
+    row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
+    show_steps(screen, ui, step, n, row);
+}
+
+/* ---- nothing is asked: what to do ---- */
+
+static const char *prompt_to_act(const struct play_screen *screen)
+{
+    const struct board *board = screen->game.view->board;
+
+    if (!board || screen->finds.reach.count < 2) /* the cell it stands on is one */
+        return _("Choose an action.");
+    return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.")
+                                             : _("Click a hex, or an action.");
+}
+
+static void prompt(const struct play_screen *screen, char *out, size_t room)
+{
+    int actor = screen_actor(screen);
+
+    if (play_eyes_prompt(screen, out, room))
+        return;
+    if (screen->hand.pointing)
+        snprintf(out, room, _("Click on the board where it is to be."));
+    else if (screen->selection.aim >= 0)
+        snprintf(out, room, _("Choose whom. Esc lets go."));
+    else if (screen->game.opponent.waits && actor >= 0 && !screen_is_ours(&screen->game, actor))
+        snprintf(out, room, _("%s acts."), screen_figure(&screen->game, actor));
+    else if (screen->game.opponent.waits)
+        snprintf(out, room, _("The other side acts."));
+    else if (actor >= 0 && actor != screen->selection.figure && screen_may_act(screen, actor))
+        snprintf(out, room, _("%s acts: click it to go on."), screen_figure(&screen->game, actor));
+    else if (screen_may_act(screen, screen->selection.figure))
+        snprintf(out, room, "%s", prompt_to_act(screen));
+    else if (session_due(screen->game.session)->kind == DUE_WAIT &&
+             screen->game.view->turn.mode == MODE_ENCOUNTER)
+        snprintf(out, room, _("Choose who acts."));
+    else
+        snprintf(out, room, screen->game.fought ? _("The fight is over.") : _("There is no fight."));
+}
+
+/* How wide the words are with their sign. */
+static int prompt_width(const struct ui *ui, const char *line)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+
+    return font_width(ui->meter, t, style, line) + theme_icon(t) + theme_px(t, GAP);
+}
+
+/* The words with their sign, where there is room for all of them. */
+static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    int icon = theme_icon(t);
+    char line[120];
+
+    prompt(screen, line, sizeof line);
+    screen_label(ui, "prompt", line, "", "", row);
+    if (row.w < prompt_width(ui, line))
+        return;
+    paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon,
+                    theme_color(t, ROLE_ACCENT));
+    ui_cut(&row, icon, theme_px(t, GAP));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
+}
+
+/* Below a tall window's panel the turn ends here as well; what to do is plain there. */
+static bool show_end(struct play_screen *screen, struct ui *ui, struct rect *row, const struct way_back *step,
+                     int n)
+{
+    if (screen->layout.shape != LAYOUT_TALL || play_actions_end_height(screen, ui) == 0)
+        return false;
+    show_steps(screen, ui, step, n, *row);
+    int width = steps_width(ui, step, n);
+    row->x += width;
+    row->w -= width;
+    play_actions_draw_end(screen, ui, *row);
+    return true;
+}
+
+bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width)
+{
+    struct way_back step[STEPS];
+    bool small = width < theme_px(ui->theme, BAR_WIDE);
+    char line[120];
+
+    if (screen->layout.shape == LAYOUT_TALL || play_menu_leads_out(screen) ||
+        play_eyes_prompt(screen, line, sizeof line))
+        return true;
+    prompt(screen, line, sizeof line);
+    return find_steps(&screen->game, small, step) > 0 || prompt_width(ui, line) <= width;
+}
+
+void play_bar_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    bool tall = screen->layout.shape == LAYOUT_TALL, small = ui_width(ui) < theme_px(t, BAR_WIDE);
+    struct rect row = ui_row(ui, tall ? theme_px(t, 68) : theme_button_bar(t)), hint = row;
+    struct way_back step[STEPS];
+    int n = find_steps(&screen->game, small, step), width = steps_width(ui, step, n);
+
+    if (show_end(screen, ui, &row, step, n))
+        return;
+    hint.w -= width;
+    play_menu_way_out(screen, ui, &hint);
+    show_prompt(screen, ui, hint);
+    row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
+    show_steps(screen, ui, step, n, row);
+}

@@ -1,0 +1,22 @@
+/*
+ * view/table/cells.h - distances and numbers of cells as people say them: squares on a board of squares,
+ * hexes on one of hexes.
+ */
+#ifndef VIEW_TABLE_CELLS_H
+#define VIEW_TABLE_CELLS_H
+
+#include "view/table/screen.h"
+
+/* "3 squares". */
+void play_cells_say(const struct play_game *game, int n, char *out, size_t room);
+
+/* "3 squares away". */
+void play_cells_away(const struct play_game *game, int n, char *out, size_t room);
+
+/* "after 3 squares": odds as they are behind a walk; here and below in thousandths of a cell. */
+void play_cells_after(const struct play_game *game, int cost, char *out, size_t room);
+
+/* "2.5 of 5 squares". */
+void play_cells_of(const struct play_game *game, int cost, int most, char *out, size_t room);
+
+#endif

@@ -1,0 +1,14 @@
+/*
+ * view/table/corner.h - the upper left corner: the menu's button, whose eyes the window has, the tools.
+ *
+ * Only tools that work are there.
+ */
+#ifndef VIEW_TABLE_CORNER_H
+#define VIEW_TABLE_CORNER_H
+
+#include "view/table/screen.h"
+
+/* Show them. Widgets: "menu", "eyes", "rail", "tool.*". */
+void play_corner_draw(struct play_screen *screen, struct ui *ui);
+
+#endif

@@ -1,0 +1,353 @@
+#include "view/table/dice.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "paint/paint_dice.h"
+#include "view/table/figure.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROLLS_READ = 16, ROLLS_TRAY = 3, AREA = 136, CAPTION = 36, TURNS = 540, BEAT = 70 };
+
+/* Pixels across a die; its place is a quarter wider. */
+static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* ---- what was rolled ---- */
+
+/* What the rolls come to as they lie: known before the last question about them is answered. */
+static void look_ahead(struct play_screen *screen)
+{
+    struct play_dice *dice = &screen->panels.dice;
+    struct log_source source = screen_log_source(&screen->game);
+    struct events events = { 0 };
+    struct log_row row[ROLLS_READ];
+    int n = 0;
+
+    if (session_ahead(screen->game.session, &events))
+        n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
+    screen_look(screen);
+    for (int i = 0; i < dice->n; i++)
+        for (int k = 0; k < n && k < ROLLS_READ && !dice->row[i].summed; k++) {
+            if (!row[k].summed || row[k].who != dice->row[i].who || row[k].what != dice->row[i].what)
+                continue;
+            dice->row[i].summed = dice->ahead[i] = true;
+            dice->row[i].sum = row[k].sum;
+        }
+    events_clear(&events);
+}
+
+/* Those with dice, at most the last `most` of them. */
+static void take_rows(struct play_dice *dice, const struct log_row *row, int n, int most)
+{
+    for (int i = 0; i < n; i++) {
+        if (row[i].roll.n == 0)
+            continue;
+        if (dice->n == most)
+            memmove(dice->row, dice->row + 1, (size_t)--dice->n * sizeof *dice->row);
+        dice->row[dice->n++] = row[i];
+    }
+}
+
+static void take_pending(struct play_screen *screen, const struct play *pending)
+{
+    struct log_source source = screen_log_source(&screen->game);
+    struct log_row row[ROLLS_READ];
+    int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
+
+    take_rows(&screen->panels.dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
+}
+
+void play_dice_find(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    int numbers[] = { session_head(screen->game.session), pending ? pending->head : -1,
+                      pending ? pending->events.n : 0, screen->game.eyes };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (screen->panels.dice.key == key)
+        return;
+    screen->panels.dice.key = key;
+    screen->panels.dice.n = 0;
+    memset(screen->panels.dice.ahead, 0, sizeof screen->panels.dice.ahead);
+    if (!pending)
+        return;
+    take_pending(screen, pending);
+    if (screen->panels.dice.n > 0)
+        look_ahead(screen);
+}
+
+void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
+{
+    play_dice_clear(&screen->panels);
+    take_rows(&screen->panels.dice, row, n, DICE_ROLLS);
+    screen->panels.dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
+}
+
+void play_dice_clear(struct play_panels *panels)
+{
+    panels->dice = (struct play_dice){ .n = 0 };
+}
+
+/* ---- how large they are ---- */
+
+static int pitch(const struct theme *t, int size)
+{
+    return theme_px(t, size + size / 4);
+}
+
+static int columns(const struct log_row *row, int lines)
+{
+    return (row->roll.n + lines - 1) / lines;
+}
+
+static int face_that_counts(const struct log_row *row)
+{
+    return row->roll.face[row->roll.counts < row->roll.n ? row->roll.counts : 0];
+}
+
+/* Of two-sided pieces, how many show the side that counts: the higher one. */
+static int upper_sides(const struct log_row *row)
+{
+    int n = 0;
+
+    for (int i = 0; i < row->roll.n; i++)
+        n += row->roll.face[i] > 1;
+    return n;
+}
+
+/*
+ * "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice,
+ * "Damage 9"; the name of a roll that comes to nothing yet.
+ */
+static void caption(const struct play_game *game, const struct log_row *row, char *out, size_t room)
+{
+    char word[48], name[64];
+    int face = face_that_counts(row);
+
+    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+                 sizeof name);
+    if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
+        snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
+                 row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face), row->sum);
+    else if (row->summed)
+        snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%d", name, row->sum);
+    else if (row->roll.sides == 2)
+        snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row),
+                 FONT_QUIET, row->roll.n);
+    else
+        snprintf(out, room, FONT_QUIET "%s", name);
+}
+
+static int group_width(struct play_game *game, struct ui *ui, const struct log_row *row, int size, int lines)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    char text[96];
+    int dice = columns(row, lines) * pitch(t, size), words;
+
+    caption(game, row, text, sizeof text);
+    words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
+    return dice > words ? dice : words;
+}
+
+struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, int room)
+{
+    const struct theme *t = ui->theme;
+    struct play_dice_fit fit = { .width = 0 };
+
+    for (int i = 0; i < SIZES && screen->panels.dice.n > 0; i++) {
+        fit.lines = theme_px(t, AREA) / pitch(t, sizes[i]);
+        fit.die = sizes[i];
+        fit.width = 0;
+        fit.groups = 0;
+        for (int k = 0; k < screen->panels.dice.n; k++) {
+            int wide = group_width(&screen->game, ui, &screen->panels.dice.row[k], sizes[i], fit.lines);
+
+            fit.groups += screen->panels.dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
+            fit.width += wide;
+        }
+        if (fit.width <= room)
+            break;
+    }
+    fit.width = fit.width > room ? room : fit.width;
+    fit.height = screen->panels.dice.n > 0 ? theme_px(t, AREA + CAPTION) : 0;
+    return fit;
+}
+
+/* ---- how they lie ---- */
+
+/* A die that has just been rolled tumbles for a moment; it has landed when `left` is 0. */
+static void tumble(const struct play_screen *screen, struct dice_look *look, float *angle, int *tall,
+                   unsigned left)
+{
+    float part = (float)left / PLAY_SPIN;
+    unsigned beat = screen->now / BEAT;
+
+    *angle += part * part * TURNS;
+    *tall = 1000 - (int)(part * 380 * (float)(beat % 2));
+    if (left > PLAY_SPIN / 5)
+        look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
+}
+
+/* A plain tile with the number alone, for who reads numbers sooner than dice. */
+static void show_number(struct ui *ui, int face, bool counts, int x, int y, int size)
+{
+    const struct theme *t = ui->theme;
+    int side = size * 8 / 10, px = size / 2;
+    struct rect tile = { x - side / 2, y - side / 2, side, side };
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_RAISED),
+                            .line = theme_color(t, ROLE_CONTROL) };
+    struct font_style style = { FACE_STRONG, px, theme_color(t, counts ? ROLE_TEXT : ROLE_QUIET) };
+    char text[12];
+
+    snprintf(text, sizeof text, "%d", face);
+    draw_box(ui->draw, tile, &box);
+    draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, px, tile.y, tile.h), style, text, 0);
+}
+
+static void ring_die(struct ui *ui, int x, int y, int size)
+{
+    const struct theme *t = ui->theme;
+    int radius = size * 6 / 10;
+    struct draw_box box = { .radius = (short)radius,
+                            .border = (short)theme_px(t, 4),
+                            .line = theme_color(t, ROLE_ACCENT) };
+
+    draw_box(ui->draw, (struct rect){ x - radius, y - radius, 2 * radius, 2 * radius }, &box);
+}
+
+/* The `i`-th die of a roll about (x, y); those that do not count are pale. */
+static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
+                     int y, int size, unsigned left)
+{
+    bool foe = row->who >= 0 && play_figure_side(&screen->game, row->who) == TOKEN_FOE;
+    struct dice_look look = { .sides = row->sides[i],
+                              .face = row->roll.face[i],
+                              .color = foe ? DICE_EMBER : DICE_IVORY };
+    float angle = (float)((foe ? 7 : -9) + i * 37 % 23 * (i > 0));
+    int tall = 1000;
+
+    tumble(screen, &look, &angle, &tall, left);
+    if (look.sides == 2)
+        look = paint_dice_piece(screen->panels.pieces, look.face, (enum dice_color)look.color);
+    bool counts = left > 0 || log_row_counts(row, i);
+    if (screen->panels.dice_shown == DICE_NUMBERS)
+        show_number(ui, row->roll.sides == 2 ? row->roll.face[i] - 1 : row->roll.face[i], counts, x, y, size);
+    else
+        paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, counts ? 255 : 110);
+}
+
+/* Is this the die that may be rolled again? */
+static bool asked_for(const struct play_panels *panels, const struct question *q, int group, int i)
+{
+    const struct log_row *row = &panels->dice.row[group];
+
+    return q && q->die > 0 && (!row->summed || panels->dice.ahead[group]) && row->who == q->about &&
+           row->sides[i] == q->sides && row->roll.face[i] == q->die && log_row_counts(row, i);
+}
+
+/* "Attack: Sela", for the colour of the dice does not tell everybody. */
+static void whose(const struct play_game *game, const struct log_row *row, char *out, size_t room)
+{
+    char word[48], name[64];
+
+    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+                 sizeof name);
+    if (row->who >= 0)
+        snprintf(out, room, "%s: %s", name, screen_figure(game, row->who));
+    else
+        snprintf(out, room, "%s", name);
+}
+
+static void show_group(struct play_screen *screen, struct ui *ui, const struct question *q, int group,
+                       const struct play_dice_fit *fit, struct rect where, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    const struct log_row *row = &screen->panels.dice.row[group];
+    int size = theme_px(t, fit->die), step = pitch(t, fit->die), across = columns(row, fit->lines);
+    int lines = (row->roll.n + across - 1) / across;
+    int x = where.x + (where.w - across * step) / 2 + step / 2,
+        y = where.y + theme_px(t, 4) + (theme_px(t, AREA) - lines * step) / 2 + step / 2;
+    struct rect below = { where.x, where.y + theme_px(t, AREA) - theme_px(t, 4), where.w,
+                          theme_line(t, TYPE_BODY) };
+    char text[96], plain[96], id[24];
+    bool ringed = false;
+
+    for (int i = 0; i < row->roll.n; i++) {
+        int at_x = x + i % across * step, at_y = y + i / across * step;
+
+        show_die(screen, ui, row, i, at_x, at_y, size, left);
+        if (left == 0 && !ringed && asked_for(&screen->panels, q, group, i)) {
+            ring_die(ui, at_x, at_y, size);
+            ringed = true;
+        }
+    }
+    if (left > 0)
+        return;
+    caption(&screen->game, row, text, sizeof text);
+    font_clean(text, plain, sizeof plain);
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
+    snprintf(id, sizeof id, "dice.%d", group);
+    whose(&screen->game, row, text, sizeof text);
+    screen_label(ui, id, text, plain, text, where);
+}
+
+/* How long the dice that came last still tumble; a key or a click lets them lie. */
+static unsigned time_left(struct play_screen *screen, const struct ui *ui)
+{
+    struct play_dice *dice = &screen->panels.dice;
+    const struct play *pending = screen_pending(screen);
+    int rolls = 0;
+
+    for (int i = 0; pending && i < pending->events.n; i++)
+        rolls += pending->events.at[i].kind == EVENT_ROLLED &&
+                 session_may_know(screen->game.session, &pending->events.at[i], screen->game.eyes);
+    if (rolls > dice->lying) {
+        dice->since = screen->now;
+        dice->still = dice->n - (rolls - dice->lying);
+    } else if (ui->in.pressed || ui->in.presses > 0) {
+        dice->since = screen->now - PLAY_SPIN;
+    }
+    dice->lying = rolls;
+    unsigned age = screen->now - dice->since;
+    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
+    return dice->spinning ? PLAY_SPIN - age : 0;
+}
+
+void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct question *q,
+                    const struct play_dice_fit *fit, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box well = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .inset = (short)theme_px(t, 8),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE) };
+    unsigned left = time_left(screen, ui);
+    int used = 0;
+
+    if (screen->panels.dice.n == 0)
+        return;
+    draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
+    for (int i = 0; i < fit->groups; i++)
+        used += group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines);
+    int spare = (fit->width - used) / fit->groups;
+    for (int i = 0; i < fit->groups; i++) {
+        struct rect group = {
+            where.x, where.y,
+            group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines) + spare,
+            fit->height
+        };
+
+        show_group(screen, ui, q, i, fit, group, i >= screen->panels.dice.still ? left : 0);
+        where.x += group.w;
+    }
+}

@@ -1,0 +1,42 @@
+/*
+ * view/table/dice.h - the dice of the command under way, lying in the tray.
+ *
+ * They land on what the core rolled, within 600 ms; a key or a click ends the
+ * tumbling at once. Below each roll stands what it comes to, also while the
+ * question about it is still open. Many dice lie smaller, in rows.
+ */
+#ifndef VIEW_TABLE_DICE_H
+#define VIEW_TABLE_DICE_H
+
+#include "view/table/screen.h"
+
+/* How the dice fit into some width: the well's sides in pixels; width 0: nothing lies in the tray. */
+struct play_dice_fit {
+    int width, height;
+    int die, lines; /* pixels across a die, rows of dice */
+    int groups;     /* rolls shown; where there are many, the last ones may have no room */
+};
+
+/*
+ * Read the latest rolls, three at most, off the command under way, and what
+ * they come to. Once a frame while something is asked.
+ */
+void play_dice_find(struct play_screen *screen);
+
+/* The largest dice that fit into `room` pixels. */
+struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, int room);
+
+/* Show the well at the upper left of `where`; the die that `q` asks about is ringed. Widgets: "dice.N". */
+void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct question *q,
+                    const struct play_dice_fit *fit, struct rect where);
+
+/*
+ * Lay these rolls down instead, for who looks back at them (`q` of play_dice_draw() is NULL then); they
+ * tumble for so many milliseconds.
+ */
+void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble);
+
+/* Nothing is asked: the tray is empty. */
+void play_dice_clear(struct play_panels *panels);
+
+#endif

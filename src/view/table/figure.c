@@ -1,0 +1,261 @@
+#include "view/table/figure.h"
+
+#include "base/bug.h"
+#include "base/hash.h"
+#include "view/table/mark.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_DIGITS = 3, MARKS_SAYING = MARK_DEAD | MARK_OUT | MARK_LYING | MARK_DONE };
+
+/* Does the figure have this mark, stored or derived? */
+static bool has_mark(const struct play_game *game, int token, int key)
+{
+    const struct ruleset *rules = game->rules;
+
+    if (rules->marks[key].flags & MARK_DERIVED)
+        return ruleset_marked(session_book(game->session), game->view, token, key);
+    return state_find(game->view, token, key, -2) >= 0;
+}
+
+/* A side is the party's if a player runs somebody of it. */
+static enum token_side judge_side(const struct play_game *game, int side, bool players)
+{
+    const char *name = texts_get(&session_book(game->session)->texts, side);
+
+    if (strcmp(name, "neutral") == 0)
+        return TOKEN_NEUTRAL;
+    if (strcmp(name, "allies") == 0)
+        return TOKEN_ALLY;
+    if (strcmp(name, "heroes") == 0 || strcmp(name, "party") == 0 || players)
+        return TOKEN_PARTY;
+    return TOKEN_FOE;
+}
+
+/* Its place in the list of sides, a new one if need be; PLAY_SIDES: there is no room. */
+static int place_of(struct play_game *game, int side)
+{
+    int at = 0;
+
+    while (at < game->sides && game->side[at].side != side)
+        at++;
+    if (at == game->sides && at < PLAY_SIDES)
+        game->side[game->sides++] = (struct play_side){ .side = side };
+    return at;
+}
+
+static void find_sides(struct play_game *game, unsigned players)
+{
+    bool theirs[PLAY_SIDES + 1] = { false };
+
+    game->sides = 0;
+    for (int i = 0, at = 0; i < game->view->ntokens; i++) {
+        const struct token *t = &game->view->token[i];
+
+        if (at >= game->sides || game->side[at].side != t->side)
+            at = place_of(game, t->side);
+        theirs[at] = theirs[at] || (!(t->flags & TOKEN_GONE) && players >> t->seat & 1);
+    }
+    for (int i = 0; i < game->sides; i++)
+        game->side[i].look = judge_side(game, game->side[i].side, theirs[i]);
+}
+
+void play_figure_sides(struct play_game *game)
+{
+    unsigned players = screen_players(game);
+    uint64_t key = hash_more(game->view->hash, &players, sizeof players) | 1;
+
+    if (game->sides_key != key)
+        find_sides(game, players);
+    game->sides_key = key;
+}
+
+enum token_side play_figure_side(const struct play_game *game, int token)
+{
+    int side = game->view->token[token].side;
+
+    for (int i = 0; i < game->sides; i++)
+        if (game->side[i].side == side)
+            return (enum token_side)game->side[i].look;
+    return TOKEN_NEUTRAL;
+}
+
+bool play_figure_says(const struct play_game *game, int token, enum mark_flags what)
+{
+    const struct mark_def *marks = game->rules->marks;
+
+    for (int i = 0; i < game->nsaying; i++)
+        if (marks[game->saying[i]].flags & what && has_mark(game, token, game->saying[i]))
+            return true;
+    return false;
+}
+
+bool play_figure_stands(const struct play_game *game, int token)
+{
+    return state_present(game->view, token) && !play_figure_says(game, token, MARK_OUT | MARK_DEAD);
+}
+
+void play_figure_init(struct play_game *game)
+{
+    for (int key = 0; key < game->rules->nmarks; key++) {
+        if (!(game->rules->marks[key].flags & MARKS_SAYING))
+            continue;
+        if (game->nsaying == PLAY_SAYING)
+            BUG("%s has more than %d marks that say how a figure is", game->rules->id, PLAY_SAYING);
+        game->saying[game->nsaying++] = (short)key;
+    }
+}
+
+int play_figure_health(const struct play_game *game, int token)
+{
+    int most = screen_stat(game, token, game->rules->shown.stat_hp_max);
+    int now = screen_stat(game, token, game->rules->shown.stat_hp);
+
+    if (game->rules->shown.hp_is_harm)
+        now = most - now;
+    if (most <= 0 || now >= most)
+        return 1000;
+    return now <= 0 ? 0 : now * 1000 / most;
+}
+
+/* The picture of a mark: of what it says, if there is one for that, else of its kind. */
+static enum badge badge_of(const struct play_game *game, int token, int key)
+{
+    const struct mark_def *def = &game->rules->marks[key];
+    int id = def->b_choices ? state_find(game->view, token, key, -2) : -1;
+    enum badge said = id < 0 ? BADGE_MARK : paint_badge_named(def->b_choices[game->view->mark[id].b]);
+
+    return said != BADGE_MARK && !(def->flags & MARK_OF_TOKEN) ? said : paint_badge_named(def->key);
+}
+
+static void add_badges(const struct play_game *game, int token, struct token_look *look)
+{
+    const struct ruleset *rules = game->rules;
+    short mark[TOKEN_BADGES];
+    int n = play_mark_shown(game, token, mark, TOKEN_BADGES);
+
+    for (int i = 0; i < n; i++) {
+        const struct mark_def *def = &rules->marks[mark[i]];
+        int count = def->flags & MARK_MANY ? state_count(game->view, token, mark[i]) : 1;
+        bool out = def->flags & MARK_OUT;
+
+        paint_token_badge(look, out ? BADGE_OUT : badge_of(game, token, mark[i]), count);
+    }
+}
+
+/* Whether somebody at the table may not know it. */
+static bool is_hidden(const struct play_game *game, int token)
+{
+    return game->view->token[token].seen != SEATS_ALL && !play_figure_says(game, token, MARK_DEAD);
+}
+
+/* Whether something grows there to hide in. */
+static bool in_the_green(const struct play_game *game, struct cell at)
+{
+    static const char *const green[] = { "grass", "tree", "bush", "planter" };
+    const struct board *board = game->view->board;
+
+    if (!board || !grid_contains(&board->grid, at))
+        return false;
+    const char *look = board_terrain(board, at)->look;
+    for (size_t i = 0; i < sizeof green / sizeof green[0]; i++)
+        if (strcmp(look, green[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The number that tells those of one name apart: 3 of "Goblin 3" and of "Snag-3"; 0: there is none. */
+static short number_behind(const char *name)
+{
+    size_t len = strlen(name), from = len;
+    short number = 0;
+
+    while (from > 0 && isdigit((unsigned char)name[from - 1]))
+        from--;
+    if (from < 2 || len - from > NUMBER_DIGITS || (name[from - 1] != ' ' && name[from - 1] != '-'))
+        return 0;
+    for (; name[from]; from++)
+        number = (short)(number * 10 + name[from] - '0');
+    return number;
+}
+
+struct token_look play_figure_look(const struct play_screen *screen, int token)
+{
+    struct token_look look = paint_token_look(screen_figure(&screen->game, token),
+                                              play_figure_side(&screen->game, token));
+
+    look.health = play_figure_health(&screen->game, token);
+    portraits_dress(screen->portraits, screen, token, &look);
+    if (play_figure_says(&screen->game, token, MARK_DEAD))
+        look.posture = TOKEN_DEAD;
+    else if (play_figure_says(&screen->game, token, MARK_OUT))
+        look.posture = TOKEN_OUT;
+    else if (play_figure_says(&screen->game, token, MARK_LYING))
+        look.posture = TOKEN_PRONE;
+    if (look.posture != TOKEN_DEAD) {
+        add_badges(&screen->game, token, &look);
+        look.number = number_behind(screen_figure(&screen->game, token));
+    }
+    if (is_hidden(&screen->game, token)) {
+        look.hidden = 1;
+        look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);
+        paint_token_badge(&look, BADGE_HIDDEN, 0);
+    }
+    return look;
+}
+
+bool play_figure_shown(const struct play_game *game, int token)
+{
+    const struct token *t = &game->view->token[token];
+
+    return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
+}
+
+int play_figure_at(const struct play_game *game, struct cell cell)
+{
+    int found[16], best = NOBODY;
+    int n = state_tokens_at(game->view, &cell, 1, found, 16);
+
+    for (int i = 0; i < n && i < 16; i++)
+        if (best == NOBODY || !play_figure_says(game, found[i], MARK_DEAD))
+            best = found[i];
+    return best;
+}
+
+static int by_height(const void *a, const void *b)
+{
+    const struct figure_tick *one = a, *other = b;
+
+    return other->at - one->at;
+}
+
+static void find_ticks(struct play_screen *screen, int token, int most)
+{
+    const struct ruleset *rules = screen->game.rules;
+
+    screen->panels.ticks = 0;
+    for (int mark = 0; mark < rules->nmarks && screen->panels.ticks < PLAY_TICKS; mark++) {
+        if (!(rules->marks[mark].flags & MARK_DERIVED))
+            continue;
+        int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
+                                   most);
+
+        if (at >= 0 && at < most)
+            screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark };
+    }
+    qsort(screen->panels.tick, (size_t)screen->panels.ticks, sizeof *screen->panels.tick, by_height);
+}
+
+int play_figure_ticks(struct play_screen *screen, int token)
+{
+    int most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
+    int numbers[3] = { token, most, session_head(screen->game.session) };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (screen->panels.ticks_key != key)
+        find_ticks(screen, token, most);
+    screen->panels.ticks_key = key;
+    return screen->panels.ticks;
+}

@@ -1,0 +1,117 @@
+#include "view/table/follow.h"
+
+#include "base/mem.h"
+#include "view/table/figure.h"
+#include "view/table/log.h"
+#include "view/table/notes.h"
+
+/* The latest entry that both lie behind. */
+static int common_entry(struct session *session, int one, int other)
+{
+    while (one != other) {
+        int *later = one > other ? &one : &other;
+        const struct entry *entry = session_entry(session, *later);
+
+        *later = entry ? entry->parent : 0;
+    }
+    return one;
+}
+
+/* Figures glide after what happened, and the view after the figures. */
+void screen_follow(struct play_screen *screen, const struct event *event)
+{
+    if (!session_may_know(screen->game.session, event, screen->game.eyes))
+        return;
+    if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed &&
+        play_figure_shown(&screen->game, event->a))
+        screen_show_cell(screen, screen->game.view->token[event->a].at);
+    if (event->kind != EVENT_MOVED)
+        return;
+    anim_add(&screen->anim, event, screen->now);
+    if (screen->placed && cell_somewhere(cell_unpack(event->now)))
+        screen_show_cell(screen, cell_unpack(event->now));
+}
+
+void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int id)
+{
+    const struct entry *entry = session_entry(screen->game.session, id);
+    int lines = log->n;
+
+    if (!entry)
+        return;
+    log_add(log, source, id, &entry->command, entry->event, entry->nevents,
+            session_reason_known(screen->game.session, entry, screen->game.eyes));
+    if (log->n == lines && id > screen->game.floor)
+        log_add_hand(log, source, id, &entry->command, entry->event, entry->nevents);
+    play_notes_tell(&screen->panels.notes, log, id);
+}
+
+/* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
+static void take_entry(struct play_screen *screen, int id, bool moving)
+{
+    const struct entry *entry = session_entry(screen->game.session, id);
+    struct log_source source = screen_log_source(&screen->game);
+
+    if (!entry)
+        return;
+    for (int i = screen->game.told_pending; moving && i < entry->nevents; i++)
+        screen_follow(screen, &entry->event[i]);
+    screen->game.told_pending = 0;
+    screen_tell(screen, &screen->panels.log, &source, id);
+}
+
+/* The entry before; 0, and the reason is shown, if it cannot be read any more. */
+static int entry_before(struct play_screen *screen, int id)
+{
+    const struct entry *entry = session_entry(screen->game.session, id);
+
+    if (!entry)
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+    return entry ? entry->parent : 0;
+}
+
+static void take_entries(struct play_screen *screen, int from, int head, bool moving)
+{
+    int n = 0;
+
+    for (int id = head; id > from; n++)
+        id = entry_before(screen, id);
+    int *path = mem_new((size_t)n + 1, sizeof *path);
+    if (!path)
+        return;
+    for (int id = head, i = n; i > 0; id = entry_before(screen, id))
+        path[--i] = id;
+    for (int i = 0; i < n; i++)
+        take_entry(screen, path[i], moving);
+    mem_free(path);
+}
+
+static void take_pending(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    int n = pending && !screen->time.open ? pending->events.n : 0;
+
+    for (int i = screen->game.told_pending; i < n; i++)
+        screen_follow(screen, &pending->events.at[i]);
+    screen->game.told_pending = n;
+}
+
+void play_follow(struct play_screen *screen)
+{
+    int head = session_head(screen->game.session), told = screen->game.told_entry;
+
+    screen_look(screen);
+    if (head != told) {
+        int common = told < 0 ? 0 : common_entry(screen->game.session, told, head);
+
+        log_cut(&screen->panels.log, common + 1);
+        play_log_cut(&screen->panels, screen->panels.log.n);
+        if (common != told)
+            anim_finish(&screen->anim);
+        if (common != told)
+            screen->game.told_pending = 0;
+        screen->game.told_entry = head;
+        take_entries(screen, common, head, common == told);
+    }
+    take_pending(screen);
+}

@@ -1,0 +1,299 @@
+/* Forms for numbers, shares and texts (view/table/tray.h). */
+#include "view/table/tray.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "core/form.h"
+#include "view/making/offer_buttons.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NAMED_MOST = 6, CHIPS_A_ROW = 3 };
+
+static uint64_t question_key(const struct play_screen *screen, const struct question *q)
+{
+    const struct play *pending = screen_pending(screen);
+    int numbers[4] = { q->key, q->about, session_head(screen->game.session), pending ? pending->head : 0 };
+
+    return hash_bytes(numbers, sizeof numbers) | 1;
+}
+
+/* What the form begins with: what the rule set suggests, else the rest. */
+static void begin_with(struct play_screen *screen, const struct question *q)
+{
+    const struct play *pending = screen_pending(screen);
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    if (!pending || ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
+        !question_allows(q, &answer, value))
+        question_rest(q, &answer, value);
+    screen->panels.form.count = value[0];
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
+        screen->panels.form.share[i] = value[i];
+}
+
+bool play_form_renew(struct play_screen *screen, const struct question *q)
+{
+    uint64_t key = question_key(screen, q);
+
+    if (screen->panels.form.key == key)
+        return false;
+    screen->panels.form = (struct play_form){ .key = key };
+    if (q->kind == ASK_WORDS)
+        offers_gather(session_book(screen->game.session), q->key, &screen->panels.form.offers);
+    if (q->kind != ASK_ROLL)
+        begin_with(screen, q);
+    return true;
+}
+
+static bool show_ok(struct ui *ui, bool allowed, const char *reason)
+{
+    struct ui_button ok = { .id = "answer.ok",
+                            .label = _("Answer"),
+                            .key = "Enter",
+                            .bar = -1,
+                            .primary = allowed,
+                            .middle = true,
+                            .disabled = !allowed,
+                            .reason = reason };
+
+    return ui_button_row(ui, &ok);
+}
+
+/* Minus, a number, plus; the number afterwards. */
+static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, int value, int lo,
+                   int hi)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_button_bar(t), gap = theme_px(t, 8);
+    char less[80], more[80], text[24];
+    struct rect plus = ui_cut(&row, -size, gap), number = ui_cut(&row, -theme_px(t, 72), gap),
+                minus = ui_cut(&row, -size, gap);
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    snprintf(text, sizeof text, "%d", value);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
+    ui_line(ui, number, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, text, 0);
+    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false) && value > lo)
+        value--;
+    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false) && value < hi)
+        value++;
+    return value;
+}
+
+/* The numbers that have a name, side by side: "Hard 23". */
+static void show_named(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct book *book = session_book(screen->game.session);
+    char label[NAMED_MOST][64], word[48];
+    const char *labels[NAMED_MOST];
+    int n = q->n < NAMED_MOST ? q->n : NAMED_MOST, chosen = -1;
+
+    for (int i = 0; i < n; i++) {
+        const struct item *item = &book->item[q->option[i].of];
+
+        hand_word(&screen->game, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
+        snprintf(label[i], sizeof label[i], "%s %d", word, q->option[i].lo);
+        labels[i] = label[i];
+        if (q->option[i].lo == screen->panels.form.count)
+            chosen = i;
+    }
+    int now = ui_segments(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.named", labels, n, chosen);
+    if (now != chosen)
+        screen->panels.form.count = q->option[now].lo;
+}
+
+/*
+ * "With 1: Bingo, it works": what so many would come to, by
+ * the words "count.QUESTION.TOTAL"; "" where none is known.
+ */
+static void outcome_of(const struct play_game *game, const struct question *q, int count, char *out,
+                       size_t room)
+{
+    const char *word = NULL;
+    char key[80];
+
+    out[0] = '\0';
+    for (int total = q->total + count; q->total != TOTAL_NONE && total >= 0 && !word; total--) {
+        snprintf(key, sizeof key, "count.%s.%d", ruleset_name(game->rules, q->key), total);
+        word = screen_word_or_none(game, "screen", key);
+    }
+    if (word)
+        snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
+}
+
+static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    int most = question_most(q, seat);
+    char label[200];
+
+    if (q->n > 0)
+        show_named(screen, ui, q);
+    outcome_of(&screen->game, q, screen->panels.form.count, label, sizeof label);
+    if (!*label)
+        snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
+    screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
+                                        screen->panels.form.count, q->lo, most);
+    if (show_ok(ui, true, NULL))
+        play_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
+}
+
+/* ---- shares ---- */
+
+/* Is each option taken or not? */
+static bool all_or_nothing(const struct question *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].lo != 0 || q->option[i].hi != 1)
+            return false;
+    return q->n > 0;
+}
+
+/* "Brawn 2": an option that is a number of the figure shows it. */
+static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out,
+                        size_t room)
+{
+    int stat = ruleset_find_stat(screen->game.rules, ruleset_name(screen->game.rules, q->option[i].key));
+    char word[100];
+
+    play_words_answer(screen, q, i, word, sizeof word);
+    if (q->option[i].key && stat >= 0 && q->about >= 0)
+        snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(&screen->game, q->about, stat));
+    else
+        snprintf(out, room, "%s", word);
+}
+
+/* Take it or let it go; what no longer goes with it is let go. */
+static void toggle(const struct question *q, const struct answer *answer, int *share, int i)
+{
+    share[i] = !share[i];
+    for (int k = 0; k < q->n && share[i] && !question_allows(q, answer, share); k++)
+        if (k != i && share[k]) {
+            share[k] = 0;
+            if (!question_allows(q, answer, share) && q->lo == q->hi)
+                share[k] = 1;
+        }
+}
+
+static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q,
+                       const struct answer *answer)
+{
+    int gap = theme_px(ui->theme, 10), columns = q->n < CHIPS_A_ROW ? q->n : CHIPS_A_ROW;
+    int width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    struct rect row = { 0 };
+    char label[120], id[40];
+
+    for (int i = 0; i < q->n; i++) {
+        struct ui_button chip = {
+            .id = id, .label = label, .bar = -1, .chosen = screen->panels.form.share[i]
+        };
+
+        if (i % columns == 0)
+            row = ui_row(ui, theme_button_bar(ui->theme));
+        share_label(screen, q, i, label, sizeof label);
+        snprintf(id, sizeof id, "answer.%d", i);
+        if (ui_button(ui, ui_cut(&row, width, gap), &chip))
+            toggle(q, answer, screen->panels.form.share, i);
+    }
+}
+
+static void show_steppers(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    char label[120], id[40];
+
+    for (int i = 0; i < q->n; i++) {
+        share_label(screen, q, i, label, sizeof label);
+        snprintf(id, sizeof id, "answer.%d", i);
+        screen->panels.form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
+                                               screen->panels.form.share[i], q->option[i].lo,
+                                               q->option[i].hi);
+    }
+}
+
+static void show_share(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
+    char reason[96];
+    int sum = 0;
+
+    if (all_or_nothing(q))
+        show_chips(screen, ui, q, &answer);
+    else
+        show_steppers(screen, ui, q);
+    for (int i = 0; i < q->n; i++)
+        sum += screen->panels.form.share[i] * (q->option[i].price ? q->option[i].price : 1);
+    bool allowed = question_allows(q, &answer, screen->panels.form.share);
+    if (q->lo == q->hi)
+        snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);
+    else
+        snprintf(reason, sizeof reason, _("%d; from %d to %d"), sum, q->lo, question_most(q, seat));
+    if (show_ok(ui, allowed, reason))
+        play_wish_answer(screen, ASK_SHARE, screen->panels.form.share, q->n);
+}
+
+static void answer_typed(struct play_screen *screen, const struct question *q, const char *text)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+    struct err err = { 0 };
+
+    if (form_parse(q, screen->game.view, session_book(screen->game.session), text, &answer, value, &err))
+        play_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
+    else
+        screen_notice(screen, "%s", err.text);
+}
+
+/* What the catalogue knows of it, to be taken with a click. */
+static void show_offers(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct offers *offers = &screen->panels.form.offers;
+    char id[OFFER_BYTES + 8], label[OFFER_BYTES];
+
+    if (offers->n == 0)
+        return;
+    struct rect row = ui_row(ui, offer_buttons_height(ui->theme, ui_width(ui), offers->n));
+    for (int i = 0; i < offers->n; i++) {
+        snprintf(id, sizeof id, "offer.%s", offers->text[i]);
+        hand_word(&screen->game, offers->group, offers->text[i], label, sizeof label);
+        if (offer_button(ui, row, i, &(struct offer_button){ id, label, false }))
+            answer_typed(screen, q, offers->text[i]);
+    }
+}
+
+/* Words: one line, read as a script would be. */
+static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
+{
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label,
+                         screen->panels.form.text, sizeof screen->panels.form.text);
+
+    if (show_ok(ui, true, NULL) || sent)
+        answer_typed(screen, q, screen->panels.form.text);
+    show_offers(screen, ui, q);
+}
+
+void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    switch (q->kind) {
+    case ASK_COUNT:
+        show_count(screen, ui, q, seat);
+        break;
+    case ASK_SHARE:
+        show_share(screen, ui, q, seat);
+        break;
+    case ASK_WORDS:
+        show_typed(screen, ui, q, _("Text"));
+        break;
+    case ASK_ROLL:
+        play_typed_draw(screen, ui, q);
+        break;
+    case ASK_PICK:
+    case ASK_EDIT:
+    case ASK_SUM:
+        break;
+    }
+}

@@ -1,0 +1,185 @@
+#include "view/table/lesson.h"
+
+#include "base/language.h"
+#include "view/table/figure.h"
+
+#include <stdio.h>
+
+void play_lesson_begin(struct play_screen *screen, const struct lesson *lesson)
+{
+    screen->panels.lesson = (struct play_lesson){ .of = lesson->n > 0 ? lesson : NULL,
+                                                  .head = session_head(screen->game.session) };
+}
+
+bool play_lesson_open(const struct play_screen *screen)
+{
+    return screen->panels.lesson.of && screen->hand.open == HAND_CLOSED && !screen->time.open;
+}
+
+/* ---- seeing what was done ---- */
+
+/* Somebody was moved who did not walk. */
+static bool has_shoved(const struct entry *entry)
+{
+    for (int i = 0; i < entry->nevents; i++)
+        if (entry->event[i].kind == EVENT_MOVED && entry->event[i].a != NAME_walk &&
+            entry->event[i].a != NAME_placed)
+            return true;
+    return false;
+}
+
+static unsigned flags_of(const struct play_game *game, const struct command *command)
+{
+    return command->verb >= 0 ? game->rules->actions[command->verb].flags : 0;
+}
+
+/* Is such a question answered on the tape? */
+static bool has_answered(const struct tape *tape, int question)
+{
+    for (int i = 0; i < tape->len; i++)
+        if (tape->at[i].kind != ASK_ROLL && tape->at[i].kind != ASK_EDIT && tape->at[i].key == question)
+            return true;
+    return false;
+}
+
+/* Has a figure of ours got such a mark? */
+static bool has_marked(const struct play_game *game, const struct event *event, int n, int mark)
+{
+    for (int i = 0; i < n; i++)
+        if (event[i].kind == EVENT_MARKED && event[i].mark.key == mark &&
+            screen_is_ours(game, event[i].mark.on))
+            return true;
+    return false;
+}
+
+/* Does the deed end the step? */
+static bool ends(const struct play_game *game, const struct lesson_step *step, const struct entry *entry)
+{
+    unsigned flags = flags_of(game, &entry->command);
+    enum lesson_until until = step->until;
+
+    if (until == LESSON_MARK)
+        return has_marked(game, entry->event, entry->nevents, step->what);
+    if (until == LESSON_ANSWER && has_answered(&entry->tape, step->what))
+        return true;
+    if (entry->automatic || !screen_is_ours(game, entry->command.actor))
+        return false;
+    if (until == LESSON_DEED || until == LESSON_ANSWER)
+        return until == LESSON_ANSWER || entry->command.verb == step->what;
+    return (until == LESSON_WALK && flags & ACT_WALK) || (until == LESSON_STRIKE && flags & ACT_STRIKES) ||
+           (until == LESSON_SHOVE && has_shoved(entry)) || (until == LESSON_TURN && flags & ACT_ENDS_TURN);
+}
+
+/* What is under way ends a step that waits for it to begin, or for what has come of it already. */
+static bool begins(const struct play_game *game, const struct lesson_step *step)
+{
+    const struct play *pending = session_pending(game->session);
+
+    if (pending && step->until == LESSON_MARK)
+        return has_marked(game, pending->events.at, pending->events.n, step->what);
+    if (pending && step->until == LESSON_ANSWER)
+        return has_answered(pending->tape, step->what);
+    return step->until == LESSON_STRIKE && pending && screen_is_ours(game, pending->command->actor) &&
+           flags_of(game, pending->command) & ACT_STRIKES;
+}
+
+static const struct lesson_step *step_of(const struct play_lesson *lesson)
+{
+    return lesson->of && lesson->at < lesson->of->n ? &lesson->of->step[lesson->at] : NULL;
+}
+
+void play_lesson_watch(struct play_screen *screen)
+{
+    struct play_lesson *lesson = &screen->panels.lesson;
+    const struct lesson_step *step = step_of(lesson);
+    int head = session_head(screen->game.session);
+
+    if (step && head < lesson->head && step->until == LESSON_UNDO)
+        lesson->at++;
+    for (int id = lesson->head + 1; id <= head && (step = step_of(lesson)) != NULL; id++) {
+        const struct entry *entry = session_entry(screen->game.session, id);
+
+        lesson->at += entry && ends(&screen->game, step, entry);
+    }
+    lesson->head = head;
+    while ((step = step_of(lesson)) != NULL && begins(&screen->game, step))
+        lesson->at++;
+    if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
+        screen->game.view->turn.mode != MODE_ENCOUNTER)
+        lesson->at = lesson->of->n;
+}
+
+/* ---- showing it ---- */
+
+void play_lesson_mark(struct play_screen *screen, struct ui *ui)
+{
+    const struct lesson_step *step = step_of(&screen->panels.lesson);
+    float cell = (float)screen->camera.grid.cell;
+
+    if (!step || !cell_somewhere(step->at) || screen_question(screen, NULL))
+        return;
+    struct paint_point at = paint_grid_center(&screen->camera.grid, step->at);
+    struct draw_pen pen = { .width = cell * 0.05f,
+                            .casing_width = cell * 0.05f + 3,
+                            .line = theme_color(ui->theme, ROLE_ACCENT),
+                            .casing = theme_color(ui->theme, ROLE_CASING) };
+
+    draw_circle(ui->draw, at.x - (float)screen->camera.grid.x, at.y - (float)screen->camera.grid.y,
+                cell * 0.4f);
+    draw_ink(ui->draw, &pen);
+}
+
+/* Nobody of those whom a person plays here is left. */
+static bool is_lost(const struct play_game *game)
+{
+    for (int i = 0; i < game->view->ntokens; i++)
+        if (screen_is_ours(game, i) && play_figure_stands(game, i))
+            return false;
+    return true;
+}
+
+static void show_end(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_button out = {
+        .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true, .middle = true
+    };
+
+    ui_label(
+        ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+        is_lost(&screen->game)
+            ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
+            : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+    if (ui_button_row(ui, &out))
+        screen->exit = EXIT_START;
+}
+
+void play_lesson_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
+    struct play_lesson *lesson = &screen->panels.lesson;
+    const struct lesson_step *step = step_of(lesson);
+    struct ui_button leave = { .id = "lesson.leave",
+                               .label = step ? _("Enough of the lesson") : _("Stay at this table"),
+                               .bar = -1,
+                               .middle = true };
+    char count[48], text[400];
+
+    if (!play_lesson_open(screen) || panel.width == 0)
+        return;
+    ui_panel_begin(ui, &panel);
+    if (step)
+        snprintf(count, sizeof count, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
+    ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
+             step                     ? count
+             : is_lost(&screen->game) ? _("This one is lost")
+                                      : _("Well fought"));
+    if (step)
+        ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                 font_stress(step->text, text, sizeof text));
+    else
+        show_end(screen, ui);
+    ui_space(ui, theme_px(ui->theme, 6));
+    if (ui_button_row(ui, &leave))
+        lesson->of = NULL;
+    layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));
+}

@@ -1,0 +1,276 @@
+#include "view/table/log.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300 };
+
+static const char area[] = "log.lines";
+
+void play_log_init(struct play_log *log)
+{
+    *log = (struct play_log){ .details_of = -1, .reveal = -1 };
+}
+
+void play_log_clear(struct play_log *log)
+{
+    mem_free(log->tall);
+    play_log_init(log);
+}
+
+void play_log_cut(struct play_panels *panels, int lines)
+{
+    if (panels->lines.n > lines)
+        panels->lines.n = lines;
+    if (panels->unfolded >= lines)
+        panels->unfolded = -1;
+}
+
+/* ---- how tall lines are ---- */
+
+/* Everything that the height of a line depends on. */
+static uint64_t measure_key(const struct ui *ui, int width)
+{
+    int numbers[3] = { width, ui->theme->percent, theme_line(ui->theme, TYPE_BODY) };
+
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers);
+}
+
+/* Measure what is new; false: no memory. */
+static bool measure(struct play_screen *screen, struct ui *ui, int width)
+{
+    struct play_log *lines = &screen->panels.lines;
+    uint64_t key = measure_key(ui, width);
+    void *block = lines->tall;
+
+    if (lines->key != key)
+        lines->n = 0;
+    lines->key = key;
+    lines->width = width;
+    if (!mem_reserve(&block, &lines->room, (size_t)screen->panels.log.n + 1, sizeof *lines->tall))
+        return false;
+    lines->tall = block;
+    for (; lines->n < screen->panels.log.n; lines->n++)
+        lines->tall[lines->n] = play_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
+                                                     width) +
+                                theme_px(ui->theme, GAP);
+    return true;
+}
+
+static int tall(const struct play_panels *panels, int line)
+{
+    const struct play_log *lines = &panels->lines;
+
+    return lines->tall[line] + (line == panels->unfolded && line == lines->details_of ? lines->details : 0);
+}
+
+static int tall_of_all(const struct play_panels *panels)
+{
+    int height = 0;
+
+    for (int i = 0; i < panels->lines.n; i++)
+        height += tall(panels, i);
+    return height;
+}
+
+/* ---- scrolling ---- */
+
+/*
+ * Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in
+ * sight.
+ */
+static void place(struct play_panels *panels, struct ui *ui, int height)
+{
+    struct play_log *lines = &panels->lines;
+    int most, at = ui_scrolled(ui, area, &most), top = 0;
+
+    if (!lines->away)
+        ui_scroll_to(ui, area, at = most);
+    if (lines->reveal < 0 || lines->reveal >= lines->n)
+        return;
+    for (int i = 0; i < lines->reveal; i++)
+        top += tall(panels, i);
+    int bottom = top + tall(panels, lines->reveal);
+    if (bottom > at + height)
+        at = bottom - height;
+    if (top < at)
+        at = top;
+    ui_scroll_to(ui, area, at);
+    lines->away = at < most;
+    if (lines->reveal != panels->unfolded || lines->details_of == lines->reveal)
+        lines->reveal = -1;
+}
+
+static int focused_line(const struct play_panels *panels, const struct ui *ui)
+{
+    char id[40];
+
+    for (int i = panels->log.n - 1; i >= 0 && ui->focus && ui->focus_shown; i--) {
+        snprintf(id, sizeof id, "log.line.%d", i);
+        if (hash_text(id) == ui->focus)
+            return i;
+    }
+    return -1;
+}
+
+void play_log_keys(struct play_screen *screen, struct ui *ui)
+{
+    int from = screen->layout.log_line ? -1 : focused_line(&screen->panels, ui), to = from;
+    char id[40];
+
+    if (from < 0)
+        return;
+    if (ui_key(ui, UI_KEY_UP, 0, false))
+        to--;
+    if (ui_key(ui, UI_KEY_DOWN, 0, false))
+        to++;
+    if (ui_key(ui, UI_KEY_PAGE_UP, 0, false))
+        to -= 5;
+    if (ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
+        to += 5;
+    if (ui_key(ui, UI_KEY_HOME, 0, false))
+        to = 0;
+    if (ui_key(ui, UI_KEY_END, 0, false))
+        to = screen->panels.log.n - 1;
+    to = to < 0 ? 0 : to >= screen->panels.log.n ? screen->panels.log.n - 1 : to;
+    if (to == from)
+        return;
+    snprintf(id, sizeof id, "log.line.%d", to);
+    ui_focus(ui, id);
+    screen->panels.lines.reveal = to;
+}
+
+/* ---- the panel ---- */
+
+/* At the right end of a row; `whole`: the row itself is the button, for there is no room for one. */
+static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row, bool whole)
+{
+    struct ui_button fold = { .id = "log.fold",
+                              .label = screen->layout.log_line ? _("Log") : _("Fold"),
+                              .key = "L",
+                              .bar = -1,
+                              .plain = true };
+
+    if (whole) {
+        fold.tip = fold.label;
+        fold.label = "";
+        fold.key = NULL;
+    }
+    if (ui_button(ui, whole ? row : ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
+        play_log_fold(screen);
+}
+
+/* The lines in sight, and one more at either end so that the keyboard gets there. */
+static void show_lines(struct play_screen *screen, struct ui *ui, struct rect where)
+{
+    int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(&screen->panels, ui);
+
+    for (int i = 0; i < screen->panels.log.n; i++) {
+        int height = tall(&screen->panels, i);
+
+        if ((y + height < at || y > at + where.h) && i != focus && i != screen->panels.lines.reveal)
+            ui_space(ui, height);
+        else
+            play_log_line(screen, ui, i);
+        y += height;
+    }
+}
+
+/* How tall the lines may be in all. */
+static int room_for_lines(const struct play_screen *screen, const struct theme *t)
+{
+    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 100);
+
+    return usual < room ? usual : room;
+}
+
+static void show_area(struct play_screen *screen, struct ui *ui)
+{
+    int gap = theme_px(ui->theme, GAP), width = ui_width(ui), most, before;
+
+    if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
+        return;
+    int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(screen, ui->theme);
+    struct rect where = ui_row(ui, all < room ? all : room);
+    place(&screen->panels, ui, where.h);
+    before = ui_scrolled(ui, area, &most);
+    ui_scroll_begin(ui, area, _("Log"), where, gap);
+    show_lines(screen, ui, where);
+    ui_scroll_end(ui);
+    int after = ui_scrolled(ui, area, &most);
+    if (after != before)
+        screen->panels.lines.away = after < most;
+}
+
+static struct rect show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+{
+    const struct theme *t = ui->theme;
+
+    ui_panel_begin(ui, panel);
+    struct rect head = ui_row(ui, theme_px(t, 32));
+    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
+    show_fold(screen, ui, rect_grown(head, theme_px(t, 6)), false);
+    ui_rule(ui);
+    if (screen->panels.log.n == 0)
+        ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));
+    else
+        show_area(screen, ui);
+    return ui_panel_end(ui);
+}
+
+/* What happened last; a round that has just begun tells less than that. */
+static const struct log_line *last_line(const struct log *log)
+{
+    int i = log->n - 1;
+
+    while (i > 0 && log->line[i].heading)
+        i--;
+    return i >= 0 ? &log->line[i] : NULL;
+}
+
+static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+{
+    const struct theme *t = ui->theme;
+    const struct log_line *line = last_line(&screen->panels.log);
+
+    ui_panel_begin(ui, panel);
+    struct rect row = ui_row(ui, theme_px(t, 40)), text = row;
+    bool narrow = row.w < theme_px(t, LINE_LEAST);
+    show_fold(screen, ui, row, narrow);
+    text.w -= narrow ? 0 : theme_px(t, 126);
+    if (line) {
+        struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
+        play_log_ring(&screen->game, ui, line, ring);
+        play_log_brief(&screen->game, ui, line, text);
+        screen_label(ui, "log.last", line->text, "", "", text);
+    }
+    return ui_panel_end(ui);
+}
+
+void play_log_fold(struct play_screen *screen)
+{
+    if (screen->layout.shape == LAYOUT_WIDE)
+        screen->panels.log_open = !screen->panels.log_open;
+    else
+        screen->panels.log_more = !screen->panels.log_more;
+}
+
+void play_log_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LOG, "log", _("Log"));
+
+    if (panel.width == 0)
+        return;
+    panel.padding = theme_padding_small(t);
+    panel.gap = theme_px(t, 8);
+    struct rect stands = screen->layout.log_line ? show_folded(screen, ui, &panel)
+                                                 : show_open(screen, ui, &panel);
+    layout_stands(&screen->layout, LAYOUT_LOG, stands);
+}

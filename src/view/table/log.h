@@ -1,0 +1,74 @@
+/*
+ * view/table/log.h - the log at the lower left.
+ *
+ * One sentence an entry; a click unfolds every die, modifier and rule id of
+ * it. It scrolls back to the beginning; what happens now pulls it down only
+ * while it stands at its end. Folded, or in a narrow window, the last sentence
+ * alone is shown. Only lines in sight are set, and how tall lines are is
+ * measured once: a long game costs no more than a short one. play_log_line.c
+ * has one line and what it unfolds into.
+ */
+#ifndef VIEW_TABLE_LOG_H
+#define VIEW_TABLE_LOG_H
+
+#include "session/log/log.h"
+#include "ui/ui.h"
+
+struct play_game;
+struct play_panels;
+struct play_screen;
+
+struct play_log {
+    int *tall; /* of each line with the gap below it; owned */
+    size_t room;
+    int n;
+    uint64_t key; /* of the width and words that they were measured for */
+    int width;    /* that lines are set in */
+    int details;  /* how tall is what line `details_of` unfolds into */
+    int details_of;
+    bool away;      /* scrolled away from the end */
+    bool all_rules; /* of the unfolded line, not only the first */
+    int reveal;     /* line that is to be brought into sight, -1 none */
+};
+
+/* An empty log view; play_log_clear() gives its memory back. */
+void play_log_init(struct play_log *log);
+void play_log_clear(struct play_log *log);
+
+/* Lines from this one on are others now. */
+void play_log_cut(struct play_panels *panels, int lines);
+
+/* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
+void play_log_draw(struct play_screen *screen, struct ui *ui);
+
+/*
+ * With the focus on a line, arrows and their kin go from line to line, beyond
+ * what is in sight too. Before anything else that these keys are for.
+ */
+void play_log_keys(struct play_screen *screen, struct ui *ui);
+
+/* Fold it to one line, or unfold it. */
+void play_log_fold(struct play_screen *screen);
+
+/* ---- shared with play_log_line.c ---- */
+
+/* How tall the sentence of a line is at this width. */
+int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width);
+
+/* The line as rows of the open column, with what it unfolds into. */
+void play_log_line(struct play_screen *screen, struct ui *ui, int at);
+
+/*
+ * Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis.
+ */
+void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
+                       size_t room);
+
+/* The sign of whose line it is. */
+void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row);
+
+/* Its sentence in one row. */
+void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line,
+                    struct rect row);
+
+#endif

@@ -1,0 +1,334 @@
+/* One line of the log, and the table that it unfolds into (view/table/log.h). */
+#include "view/table/log.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/words.h"
+#include "view/table/figure.h"
+#include "view/table/rule.h"
+#include "view/table/screen.h"
+#include "view/table/words.h"
+#include "view/time/panel.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 44 };
+enum { TAGS_FIRST = 5, LINE = 700 };
+
+static const char minus[] = "\xe2\x88\x92";
+
+/* ---- the sentence ---- */
+
+void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
+                       size_t room)
+{
+    const char *name = screen_figure(game, line->who);
+    size_t n = strlen(name), all = strlen(line->text), cut = text_cut(line->text, all, most);
+
+    if (n > cut || strncmp(line->text, name, n) != 0)
+        n = 0;
+    snprintf(out, room, n ? FONT_STRONG "%.*s" FONT_PLAIN "%.*s%s" : "%.*s%.*s%s", (int)n, line->text,
+             (int)(cut - n), line->text + n, cut == all ? "" : "\xe2\x80\xa6");
+}
+
+static int indent_of(const struct ui *ui, const struct log_line *line)
+{
+    return line->heading ? 0 : theme_px(ui->theme, INDENT);
+}
+
+int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width)
+{
+    char text[LINE];
+
+    play_log_sentence(game, line, LINE, text, sizeof text);
+    return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
+                          text);
+}
+
+void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
+{
+    int size = theme_px(ui->theme, RING);
+
+    if (line->who >= 0 && line->who < game->view->ntokens)
+        paint_ring_draw(ui->draw, play_figure_side(game, line->who), row.x, row.y + (row.h - size) / 2, size);
+}
+
+void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
+{
+    char text[LINE];
+
+    play_log_sentence(game, line, LINE, text, sizeof text);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
+/* ---- totals ---- */
+
+static bool is_foe(struct play_game *game, int who)
+{
+    return who >= 0 && who < game->view->ntokens && play_figure_side(game, who) == TOKEN_FOE;
+}
+
+/* A die's face on a small square, in the colour of its side. */
+static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool counts)
+{
+    const struct theme *t = ui->theme;
+    struct rect chip = { x, y + theme_px(t, 2), theme_px(t, CHIP), theme_px(t, 30) };
+    struct draw_box box = { .radius = (short)theme_radius_small(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, foe ? ROLE_FOE : ROLE_NOTE_TEXT),
+                            .line = theme_color(t, ROLE_LIP) };
+    char text[8];
+
+    if (foe)
+        box.fill = rgba_over(theme_color(t, ROLE_NOTE), theme_faded(t, ROLE_FOE, 520));
+    if (!counts)
+        box.fill = theme_color(t, ROLE_SUNKEN);
+    draw_box(ui->draw, chip, &box);
+    snprintf(text, sizeof text, "%d", face);
+    ui_line(ui, chip, FACE_STRONG, TYPE_BODY,
+            !counts ? ROLE_QUIET
+            : foe   ? ROLE_NOTE_TEXT
+                    : ROLE_NOTE,
+            text, 0);
+}
+
+static void add_terms(struct play_game *game, const struct log_row *row, struct str *out)
+{
+    struct log_source source = screen_log_source(game);
+
+    for (int i = 0; i < row->terms; i++) {
+        char word[64];
+        int value = row->term[i].value;
+
+        str_add_format(out, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+", abs(value),
+                       log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
+    }
+}
+
+/* How the dice of a total lie: chips in one row, two-sided pieces in as many as they need. */
+struct chips {
+    int n, across, lines, pitch;
+};
+
+static struct chips chips_of(const struct ui *ui, const struct log_row *total)
+{
+    const struct theme *t = ui->theme;
+    struct chips chips = { .n = total->roll.n, .lines = 1, .pitch = theme_px(t, CHIP + 6) };
+
+    if (total->roll.sides == 2) {
+        chips.pitch = theme_px(t, PIECE + 4);
+        chips.across = (ui_width(ui) - theme_px(t, NAME + SUM)) / chips.pitch;
+        chips.across = chips.across < 1 ? 1 : chips.across;
+        chips.lines = chips.n > 0 ? (chips.n + chips.across - 1) / chips.across : 1;
+    } else if (chips.n > CHIPS_MOST) {
+        chips.n = CHIPS_MOST;
+    }
+    if (chips.lines == 1)
+        chips.across = chips.n;
+    return chips;
+}
+
+static void show_dice(struct play_screen *screen, struct ui *ui, const struct log_row *total,
+                      const struct chips *chips, int x, int y)
+{
+    const struct theme *t = ui->theme;
+    bool foe = is_foe(&screen->game, total->who);
+
+    for (int i = 0; i < chips->n; i++) {
+        int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
+        bool counts = log_row_counts(total, i);
+
+        if (total->roll.sides == 2 && screen->panels.dice_shown != DICE_NUMBERS) {
+            struct dice_look look = paint_dice_piece(screen->panels.pieces, total->roll.face[i],
+                                                     foe ? DICE_EMBER : DICE_IVORY);
+
+            paint_dice_draw(ui->draw, &look, at_x + chips->pitch / 2, at_y + theme_px(t, ROW) / 2,
+                            theme_px(t, PIECE), 0, 1000, counts ? 255 : 110);
+        } else {
+            show_chip(ui, at_x, at_y, total->roll.face[i] - (total->roll.sides == 2), foe, counts);
+        }
+    }
+}
+
+/* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
+static void show_total(struct play_screen *screen, struct ui *ui, int at, int nth,
+                       const struct log_row *total)
+{
+    const struct theme *t = ui->theme;
+    struct chips chips = chips_of(ui, total);
+    int line = theme_line(t, TYPE_BODY), above = (chips.lines - 1) * theme_px(t, ROW);
+    int indent = theme_px(t, NAME) + (chips.lines == 1) * (chips.n * chips.pitch + theme_px(t, 4));
+    int width = ui_width(ui) - indent - theme_px(t, SUM);
+    char word[64], name[96], sum[16] = "", id[64];
+    struct str terms;
+
+    str_init(&terms);
+    add_terms(&screen->game, total, &terms);
+    int height = terms.len > 0 ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&terms)) : line;
+    if (chips.lines > 1 && terms.len > 0) /* what goes into it stands below them */
+        above += theme_px(t, ROW);
+    struct rect row = ui_row(ui, above + height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
+    head.h = theme_px(t, ROW);
+    text_capital(screen_word(&screen->game, "value", ruleset_name(screen->game.rules, total->what), word,
+                             sizeof word),
+                 name, sizeof name);
+    ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
+            ROLE_QUIET, name, -1);
+    show_dice(screen, ui, total, &chips, row.x + theme_px(t, NAME), row.y);
+    if (total->summed)
+        snprintf(sum, sizeof sum, "%d", total->sum);
+    ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);
+    ui_text(ui, (struct rect){ row.x + indent, row.y + above + (head.h - line) / 2, width, 0 }, FACE_BODY,
+            TYPE_BODY, ROLE_QUIET, str_cstr(&terms));
+    snprintf(id, sizeof id, "log.total.%d.%d", at, nth);
+    screen_label(ui, id, name, sum, str_cstr(&terms), row);
+    str_clear(&terms);
+}
+
+/* A number without dice or terms is told in passing: "Hit by 9". */
+static bool is_told(const struct log_row *row)
+{
+    return row->summed && row->roll.n == 0 && row->terms == 0;
+}
+
+static void add_told(struct play_game *game, const struct log_row *row, struct str *out)
+{
+    const char *key = ruleset_name(game->rules, row->what), *phrase;
+    char value[16], room[80], word[64];
+    const struct word_slot slot = { "n", value };
+
+    snprintf(room, sizeof room, "value.%s", key);
+    phrase = screen_word_or_none(game, "log", room);
+    snprintf(value, sizeof value, "%d", row->sum);
+    if (out->len > 0)
+        str_add_text(out, ", ");
+    if (phrase)
+        words_fill(phrase, &slot, 1, out);
+    else
+        str_add_format(out, "%s %d", screen_word(game, "value", key, word, sizeof word), row->sum);
+}
+
+/* What came of the totals, in one quiet line. */
+static void show_told(struct play_game *game, struct ui *ui, int at, const struct log_line *line)
+{
+    struct str told;
+    char id[64], text[256];
+
+    str_init(&told);
+    for (int i = 0; i < line->rows; i++)
+        if (is_told(&line->row[i]))
+            add_told(game, &line->row[i], &told);
+    if (told.len > 0) {
+        snprintf(id, sizeof id, "log.told.%d", at);
+        text_capital(str_cstr(&told), text, sizeof text);
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+    }
+    str_clear(&told);
+}
+
+/* ---- rules ---- */
+
+/* The first rules as tags; the others behind one more, for they are many and rarely wanted. */
+static void show_rules(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
+{
+    struct log_source source = screen_log_source(&screen->game);
+    char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
+    bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
+    int n = all ? line->rules : TAGS_FIRST;
+
+    n = n < RULES_A_ROW ? n : RULES_A_ROW;
+    for (int i = 0; i < n; i++)
+        log_rule_text(&source, line->rule[i], rule[i], RULE_SIGN);
+    snprintf(id, sizeof id, "log.rule.%d", at);
+    play_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
+    if (all)
+        return;
+    snprintf(id, sizeof id, "log.rules.%d", at);
+    snprintf(label, sizeof label, n_("%d more rule", "%d more rules", line->rules - n), line->rules - n);
+    if (ui_fold(ui, &(struct ui_fold){ .id = id, .label = label, .title = "" }))
+        screen->panels.lines.all_rules = true;
+}
+
+/* ---- the line ---- */
+
+static void show_details(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
+{
+    struct ui_well well;
+    char id[40];
+
+    ui_well_begin(ui, &well);
+    for (int i = 0; i < line->rows; i++)
+        if (!is_told(&line->row[i]))
+            show_total(screen, ui, at, i, &line->row[i]);
+    show_told(&screen->game, ui, at, line);
+    if (line->reason) {
+        snprintf(id, sizeof id, "log.reason.%d", line->entry);
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
+    }
+    show_rules(screen, ui, at, line);
+    if (line->entry > screen->game.floor)
+        time_panel_offer(screen, ui, line->entry);
+    ui_well_end(ui, &well);
+}
+
+static bool unfolds(const struct log_line *line)
+{
+    return line->rows > 0 || line->rules > 0 || line->reason;
+}
+
+/* What the unfolded line shows; how tall it is goes into the next frame's scrolling. */
+static void unfold(struct play_screen *screen, struct ui *ui, int at)
+{
+    struct play_log *lines = &screen->panels.lines;
+    int before = ui->column[ui->columns - 1].y;
+
+    show_details(screen, ui, at, &screen->panels.log.line[at]);
+    lines->details = ui->column[ui->columns - 1].y - before;
+    lines->details_of = at;
+}
+
+static void use_line(struct play_panels *panels, int at)
+{
+    panels->unfolded = at == panels->unfolded ? -1 : at;
+    panels->lines.all_rules = false;
+    panels->lines.reveal = panels->unfolded;
+}
+
+void play_log_line(struct play_screen *screen, struct ui *ui, int at)
+{
+    const struct theme *t = ui->theme;
+    const struct log_line *line = &screen->panels.log.line[at];
+    int indent = indent_of(ui, line);
+    char id[40], text[LINE];
+
+    play_log_sentence(&screen->game, line, LINE, text, sizeof text);
+    struct rect row = ui_row(ui, screen->panels.lines.tall[at] - theme_px(t, 6));
+    struct rect body = { row.x + indent, row.y, screen->panels.lines.width - indent, 0 };
+    snprintf(id, sizeof id, "log.line.%d", at);
+    struct ui_act act = ui_act(ui, id);
+    if (act.hot && unfolds(line))
+        draw_box(ui->draw, rect_grown(row, theme_px(t, 3)),
+                 &(struct draw_box){ .radius = (short)theme_radius_small(t),
+                                     .fill = theme_color(t, ROLE_RAISED) });
+    play_log_ring(&screen->game, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
+    ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
+            line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
+    ui_focus_ring(ui, id, row, theme_radius_small(t));
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = line->text,
+                                    .value = line->reason ? line->reason : "",
+                                    .role = UI_BUTTON,
+                                    .hint = "",
+                                    .rect = row,
+                                    .enabled = true,
+                                    .stop = true,
+                                    .chosen = at == screen->panels.unfolded });
+    if (act.clicked && unfolds(line))
+        use_line(&screen->panels, at);
+    else if (act.clicked && line->entry > screen->game.floor)
+        time_look_want(screen, TIME_OPEN, line->entry);
+    if (at == screen->panels.unfolded)
+        unfold(screen, ui, at);
+}

@@ -1,0 +1,59 @@
+#include "view/table/looks.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "view/table/figure.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void play_looks_clear(struct play_looks *looks)
+{
+    mem_free(looks->known);
+    *looks = (struct play_looks){ 0 };
+}
+
+static uint64_t key_now(const struct play_game *game)
+{
+    int numbers[3] = { session_head(game->session), game->eyes, game->view->ntokens };
+    uint64_t key = hash_more(game->view->hash, numbers, sizeof numbers);
+
+    key = hash_more(key, game->side, (size_t)game->sides * sizeof *game->side);
+    return hash_more(key, language_now(), strlen(language_now()));
+}
+
+void play_looks_begin(struct play_screen *screen)
+{
+    struct play_looks *looks = &screen->looks;
+    void *block = looks->known;
+    uint64_t key = key_now(&screen->game);
+    size_t old = looks->room, n = (size_t)screen->game.view->ntokens;
+
+    if (mem_reserve(&block, &looks->room, n, sizeof *looks->known)) {
+        looks->known = block;
+        memset(looks->known + old, 0, (looks->room - old) * sizeof *looks->known);
+    }
+    looks->age += key != looks->key || looks->age == 0;
+    looks->key = key;
+}
+
+const struct play_known *play_looks_of(struct play_screen *screen, int token)
+{
+    struct play_looks *looks = &screen->looks;
+    const struct ruleset *rules = screen->game.rules;
+    struct play_known *known = (size_t)token < looks->room ? &looks->known[token] : NULL;
+    char cell[CELL_TEXT];
+
+    if (!known || known->age == looks->age)
+        return known;
+    known->age = looks->age;
+    snprintf(known->id, sizeof known->id, "figure.%d", token);
+    known->dead = play_figure_says(&screen->game, token, MARK_DEAD);
+    known->look = play_figure_look(screen, token);
+    snprintf(known->value, sizeof known->value, _("%d of %d at %s"),
+             screen_stat(&screen->game, token, rules->shown.stat_hp),
+             screen_stat(&screen->game, token, rules->shown.stat_hp_max),
+             cell_print(screen->game.view->token[token].at, cell));
+    return known;
+}

@@ -1,0 +1,41 @@
+/*
+ * view/table/looks.h - what is shown of every figure, kept for as long as the game stands still.
+ *
+ * Thousands may be in view, and panning changes none of them. What is kept follows from the state that is
+ * looked at, the game's entry and the language alone.
+ */
+#ifndef VIEW_TABLE_LOOKS_H
+#define VIEW_TABLE_LOOKS_H
+
+#include "paint/paint_token.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct play_screen;
+
+struct play_known {
+    unsigned age; /* the age of what is kept that this belongs to */
+    bool dead;
+    struct token_look look; /* without selection */
+    char id[24];            /* in the widget list */
+    char value[80];         /* for the widget list: "12 of 20 at 3,4" */
+};
+
+struct play_looks {
+    uint64_t key;             /* what all is read off */
+    unsigned age;             /* rises whenever that changes; never 0 then */
+    struct play_known *known; /* by figure; owned */
+    size_t room;
+};
+
+void play_looks_clear(struct play_looks *looks);
+
+/* Once a frame, before all others: forget what no longer holds. */
+void play_looks_begin(struct play_screen *screen);
+
+/* What is shown of a figure; valid until play_looks_begin(). NULL: no memory. */
+const struct play_known *play_looks_of(struct play_screen *screen, int token);
+
+#endif

@@ -1,0 +1,324 @@
+#include "view/table/mark.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/figure.h"
+#include "view/table/rule.h"
+#include "view/table/words.h"
+#include "view/time/look.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ENTRIES_SEARCHED = 600 };
+
+/* ---- which ones ---- */
+
+int play_mark_shown(const struct play_game *game, int token, short *key, int room)
+{
+    const struct ruleset *rules = game->rules;
+    bool lies_out = play_figure_says(game, token, MARK_OUT);
+    int n = 0;
+
+    for (int i = 0; i < rules->nmarks; i++) {
+        bool derived = rules->marks[i].flags & MARK_DERIVED;
+
+        if (!(rules->marks[i].flags & MARK_SHOWN) || (lies_out && !(rules->marks[i].flags & MARK_OUT)))
+            continue; /* who is out is nothing else that matters */
+        if (derived ? !ruleset_marked(session_book(game->session), game->view, token, i)
+                    : state_find(game->view, token, i, -2) < 0)
+            continue;
+        if (n < room)
+            key[n] = (short)i;
+        n++;
+    }
+    return n < room ? n : room;
+}
+
+/* ---- who it is from ---- */
+
+/* Did this event bring the mark about? What follows from health came with the last wound. */
+static bool brought(const struct play_game *game, const struct event *e, int token, int key)
+{
+    bool derived = game->rules->marks[key].flags & MARK_DERIVED;
+
+    if (derived)
+        return e->kind == EVENT_STAT && e->who == token && e->what == game->rules->shown.stat_hp &&
+               e->now < e->old;
+    return e->kind == EVENT_MARKED && e->mark.key == key && e->mark.on == token;
+}
+
+/* The thing that its doer used: the first that went into one of the deed's totals. */
+static int thing_of(const struct entry *entry)
+{
+    for (int i = 0; i < entry->nevents; i++)
+        if (entry->event[i].kind == EVENT_TERM && entry->event[i].who == entry->command.actor &&
+            entry->event[i].a > 0)
+            return entry->event[i].a;
+    return 0;
+}
+
+/* "Mawl's hand axe", of the deed that brought the mark about, as far as the eyes may know; "" none. */
+static void doer_of(struct play_game *game, const struct entry *entry, int token, char *out, size_t room)
+{
+    struct log_source source = screen_log_source(game);
+    int actor = entry->command.actor, thing = thing_of(entry);
+    char word[64];
+
+    out[0] = '\0';
+    if (actor < 0 || actor == token || actor >= game->view->ntokens || !*screen_figure(game, actor))
+        return;
+    if (thing > 0)
+        /* words: whose thing: "Mawl's hand axe" */
+        snprintf(out, room, _("%s\xe2\x80\x99s %s"), screen_figure(game, actor),
+                 log_term_word(&source, 0, thing, word, sizeof word));
+    else
+        snprintf(out, room, "%s", screen_figure(game, actor));
+}
+
+static bool is_from(struct play_game *game, const struct entry *entry, int token, int key)
+{
+    unsigned eyes = session_eyes(game->session, game->eyes);
+
+    for (int i = entry->nevents - 1; i >= 0; i--)
+        if (brought(game, &entry->event[i], token, key))
+            return event_known(&entry->event[i], eyes);
+    return false;
+}
+
+/* Go back from where the game stands to the deed that did it. */
+static void search(struct play_game *game, int token, int key, char *out, size_t room)
+{
+    int id = session_head(game->session);
+
+    out[0] = '\0';
+    for (int n = 0; id > 0 && n < ENTRIES_SEARCHED; n++) {
+        const struct entry *entry = session_entry(game->session, id);
+
+        if (!entry)
+            return;
+        if (is_from(game, entry, token, key)) {
+            doer_of(game, entry, token, out, room);
+            return;
+        }
+        id = entry->parent;
+    }
+}
+
+/* The same, looked for once while the game stands still. */
+static const char *doer(struct play_screen *screen, int token, int key)
+{
+    int numbers[4] = { session_head(screen->game.session), token, key, screen->game.eyes };
+    uint64_t hash = hash_bytes(numbers, sizeof numbers) | 1;
+    struct play_doer *kept = &screen->doer[key % PLAY_DOERS];
+
+    if (time_look_view(screen))
+        return "";
+    if (kept->key != hash)
+        search(&screen->game, token, key, kept->name, sizeof kept->name);
+    kept->key = hash;
+    return kept->name;
+}
+
+/* ---- words ---- */
+
+static const char *end_words(unsigned until)
+{
+    switch (UNTIL_KIND(until)) {
+    case UNTIL_TURN_START:
+        return _("until its turn begins");
+    case UNTIL_TURN_END:
+        return _("to the end of its turn");
+    case UNTIL_ROUND:
+        return _("to the end of the round");
+    case UNTIL_ENCOUNTER:
+        return _("to the end of the fight");
+    case UNTIL_SCENE:
+        return _("to the end of the scene");
+    case UNTIL_SESSION:
+        return _("to the end of the session");
+    default:
+        return "";
+    }
+}
+
+static void add(char *out, size_t room, const char *text)
+{
+    size_t n = strlen(out);
+
+    if (*text && n < room)
+        snprintf(out + n, room - n, "%s%s", n ? ", " : "", text);
+}
+
+static void describe_source(struct play_screen *screen, int token, int key, char *out, size_t room)
+{
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    int id = def->flags & MARK_DERIVED ? -1 : state_find(screen->game.view, token, key, -2);
+    const char *from = doer(screen, token, key);
+    char text[MARK_WORDS];
+
+    out[0] = '\0';
+    if (!*from && id >= 0 && def->flags & MARK_OF_TOKEN)
+        from = screen_figure(&screen->game, screen->game.view->mark[id].of);
+    if (*from) {
+        snprintf(text, sizeof text, _("from %s"), from);
+        add(out, room, text);
+    }
+    if (id >= 0)
+        add(out, room, end_words(screen->game.view->mark[id].until));
+    snprintf(text, sizeof text, "%s", out);
+    text_capital(text, out, room);
+}
+
+void play_mark_describe(struct play_screen *screen, int token, int key, struct play_mark_words *words)
+{
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
+    const char *about = screen_word_or_none(&screen->game, "about", def->key);
+    char room[96], name[96];
+
+    snprintf(name, sizeof name, "%s", play_words_condition(&screen->game, token, key, room, sizeof room));
+    if (count > 1)
+        snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
+    text_capital(name, words->name, sizeof words->name);
+    words->rule = def->rule ? def->rule : "";
+    snprintf(words->about, sizeof words->about, "%s", about ? about : "");
+    describe_source(screen, token, key, words->source, sizeof words->source);
+}
+
+/* ---- on the board ---- */
+
+/* The figure and the badge of it under the pointer; -1: there is none. */
+static int badge_pointed_at(const struct play_screen *screen, const struct ui *ui, int *token)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+
+    for (int i = screen->game.view->ntokens - 1; i >= 0; i--) {
+        const struct token *t = &screen->game.view->token[i];
+
+        if (!play_figure_shown(&screen->game, i))
+            continue;
+        struct paint_point at = paint_grid_figure(grid, t->at, t->size);
+        struct token_look look = play_figure_look(screen, i);
+        int badge = paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x,
+                                         ui->in.y - at.y);
+        if (badge >= 0) {
+            *token = i;
+            return badge;
+        }
+    }
+    return -1;
+}
+
+static void show_note(struct play_screen *screen, struct ui *ui, const char *const *line, int lines)
+{
+    struct rect pointer = rect_grown((struct rect){ ui->in.x, ui->in.y, 0, 0 }, theme_px(ui->theme, 18));
+    struct rect note = play_tip(screen, ui, pointer, TIP_BELOW, ROLE_NOTE_LINE, line, lines);
+
+    screen_label(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
+}
+
+static void note_mark(struct play_screen *screen, struct ui *ui, int token, int key)
+{
+    struct play_mark_words words;
+    char last[MARK_WORDS + 128], rule[96];
+    const char *line[3];
+    int lines = 0;
+
+    play_mark_describe(screen, token, key, &words);
+    play_rule_name(&screen->game, words.rule, rule, sizeof rule);
+    snprintf(last, sizeof last, "%s%s%s", words.source, *words.source && *rule ? ", " : "", rule);
+    line[lines++] = words.name;
+    if (*words.about)
+        line[lines++] = words.about;
+    if (*last)
+        line[lines++] = last;
+    show_note(screen, ui, line, lines);
+}
+
+/* "+2": the names of those that found no room on the rim. */
+static void note_others(struct play_screen *screen, struct ui *ui, int token, const short *key, int n)
+{
+    struct play_mark_words words[TOKEN_BADGES];
+    const char *line[TOKEN_BADGES];
+
+    for (int i = 0; i < n; i++) {
+        play_mark_describe(screen, token, key[i], &words[i]);
+        line[i] = words[i].name;
+    }
+    show_note(screen, ui, line, n);
+}
+
+bool play_mark_note(struct play_screen *screen, struct ui *ui)
+{
+    short key[TOKEN_BADGES];
+    int token;
+
+    if (!screen->selection.pointing || screen->selection.keyed || screen->drag.panning ||
+        screen->drag.walking)
+        return false;
+    int badge = badge_pointed_at(screen, ui, &token);
+    if (badge < 0)
+        return false;
+    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
+    if (badge >= n)
+        return false;
+    if (badge < TOKEN_BADGES_SHOWN)
+        note_mark(screen, ui, token, key[badge]);
+    else
+        note_others(screen, ui, token, &key[badge], n - badge);
+    return true;
+}
+
+/* ---- in the panel ---- */
+
+static void show_mark(struct play_screen *screen, struct ui *ui, int token, int key)
+{
+    struct play_mark_words words;
+    struct rect row = ui_row(ui, theme_px(ui->theme, 30));
+    char id[80], tag[96];
+    bool open = false;
+    int width = 0;
+
+    play_mark_describe(screen, token, key, &words);
+    snprintf(id, sizeof id, "mark.%s", screen->game.rules->marks[key].key);
+    snprintf(tag, sizeof tag, "%s.rule", id);
+    if (*words.rule)
+        open = play_rule_sign(screen, ui, tag, row, words.rule, &width);
+    row.w -= width;
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words.name, -1);
+    screen_label(ui, id, words.name, words.about, words.source, row);
+    if (open)
+        play_rule_words(&screen->game, ui, tag, words.rule);
+    snprintf(tag, sizeof tag, "%s.about", id);
+    if (*words.about)
+        ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.about);
+    snprintf(tag, sizeof tag, "%s.source", id);
+    if (*words.source)
+        ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.source);
+}
+
+void play_mark_draw(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct ui_fold fold = { .id = "figure.conditions", .title = _("Now"), .open = screen->panels.sheet.now };
+    short key[TOKEN_BADGES];
+    struct ui_well well;
+    struct str brief;
+    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
+
+    if (n == 0)
+        return;
+    str_init(&brief);
+    play_words_conditions(&screen->game, token, &brief);
+    fold.label = str_cstr(&brief);
+    if (ui_fold(ui, &fold))
+        screen->panels.sheet.now = !screen->panels.sheet.now;
+    if (screen->panels.sheet.now) {
+        ui_well_begin(ui, &well);
+        for (int i = 0; i < n; i++)
+            show_mark(screen, ui, token, key[i]);
+        ui_well_end(ui, &well);
+    }
+    str_clear(&brief);
+}

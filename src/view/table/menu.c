@@ -1,0 +1,227 @@
+#include "view/table/menu.h"
+
+#include "base/language.h"
+#include "session/shelf/stage.h"
+#include "view/table/wish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What lies under the menu and the dialogs, over the whole window. */
+#define BELOW "below"
+
+/* What the menu offers. */
+static const struct {
+    const char *id, *label, *key;
+    enum icon icon;
+} rows[] = {
+    { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
+    { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
+    { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
+    { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
+    { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
+    { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
+    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
+    { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
+    { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
+    { "menu.help", N_("Keys"), "F1", ICON_BOOK },
+    { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
+};
+
+static void begin_naming(struct play_screen *screen, struct ui *ui, bool keeping)
+{
+    screen->panels.naming = true;
+    screen->panels.keeping = keeping;
+    snprintf(screen->panels.name, sizeof screen->panels.name, "%s", session_title(screen->game.session));
+    ui_focus(ui, "name.text");
+}
+
+static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
+{
+    screen->panels.menu = false;
+    if (strcmp(id, "menu.save") == 0)
+        play_wish_simple(screen, WISH_SAVE);
+    else if (strcmp(id, "menu.time") == 0)
+        time_look_want(screen, TIME_OPEN, -1);
+    else if (strcmp(id, "menu.name") == 0)
+        begin_naming(screen, ui, false);
+    else if (strcmp(id, "menu.keep") == 0)
+        begin_naming(screen, ui, true);
+    else if (strcmp(id, "menu.rules") == 0)
+        hand_open(&screen->hand, HAND_OPTIONS);
+    else if (strcmp(id, "menu.hand") == 0)
+        hand_open(&screen->hand, HAND_ACTS);
+    else if (strcmp(id, "menu.about") == 0)
+        play_about_open(screen);
+    else if (strcmp(id, "menu.help") == 0)
+        screen->panels.help = true;
+    else
+        screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
+                       : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
+                                                          : EXIT_START;
+}
+
+/* Escape, or a click beside it, closes the menu. */
+static void show_menu(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
+
+    ui_panel_begin(ui, &panel);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct ui_button button = {
+            .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
+        };
+
+        if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(&screen->game) < 0)
+            continue; /* the game master knows all that stands there */
+        if (ui_button_row(ui, &button))
+            use_row(screen, ui, rows[i].id);
+    }
+    ui_panel_end(ui);
+    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, BELOW).clicked)
+        screen->panels.menu = false;
+}
+
+/* The game is called otherwise from now on. */
+static bool rename_game(struct play_screen *screen)
+{
+    struct err err = { 0 };
+
+    if (session_set_title(screen->game.session, screen->panels.name, &err)) {
+        screen_notice(screen, _("It is called %s now."), screen->panels.name);
+        return true;
+    }
+    screen_notice(screen, "%s", err.text);
+    return false;
+}
+
+/* The table stands among the scenarios of the start screen from now on. */
+static bool keep_table(struct play_screen *screen)
+{
+    struct err err = { 0 };
+    struct str path;
+
+    str_init(&path);
+    bool kept = *screen->panels.name && stage_path(screen->panels.name, &path, &err) &&
+                stage_keep(screen->game.session, screen->panels.name, str_cstr(&path), &err);
+    if (kept)
+        screen_notice(screen, _("Kept as a scenario: %s"), str_cstr(&path));
+    else
+        screen_notice(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
+    str_clear(&path);
+    return kept;
+}
+
+/* What the game, or the scenario that is made of it, is called. */
+static void show_naming(struct play_screen *screen, struct ui *ui)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
+                                         screen->panels.keeping ? _("Keep as a scenario")
+                                                                : _("Rename this game"));
+    struct ui_button done = { .id = "name.done",
+                              .label = screen->panels.keeping ? _("Keep it") : _("Rename"),
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
+    struct ui_button keep = {
+        .id = "name.keep", .label = _("Cancel"), .key = "Esc", .bar = -1, .middle = true
+    };
+
+    panel.y += screen->layout.height / 6; /* it is short: nearer to the middle */
+    panel.most -= screen->layout.height / 6;
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "name.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What is it called?"));
+    if (screen->panels.keeping)
+        ui_label(
+            ui, "name.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            _("Map, figures, seats and house rules as they are now, to begin from as often as you like."));
+    struct rect row = ui_row(ui, theme_button(ui->theme));
+    bool entered = ui_field(ui, row, "name.text", _("Name"), screen->panels.name, sizeof screen->panels.name);
+    bool use = ui_button_row(ui, &done) || entered;
+    if (ui_button_row(ui, &keep))
+        screen->panels.naming = false;
+    ui_panel_end(ui);
+    if (use && (screen->panels.keeping ? keep_table(screen) : rename_game(screen)))
+        screen->panels.naming = false;
+}
+
+bool play_menu_leads_out(const struct play_screen *screen)
+{
+    return screen->game.view->turn.mode != MODE_ENCOUNTER && screen->game.fought && screen->selection.aim < 0;
+}
+
+/* A fight that is over leads on: to another one, from the start. */
+void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row)
+{
+    struct ui_button button = {
+        .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
+    };
+
+    if (!play_menu_leads_out(screen))
+        return;
+    if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
+        screen->exit = EXIT_START;
+}
+
+static void show_help(struct play_screen *screen, struct ui *ui)
+{
+    /* words: lines of the help; what stands in brackets is set in bold */
+    static const char *const line[] = {
+        N_("[Click] a figure, an enemy, a cell; [double click] an enemy to attack"),
+        N_("[Click] a number of the sheet, a line of the log, a rule: what is behind it"),
+        N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
+        N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),
+        N_("[Shift and arrows] move the board"),
+        N_("[N] next figure, [Q] next target, [Tab] next button"),
+        N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it "
+           "down"),
+        N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look "
+           "here"),
+        N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
+        N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
+        N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
+        N_("[Esc] answers no, stops, lets go"),
+        N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
+        N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
+    };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));
+    struct ui_button done = { .id = "help.done",
+                              .label = _("Back to the table"),
+                              .key = "Esc",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
+    char id[24], text[240];
+
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Pointer and keys"));
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        snprintf(id, sizeof id, "help.%zu", i);
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
+    }
+    if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
+        screen->panels.help = false;
+    ui_panel_end(ui);
+}
+
+bool play_menu_is_open(const struct play_panels *panels)
+{
+    return panels->menu || panels->naming || panels->help || panels->about.open;
+}
+
+void play_menu_draw(struct play_screen *screen, struct ui *ui)
+{
+    if (ui->deaf)
+        ui_hear(ui, BELOW, _("The table"));
+    if (screen->panels.naming || screen->panels.help || screen->panels.about.open)
+        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
+                  theme_faded(ui->theme, ROLE_SHADE, 900));
+    if (screen->panels.menu)
+        show_menu(screen, ui);
+    if (screen->panels.naming)
+        show_naming(screen, ui);
+    if (screen->panels.help)
+        show_help(screen, ui);
+    if (screen->panels.about.open)
+        play_about_draw(screen, ui);
+}

@@ -1,0 +1,32 @@
+/*
+ * view/table/notes.h - what happens at the table but not in the game, told in its log: a seat changes
+ * hands, a pause.
+ *
+ * Undo leaves such things as they are, so they are no entries of the journal; they are told after the entry
+ * where the game stood, as long as the window is open.
+ */
+#ifndef VIEW_TABLE_NOTES_H
+#define VIEW_TABLE_NOTES_H
+
+#include "session/log/log.h"
+
+struct play_screen;
+
+enum { NOTES_MOST = 32, NOTES_TEXT = 120 };
+
+/* The latest of them; all-zero: none. */
+struct play_notes {
+    struct {
+        int entry;
+        char text[NOTES_TEXT];
+    } at[NOTES_MOST];
+    int n;
+};
+
+/* Tell it in the log, now and whenever the log is told anew. */
+void play_notes_add(struct play_screen *screen, const char *text);
+
+/* Add those that were told after an entry to a log. */
+void play_notes_tell(const struct play_notes *notes, struct log *log, int entry);
+
+#endif

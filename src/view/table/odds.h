@@ -1,0 +1,98 @@
+/*
+ * view/table/odds.h - the figures on buttons: exact odds, asked for once.
+ *
+ * The one place where the window asks for odds. They come from the rules' own
+ * code (session/odds/odds.h), worked out on the screen's thinker; nothing is worked
+ * out here. Until they are known an entry says that it waits; whether the wish
+ * is allowed is known at once. Answers are kept until the position changes. A
+ * seat's odds assume what the rule set says they do (ruleset.assumed, AS-143);
+ * a spend is followed if it is asked for (AS-144).
+ */
+#ifndef VIEW_TABLE_ODDS_H
+#define VIEW_TABLE_ODDS_H
+
+#include "session/odds/odds.h"
+
+enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_PATIENCE = 3 };
+
+/* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
+enum { PLAY_ODDS_BUDGET = 2000000, PLAY_ODDS_SAMPLES = 20000 };
+
+/* One figure under a button: the chance of a result, or the range of a value. */
+struct play_chance {
+    short name;
+    bool ranged; /* a value that has a range: damage */
+    bool exact;  /* false: an estimate, and to be shown as one */
+    double chance, mean;
+    int lo, hi;
+};
+
+struct play_odds {
+    uint64_t key;
+    bool waits;   /* they are being worked out: no figures yet */
+    bool refused; /* without a rule: they cannot be told without telling what the seat may not know */
+    struct refusal refusal;
+    int n;
+    struct play_chance of[PLAY_ODDS_FIGURES];
+};
+
+struct play_odds_store {
+    struct play_odds kept[PLAY_ODDS_KEPT];
+    struct play_odds failed; /* what there was no memory for; asked again in the next frame */
+    int next;
+    struct thinker *thinker; /* NULL: worked out at once */
+    struct snapshot *last;   /* of the questions asked last, for the next one */
+    uint64_t position;       /* to which the questions that wait belong */
+    int eyes;                /* the seat whose knowledge the odds come from */
+    bool asked;              /* something was, in this frame */
+};
+
+/*
+ * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
+ * position are not waited for any more.
+ */
+void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes,
+                     struct thinker *thinker);
+
+/* Other eyes look: forget all that is known. */
+void play_odds_forget(struct play_odds_store *store);
+
+/* Give back what it holds; the thinker must be gone. */
+void play_odds_clear(struct play_odds_store *store);
+
+/* A thought of kind THOUGHT_ODDS is finished; taken over. */
+void play_odds_take(struct play_odds_store *store, struct thought *thought);
+
+/*
+ * Wait a moment for what was asked in this frame, at most PLAY_ODDS_PATIENCE
+ * milliseconds: the usual odds are known by then and need no second frame.
+ */
+void play_odds_wait(struct play_odds_store *store);
+
+/*
+ * The odds of a wish for whoever looks; `spend` (NULL: nobody
+ * spends) is one of the rule set's, `walk` (NULL: none) goes before it. Valid
+ * until the next call.
+ */
+const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
+                                       const struct command *walk, const struct command *command,
+                                       const struct spend *spend);
+
+/*
+ * The odds of `command` as `seat` knows the game, once `before` (a game master's
+ * edits, to imagine a position) is done; who acts then may be anybody.
+ */
+const struct play_odds *play_odds_after(struct play_odds_store *store, struct session *session, int seat,
+                                        const struct command *before, const struct command *command);
+
+/* The same for the open question, once it is answered so. */
+const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
+                                         const struct answer *answer, const int *value);
+
+/* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
+void play_odds_percent(double chance, char *text, size_t room);
+
+/* The figure of that name, or NULL. */
+const struct play_chance *play_odds_of(const struct play_odds *odds, int name);
+
+#endif

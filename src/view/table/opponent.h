@@ -1,0 +1,28 @@
+/*
+ * view/table/opponent.h - the program's figures in the window.
+ *
+ * What they do and answer is thought out on the screen's thinker while frames
+ * go on, and done at a pace that can be read. Whatever else happens meanwhile
+ * (undo, another game) makes the thought void.
+ */
+#ifndef VIEW_TABLE_OPPONENT_H
+#define VIEW_TABLE_OPPONENT_H
+
+#include "view/table/screen.h"
+
+/* Is it the program's turn, or is it asked, and nobody else? */
+bool play_opponent_acts(const struct play_screen *screen);
+
+/*
+ * Think, or do what was thought of when its time has come. Milliseconds until
+ * it goes on, 0: not by the clock. *done: it did something.
+ */
+unsigned play_opponent_run(struct play_screen *screen, bool *done);
+
+/* A thought of the program's is finished; taken over. */
+void play_opponent_take(struct play_game *game, struct thought *thought);
+
+/* What is being thought of is no use any more. */
+void play_opponent_forget(struct play_game *game);
+
+#endif

@@ -1,0 +1,325 @@
+#include "view/table/panel.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/figure.h"
+#include "view/table/mark.h"
+#include "view/table/words.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
+
+static void show_head(struct play_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, screen->panels.sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
+    struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
+    struct token_look look = play_figure_look(screen, token);
+    const struct token *figure = &screen->game.view->token[token];
+    const struct seat *seat = session_seat(screen->game.session, figure->seat);
+    char side[48], name[48], text[128];
+    int ring = theme_px(t, 18);
+
+    look.badges = 0;
+    look.posture = TOKEN_UP;
+    paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
+    row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
+    row.h = theme_line(t, TYPE_TITLE);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    row.y += row.h;
+    row.h = theme_line(t, TYPE_BODY);
+    paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
+    ui_cut(&row, ring, theme_px(t, 8));
+    play_words_side_plain(&screen->game, figure->side, side, sizeof side);
+    text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
+    if (seat && seat->runner == RUNNER_PROGRAM)
+        snprintf(text, sizeof text, _("%s, the program"), side);
+    else
+        snprintf(text, sizeof text, _("%s, played by %s"), side, name);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+}
+
+/* The row of a number's greatest value ("luck_max"), or -1. */
+static int most_of(const struct play_game *game, int stat)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "%s_max", game->rules->stats[stat].key);
+    return ruleset_find_stat(game->rules, key);
+}
+
+/* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
+static int pips_stat(const struct play_game *game, int *most)
+{
+    for (int i = 0; i < game->rules->nstats; i++) {
+        if (i == game->rules->shown.stat_hp)
+            continue;
+        *most = most_of(game, i);
+        if (*most >= 0)
+            return i;
+    }
+    return -1;
+}
+
+/* The number at the left or right end of a row can be unfolded; whether it is. */
+static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, const char *text, int stat,
+                    int side)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int width = font_width(ui->meter, t, style, text);
+    struct rect where = { side < 0 ? row.x : row.x + row.w - width, row.y, width, row.h };
+    char id[80], word[64], value[64];
+
+    snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat].key);
+    font_clean(text, value, sizeof value);
+    return play_sheet_number(&screen->panels, ui, id,
+                             screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                         sizeof word),
+                             value, rect_grown(where, theme_px(t, 4)));
+}
+
+/* Shown at the right end of a row; the number shown if it is unfolded, else -1. */
+static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
+{
+    const struct theme *t = ui->theme;
+    int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
+    int size = theme_px(t, 28), now = screen_stat(&screen->game, token, stat),
+        most = screen_stat(&screen->game, token, most_stat);
+    char word[48], text[80];
+
+    if (stat < 0 || (most == 0 && now == 0))
+        return -1;
+    const char *name = screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                   sizeof word);
+    if (most > PIPS_MOST)
+        snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
+    else
+        snprintf(text, sizeof text, "%s", name);
+    bool open = unfolds(screen, ui, row, text, stat, 1);
+    int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
+    for (int i = 0; most <= PIPS_MOST && i < most; i++, x += size + theme_px(t, 2)) {
+        int shown = i < now ? size : size * 4 / 5; /* those spent are smaller, not only paler */
+        paint_icon_draw(ui->draw, ICON_LUCK, x + (size - shown) / 2, row.y + (row.h - shown) / 2, shown,
+                        theme_color(t, i < now ? ROLE_GOOD : ROLE_CONTROL));
+    }
+    return open ? stat : -1;
+}
+
+/* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
+static void show_tick_names(struct play_game *game, struct ui *ui, struct rect bar,
+                            const struct figure_tick *tick, int n, int most)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int left = bar.x;
+
+    for (int i = n - 1; i >= 0; i--) {
+        char word[48], text[64];
+        const char *key = game->rules->marks[tick[i].mark].key,
+                   *name = screen_word_or_none(game, "short", key);
+
+        snprintf(text, sizeof text, "%s %d", name ? name : screen_word(game, "mark", key, word, sizeof word),
+                 tick[i].at);
+        int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;
+        if (x < left)
+            x = left;
+        if (x + width > bar.x + bar.w)
+            x = bar.x + bar.w - width;
+        if (x < left)
+            continue;
+        draw_text(ui->draw, ui->meter, x, font_baseline(FACE_BODY, style.px, row.y, row.h), style, text, 0);
+        left = x + width + theme_px(t, 20);
+    }
+}
+
+static void show_health(struct play_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int now = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
+        most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
+    int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
+    int part = play_figure_health(&screen->game, token);
+    const struct figure_tick *tick = screen->panels.tick;
+    char word[48], text[96];
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+
+    if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
+        return;
+    const char *name = screen_word(&screen->game, "stat",
+                                   screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
+                                   sizeof word);
+    snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
+    bool open = unfolds(screen, ui, row, text, screen->game.rules->shown.stat_hp, -1);
+    ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+    int pips = show_pips(screen, ui, row, token);
+    for (int i = 0; i < n; i++)
+        ticks[i] = tick[i].at * 1000 / most;
+    ticks[n] = -1;
+    ui_space(ui, theme_px(t, 6) - theme_gap(t));
+    struct rect bar = ui_row(ui, theme_bar_health(t));
+    snprintf(text, sizeof text, _("%d of %d"), now, most);
+    ui_meter(ui, bar, "figure.health", name, text, part, ticks,
+             n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
+    if (n > 0) {
+        ui_space(ui, theme_px(t, 2) - theme_gap(t));
+        show_tick_names(&screen->game, ui, bar, tick, n, most);
+    }
+    if (open)
+        play_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
+                         screen->game.rules->shown.stat_hp_max, true);
+    if (pips >= 0)
+        play_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
+}
+
+/* ---- the numbers that the book lists before health: attributes ---- */
+
+static void short_name(const struct play_game *game, const char *key, char *out, size_t room)
+{
+    const char *word = screen_word_or_none(game, "short", key);
+
+    snprintf(out, room, word ? "%s" : "%.3s", word ? word : key);
+    for (char *c = out; *c; c++)
+        *c = (char)toupper((unsigned char)*c);
+}
+
+static void show_box(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box box = { .radius = (short)theme_px(t, 7),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, ROLE_LINE) };
+    const char *key = screen->game.rules->stats[stat].key;
+    char name[24], value[16], id[80], word[64];
+
+    draw_box(ui->draw, where, &box);
+    short_name(&screen->game, key, name, sizeof name);
+    snprintf(value, sizeof value, "%d", screen_stat(&screen->game, token, stat));
+    snprintf(id, sizeof id, "stat.%s", key);
+    play_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
+                      value, where);
+    struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
+    struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
+    ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
+    ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
+}
+
+/* The numbers of the layout's boxes; without a layout, those before health. */
+static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES])
+{
+    const struct sheet_page *page = play_sheet_page(screen, token);
+    int n = 0;
+
+    for (int i = 0; page && i < page->nblocks; i++)
+        for (int k = 0; page->block[i].show == BLOCK_BOXES && k < page->block[i].n && n < STAT_BOXES; k++)
+            stat[n++] = page->block[i].line[k].stat;
+    for (int i = 0; !page && i < screen->game.rules->shown.stat_hp && n < STAT_BOXES; i++)
+        if (screen->game.rules->stats[i].kind == STAT_PLAIN)
+            stat[n++] = i;
+    return n;
+}
+
+static void show_stats(struct play_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int stat[STAT_BOXES], n = box_stats(screen, token, stat);
+    char id[80];
+
+    if (n == 0)
+        return;
+    struct rect row = ui_row(ui, theme_px(t, 60));
+    int gap = theme_px(t, n > FEW_BOXES ? 5 : 8), width = (row.w - (n - 1) * gap) / n;
+    for (int i = 0; i < n; i++)
+        show_box(screen, ui, ui_cut(&row, width, gap), token, stat[i]);
+    for (int i = 0; i < n; i++) {
+        snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat[i]].key);
+        if (strcmp(screen->panels.sheet.unfolded, id) == 0)
+            play_sheet_parts(screen, ui, token, stat[i], -1, true);
+    }
+}
+
+/* ---- lines: conditions, pools ---- */
+
+static void show_line(struct ui *ui, const char *id, const char *what, const struct str *text)
+{
+    const struct theme *t = ui->theme;
+    struct rect row;
+
+    if (text->len == 0)
+        return;
+    row = ui_row(ui, theme_line(t, TYPE_BODY));
+    int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, what, 1);
+    row.w -= width + theme_px(t, 12);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(text), -1);
+    screen_label(ui, id, what, str_cstr(text), str_cstr(text), row);
+}
+
+static void show_lines(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct str text;
+
+    play_mark_draw(screen, ui, token);
+    str_init(&text);
+    play_words_pools(&screen->game, token, &text);
+    show_line(ui, "figure.pools", _("Pools"), &text);
+    str_clear(&text);
+}
+
+/* Nobody is selected: the tool in hand may still have something to show. */
+static void show_tool_alone(struct play_screen *screen, struct ui *ui, const struct ui_panel *panel)
+{
+    ui_panel_begin(ui, panel);
+    tool_panel(screen, ui);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
+}
+
+void play_panel_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int token = screen->selection.figure, end = 0;
+    bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the actions */
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
+
+    if (panel.width == 0)
+        return;
+    if (token < 0) {
+        show_tool_alone(screen, ui, &panel);
+        return;
+    }
+    panel.title = screen_figure(&screen->game, token);
+    if (!split) /* else it stands in the tray's bar */
+        end = play_actions_end_height(screen, ui);
+    panel.foot = end > 0 ? end + theme_gap(t) : 0;
+    ui_panel_begin(ui, &panel);
+    if (split)
+        ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
+    show_head(screen, ui, token);
+    show_health(screen, ui, token);
+    show_stats(screen, ui, token);
+    show_lines(screen, ui, token);
+    if (tool_has_panel(screen))
+        tool_panel(screen, ui);
+    else
+        play_sheet_draw(screen, ui, token);
+    if (split)
+        ui_split_next(ui);
+    if (screen_asked(screen))
+        play_steps_draw(screen, ui);
+    else if (!screen->time.open && screen_is_ours(&screen->game, token))
+        play_actions_draw(screen, ui);
+    if (split)
+        ui_split_end(ui);
+    struct rect stands = ui_panel_end(ui);
+    int padding = theme_padding(t);
+    if (end > 0)
+        play_actions_draw_end(screen, ui,
+                              (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
+                                             stands.w - 2 * padding, end });
+    layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
+}

@@ -1,0 +1,122 @@
+#include "view/table/place.h"
+
+#include "view/table/figure.h"
+
+#include <string.h>
+
+enum { CELL_SMALL = 48, CELL_LARGE = 96 };
+
+/* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
+static struct rect find_fight(const struct play_screen *screen)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct rect fight = { grid->x, grid->y, 0, 0 };
+    bool any = false;
+
+    paint_grid_extent(grid, &screen->camera.board, &fight.w, &fight.h);
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        if (!play_figure_shown(&screen->game, i) || play_figure_says(&screen->game, i, MARK_DEAD))
+            continue;
+        struct rect figure = play_tip_figure(screen, i);
+
+        fight = any ? rect_around(fight, figure) : figure;
+        any = true;
+    }
+    return fight;
+}
+
+/* A little smaller than wished, if that brings all of the fight into the free part. */
+static int cell_for(const struct play_screen *screen, struct rect fight, int cell)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct rect free = screen->camera.free;
+    int wide = free.w * grid->cell / (fight.w + 1), high = free.h * grid->cell / (fight.h + 1);
+    int fits = wide < high ? wide : high, least = cell * 4 / 5;
+
+    return fits >= cell ? cell : fits > least ? fits : least;
+}
+
+/* How far what lies from `at` over `length` must move to lie in a room, if it is not larger than that. */
+static int move_into(int at, int length, int from, int room)
+{
+    int beyond = at + length - (from + room);
+
+    return length > room ? 0 : at < from ? from - at : beyond > 0 ? -beyond : 0;
+}
+
+/* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
+static void place_first(struct play_screen *screen, const struct ui *ui, struct rect free)
+{
+    const struct grid *grid = &screen->game.view->board->grid;
+    int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
+    struct paint_grid wide = { .layout = grid->layout };
+    struct cell middle = grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
+
+    do {
+        wide.cell = ++cell;
+        paint_grid_extent(&wide, grid, &width, &height);
+    } while (cell < most && (width < ui->in.width || height < ui->in.height));
+    camera_init(&screen->camera, grid, free);
+    struct rect fight = find_fight(screen);
+    camera_cell(&screen->camera, fight.x + fight.w / 2, fight.y + fight.h / 2, &middle);
+    camera_look(&screen->camera, cell_for(screen, fight, cell), middle,
+                (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    fight = find_fight(screen);
+    camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
+               move_into(fight.y, fight.h, free.y, free.h));
+    for (int i = 0; i < screen->game.view->ntokens; i++)
+        if (screen_is_ours(&screen->game, i) && play_figure_shown(&screen->game, i))
+            camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
+    if (screen->selection.figure >= 0 && play_figure_shown(&screen->game, screen->selection.figure))
+        camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
+                    screen->camera.grid.cell / 2);
+    screen->placed = true;
+}
+
+/*
+ * When panels grow, those whom the question or the next deed
+ * concerns stay in sight, and what lies around them.
+ */
+static void show_concerned(struct play_screen *screen)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    int who[2] = { pending ? screen_actor(screen) : screen->selection.figure,
+                   pending ? pending->target : screen->selection.target };
+    int margin = screen->camera.grid.cell * (pending ? 5 : 1) / 2, n = 0;
+    struct cell at[2];
+
+    for (int i = 0; i < 2; i++)
+        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && play_figure_shown(&screen->game, who[i]))
+            at[n++] = screen->game.view->token[who[i]].at;
+    if (screen->anim.reduced)
+        for (int i = 0; i < n; i++)
+            camera_show(&screen->camera, at[i], margin);
+    else
+        camera_glide(&screen->camera, at, n, margin, screen->now);
+}
+
+void play_place(struct play_screen *screen, const struct ui *ui)
+{
+    struct rect free = screen->layout.free;
+
+    if (!screen->game.view->board)
+        return;
+    if (!screen->placed)
+        place_first(screen, ui, free);
+    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
+        return;
+    bool less = free.h < screen->camera.free.h;
+    camera_set_free(&screen->camera, free);
+    if (less)
+        show_concerned(screen);
+}
+
+void screen_show_cell(struct play_screen *screen, struct cell cell)
+{
+    if (!screen->game.view->board || !cell_somewhere(cell))
+        return;
+    if (screen->anim.reduced)
+        camera_show(&screen->camera, cell, screen->camera.grid.cell);
+    else
+        camera_glide(&screen->camera, &cell, 1, screen->camera.grid.cell, screen->now);
+}

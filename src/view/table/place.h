@@ -1,0 +1,15 @@
+/*
+ * view/table/place.h - where the camera stands on the board.
+ */
+#ifndef VIEW_TABLE_PLACE_H
+#define VIEW_TABLE_PLACE_H
+
+#include "view/table/screen.h"
+
+/*
+ * Place the camera in the first frame: the fight in the middle, one's own figures in view. Later, when panels
+ * take room from the board, it glides so that whom the question or the next deed concerns stays in sight.
+ */
+void play_place(struct play_screen *screen, const struct ui *ui);
+
+#endif

@@ -1,0 +1,132 @@
+#include "view/table/plan.h"
+
+#include "base/hash.h"
+#include "session/odds/odds.h"
+
+#include <stdlib.h>
+
+/* One that can be tried: where, and how dear it is to go there. */
+struct end {
+    struct cell cell;
+    int cost;
+};
+
+void play_plan_clear(struct play_plan *plan)
+{
+    command_clear(&plan->walk);
+    *plan = (struct play_plan){ 0 };
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct end *one = a, *other = b;
+
+    return one->cost != other->cost ? one->cost - other->cost : cell_compare(one->cell, other->cell);
+}
+
+/* The cells where the figure may end, the cheapest first, at most PLAN_TRIES. */
+static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
+{
+    int count = 0, n = 0;
+    const struct reached *at = reach_cells(reach, &count);
+
+    for (int i = 0; i < count; i++) {
+        if (!at[i].end)
+            continue;
+        if (n == PLAN_TRIES) {
+            qsort(end, (size_t)n, sizeof *end, by_cost);
+            if (at[i].cost >= end[n - 1].cost)
+                continue;
+            n--;
+        }
+        end[n++] = (struct end){ at[i].cell, at[i].cost };
+    }
+    qsort(end, (size_t)n, sizeof *end, by_cost);
+    return n;
+}
+
+static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step,
+                    struct cell to)
+{
+    int n = reach_path(reach, to, plan->way, PLAN_STEPS);
+
+    command_clear(&plan->walk);
+    plan->walk = *walk;
+    for (int i = 0; i < n; i++) {
+        int value = cell_pack(plan->way[i]);
+        struct answer answer = {
+            .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)step, .n = 1
+        };
+
+        if (!tape_add(&plan->walk.args, answer, &value))
+            return false;
+    }
+    plan->steps = n;
+    return n > 0;
+}
+
+/* What reaching that cell costs. */
+static int cost_of(struct reach *reach, struct cell to)
+{
+    int count = 0;
+    const struct reached *at = reach_cells(reach, &count);
+
+    for (int i = 0; i < count; i++)
+        if (cell_same(at[i].cell, to))
+            return at[i].cost;
+    return 0;
+}
+
+/* Would the deed be allowed from the end of the way? */
+static bool allowed(const struct play_plan *plan, struct session *session, int eyes,
+                    const struct command *deed)
+{
+    struct odds_wish wish = { .seat = eyes, .before = { &plan->walk }, .command = deed };
+    struct refusal refusal;
+
+    return odds_allowed(session, &wish, &refusal);
+}
+
+/* The nearest cell from which it would be allowed; NOWHERE: there is none. */
+static void find_nearest(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
+                         const struct command *walk, int step, const struct command *deed)
+{
+    struct end end[PLAN_TRIES];
+    int n = reach->count > 0 ? ends_of(reach, end) : 0;
+
+    for (int i = 0; i < n; i++) {
+        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, eyes, deed))
+            continue;
+        plan->near = end[i].cell;
+        plan->near_cost = end[i].cost;
+        return;
+    }
+    plan->steps = 0;
+    plan->near = NOWHERE;
+}
+
+void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
+                    const struct command *walk, int step, const struct command *deed, const struct cell *to)
+{
+    int numbers[5] = { session_head(session), eyes, deed->verb, deed->actor, deed->target };
+    uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
+    struct cell end = to ? *to : NOWHERE;
+
+    if (plan->key != key) {
+        play_plan_clear(plan);
+        find_nearest(plan, session, eyes, reach, walk, step, deed);
+        plan->key = key;
+        plan->asked = plan->near;
+        plan->cost = plan->near_cost;
+    }
+    if (cell_same(plan->asked, end))
+        return;
+    plan->asked = end;
+    plan->cost = to ? cost_of(reach, *to) : 0;
+    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, eyes, deed))
+        return;
+    plan->cost = plan->near_cost;
+    plan->steps = 0;
+    if (cell_somewhere(plan->near))
+        lay_way(plan, reach, walk, step, plan->near);
+}

@@ -1,0 +1,452 @@
+/* The open question: what is asked, what the dice say, the answers (view/table/tray.h). */
+#include "view/table/tray.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/words.h"
+#include "view/table/dice.h"
+#include "view/table/rule.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ANSWERS_A_ROW = 4,
+    ANSWERS_WITH_ODDS = 6,
+    FEW = 3,
+    GAP = 16,
+    CHIP = 34,
+    TEXT_LEAST = 300,
+    RULE_TOLD = 600
+};
+
+/* ---- what is asked ---- */
+
+/* "Brann hits Mawl by 3." as the dice lie, "Hit" where the words say no more. */
+static void outcome(const struct play_screen *screen, const struct question *q, struct str *out)
+{
+    const struct play *pending = screen_pending(screen);
+    const char *result = ruleset_name(screen->game.rules, q->result);
+    char word[64], plain[64];
+
+    if (q->result && !play_words_stands(&screen->game, pending, q, "", out)) {
+        text_capital(screen_word(&screen->game, "result", result, word, sizeof word), plain, sizeof plain);
+        str_add_text(out, plain);
+    }
+}
+
+/* "beside.QUESTION" of the words: what is known so far, or what it means. */
+static void beside(const struct play_screen *screen, const struct question *q, struct str *out)
+{
+    struct log_source source = screen_log_source(&screen->game);
+    const struct play *pending = screen_pending(screen);
+    char key[80];
+    const char *words;
+
+    snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->game.rules, q->key));
+    words = screen_word_or_none(&screen->game, "screen", key);
+    if (words && pending)
+        log_phrase(&source, words, pending->events.at, pending->events.n, out);
+}
+
+/* What the dice come to, good or bad for whoever is asked, and what the words say of rolling them anew. */
+static void dice_line(const struct play_screen *screen, const struct question *q, struct str *out)
+{
+    struct str words;
+
+    str_init(&words);
+    beside(screen, q, &words);
+    str_add_text(out, q->fails ? FONT_BAD : FONT_GOOD);
+    outcome(screen, q, out);
+    str_add_format(out, "%s" FONT_QUIET "%s", q->result && words.len > 0 ? " " : "", str_cstr(&words));
+    str_clear(&words);
+}
+
+/* What is known so far, and who is asked where `asked` does not name them. */
+static void known_line(const struct play_screen *screen, const struct question *q, const char *asked,
+                       struct str *out)
+{
+    const char *who = screen_figure(&screen->game, q->about);
+    struct str words;
+
+    str_init(&words);
+    beside(screen, q, &words);
+    bool named = q->about >= 0 && !strstr(asked, who);
+    str_add_format(out, named && words.len > 0 ? "%s  %s" : "%s%s", named ? who : "", str_cstr(&words));
+    str_clear(&words);
+}
+
+/* The line below what is asked, with the rule at its end. */
+static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
+                          const char *rule, struct str *out)
+{
+    if (q->die == 0)
+        known_line(screen, q, asked, out);
+    else
+        dice_line(screen, q, out);
+    if (*rule)
+        str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
+}
+
+/* ---- "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to ---- */
+
+/* "ahead.QUESTION" of the words. */
+static const char *ahead_words(const struct play_screen *screen)
+{
+    const struct question *q = screen_asked(screen);
+    char key[80];
+
+    snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->game.rules, q->key) : "");
+    const char *words = screen_word_or_none(&screen->game, "screen", key);
+    return words ? words : "";
+}
+
+/* Set the chips into lines of `width`; their height. `draw` false: only measured. */
+static int chips(struct play_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
+{
+    const struct theme *t = ui->theme;
+    const struct play_spread *spread = &screen->finds.spread;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int height = theme_px(t, CHIP), gap = theme_px(t, 8);
+    const char *ahead = ahead_words(screen);
+    int x = *ahead ? font_width(ui->meter, t, style, ahead) + theme_px(t, 10) : 0, y = top;
+
+    if (!spread->ahead || spread->kinds == 0)
+        return 0;
+    if (draw)
+        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, ahead, -1);
+    for (int i = 0; i < spread->kinds; i++) {
+        char word[48], kind[64], text[80];
+
+        text_capital(screen_word(&screen->game, "answer",
+                                 ruleset_name(screen->game.rules, spread->kind_name[i]), word, sizeof word),
+                     kind, sizeof kind);
+        snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
+        int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
+        if (x > 0 && x + wide > width) {
+            x = 0;
+            y += height + gap;
+        }
+        if (draw)
+            ui_tag(ui, left + x, y, height, width, ROLE_TEXT, text);
+        x += wide + gap;
+    }
+    return y + height - top;
+}
+
+/* ---- the upper half ---- */
+
+struct asking {
+    char text[256];
+    struct str standing;
+    char rule[16]; /* told in full where the pointer rests */
+    int corner;    /* pixels that undo and redo take at the lower right, */
+    int clear;     /* and so many, from the upper edge, that lie above them */
+};
+
+/* Question, outcome and chips below each other; their height. `draw` false: only measured. */
+static int words_of(struct play_screen *screen, struct ui *ui, const struct asking *a, struct rect where,
+                    bool draw)
+{
+    const struct theme *t = ui->theme;
+    const char *standing = str_cstr(&a->standing);
+    int y = where.y, width = where.w;
+
+    where.h = 0;
+    if (draw)
+        ui_text(ui, where, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, a->text);
+    y += ui_text_height(ui, where.w, FACE_TITLE, TYPE_TITLE, a->text);
+    if (*standing) {
+        y += theme_px(t, 6);
+        if (y + ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, standing) - where.y > a->clear)
+            where.w -= a->corner;
+        if (draw)
+            ui_text(ui, (struct rect){ where.x, y, where.w, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT, standing);
+        y += ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, standing);
+    }
+    int height = chips(screen, ui, where.x, y + theme_px(t, 10), width - a->corner, draw);
+    return y + (height ? height + theme_px(t, 10) : 0) - where.y;
+}
+
+/* The dice at the left of the words or, where it is narrow, above them. */
+static void show_upper(struct play_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
+    struct play_dice_fit fit = play_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
+    bool beside = fit.width > 0 && all - fit.width - gap >= least;
+    struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
+    a->clear = beside ? fit.height - theme_button_bar(t) : 0;
+    int height = words_of(screen, ui, a, words, false), space = beside ? (fit.height - height) / 2 : 0;
+
+    if (fit.width > 0 && !beside)
+        play_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
+    int least_height = beside ? fit.height : theme_line(t, TYPE_TITLE) + theme_button_bar(t);
+    struct rect row = ui_row(ui, height > least_height ? height : least_height), corner = row;
+    corner.y += corner.h - theme_button_bar(t);
+    corner.h = theme_button_bar(t);
+    play_tray_tools(screen, ui, corner);
+    if (beside)
+        play_dice_draw(screen, ui, q, &fit, row);
+    words.x = beside ? row.x + fit.width + gap : row.x;
+    if (height <= a->clear && space > a->clear - height) /* up, out of the corner's way */
+        space = a->clear - height;
+    words.y = row.y + (space > 0 ? space : 0);
+    words_of(screen, ui, a, words, true);
+    words.h = height;
+    char standing[256], rule[RULE_TOLD] = "";
+    font_clean(str_cstr(&a->standing), standing, sizeof standing);
+    if (*a->rule)
+        play_rule_text(&screen->game, a->rule, rule, sizeof rule);
+    screen_label(ui, "question", a->text, standing, rule, words);
+}
+
+static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    struct log_source source = screen_log_source(&screen->game);
+    struct asking asking;
+
+    play_dice_find(screen);
+    play_words_question(screen, q, asking.text, sizeof asking.text);
+    asking.corner = play_tray_tools_width(&screen->game, ui);
+    str_init(&asking.standing);
+    log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
+    standing_line(screen, q, asking.text, asking.rule, &asking.standing);
+    show_upper(screen, ui, q, &asking);
+    str_clear(&asking.standing);
+}
+
+/* ---- the answers ---- */
+
+/* The id of an answer's button. */
+static void answer_id(const struct play_game *game, const struct question *q, int option, char *out,
+                      size_t room)
+{
+    if (play_words_named(q, option))
+        snprintf(out, room, "answer.%s", ruleset_name(game->rules, q->option[option].key));
+    else
+        snprintf(out, room, "answer.%d", option);
+}
+
+static bool shown_as_button(const struct question *q, int option)
+{
+    return !cell_somewhere(q->option[option].cell);
+}
+
+/* A question whose answers are buttons. */
+struct asked {
+    const struct question *q;
+    int seat;   /* that answers */
+    bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
+};
+
+/* Odds of an answer, if the deed under way has odds at all; NULL: none are shown. */
+static const struct play_odds *odds_of(struct play_screen *screen, const struct question *q, int seat,
+                                       int option)
+{
+    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+
+    if (q->n > ANSWERS_WITH_ODDS || (screen->finds.spread.n > 1 && !screen->finds.spread.ahead))
+        return NULL;
+    const struct play_odds *odds = play_odds_answer(&screen->finds.odds, screen->game.session, &answer,
+                                                    &option);
+    screen_look(screen);
+    return odds;
+}
+
+static void answer_odds(struct play_screen *screen, const struct asked *asked, int option, char *one,
+                        size_t one_room, char *two, size_t two_room)
+{
+    const struct play_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
+
+    one[0] = two[0] = '\0';
+    if (!odds)
+        return;
+    play_words_odds(&screen->game, odds, one, one_room, two, two_room);
+    if (odds->waits)
+        snprintf(one, one_room, "%s", PLAY_WORDS_WAIT);
+    else if (odds->refused && !odds->refusal.rule)
+        snprintf(one, one_room, "%s", PLAY_WORDS_UNKNOWN);
+}
+
+/* Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing. */
+static bool find_alike(struct play_screen *screen, const struct asked *asked, const int *option, int n)
+{
+    char first[2][192], one[192], two[192];
+    bool alike = n > 1 && asked->q->die == 0;
+
+    for (int i = 0; i < n && alike; i++) {
+        answer_odds(screen, asked, option[i], i ? one : first[0], sizeof one, i ? two : first[1], sizeof two);
+        alike = i == 0 ? *first[0] != '\0' && strcmp(first[0], PLAY_WORDS_WAIT) != 0
+                       : strcmp(one, first[0]) == 0 && strcmp(two, first[1]) == 0;
+    }
+    return alike;
+}
+
+/* The way the shove's kind leads, in the button's line. */
+static void kind_line(const struct play_finds *finds, int option, char *out, size_t room)
+{
+    for (int i = 0; i < finds->spread.kinds && !finds->spread.ahead; i++)
+        if (finds->spread.kind[i] == option)
+            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG, finds->spread.kind_steps[i],
+                     FONT_PLAIN);
+}
+
+static void use_answer(struct play_screen *screen, int option)
+{
+    bool kind = screen->finds.spread.n > 1 && screen->finds.spread.kind_question &&
+                !screen->finds.spread.ahead;
+
+    for (int i = 0; kind && i < screen->finds.spread.kinds; i++) {
+        if (screen->finds.spread.kind[i] != option)
+            continue;
+        /* looked at: only its cells are left to point at */
+        play_select_kind(&screen->selection, screen->selection.kind == option ? -1 : option);
+        return;
+    }
+    play_wish_pick(screen, option);
+}
+
+/* The keyboard rests on a kind of shove: where it leads is shown. */
+static void preview_kind(struct play_screen *screen, const struct ui *ui, const char *id, int option)
+{
+    if (!ui->focus_shown || !ui_act(ui, id).focused || !screen->finds.spread.kind_question ||
+        screen->finds.spread.ahead)
+        return;
+    for (int i = 0; i < screen->finds.spread.kinds; i++)
+        if (screen->finds.spread.kind[i] == option)
+            play_select_kind_focus(&screen->selection, option);
+}
+
+static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
+                        const struct asked *asked, int option, char letter, bool measure, int *height)
+{
+    const struct question *q = asked->q;
+    char id[64], label[120], one[192], two[192], key[2] = { letter, '\0' };
+    struct ui_button button = { .id = id,
+                                .label = label,
+                                .bar = -1,
+                                .title = q->n <= FEW,
+                                .chosen = screen->finds.spread.kind_question && !screen->finds.spread.ahead &&
+                                          screen->selection.kind == option };
+
+    answer_id(&screen->game, q, option, id, sizeof id);
+    play_words_answer(screen, q, option, label, sizeof label);
+    answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
+    kind_line(&screen->finds, option, one, sizeof one);
+    button.line[0] = *one ? one : NULL;
+    button.line[1] = *one && *two ? two : NULL;
+    if (measure) {
+        int wants = ui_button_height(ui, where.w, &button);
+        *height = wants > *height ? wants : *height;
+        return;
+    }
+    preview_kind(screen, ui, id, option);
+    button.key = key[0] ? key : NULL;
+    if (ui_button(ui, where, &button))
+        use_answer(screen, option);
+}
+
+/* A key for each answer, by its label. */
+static void find_letters(const struct play_screen *screen, const struct question *q, const int *option, int n,
+                         char letter[OPTIONS_ASKED])
+{
+    char label[OPTIONS_ASKED][120];
+    const char *text[OPTIONS_ASKED];
+
+    for (int i = 0; i < n; i++) {
+        play_words_answer(screen, q, option[i], label[i], sizeof label[i]);
+        text[i] = label[i];
+    }
+    play_words_letters(text, n, letter);
+}
+
+/* As many side by side as their labels allow. */
+static int columns_for(struct play_screen *screen, struct ui *ui, const struct question *q, const int *option,
+                       int n, int gap)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, q->n <= FEW ? TYPE_NUMBER : TYPE_BODY),
+                                theme_color(t, ROLE_TEXT) };
+    int columns = n < ANSWERS_A_ROW ? n : ANSWERS_A_ROW, widest = 0;
+
+    for (int i = 0; i < n; i++) {
+        char label[120];
+
+        play_words_answer(screen, q, option[i], label, sizeof label);
+        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) + theme_key_cap(t);
+        widest = width > widest ? width : widest;
+    }
+    while (columns > 1 && (ui_width(ui) - (columns - 1) * gap) / columns < widest)
+        columns--;
+    return columns < 1 ? 1 : columns;
+}
+
+/* One row of answers, all as tall as the tallest. */
+static void show_row(struct play_screen *screen, struct ui *ui, const struct asked *asked, const int *option,
+                     const char *letter, int n, int width)
+{
+    int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
+
+    for (int i = 0; i < n; i++)
+        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
+    struct rect row = ui_row(ui, height);
+    for (int i = 0; i < n; i++)
+        show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
+}
+
+static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
+                               focused = screen->selection.kind_focused;
+    char letter[OPTIONS_ASKED];
+    struct asked asked = { .q = q, .seat = seat };
+
+    play_select_kind_focus(&screen->selection, -1);
+    for (int i = 0; i < q->n; i++)
+        if (shown_as_button(q, i))
+            option[n++] = i;
+    for (int i = 0; i < n; i++)
+        odds_of(screen, q, seat, option[i]);
+    play_odds_wait(&screen->finds.odds);
+    asked.alike = find_alike(screen, &asked, option, n);
+    if (n == 0)
+        ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("Point at one of the cells on the board."));
+    find_letters(screen, q, option, n, letter);
+    int columns = columns_for(screen, ui, q, option, n, gap),
+        width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    for (int from = 0; from < n; from += columns)
+        show_row(screen, ui, &asked, option + from, letter + from, n - from < columns ? n - from : columns,
+                 width);
+    if (screen->selection.kind_focused != focused)
+        ui->wake = 1; /* the board, which is drawn before, follows */
+}
+
+/* The focus starts on the answer that is suggested, else on the one that changes nothing. */
+static void focus_rest(struct play_screen *screen, struct ui *ui, const struct question *q)
+{
+    char id[64];
+
+    play_select_question(&screen->selection);
+    if (screen_is_ours(&screen->game, q->about))
+        play_select_figure(&screen->selection, q->about);
+    if (q->kind != ASK_PICK || q->nrest != 1)
+        return;
+    answer_id(&screen->game, q, screen->panels.form.count, id, sizeof id);
+    ui_focus(ui, id);
+}
+
+void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    if (play_form_renew(screen, q))
+        focus_rest(screen, ui, q);
+    show_question(screen, ui, q);
+    if (q->kind == ASK_PICK)
+        show_answers(screen, ui, q, seat);
+    else
+        play_form_draw(screen, ui, q, seat);
+}

@@ -1,0 +1,179 @@
+/* What can be pointed at: the reach of whoever may walk, the cells of a shove. */
+#include "view/table/board.h"
+
+#include "base/hash.h"
+#include "view/table/figure.h"
+#include "view/table/wish.h"
+
+int play_board_walker(const struct play_screen *screen)
+{
+    const struct question *q = screen_asked(screen);
+
+    if (!screen->game.view->board || !screen->game.rules->walker)
+        return NOBODY;
+    if (q)
+        return screen_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about
+                                                                                             : NOBODY;
+    return screen->selection.aim < 0 && screen_may_act(screen, screen->selection.figure) &&
+                   screen->finds.walks == screen->selection.figure
+               ? screen->selection.figure
+               : NOBODY;
+}
+
+/* May the selected figure set out at all, as things stand? */
+static void find_walks(struct play_screen *screen)
+{
+    int numbers[3] = { screen->selection.figure, session_head(screen->game.session),
+                       screen_asked(screen) != NULL };
+    int verb = screen_action(&screen->game, ACT_WALK);
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
+    struct command walk;
+    struct refusal no;
+
+    if (key == screen->finds.walks_key)
+        return;
+    screen->finds.walks_key = key;
+    screen->finds.walks = NOBODY;
+    if (verb < 0 || screen->selection.figure < 0 || screen_asked(screen))
+        return;
+    walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
+    if (session_allows(screen->game.session, &walk, &no))
+        screen->finds.walks = screen->selection.figure;
+    command_clear(&walk);
+}
+
+static void find_reach(struct play_screen *screen)
+{
+    int token = play_board_walker(screen);
+    int numbers[2] = { token, session_head(screen->game.session) };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
+    struct walk_who who;
+    struct walker walker;
+
+    if (key == screen->finds.reach_key)
+        return;
+    screen->finds.reach_key = key;
+    screen->finds.allowance = screen->finds.steps_most = 0;
+    reach_clear(&screen->finds.reach);
+    reach_init(&screen->finds.reach);
+    if (token < 0 ||
+        !ruleset_walker(session_book(screen->game.session), screen->game.view, token, &who, &walker))
+        return;
+    screen->finds.allowance = walker.budget;
+    screen->finds.steps_most = walk_farthest(&walker);
+    reach_find(&screen->finds.reach, &walker, screen->game.view->token[token].at);
+}
+
+/* The first deed against others that the target is too far away for. */
+static bool find_deed(const struct play_screen *screen, struct play_odds_store *odds, struct command *deed)
+{
+    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
+        const struct action *action = &screen->game.rules->actions[verb];
+
+        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+            continue;
+        *deed = play_wish_command(&screen->game, verb, screen->selection.figure, screen->selection.against);
+        return play_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
+    }
+    return false;
+}
+
+/* The cell that is pointed at, if one may go there: the way shown ends in it. */
+static const struct cell *way_end(struct play_screen *screen)
+{
+    const struct cell *at = screen->selection.keyed      ? &screen->selection.cursor
+                            : screen->selection.pointing ? &screen->selection.pointer
+                                                         : NULL;
+
+    return at && reach_ends(&screen->finds.reach, *at) ? at : NULL;
+}
+
+static void find_plan(struct play_screen *screen)
+{
+    int verb = screen_action(&screen->game, ACT_WALK);
+    struct command deed;
+
+    if (verb < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
+        play_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
+        screen->finds.reach.count == 0 ||
+        screen->game.view->token[screen->selection.against].side ==
+            screen->game.view->token[screen->selection.figure].side ||
+        !find_deed(screen, &screen->finds.odds, &deed)) {
+        play_plan_clear(&screen->finds.plan);
+        return;
+    }
+    struct command walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
+    play_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
+                   screen->game.rules->shown.ask_step, &deed, way_end(screen));
+}
+
+/* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
+static bool is_foe(const struct play_screen *screen, int token)
+{
+    return token >= 0 && token < screen->game.view->ntokens && play_figure_shown(&screen->game, token) &&
+           screen_may_act(screen, screen->selection.figure) &&
+           screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side &&
+           !play_figure_says(&screen->game, token, MARK_DEAD);
+}
+
+/* The enemy under the pointer or the cell cursor, or NOBODY. */
+static int foe_there(const struct play_screen *screen, const struct ui *ui)
+{
+    struct cell at = screen->selection.cursor;
+    bool there = screen->selection.keyed;
+
+    if (!there)
+        there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
+    int token = there ? play_figure_at(&screen->game, at) : NOBODY;
+
+    return is_foe(screen, token) ? token : NOBODY;
+}
+
+/* Whom the pointer rested on stays faced while it goes to a card; whom it only passed does not. */
+static void keep_faced(struct play_screen *screen, int there)
+{
+    if (there != screen->selection.passed) {
+        if (is_foe(screen, screen->selection.passed) &&
+            screen->now - screen->selection.passed_since >= PLAY_REST)
+            play_select_face(&screen->selection, screen->selection.passed);
+        play_select_pass(&screen->selection, there, screen->now);
+    }
+    if (!is_foe(screen, screen->selection.faced))
+        play_select_face(&screen->selection, NOBODY);
+}
+
+void play_board_aim(struct play_screen *screen, const struct ui *ui)
+{
+    bool aims = screen->game.view->board && !screen_asked(screen);
+    int there = aims ? foe_there(screen, ui) : NOBODY;
+
+    keep_faced(screen, there);
+    if (there < 0)
+        there = screen->selection.target >= 0 || !aims ? screen->selection.target : screen->selection.faced;
+    play_select_against(&screen->selection, there);
+}
+
+void play_board_find(struct play_screen *screen)
+{
+    int kind = screen->game.rules->shown.ask_shove, step = screen->game.rules->shown.ask_shove_step;
+
+    find_walks(screen);
+    find_reach(screen);
+    find_plan(screen);
+    const struct question *q = screen_question(screen, NULL);
+    const struct play *pending = screen_pending(screen);
+    if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
+        play_spread_find(&screen->finds.spread, screen->game.session, screen->game.eyes, kind, step,
+                         q->die > 0 && pending && q->about == pending->actor);
+    else
+        screen->finds.spread = (struct play_spread){ 0 };
+    screen_look(screen);
+}
+
+int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room)
+{
+    if (play_board_walker(screen) < 0 || screen->finds.reach.count == 0 ||
+        !reach_ends(&screen->finds.reach, to))
+        return -1;
+    return reach_path(&screen->finds.reach, to, way, room);
+}

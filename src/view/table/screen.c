@@ -1,0 +1,369 @@
+#include "view/table/screen.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "paint/paint_arrow.h"
+#include "session/history/known.h"
+#include "session/odds/thinker.h"
+#include "view/table/board.h"
+#include "view/table/corner.h"
+#include "view/table/eyes.h"
+#include "view/table/figure.h"
+#include "view/table/follow.h"
+#include "view/table/input.h"
+#include "view/table/log.h"
+#include "view/table/menu.h"
+#include "view/table/opponent.h"
+#include "view/table/panel.h"
+#include "view/table/place.h"
+#include "view/table/seen.h"
+#include "view/table/strip.h"
+#include "view/table/tray.h"
+#include "view/table/wish.h"
+#include "view/time/panel.h"
+#include "view/tools/ground.h"
+#include "view/tools/ping.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- beginning and end ---- */
+
+/*
+ * The scenario: what was done before anybody could act, by
+ * edits, the GM's first act and what follows by itself.
+ */
+static int setup_end(struct session *session)
+{
+    const struct ruleset *rules = session_rules(session);
+    int end = 0;
+    bool begun = false;
+
+    for (int id = 1; id <= session_entries(session); id++) {
+        const struct entry *entry = session_entry(session, id);
+        int verb = entry ? entry->command.verb : 0;
+
+        if (!entry || entry->parent != end)
+            continue;
+        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->actions[verb].flags & ACT_GM))))
+            break;
+        begun = begun || (verb != VERB_EDIT && !entry->automatic);
+        end = id;
+    }
+    return end;
+}
+
+struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words)
+{
+    struct play_screen *screen = mem_new(1, sizeof *screen);
+
+    if (!screen)
+        return NULL;
+    screen->game.session = session;
+    screen->game.rules = session_rules(session);
+    screen->game.word = word;
+    screen->game.words = words;
+    screen->game.eyes = play_eyes_first(session);
+    play_select_init(&screen->selection);
+    screen->panels.unfolded = -1;
+    screen->game.told_entry = -1;
+    screen->drag.clicked_token = NOBODY;
+    screen->panels.log_open = true;
+    play_figure_init(&screen->game);
+    play_log_init(&screen->panels.lines);
+    hand_init(&screen->hand);
+    tool_init(&screen->tools);
+    play_threat_init(&screen->threat);
+    screen->time.speed = TIME_SPEED_USUAL;
+    screen->game.pace = PLAY_PACE;
+    screen->game.opponent.stuck = -1;
+    session_defer(session, true);
+    screen->game.floor = setup_end(session);
+    reach_init(&screen->finds.reach);
+    screen->portraits = portraits_new();
+    if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
+        screen_notice(screen, "%s", session_error(session)->text);
+    else if (!session_is_checked(session))
+        screen_notice(screen, "%s",
+                      _("This game is of before games had checksums: damage to it cannot be told."));
+    screen_look(screen);
+    return screen;
+}
+
+void play_screen_free(struct play_screen *screen)
+{
+    if (!screen)
+        return;
+    play_opponent_forget(&screen->game);
+    time_look_clear(&screen->time);
+    thinker_free(screen->game.thinker);
+    play_odds_clear(&screen->finds.odds);
+    play_sheet_clear(&screen->panels.sheet);
+    play_about_clear(&screen->panels.about);
+    portraits_free(screen->portraits);
+    play_looks_clear(&screen->looks);
+    reach_clear(&screen->finds.reach);
+    play_plan_clear(&screen->finds.plan);
+    log_clear(&screen->panels.log);
+    play_log_clear(&screen->panels.lines);
+    hand_clear(&screen->hand);
+    tool_clear(&screen->tools);
+    play_threat_clear(&screen->threat);
+    session_close(screen->game.session);
+    mem_free(screen);
+}
+
+void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
+{
+    play_opponent_forget(&screen->game);
+    thinker_free(screen->game.thinker);
+    screen->game.thinker = ready ? thinker_new(ready, context) : NULL;
+    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+}
+
+/* ---- between two frames ---- */
+
+/* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
+static unsigned seats_taken_back(const struct play_game *game)
+{
+    return play_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
+}
+
+static void find_ways_back(struct play_game *game)
+{
+    const struct play *pending = session_pending(game->session);
+    unsigned seats = seats_taken_back(game);
+    int numbers[] = { session_head(game->session),
+                      session_entries(game->session),
+                      pending ? pending->events.n : -1,
+                      pending ? pending->head : -1,
+                      (int)seats,
+                      game->eyes };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    if (game->turn_key == key)
+        return;
+    game->turn_key = key;
+    game->turn_start = session_turn_start(game->session, game->eyes, seats, game->floor);
+    game->may_undo = known_may_undo(game->session, game->eyes, game->floor);
+    game->may_redo = known_may_redo(game->session, game->eyes);
+    game->fought = session_fought(game->session);
+}
+
+/* Nobody's turn has begun: the first figure of a person that may take it. */
+static int first_to_act(const struct play_screen *screen)
+{
+    for (int i = 0; i < screen->game.view->ntokens; i++)
+        if (screen_may_act(screen, i))
+            return i;
+    return NOBODY;
+}
+
+/* A person's figure whose turn begins is selected; who is gone is not. */
+static void keep_selection(struct play_screen *screen)
+{
+    int actor = screen_actor(screen);
+
+    if (actor != screen->selection.acted) {
+        play_select_turn(&screen->selection, actor, screen->now);
+        if (screen_is_ours(&screen->game, actor)) {
+            play_select_figure(&screen->selection, actor);
+            play_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
+            if (screen->placed && play_figure_shown(&screen->game, actor))
+                screen_show_cell(screen, screen->game.view->token[actor].at);
+        }
+    }
+    if (screen->selection.figure >= screen->game.view->ntokens ||
+        (screen->selection.figure >= 0 && !state_present(screen->game.view, screen->selection.figure)))
+        play_select_figure(&screen->selection, NOBODY);
+    if (screen->selection.target >= screen->game.view->ntokens ||
+        (screen->selection.target >= 0 && !state_present(screen->game.view, screen->selection.target)))
+        play_select_target(&screen->selection, NOBODY);
+    if (screen->selection.target >= 0 && play_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
+        play_select_target(&screen->selection, NOBODY);
+    if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
+        play_select_figure(&screen->selection, first_to_act(screen));
+}
+
+/* What was thought out since the last frame goes where it belongs. */
+static void take_thoughts(struct play_screen *screen)
+{
+    struct thought *thought;
+
+    while (screen->game.thinker && (thought = thinker_take(screen->game.thinker, -1)) != NULL)
+        if (thought->kind == THOUGHT_OPPONENT)
+            play_opponent_take(&screen->game, thought);
+        else
+            play_odds_take(&screen->finds.odds, thought);
+}
+
+static unsigned run_opponent(struct play_screen *screen)
+{
+    bool done;
+    unsigned wake = play_opponent_run(screen, &done);
+
+    if (done)
+        play_follow(screen);
+    return wake;
+}
+
+bool play_screen_settled(const struct play_screen *screen)
+{
+    if (screen->panels.seats.covered)
+        return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
+    return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
+           screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
+           !screen->threat.zone.busy && !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
+           !(screen->game.thinker && thinker_busy(screen->game.thinker, -1));
+}
+
+/* ---- one frame ---- */
+
+/* For three seconds the figure whose turn begins breathes; then the table is still. */
+static bool breathes(const struct play_screen *screen)
+{
+    return screen->selection.acted >= 0 && !screen->anim.reduced &&
+           screen->now - screen->selection.acted_since < PLAY_BREATH;
+}
+
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
+}
+
+/* What is too long for the free part of the board goes on in a second line, behind its colon. */
+static void show_notice(struct play_screen *screen, struct ui *ui)
+{
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_NOTE_TEXT) };
+    const char *line = screen->panels.notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
+    char first[sizeof screen->panels.notice];
+    int rows = 1;
+
+    if (*line == 0)
+        return;
+    if (colon &&
+        font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
+        snprintf(first, sizeof first, "%.*s", (int)(colon + 1 - line), line);
+        row[0] = first;
+        row[1] = colon + 2;
+        rows = 2;
+    }
+    struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
+    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12),
+               ROLE_ACCENT, row, rows, within);
+    screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
+}
+
+static unsigned notice_left(struct play_screen *screen)
+{
+    int left = (int)(screen->panels.notice_until - screen->now);
+
+    if (screen->panels.notice_stays)
+        return 0;
+    if (*screen->panels.notice && left <= 0)
+        *screen->panels.notice = 0;
+    return *screen->panels.notice ? (unsigned)left : 0;
+}
+
+/* Every panel gets its place for this frame. */
+static void lay_out(struct play_screen *screen, const struct ui *ui)
+{
+    struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
+                                .question = screen_question(screen, NULL) != NULL,
+                                .log = screen->panels.log_open,
+                                .log_more = screen->panels.log_more,
+                                .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
+                                .timeline = screen->time.open,
+                                .tools = screen->game.view->board ? tool_rail_count(&screen->game) : 0 };
+
+    layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
+}
+
+/*
+ * Do only figures move from here on, until something is due in `wake` milliseconds (0: nothing is)? Whoever
+ * is aimed at has marks about it that move along, and are drawn anew each time.
+ */
+static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
+{
+    screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
+                     !screen->threat.zone.busy && !anim_moves(&screen->anim, play_board_target(screen));
+    screen->glides_until = screen->now + (wake > 0 && wake < PLAY_GLIDE ? wake : PLAY_GLIDE);
+}
+
+bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
+{
+    bool glides = screen->glides && (int)(screen->glides_until - now) > 0 &&
+                  !(screen->game.thinker && thinker_done(screen->game.thinker)),
+         moves = screen->anim.n > 0;
+
+    if (!glides)
+        return false;
+    screen->now = now;
+    if (anim_tick(&screen->anim, now) != moves || !(moves || breathes(screen)))
+        return false; /* what waited for its end goes on */
+    screen->glides = play_seen_again(screen, ui);
+    return screen->glides;
+}
+
+unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
+{
+    screen->now = ui->in.now;
+    screen->theme = ui->theme;
+    screen->glides = false;
+    if (play_eyes_cover(screen, ui))
+        return screen->panels.seats.held
+                   ? PLAY_FRAME
+                   : !screen->panels.seats.covered; /* 1: let down, the table shows next */
+    if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
+        play_opponent_forget(&screen->game);
+    unsigned wake = time_look_tick(screen);
+    play_follow(screen);
+    play_lesson_watch(screen);
+    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+    take_thoughts(screen);
+    wake = sooner(wake, run_opponent(screen));
+    play_figure_sides(&screen->game);
+    find_ways_back(&screen->game);
+    keep_selection(screen);
+    bool dialog = play_menu_is_open(&screen->panels);
+    if (dialog)
+        ui_deafen(ui);
+    lay_out(screen, ui);
+    play_place(screen, ui);
+    time_look_keys(screen, ui);
+    if (!screen->time.open)
+        play_log_keys(screen, ui);
+    play_board_aim(screen, ui);
+    play_board_find(screen);
+    play_input_pointer(screen, ui);
+    bool moving = anim_tick(&screen->anim, screen->now);
+    bool still = !camera_tick(&screen->camera, screen->now);
+    moving = moving || !still || breathes(screen);
+    play_board_draw(screen, ui);
+    play_strip_draw(screen, ui);
+    play_corner_draw(screen, ui);
+    play_panel_draw(screen, ui);
+    if (screen->time.open) {
+        time_panel_draw(screen, ui);
+    } else {
+        play_log_draw(screen, ui);
+        play_tray_draw(screen, ui);
+        hand_draw(screen, ui);
+        play_lesson_draw(screen, ui);
+    }
+    play_eyes_list(screen, ui);
+    play_menu_draw(screen, ui);
+    if (!dialog)
+        play_input_keys(screen, ui);
+    wake = sooner(wake, notice_left(screen));
+    wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
+    show_notice(screen, ui);
+    if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
+        ui->in.pressed || ui->in.released)
+        return 1; /* what was done shows in the next frame */
+    judge_glide(screen, still, wake);
+    return moving || screen->panels.dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME)
+                                                                              : wake;
+}

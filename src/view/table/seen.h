@@ -1,0 +1,37 @@
+/*
+ * view/table/seen.h - the figures in sight, drawn on the board.
+ *
+ * Where each stands in the frame's list is kept: while nothing changes but where figures glide, a frame is
+ * the last one with those drawn anew in their places of the list.
+ */
+#ifndef VIEW_TABLE_SEEN_H
+#define VIEW_TABLE_SEEN_H
+
+#include "view/table/looks.h"
+#include "view/table/screen.h"
+#include "view/table/share.h"
+
+/* From below. */
+enum play_layer { LAYER_OF_DEAD, LAYER_OF_LYING, LAYER_OF_STANDING };
+
+struct play_seen {
+    int token;
+    enum play_layer layer;
+    const struct play_known *known;
+    struct play_share share;
+    size_t op, ops; /* where it begins in the draw list, and how much of it is its own */
+};
+
+/* Find everybody in sight, once a frame: screen->seen, in the frame's arena. */
+void play_seen_find(struct play_screen *screen, struct ui *ui);
+
+/* Draw those of one layer. */
+void play_seen_draw(struct play_screen *screen, struct ui *ui, enum play_layer layer);
+
+/*
+ * Draw those again that glide or breathe, in the last frame's list. False: the list is no longer whole, and
+ * must be built anew (there was no memory).
+ */
+bool play_seen_again(struct play_screen *screen, struct ui *ui);
+
+#endif

@@ -1,0 +1,310 @@
+#include "view/table/sheet.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "content/sheet.h"
+#include "session/session.h"
+#include "view/table/rule.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded */
+
+/* ---- the page ---- */
+
+static void look_for_layout(struct play_screen *screen)
+{
+    struct play_sheet *sheet = &screen->panels.sheet;
+    struct faults faults;
+
+    sheet->looked = true;
+    if (!screen->game.word)
+        return;
+    faults_init(&faults);
+    sheet->laid = tables_load(screen->game.rules, &sheet->tables, &faults);
+    faults_clear(&faults);
+}
+
+/* Read once a language what the author of its sheet wrote about it; a file that is gone says nothing. */
+static void read_about(struct play_screen *screen, int token)
+{
+    const struct book *book = session_book(screen->game.session);
+    int key = screen->game.view->token[token].sheet;
+    uint64_t of = hash_more(hash_text(language_now()), &key, sizeof key);
+    struct sheet sheet;
+    struct faults faults;
+    struct err err;
+    struct str path;
+
+    if (screen->panels.sheet.about_of == of)
+        return;
+    screen->panels.sheet.about_of = of;
+    screen->panels.sheet.about[0] = '\0';
+    str_init(&path);
+    faults_init(&faults);
+    if (key && sheet_find(book, texts_get(&book->texts, key), &path, &err) &&
+        sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
+        snprintf(screen->panels.sheet.about, sizeof screen->panels.sheet.about, "%s", sheet.about);
+        sheet_clear(&sheet);
+    }
+    faults_clear(&faults);
+    str_clear(&path);
+}
+
+/* Everything that the page says depends on this. */
+static uint64_t page_key(const struct play_screen *screen, int token)
+{
+    const struct play *pending = screen_pending(screen);
+    int numbers[4] = { token, screen->game.eyes, pending ? pending->events.n : -1,
+                       session_head(screen->game.session) };
+
+    return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->game.view->hash;
+}
+
+static void forget_page(struct play_sheet *sheet)
+{
+    if (sheet->made)
+        sheet_page_clear(&sheet->page);
+    sheet->made = false;
+}
+
+void play_sheet_clear(struct play_sheet *sheet)
+{
+    forget_page(sheet);
+    if (sheet->laid)
+        tables_clear(&sheet->tables);
+    *sheet = (struct play_sheet){ .looked = false };
+}
+
+const struct sheet_page *play_sheet_page(struct play_screen *screen, int token)
+{
+    struct play_sheet *sheet = &screen->panels.sheet;
+    uint64_t key = page_key(screen, token);
+
+    if (!sheet->looked)
+        look_for_layout(screen);
+    if (!sheet->laid || (sheet->made && sheet->key == key))
+        return sheet->made ? &sheet->page : NULL;
+    forget_page(sheet);
+    sheet->made = sheet_page_make(&sheet->page, screen->game.view, session_book(screen->game.session), token,
+                                  screen->game.words, &sheet->tables.layout);
+    sheet->key = key;
+    return sheet->made ? &sheet->page : NULL;
+}
+
+/* ---- a group in brief ---- */
+
+/* "Long sword, shield", "Berserker, Bravery", "Movement 5, attack bonus 7": what is in use, else all. */
+static void add_brief(const struct page_block *block, bool used, struct str *out)
+{
+    for (int i = 0; i < block->n; i++) {
+        const struct page_line *line = &block->line[i];
+
+        if (used && !line->used)
+            continue;
+        if (out->len > 0)
+            str_add_text(out, ", ");
+        str_add_text(out, out->len > 0 ? line->plain : line->label);
+        if (block->show == BLOCK_LINES)
+            str_add_format(out, " %s", line->value);
+    }
+}
+
+/* ---- lines of a group that is unfolded ---- */
+
+static void show_number(struct play_screen *screen, struct ui *ui, const char *id, int token,
+                        const struct page_line *line)
+{
+    struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
+    bool open = play_sheet_number(&screen->panels, ui, id, line->label, line->value,
+                                  rect_grown(row, theme_px(ui->theme, 2)));
+    int width = ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
+
+    row.w -= width + theme_px(ui->theme, 10);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->label, -1);
+    if (open)
+        play_sheet_parts(screen, ui, token, line->stat, -1, false);
+}
+
+/* A thing or a mark: its name, what it says, its rule. */
+static void show_thing(struct play_screen *screen, struct ui *ui, const char *id,
+                       const struct page_line *line)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, 30));
+    int width = 0;
+    char tag[112], text[64];
+    bool open = false;
+
+    snprintf(tag, sizeof tag, "%s.rule", id);
+    if (line->rule && *line->rule)
+        open = play_rule_sign(screen, ui, tag, row, line->rule, &width);
+    row.w -= width + theme_px(t, 10);
+    screen_label(ui, id, line->label, line->value, line->about, row);
+    if (*line->value) {
+        text_capital(line->value, text, sizeof text);
+        row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(t, 10);
+    }
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->label, -1);
+    if (open)
+        play_rule_words(&screen->game, ui, tag, line->rule);
+    if (!*line->about)
+        return;
+    snprintf(tag, sizeof tag, "%s.about", id);
+    ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->about);
+}
+
+static void show_lines(struct play_screen *screen, struct ui *ui, int token, const struct page_block *block)
+{
+    char id[96];
+
+    for (int i = 0; i < block->n; i++) {
+        snprintf(id, sizeof id, "sheet.%s.%d", block->key, i);
+        if (block->line[i].stat >= 0)
+            show_number(screen, ui, id, token, &block->line[i]);
+        else
+            show_thing(screen, ui, id, &block->line[i]);
+    }
+}
+
+/* ---- groups ---- */
+
+static bool fold(struct play_panels *panels, struct ui *ui, int bit, const char *id, const char *label,
+                 const char *title)
+{
+    unsigned *open = &panels->sheet.open;
+    struct ui_fold row = { .id = id, .label = label, .title = title, .open = *open >> bit & 1 };
+
+    if (ui_fold(ui, &row))
+        *open ^= 1u << bit;
+    return *open >> bit & 1;
+}
+
+static void show_group(struct play_screen *screen, struct ui *ui, int token, int at,
+                       const struct page_block *block)
+{
+    struct ui_well well;
+    struct str brief;
+    char id[80];
+
+    str_init(&brief);
+    add_brief(block, true, &brief);
+    if (brief.len == 0)
+        add_brief(block, false, &brief);
+    snprintf(id, sizeof id, "sheet.%s", block->key);
+    if (fold(&screen->panels, ui, at, id, str_cstr(&brief), block->title)) {
+        ui_well_begin(ui, &well);
+        show_lines(screen, ui, token, block);
+        ui_well_end(ui, &well);
+    }
+    str_clear(&brief);
+}
+
+/*
+ * Numbers, and what stands behind the figure's things, are seldom needed at the table: they wait
+ * behind one row.
+ */
+static bool is_aside(const struct sheet_page *page, int block)
+{
+    for (int i = 0; i < block; i++)
+        if (page->block[i].show == BLOCK_ITEMS)
+            return true;
+    return page->block[block].show == BLOCK_LINES;
+}
+
+/* The first lines of what is there: enough to fill a row. */
+static void add_aside(const struct sheet_page *page, struct str *brief)
+{
+    for (int i = 0; i < page->nblocks; i++)
+        if (is_aside(page, i) && page->block[i].n > 0 && brief->len == 0)
+            add_brief(&page->block[i], false, brief);
+}
+
+/* Each block under its name, then what the author wrote. */
+static void show_aside(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
+{
+    struct ui_well well;
+    char id[80];
+
+    ui_well_begin(ui, &well);
+    for (int i = 0; i < page->nblocks; i++) {
+        if (!is_aside(page, i) || page->block[i].n == 0)
+            continue;
+        snprintf(id, sizeof id, "sheet.%s", page->block[i].key);
+        ui_label(ui, id, FACE_TITLE, TYPE_BODY, ROLE_ACCENT, page->block[i].title);
+        show_lines(screen, ui, token, &page->block[i]);
+    }
+    if (*screen->panels.sheet.about)
+        ui_label(ui, "sheet.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->panels.sheet.about);
+    ui_well_end(ui, &well);
+}
+
+static void show_more(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
+{
+    struct str brief;
+
+    read_about(screen, token);
+    str_init(&brief);
+    add_aside(page, &brief);
+    if (brief.len == 0)
+        str_add_text(&brief, screen->panels.sheet.about);
+    if (brief.len > 0 && fold(&screen->panels, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
+        show_aside(screen, ui, token, page);
+    str_clear(&brief);
+}
+
+/* Things first, then what it is: in this order they matter at the table. */
+static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
+
+/*
+ * Does the panel need the groups' room for the actions? Once it had to be scrolled, for this figure in this
+ * window, while nobody had unfolded anything; it stays so while an enemy is aimed at.
+ */
+static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
+{
+    struct play_sheet *sheet = &screen->panels.sheet;
+    int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
+    uint64_t key = screen->selection.against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    bool same = sheet->tight_for == key;
+
+    ui_scrolled(ui, "figure", &most);
+    sheet->tight_for = key;
+    if (!same || !key)
+        sheet->tight = false;
+    else if (most > 0 && !sheet->tight && (sheet->open & ~(1u << ALL)) == 0 && !*sheet->unfolded) {
+        sheet->tight = true;
+        ui->wake = 1; /* what the frame before was too low for is known only now */
+    }
+    return sheet->tight;
+}
+
+/* All groups in one line, the things in use first. */
+static bool show_all_in_brief(struct play_panels *panels, struct ui *ui, const struct sheet_page *page)
+{
+    struct str brief;
+
+    str_init(&brief);
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (int i = 0; i < page->nblocks; i++)
+            if (page->block[i].show == order[k] && !is_aside(page, i))
+                add_brief(&page->block[i], order[k] == BLOCK_ITEMS, &brief);
+    bool open = fold(panels, ui, ALL, "sheet.all", str_cstr(&brief), _("Sheet"));
+    str_clear(&brief);
+    return open;
+}
+
+void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
+{
+    const struct sheet_page *page = play_sheet_page(screen, token);
+
+    if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
+        return;
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (int i = 0; i < page->nblocks && i < ALL; i++)
+            if (page->block[i].show == order[k] && page->block[i].n > 0 && !is_aside(page, i))
+                show_group(screen, ui, token, i, &page->block[i]);
+    show_more(screen, ui, token, page);
+}

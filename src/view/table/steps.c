@@ -1,0 +1,254 @@
+/* The deed under way, step by step as the book has it (view/table/panel.h). */
+#include "view/table/panel.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/words.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CIRCLE = 38, ROWS_READ = 16 };
+
+enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
+
+/*
+ * A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not
+ * told.
+ */
+static const char *step_word(const struct play_game *game, const struct step *step, const char *part)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "step.%s%s", step->name, part);
+    const char *own = screen_word_or_none(game, "screen", key);
+    return own || *part ? own : screen_word_or_none(game, "step", step->name);
+}
+
+/*
+ * The first and the last step of a procedure are bookkeeping; what has no word is no business of the
+ * players.
+ */
+static bool is_told(const struct play_game *game, const struct step *step)
+{
+    const char *word = step_word(game, step, "");
+
+    return strcmp(step->name, "begin") != 0 && strcmp(step->name, "spend") != 0 && word && *word;
+}
+
+static void show_circle(struct ui *ui, struct rect at, int number, enum stage stage)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box box = { .radius = (short)(at.h / 2),
+                            .border = (short)theme_hairline(t),
+                            .line = theme_color(t, ROLE_CONTROL) };
+    char text[16];
+
+    if (stage == STAGE_NOW)
+        box.fill = box.line = theme_color(t, ROLE_ACCENT);
+    if (stage == STAGE_DONE)
+        box.fill = theme_color(t, ROLE_RAISED);
+    draw_box(ui->draw, at, &box);
+    if (stage == STAGE_DONE) {
+        int size = theme_px(t, 22);
+        paint_icon_draw(ui->draw, ICON_CHECK, at.x + (at.w - size) / 2, at.y + (at.h - size) / 2, size,
+                        theme_color(t, ROLE_GOOD));
+        return;
+    }
+    snprintf(text, sizeof text, "%d", number);
+    ui_line(ui, at, FACE_STRONG, TYPE_BODY, stage == STAGE_NOW ? ROLE_ON_ACCENT : ROLE_QUIET, text, 0);
+}
+
+/* What the dice came to: "23 against 15", "7". Empty while they lie open. */
+static void totals_of(const struct play_game *game, const struct play *pending, char *first, char *rest,
+                      size_t room)
+{
+    struct log_source source = screen_log_source(game);
+    struct log_row row[ROWS_READ];
+    int n = log_rows(&source, pending->events.at, pending->events.n, row, ROWS_READ);
+
+    first[0] = rest[0] = '\0';
+    for (int i = 0; i < n && i < ROWS_READ; i++) {
+        char word[48];
+
+        if (!row[i].summed || row[i].roll.n == 0)
+            continue;
+        if (row[i].against != INT_MIN)
+            snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
+        else if (*first)
+            snprintf(rest, room, "%d %s", row[i].sum,
+                     screen_word(game, "result", ruleset_name(game->rules, row[i].what), word, sizeof word));
+    }
+}
+
+/* One row: a circle with its number or a tick, a name, a quiet line. */
+static void show_row(struct ui *ui, const char *id, const char *name, int number, enum stage stage,
+                     const char *below)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), circle = theme_px(t, CIRCLE);
+    struct rect row = ui_row(ui, *below ? 2 * line : circle), at = ui_cut(&row, circle, theme_px(t, 14));
+    char text[96];
+
+    at.h = circle;
+    show_circle(ui, at, number, stage);
+    text_capital(name, text, sizeof text);
+    struct rect upper = { row.x, row.y, row.w, *below ? line : circle };
+    ui_line(ui, upper, FACE_STRONG, TYPE_BODY,
+            stage == STAGE_NOW    ? ROLE_ACCENT
+            : stage == STAGE_DONE ? ROLE_TEXT
+                                  : ROLE_QUIET,
+            text, -1);
+    upper.y += line;
+    if (*below)
+        ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = text,
+                                    .value = below,
+                                    .hint = "",
+                                    .role = UI_LABEL,
+                                    .rect = row,
+                                    .enabled = stage != STAGE_TO_COME,
+                                    .chosen = stage == STAGE_NOW });
+}
+
+/*
+ * "14 against 11: a hit by 3": what the dice on the table come to, seen from who acts. Empty: they are
+ * not told.
+ */
+static void standing_of(const struct play_game *game, const struct play *pending, const struct question *q,
+                        char *out, size_t room)
+{
+    bool own = q->about == pending->actor;
+    int mine = own ? q->total : q->against, theirs = own ? q->against : q->total;
+    struct str phrase;
+
+    out[0] = '\0';
+    if (q->total == TOTAL_NONE)
+        return;
+    if (q->against == TOTAL_NONE) {
+        snprintf(out, room, _("%d as it stands"), q->total);
+        return;
+    }
+    str_init(&phrase);
+    play_words_stands(game, pending, q, ".short", &phrase);
+    snprintf(out, room, _("%d against %d%s%s"), mine, theirs, phrase.len ? ": " : "", str_cstr(&phrase));
+    str_clear(&phrase);
+}
+
+/* The question about the dice that lie on the table is a step of its own: they have been rolled. */
+static void show_question(struct play_game *game, struct ui *ui, const struct question *q, int number)
+{
+    const char *key = ruleset_name(game->rules, q->key), *word;
+    const struct word_slot slot = { "who", screen_figure(game, q->about) };
+    char name[80], room[64];
+    struct str below;
+
+    snprintf(name, sizeof name, "ask.%s.about", key);
+    word = screen_word_or_none(game, "screen", name);
+    str_init(&below);
+    if (word)
+        words_fill(word, &slot, 1, &below);
+    snprintf(name, sizeof name, "ask.%s", key);
+    word = screen_word_or_none(game, "screen", name);
+    if (!word)
+        text_of_key(key, room, sizeof room);
+    show_row(ui, "step.asked", word ? word : room, number, STAGE_NOW, str_cstr(&below));
+    str_clear(&below);
+}
+
+static void show_title(struct play_screen *screen, struct ui *ui, const struct play *pending)
+{
+    char word[64], deed[80], text[160];
+    int verb = pending->command->verb, actor = pending->command->actor, target = pending->command->target;
+
+    if (verb < 0)
+        return;
+    text_capital(screen_word(&screen->game, "action", screen->game.rules->actions[verb].key, word,
+                             sizeof word),
+                 deed, sizeof deed);
+    if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
+        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(&screen->game, actor), deed,
+                 screen_figure(&screen->game, target));
+    else if (target >= 0)
+        snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(&screen->game, target));
+    else
+        snprintf(text, sizeof text, "%s", deed);
+    ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
+}
+
+/* What stands below a step: what it came to, else what it is for. */
+static const char *below_of(const struct play_game *game, const struct step *step, enum stage stage,
+                            const char *came)
+{
+    const char *about = step_word(game, step, ".about");
+
+    if (stage == STAGE_DONE)
+        return came;
+    return about ? about : "";
+}
+
+/* The first step at or behind the one under way that is told: the others happen in silence. */
+static int now_told(const struct play_game *game, const struct step *step, int at)
+{
+    while (step[at].name && !is_told(game, &step[at]))
+        at++;
+    return at;
+}
+
+/* How many steps of a procedure are told. */
+static int told_steps(const struct play_game *game, const struct step *step)
+{
+    int n = 0;
+
+    for (; step->name; step++)
+        n += is_told(game, step);
+    return n;
+}
+
+/*
+ * The deed's own procedure, unless it has little to tell: then
+ * the innermost one that it has called and that has more.
+ */
+static const struct frame *frame_told(const struct play_game *game, const struct play *pending)
+{
+    const struct proc *procs = game->rules->procs;
+    int at = 0;
+
+    for (int i = 1; i < pending->depth && told_steps(game, procs[pending->frame[0].proc].step) < 2; i++)
+        if (told_steps(game, procs[pending->frame[i].proc].step) > 1)
+            at = i;
+    return &pending->frame[at];
+}
+
+void play_steps_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct play *pending = screen_pending(screen);
+    const struct question *q = screen_asked(screen);
+    const struct frame *frame = pending && pending->depth > 0 ? frame_told(&screen->game, pending) : NULL;
+    char first[96], rest[96], standing[96], id[64];
+    int number = 0;
+
+    if (!frame || !pending->command || !q)
+        return;
+    const struct step *step = screen->game.rules->procs[frame->proc].step;
+    int now = now_told(&screen->game, step, frame->step);
+    bool asked = q->die > 0 && now == frame->step;
+    totals_of(&screen->game, pending, first, rest, sizeof first);
+    standing_of(&screen->game, pending, q, standing, sizeof standing);
+    ui_rule(ui);
+    show_title(screen, ui, pending);
+    for (int i = 0; step[i].name; i++) {
+        enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;
+        const char *came = asked && i == now ? standing : number == 0 ? first : number == 1 ? rest : "";
+
+        if (!is_told(&screen->game, &step[i]))
+            continue;
+        snprintf(id, sizeof id, "step.%s", step[i].name);
+        show_row(ui, id, step_word(&screen->game, &step[i], ""), ++number, stage,
+                 below_of(&screen->game, &step[i], stage, came));
+        if (asked && i == now)
+            show_question(&screen->game, ui, q, ++number);
+    }
+}

@@ -1,0 +1,487 @@
+#include "view/table/strip.h"
+
+#include "base/language.h"
+#include "view/table/figure.h"
+#include "view/table/input.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { STRIP_FIGURES = 128, FACE_LARGE = 84, NAME_MOST = 190, TITLE_MOST = 260, MORE = 88, PAD = 28 };
+
+/* Faces shrink until all of them fit; then the rest is counted. */
+static const struct {
+    int face, gap, badge;
+} sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 } };
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Who stands on the strip, in order; `gap[i]` says that another side begins with the i-th. */
+struct order {
+    int token[STRIP_FIGURES];
+    bool gap[STRIP_FIGURES];
+    short word[STRIP_FIGURES]; /* what heads the group that begins there; 0 none */
+    int n;
+    bool acts;       /* the first of them acts */
+    int size;        /* row of `sizes` */
+    int from, shown; /* the first after the one who acts that is shown, and how many are */
+};
+
+static bool belongs(const struct play_game *game, int token, int side)
+{
+    const struct token *t = &game->view->token[token];
+
+    return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
+}
+
+static void add_side(const struct play_screen *screen, struct order *order, int side, bool dead)
+{
+    bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
+
+    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
+        if (!belongs(&screen->game, i, side) || i == screen_actor(screen) ||
+            play_figure_says(&screen->game, i, MARK_DEAD) != dead)
+            continue;
+        order->gap[order->n] = gap;
+        order->token[order->n++] = i;
+        gap = false;
+    }
+}
+
+/* Where the rule set puts it: groups, the actor before all. */
+static void add_by_place(const struct play_screen *screen, struct order *order)
+{
+    int place[STRIP_FIGURES], before = order->n;
+
+    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
+        const struct token *t = &screen->game.view->token[i];
+        short word = 0;
+        int at = screen->game.rules->shown.place(screen->game.view, i, &word), k = order->n;
+
+        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || i == screen_actor(screen) || at < 0)
+            continue;
+        for (; k > before && place[k - 1] > at; k--) {
+            place[k] = place[k - 1];
+            order->token[k] = order->token[k - 1];
+            order->word[k] = order->word[k - 1];
+        }
+        place[k] = at;
+        order->token[k] = i;
+        order->word[k] = word;
+        order->n++;
+    }
+    for (int k = order->n - 1; k >= before; k--) {
+        order->gap[k] = k > before ? place[k] != place[k - 1] : k > 0 || order->word[k] != 0;
+        if (k > before && order->word[k] == order->word[k - 1])
+            order->word[k] = 0;
+    }
+}
+
+/* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
+static void find_order(const struct play_screen *screen, struct order *order)
+{
+    int actor = screen_actor(screen),
+        first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
+
+    order->acts = actor >= 0;
+    if (actor >= 0)
+        order->token[order->n++] = actor;
+    if (ruleset_has_order(screen->game.rules) && screen->game.view->turn.mode == MODE_ENCOUNTER) {
+        add_by_place(screen, order);
+        return;
+    }
+    if (first) {
+        add_side(screen, order, first, false);
+        add_side(screen, order, first, true);
+    }
+    for (int i = 0; i < screen->game.sides; i++) {
+        if (screen->game.side[i].side == first)
+            continue;
+        add_side(screen, order, screen->game.side[i].side, false);
+        add_side(screen, order, screen->game.side[i].side, true);
+    }
+}
+
+/* After a fight: of which side somebody is still on their feet. */
+static void left_standing(const struct play_game *game, char *out, size_t room)
+{
+    struct str sides;
+
+    str_init(&sides);
+    for (int i = 0; i < game->sides; i++) {
+        int token = 0;
+        char name[80];
+
+        while (token < game->view->ntokens &&
+               (game->view->token[token].side != game->side[i].side || !play_figure_stands(game, token)))
+            token++;
+        if (token == game->view->ntokens)
+            continue;
+        play_words_side_plain(game, game->side[i].side, name, sizeof name);
+        language_list_on(&sides, name, false);
+    }
+    if (sides.len > 0) /* words: sides: "Left standing: Party" */
+        snprintf(out, room, _("Left standing: %s"), str_cstr(&sides));
+    else
+        snprintf(out, room, "%s", _("Nobody is left standing"));
+    str_clear(&sides);
+}
+
+static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
+                     size_t below_room)
+{
+    int actor = screen_actor(screen),
+        side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
+
+    if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
+        snprintf(title, title_room, _("Round %d"), screen->game.view->turn.round);
+        if (side)
+            play_words_side_acts(&screen->game, side, below, below_room);
+        else
+            snprintf(below, below_room, "%s", _("The fight begins"));
+    } else if (screen->game.fought && !time_look_view(screen)) {
+        snprintf(title, title_room, "%s", _("The fight is over"));
+        left_standing(&screen->game, below, below_room);
+    } else {
+        snprintf(title, title_room, "%s", screen->game.rules->title);
+        snprintf(below, below_room, _("No fight"));
+    }
+}
+
+/* ---- how much room it takes ---- */
+
+static struct font_style name_style(const struct theme *t)
+{
+    return (struct font_style){ FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
+}
+
+static int name_width(const struct play_game *game, struct ui *ui, int token)
+{
+    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(game, token)) + 1,
+        most = theme_px(ui->theme, NAME_MOST);
+
+    return width < most ? width : most;
+}
+
+/* What heads the group that begins with the i-th: its word, else a mark between the groups. */
+static const char *head_of(const struct play_game *game, const struct order *order, int i, char *word,
+                           size_t room)
+{
+    return order->word[i] ? screen_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
+                          : "";
+}
+
+static int head_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    char word[48];
+
+    if (!order->gap[i])
+        return 0;
+    if (!order->word[i])
+        return theme_px(t, 36);
+    return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24);
+}
+
+/* The width of the i-th with what stands before it and the gap behind it. */
+static int face_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, sizes[order->size].gap);
+
+    if (i == 0 && order->acts)
+        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(game, ui, order->token[0]) +
+               theme_px(t, 18);
+    return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
+}
+
+/* How many stand within `room` from the place that was scrolled to, and how wide they are. */
+static int fill(const struct play_game *game, struct ui *ui, struct order *order, int room)
+{
+    int used = order->acts ? face_width(game, ui, order, 0) : 0, i = order->acts + order->from;
+
+    order->shown = 0;
+    for (; i < order->n; i++) {
+        int width = face_width(game, ui, order, i);
+
+        if (used + width > room)
+            break;
+        used += width;
+        order->shown++;
+    }
+    return used;
+}
+
+/* Choose the size, and who is shown; the width of the faces, the count of the rest with them. */
+static int fit(struct play_screen *screen, struct ui *ui, struct order *order, int room)
+{
+    int all = order->n - order->acts, used = 0;
+
+    for (order->size = 0; order->size < SIZES; order->size++) {
+        used = fill(&screen->game, ui, order, room);
+        if (order->shown == all) {
+            screen->panels.strip_from = 0;
+            return used;
+        }
+    }
+    order->size = SIZES - 1;
+    if (screen->panels.strip_from >= all || screen->panels.strip_from < 0)
+        screen->panels.strip_from = 0;
+    order->from = screen->panels.strip_from;
+    return fill(&screen->game, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
+}
+
+/* ---- one figure ---- */
+
+/* "Brann: 14 of 20 hit points; prone": what hovering tells. */
+static void describe(const struct play_game *game, int token, struct str *out)
+{
+    const struct ruleset *rules = game->rules;
+    int now = screen_stat(game, token, rules->shown.stat_hp),
+        most = screen_stat(game, token, rules->shown.stat_hp_max);
+    struct str now_is;
+    char word[48];
+
+    str_add_text(out, screen_figure(game, token));
+    if (rules->shown.stat_hp >= 0 && most > 0)
+        /* words: "14 of 20 hit points" after a figure's name */
+        str_add_format(out, _(": %d of %d %s"), now, most,
+                       screen_word(game, "stat", rules->stats[rules->shown.stat_hp].key, word, sizeof word));
+    str_init(&now_is);
+    play_words_conditions(game, token, &now_is);
+    if (now_is.len > 0)
+        str_add_format(out, "\n%s", str_cstr(&now_is));
+    str_clear(&now_is);
+}
+
+/* The one badge that a small face has room for: that it is done, else how it is. */
+static enum badge badge_of(const struct token_look *look, bool done)
+{
+    if (done)
+        return BADGE_DONE;
+    if (look->posture == TOKEN_OUT)
+        return BADGE_OUT;
+    if (look->posture == TOKEN_PRONE)
+        return BADGE_PRONE;
+    for (int i = 0; i < look->badges; i++)
+        if (look->badge[i].badge == BADGE_HIDDEN)
+            return BADGE_HIDDEN;
+    return look->badges > 0 && look->badge[0].badge != BADGE_MARK ? (enum badge)look->badge[0].badge
+                                                                  : BADGE_NONE;
+}
+
+static void draw_ring(struct ui *ui, struct rect around, int away, int width, enum role ink)
+{
+    struct draw_box ring = { .radius = (short)(around.w / 2 + away),
+                             .border = (short)width,
+                             .line = theme_color(ui->theme, ink) };
+
+    draw_box(ui->draw, rect_grown(around, away), &ring);
+}
+
+static void draw_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge,
+                      bool hot)
+{
+    const struct theme *t = ui->theme;
+    struct token_look look = play_figure_look(screen, token);
+    bool large = badge == 0, done = !large && play_figure_says(&screen->game, token, MARK_DONE);
+    enum badge shows = badge_of(&look, done);
+
+    look.badges = 0;
+    look.still = 1;
+    if (large) {
+        draw_ring(ui, where, theme_px(t, 5), theme_px(t, 4), ROLE_ACCENT);
+        look.posture = TOKEN_UP;
+    }
+    paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
+    if (done) /* it recedes, and the tick says why */
+        draw_box(ui->draw, where,
+                 &(struct draw_box){ .radius = (short)(where.w / 2),
+                                     .fill = theme_faded(t, ROLE_PANEL, 450) });
+    if (hot)
+        draw_ring(ui, where, theme_px(t, 3), theme_px(t, 2), ROLE_TEXT);
+    if (!large && shows != BADGE_NONE && look.posture != TOKEN_DEAD)
+        paint_badge_draw(ui->draw, shows, where.x + where.w - badge / 3, where.y + where.h - badge / 3,
+                         badge);
+}
+
+/* `badge`: its size; 0: the figure acts, and is shown large. */
+static void show_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge)
+{
+    struct str hint;
+    char id[24];
+
+    snprintf(id, sizeof id, "strip.%d", token);
+    struct ui_act act = ui_act(ui, id);
+    draw_face(screen, ui, token, where, badge, act.hot);
+    if (act.clicked) {
+        if (screen->game.view->board)
+            play_select_figure(&screen->selection, token);
+        else
+            play_input_figure(screen, token);
+        screen_show_cell(screen, screen->game.view->token[token].at);
+    }
+    ui_focus_ring(ui, id, where, where.w / 2);
+    str_init(&hint);
+    describe(&screen->game, token, &hint);
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = screen_figure(&screen->game, token),
+                                    .value = badge == 0                                          ? _("acting")
+                                             : play_figure_says(&screen->game, token, MARK_DONE) ? _("done")
+                                                                                                 : "",
+                                    .hint = str_cstr(&hint),
+                                    .role = UI_TOKEN,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .stop = true,
+                                    .chosen = badge == 0 });
+    str_clear(&hint);
+}
+
+/* ---- the strip ---- */
+
+/* How wide the round and what is below it are. */
+static int title_width(struct ui *ui, const char *title, const char *below)
+{
+    const struct theme *t = ui->theme;
+    struct font_style big = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+    struct font_style small = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below),
+        most = theme_px(t, TITLE_MOST), width = (one > other ? one : other) + 1;
+
+    return width < most ? width : most;
+}
+
+/* Where the faces begin. */
+static int show_title(struct ui *ui, struct rect strip, int width, const char *title, const char *below)
+{
+    const struct theme *t = ui->theme;
+    struct rect upper = { strip.x + theme_px(t, PAD), strip.y + theme_px(t, 14), width,
+                          theme_line(t, TYPE_TITLE) };
+    struct rect lower = { upper.x, upper.y + upper.h, width, theme_line(t, TYPE_BODY) };
+    int x = upper.x + width + theme_px(t, 22);
+
+    ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
+    draw_fill(ui->draw, (struct rect){ x, strip.y + theme_px(t, 16), 1, strip.h - theme_px(t, 32) },
+              theme_color(t, ROLE_LINE));
+    return x + theme_px(t, 20);
+}
+
+static int show_actor(struct play_screen *screen, struct ui *ui, int token, struct rect strip, int x)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, FACE_LARGE), width = name_width(&screen->game, ui, token);
+    struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
+
+    show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
+    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    return name.x + width + theme_px(t, 18);
+}
+
+/* "+12": whoever has no room; a click goes on to them. */
+static void show_more(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip,
+                      int x)
+{
+    const struct theme *t = ui->theme;
+    int all = order->n - order->acts, size = theme_px(t, 44);
+    char label[16];
+    struct ui_button more = {
+        .id = "strip.more", .label = label, .bar = -1, .middle = true, .tip = _("Show who comes after these")
+    };
+
+    if (order->shown >= all)
+        return;
+    snprintf(label, sizeof label, "+%d", all - order->shown);
+    if (ui_button(ui, (struct rect){ x, strip.y + (strip.h - size) / 2, theme_px(t, MORE), size }, &more))
+        panels->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
+}
+
+static void show_head(struct play_game *game, struct ui *ui, const struct order *order, int i,
+                      struct rect strip, int x)
+{
+    const struct theme *t = ui->theme;
+    int chevron = theme_px(t, 28);
+    char word[48];
+    struct rect where = { x, strip.y, head_width(game, ui, order, i), strip.h };
+
+    if (order->word[i])
+        ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(game, order, i, word, sizeof word), -1);
+    else
+        paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
+                        theme_color(t, ROLE_CONTROL));
+}
+
+static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order,
+                       struct rect strip, int x)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, sizes[order->size].face);
+
+    if (order->acts)
+        x = show_actor(screen, ui, order->token[0], strip, x);
+    for (int i = order->acts + order->from; i < order->acts + order->from + order->shown; i++) {
+        if (order->gap[i])
+            show_head(&screen->game, ui, order, i, strip, x);
+        x += head_width(&screen->game, ui, order, i);
+        show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
+                  theme_px(t, sizes[order->size].badge));
+        x += size + theme_px(t, sizes[order->size].gap);
+    }
+    show_more(&screen->panels, ui, order, strip, x);
+}
+
+/* The wheel over a strip that has more than it can show. */
+static void scroll(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
+{
+    int all = order->n - order->acts;
+
+    if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
+        return;
+    int from = panels->strip_from - ui->in.wheel;
+    panels->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
+    ui->wheel_used = true;
+}
+
+/* Tall windows have it from edge to edge, with the menu at its end. */
+static struct rect place(const struct play_screen *screen, const struct ui *ui, int *room)
+{
+    const struct panel_layout *l = &screen->layout;
+    struct rect strip = l->room[LAYOUT_STRIP];
+
+    *room = strip.w;
+    if (l->shape == LAYOUT_TALL)
+        *room = l->room[LAYOUT_MENU].x - theme_px(ui->theme, 10) - strip.x;
+    return strip;
+}
+
+void play_strip_draw(struct play_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct order order = { .n = 0 };
+    char title[64], below[96];
+    int room;
+    struct rect strip = place(screen, ui, &room);
+
+    find_order(screen, &order);
+    title_of(screen, title, sizeof title, below, sizeof below);
+    int head = title_width(ui, title, below), before = theme_px(t, PAD) + head + theme_px(t, 42),
+        width = before + fit(screen, ui, &order, room - before - theme_px(t, 12)) + theme_px(t, 12);
+    if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
+        strip.x += (strip.w - width) / 2;
+        strip.w = width;
+    }
+    ui_panel_box(ui, strip);
+    ui_add(ui, &(struct ui_widget){ .id = "strip",
+                                    .label = title,
+                                    .value = below,
+                                    .hint = "",
+                                    .role = UI_PANEL,
+                                    .rect = strip,
+                                    .enabled = true });
+    layout_stands(&screen->layout, LAYOUT_STRIP, strip);
+    show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
+    scroll(&screen->panels, ui, &order, strip);
+}

@@ -1,0 +1,399 @@
+#include "view/table/threat.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "board/footprint.h"
+#include "board/sight.h"
+#include "paint/paint_area.h"
+#include "view/table/figure.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* WORK_A_FRAME: of play_zone_mark(), some three milliseconds. */
+enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
+
+void play_threat_init(struct play_threat *threat)
+{
+    reach_init(&threat->reach);
+    threat->before = command_make(VERB_EDIT, SEAT_GM);
+}
+
+void play_threat_clear(struct play_threat *threat)
+{
+    reach_clear(&threat->reach);
+    command_clear(&threat->before);
+}
+
+/* Is the whole zone shown: the key is held, or the toggle on? */
+static bool is_open(const struct play_screen *screen, const struct ui *ui)
+{
+    return screen->tools.threat || ui_held(ui, 'X');
+}
+
+/* ---- the enemies ---- */
+
+static bool are_enemies(const struct play_game *game, int one, int other)
+{
+    enum token_side a = play_figure_side(game, one), b = play_figure_side(game, other);
+
+    return game->view->token[one].side != game->view->token[other].side && a != TOKEN_NEUTRAL &&
+           b != TOKEN_NEUTRAL && (a == TOKEN_FOE || b == TOKEN_FOE);
+}
+
+static bool can_strike(const struct play_game *game, int token)
+{
+    const struct ruleset *rules = game->rules;
+
+    return play_figure_shown(game, token) && !play_figure_says(game, token, MARK_DEAD) &&
+           rules->able(game->view, token);
+}
+
+static int by_cost(const void *a, const void *b)
+{
+    const struct reached *one = a, *other = b;
+
+    return one->cost != other->cost ? one->cost - other->cost : cell_compare(one->cell, other->cell);
+}
+
+/* Where it stands. */
+static void add_place(struct play_screen *screen, struct threat_foe *foe)
+{
+    struct play_threat *threat = &screen->threat;
+
+    foe->first = threat->ends;
+    threat->end[threat->ends++] = screen->game.view->token[foe->token].at;
+}
+
+/* Where it can go, the nearest first. */
+static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct arena *arena)
+{
+    struct play_threat *threat = &screen->threat;
+    struct walk_who who;
+    struct walker walker;
+    int count = 0;
+
+    if (ruleset_walker(session_book(screen->game.session), screen->game.view, foe->token, &who, &walker) &&
+        reach_find(&threat->reach, &walker, screen->game.view->token[foe->token].at)) {
+        const struct reached *at = reach_cells(&threat->reach, &count);
+        struct reached *sorted = arena_take(arena, (size_t)count + 1, sizeof *sorted);
+        int n = 0;
+
+        for (int i = 0; sorted && i < count; i++)
+            if (at[i].end)
+                sorted[n++] = at[i];
+        if (sorted)
+            qsort(sorted, (size_t)n, sizeof *sorted, by_cost);
+        for (int i = 0; i < n && threat->ends < THREAT_ENDS; i++)
+            threat->end[threat->ends++] = sorted[i].cell;
+        foe->steps = walk_farthest(&walker);
+    }
+}
+
+/* Somebody thereabouts, and how far off. */
+struct seen {
+    int token, away;
+};
+
+static int by_distance(const void *a, const void *b)
+{
+    const struct seen *one = a, *other = b;
+
+    return one->away != other->away ? one->away - other->away : one->token - other->token;
+}
+
+/* The enemies about the selected figure that can strike, the nearest first; how many. */
+static int find_seen(const struct play_screen *screen, struct ui *ui, struct seen **seen)
+{
+    struct cell at = screen->game.view->token[screen->selection.figure].at;
+    int room = state_tokens_near(screen->game.view, at, ZONE_SEEK, NULL, 0), n = 0;
+    int *near = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof *near);
+
+    *seen = arena_take(&ui->arena[ui->now], (size_t)room + 1, sizeof **seen);
+    if (!near || !*seen)
+        return 0;
+    state_tokens_near(screen->game.view, at, ZONE_SEEK, near, room);
+    for (int i = 0; i < room; i++)
+        if (are_enemies(&screen->game, screen->selection.figure, near[i]) &&
+            can_strike(&screen->game, near[i]))
+            (*seen)[n++] = (struct seen){ near[i], state_distance(screen->game.view, screen->selection.figure,
+                                                                  near[i]) };
+    qsort(*seen, (size_t)n, sizeof **seen, by_distance);
+    return n;
+}
+
+/* Whoever can strike; from all places that it may walk to, or from where it stands. */
+static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
+{
+    struct play_threat *threat = &screen->threat;
+    int numbers[4] = { screen->selection.figure, session_head(screen->game.session), walking,
+                       screen->finds.allowance };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
+    struct seen *seen;
+
+    if (threat->key == key)
+        return;
+    threat->key = key;
+    threat->foes = threat->ends = 0;
+    if (screen->selection.figure < 0 || !screen->game.view->board ||
+        !cell_somewhere(screen->game.view->token[screen->selection.figure].at))
+        return;
+    int n = find_seen(screen, ui, &seen);
+    for (int i = 0; i < n && threat->foes < THREAT_FOES && threat->ends < THREAT_ENDS; i++) {
+        if (!walking && seen[i].away > screen->finds.steps_most + NEAR_MOST)
+            break; /* no walk comes that near, nor to whoever is farther off */
+        struct threat_foe *foe = &threat->foe[threat->foes];
+
+        *foe = (struct threat_foe){ .token = seen[i].token };
+        foe->bands = play_band_find(&screen->game, foe->token, foe->band, PLAY_BANDS);
+        if (foe->bands == 0)
+            continue;
+        add_place(screen, foe);
+        if (walking)
+            add_ends(screen, foe, &ui->arena[ui->now]);
+        foe->ends = threat->ends - foe->first;
+        threat->foes++;
+    }
+}
+
+/* ---- what they can hit ---- */
+
+static bool hits(const struct play_screen *screen, const struct threat_foe *foe, struct cell from, int far,
+                 struct cell at)
+{
+    int mine = screen->game.view->token[screen->selection.figure].size,
+        its = screen->game.view->token[foe->token].size;
+
+    return footprint_distance(screen->camera.board.layout, from, its, at, mine) <= far &&
+           sight_between(screen->game.view->board, from, its, at, mine);
+}
+
+/* The longest way of striking that is no longer than `most`; 0: none. */
+static int reach_within(const struct threat_foe *foe, int most)
+{
+    int far = 0;
+
+    for (int i = 0; i < foe->bands; i++)
+        if (foe->band[i].far <= most)
+            far = foe->band[i].far;
+    return far;
+}
+
+/* The nearest place from which it can hit a figure at `at`, of its first `ends` ones; -1: none. */
+static int place_for(const struct play_screen *screen, const struct threat_foe *foe, int ends, int far,
+                     struct cell at)
+{
+    const struct cell *end = &screen->threat.end[foe->first];
+
+    if (far == 0 ||
+        grid_distance(screen->camera.board.layout, end[0], at) > foe->steps + far + FOOTPRINT_SIZE_MAX)
+        return -1;
+    for (int i = 0; i < ends && i < foe->ends; i++)
+        if (hits(screen, foe, end[i], far, at))
+            return i;
+    return -1;
+}
+
+static bool is_hit_near(const struct play_screen *screen, struct cell at)
+{
+    const struct play_threat *threat = &screen->threat;
+
+    for (int i = 0; i < threat->foes; i++) {
+        const struct threat_foe *foe = &threat->foe[i];
+
+        if (place_for(screen, foe, 1, reach_within(foe, NEAR_MOST), at) >= 0)
+            return true;
+    }
+    return false;
+}
+
+static void find_near(struct play_screen *screen)
+{
+    struct play_threat *threat = &screen->threat;
+    int count = 0;
+    const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
+                                                             : NULL;
+
+    threat->nears = 0;
+    for (int i = 0; i < count && threat->nears < THREAT_CELLS; i++)
+        if (is_hit_near(screen, at[i].cell))
+            threat->near[threat->nears++] = at[i].cell;
+}
+
+/* Go on with the zone about the selected figure, for as long as a frame has time for it. */
+static void find_zone(struct play_screen *screen)
+{
+    const struct play_threat *threat = &screen->threat;
+    struct play_zone *zone = &screen->threat.zone;
+    long work = 0;
+
+    while (zone->busy && work < WORK_A_FRAME) {
+        const struct threat_foe *foe = &threat->foe[zone->foe];
+
+        if (zone->place < foe->ends) {
+            work += play_zone_mark(zone, screen->game.view->board, threat->end[foe->first + zone->place++],
+                                   screen->game.view->token[foe->token].size, foe->band[foe->bands - 1].far);
+            continue;
+        }
+        zone->place = 0;
+        zone->busy = ++zone->foe < threat->foes;
+    }
+}
+
+static void show_zone(struct play_screen *screen, struct ui *ui)
+{
+    struct play_zone *zone = &screen->threat.zone;
+    const struct token *figure = &screen->game.view->token[screen->selection.figure];
+
+    if (zone->key != screen->threat.key) {
+        zone->key = screen->threat.key;
+        play_zone_begin(zone, &screen->game.view->board->grid, figure->at, figure->size);
+    }
+    find_zone(screen);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, zone->cell, zone->n);
+}
+
+static void show_near(struct play_screen *screen, struct ui *ui)
+{
+    struct play_threat *threat = &screen->threat;
+    uint64_t key = hash_more(threat->key, &screen->finds.reach_key, sizeof screen->finds.reach_key);
+
+    if (threat->near_key != key) {
+        threat->near_key = key;
+        find_near(screen);
+    }
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->near, threat->nears);
+}
+
+void play_threat_draw(struct play_screen *screen, struct ui *ui)
+{
+    struct play_threat *threat = &screen->threat;
+    bool open = is_open(screen, ui);
+
+    if (open || screen->finds.reach.count > 0)
+        find_foes(screen, ui, open);
+    if (!open || threat->foes == 0) {
+        threat->zone.key = 0;
+        threat->zone.busy = false;
+    }
+    if ((!open && screen->finds.reach.count == 0) || threat->foes == 0)
+        return;
+    if (open)
+        show_zone(screen, ui);
+    else
+        show_near(screen, ui);
+}
+
+/* ---- with what odds ---- */
+
+/* A position in which it stands there, the selected figure here, and no turn order holds it back. */
+static bool imagine(struct play_screen *screen, int foe, struct cell there, struct cell here)
+{
+    struct command *before = &screen->threat.before;
+
+    command_clear(before);
+    *before = command_make(VERB_EDIT, SEAT_GM);
+    return command_edit(before, EDIT_place, screen->selection.figure, 0, cell_pack(here), NULL, 0) &&
+           command_edit(before, EDIT_place, foe, 0, cell_pack(there), NULL, 0) &&
+           command_edit(before, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+}
+
+/* The best odds that it has with anything that reaches; false: nothing does. */
+static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, struct cell at,
+                      struct play_odds *best)
+{
+    const struct cell *end = &screen->threat.end[foe->first];
+    bool any = false;
+
+    for (int i = 0; i < foe->bands; i++) {
+        int place = place_for(screen, foe, foe->ends, foe->band[i].far, at);
+        struct command strike = foe->band[i].wish;
+
+        strike.target = screen->selection.figure;
+        if (place < 0 || !imagine(screen, foe->token, end[place], at))
+            continue;
+        const struct play_odds *odds = play_odds_after(&screen->finds.odds, screen->game.session,
+                                                       screen->game.eyes, &screen->threat.before, &strike);
+        if (!any || odds->waits || (odds->n > 0 && (best->n == 0 || odds->of[0].chance > best->of[0].chance)))
+            *best = *odds;
+        any = true;
+        if (odds->waits)
+            break;
+    }
+    return any;
+}
+
+struct told {
+    char text[LINE];
+    double chance;
+};
+
+static int by_chance(const void *a, const void *b)
+{
+    const struct told *one = a, *other = b;
+
+    return one->chance < other->chance ? 1 : one->chance > other->chance ? -1 : 0;
+}
+
+static void tell(const struct play_game *game, int token, const struct play_odds *odds, struct told *told)
+{
+    char chance[80];
+
+    told->chance = odds->n > 0 ? odds->of[0].chance : 0;
+    if (odds->waits || odds->refused || odds->n == 0) {
+        snprintf(told->text, sizeof told->text, odds->waits ? _("%s: ...") : _("%s: nobody can tell"),
+                 screen_figure(game, token));
+        return;
+    }
+    play_words_chance(game, &odds->of[0], chance, sizeof chance);
+    snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(game, token), chance);
+}
+
+/* Who can hit there: the nearest with their odds in `told`, the best first; how many there are in all. */
+static int find_told(struct play_screen *screen, struct cell at, struct told told[THREAT_ASKED], int *n)
+{
+    const struct play_threat *threat = &screen->threat;
+    struct play_odds odds;
+    int all = 0;
+
+    *n = 0;
+    for (int i = 0; i < threat->foes; i++) {
+        const struct threat_foe *foe = &threat->foe[i];
+
+        if (place_for(screen, foe, foe->ends, foe->band[foe->bands - 1].far, at) < 0)
+            continue;
+        all++;
+        if (*n < THREAT_ASKED && best_odds(screen, foe, at, &odds))
+            tell(&screen->game, foe->token, &odds, &told[(*n)++]);
+    }
+    qsort(told, (size_t)*n, sizeof *told, by_chance);
+    return all;
+}
+
+void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
+{
+    struct told told[THREAT_ASKED];
+    const char *line[THREAT_TOLD + 1], *who = screen_figure(&screen->game, screen->selection.figure);
+    char head[LINE], id[24];
+    int n, all, lines = 1;
+
+    if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selection.figure < 0 ||
+        time_look_view(screen)) /* odds are of the game as it stands */
+        return;
+    all = find_told(screen, at, told, &n);
+    if (all == 0)
+        snprintf(head, sizeof head, _("Nobody can hit %s here"), who);
+    else
+        snprintf(head, sizeof head, n_("%d enemy can hit %s here", "%d enemies can hit %s here", all), all,
+                 who);
+    line[0] = head;
+    for (int i = 0; i < n && i < THREAT_TOLD; i++)
+        line[lines++] = told[i].text;
+    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
+    screen_label(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
+    for (int i = 1; i < lines; i++) {
+        snprintf(id, sizeof id, "threat.%d", i - 1);
+        screen_label(ui, id, line[i], "", "", where);
+    }
+}

@@ -1,0 +1,57 @@
+/*
+ * view/table/threat.h - what the enemies of the selected figure can reach and hit.
+ *
+ * Read off what the eyes may know: hidden enemies threaten nothing here. An
+ * enemy threatens a cell if some cell that it may walk to (ruleset.walker) is
+ * near enough (ruleset.within) and sees it. While the key is held, or the
+ * toggle is on, the whole zone is hatched and the cell looked at tells who
+ * could hit there and with what odds: exact ones, of the deed as the rules have
+ * it, done from there (view/table/odds.h). Without the key only what enemies
+ * strike hand to hand from where they stand is hatched, within the reach.
+ */
+#ifndef VIEW_TABLE_THREAT_H
+#define VIEW_TABLE_THREAT_H
+
+#include "board/reach.h"
+#include "core/command.h"
+#include "ui/ui.h"
+#include "view/table/band.h"
+#include "view/table/zone.h"
+
+struct play_screen;
+
+enum { THREAT_FOES = 96, THREAT_ENDS = 16384, THREAT_CELLS = 4096, THREAT_TOLD = 5, THREAT_ASKED = 12 };
+
+/* One enemy: how far it strikes, and where it can go (the nearest first). */
+struct threat_foe {
+    int token;
+    struct play_band band[PLAY_BANDS];
+    int bands;
+    int steps;       /* it may walk, at most */
+    int first, ends; /* in play_threat.end; the first is where it stands */
+};
+
+struct play_threat {
+    uint64_t key; /* what was found for: position, figure */
+    struct reach reach;
+    struct threat_foe foe[THREAT_FOES];
+    int foes;
+    struct cell end[THREAT_ENDS];
+    int ends;
+    uint64_t near_key; /* what the cells that are near were found for */
+    struct cell near[THREAT_CELLS];
+    int nears;
+    struct play_zone zone;
+    struct command before; /* owned: how the odds' position is made */
+};
+
+void play_threat_init(struct play_threat *threat);
+void play_threat_clear(struct play_threat *threat);
+
+/* Into the board's open group. */
+void play_threat_draw(struct play_screen *screen, struct ui *ui);
+
+/* Who could hit at that cell: a note, and "threat" in the widget list. */
+void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at);
+
+#endif

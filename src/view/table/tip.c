@@ -1,0 +1,178 @@
+#include "view/table/tip.h"
+
+#include "paint/paint_arrow.h"
+#include "view/table/figure.h"
+#include "view/table/screen.h"
+
+enum { NEAR = 48, PLACES = 12, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
+
+/* What is in the way near a note. */
+struct crowd {
+    struct rect figure[NEAR];
+    int n;
+};
+
+void play_tip_begin(struct play_panels *panels)
+{
+    panels->tips.n = 0;
+}
+
+static struct rect about(struct paint_point middle, int size)
+{
+    return (struct rect){ (int)middle.x - size / 2, (int)middle.y - size / 2, size, size };
+}
+
+struct rect play_tip_cell(const struct play_screen *screen, struct cell at)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+
+    return about(paint_grid_center(grid, at), grid->cell);
+}
+
+static struct rect disc_of(const struct play_screen *screen, int token)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    const struct token *t = &screen->game.view->token[token];
+
+    return about(paint_grid_figure(grid, t->at, t->size), paint_grid_disc(grid, t->size));
+}
+
+struct rect play_tip_figure(const struct play_screen *screen, int token)
+{
+    struct rect disc = disc_of(screen, token);
+    int cell = screen->camera.grid.cell;
+
+    return rect_grown(disc, disc.w < cell ? (cell - disc.w) / 2 : 0);
+}
+
+static bool meet(struct rect a, struct rect b)
+{
+    return !rect_empty(rect_meet(a, b));
+}
+
+static int shared(struct rect a, struct rect b)
+{
+    struct rect both = rect_meet(a, b);
+
+    return rect_empty(both) ? 0 : both.w * both.h;
+}
+
+static void find_crowd(const struct play_screen *screen, struct rect near, struct crowd *crowd)
+{
+    crowd->n = 0;
+    for (int i = 0; i < screen->game.view->ntokens && crowd->n < NEAR; i++) {
+        struct rect disc = disc_of(screen, i);
+
+        if (meet(disc, near) && play_figure_shown(&screen->game, i))
+            crowd->figure[crowd->n++] = disc;
+    }
+}
+
+/* The `i`-th place to be tried: the wanted side first, on each side the middle first. */
+static struct rect place(struct rect of, int w, int h, int gap, enum tip_side side, int i)
+{
+    static const enum {
+        ABOVE,
+        BELOW,
+        RIGHT,
+        LEFT
+    } order[][4] = { { ABOVE, BELOW, RIGHT, LEFT },
+                     { BELOW, ABOVE, RIGHT, LEFT },
+                     { RIGHT, LEFT, BELOW, ABOVE } };
+    int slide = i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : -1;
+    struct rect at = { of.x + of.w / 2 - w / 2, of.y + of.h / 2 - h / 2, w, h };
+
+    switch (order[side][i / 3]) {
+    case ABOVE:
+        at.y = of.y - gap - h;
+        at.x += slide * w / 2;
+        break;
+    case BELOW:
+        at.y = of.y + of.h + gap;
+        at.x += slide * w / 2;
+        break;
+    case RIGHT:
+        at.x = of.x + of.w + gap;
+        at.y += slide * (h + of.h) / 2;
+        break;
+    case LEFT:
+        at.x = of.x - gap - w;
+        at.y += slide * (h + of.h) / 2;
+        break;
+    }
+    return at;
+}
+
+static int held(int value, int least, int most)
+{
+    return value > most ? (most < least ? least : most) : value < least ? least : value;
+}
+
+/* Inside, as far as it has room there. */
+static struct rect kept(struct rect at, struct rect within)
+{
+    at.x = held(at.x, within.x, within.x + within.w - at.w);
+    at.y = held(at.y, within.y, within.y + within.h - at.h);
+    return at;
+}
+
+static int covered(const struct play_tips *tips, const struct crowd *crowd, struct rect of, struct rect at)
+{
+    int area = shared(at, of) * OVER_ABOUT;
+
+    for (int i = 0; i < crowd->n; i++)
+        area += shared(at, crowd->figure[i]) * OVER_FIGURE;
+    for (int i = 0; i < tips->n; i++)
+        area += shared(at, tips->at[i]) * OVER_TIP;
+    return area;
+}
+
+/* What no panel covers, if what the note speaks of is there. */
+static struct rect room_for(const struct play_screen *screen, const struct ui *ui, struct rect of)
+{
+    struct rect window = { 0, 0, ui->in.width, ui->in.height }, free = rect_meet(window, screen->layout.free);
+
+    return rect_contains(free, of.x + of.w / 2, of.y + of.h / 2) ? free : window;
+}
+
+static void taken(struct play_tips *tips, struct rect at)
+{
+    if (tips->n < PLAY_TIPS)
+        tips->at[tips->n++] = at;
+}
+
+struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect of, enum tip_side side,
+                     enum role line, const char *const *text, int lines)
+{
+    struct rect size = paint_note_size(ui->theme, ui->meter, text, lines), best = size;
+    struct rect within = room_for(screen, ui, of), near = rect_grown(of, size.w + size.h + of.w);
+    int gap = theme_px(ui->theme, 8), least = 0;
+    struct crowd crowd;
+
+    find_crowd(screen, near, &crowd);
+    for (int i = 0; i < PLACES; i++) {
+        struct rect at = kept(place(of, size.w, size.h, gap, side, i), within);
+        int worse = covered(&screen->panels.tips, &crowd, of, at) +
+                    (i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
+
+        if (i == 0 || worse < least) {
+            least = worse;
+            best = at;
+        }
+    }
+    paint_note(ui->draw, ui->theme, ui->meter, best.x + best.w / 2, best.y, line, text, lines, within);
+    taken(&screen->panels.tips, best);
+    taken(&screen->panels.tips, of); /* the ghost at a way's end is no figure of the crowd */
+    return best;
+}
+
+bool play_tip_free(const struct play_screen *screen, struct rect at)
+{
+    struct crowd crowd;
+
+    find_crowd(screen, at, &crowd);
+    for (int i = 0; i < screen->panels.tips.n; i++)
+        if (meet(at, screen->panels.tips.at[i]))
+            return false;
+    return crowd.n == 0;
+}

@@ -1,0 +1,53 @@
+/*
+ * view/table/tray.h - the tray at the bottom: dice of the current roll, the
+ * open question with its answers, undo and redo.
+ *
+ * Every question of the five shapes has a form here; where cells or figures
+ * are asked for, pointing at them on the board answers as well. The focus
+ * starts on the answer that changes nothing.
+ */
+#ifndef VIEW_TABLE_TRAY_H
+#define VIEW_TABLE_TRAY_H
+
+#include "view/table/screen.h"
+
+/* Show it. Widgets: "tray", "answer.KEY", "undo", "redo". */
+void play_tray_draw(struct play_screen *screen, struct ui *ui);
+
+/* ---- play_question.c ---- */
+
+/*
+ * What is asked, the dice, the answers as rows of the open
+ * column. Widgets: "question", "dice.N", "answer.KEY".
+ */
+void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
+
+/* ---- play_bar.c ---- */
+
+/*
+ * What to do now, undo, redo, back to the turn's start; in
+ * tall windows its end. Widgets: "prompt", "undo", "redo".
+ */
+void play_bar_draw(struct play_screen *screen, struct ui *ui);
+
+/* Would anything of it stand in so much room? A panel without anything is none. */
+bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width);
+
+/* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
+void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
+int play_tray_tools_width(const struct play_game *game, struct ui *ui);
+
+/* ---- play_typed.c: real dice ---- */
+
+/* Show the dice that somebody types, the one that is wanted ringed. Widgets: "typed.N", "face.N". */
+void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q);
+
+/* ---- play_form.c: answers that are more than one of a few ---- */
+
+/* Start afresh when another question is open; true if it is a new one. */
+bool play_form_renew(struct play_screen *screen, const struct question *q);
+
+/* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
+void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
+
+#endif

@@ -1,0 +1,334 @@
+#include "view/table/wish.h"
+
+#include "base/language.h"
+#include "session/history/known.h"
+#include "session/shelf/shelf.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct command play_wish_command(const struct play_game *game, int verb, int actor, int target)
+{
+    struct command command = command_make(verb, game->view->token[actor].seat);
+
+    command.actor = actor;
+    command.target = target;
+    return command;
+}
+
+void play_wish_deed(struct play_screen *screen, const struct command *command)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_DEED, .command = *command };
+}
+
+void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int verb = screen_action(&screen->game, ACT_WALK);
+    struct play_wish *wish = &screen->wish;
+
+    if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
+        return;
+    *wish = (struct play_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
+    if (!q)
+        wish->command = play_wish_command(&screen->game, verb, actor, NOBODY);
+    memcpy(wish->way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed)
+{
+    play_wish_walk(screen, deed->actor, screen->finds.plan.way, screen->finds.plan.steps);
+    screen->wish.deed = *deed;
+    screen->wish.strikes = true;
+}
+
+void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n)
+{
+    int seat;
+    const struct question *q = screen_question(screen, &seat);
+
+    if (!q || n > OPTIONS_ASKED)
+        return;
+    screen->wish = (struct play_wish){ .kind = WISH_ANSWER };
+    screen->wish.answer = (struct answer){ (unsigned char)kind, (unsigned char)seat, q->key, (short)n, 0 };
+    memcpy(screen->wish.value, value, (size_t)n * sizeof *value);
+}
+
+void play_wish_pick(struct play_screen *screen, int option)
+{
+    play_wish_answer(screen, ASK_PICK, &option, 1);
+}
+
+void play_wish_rest(struct play_screen *screen)
+{
+    int seat, value[OPTIONS_ASKED];
+    const struct question *q = screen_question(screen, &seat);
+    struct answer answer;
+
+    if (!q || q->kind == ASK_ROLL)
+        return;
+    int n = question_rest(q, &answer, value);
+    play_wish_answer(screen, (enum ask)answer.kind, value, n);
+}
+
+void play_wish_shove(struct play_screen *screen, int at)
+{
+    const struct play_spread *spread = &screen->finds.spread;
+    struct cell way[SPREAD_STEPS];
+    int steps = play_spread_way(spread, at, way), kind = spread->at[at].kind;
+
+    if (spread->kind_question)
+        play_wish_pick(screen, kind);
+    else
+        screen->wish = (struct play_wish){ 0 };
+    for (int i = 0; i < spread->kinds; i++)
+        if (spread->kind[i] == kind)
+            play_select_kind_chosen(&screen->selection, spread->kind_name[i]);
+    screen->wish.kind = WISH_SHOVE;
+    screen->wish.steps = steps;
+    memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
+}
+
+void play_wish_goto(struct play_screen *screen, int entry)
+{
+    screen->wish = (struct play_wish){ .kind = WISH_GOTO, .value = { entry } };
+}
+
+void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
+{
+    screen->wish = (struct play_wish){ .kind = kind };
+}
+
+/* Tell the player why nothing happened. */
+static void tell(struct play_screen *screen, enum outcome outcome)
+{
+    const struct refusal *no = session_refusal(screen->game.session);
+    char room[160];
+
+    if (outcome == OUTCOME_REFUSED && no) {
+        play_words_refusal(&screen->game, no, room, sizeof room);
+        screen_notice(screen, "%s", room);
+    } else if (outcome == OUTCOME_BAD) {
+        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+    } else if (outcome == OUTCOME_FAILED) {
+        screen_trouble(screen, session_error(screen->game.session)->text);
+    } else {
+        screen_relieve(screen);
+    }
+}
+
+/* Go on until a person is asked, or it is done. */
+static enum outcome serve(struct play_screen *screen, enum outcome outcome)
+{
+    if (outcome == OUTCOME_ASKS)
+        outcome = session_serve(screen->game.session);
+    tell(screen, outcome);
+    return outcome;
+}
+
+static enum outcome answer_rest(struct play_screen *screen, const struct question *q)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    question_rest(q, &answer, value);
+    return serve(screen, session_answer(screen->game.session, &answer, value));
+}
+
+/*
+ * A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is
+ * asked again.
+ */
+static void follow_way(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct question *q = screen_question(screen, NULL);
+    int key = q ? q->key : 0, about = q ? q->about : NOBODY;
+
+    if (!q || q->kind != ASK_PICK || wish->steps == 0)
+        return;
+    session_batch(screen->game.session, key, wish->way, wish->steps);
+    serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
+    q = screen_question(screen, NULL);
+    const struct play *pending = session_pending(screen->game.session);
+    if (!q || q->key != key || q->about != about || !pending)
+        return;
+    struct cell goal = wish->way[wish->steps - 1];
+    int moved = pending->target >= 0 ? pending->target : pending->actor;
+    if (cell_same(session_state(screen->game.session)->token[moved].at, goal))
+        answer_rest(screen, q);
+}
+
+/* The second half of walking up and striking: only if the figure stands where it wanted to. */
+static void strike(struct play_screen *screen, const struct play_wish *wish)
+{
+    const struct state *now = session_state(screen->game.session);
+    bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
+
+    if (wish->strikes && there && !session_pending(screen->game.session))
+        serve(screen, session_submit(screen->game.session, &wish->deed));
+}
+
+static void save_copy(struct play_screen *screen)
+{
+    struct str title = { 0 };
+    struct err err = { 0 };
+
+    if (shelf_copy(screen->game.session, &title, &err))
+        screen_notice(screen, _("Kept among the saved games: %s"), str_cstr(&title));
+    else
+        screen_notice(screen, "%s", err.text);
+    str_clear(&title);
+}
+
+static void go_through_history(struct play_screen *screen, bool back)
+{
+    bool done = back ? known_undo(screen->game.session, screen->game.eyes, screen->game.floor)
+                     : known_redo(screen->game.session, screen->game.eyes);
+    const struct err *err = session_error(screen->game.session);
+
+    if (!done && err->kind != ERR_NONE)
+        screen_trouble(screen, err->text);
+    else if (done)
+        screen_relieve(screen);
+    else
+        screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+    screen->game.lost += known_lost(screen->game.session);
+    play_select_aim(&screen->selection, -1);
+}
+
+/* Play on from another moment; the line that was left stays. */
+static void go_to(struct play_screen *screen, int entry)
+{
+    struct session *session = screen->game.session;
+    int left = known_tip(session, screen->game.eyes);
+
+    if (!known_goto(session, screen->game.eyes, entry)) {
+        screen_trouble(screen, session_error(session)->text);
+        return;
+    }
+    screen->game.lost += known_lost(screen->game.session);
+    if (known_before(session, screen->game.eyes, left) != known_head(session, screen->game.eyes))
+        screen->time.old = left;
+    screen_notice(screen, "%s",
+                  !known_may_redo(session, screen->game.eyes)
+                      ? _("The game goes on with this line. The one you left stays in the timeline.")
+                      : _("The game goes on from here. The line you left stays in the timeline."));
+}
+
+/* Back to where the turn began, or why not. */
+static void go_to_turn(struct play_screen *screen)
+{
+    struct turn_start start = screen->game.turn_start;
+
+    play_select_aim(&screen->selection, -1);
+    if (start.verdict == TURN_NONE)
+        screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
+    else if (start.verdict == TURN_GMS)
+        screen_notice(screen, "%s",
+                      _("The game master changed something since then: only they take it back."));
+    else if (!known_turn_back(screen->game.session, screen->game.eyes, &start))
+        screen_trouble(screen, session_error(screen->game.session)->text);
+    else {
+        screen_relieve(screen);
+        screen->game.lost += known_lost(screen->game.session);
+    }
+}
+
+/* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
+static void say_no(struct play_game *game, struct command *command)
+{
+    const char *first = game->rules->actions[command->verb].first;
+    char key[32];
+
+    for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
+        int len = (int)strcspn(first + 1, "]");
+
+        snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
+        int name = ruleset_find_name(game->rules, key);
+        if (name >= 0)
+            hand_form_add(command, session_book(game->session), name, "no");
+    }
+}
+
+/* While somebody looks back nothing is done by mistake. */
+static bool is_dropped(const struct play_screen *screen, enum wish_kind kind)
+{
+    return screen->time.open && kind != WISH_GOTO && kind != WISH_SAVE;
+}
+
+bool play_wish_do(struct play_screen *screen)
+{
+    struct play_wish wish = screen->wish;
+
+    screen->wish.kind = WISH_NOTHING;
+    if (is_dropped(screen, wish.kind))
+        return false;
+    session_defer(screen->game.session,
+                  wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
+    switch (wish.kind) {
+    case WISH_NOTHING:
+        return false;
+    case WISH_DEED:
+        serve(screen, hand_deed(screen, &wish.command));
+        break;
+    case WISH_WALK:
+        say_no(&screen->game, &wish.command);
+        serve(screen, session_submit(screen->game.session, &wish.command));
+        command_clear(&wish.command);
+        follow_way(screen, &wish);
+        strike(screen, &wish);
+        break;
+    case WISH_ANSWER:
+        serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
+        break;
+    case WISH_SHOVE:
+        if (wish.answer.key)
+            serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
+        follow_way(screen, &wish);
+        break;
+    case WISH_ROLL:
+        serve(screen, session_roll(screen->game.session));
+        break;
+    case WISH_UNDO:
+    case WISH_REDO:
+        go_through_history(screen, wish.kind == WISH_UNDO);
+        break;
+    case WISH_GOTO:
+        go_to(screen, wish.value[0]);
+        break;
+    case WISH_TURN:
+        go_to_turn(screen);
+        break;
+    case WISH_HAND:
+        hand_do_touch(screen);
+        serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
+        break;
+    case WISH_HOST:
+        if (session_add_seat(screen->game.session, "host", true, RUNNER_PERSON) < 0)
+            screen_notice(screen, "%s", session_error(screen->game.session)->text);
+        break;
+    case WISH_SAVE:
+        save_copy(screen);
+        break;
+    }
+    session_defer(screen->game.session, true);
+    return true;
+}
+
+bool play_wish_act(struct play_screen *screen, struct thought *choice)
+{
+    bool done = session_act(screen->game.session, choice);
+
+    if (done)
+        screen_relieve(screen);
+    if (done && session_question(screen->game.session))
+        serve(screen, OUTCOME_ASKS);
+    return done;
+}
+
+void play_wish_serve(struct play_screen *screen)
+{
+    tell(screen, session_serve(screen->game.session));
+    screen_look(screen);
+}

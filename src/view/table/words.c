@@ -1,0 +1,540 @@
+#include "view/table/words.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/mark_words.h"
+#include "content/words.h"
+#include "core/form.h"
+#include "view/table/input.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- items, traits, conditions ---- */
+
+const char *play_words_item(const struct play_game *game, const struct item *item, char *room, size_t size)
+{
+    if (item->name)
+        return texts_get(&session_book(game->session)->texts, item->name);
+    return screen_word(game, "item", item->key, room, size);
+}
+
+static void list_word(struct str *out, const char *word)
+{
+    char text[96];
+
+    if (out->len > 0)
+        str_add_format(out, ", %s", word);
+    else {
+        text_capital(word, text, sizeof text);
+        str_add_text(out, text);
+    }
+}
+
+const char *play_words_choice(const struct play_game *game, const struct mark_def *def, int choice,
+                              char *room, size_t size)
+{
+    char key[80];
+    const char *word;
+
+    snprintf(key, sizeof key, "%s=%s", def->key, def->b_choices[choice]);
+    word = screen_word_or_none(game, "label", key);
+    return word ? word : screen_word(game, "stat", def->b_choices[choice], room, size);
+}
+
+const char *play_words_condition(const struct play_game *game, int token, int key, char *room, size_t size)
+{
+    const struct mark_def *mark = &game->rules->marks[key];
+    int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY))
+                 ? state_find(game->view, token, key, -2)
+                 : -1;
+    char word[64], choice[80];
+    const char *said;
+
+    if (id < 0)
+        return screen_word(game, "mark", mark->key, room, size);
+    snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[game->view->mark[id].b]);
+    said = screen_word_or_none(game, "label", choice);
+    snprintf(room, size, said ? "%s: %s" : "%s", screen_word(game, "mark", mark->key, word, sizeof word),
+             said ? said : "");
+    return room;
+}
+
+void play_words_conditions(const struct play_game *game, int token, struct str *out)
+{
+    const struct state *state = game->view;
+
+    for (int key = 0; key < game->rules->nmarks; key++) {
+        const struct mark_def *mark = &game->rules->marks[key];
+        bool derived = mark->flags & MARK_DERIVED;
+        int count = derived ? ruleset_marked(session_book(game->session), state, token, key)
+                            : state_count(state, token, key);
+        char room[96];
+
+        if (!(mark->flags & MARK_SHOWN) || count == 0)
+            continue;
+        list_word(out, play_words_condition(game, token, key, room, sizeof room));
+        if (count > 1)
+            str_add_format(out, " \xc3\x97%d", count);
+    }
+}
+
+void play_words_pools(const struct play_game *game, int token, struct str *out)
+{
+    const struct ruleset *rules = game->rules;
+    unsigned eyes = session_eyes(game->session, game->eyes);
+    char room[64];
+
+    for (int row = 0; row < rules->npools; row++) {
+        int pool = ruleset_pool(rules, row, game->view->token[token].seat);
+
+        if (!eyes_know(eyes, ruleset_pool_seen(rules, game->view, pool)))
+            continue;
+        list_word(out, screen_word(game, "pool", rules->pools[row].key, room, sizeof room));
+        str_add_format(out, " %d", game->view->pool[pool]);
+    }
+}
+
+/* ---- actions ---- */
+
+/* What the figure has in hand: of the kind of thing that it strikes with. */
+static const struct item *in_hand(const struct play_game *game, int actor)
+{
+    const struct state *state = game->view;
+
+    for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
+        const struct item *item = book_item(session_book(game->session), state->mark[id].key);
+
+        if (item && ruleset_strikes_with(game->rules, item->kind) && state->mark[id].level > 0)
+            return item;
+    }
+    return NULL;
+}
+
+void play_words_action(const struct play_game *game, int verb, int actor, char *out, size_t room)
+{
+    const struct action *action = &game->rules->actions[verb];
+    const struct item *item = action->flags & ACT_STRIKES ? in_hand(game, actor) : NULL;
+    char word[64], label[80], name[64];
+
+    text_capital(screen_word(game, "action", action->key, word, sizeof word), label, sizeof label);
+    if (item)
+        snprintf(out, room, "%s, %s", label, play_words_item(game, item, name, sizeof name));
+    else
+        snprintf(out, room, "%s", label);
+}
+
+enum icon play_words_icon_of(const struct play_game *game, const char *key)
+{
+    char icon[80];
+    const char *name;
+
+    snprintf(icon, sizeof icon, "icon.%s", key);
+    name = screen_word_or_none(game, "screen", icon);
+    return name ? paint_icon_named(name) : ICON_NONE;
+}
+
+enum icon play_words_icon(const struct play_game *game, int verb)
+{
+    const struct action *action = &game->rules->actions[verb];
+    enum icon icon = play_words_icon_of(game, action->key);
+
+    if (icon != ICON_NONE)
+        return icon;
+    return action->flags & ACT_TARGET ? ICON_TARGET : ICON_HAND;
+}
+
+void play_words_refusal(const struct play_game *game, const struct refusal *no, char *out, size_t room)
+{
+    char word[96], text[128];
+    struct str why;
+
+    str_init(&why);
+    words_fill_why(screen_word(game, "why", ruleset_name(game->rules, no->why), word, sizeof word),
+                   no->number, &why);
+    text_capital(str_cstr(&why), text, sizeof text);
+    str_clear(&why);
+    if (no->rule && *no->rule)
+        snprintf(out, room, "%s (%s)", text, no->rule);
+    else
+        snprintf(out, room, "%s", text);
+}
+
+/* ---- odds ---- */
+
+/* Of a value that is so or not, the chance that it is so. */
+static bool is_range(const struct play_game *game, const struct play_chance *chance)
+{
+    return chance->ranged && !ruleset_is_truth(game->rules, chance->name);
+}
+
+static void percent(const struct play_chance *chance, char *out, size_t room)
+{
+    play_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
+}
+
+/* "Wound Levels"; of just one "Wound Level", where that has a word of its own. */
+static const char *figure_word(const struct play_game *game, const struct play_chance *chance, char *room,
+                               size_t size)
+{
+    const char *key = ruleset_name(game->rules, chance->name),
+               *word = screen_word_or_none(game, "result", key);
+    char one[80];
+
+    if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
+        snprintf(one, sizeof one, "%s=1", key);
+        word = screen_word_or_none(game, "value", one);
+    }
+    return word ? word : screen_word(game, "value", key, room, size);
+}
+
+/* "A luck point on a miss" */
+static const char *spend_word(const struct play_game *game, const struct spend *spend, char *room,
+                              size_t size)
+{
+    char key[80];
+    const char *word;
+
+    snprintf(key, sizeof key, "spend.%s.%s", game->rules->actions[spend->action].key,
+             ruleset_name(game->rules, spend->label));
+    word = screen_word_or_none(game, "screen", key);
+    snprintf(key, sizeof key, "spend.%s", ruleset_name(game->rules, spend->label));
+    word = word ? word : screen_word_or_none(game, "screen", key);
+    return word ? word : screen_word(game, "label", ruleset_name(game->rules, spend->label), room, size);
+}
+
+void play_words_spend(const struct play_game *game, const struct spend *spend,
+                      const struct play_chance *after, char *out, size_t room)
+{
+    char word[80], label[80], figure[96];
+
+    text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
+    play_words_chance(game, after, figure, sizeof figure);
+    if (is_range(game, after))
+        snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);
+    snprintf(out, room, "%s: %s", label, figure);
+}
+
+void play_words_spend_waits(const struct play_game *game, const struct spend *spend, char *out, size_t room)
+{
+    char word[80], label[80];
+
+    text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
+    snprintf(out, room, "%s: %s", label, PLAY_WORDS_WAIT);
+}
+
+/* The number of a figure: its chance, or for a value its mean. */
+static void figure_number(const struct play_game *game, const struct play_chance *chance, char *out,
+                          size_t room)
+{
+    if (is_range(game, chance))
+        snprintf(out, room, "%.1f", chance->mean);
+    else
+        percent(chance, out, room);
+}
+
+void play_words_effect(const struct play_game *game, const struct play_chance *before,
+                       const struct play_chance *after, char *out, size_t room)
+{
+    char one[32], other[32], word[64];
+
+    figure_number(game, before, one, sizeof one);
+    figure_number(game, after, other, sizeof other);
+    /* words: what an action changes: "57.25 % prone, else 47.5 %" */
+    snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
+             figure_word(game, after, word, sizeof word), one);
+}
+
+/* The name of a side (text number). */
+static void side_name(const struct play_game *game, int side, char *out, size_t room)
+{
+    char word[80];
+
+    text_capital(screen_word(game, "side", texts_get(&session_book(game->session)->texts, side), word,
+                             sizeof word),
+                 out, room);
+}
+
+/* The words of a side in one of its uses ("heroes.acts"), or NULL. */
+static const char *side_use(const struct play_game *game, int side, const char *use)
+{
+    char key[96];
+
+    snprintf(key, sizeof key, "%s.%s", texts_get(&session_book(game->session)->texts, side), use);
+    return screen_word_or_none(game, "side", key);
+}
+
+void play_words_health(const struct play_game *game, int token, char *out, size_t room)
+{
+    int now = screen_stat(game, token, game->rules->shown.stat_hp),
+        most = screen_stat(game, token, game->rules->shown.stat_hp_max);
+    char word[48];
+
+    if (game->rules->shown.hp_is_harm)
+        snprintf(out, room, _("%d of %d %s"), now, most,
+                 screen_word(game, "stat", game->rules->stats[game->rules->shown.stat_hp].key, word,
+                             sizeof word));
+    else
+        snprintf(out, room, _("%d of %d"), now, most);
+}
+
+void play_words_side_plain(const struct play_game *game, int side, char *out, size_t room)
+{
+    const char *plain = side_use(game, side, "plain");
+
+    if (plain)
+        text_capital(plain, out, room);
+    else
+        side_name(game, side, out, room);
+}
+
+void play_words_side_acts(const struct play_game *game, int side, char *out, size_t room)
+{
+    const char *acts = side_use(game, side, "acts");
+    char name[80];
+
+    side_name(game, side, name, sizeof name);
+    if (acts)
+        text_capital(acts, out, room);
+    else
+        snprintf(out, room, _("Now: %s"), name);
+}
+
+void play_words_chance(const struct play_game *game, const struct play_chance *chance, char *out, size_t room)
+{
+    char number[32], word[64];
+
+    bool ranged = is_range(game, chance);
+
+    if (ranged && chance->lo == chance->hi)
+        snprintf(number, sizeof number, "%d", chance->lo);
+    else if (ranged)
+        snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
+    else
+        percent(chance, number, sizeof number);
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG, number,
+             ranged ? "" : FONT_PLAIN, figure_word(game, chance, word, sizeof word));
+}
+
+void play_words_odds(const struct play_game *game, const struct play_odds *odds, char *out, size_t room,
+                     char *more, size_t more_room)
+{
+    size_t n = 0, m = 0;
+    int big = 0;
+
+    out[0] = more[0] = '\0';
+    for (int i = 0; i < odds->n; i++) {
+        const struct play_chance *chance = &odds->of[i];
+        char text[96], number[32], word[64];
+        bool ranged = is_range(game, chance);
+
+        if (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged))
+            continue; /* the first figure is shown even if it is 0 % */
+        if (!ranged && big < 2 && n < room) {
+            percent(chance, number, sizeof number);
+            n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
+            n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
+                                  FONT_NUMBER, number, FONT_PLAIN,
+                                  figure_word(game, chance, word, sizeof word));
+        } else if (m < more_room) {
+            play_words_chance(game, chance, text, sizeof text);
+            m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
+        }
+    }
+}
+
+/* ---- questions ---- */
+
+/* "luck_reroll=yes" has a word of its own, else "yes" has. */
+static const char *option_word(const struct play_game *game, const struct question *q, int option, char *room,
+                               size_t size)
+{
+    const char *key = ruleset_name(game->rules, q->option[option].key), *word;
+    char both[80];
+
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(game->rules, q->key), key);
+    word = screen_word_or_none(game, "answer", both);
+    return word ? word : screen_word(game, "answer", key, room, size);
+}
+
+/* What stands in braces in questions and answers. */
+static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out,
+                 size_t room)
+{
+    const struct play *pending = screen_pending(screen);
+    char die[12], sides[12];
+    const struct word_slot slots[] = {
+        { "die", die },
+        { "sides", sides },
+        { "who", q->about >= 0 ? screen_figure(&screen->game, q->about) : "" },
+        { "target", pending && pending->target >= 0 ? screen_figure(&screen->game, pending->target) : "" },
+    };
+    struct str filled;
+
+    snprintf(die, sizeof die, "%d", q->die);
+    snprintf(sides, sizeof sides, "%d", q->sides);
+    str_init(&filled);
+    words_fill(text, slots, sizeof slots / sizeof slots[0], &filled);
+    text_capital(str_cstr(&filled), out, room);
+    str_clear(&filled);
+}
+
+bool play_words_stands(const struct play_game *game, const struct play *pending, const struct question *q,
+                       const char *form, struct str *out)
+{
+    char key[96], number[12];
+    const char *words;
+
+    if (!pending || pending->depth == 0 || q->result == 0)
+        return false;
+    const struct frame *frame = &pending->frame[pending->depth - 1];
+    snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->procs[frame->proc].key,
+             ruleset_name(game->rules, q->result), form);
+    words = screen_word_or_none(game, "screen", key);
+    if (!words)
+        return false;
+    snprintf(number, sizeof number, "%d", q->margin);
+    const struct word_slot slot[] = { { "who", screen_figure(game, frame->actor) },
+                                      { "target", screen_figure(game, frame->target) },
+                                      { "n", number } };
+    words_fill(words, slot, sizeof slot / sizeof slot[0], out);
+    return true;
+}
+
+/* An option that is neither a cell, a figure, a mark nor a text is called by its name ("none" is name 0). */
+bool play_words_named(const struct question *q, int option)
+{
+    const struct option *o = &q->option[option];
+
+    return !cell_somewhere(o->cell) && o->of < 0 && o->text == 0;
+}
+
+/* A name that a text goes with, by the answer "KEY.text" ("comes Close to {text}"), else "Brawn, lifting". */
+static void pair_words(const struct play_game *game, const struct question *q, int option, struct str *out)
+{
+    const struct option *o = &q->option[option];
+    const char *said = texts_get(&session_book(game->session)->texts, o->text), *form,
+               *known = screen_word_or_none(game, "answer", said);
+    const struct word_slot slot = { "text", known ? known : said };
+    char key[80], word[96];
+
+    snprintf(key, sizeof key, "%s.text", ruleset_name(game->rules, o->key));
+    form = screen_word_or_none(game, "answer", key);
+    if (form)
+        words_fill(form, &slot, 1, out);
+    else
+        str_add_format(out, "%s, %s", option_word(game, q, option, word, sizeof word), slot.text);
+}
+
+/* A mark by its form: "Twisted Ankle (Basic)", a part with its whole. False: it has none. */
+static bool mark_option(const struct play_game *game, const struct question *q, int option, struct str *out)
+{
+    const struct book *book = session_book(game->session);
+    const struct option *o = &q->option[option];
+    const struct words *words = game->words;
+
+    if (!q->marks || o->of < 0 || o->of >= game->view->nmarks || o->key || o->text || !words ||
+        game->view->mark[o->of].key >= book->rules->nmarks)
+        return false;
+    return mark_part_words(game->view, book, o->of, words, out) ||
+           mark_words(game->view, book, o->of, true, words, out);
+}
+
+void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
+                       size_t room)
+{
+    const struct option *o = &q->option[option];
+    char word[96];
+    struct str text;
+
+    if (play_words_named(q, option)) {
+        fill(screen, q, option_word(&screen->game, q, option, word, sizeof word), out, room);
+        return;
+    }
+    str_init(&text);
+    if (o->key && o->text)
+        pair_words(&screen->game, q, option, &text);
+    else if (!mark_option(&screen->game, q, option, &text))
+        form_option(q, option, screen->game.view, session_book(screen->game.session), &text);
+    text_capital(str_cstr(&text), out, room);
+    str_clear(&text);
+}
+
+void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
+{
+    const char *key = ruleset_name(screen->game.rules, q->key),
+               *asked = screen_word_or_none(&screen->game, "question", key);
+    char word[96];
+
+    if (!asked) /* a roll is called what it comes to */
+        asked = screen_word(&screen->game, q->kind == ASK_ROLL ? "value" : "question", key, word,
+                            sizeof word);
+    fill(screen, q, asked, out, room);
+}
+
+/* ---- keys ---- */
+
+/* A letter as keys have it, or '\0' if it is none of those that are free. */
+static char free_letter(char sign)
+{
+    char letter = (char)toupper((unsigned char)sign);
+
+    return letter >= 'A' && letter <= 'Z' && !play_input_takes(letter) ? letter : '\0';
+}
+
+char play_words_letter(const char *text, char taken[32])
+{
+    size_t n = strlen(taken);
+
+    for (; *text && n < 31; text++) {
+        char letter = free_letter(*text);
+
+        if (!letter || strchr(taken, letter))
+            continue;
+        taken[n] = letter;
+        taken[n + 1] = '\0';
+        return letter;
+    }
+    return '\0';
+}
+
+/* Who has which letter, and which were asked for on the way to the one that is wanted now. */
+struct letters {
+    const char *const *text;
+    int owner[26];
+    bool asked[26];
+};
+
+/* A letter for the i-th text: the first free one of it, or one whose owner can do with another. */
+static bool give_letter(struct letters *l, int i)
+{
+    for (const char *c = l->text[i]; *c; c++) {
+        int at = free_letter(*c) ? free_letter(*c) - 'A' : -1;
+
+        if (at < 0 || l->asked[at])
+            continue;
+        l->asked[at] = true;
+        if (l->owner[at] >= 0 && !give_letter(l, l->owner[at]))
+            continue;
+        l->owner[at] = i;
+        return true;
+    }
+    return false;
+}
+
+void play_words_letters(const char *const *text, int n, char *letter)
+{
+    struct letters l = { .text = text };
+
+    memset(letter, 0, (size_t)n);
+    for (int at = 0; at < 26; at++)
+        l.owner[at] = -1;
+    for (int i = 0; i < n; i++) {
+        memset(l.asked, 0, sizeof l.asked);
+        give_letter(&l, i);
+    }
+    for (int at = 0; at < 26; at++)
+        if (l.owner[at] >= 0)
+            letter[l.owner[at]] = (char)('A' + at);
+}

@@ -1,0 +1,115 @@
+#include "view/tools/ground.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "content/words.h"
+#include "view/table/figure.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { REST = 450, LINE = 160 };
+
+const char *tool_ground_name(const struct play_game *game, const struct terrain *ground, char *room,
+                             size_t size)
+{
+    char key[64];
+    const char *word;
+
+    snprintf(key, sizeof key, "ground.%s", ground->key);
+    word = screen_word_or_none(game, "screen", key);
+    if (word)
+        return word;
+    snprintf(room, size, "%s", ground->key);
+    for (char *c = room; *c; c++)
+        if (*c == '-' || *c == '_')
+            *c = ' ';
+    return room;
+}
+
+/* Is there more to say of it than that one may walk there? */
+static bool tells(const struct terrain *ground)
+{
+    return !terrain_shut(ground) && (ground->hazard || ground->cost != ONE_CELL);
+}
+
+static void dice_of(const struct terrain *ground, char *out, size_t room)
+{
+    if (!ground->damage_sides)
+        snprintf(out, room, "%d", ground->damage_flat);
+    else if (ground->damage_flat)
+        snprintf(out, room, "%dd%d%+d", ground->damage_count, ground->damage_sides, ground->damage_flat);
+    else
+        snprintf(out, room, "%dd%d", ground->damage_count, ground->damage_sides);
+}
+
+static bool harms(const struct terrain *ground)
+{
+    return ground->has_damage && (ground->damage_sides || ground->damage_flat);
+}
+
+/* What the words "ground.does.WHAT" say of such ground: what harm and lying mean is the book's. */
+bool tool_ground_effect(const struct play_game *game, const struct terrain *ground, char *out, size_t room)
+{
+    bool prone = ground->has_prone && ground->prone;
+    char dice[24], key[40];
+    const struct word_slot slot = { "damage", dice };
+    struct str filled;
+
+    if (!ground->hazard)
+        return false;
+    dice_of(ground, dice, sizeof dice);
+    snprintf(key, sizeof key, "ground.does%s%s%s", ground->pit ? ".pit" : "", harms(ground) ? ".harm" : "",
+             prone && !ground->pit ? ".prone" : "");
+    const char *words = screen_word_or_none(game, "screen", key);
+    str_init(&filled);
+    words_fill(words ? words : _("What it does, the game master says"), &slot, 1, &filled);
+    snprintf(out, room, "%s", str_cstr(&filled));
+    str_clear(&filled);
+    return true;
+}
+
+/* The cell that is rested on. */
+static bool resting(const struct play_screen *screen, struct cell *at)
+{
+    return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
+           grid_contains(&screen->camera.board, *at) && play_figure_at(&screen->game, *at) < 0 &&
+           screen->finds.spread.n <= 1 && tells(board_terrain(screen->game.view->board, *at));
+}
+
+void tool_ground_note(struct play_screen *screen, struct ui *ui)
+{
+    struct tools *tools = &screen->tools;
+    char word[48], name[64], cost[16], head[LINE], effect[LINE];
+    const char *line[3] = { head, effect };
+    struct cell at;
+    int n = 1;
+
+    if (!resting(screen, &at)) {
+        tools->rests = NOWHERE;
+        return;
+    }
+    if (!cell_same(at, tools->rests)) {
+        tools->rests = at;
+        tools->rests_since = screen->now;
+    }
+    if (screen->now - tools->rests_since < REST)
+        return;
+    const struct terrain *ground = board_terrain(screen->game.view->board, at);
+    text_capital(tool_ground_name(&screen->game, ground, word, sizeof word), name, sizeof name);
+    text_of_thousandths(ground->cost, cost, sizeof cost);
+    snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
+    n += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
+    if (*ground->note)
+        line[n++] = ground->note;
+    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
+    screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
+}
+
+unsigned tool_ground_wake(const struct play_screen *screen)
+{
+    unsigned rested = screen->now - screen->tools.rests_since;
+
+    return cell_somewhere(screen->tools.rests) && rested < REST ? REST - rested + 1 : 0;
+}

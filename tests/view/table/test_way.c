@@ -1,0 +1,92 @@
+/* The way that the window proposes leads around a fire, if that costs no more. */
+#include "view/table.h"
+
+#include "board/ground.h"
+#include "view/table/board.h"
+
+static int set_up(void **state)
+{
+    static struct table t;
+
+    table_open(&t, "bridge", true);
+    play_select_figure(&t.app.screen->selection, table_figure(&t, "Brann"));
+    table_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    app_clear(&((struct table *)*state)->app);
+    return 0;
+}
+
+static bool burns(struct table *t, struct cell c)
+{
+    return board_terrain(session_state(t->app.game.session)->board, c)->hazard;
+}
+
+static void light(struct table *t, struct cell c)
+{
+    const struct terrain_table *terrain = session_state(t->app.game.session)->board->terrain;
+    int row = 0;
+
+    while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == ONE_CELL))
+        row++;
+    assert_in_range(row, 1, terrain->count - 1);
+    table_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
+    table_settle(t);
+    assert_true(burns(t, c));
+}
+
+/* A cell two steps off with nothing but plain floor there, and the way to it. */
+static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
+{
+    struct cell from = table_where(t, "Brann");
+
+    for (int dx = 2; dx >= -2; dx -= 4) {
+        struct cell to = { (short)(from.x + dx), from.y };
+
+        if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 &&
+            reach_cost(&t->app.screen->finds.reach, to) == 2 * ONE_CELL)
+            return to;
+    }
+    fail_msg("Brann cannot go two squares along the row");
+    return NOWHERE;
+}
+
+static void the_way_leads_around_a_fire_for_the_same_cost(void **state)
+{
+    struct table *t = *state;
+    struct cell way[PLAY_WAY], to = goal(t, way), fire = way[0];
+
+    light(t, fire);
+    assert_int_equal(play_board_way(t->app.screen, to, way, PLAY_WAY), 2);
+    assert_false(burns(t, way[0]));
+    assert_true(cell_same(way[1], to));
+}
+
+static void a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into(void **state)
+{
+    struct table *t = *state;
+    struct cell way[PLAY_WAY], from = table_where(t, "Brann"), to = goal(t, way);
+    short x = (short)((from.x + to.x) / 2);
+
+    for (short y = (short)(from.y - 1); y <= from.y + 1; y++)
+        light(t, (struct cell){ x, y });
+    assert_int_equal(play_board_way(t->app.screen, to, way, PLAY_WAY), 2);
+    assert_true(burns(t, way[0]));
+    assert_int_equal(play_board_way(t->app.screen, (struct cell){ x, from.y }, way, PLAY_WAY), 1);
+    assert_true(burns(t, way[0]));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_way_leads_around_a_fire_for_the_same_cost, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into, set_up,
+                                        tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
