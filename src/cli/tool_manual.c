@@ -104,10 +104,29 @@ static void controls(struct str *out)
         entry(out, control_name(i), control_usage(i), "");
 }
 
-static void list_words(struct str *out, const char *const *word)
+/* Has an earlier field the same name and the same words? */
+static bool is_said(int i)
 {
-    for (int i = 0; word[i]; i++)
-        str_add_format(out, "%s%s", i ? ", " : "", word[i]);
+    for (int k = 0; k < i; k++)
+        if (strcmp(facts_at(k)->name, facts_at(i)->name) == 0 &&
+            strcmp(facts_at(k)->about, facts_at(i)->about) == 0)
+            return true;
+    return false;
+}
+
+static void field_words(struct str *out)
+{
+    struct str meaning;
+
+    str_init(&meaning);
+    paragraph(out, "What the fields are:");
+    for (int i = 0; facts_at(i); i++) {
+        str_reset(&meaning);
+        str_add_format(&meaning, "%s: %s", facts_at(i)->gives, facts_at(i)->about);
+        if (!is_said(i))
+            entry(out, facts_at(i)->name, "", str_cstr(&meaning));
+    }
+    str_clear(&meaning);
 }
 
 static void events(struct str *out)
@@ -122,26 +141,44 @@ static void events(struct str *out)
     str_init(&fields);
     for (int i = 0; i < EVENT_COUNT; i++) {
         str_reset(&fields);
-        list_words(&fields, facts_fields((enum event_kind)i));
+        for (int k = 0; facts_field((enum event_kind)i, k); k++)
+            str_add_format(&fields, "%s%s", k ? ", " : "", facts_field((enum event_kind)i, k)->name);
         entry(out, event_kind_name((enum event_kind)i), "", str_cstr(&fields));
     }
     str_clear(&fields);
+    field_words(out);
+}
+
+/* A row of a table of paths: "snik.at", and what it gives. */
+static void path_entry(struct str *out, const char *before, const struct path_row *row)
+{
+    char term[64], meaning[128];
+
+    snprintf(term, sizeof term, "%s%s", before, row->word);
+    snprintf(meaning, sizeof meaning, *row->gives ? "%s: %s" : "%s%s", row->gives, row->about);
+    str_add_text(out, ".TP\n\\fB");
+    put(out, term);
+    str_add_text(out, "\\fR");
+    put(out, row->usage);
+    str_add_char(out, '\n');
+    put(out, meaning);
+    str_add_char(out, '\n');
 }
 
 static void paths(struct str *out)
 {
     struct str words;
 
-    str_init(&words);
     section(out, "PATHS");
-    str_add_text(&words, "Paths begin with a figure's name or with one of: ");
-    list_words(&words, path_roots());
-    paragraph(out, str_cstr(&words));
-    str_reset(&words);
-    str_add_text(&words, "After a figure's name and a dot: a stat, a mark, a kind of item, or one of: ");
-    list_words(&words, path_fields());
-    paragraph(out, str_cstr(&words));
-    str_reset(&words);
+    paragraph(out, "A path that leads nowhere, or to what the seat that looks may not know, is absent. After "
+                   "a figure's name and a dot may also stand a stat, a mark or a kind of item of the system; "
+                   "the parts of a turn are called by its words.");
+    for (int t = 0; path_table_at(t).row; t++)
+        for (const struct path_row *row = path_table_at(t).row; row->word; row++)
+            path_entry(out, path_table_at(t).before, row);
+    for (int i = 0; i < TURN_FIELDS; i++)
+        path_entry(out, "turn.", path_turn_field(i));
+    str_init(&words);
     str_add_text(&words, "Comparisons:");
     for (int i = 0; i < DATUM_OP_COUNT; i++)
         str_add_format(&words, " %s", datum_op_sign((enum datum_op)i));

@@ -6,6 +6,7 @@
 #include "base/writer.h"
 #include "cli/script/choices.h"
 #include "cli/script/control.h"
+#include "cli/script/path.h"
 #include "cli/script/statement.h"
 #include "content/items.h"
 #include "core/mark_field.h"
@@ -240,12 +241,33 @@ static void list_pools(const struct list *list, const struct ruleset *rules)
     end_group(list);
 }
 
+/* A path: what leads there, what it gives. */
+static void add_path(const struct list *list, const char *before, const char *word,
+                     const struct path_row *row)
+{
+    char key[64], more[128];
+
+    snprintf(key, sizeof key, "%s%s%s", before, word, row->usage);
+    snprintf(more, sizeof more, *row->gives ? "%s: %s" : "%s%s", row->gives, row->about);
+    add_name(list, key, NULL, more);
+}
+
 /* What the system calls the parts of a turn. */
 static void list_turn(const struct list *list, const struct ruleset *rules)
 {
     begin_group(list, "turn");
     for (int i = 0; i < TURN_FIELDS; i++)
-        add_name(list, ruleset_turn_word(rules, NAME_round + i), NULL, "");
+        add_path(list, "", ruleset_turn_word(rules, NAME_round + i), path_turn_field(i));
+    end_group(list);
+}
+
+/* The paths that all systems have. */
+static void list_paths(const struct list *list)
+{
+    begin_group(list, "paths");
+    for (int t = 0; path_table_at(t).row; t++)
+        for (const struct path_row *row = path_table_at(t).row; row->word; row++)
+            add_path(list, path_table_at(t).before, row->word, row);
     end_group(list);
 }
 
@@ -326,6 +348,7 @@ int tool_names(const struct arguments *a)
     list_turn(&list, rules);
     status = list_catalogue(&list, rules);
     list_statements(&list);
+    list_paths(&list);
     writer_end(&w);
     if (json && status == 0)
         status = writer_done(&w) ? tool_write(&text) : ERR_MEMORY;

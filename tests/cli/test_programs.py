@@ -377,11 +377,23 @@ def test_names():
     names = json.loads(run('names', '--json', 'another').stdout)
     check('names has every group', *[says(str(list(names)), group) for group in (
         'stats', 'marks', 'items', 'actions', 'gm controls', 'questions', 'values', 'results', 'options',
-        'statements')])
+        'statements', 'paths')])
     tables = ('stats', 'marks', 'actions', 'questions', 'values', 'results', 'options')
     check('every name of a table has its rule',
           *[f'{group} {row["key"]}' for group in tables for row in names[group]
             if not row.get('rule') and row['key'] != 'sketch'])  # a sketch is no rule
+    example = {'[N.]': '', '[FIELD=VALUE]': '', 'C,R': '1,1', 'FIGURE|table': 'ann', 'FIGURE': 'ann',
+               'DIRECTION': 'n', 'CENTRE': 'ann', 'RADIUS': '2', 'CELL': '1,1', 'LENGTH': '2',
+               ' A B': ' ann 2,2', 'PATH': 'ann.marks', 'RULE': 'AS-01', 'value.NAME': 'value.margin',
+               'option.KEY': 'option.prone_mode', 'answer.KEY': 'answer.luck_reroll',
+               'odds.KEY': 'odds.hit', 'mark.KEY': 'mark.prone', 'item.KEY': 'item.long_sword'}
+    paths = [row['key'] for row in names['paths']
+             if '.PART' not in row['key'] and not row['key'].startswith(('state', 'pool'))]
+    for sign, value in example.items():
+        paths = [path.replace(sign, value) for path in paths]
+    done = run('play', '-', text='system another\nmap square 4x4\nfigure ann at=0,0\n'
+               + ''.join(f'show {path}\n' for path in paths))
+    check('every path of the list can be read', status(done, 0), equal(str(len(paths) >= 50), 'True'))
     check('names wants a system', status(run('names', 'anothr'), 2))
     check('rules lists ids', says(run('rules', 'another').stdout, 'AS-41'))
     tried = [row['key'] for row in names['stats'] if row.get('more') != 'worked out']

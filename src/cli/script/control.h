@@ -36,6 +36,7 @@ bool control_set_stat(struct cursor *c, struct command *command);
 
 /* `FIGURE CELL` or `FIGURE off`. */
 bool control_place(struct cursor *c, struct command *command);
+
 /* `turn FIGURE`: the rule set's own action, by the GM; the figure does it itself where it is no control. */
 bool control_turn(struct cursor *c, struct command *command);
 
@@ -54,10 +55,10 @@ bool control_read_state(struct cursor *c, const struct lexeme *at, const char *k
 bool control_set_thing(struct cursor *c, const struct lexeme *at, int token, const char *path,
                        const char *value, struct command *command);
 
-/* Add the edit that sets this mark. */
+/* Add the edit that adds this mark, where one like it stands or not. */
 bool control_add_mark(struct cursor *c, struct command *command, const struct mark *mark);
 
-/* The same: drop every mark that is like that. */
+/* `FIGURE KEY field=value ...`: drop every mark of that key that is like that; a fault when there is none. */
 bool control_unmark(struct cursor *c, struct command *command);
 
 /* `KEY=VALUE ...` or `KEY VALUE`: set options. */

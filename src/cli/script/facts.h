@@ -15,8 +15,16 @@ const char *facts_about(const struct eyes *eyes, const struct event *event);
 /* One of its fields. False when events of this kind have no such field. */
 bool facts_read(const struct eyes *eyes, const struct event *event, const char *field, struct datum *out);
 
-/* The names of the fields of a kind, the commonest first, NULL-terminated. */
-const char *const *facts_fields(enum event_kind kind);
+/* A field: its name, what it gives ("number", "cell" ...), and what that is in a few words. */
+struct fact {
+    const char *name, *gives, *about;
+};
+
+/* The i-th field of a kind, the commonest first; NULL after the last. All kinds have `rule` besides. */
+const struct fact *facts_field(enum event_kind kind, int i);
+
+/* The i-th field of any kind, for help: some have the same name; NULL after the last. */
+const struct fact *facts_at(int i);
 
 /*
  * Is the nth event an answer of which these eyes may know only that it is hidden (ruleset_is_covered()): to a

@@ -1,3 +1,4 @@
+/* cli/script/path.c - what paths begin with; a word of them taken apart and read by its rows. */
 #include "cli/script/path_own.h"
 
 #include "base/language.h"
@@ -6,31 +7,63 @@
 
 #include <string.h>
 
-/* clang-format off */
-static const struct root {
-    const char *name;
-    bool (*read)(struct path *, struct datum *);
-} roots[] = {
-    { "value", path_read_value }, { "turn", path_read_turn },
-    { "clock", path_read_clock }, { "entry", path_read_entry },
-    { "option", path_read_option }, { "ask", path_read_ask },
-    { "answer", path_read_answer }, { "pool", path_read_pool },
-    { "odds", path_read_odds }, { "cell", path_read_cell },
-    { "reach", path_read_reach }, { "distance", path_read_distance },
-    { "sight", path_read_sight }, { "burst", path_read_burst },
-    { "cone", path_read_cone }, { "line", path_read_line },
-};
-/* clang-format on */
-
-enum { ROOTS = sizeof roots / sizeof roots[0] };
-
-const char *const *path_roots(void)
+static bool get_count(struct path *p, struct datum *out)
 {
-    static const char *const names[] = { "value", "turn",  "clock", "entry",    "option", "ask",   "answer",
-                                         "pool",  "cell",  "reach", "distance", "sight",  "burst", "cone",
-                                         "line",  "count", "state", "odds",     "table",  NULL };
+    if (!path_read(p->cursor, p->eyes, out, NULL))
+        return false;
+    datum_set_number(out, datum_count(out));
+    return true;
+}
 
-    return names;
+static bool get_table(struct path *p, struct datum *out)
+{
+    return path_read_figure(p, TABLE, out);
+}
+
+static const struct path_row root_rows[] = {
+    { "value", ".[N.]NAME", "number", "of the last action, or of its Nth test", path_read_value },
+    { "turn", ".PART", "", "whose turn it is, and what is counted in time", path_read_turn },
+    { "clock", "", "number", "minutes since the campaign began", path_read_clock },
+    { "entry", "", "number", "where the history stands; for the GM's eyes", path_read_entry },
+    { "option", ".KEY", "number, word or list", "a switch, or a list of them", path_read_option },
+    { "ask", ".PART", "", "the open question", path_read_ask },
+    { "answer", ".KEY", "number, word or cell", "the last answer to that question", path_read_answer },
+    { "pool", ".KEY[.SEAT]", "number", "what lies in a pool", path_read_pool },
+    { "odds", ".KEY", "number", "of the last odds: a chance from 0 to 1, or a mean", path_read_odds },
+    { "cell", ".C,R.PART", "", "a cell of the board", path_read_cell },
+    { "reach", " FIGURE", "list of cells", "where one movement action of it may end", path_read_reach },
+    { "distance", " A B", "number", "cells between figures or cells", path_read_distance },
+    { "sight", " A B", "yes or no", "does a line of sight run between them?", path_read_sight },
+    { "burst", " CENTRE RADIUS", "list of cells", "so far round a figure or cell", path_read_burst },
+    { "cone", " CELL DIRECTION LENGTH", "list of cells", "what a cone covers", path_read_cone },
+    { "line", " A B", "list of cells", "what lies on a straight line, from A to B", path_read_line },
+    { "count", " PATH", "number", "how many parts a list has", get_count },
+    { "table", ".PART", "", "marks and things that are the table's own", get_table },
+    { "state", "", "", "all that can be known: show state, and nothing else", NULL },
+    { NULL },
+};
+
+struct path_table path_table_at(int i)
+{
+    static const struct path_table tables[] = {
+        { "", root_rows },           { "FIGURE.", path_figure_rows }, { "FIGURE|table.", path_holder_rows },
+        { "turn.", path_turn_rows }, { "ask.", path_ask_rows },       { "cell.C,R.", path_cell_rows },
+    };
+
+    return i < (int)(sizeof tables / sizeof tables[0]) ? tables[i] : (struct path_table){ NULL, NULL };
+}
+
+const struct path_row *path_find(const struct path_row *row, const char *word)
+{
+    for (; row->word; row++)
+        if (strcmp(row->word, word) == 0)
+            return row;
+    return NULL;
+}
+
+bool path_begins_with(const char *word)
+{
+    return path_find(root_rows, word) != NULL;
 }
 
 const char *path_next(struct path *p)
@@ -38,9 +71,34 @@ const char *path_next(struct path *p)
     return p->at < p->n ? p->part[p->at++] : NULL;
 }
 
+bool path_need(struct path *p, const char **part, const char *what)
+{
+    *part = path_next(p);
+    return *part ||
+           script_fault(p->cursor->script, p->word, _("expected %s after \"%s.\""), what, p->part[p->at - 1]);
+}
+
 bool path_unknown(struct path *p, const char *found, const char *what, struct choices *choices)
 {
     return cursor_unknown(p->cursor, p->word, found, what, choices);
+}
+
+void path_list(const struct path_row *row, struct choices *choices)
+{
+    for (; row->word; row++)
+        choices_add(choices, row->word);
+}
+
+bool path_read_row(struct path *p, const struct path_row *rows, const char *word, const char *what,
+                   struct datum *out)
+{
+    const struct path_row *row = path_find(rows, word);
+    struct choices choices = { 0 };
+
+    if (row)
+        return row->get(p, out);
+    path_list(rows, &choices);
+    return path_unknown(p, word, what, &choices);
 }
 
 /* The part after this must not be there. */
@@ -104,8 +162,7 @@ static bool unknown_root(struct path *p, const char *found)
     struct choices choices = { 0 };
 
     cursor_list_figures(p->cursor->script, &choices);
-    for (int i = 0; path_roots()[i]; i++)
-        choices_add(&choices, path_roots()[i]);
+    path_list(root_rows, &choices);
     return path_unknown(p, found, _("a figure or the beginning of a path"), &choices);
 }
 
@@ -113,6 +170,7 @@ static bool read_parts(struct path *p, struct datum *out)
 {
     const char *first = path_next(p);
     int token = form_token(script_state(p->cursor->script), p->eyes->book, first);
+    const struct path_row *row = path_find(root_rows, first);
 
     if (token >= 0)
         return path_read_figure(p, form_token(p->eyes->now, p->eyes->book, first), out);
@@ -120,21 +178,7 @@ static bool read_parts(struct path *p, struct datum *out)
         p->part[--p->at] = first + 4;
         return path_read_cell(p, out);
     }
-    if (strcmp(first, "table") == 0)
-        return path_read_figure(p, TABLE, out);
-    for (int i = 0; i < ROOTS; i++)
-        if (strcmp(roots[i].name, first) == 0)
-            return roots[i].read(p, out);
-    return unknown_root(p, first);
-}
-
-/* `count PATH` */
-static bool read_count(struct cursor *c, const struct eyes *eyes, struct datum *out)
-{
-    if (!path_read(c, eyes, out, NULL))
-        return false;
-    datum_set_number(out, datum_count(out));
-    return true;
+    return row && row->get ? row->get(p, out) : unknown_root(p, first);
 }
 
 static void add_words(const struct cursor *c, int from, struct str *text)
@@ -153,12 +197,8 @@ bool path_read(struct cursor *c, const struct eyes *eyes, struct datum *out, str
     p.word = cursor_take(c, _("a path such as snik.hp"));
     if (!p.word)
         return false;
-    if (strcmp(p.word->text, "count") == 0) {
-        if (!read_count(c, eyes, out))
-            return false;
-    } else if (!take_apart(&p) || !read_parts(&p, out) || !path_ends(&p)) {
+    if (!take_apart(&p) || !read_parts(&p, out) || !path_ends(&p))
         return false;
-    }
     add_words(c, from, text);
     return true;
 }

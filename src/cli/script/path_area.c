@@ -1,3 +1,4 @@
+/* cli/script/path_area.c - paths to the cells of a shape: burst, cone, line. */
 #include "cli/script/path_own.h"
 
 #include "base/language.h"

@@ -12,30 +12,101 @@
 
 /* ---- cell.3,4.ground ---- */
 
-static void set_damage(const struct terrain *t, struct datum *out)
+static const struct terrain *ground_of(const struct path *p)
 {
+    return board_terrain(p->eyes->now->board, p->cell);
+}
+
+static bool get_ground(struct path *p, struct datum *out)
+{
+    datum_set_word(out, ground_of(p)->key);
+    return true;
+}
+
+static bool get_wall(struct path *p, struct datum *out)
+{
+    datum_set_yes(out, board_walled(p->eyes->now->board, p->cell));
+    return true;
+}
+
+static bool get_cost(struct path *p, struct datum *out)
+{
+    datum_set_number(out, ground_of(p)->cost / (double)ONE_CELL);
+    return true;
+}
+
+static bool get_door(struct path *p, struct datum *out)
+{
+    datum_set_word(out, barrier_name((enum barrier)ground_of(p)->door));
+    return true;
+}
+
+static bool get_hazard(struct path *p, struct datum *out)
+{
+    datum_set_yes(out, ground_of(p)->hazard);
+    return true;
+}
+
+static bool get_pit(struct path *p, struct datum *out)
+{
+    datum_set_yes(out, ground_of(p)->pit);
+    return true;
+}
+
+static bool get_note(struct path *p, struct datum *out)
+{
+    datum_set_word(out, ground_of(p)->note);
+    return true;
+}
+
+static bool get_damage(struct path *p, struct datum *out)
+{
+    const struct terrain *t = ground_of(p);
     char text[40];
 
-    if (!t->has_damage)
+    if (!t->has_damage) {
         datum_set_absent(out);
-    else if (t->damage_sides == 0)
+    } else if (t->damage_sides == 0) {
         datum_set_number(out, t->damage_flat);
-    else {
+    } else {
         snprintf(text, sizeof text, t->damage_flat ? "%dd%d%+d" : "%dd%d", t->damage_count, t->damage_sides,
                  t->damage_flat);
         datum_set_word(out, text);
     }
+    return true;
 }
 
-static bool read_edge(struct path *p, const struct board *board, struct cell c, struct datum *out)
+static bool get_prone(struct path *p, struct datum *out)
 {
+    if (ground_of(p)->has_prone)
+        datum_set_yes(out, ground_of(p)->prone);
+    else
+        datum_set_absent(out);
+    return true;
+}
+
+static bool get_light(struct path *p, struct datum *out)
+{
+    datum_set_word(out, light_words[board_light(p->eyes->now->board, p->cell)]);
+    return true;
+}
+
+static bool get_going(struct path *p, struct datum *out)
+{
+    datum_set_word(out, going_words[terrain_going(ground_of(p))]);
+    return true;
+}
+
+static bool get_edge(struct path *p, struct datum *out)
+{
+    const struct board *board = p->eyes->now->board;
     struct choices choices = { 0 };
     enum layout layout = board->grid.layout;
     const char *part = path_next(p);
     int direction = part ? grid_direction_named(layout, part) : -1;
 
     if (direction >= 0 && !grid_is_diagonal(layout, direction)) {
-        datum_set_word(out, barrier_name((enum barrier)board_edge(board, c, direction)));
+        datum_set_word(out, barrier_name((enum barrier)board_edge(board, p->cell, direction)));
         return true;
     }
     for (int i = 0; i < grid_directions(layout); i++)
@@ -44,59 +115,33 @@ static bool read_edge(struct path *p, const struct board *board, struct cell c, 
     return path_unknown(p, part ? part : "", _("a side of the cell after \"edge.\""), &choices);
 }
 
-static void set_figures(const struct path *p, struct cell c, struct datum *out)
+static bool get_figures(struct path *p, struct datum *out)
 {
     enum { ROOM = 64 };
-    int token[ROOM], n = state_tokens_at(p->eyes->now, &c, 1, token, ROOM);
+    int token[ROOM], n = state_tokens_at(p->eyes->now, &p->cell, 1, token, ROOM);
 
     datum_set_list(out, false, p->eyes->layout);
     for (int i = 0; i < n && i < ROOM; i++)
         datum_add(out, eyes_figure(p->eyes, token[i]));
-}
-
-static bool read_cell_part(struct path *p, const struct board *board, struct cell c, const char *part,
-                           struct datum *out)
-{
-    static const char *const names[] = { "ground", "wall",  "cost",    "door", "hazard", "pit",  "note",
-                                         "damage", "prone", "figures", "edge", "going",  "light" };
-    const struct terrain *t = board_terrain(board, c);
-    struct choices choices = { 0 };
-
-    if (strcmp(part, "ground") == 0)
-        datum_set_word(out, t->key);
-    else if (strcmp(part, "wall") == 0)
-        datum_set_yes(out, board_walled(board, c));
-    else if (strcmp(part, "cost") == 0)
-        datum_set_number(out, t->cost / (double)ONE_CELL);
-    else if (strcmp(part, "door") == 0)
-        datum_set_word(out, barrier_name((enum barrier)t->door));
-    else if (strcmp(part, "hazard") == 0)
-        datum_set_yes(out, t->hazard);
-    else if (strcmp(part, "pit") == 0)
-        datum_set_yes(out, t->pit);
-    else if (strcmp(part, "note") == 0)
-        datum_set_word(out, t->note);
-    else if (strcmp(part, "damage") == 0)
-        set_damage(t, out);
-    else if (strcmp(part, "prone") == 0 && !t->has_prone)
-        datum_set_absent(out);
-    else if (strcmp(part, "prone") == 0)
-        datum_set_yes(out, t->prone);
-    else if (strcmp(part, "light") == 0)
-        datum_set_word(out, light_words[board_light(board, c)]);
-    else if (strcmp(part, "going") == 0)
-        datum_set_word(out, going_words[terrain_going(t)]);
-    else if (strcmp(part, "figures") == 0)
-        set_figures(p, c, out);
-    else if (strcmp(part, "edge") == 0)
-        return read_edge(p, board, c, out);
-    else {
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-            choices_add(&choices, names[i]);
-        return path_unknown(p, part, _("a part of a cell"), &choices);
-    }
     return true;
 }
+
+const struct path_row path_cell_rows[] = {
+    { "ground", "", "word", "the kind of ground", get_ground },
+    { "wall", "", "yes or no", "is it all wall?", get_wall },
+    { "cost", "", "number", "cells that entering it costs", get_cost },
+    { "door", "", "word", "the door that fills it", get_door },
+    { "hazard", "", "yes or no", "is it a hazard?", get_hazard },
+    { "pit", "", "yes or no", "does a forced movement end there?", get_pit },
+    { "note", "", "word", "what the GM reads out when somebody enters", get_note },
+    { "damage", "", "number or dice", "the harm it does; absent: none, or the GM is asked", get_damage },
+    { "prone", "", "yes or no", "does who is harmed there fall prone? absent: the GM is asked", get_prone },
+    { "figures", "", "list", "who stands there", get_figures },
+    { "edge", ".DIRECTION", "word", "what lies on that side of it", get_edge },
+    { "going", "", "word", "how one goes about there: on land, in water ...", get_going },
+    { "light", "", "word", "how light it is", get_light },
+    { NULL },
+};
 
 bool path_read_cell(struct path *p, struct datum *out)
 {
@@ -114,7 +159,8 @@ bool path_read_cell(struct path *p, struct datum *out)
         datum_set_absent(out);
         return true;
     }
-    return read_cell_part(p, board, c, part, out);
+    p->cell = c;
+    return path_read_row(p, path_cell_rows, part, _("a part of a cell"), out);
 }
 
 /* ---- words that measure ---- */

@@ -9,62 +9,88 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const *path_fields(void)
-{
-    static const char *const names[] = { "at",    "marks",  "mark",     "items", "item",    "actions",
-                                         "side",  "seat",   "name",     "size",  "height",  "light",
-                                         "sheet", "faults", "warnings", "fault", "fitness", NULL };
+/* ---- what all systems have ---- */
 
-    return names;
+static const struct token *figure_of(const struct path *p)
+{
+    return &p->eyes->now->token[p->token];
 }
 
-static void set_size(const struct path *p, int token, struct datum *out)
-{
-    double size = 0;
-
-    datum_read_number(footprint_print_size(p->eyes->now->token[token].size), &size);
-    datum_set_number(out, size);
-}
-
-static void set_text(const struct path *p, int text, struct datum *out)
+static bool set_text(const struct path *p, int text, struct datum *out)
 {
     if (text > 0)
         datum_set_word(out, eyes_text(p->eyes, text));
     else
         datum_set_absent(out);
+    return true;
 }
 
-/* Every mark, stored or derived, one part each; items are not among them. */
-static void set_marks(const struct path *p, int token, struct datum *out)
+static bool get_at(struct path *p, struct datum *out)
 {
-    const struct state *now = p->eyes->now;
-    const struct ruleset *rules = p->eyes->rules;
-
-    datum_set_list(out, false, p->eyes->layout);
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key < rules->nmarks)
-            datum_add(out, rules->marks[now->mark[id].key].key);
-    for (int i = 0; i < rules->nmarks && token >= 0; i++)
-        if (rules->marks[i].flags & MARK_DERIVED && ruleset_marked(p->eyes->book, now, token, i))
-            datum_add(out, rules->marks[i].key);
+    datum_set_cell(out, figure_of(p)->at, p->eyes->layout);
+    return true;
 }
 
-static void set_items(const struct path *p, int token, struct datum *out)
+static bool get_side(struct path *p, struct datum *out)
 {
-    const struct state *now = p->eyes->now;
+    return set_text(p, figure_of(p)->side, out);
+}
 
-    datum_set_list(out, false, p->eyes->layout);
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key >= p->eyes->rules->nmarks)
-            datum_add(out, eyes_key(p->eyes, now->mark[id].key));
+static bool get_seat(struct path *p, struct datum *out)
+{
+    datum_set_word(out, eyes_seat(p->eyes, figure_of(p)->seat));
+    return true;
+}
+
+static bool get_name(struct path *p, struct datum *out)
+{
+    return set_text(p, figure_of(p)->text, out);
+}
+
+static bool get_sheet(struct path *p, struct datum *out)
+{
+    return set_text(p, figure_of(p)->sheet, out);
+}
+
+static bool get_size(struct path *p, struct datum *out)
+{
+    double size = 0;
+
+    datum_read_number(footprint_print_size(figure_of(p)->size), &size);
+    datum_set_number(out, size);
+    return true;
+}
+
+static bool get_height(struct path *p, struct datum *out)
+{
+    datum_set_number(out, figure_of(p)->height / (double)ONE_CELL);
+    return true;
+}
+
+static bool get_light(struct path *p, struct datum *out)
+{
+    datum_set_word(out, light_words[state_light(p->eyes->now, p->token)]);
+    return true;
+}
+
+static bool get_actions(struct path *p, struct datum *out)
+{
+    wish_list_actions(p->eyes, p->token, out);
+    return true;
+}
+
+static bool get_fitness(struct path *p, struct datum *out)
+{
+    datum_set_number(out, p->eyes->rules->program.fitness(p->eyes->now, p->eyes->book, p->token));
+    return true;
 }
 
 /* What check() finds: faults or warnings, of one rule or of all. */
-static bool set_faults(const struct path *p, int token, bool warnings, const char *rule, struct datum *out)
+static bool set_faults(const struct path *p, bool warnings, const char *rule, struct datum *out)
 {
     enum { ROOM = 64 };
     struct sheet_fault fault[ROOM];
-    int n = ruleset_check_sheet(p->eyes->book, p->eyes->now, token, fault, ROOM), found = 0;
+    int n = ruleset_check_sheet(p->eyes->book, p->eyes->now, p->token, fault, ROOM), found = 0;
 
     for (int i = 0; i < n && i < ROOM; i++)
         found += rule ? strcmp(fault[i].rule, rule) == 0 : fault[i].warning == warnings;
@@ -72,7 +98,17 @@ static bool set_faults(const struct path *p, int token, bool warnings, const cha
     return true;
 }
 
-static bool read_fault(struct path *p, int token, struct datum *out)
+static bool get_faults(struct path *p, struct datum *out)
+{
+    return set_faults(p, false, NULL, out);
+}
+
+static bool get_warnings(struct path *p, struct datum *out)
+{
+    return set_faults(p, true, NULL, out);
+}
+
+static bool get_fault(struct path *p, struct datum *out)
 {
     const char *rule = path_next(p);
 
@@ -80,8 +116,79 @@ static bool read_fault(struct path *p, int token, struct datum *out)
         return script_fault(p->cursor->script, p->word,
                             _("expected a rule id after \"fault.\", as in fault.%s-01"),
                             p->eyes->rules->prefix);
-    return set_faults(p, token, false, rule, out);
+    return set_faults(p, false, rule, out);
 }
+
+const struct path_row path_figure_rows[] = {
+    { "at", "", "cell", "where it stands", get_at },
+    { "actions", "", "list", "what it may do now", get_actions },
+    { "side", "", "word", "whose side it is on", get_side },
+    { "seat", "", "word", "who plays it", get_seat },
+    { "name", "", "word", "what the game calls it", get_name },
+    { "size", "", "number", "cells across", get_size },
+    { "height", "", "number", "cells above the ground", get_height },
+    { "light", "", "word", "the light where it stands", get_light },
+    { "sheet", "", "word", "the sheet that it came from", get_sheet },
+    { "faults", "", "number", "rules of making that its sheet breaks", get_faults },
+    { "warnings", "", "number", "what its sheet is warned of", get_warnings },
+    { "fault", ".RULE", "number", "how often its sheet breaks that rule", get_fault },
+    { "fitness", "", "number", "how well the program thinks it is", get_fitness },
+    { NULL },
+};
+
+/* ---- what the table has as well ---- */
+
+/* Every mark, stored or derived, one part each; items are not among them. */
+static bool get_marks(struct path *p, struct datum *out)
+{
+    const struct state *now = p->eyes->now;
+    const struct ruleset *rules = p->eyes->rules;
+
+    datum_set_list(out, false, p->eyes->layout);
+    for (int id = state_first(now, p->token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key < rules->nmarks)
+            datum_add(out, rules->marks[now->mark[id].key].key);
+    for (int i = 0; i < rules->nmarks && p->token >= 0; i++)
+        if (rules->marks[i].flags & MARK_DERIVED && ruleset_marked(p->eyes->book, now, p->token, i))
+            datum_add(out, rules->marks[i].key);
+    return true;
+}
+
+static bool get_items(struct path *p, struct datum *out)
+{
+    const struct state *now = p->eyes->now;
+
+    datum_set_list(out, false, p->eyes->layout);
+    for (int id = state_first(now, p->token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key >= p->eyes->rules->nmarks)
+            datum_add(out, eyes_key(p->eyes, now->mark[id].key));
+    return true;
+}
+
+static bool get_mark(struct path *p, struct datum *out)
+{
+    return path_read_marks(p, p->token, false, out);
+}
+
+/* A system may have a mark that is called so; then it is meant. */
+static bool get_item(struct path *p, struct datum *out)
+{
+    int own = ruleset_find_mark(p->eyes->rules, "item");
+
+    return own >= 0 ? path_read_mark_key(p, p->token, own, out) : path_read_marks(p, p->token, true, out);
+}
+
+const struct path_row path_holder_rows[] = {
+    { "marks", "", "list", "the marks on it", get_marks },
+    { "mark", ".KEY[FIELD=VALUE]", "number", "how many of these it has; .FIELD: what the first keeps",
+      get_mark },
+    { "items", "", "list", "the things that it has", get_items },
+    { "item", ".KEY[FIELD=VALUE]", "number", "how many of these it has; .FIELD: what the first keeps",
+      get_item },
+    { NULL },
+};
+
+/* ---- what the system has ---- */
 
 static bool read_stat(const struct path *p, int token, int stat, struct datum *out)
 {
@@ -96,65 +203,12 @@ static bool unknown_field(struct path *p, const char *found)
 
     for (int i = 0; i < rules->nstats; i++)
         choices_add(&choices, rules->stats[i].key);
-    for (int i = 0; path_fields()[i]; i++)
-        choices_add(&choices, path_fields()[i]);
+    path_list(path_figure_rows, &choices);
+    path_list(path_holder_rows, &choices);
     for (int i = 0; i < rules->nmarks; i++)
         choices_add(&choices, rules->marks[i].key);
     cursor_list_kinds(rules, &choices);
     return path_unknown(p, found, _("a stat, a mark or another part of a figure"), &choices);
-}
-
-/* The parts that are the same in all systems; false when `part` is none of them. */
-static bool read_field(struct path *p, int token, const char *part, bool *good, struct datum *out)
-{
-    const struct token *t = &p->eyes->now->token[token];
-
-    *good = true;
-    if (strcmp(part, "at") == 0)
-        datum_set_cell(out, t->at, p->eyes->layout);
-    else if (strcmp(part, "side") == 0)
-        set_text(p, t->side, out);
-    else if (strcmp(part, "seat") == 0)
-        datum_set_word(out, eyes_seat(p->eyes, t->seat));
-    else if (strcmp(part, "name") == 0)
-        set_text(p, t->text, out);
-    else if (strcmp(part, "size") == 0)
-        set_size(p, token, out);
-    else if (strcmp(part, "light") == 0)
-        datum_set_word(out, light_words[state_light(p->eyes->now, token)]);
-    else if (strcmp(part, "height") == 0)
-        datum_set_number(out, t->height / (double)ONE_CELL);
-    else if (strcmp(part, "sheet") == 0)
-        set_text(p, t->sheet, out);
-    else if (strcmp(part, "faults") == 0)
-        set_faults(p, token, false, NULL, out);
-    else if (strcmp(part, "warnings") == 0)
-        set_faults(p, token, true, NULL, out);
-    else if (strcmp(part, "fault") == 0)
-        *good = read_fault(p, token, out);
-    else if (strcmp(part, "fitness") == 0)
-        datum_set_number(out, p->eyes->rules->program.fitness(p->eyes->now, p->eyes->book, token));
-    else if (strcmp(part, "actions") == 0)
-        wish_list_actions(p->eyes, token, out);
-    else
-        return false;
-    return true;
-}
-
-/* Facts that the table can have as well. */
-static bool read_holder(struct path *p, int token, const char *part, bool *good, struct datum *out)
-{
-    *good = true;
-    if (strcmp(part, "marks") == 0)
-        set_marks(p, token, out);
-    else if (strcmp(part, "items") == 0)
-        set_items(p, token, out);
-    else if (strcmp(part, "mark") == 0 ||
-             (strcmp(part, "item") == 0 && ruleset_find_mark(p->eyes->rules, "item") < 0))
-        *good = path_read_marks(p, token, *part == 'i', out);
-    else
-        return false;
-    return true;
 }
 
 /* A figure that these eyes do not see: absent, if the path would make sense. */
@@ -169,7 +223,8 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
 {
     const struct ruleset *rules = p->eyes->rules;
     const char *part = path_next(p);
-    bool good, table = token == TABLE && strcmp(p->part[0], "table") == 0;
+    bool table = token == TABLE && strcmp(p->part[0], "table") == 0;
+    const struct path_row *row;
     int found;
 
     if (!part)
@@ -177,12 +232,11 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
                             _("expected a stat, a mark or another part after \"%s.\""), p->part[0]);
     if (token < 0 && !table)
         return read_hidden(p, out);
-    if (read_holder(p, token, part, &good, out))
-        return good;
+    p->token = token;
+    if ((row = path_find(path_holder_rows, part)) || (!table && (row = path_find(path_figure_rows, part))))
+        return row->get(p, out);
     if (table)
         return unknown_field(p, part);
-    if (read_field(p, token, part, &good, out))
-        return good;
     if ((found = ruleset_find_stat(rules, part)) >= 0)
         return read_stat(p, token, found, out);
     if ((found = ruleset_find_mark(rules, part)) >= 0)

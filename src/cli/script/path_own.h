@@ -1,7 +1,9 @@
 /*
- * cli/script/path_own.h - what cli/path*.c share.
+ * cli/script/path_own.h - what cli/script/path*.c share.
  *
- * A word of a path in parts: "snik.mark.startled[level=1]" has three.
+ * A word of a path in parts: "snik.mark.startled[level=1]" has three. Each
+ * part is looked up in a table of rows (path.h), whose getter reads on from
+ * there: it takes further parts or words, and fills `out` or reports a fault.
  */
 #ifndef CLI_SCRIPT_PATH_OWN_H
 #define CLI_SCRIPT_PATH_OWN_H
@@ -16,14 +18,34 @@ struct path {
     const struct lexeme *word; /* where faults point */
     const char *part[PATH_PARTS];
     int n, at; /* parts; the next one */
+
+    /* What the getters of a table read from; each is set before its table is. */
+    int token;                       /* of a figure; TABLE */
+    struct cell cell;                /* of a cell that is on the board */
+    const struct question *question; /* of what is asked */
+    int field;                       /* of a field of the turn: NAME_round + field */
     char text[PATH_BYTES];
 };
+
+/* The tables. */
+extern const struct path_row path_figure_rows[], path_holder_rows[], path_cell_rows[], path_turn_rows[],
+    path_ask_rows[];
 
 /* The next part, or NULL at the end. */
 const char *path_next(struct path *p);
 
+/* The next part; at the end a fault: expected `what` after the part before it. */
+bool path_need(struct path *p, const char **part, const char *what);
+
 /* Report that `found` is none of the choices; always false. */
 bool path_unknown(struct path *p, const char *found, const char *what, struct choices *choices);
+
+/* Add the words of a table. */
+void path_list(const struct path_row *row, struct choices *choices);
+
+/* Read by the row of that word; a fault when the table has none: expected `what`. */
+bool path_read_row(struct path *p, const struct path_row *row, const char *word, const char *what,
+                   struct datum *out);
 
 /* A figure by name through the eyes: -1 (and true) when it is there but not for them. */
 bool path_figure(struct path *p, const char *name, int *token);
@@ -42,10 +64,21 @@ bool path_read_mark_key(struct path *p, int token, int key, struct datum *out);
 /* A kind of item: the one that is in hand or worn. */
 bool path_read_kind(struct path *p, int token, const char *kind, struct datum *out);
 
-/* ---- path_turn.c ---- */
+/* ---- path_value.c ---- */
 
 /* value.NAME of the last action; value.N.NAME of its Nth test. */
 bool path_read_value(struct path *p, struct datum *out);
+
+/* The place in the last action of the last event of a kind about `what` that the eyes know of; -1: none. */
+int path_last_event(const struct path *p, enum event_kind kind, int what);
+
+/* Report that the rule set has no name like this; always false. */
+bool path_unknown_name(struct path *p, const char *found, const char *what);
+
+/* odds.KEY of the last odds. */
+bool path_read_odds(struct path *p, struct datum *out);
+
+/* ---- path_turn.c ---- */
 
 /* turn.round and its kin. */
 bool path_read_turn(struct path *p, struct datum *out);
@@ -59,17 +92,16 @@ bool path_read_entry(struct path *p, struct datum *out);
 /* option.KEY: a switch's value. */
 bool path_read_option(struct path *p, struct datum *out);
 
+/* pool.NAME. */
+bool path_read_pool(struct path *p, struct datum *out);
+
+/* ---- path_ask.c ---- */
+
 /* ask.key and its kin: the open question. */
 bool path_read_ask(struct path *p, struct datum *out);
 
 /* answer.KEY: the last answer to that question. */
 bool path_read_answer(struct path *p, struct datum *out);
-
-/* pool.NAME. */
-bool path_read_pool(struct path *p, struct datum *out);
-
-/* odds.KEY of the last odds. */
-bool path_read_odds(struct path *p, struct datum *out);
 
 /* ---- path_board.c ---- */
 

@@ -56,12 +56,12 @@ static bool is_own_field(const struct mark_def *def, const char *key)
 /* Fields of every kind: a mark's own names for its numbers come with its key. */
 static bool is_field(const struct pattern *pattern, const struct eyes *eyes, const char *key)
 {
-    const char *const *names = facts_fields((enum event_kind)pattern->kind);
+    const struct fact *field;
 
     if (strcmp(key, "rule") == 0 || strcmp(key, "value") == 0 || strcmp(key, "face") == 0)
         return true;
-    for (int i = 0; names[i]; i++)
-        if (strcmp(names[i], key) == 0)
+    for (int i = 0; (field = facts_field((enum event_kind)pattern->kind, i)); i++)
+        if (strcmp(field->name, key) == 0)
             return true;
     if (pattern->kind != EVENT_MARKED && pattern->kind != EVENT_UNMARKED)
         return false;
@@ -94,6 +94,7 @@ static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern
                        const struct lexeme *word)
 {
     struct choices choices = { 0 };
+    const struct fact *field;
     char key[LEX_KEY];
 
     lex_key(word, key);
@@ -103,8 +104,8 @@ static bool read_field(struct cursor *c, const struct eyes *eyes, struct pattern
         pattern->field[pattern->n++] = word;
         return check_figure(c, word, key);
     }
-    for (int i = 0; facts_fields((enum event_kind)pattern->kind)[i]; i++)
-        choices_add(&choices, facts_fields((enum event_kind)pattern->kind)[i]);
+    for (int i = 0; (field = facts_field((enum event_kind)pattern->kind, i)); i++)
+        choices_add(&choices, field->name);
     choices_add(&choices, "rule");
     return cursor_unknown(c, word, key, _("a field of the event"), &choices);
 }

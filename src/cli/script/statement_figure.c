@@ -92,13 +92,12 @@ static bool is_free_name(struct figure *f)
         return script_fault(s, f->name, _("expected a name of letters, digits, - or _, found \"%s\""), name);
     if (form_token(script_state(s), script_book(s), name) >= 0)
         return script_fault(s, f->name, _("expected a name that no figure has yet, found \"%s\""), name);
-    for (int i = 0; path_roots()[i]; i++)
-        if (strcmp(path_roots()[i], name) == 0)
-            return script_fault(s, f->name, "expected another name: \"%s\" begins a path", name);
+    if (path_begins_with(name))
+        return script_fault(s, f->name, _("expected another name: \"%s\" begins a path"), name);
     for (int i = 0; taken[i]; i++)
         if (strcmp(taken[i], name) == 0)
-            return script_fault(s, f->name, "expected another name: \"%s\" means something else in scripts",
-                                name);
+            return script_fault(s, f->name,
+                                _("expected another name: \"%s\" means something else in scripts"), name);
     return true;
 }
 

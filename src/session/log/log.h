@@ -13,7 +13,7 @@
  * ("marked.wound", "unmarked.wound"), and for each action without a result
  * ("stand_up": "stands up"); "" keeps silent. A clause begins
  * with its verb; who does it is put before it, and clauses of one figure are
- * joined. What may stand in braces: log_clause.c.
+ * joined. What may stand in braces: clause.c.
  */
 #ifndef SESSION_LOG_LOG_H
 #define SESSION_LOG_LOG_H

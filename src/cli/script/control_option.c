@@ -1,0 +1,135 @@
+/* cli/script/control_option.c - switches: one, or a list of them. */
+#include "cli/script/control_own.h"
+
+#include "base/language.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool unknown_value(struct cursor *c, const struct lexeme *at, const struct option_def *option,
+                          const char *value)
+{
+    struct choices choices = { 0 };
+    struct str what;
+    bool good;
+
+    str_init(&what);
+    str_add_format(&what, _("a value of %s"), option->key);
+    if (option->hi > option->lo)
+        str_add_format(&what, _(" (%d to %d)"), option->lo, option->hi);
+    for (int i = 0; option->choices && option->choices[i]; i++)
+        choices_add(&choices, option->choices[i]);
+    good = cursor_unknown(c, at, value, str_cstr(&what), &choices);
+    str_clear(&what);
+    return good;
+}
+
+/* The value's number: a word of it, a switch's side by any of its names, a plain number. */
+static bool value_number(const struct option_def *option, const char *value, int *number)
+{
+    int word = ruleset_find_choice(option->choices, value);
+
+    if (word >= 0)
+        *number = option->first_choice + word;
+    return word >= 0 || ruleset_option_value(option, value, number);
+}
+
+static bool add_value(struct cursor *c, const struct lexeme *at, int option, const char *value,
+                      struct command *command)
+{
+    const struct option_def *def = &script_rules(c->script)->options[option];
+    int number;
+
+    return value_number(def, value, &number)
+               ? control_add(c, command, EDIT_set_option, -1, option, number, NULL, 0)
+               : unknown_value(c, at, def, value);
+}
+
+/* The row of a list that a piece of its value says: "pistol:4", "stealth"; of one in order the i-th. */
+static int member_row(const struct ruleset *rules, int first, int n, int i, const char *piece, size_t name)
+{
+    if (ruleset_option_list(rules, first, n) == LIST_IN_ORDER)
+        return i < n ? first + i : -1;
+    for (int row = first; row < first + n; row++) {
+        const char *member = ruleset_option_member(&rules->options[row]);
+
+        if (strlen(member) == name && strncmp(member, piece, name) == 0)
+            return row;
+    }
+    return -1;
+}
+
+static bool unknown_member(struct cursor *c, const struct lexeme *at, int first, int n, const char *piece)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    struct choices choices = { 0 };
+
+    if (ruleset_option_list(rules, first, n) == LIST_IN_ORDER)
+        return script_fault(c->script, at, _("expected %d numbers"), n);
+    for (int row = first; row < first + n; row++)
+        choices_add(&choices, ruleset_option_member(&rules->options[row]));
+    return cursor_unknown(c, at, piece, _("one of the list"), &choices);
+}
+
+/* Set a list of options: all in order, some by name, or just those that are on ("none": no one is). */
+static bool add_list(struct cursor *c, const struct lexeme *at, int first, int n, const char *value,
+                     struct command *command)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    enum option_list form = ruleset_option_list(rules, first, n);
+    char piece[LEX_KEY];
+    int i = 0;
+
+    for (int row = first; form == LIST_OF_ON && row < first + n; row++)
+        if (!add_value(c, at, row, "no", command))
+            return false;
+    for (size_t len; *value && strcmp(value, "none") != 0; value += len + (value[len] == ','), i++) {
+        size_t name = (len = strcspn(value, ",")) < strcspn(value, ":") ? len : strcspn(value, ":");
+        int row = member_row(rules, first, n, i, value, name);
+
+        snprintf(piece, sizeof piece, "%.*s", (int)len, value);
+        if (row < 0)
+            return unknown_member(c, at, first, n, piece);
+        if (!add_value(c, at, row,
+                       form == LIST_IN_ORDER ? piece
+                       : name < len          ? piece + name + 1
+                       : form == LIST_OF_ON  ? "yes"
+                                             : "1",
+                       command))
+            return false;
+    }
+    return form != LIST_IN_ORDER || i == n || unknown_member(c, at, first, n, "");
+}
+
+/* Set one option, or a list of them, from its words. */
+bool control_add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
+                        struct command *command)
+{
+    const struct ruleset *rules = script_rules(c->script);
+    int option = ruleset_find_option(rules, key), n;
+    int first = strchr(key, '.') ? -1 : ruleset_find_option_list(rules, key, &n);
+    struct choices choices = { 0 };
+
+    if (first >= 0)
+        return add_list(c, at, first, n, value, command);
+    if (option < 0) {
+        for (int i = 0; i < rules->noptions; i++)
+            choices_add(&choices, rules->options[i].key);
+        return cursor_unknown(c, at, key, _("the key of an option"), &choices);
+    }
+    return add_value(c, at, option, value, command);
+}
+
+bool control_option(struct cursor *c, struct command *command)
+{
+    do {
+        const struct lexeme *word = cursor_take(c, _("an option such as prone_mode=ask"));
+        char key[LEX_KEY];
+        const char *value;
+
+        if (!word || !(value = control_take_value(c, word)) ||
+            !control_add_option(c, word, lex_key(word, key), value, command))
+            return false;
+    } while (cursor_peek(c));
+    return true;
+}
