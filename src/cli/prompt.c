@@ -67,6 +67,21 @@ static bool read_line(char line[LINE_LONGEST])
     return true;
 }
 
+/* How a share is written, by its first and its last option. */
+static void print_example(const struct prompt *p, const struct question *q)
+{
+    struct str first, last;
+
+    str_init(&first);
+    str_init(&last);
+    form_option(q, 0, session_state(p->s), session_book(p->s), &first);
+    form_option(q, q->n - 1, session_state(p->s), session_book(p->s), &last);
+    terminal_warn(_("  such as %s:%d,%s:%d ...\n"), str_cstr(&first), q->option[0].lo, str_cstr(&last),
+                  q->option[q->n - 1].hi);
+    str_clear(&first);
+    str_clear(&last);
+}
+
 static void print_options(const struct prompt *p, const struct question *q)
 {
     const struct ruleset *rules = session_rules(p->s);
@@ -80,10 +95,9 @@ static void print_options(const struct prompt *p, const struct question *q)
         form_option(q, i, session_state(p->s), session_book(p->s), &name);
         terminal_warn("  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
     }
-    if (q->kind == ASK_SHARE)
-        terminal_warn(_("  such as %s:%d,%s:%d ...\n"), ruleset_name(rules, q->option[0].key),
-                      q->option[0].lo, ruleset_name(rules, q->option[q->n - 1].key), q->option[q->n - 1].hi);
     str_clear(&name);
+    if (q->kind == ASK_SHARE)
+        print_example(p, q);
 }
 
 static void print_question(const struct prompt *p, const struct question *q)

@@ -66,17 +66,37 @@ static void first_answer(const struct question *q, struct answer *given, int *va
         value[i] = q->kind == ASK_SHARE ? q->option[i].lo : q->kind == ASK_COUNT ? q->lo : 0;
 }
 
+/* The most that a number of an answer may be. */
+static int most_of(const struct question *q, int seat, int i)
+{
+    if (q->kind == ASK_SHARE)
+        return question_option_most(q, i, seat);
+    return q->kind == ASK_COUNT ? question_most(q, seat) : q->n - 1;
+}
+
+/* The next seat with the same aim, where it matters which one answers; false: there is none. */
+static bool next_seat(const struct best *best, const struct question *q, struct answer *given)
+{
+    enum aim aim = best->aim[given->seat];
+    int seat = question_minds_seat(q) ? given->seat + 1 : SEATS;
+
+    while (seat < SEATS && !(q->seats >> seat & 1 && best->aim[seat] == aim))
+        seat++;
+    if (seat >= SEATS)
+        return false;
+    given->seat = (unsigned char)seat;
+    return true;
+}
+
 /* The next one; false: that was the last. */
-static bool next_answer(const struct question *q, const struct answer *given, int *value)
+static bool next_answer(const struct best *best, const struct question *q, struct answer *given, int *value)
 {
     for (int i = 0; i < given->n; i++) {
-        int most = q->kind == ASK_SHARE ? q->option[i].hi : q->kind == ASK_COUNT ? q->hi : q->n - 1;
-
-        if (++value[i] <= most)
+        if (++value[i] <= most_of(q, given->seat, i))
             return true;
-        value[i] = q->kind == ASK_SHARE ? q->option[i].lo : 0;
+        value[i] = q->kind == ASK_SHARE ? q->option[i].lo : q->kind == ASK_COUNT ? q->lo : 0;
     }
-    return false;
+    return next_seat(best, q, given);
 }
 
 /* ---- values ---- */
@@ -119,7 +139,8 @@ static double value_of_choice(struct chooser *c, const struct position *at)
             continue;
         any = true;
         best = value;
-    } while (!c->x.failed && !c->x.inexact && ++tried < ANSWERS_MOST && next_answer(&q, &given, number));
+    } while (!c->x.failed && !c->x.inexact && ++tried < ANSWERS_MOST &&
+             next_answer(c->best, &q, &given, number));
     c->x.inexact = c->x.inexact || tried == ANSWERS_MOST;
     return best;
 }

@@ -343,31 +343,36 @@ static bool parse_number(const struct form *f, const char *text, const struct an
                    q->lo, most, text);
 }
 
-/* Why is this share not allowed? */
+/* Why is this share not allowed, whoever gives it? */
 static bool fail_share(const struct form *f, const int *value)
 {
     const struct question *q = f->q;
     char label[LABEL];
+    long long sum = 0;
 
-    for (int i = 0; i < q->n; i++)
+    for (int i = 0; i < q->n; i++) {
         if (value[i] < q->option[i].lo || value[i] > q->option[i].hi)
             return err_set(f->err, ERR_DATA, _("expected %s of %s to be %d to %d, found %d"), key_of(f),
                            label_of(q, i, f->now, f->book, label), q->option[i].lo, q->option[i].hi,
                            value[i]);
+        sum += (long long)value[i] * q->option[i].price;
+    }
+    if (sum >= q->lo && sum <= q->hi)
+        return err_set(f->err, ERR_DATA, _("expected %s to be what one of the seats has to give"), key_of(f));
     return err_set(f->err, ERR_DATA, _("expected %s to come to %d to %d in all"), key_of(f), q->lo, q->hi);
 }
 
 /* One part of a share, "die:2" or "rope" (1), not named before; where the next one begins, NULL: a fault. */
-static const char *parse_part(const struct form *f, const char *text, uint64_t *named, int *value)
+static const char *parse_part(const struct form *f, const char *text, bool *named, int *value)
 {
     size_t len, digits;
     int option = find_option(f, text, ",:", &len), number = 1;
 
     if (option < 0)
         return fail_option(f, text, strcspn(text, ",:")), NULL;
-    if (*named >> option & 1)
+    if (named[option])
         return err_set(f->err, ERR_DATA, _("expected %.*s only once"), (int)len, text), NULL;
-    *named |= UINT64_C(1) << option;
+    named[option] = true;
     if (text[len] == ':') {
         digits = strcspn(text + len + 1, ",");
         if (!read_number(text + len + 1, digits, &number))
@@ -383,21 +388,26 @@ static bool parse_share(const struct form *f, const char *text, struct answer *a
 {
     const struct question *q = f->q;
     bool from_rest = strncmp(text, "rest,", 5) == 0;
-    uint64_t named = 0;
+    bool named[OPTIONS_ASKED] = { false };
+    int giver;
 
     for (int i = 0; i < q->n && !from_rest; i++)
         value[i] = q->option[i].lo;
     text += from_rest ? 5 : 0;
     if (strcmp(text, "none") != 0)
         for (;;) {
-            text = parse_part(f, text, &named, value);
+            text = parse_part(f, text, named, value);
             if (!text)
                 return false;
             if (*text == '\0')
                 break;
             text++;
         }
-    return question_allows(q, answer, value) || fail_share(f, value);
+    if (question_allows(q, answer, value))
+        return true;
+    giver = question_giver(q, q->seats, answer, value);
+    answer->seat = (unsigned char)(giver < 0 ? answer->seat : giver);
+    return giver >= 0 || fail_share(f, value);
 }
 
 /* The word rest stands for the rest answer; as a text it is rest/1, which then is rest/1/1. */

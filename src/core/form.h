@@ -27,7 +27,8 @@ void form_option(const struct question *q, int option, const struct state *now, 
  * Read the value part of `key=value` as an answer to `q`; texts are added to
  * the book. False fills `err` with what would have been accepted, the nearest
  * name first. `value` has room for OPTIONS_ASKED or POOL_DICE numbers. What is
- * accepted is allowed (question_allows).
+ * accepted is allowed (question_allows), from the seat that `answer` names: of
+ * several with purses the fullest, unless it is another one's to give.
  */
 bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
                 struct answer *answer, int *value, struct err *err);

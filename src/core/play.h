@@ -261,6 +261,19 @@ void ask_pair(struct question *q, int key, int text);
 
 /* The most that each of the seats can give (`own`: so much a seat), for a SHARE or COUNT of several seats. */
 void ask_purses(struct question *q, const int own[SEATS]);
+/*
+ * Add a mark to a SHARE (q->marks): up to `most`, each of which counts `price`. Names may stand beside it.
+ */
+void ask_share_mark(struct question *q, int mark, int most, int price);
+/*
+ * One more purse with so much in it, as a set for ask_draws(): what single options have of their own
+ * (TBD-172), or how many of several may be taken at all (TBD-38).
+ */
+unsigned ask_purse(struct question *q, int holds);
+/* The option that was just added to a SHARE is these seats' alone to give. */
+void ask_owned(struct question *q, unsigned seats);
+/* It is paid out of these purses, each of them in full: PURSE(0) is that of the seat that answers. */
+void ask_draws(struct question *q, unsigned purses);
 
 /* The chosen option's place. Who chose is p->answered: of several seats the one that answered. */
 int play_pick(struct play *p, struct question *q);

@@ -257,6 +257,8 @@ static void keep_secret(const struct play *p, struct question *q)
     for (int i = 0; q->purses && i < SEATS; i++)
         if (q->seats >> i & 1 && q->purse[i] > q->purse[SEAT_GM])
             q->purse[SEAT_GM] = q->purse[i];
+    for (int i = 0; i < q->n; i++)
+        q->option[i].seats = 0;
     q->seats = q->audience = p->hearers;
 }
 
@@ -425,6 +427,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->total = q->against = TOTAL_NONE;
     q->pool = (struct pool){ 0 };
     q->purses = false;
+    q->nmore = 0;
 }
 
 void ask_purses(struct question *q, const int own[SEATS])
@@ -433,10 +436,32 @@ void ask_purses(struct question *q, const int own[SEATS])
     memcpy(q->purse, own, sizeof q->purse);
 }
 
+unsigned ask_purse(struct question *q, int holds)
+{
+    if (q->nmore >= PURSES_MORE)
+        BUG("a question with more than %d purses of options", PURSES_MORE);
+    q->more[q->nmore] = holds;
+    q->nmore++;
+    return PURSE(q->nmore);
+}
+
+void ask_owned(struct question *q, unsigned seats)
+{
+    BUG_UNLESS(q->n > 0);
+    q->option[q->n - 1].seats = (unsigned short)seats;
+}
+
+void ask_draws(struct question *q, unsigned purses)
+{
+    BUG_UNLESS(q->n > 0 && purses < PURSE(q->nmore + 1));
+    q->option[q->n - 1].draws = (unsigned char)purses;
+}
+
 static void add_option(struct question *q, struct option option)
 {
     if (q->n >= OPTIONS_ASKED)
         BUG("a question with more than %d options", OPTIONS_ASKED);
+    option.draws = PURSE(0);
     q->option[q->n++] = option;
 }
 
@@ -449,6 +474,14 @@ void ask_option(struct question *q, int key)
 void ask_share(struct question *q, int key, int most, int price)
 {
     ask_option(q, key);
+    q->option[q->n - 1].hi = most;
+    q->option[q->n - 1].price = price;
+}
+
+void ask_share_mark(struct question *q, int mark, int most, int price)
+{
+    BUG_UNLESS(q->marks);
+    ask_token(q, mark);
     q->option[q->n - 1].hi = most;
     q->option[q->n - 1].price = price;
 }

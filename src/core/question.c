@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "core/state.h"
 
+#include <limits.h>
 #include <string.h>
 
 void question_copy(struct question *to, const struct question *from)
@@ -28,24 +29,95 @@ static bool roll_allows(const struct pool *pool, const struct answer *answer, co
     return true;
 }
 
-/* Has the seat that answers so much of its own? */
-static bool purse_allows(const struct question *q, const struct answer *answer, long long sum)
+/* ---- whose an option is, and what pays for it ---- */
+
+static bool seat_owns(const struct option *o, int seat)
 {
-    return !q->purses || sum <= q->purse[answer->seat];
+    return !o->seats || o->seats >> seat & 1;
+}
+
+/* Has the seat that answers so much of its own? */
+static bool purse_allows(const struct question *q, int seat, long long sum)
+{
+    return !q->purses || sum <= q->purse[seat];
+}
+
+/* What that purse holds: 0 is the one of the seat that answers. */
+static int purse_holds(const struct question *q, int purse, int seat)
+{
+    if (purse > 0)
+        return q->more[purse - 1];
+    return q->purses ? q->purse[seat] : INT_MAX;
+}
+
+static bool draws_on(const struct option *o, int purse)
+{
+    return o->draws >> purse & 1;
+}
+
+int question_option_most(const struct question *q, int option, int seat)
+{
+    const struct option *o = &q->option[option];
+    int most = o->hi;
+
+    if (!seat_owns(o, seat))
+        return o->lo;
+    for (int i = 0; i <= q->nmore && o->price > 0; i++)
+        if (draws_on(o, i) && purse_holds(q, i, seat) / o->price < most)
+            most = purse_holds(q, i, seat) / o->price;
+    return most < o->lo ? o->lo : most;
+}
+
+int question_most(const struct question *q, int seat)
+{
+    long long most = purse_holds(q, 0, seat);
+
+    for (int i = 0; q->nmore > 0 && i < q->n; i++)
+        if (!draws_on(&q->option[i], 0))
+            most += (long long)question_option_most(q, i, seat) * q->option[i].price;
+    return most < q->hi ? (int)most : q->hi;
+}
+
+bool question_minds_seat(const struct question *q)
+{
+    bool minds = q->purses;
+
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n && !minds; i++)
+        minds = q->option[i].seats && (q->seats & ~q->option[i].seats);
+    return minds && (q->seats & (q->seats - 1u));
+}
+
+int question_giver(const struct question *q, unsigned seats, const struct answer *answer, const int *value)
+{
+    struct answer given = *answer;
+
+    for (int seat = 0; seat < SEATS; seat++) {
+        given.seat = (unsigned char)seat;
+        if (seats >> seat & 1 && question_allows(q, &given, value))
+            return seat;
+    }
+    return -1;
 }
 
 static bool share_allows(const struct question *q, const struct answer *answer, const int *value)
 {
-    long long sum = 0;
+    long long sum = 0, drawn[PURSES_MORE + 1] = { 0 };
 
     if (answer->n != q->n)
         return false;
     for (int i = 0; i < q->n; i++) {
-        if (value[i] < q->option[i].lo || value[i] > q->option[i].hi)
+        const struct option *o = &q->option[i];
+
+        if (value[i] < o->lo || value[i] > (seat_owns(o, answer->seat) ? o->hi : o->lo))
             return false;
-        sum += (long long)value[i] * q->option[i].price;
+        for (int k = 0; k <= q->nmore; k++)
+            drawn[k] += draws_on(o, k) ? (long long)value[i] * o->price : 0;
+        sum += (long long)value[i] * o->price;
     }
-    return sum >= q->lo && sum <= q->hi && purse_allows(q, answer, sum);
+    for (int k = 1; k <= q->nmore; k++)
+        if (drawn[k] > q->more[k - 1])
+            return false;
+    return sum >= q->lo && sum <= q->hi && purse_allows(q, answer->seat, drawn[0]);
 }
 
 /* One of the options; of an open question also one that has a name and a text, with another text. */
@@ -68,7 +140,8 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
     case ASK_PICK:
         return pick_allows(q, answer, value);
     case ASK_COUNT:
-        return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi && purse_allows(q, answer, value[0]);
+        return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi &&
+               purse_allows(q, answer->seat, value[0]);
     case ASK_SHARE:
         return share_allows(q, answer, value);
     case ASK_WORDS:
@@ -108,6 +181,20 @@ int question_rest(const struct question *q, struct answer *answer, int *value)
     return n;
 }
 
+/* The most of an option that any seat may give. */
+static int most_of(const struct question *q, int option)
+{
+    const struct option *o = &q->option[option];
+    int most = o->lo;
+
+    if (!q->purses && !q->nmore && !o->seats)
+        return o->hi;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (q->seats >> seat & 1 && question_option_most(q, option, seat) > most)
+            most = question_option_most(q, option, seat);
+    return most;
+}
+
 /* Does the sum hold every option at the end of its range that costs least, or at the one that costs most? */
 static bool share_is_settled(const struct question *q)
 {
@@ -116,11 +203,12 @@ static bool share_is_settled(const struct question *q)
 
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
-        long long low = (long long)o->lo * o->price, high = (long long)o->hi * o->price;
+        int hi = most_of(q, i);
+        long long low = (long long)o->lo * o->price, high = (long long)hi * o->price;
 
-        if (o->hi > o->lo && o->price == 0)
+        if (hi > o->lo && o->price == 0)
             return false;
-        loose = loose || o->hi > o->lo;
+        loose = loose || hi > o->lo;
         least += low < high ? low : high;
         most += low < high ? high : low;
     }

@@ -45,13 +45,16 @@ struct sum {
 struct option {
     /* a name; 0 when the option is a cell, token or mark; with a text: both say it, "brawn:lifting" */
     short key;
-    struct cell cell;    /* NOWHERE: none */
-    int of;              /* token or mark shown, of a COUNT a row of items; -1 none */
-    unsigned short text; /* a text shown, 0 none */
-    int lo, hi, price;   /* SHARE; COUNT: both are the number that the item stands for */
+    struct cell cell;     /* NOWHERE: none */
+    unsigned char draws;  /* SHARE: the purses that pay for it, a set: PURSE(0) is that of the seat */
+    int of;               /* token or mark shown, of a COUNT a row of items; -1 none */
+    unsigned short text;  /* a text shown, 0 none */
+    unsigned short seats; /* SHARE: from any other seat it stays at its `lo` (TBD-37); 0: any may give it */
+    int lo, hi, price;    /* SHARE; COUNT: both are the number that the item stands for */
 };
 
-enum { TOTAL_NONE = -32768 };
+enum { TOTAL_NONE = -32768, PURSES_MORE = 7 };
+#define PURSE(n) (1u << (n))
 
 struct question {
     enum ask kind;
@@ -75,6 +78,8 @@ struct question {
     int lo, hi;
     bool purses;      /* several seats answer, each out of its own: the number, or the sum, is at */
     int purse[SEATS]; /* most purse[seat] for the seat that answers; rest must fit the emptiest */
+    int nmore;
+    int more[PURSES_MORE]; /* further purses of options: what draws on PURSE(k) is at most more[k - 1] */
     int n, nrest;
     int rest[OPTIONS_ASKED]; /* the first nrest are filled; of a SHARE the others rest at their `lo` */
     struct option option[OPTIONS_ASKED]; /* the first n are filled */
@@ -132,10 +137,17 @@ int question_rest(const struct question *question, struct answer *answer, int *v
 bool question_is_settled(const struct question *question);
 
 /* The most that this seat may give to a COUNT or SHARE: the number, or the sum. */
-static inline int question_most(const struct question *question, int seat)
-{
-    return question->purses && question->purse[seat] < question->hi ? question->purse[seat] : question->hi;
-}
+int question_most(const struct question *question, int seat);
+
+/* The most of this option that the seat may give: what is its own, as far as the purse goes. */
+int question_option_most(const struct question *question, int option, int seat);
+
+/* May one of the seats answer what another may not? */
+bool question_minds_seat(const struct question *question);
+
+/* The lowest of these seats that may give this; -1: none of them. */
+int question_giver(const struct question *question, unsigned seats, const struct answer *answer,
+                   const int *value);
 
 /* Are its dice rolled in pairs? */
 static inline bool pool_pairs(const struct pool *pool)

@@ -225,7 +225,58 @@ TEST(a_budget_that_ends_too_early_is_told)
     table_close(&t);
 }
 
-RUN(cmocka_unit_test(best_play_of_both_sides_is_that_of_every_answer_tried),
+/* ---- a bid of a side: each seat out of its own purse, one thing only one of them has ---- */
+
+static void bid(struct play *p)
+{
+    static const int own[SEATS] = { [1] = 1, [2] = 3 };
+    struct question q;
+    int share[OPTIONS_ASKED];
+
+    ask_begin(&q, ASK_SHARE, N_wealth, "BR-20", NOBODY, 1u << 1 | 1u << 2);
+    ask_share(&q, N_gold, 3, 1);
+    ask_share(&q, N_silver, 1, 1);
+    ask_owned(&q, 1u << 1);
+    q.hi = 3;
+    ask_purses(&q, own);
+    play_share(p, &q, share);
+    play_set(p, 0, HP, share[0] + play_stat(p, 0, LUCK) * share[1], "BR-20");
+}
+
+static double hp(const void *context, const struct state *now, const struct events *events)
+{
+    (void)context;
+    (void)events;
+    return state_stat(now, 0, HP);
+}
+
+TEST(of_a_side_the_seat_bids_that_has_the_best_to_give)
+{
+    static const struct step steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
+    static const struct proc procs[] = { { "bid", steps, NULL } };
+    static const struct action actions[] = { { "bid", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct ruleset rules = brawl;
+    struct best best = { .aim = { [1] = AIM_BEST, [2] = AIM_BEST }, .score = hp, .budget = 1000 };
+
+    rules.procs = procs;
+    rules.actions = actions;
+    rules.nactions = 1;
+    for (int worth = 2; worth <= 5; worth += 3) { /* the silver is worth less than three gold, then more */
+        struct command c = wish(0, 1, 0, NOBODY);
+
+        t.book.rules = &brawl;
+        edit(&t, EDIT_set_stat, 0, LUCK, worth);
+        t.book.rules = &rules;
+        assert_true(explore_best(&t.now, &t.book, &c, NULL, &best));
+        assert_true(best.exact && best.value == (worth == 2 ? 3 : 5));
+    }
+    t.book.rules = &brawl;
+    table_close(&t);
+}
+
+RUN(cmocka_unit_test(of_a_side_the_seat_bids_that_has_the_best_to_give),
+    cmocka_unit_test(best_play_of_both_sides_is_that_of_every_answer_tried),
     cmocka_unit_test(dice_to_roll_again_are_shared_out_for_the_best),
     cmocka_unit_test(who_aims_at_nothing_rests), cmocka_unit_test(a_policy_answers_before_a_seat_chooses),
     cmocka_unit_test(a_budget_that_ends_too_early_is_told))

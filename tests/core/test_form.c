@@ -487,6 +487,44 @@ TEST(of_several_purses_the_fullest_answers_unless_it_is_said_who_does)
     table_close(&t);
 }
 
+TEST(a_share_of_more_than_64_names_each_of_them_once)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_SHARE);
+    int share[100] = { [6] = 1, [70] = 2 };
+    char text[16];
+
+    for (int i = 0; i < 100; i++) {
+        snprintf(text, sizeof text, "row_%d", i);
+        ask_text(&q, texts_add(&t.book.texts, text));
+        q.option[i].hi = q.hi = 3;
+        q.option[i].price = 1;
+    }
+    both(&t, &q, "row_6,row_70:2", 100, share);
+    assert_refuses(&t, &q, "row_70,row_70");
+    table_close(&t);
+}
+
+TEST(what_is_a_seats_own_is_from_that_seat)
+{
+    struct table t = scene();
+    struct question q = asked(ASK_SHARE);
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    ask_share(&q, N_gold, 3, 1);
+    ask_share(&q, N_silver, 1, 1);
+    ask_owned(&q, 1u << 1);
+    q.hi = 3;
+    ask_purses(&q, (const int[SEATS]){ [1] = 1, [2] = 3 });
+    assert_true(reads(&t, &q, "gold", &answer, value));
+    assert_int_equal(answer.seat, 2);
+    assert_true(reads(&t, &q, "silver", &answer, value));
+    assert_int_equal(answer.seat, 1);
+    assert_refuses(&t, &q, "gold:2,silver");
+    table_close(&t);
+}
+
 TEST(least_amounts_are_left_out)
 {
     struct table t = scene();
@@ -713,9 +751,10 @@ RUN(cmocka_unit_test(of_several_purses_the_fullest_answers_unless_it_is_said_who
     cmocka_unit_test(a_name_and_a_text_say_an_option_together_and_may_stand_open),
     cmocka_unit_test(parts_are_called_by_their_whole_and_what_they_carry),
     cmocka_unit_test(what_would_have_been_accepted_is_said_the_nearest_first), cmocka_unit_test(numbers),
-    cmocka_unit_test(shares_with_prices), cmocka_unit_test(least_amounts_are_left_out),
-    cmocka_unit_test(shares_of_cells_and_of_names_with_commas), cmocka_unit_test(words),
-    cmocka_unit_test(the_text_rest_can_be_said),
+    cmocka_unit_test(a_share_of_more_than_64_names_each_of_them_once),
+    cmocka_unit_test(what_is_a_seats_own_is_from_that_seat), cmocka_unit_test(shares_with_prices),
+    cmocka_unit_test(least_amounts_are_left_out), cmocka_unit_test(shares_of_cells_and_of_names_with_commas),
+    cmocka_unit_test(words), cmocka_unit_test(the_text_rest_can_be_said),
     cmocka_unit_test(without_memory_words_are_refused_for_that_reason),
     cmocka_unit_test(choices_are_read_and_refused_without_memory),
     cmocka_unit_test(random_answers_come_back_and_changed_bytes_do_not_slip_through))

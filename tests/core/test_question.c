@@ -197,6 +197,73 @@ TEST(each_seat_gives_out_of_its_own_purse)
     assert_false(allows(&q, ASK_COUNT, 5, 1, (int[]){ 2 }));
 }
 
+/*
+ * Anna (seat 2) and Ben (seat 5) bid: dice by either, and one of two things of hers, the second of which is
+ * paid by itself.
+ */
+static struct question experiences(void)
+{
+    static const int own[SEATS] = { [2] = 1, [5] = 3 };
+    struct question q = asked(ASK_SHARE);
+    unsigned one = ask_purse(&q, 1);
+
+    ask_share(&q, N_total, 3, 1);
+    ask_share(&q, N_margin, 1, 1);
+    ask_owned(&q, 1u << 2);
+    ask_draws(&q, one | PURSE(0));
+    ask_share(&q, NAME_yes, 1, 1);
+    ask_owned(&q, 1u << 2);
+    ask_draws(&q, one | ask_purse(&q, 1));
+    q.hi = 4;
+    ask_purses(&q, own);
+    return q;
+}
+
+TEST(an_option_of_its_own_is_its_seats_alone_to_give)
+{
+    struct question q = experiences();
+    struct answer answer = { .kind = ASK_SHARE, .n = 3 };
+
+    assert_true(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 1, 0 }));
+    assert_false(allows(&q, ASK_SHARE, 5, 3, (int[]){ 0, 1, 0 }));
+    assert_true(allows(&q, ASK_SHARE, 5, 3, (int[]){ 3, 0, 0 }));
+    assert_int_equal(question_option_most(&q, 1, 2), 1);
+    assert_int_equal(question_option_most(&q, 1, 5), 0);
+    assert_int_equal(question_giver(&q, q.seats, &answer, (int[]){ 0, 1, 0 }), 2);
+    assert_int_equal(question_giver(&q, q.seats, &answer, (int[]){ 2, 0, 0 }), 5);
+    assert_int_equal(question_giver(&q, q.seats, &answer, (int[]){ 2, 1, 0 }), -1);
+    assert_true(question_minds_seat(&q));
+    q.seats = 1u << 5;
+    assert_false(question_minds_seat(&q));
+}
+
+TEST(an_option_draws_on_a_purse_of_its_own)
+{
+    struct question q = experiences();
+
+    assert_true(allows(&q, ASK_SHARE, 2, 3, (int[]){ 1, 0, 1 })); /* the second one is paid by itself */
+    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 1, 1, 0 }));
+    assert_false(allows(&q, ASK_SHARE, 2, 3, (int[]){ 0, 1, 1 })); /* one of the two */
+    assert_int_equal(question_most(&q, 2), 2);
+    assert_int_equal(question_most(&q, 5), 3);
+    q.purse[2] = 0;
+    assert_int_equal(question_option_most(&q, 0, 2), 0);
+    assert_int_equal(question_option_most(&q, 1, 2), 0);
+    assert_int_equal(question_option_most(&q, 2, 2), 1);
+}
+
+TEST(what_no_seat_can_pay_settles_a_share)
+{
+    struct question q = experiences();
+
+    q.purse[2] = q.purse[5] = 0;
+    assert_false(question_is_settled(&q)); /* what pays itself */
+    q.more[1] = 0;
+    assert_true(question_is_settled(&q));
+    q.purse[5] = 1;
+    assert_false(question_is_settled(&q));
+}
+
 TEST(huge_prices_do_not_wrap_round)
 {
     struct question q = asked(ASK_SHARE);
@@ -513,7 +580,10 @@ TEST(without_memory_a_tape_stays_as_it_is)
     tape_clear(&tape);
 }
 
-RUN(cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer),
+RUN(cmocka_unit_test(an_option_of_its_own_is_its_seats_alone_to_give),
+    cmocka_unit_test(an_option_draws_on_a_purse_of_its_own),
+    cmocka_unit_test(what_no_seat_can_pay_settles_a_share),
+    cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer),
     cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
     cmocka_unit_test(edits_and_sums_are_no_questions),

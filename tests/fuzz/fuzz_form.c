@@ -133,13 +133,28 @@ static void add_option(struct question *q, struct source *from, const struct gam
     q->option[i].price = 1 + take(from) % 3;
 }
 
+/* Whose an option of a share is, and what pays for it. */
+static void own_option(struct question *q, struct source *from)
+{
+    const struct option *o = &q->option[q->n - 1];
+    unsigned purse = PURSE(0);
+
+    if (q->nmore < PURSES_MORE && take(from) % 2)
+        purse = ask_purse(q, o->lo * o->price + take(from) % 6);
+    ask_owned(q, take(from) % 2 ? 1u << 1 : 0);
+    ask_draws(q, purse);
+}
+
 static void add_options(struct question *q, struct source *from, const struct game *g)
 {
     int n = within(from, 1, 12);
 
     q->marks = take(from) % 4 == 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         add_option(q, from, g, i);
+        if (q->kind == ASK_SHARE && take(from) % 3 == 0)
+            own_option(q, from);
+    }
     for (int i = 0; i < n && q->kind == ASK_SHARE; i++)
         q->lo += q->option[i].lo * q->option[i].price;
     q->hi = q->lo + take(from) % 12;

@@ -1,4 +1,5 @@
 #include "probes/nametbd.h"
+#include "core/mark_field.h"
 
 bool tbd_standing(const struct state *now, int token)
 {
@@ -25,7 +26,7 @@ unsigned tbd_payers(const struct play *p, unsigned seats)
 
 /* ---- TBD-26..39: bids; actor: whose side began it, target: whose roll it is ---- */
 
-enum { X_NET, X_DAMAGE, X_OTHERS, X_STOPS, X_GM_DICE };
+enum { X_NET, X_BONUS, X_DAMAGE, X_OTHERS, X_STOPS, X_GM_DICE };
 
 /* TBD-31, TBD-36: each seat's own account; the GM may add as many dice to one roll as there were rounds. */
 static void ask_shares(const struct play *p, struct question *q)
@@ -45,6 +46,48 @@ static void ask_shares(const struct play *p, struct question *q)
     ask_purses(q, own);
 }
 
+static const struct mark_field *const held = &tbd_experience_fields[0];
+
+/* TBD-172: has it an Advantage of its own, which pays for it before the account does? */
+static bool pays_itself(const struct play *p, int id)
+{
+    return mark_field_now(p->book, &p->now->mark[id], held) > 0;
+}
+
+/* TBD-37, TBD-38: one own Experience of who rolls, which only its own seat offers. */
+static void ask_experiences(const struct play *p, struct question *q)
+{
+    unsigned own = play_seat_of(p, p->target), one = ask_purse(q, 1);
+
+    q->marks = true;
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next) {
+        if (p->now->mark[id].key != EXPERIENCE)
+            continue;
+        ask_share_mark(q, id, 1, 1);
+        ask_owned(q, own);
+        ask_draws(q, one | (pays_itself(p, id) ? ask_purse(q, 1) : PURSE(0)));
+        q->hi += pays_itself(p, id);
+    }
+}
+
+/* What it costs whoever gave it, or the relic; the Experience's bonus goes to the roll. */
+static void pay_experiences(struct play *p, const struct question *q, const int *share)
+{
+    for (int i = 2; i < q->n; i++) {
+        int id = q->option[i].of;
+
+        if (!share[i])
+            continue;
+        p->x[X_BONUS] += p->now->mark[id].level;
+        if (pays_itself(p, id))
+            play_keep(p, id, held, 0, "TBD-172");
+        else
+            play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-37");
+        play_result(p, p->target, N_experience, p->now->mark[id].level, NOBODY, "TBD-37");
+        p->x[X_STOPS] = 0;
+    }
+}
+
 /* TBD-39: the sides bid in turn until two stops follow each other. */
 static void bid(struct play *p)
 {
@@ -58,11 +101,14 @@ static void bid(struct play *p)
     ask_option(&q, word[1]);
     ask_option(&q, word[2]);
     ask_shares(p, &q);
+    if (!p->x[X_DAMAGE] && !p->x[X_BONUS] && q.seats & play_seat_of(p, p->target))
+        ask_experiences(p, &q);
     play_share(p, &q, share);
     play_pool_add(p, ADVANTAGE, p->answered, -share[0] - share[1], p->x[X_DAMAGE] ? "TBD-34" : "TBD-32");
     p->x[X_NET] += share[0] - share[1];
     p->x[X_GM_DICE] += q.seats == SEATS_GM ? share[0] : 0;
     p->x[X_STOPS] = share[0] + share[1] ? 0 : p->x[X_STOPS] + 1;
+    pay_experiences(p, &q, share);
     p->x[X_OTHERS] = !p->x[X_OTHERS];
     if (p->x[X_STOPS] < 2)
         play_again(p);
@@ -70,7 +116,7 @@ static void bid(struct play *p)
 
 static void call_bid(struct play *p, int roller, int back, int damage)
 {
-    play_call(p, PROC_BID, p->actor, roller, back, (int[4]){ 0, damage });
+    play_call(p, PROC_BID, p->actor, roller, back, (int[4]){ 0, 0, damage });
 }
 
 /* TBD-27: of n + 2 dice two count, the highest or the lowest. */
@@ -162,7 +208,7 @@ bool tbd_attack_legal(const struct play *p, struct refusal *no)
 
 /* ---- TBD-106..130: one roll, then each target by itself ---- */
 
-enum { X_TOTAL, X_STYLE, X_OUTCOME, X_BID = 4, X_DEALT = 8 };
+enum { X_TOTAL, X_STYLE, X_OUTCOME, X_BID = 4, X_WITH, X_DEALT = 8 };
 
 static void begin_attack(struct play *p)
 {
@@ -185,6 +231,7 @@ static void roll_attack(struct play *p)
 
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-108", play_stat(p, p->actor, s->field[STATISTIC]));
     tally_add(&t, N_bonus, "TBD-108", s->field[BONUS]);
+    tally_add(&t, N_experience, "TBD-37", p->x[X_WITH]);
     tally_add(&t, N_tag, "TBD-125",
               s->field[TAG] == SIMPLE_WEAK        ? 3
               : s->field[TAG] == COMPLEX_POWERFUL ? -3
@@ -215,6 +262,7 @@ static void defend(struct play *p)
     tally_add(&t, N_finesse, "TBD-109", play_stat(p, p->target, FINESSE));
     tally_add(&t, N_defend, "TBD-109", play_stat(p, p->target, DEFEND));
     tally_add(&t, N_far, "TBD-126", far);
+    tally_add(&t, N_experience, "TBD-37", p->x[X_WITH]);
     d = play_value(p, p->actor, N_difference, "TBD-12", p->x[X_TOTAL] - play_total(p, &t, p->x[X_TOTAL]));
     while (o < VERY_GOOD && d > limit[o])
         o++;
@@ -336,13 +384,13 @@ static void answer(struct play *p)
 #define KEEP_BLOW (KEEP(X_STYLE) | KEEP(X_OUTCOME))
 
 const struct step tbd_bid_steps[] = {
-    { "bid", bid, 0, KEEP(X_NET) | KEEP(X_DAMAGE) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_GM_DICE),
-      READS(ADVANTAGE) },
+    { "bid", bid, 0, KEEP(X_NET) | KEEP(X_BONUS) | KEEP(X_DAMAGE) | KEEP(X_OTHERS) | KEEP(X_STOPS) |
+      KEEP(X_GM_DICE), READS(ADVANTAGE) },
     { NULL },
 };
 const struct step tbd_attack_steps[] = {
     { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_STYLE), READS(ADVANTAGE) },
-    { "bid", bid_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_BID), READS(ADVANTAGE) },
+    { "bid", bid_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_BID) | KEEP(X_WITH), READS(ADVANTAGE) },
     { "roll", roll_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_TOTAL), READS(ADVANTAGE) },
     { "each", strike_target, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP(X_STYLE) | KEEP(X_TOTAL),
       READS(ADVANTAGE) },
@@ -350,7 +398,8 @@ const struct step tbd_attack_steps[] = {
 };
 /* TBD-235: the order of what one blow brings. */
 const struct step tbd_against_steps[] = {
-    { "bid", bid_target, 0, KEEP(X_TOTAL) | KEEP(X_STYLE) | KEEP(X_BID), READS(ADVANTAGE) },
+    { "bid", bid_target, 0, KEEP(X_TOTAL) | KEEP(X_STYLE) | KEEP(X_BID) | KEEP(X_WITH),
+      READS(ADVANTAGE) },
     { "defend", defend, 0, KEEP_BLOW, READS(ADVANTAGE) },
     { "reward", reward, 0, KEEP_BLOW, READS(ADVANTAGE) },
     { "damage", harm_target, 0, KEEP_BLOW | KEEP(X_DEALT), READS(ADVANTAGE) },

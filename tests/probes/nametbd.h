@@ -4,7 +4,7 @@
  * back inside an attack (nametbd.c); moves by walking, climbing, swimming, burrowing and flying, and a
  * flier's height (nametbd_move.c); efforts of several over several rounds (nametbd_effort.c).
  *
- * A creature's styles are items. Left out: sheets, Experiences, healing, magic outside of fights, defeat
+ * A creature's styles are items. Left out: sheets, healing, magic outside of fights, defeat
  * beyond lying unconscious, sight.
  */
 #ifndef TESTS_PROBES_NAMETBD_H
@@ -16,7 +16,7 @@
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION,
        MOVE_CELLS, MOVE_PART, OWN_MODES, STATS };
 enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MOVING, ITEM, ITEM_DICE, ITEM_STATISTIC,
-       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, EFFORT, MEMBER, MARKS };
+       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, EFFORT, MEMBER, EXPERIENCE, MARKS };
 enum { ADVANTAGE };
 enum { STATISTIC, BONUS, RANGE, DICE, DIE, TAG, SEVERAL, OTHER_DICE, OTHER_DIE };
 enum { HUMAN, SUPERHUMAN, SIMPLE_WEAK, COMPLEX_POWERFUL };
@@ -40,7 +40,7 @@ enum {
     X(no_advantage) X(step) X(move) X(rise) X(no_such_mode) \
     X(no_way) \
     X(difficulty) X(magnitude) X(members) X(very_easy) X(easy) X(medium) X(hard) X(very_hard) X(total) \
-    X(running) X(quotient) X(already_at_it) X(no_effort)
+    X(experience) X(running) X(quotient) X(already_at_it) X(no_effort)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */
@@ -64,6 +64,7 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 /* The modes, in order of their bits in `modes`. */
 extern const char *const tbd_modes[];
 extern const struct step tbd_move_steps[];
+extern const struct mark_field tbd_experience_fields[];
 bool tbd_collective_legal(const struct play *p, struct refusal *no);
 bool tbd_round_legal(const struct play *p, struct refusal *no);
 extern const struct step tbd_collective_steps[];

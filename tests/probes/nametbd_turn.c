@@ -288,6 +288,8 @@ static const struct mark_field item_fields[] = {
     { "in_use", 10, 1, 0, 1, yes_no, "TBD-164" },
     { NULL },
 };
+/* TBD-172: what a relic holds for its Experience alone. */
+const struct mark_field tbd_experience_fields[] = { { "held", 0, 1, 0, 0, NULL, "TBD-172" }, { NULL } };
 static const struct mark_field dice_fields[] = { { "die", 0, 3, 0, 0, item_dice, "TBD-168" }, { NULL } };
 static const struct mark_list item_lists[] = { { "statistics", ITEM_STATISTIC },
                                                { "specializations", ITEM_SPECIALIZATION },
@@ -302,6 +304,8 @@ static const struct mark_def marks[MARKS] = {
     [MOVING] = { "moving", 0, "mode", tbd_modes, NULL, "TBD-227" },
     [EFFORT] = { "effort", MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
     [MEMBER] = { "member", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
+    [EXPERIENCE] = { "experience", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "TBD-73",
+                     tbd_experience_fields },
     [BEGAN] = { "began", MARK_TEXT, NULL, NULL, "side", "TBD-101" },
     [ITEM] = { "item", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, "kind", item_kinds, "name", "TBD-164",
                item_fields, "dice", ITEM_DICE, .more = item_lists },

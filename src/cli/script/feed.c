@@ -198,6 +198,15 @@ static enum outcome give(struct script *s, const struct answer *answer, const in
     return session_hold(s->session, answer, value) ? OUTCOME_ASKS : OUTCOME_BAD;
 }
 
+/* Why this seat may not give what another may. */
+static const char *not_its(const struct question *q, const struct answer *answer, const int *value)
+{
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
+        if (value[i] > q->option[i].lo && q->option[i].seats && !(q->option[i].seats >> answer->seat & 1))
+            return _("this is another seat's to give");
+    return _("this seat has not so much");
+}
+
 static enum outcome answer_from(struct script *s, const struct question *q, const struct feed_entry *entry,
                                 bool more)
 {
@@ -212,8 +221,8 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
         return unfit(s, entry, q, _("this seat is not asked"));
     if (entry->seat != SEAT_ANY && q->kind != ASK_ROLL)
         answer.seat = (unsigned char)entry->seat;
-    if (q->purses && !question_allows(q, &answer, value))
-        return unfit(s, entry, q, _("this seat has not so much"));
+    if (!question_allows(q, &answer, value))
+        return unfit(s, entry, q, not_its(q, &answer, value));
     remember(s, q, &answer, value);
     return give(s, &answer, value, more);
 }

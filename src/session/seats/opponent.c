@@ -83,6 +83,8 @@ static bool think_of_answer(struct session *s, struct choice *c, int attempt)
     if (!q || attempt > 0 || (c->seat = session_asks_program(s)) < 0)
         return false;
     question_copy(&c->question, q);
+    if (question_minds_seat(q)) /* it thinks of what its own seat may give */
+        c->question.seats = (unsigned short)(1u << c->seat);
     pending_suspend(s);
     copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape) &&
              (c->of = snapshot_take(s, c->seat, NULL)) != NULL;
@@ -145,8 +147,10 @@ bool opponent_give(struct session *s, struct thought *thought)
 {
     struct choice *c = (struct choice *)thought;
     const struct question *q = session_question(s);
-    bool good = c->found && question_allows(q, &c->answer, c->value);
+    bool good;
 
+    c->answer.seat = (unsigned char)c->seat;
+    good = c->found && question_allows(q, &c->answer, c->value);
     if (!good)
         question_rest(q, &c->answer, c->value);
     else if (!*s->pending.reason && !keep_sentence(s, &c->why, s->pending.reason, sizeof s->pending.reason))

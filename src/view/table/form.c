@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 6, CHIPS_A_ROW = 3 };
+enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4 };
 
 static uint64_t question_key(const struct play_screen *screen, const struct question *q)
 {
@@ -48,6 +48,56 @@ bool play_form_renew(struct play_screen *screen, const struct question *q)
     if (q->kind != ASK_ROLL)
         begin_with(screen, q);
     return true;
+}
+
+/* ---- whose purse: where it matters which of several seats answers ---- */
+
+/* The seats of persons that may; how many. */
+static int find_givers(const struct play_screen *screen, const struct question *q, int giver[SEATS])
+{
+    int n = 0;
+
+    for (int i = 0; i < SEATS && question_minds_seat(q); i++)
+        if (q->seats >> i & 1 && screen_person(&screen->game, i))
+            giver[n++] = i;
+    return n;
+}
+
+/* "Anna 2": what she has; where only single options are somebody's, just who. */
+static void giver_label(const struct play_screen *screen, const struct question *q, int seat, char *out,
+                        size_t room)
+{
+    const char *name = session_seat(screen->game.session, seat)->name;
+
+    if (q->purses)
+        snprintf(out, room, "%s " FONT_NUMBER "%d", name, q->purse[seat]);
+    else
+        snprintf(out, room, "%s", name);
+}
+
+/* Who gives it; the form begins afresh with another one. */
+static void show_givers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    char label[GIVERS_A_ROW][80], id[40];
+    const char *labels[GIVERS_A_ROW];
+    int giver[SEATS], all = find_givers(screen, q, giver);
+
+    for (int from = 0, n; all > 1 && from < all; from += n) {
+        int chosen = -1, now;
+
+        n = all - from < GIVERS_A_ROW ? all - from : GIVERS_A_ROW;
+        for (int i = 0; i < n; i++) {
+            giver_label(screen, q, giver[from + i], label[i], sizeof label[i]);
+            labels[i] = label[i];
+            chosen = giver[from + i] == seat ? i : chosen;
+        }
+        snprintf(id, sizeof id, "answer.giver.%d", from);
+        now = ui_segments(ui, ui_row(ui, theme_button_bar(ui->theme)), id, labels, n, chosen);
+        if (now == chosen)
+            continue;
+        screen->panels.form.giver = giver[from + now] + 1;
+        begin_with(screen, q);
+    }
 }
 
 static bool show_ok(struct ui *ui, bool allowed, const char *reason)
@@ -132,6 +182,7 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
     int most = question_most(q, seat);
     char label[200];
 
+    show_givers(screen, ui, q, seat);
     if (q->n > 0)
         show_named(screen, ui, q);
     outcome_of(&screen->game, q, screen->panels.form.count, label, sizeof label);
@@ -180,6 +231,15 @@ static void toggle(const struct question *q, const struct answer *answer, int *s
         }
 }
 
+/* Why a seat cannot give an option; NULL: it can. */
+static const char *out_of_reach(const struct question *q, int i, int seat)
+{
+    if (question_option_most(q, i, seat) > q->option[i].lo || q->option[i].hi == q->option[i].lo)
+        return NULL;
+    return q->option[i].seats && !(q->option[i].seats >> seat & 1) ? _("This is another one's to give")
+                                                                   : _("There is not so much");
+}
+
 static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q,
                        const struct answer *answer)
 {
@@ -193,6 +253,9 @@ static void show_chips(struct play_screen *screen, struct ui *ui, const struct q
             .id = id, .label = label, .bar = -1, .chosen = screen->panels.form.share[i]
         };
 
+        chip.reason = out_of_reach(q, i, answer->seat);
+        chip.disabled = chip.reason && !chip.chosen;
+
         if (i % columns == 0)
             row = ui_row(ui, theme_button_bar(ui->theme));
         share_label(screen, q, i, label, sizeof label);
@@ -202,16 +265,21 @@ static void show_chips(struct play_screen *screen, struct ui *ui, const struct q
     }
 }
 
-static void show_steppers(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_steppers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    char label[120], id[40];
+    char label[200], id[40];
 
     for (int i = 0; i < q->n; i++) {
+        const char *reason = out_of_reach(q, i, seat);
+        size_t n;
+
         share_label(screen, q, i, label, sizeof label);
+        n = strlen(label);
+        snprintf(label + n, sizeof label - n, reason ? "  " FONT_QUIET "%s" : "", reason ? reason : "");
         snprintf(id, sizeof id, "answer.%d", i);
         screen->panels.form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
                                                screen->panels.form.share[i], q->option[i].lo,
-                                               q->option[i].hi);
+                                               question_option_most(q, i, seat));
     }
 }
 
@@ -221,10 +289,11 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
     char reason[96];
     int sum = 0;
 
+    show_givers(screen, ui, q, seat);
     if (all_or_nothing(q))
         show_chips(screen, ui, q, &answer);
     else
-        show_steppers(screen, ui, q);
+        show_steppers(screen, ui, q, seat);
     for (int i = 0; i < q->n; i++)
         sum += screen->panels.form.share[i] * (q->option[i].price ? q->option[i].price : 1);
     bool allowed = question_allows(q, &answer, screen->panels.form.share);

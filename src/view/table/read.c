@@ -89,17 +89,30 @@ bool screen_may_act(const struct play_screen *screen, int token)
            rules->may_act(screen->game.view, token);
 }
 
+static bool may_answer(const struct play_screen *screen, const struct question *q, int seat)
+{
+    return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && screen_person(&screen->game, seat);
+}
+
+/* Of several the one that was chosen, else the one that looks, else the first. */
+static int who_answers(const struct play_screen *screen, const struct question *q, int first)
+{
+    if (may_answer(screen, q, screen->panels.form.giver - 1))
+        return screen->panels.form.giver - 1;
+    return may_answer(screen, q, screen->game.eyes) ? screen->game.eyes : first;
+}
+
 const struct question *screen_question(const struct play_screen *screen, int *seat)
 {
     const struct question *q = screen_asked(screen);
 
     if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return NULL; /* play_eyes_prompt() */
-    for (int i = SEATS - 1; q && i >= 0; i--) {
-        if (!(q->seats >> i & 1) || !screen_person(&screen->game, i))
+    for (int i = 0; q && i < SEATS; i++) {
+        if (!may_answer(screen, q, i))
             continue;
         if (seat)
-            *seat = i;
+            *seat = who_answers(screen, q, i);
         return q;
     }
     return NULL;

@@ -161,6 +161,7 @@ struct play_form {
     uint64_t key; /* of the question it belongs to */
     int count;
     int share[OPTIONS_ASKED];
+    int giver; /* the seat that was chosen to answer, counted from 1; 0 none */
     char text[TEXT_BYTES + 1];
     struct offers offers; /* words that may well be the answer */
     struct play_typed typed;

@@ -1,15 +1,16 @@
 /*
  * What a question about dice says, for a rule set of no book: a blow lands if its die is the lower one, ties
- * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer.
+ * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer. Two seats bid,
+ * each out of its own purse.
  */
 #include "core/play.h"
 #include "view/table.h"
 
 enum { HP, STATS };
-enum { ANNA = 1 };
+enum { ANNA = 1, BEN };
 
 /* clang-format off */
-#define LOW_NAMES(X) X(blow) X(ward) X(fortune) X(lands) X(glances) X(tug) X(heave)
+#define LOW_NAMES(X) X(blow) X(ward) X(fortune) X(lands) X(glances) X(tug) X(heave) X(bid) X(gold) X(ring)
 /* clang-format on */
 enum {
     N_before = NAME_COUNT - 1,
@@ -55,6 +56,22 @@ static void blow(struct play *p)
     play_result(p, p->actor, blow.die < ward.die ? N_lands : N_glances, 1, p->target, "LO-2");
 }
 
+/* LO-4: either may give gold; the ring is Anna's alone. */
+static void bid(struct play *p)
+{
+    struct question q;
+    int share[OPTIONS_ASKED];
+
+    ask_begin(&q, ASK_SHARE, N_bid, "LO-4", NOBODY, 1u << ANNA | 1u << BEN);
+    ask_share(&q, N_gold, 3, 1);
+    ask_share(&q, N_ring, 1, 1);
+    ask_owned(&q, 1u << ANNA);
+    q.hi = 3;
+    ask_purses(&q, (const int[SEATS]){ [ANNA] = 2, [BEN] = 3 });
+    play_share(p, &q, share);
+    play_set(p, 0, HP, 4 * p->answered + share[0], "LO-4");
+}
+
 static bool is_there(const struct state *now, int token)
 {
     return !(now->token[token].flags & TOKEN_GONE);
@@ -76,9 +93,11 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 }
 
 static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
-static const struct proc procs[] = { { "blow", blow_steps, NULL } };
-static const struct action actions[] = { { "blow", 0, WHEN_DOWNTIME, ACT_TARGET, NULL, "LO-1", NULL, NULL } };
-static const struct stat_def stats[STATS] = { { "hp", 0, 9, 1, STAT_PLAIN, "LO-4" } };
+static const struct step bid_steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
+static const struct proc procs[] = { { "blow", blow_steps, NULL }, { "bid", bid_steps, NULL } };
+static const struct action actions[] = { { "blow", 0, WHEN_DOWNTIME, ACT_TARGET, NULL, "LO-1", NULL, NULL },
+                                         { "bid", 1, WHEN_DOWNTIME, 0, NULL, "LO-4", NULL, NULL } };
+static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
                                             { N_heave, SHOVED_ASIDE },
                                             { 0, SHOVED_AWAY } };
@@ -91,9 +110,9 @@ static const struct ruleset low = { .id = "low",
                                     .stats = stats,
                                     .nstats = STATS,
                                     .procs = procs,
-                                    .nprocs = 1,
+                                    .nprocs = 2,
                                     .actions = actions,
-                                    .nactions = 1,
+                                    .nactions = 2,
                                     .mark_modifier = -1,
                                     .due = nothing_due,
                                     .able = is_there,
@@ -134,25 +153,23 @@ static void join(struct session *s, const char *name)
     command_clear(&c);
 }
 
-/* Ash strikes Birch, with these dice; the table at the first question that is left open. */
-static void strike(struct table *t, const char *const *said, int one, int other)
+/* Ash and Birch. */
+static struct session *two_of_them(void)
 {
     struct err err = { 0 };
     struct session *s = session_new(&low, NULL, "7", &err);
-    struct command c = command_make(0, ANNA);
-    struct answer roll = { .kind = ASK_ROLL, .seat = ANNA, .n = 1 };
 
     assert_non_null(s);
     assert_int_equal(session_add_seat(s, "anna", false, RUNNER_PERSON), ANNA);
     assert_true(session_set_dice(s, ANNA, DICE_TYPED));
     join(s, "Ash");
     join(s, "Birch");
-    c.actor = 0;
-    c.target = 1;
-    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
-    assert_int_equal(session_answer(s, &roll, &one), OUTCOME_ASKS);
-    assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
-    command_clear(&c);
+    return s;
+}
+
+/* A question is open. */
+static void open_table(struct table *t, struct session *s, const char *const *said)
+{
     *t = (struct table){ .meter = font_meter_fixed(),
                          .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
@@ -161,6 +178,22 @@ static void strike(struct table *t, const char *const *said, int one, int other)
     assert_non_null(t->app.screen);
     t->app.screen->anim.reduced = true;
     table_settle(t);
+}
+
+/* Ash strikes Birch, with these dice; the table at the first question that is left open. */
+static void strike(struct table *t, const char *const *said, int one, int other)
+{
+    struct session *s = two_of_them();
+    struct command c = command_make(0, ANNA);
+    struct answer roll = { .kind = ASK_ROLL, .seat = ANNA, .n = 1 };
+
+    c.actor = 0;
+    c.target = 1;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(session_answer(s, &roll, &one), OUTCOME_ASKS);
+    assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
+    command_clear(&c);
+    open_table(t, s, said);
 }
 
 static void answer(struct table *t, int option)
@@ -243,6 +276,39 @@ static void a_shove_goes_as_its_rule_set_says(void **unused)
     assert_int_equal(ruleset_shove_way(&low, N_blow), SHOVED_AWAY);
 }
 
+static void open_bid(struct table *t)
+{
+    struct session *s = two_of_them();
+    struct command c = command_make(1, ANNA);
+
+    assert_int_equal(session_add_seat(s, "ben", false, RUNNER_PERSON), BEN);
+    c.actor = 0;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    command_clear(&c);
+    open_table(t, s, no_words);
+}
+
+/* Each of the seats at this table gives out of its own purse, and what is its own. */
+static void of_several_seats_it_is_chosen_which_one_gives(void **unused)
+{
+    struct table t;
+    int hp;
+
+    (void)unused;
+    open_bid(&t);
+    table_click(&t, "answer.1.more");
+    assert_int_equal(t.app.screen->panels.form.share[1], 1);
+    table_click(&t, "answer.giver.0.1");
+    assert_int_equal(t.app.screen->panels.form.share[1], 0);
+    table_click(&t, "answer.1.more"); /* the ring is not Ben's */
+    for (int i = 0; i < 5; i++)
+        table_click(&t, "answer.0.more");
+    table_click(&t, "answer.ok");
+    hp = state_stat(session_state(t.app.game.session), 0, HP);
+    assert_int_equal(hp, 4 * BEN + 3);
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +316,7 @@ int main(void)
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
         cmocka_unit_test(without_words_it_says_the_result_alone),
         cmocka_unit_test(of_two_dice_the_lower_is_shown_as_the_one_that_counts),
+        cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
         cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
     };
 
