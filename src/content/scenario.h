@@ -48,6 +48,7 @@ struct scenario_figure {
 struct scenario {
     struct arena arena; /* owns the lists below */
     const struct ruleset *rules;
+    const char *file;            /* as it was loaded */
     const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
     const char *seed;            /* of the dice, "" by chance */
     struct lesson lesson;        /* what is taught in it; whoever takes it over leaves an empty one */

@@ -53,6 +53,15 @@ static bool find_sheet(const struct scenario_loading *l, const char *path, int *
     return false;
 }
 
+/* One that lies beside the scenario is found by its place, if that is no longer than a text of a game. */
+static const char *key_beside(struct scenario_loading *l, const char *file, const char *key)
+{
+    const char *beside = field_table_text(&l->scenario->arena, SHEET_BESIDE "%s", file);
+
+    l->failed = l->failed || !beside;
+    return beside && strlen(beside) <= TEXT_BYTES ? beside : key;
+}
+
 /* The row of a sheet, loaded when it is first named; -1 after a fault. */
 static int sheet_of(struct scenario_loading *l, const cJSON *node)
 {
@@ -62,8 +71,13 @@ static int sheet_of(struct scenario_loading *l, const cJSON *node)
 
     if (!path || find_sheet(l, path, &sheet))
         return sheet;
-    if (sheet_load(path, &s->book, true, &s->sheet[s->nsheets], l->faults))
+    if (sheet_load(path, &s->book, true, &s->sheet[s->nsheets], l->faults)) {
+        struct sheet *loaded = &s->sheet[s->nsheets];
+
+        if (json_get(node, "sheet"))
+            loaded->key = key_beside(l, field_text(node, "sheet", ""), loaded->key);
         return s->nsheets++;
+    }
     l->wrong[l->nwrong++] = path;
     reader_fault(&l->r, node, json_get(node, "like") ? "like" : "sheet", FAULT_VALUE,
                  _("expected a sheet without faults, found the faults above in %s"), path);

@@ -236,10 +236,11 @@ static void read_map(struct scenario_loading *l)
 
 /* ---- the whole ---- */
 
-static void read_scenario(struct scenario_loading *l)
+static void read_scenario(struct scenario_loading *l, const char *path)
 {
     struct scenario *s = l->scenario;
 
+    s->file = scenario_keep(l, path);
     s->title = scenario_keep(l, field_text(l->r.root, "title", ""));
     s->opening = scenario_keep(l, field_text(l->r.root, "opening", ""));
     s->minutes = field_int(l->r.root, "minutes", 0);
@@ -257,7 +258,7 @@ static void read_scenario(struct scenario_loading *l)
 }
 
 /* The document and the files it names are only read on if the rule set is known. */
-static void read_document(struct scenario_loading *l, rules_lister *rules_at)
+static void read_document(struct scenario_loading *l, const char *path, rules_lister *rules_at)
 {
     struct system list[SYSTEMS_MAX + 1];
     const struct document *document;
@@ -278,7 +279,7 @@ static void read_document(struct scenario_loading *l, rules_lister *rules_at)
         reader_fault(&l->r, l->r.root, "system", FAULT_VALUE,
                      _("expected a rule set whose catalogue has no faults, found the faults above"));
     else
-        read_scenario(l);
+        read_scenario(l, path);
 }
 
 static const char *folder_of(struct scenario *scenario, const char *path)
@@ -297,7 +298,7 @@ bool scenario_load(struct scenario *scenario, const char *path, rules_lister *ru
         return false;
     l.folder = folder_of(scenario, path);
     if (l.folder)
-        read_document(&l, rules_at);
+        read_document(&l, path, rules_at);
     if (!l.folder || l.failed)
         faults->failed = true;
     if (reader_close(&l.r) && !faults->failed)

@@ -231,6 +231,10 @@ static void write_scenario(struct scenario_saving *s)
     writer_text(s->w, "format", "battlemat-scenario/1");
     writer_text(s->w, "system", table->book->rules->id);
     writer_text(s->w, "title", table->title);
+    if (*table->opening)
+        writer_text(s->w, "opening", table->opening);
+    if (table->minutes)
+        writer_int(s->w, "minutes", table->minutes);
     if (*table->map)
         writer_text(s->w, "map", table->map);
     write_seats(s);

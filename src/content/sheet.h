@@ -37,10 +37,13 @@ struct sheet_item {
     const char *text[ITEM_FIELDS]; /* texts among the fields of an own one, NULL none */
 };
 
+/* The key of a sheet that lies beside its scenario begins so; then its name as the scenario has it. */
+#define SHEET_BESIDE "./"
+
 struct sheet {
     struct arena arena; /* owns all below */
     const struct ruleset *rules;
-    const char *key;  /* what like= finds it by: its file name without ".sheet.json" */
+    const char *key;  /* what like= finds it by: its file name without ".sheet.json"; or SHEET_BESIDE */
     const char *file; /* as it was loaded */
     const char *name, *about, *portrait, *emblem; /* "" if left out */
     int size;                                     /* of board/footprint.h */

@@ -11,6 +11,7 @@
 #include "session/journal/journal.h"
 
 enum { TITLE_LETTERS = 80 };
+enum { ORIGIN_OPENING = 2000, ORIGIN_MINUTES = 1440 }; /* letters; both as a scenario has them */
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
 /* What is asked of an entry when the game goes back; kept when the entry itself is forgotten. */
@@ -77,6 +78,14 @@ struct salvage {
     struct book_rows most;
 };
 
+/* The scenario it was begun from; all empty: none is known. */
+struct origin {
+    struct str file; /* as a whole path */
+    bool found;      /* the file lies there, and is one's own */
+    struct str opening;
+    int minutes;
+};
+
 struct session {
     const struct ruleset *rules;
     struct journal *journal;
@@ -89,6 +98,7 @@ struct session {
     char seed[128];
     char source[256];
     char title[SESSION_TITLE]; /* what people call the game, "" nothing yet */
+    struct origin origin;
     struct random random, kept_random;
     struct row *row;
     size_t row_room;
@@ -165,6 +175,16 @@ void title_load(struct session *s);
 bool title_put(struct session *s, struct err *err);
 /* A title of any text that a document gives: what may not stand in one becomes '?'; "" without memory. */
 void title_fit(const char *text, char title[SESSION_TITLE]);
+
+/* ---- origin.c ---- */
+
+/* Read what a saved game tells of its scenario; write it (between begin and commit), if there is any. */
+void origin_load(struct session *s);
+bool origin_put(struct session *s, struct err *err);
+/* The same in an export. What is none of ours, or too long, is left out. False: no memory. */
+bool origin_read(struct session *s, const char *file, const char *opening, int minutes);
+void origin_write(struct writer *w, const struct session *s);
+void origin_clear(struct origin *origin);
 
 /* ---- seats.c ---- */
 

@@ -87,7 +87,7 @@ static bool put_all(struct session *s, struct err *err)
     snprintf(version, sizeof version, "%d", s->rules->version);
     if (!journal_put(s->journal, "system", s->rules->id, err) ||
         !journal_put(s->journal, "version", version, err) || !journal_put(s->journal, "seed", s->seed, err) ||
-        !put_root(s, err) || !keep_put_head(s, 0, err) || !title_put(s, err))
+        !put_root(s, err) || !keep_put_head(s, 0, err) || !title_put(s, err) || !origin_put(s, err))
         return false;
     for (int i = 0; i < s->nseats; i++)
         if (!seats_keep(s, i, err))
@@ -155,6 +155,7 @@ void session_close(struct session *s)
     state_clear(&s->now);
     state_clear(&s->root);
     book_clear(&s->book);
+    origin_clear(&s->origin);
     mem_free(s);
 }
 

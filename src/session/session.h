@@ -116,6 +116,23 @@ const char *session_title(const struct session *s);
 bool session_set_title(struct session *s, const char *title, struct err *err);
 /* The same with the title of a document, which nobody typed here: what may not stand in one becomes '?'. */
 bool session_take_title(struct session *s, const char *text, struct err *err);
+/*
+ * The scenario that the game was begun from, and what of it no table tells: what is read out at the
+ * beginning, how many minutes it takes (0: nobody knows). All empty: it was begun from none, or before
+ * games kept this.
+ */
+struct session_origin {
+    const char *file, *opening; /* NULL counts as "" */
+    int minutes;
+};
+struct session_origin session_origin(const struct session *s);
+bool session_set_origin(struct session *s, const struct session_origin *origin, struct err *err);
+/*
+ * Where the sheet lies that a figure names (its text number), in the catalogue or beside the scenario: that
+ * may have moved with the game, or to our maps. Of where a scenario lay a saved game is believed only if a
+ * file of one's own lies there, and below its folder alone. False: nowhere, and `path` is empty.
+ */
+bool session_find_sheet(const struct session *s, int sheet, struct str *path);
 /* The true state, including what a pending command did so far. */
 const struct state *session_state(const struct session *s);
 /* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */

@@ -99,6 +99,7 @@ static bool write_header(struct session *s, struct str *out)
     writer_text(&w, "source", s->source);
     if (*s->title)
         writer_text(&w, "title", s->title);
+    origin_write(&w, s);
     board_json_write(&w, "board", s->root.board);
     writer_text(&w, "print", spelling_hex(print, hex));
     whole = write_walked(&w, s) && whole;

@@ -127,6 +127,11 @@ const char *journal_name(const struct journal *j)
     return j->name;
 }
 
+const char *journal_path(const struct journal *j)
+{
+    return j->path;
+}
+
 /* Nothing that an honest game holds takes long; a file can be made of which no reading comes to its end. */
 static int has_no_end(void *context)
 {

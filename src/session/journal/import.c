@@ -5,6 +5,7 @@
 #include "rules/list.h"
 #include "session/journal/book_json.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,6 +76,13 @@ static void read_dice(struct reader *r, struct session *s)
                      _("expected the state of the dice, 64 hexadecimal digits"));
 }
 
+static bool read_origin(struct reader *r, struct session *s)
+{
+    return origin_read(s, reader_text_or(r, r->root, "scenario", PATH_MAX, ""),
+                       reader_text_or(r, r->root, "opening", ORIGIN_OPENING, ""),
+                       reader_int_or(r, r->root, "minutes", 0, ORIGIN_MINUTES, 0));
+}
+
 static void read_board(struct reader *r, struct session *s, bool *whole)
 {
     struct board *board = board_json_read(r, r->root, "board", s->book.terrain, whole);
@@ -118,10 +126,12 @@ static bool read_header(struct reader *r, struct session *s)
     if (options && whole)
         whole = root_read_options(r, options, s);
     read_dice(r, s);
+    whole = read_origin(r, s) && whole;
     if (whole)
         read_board(r, s, &whole);
     READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts",
-                 "items", "terrain", "options", "source", "title", "board", "print", "walked", "pending");
+                 "items", "terrain", "options", "source", "title", "scenario", "opening", "minutes", "board",
+                 "print", "walked", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
     return whole;

@@ -46,8 +46,9 @@ void journal_rest(struct journal *j);
 /* Grows with each change that may be in the log alone; 0: everything is in the file. */
 long long journal_commits(const struct journal *j);
 
-/* The file's name for messages. */
+/* The file's name for messages; and where it lies, NULL in memory. */
 const char *journal_name(const struct journal *j);
+const char *journal_path(const struct journal *j);
 
 /* Is SQLite content with every page of the file? Where it is only read its indexes are compared as well. */
 bool journal_check(struct journal *j, struct err *err);

@@ -223,6 +223,7 @@ static bool load_root(struct session *s, struct err *err)
     char random[RANDOM_TEXT + 1] = "";
 
     title_load(s);
+    origin_load(s);
     bool loaded = get_short(s, "seed", s->seed, sizeof s->seed, err) &&
                   get_short(s, "source", s->source, sizeof s->source, err) &&
                   (get_short(s, "random", random, sizeof random, err) || s->salvage.on);

@@ -2,7 +2,9 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "base/png.h"
 #include "base/text.h"
+#include "content/portrait.h"
 #include "content/scenario_save.h"
 #include "rules/list.h"
 #include "session/inside.h"
@@ -66,14 +68,14 @@ bool stage_path(const char *title, struct str *path, struct err *err)
 
 /* ---- files that belong together ---- */
 
-/* A scenario being written: its path, and how many sheets lie beside it. */
+/* A scenario being written. */
 struct staging {
     struct session *s;
     const char *path;
     char stem[64], map[80]; /* "" no map */
     struct scenario_own own;
-    bool mapped, written; /* the map and the scenario lie there */
-    int sheets;           /* that lie there */
+    int sheets;         /* that lie beside it already */
+    struct str written; /* paths of all files that do, each with its zero */
 };
 
 static bool is_free(const char *path, struct err *err)
@@ -82,32 +84,24 @@ static bool is_free(const char *path, struct err *err)
            err_set(err, ERR_ENVIRONMENT, _("%s: is there already, and nothing is replaced"), path);
 }
 
-static void remove_beside(const struct staging *stage, const char *name)
+/* A file was written, unless it was not: it goes with the others if one of them cannot be. */
+static bool note(struct staging *stage, bool done, const char *path, struct err *err)
 {
-    struct str path = { 0 };
+    if (!done || str_add(&stage->written, path, strlen(path) + 1))
+        return done;
+    unlink(path);
+    return err_memory(err);
+}
 
-    if (beside(stage->path, name, &path))
-        unlink(str_cstr(&path));
-    str_clear(&path);
+static void remove_all(const struct staging *stage)
+{
+    for (size_t at = 0; at < stage->written.len; at += strlen(stage->written.text + at) + 1)
+        unlink(stage->written.text + at);
 }
 
 static void sheet_name(const struct staging *stage, int sheet, char name[96])
 {
     snprintf(name, 96, "%s-%d.sheet.json", stage->stem, sheet + 1);
-}
-
-static void remove_all(const struct staging *stage)
-{
-    char name[96];
-
-    for (int i = 0; i < stage->sheets; i++) {
-        sheet_name(stage, i, name);
-        remove_beside(stage, name);
-    }
-    if (stage->mapped)
-        remove_beside(stage, stage->map);
-    if (stage->written)
-        unlink(stage->path);
 }
 
 /* ---- writing them ---- */
@@ -143,10 +137,53 @@ static bool write_map(struct staging *stage, struct err *err)
 
     if (!*stage->map)
         return true;
-    stage->mapped = (beside(stage->path, stage->map, &path) || err_memory(err)) &&
-                    is_free(str_cstr(&path), err) && write_map_to(stage->s, str_cstr(&path), err);
+    bool done = (beside(stage->path, stage->map, &path) || err_memory(err)) &&
+                is_free(str_cstr(&path), err) && write_map_to(stage->s, str_cstr(&path), err);
+    done = note(stage, done, str_cstr(&path), err);
     str_clear(&path);
-    return stage->mapped;
+    return done;
+}
+
+/* The picture of the sheet `like`, if it can be read; its new name. False: it cannot be written. */
+static bool write_portrait(struct staging *stage, const struct sheet *like, char name[96], struct err *err)
+{
+    struct str from = { 0 }, to = { 0 }, bytes = { 0 };
+    bool done = true;
+
+    snprintf(name, 96, "%s-%d.png", stage->stem, stage->sheets + 1);
+    if (!*like->portrait || !portrait_path(like->file, like->portrait, &from) ||
+        !files_read(str_cstr(&from), PNG_BYTES_MOST, &bytes, &(struct err){ 0 }))
+        *name = '\0';
+    else
+        done = (beside(stage->path, name, &to) || err_memory(err)) &&
+               note(stage, files_write_new(str_cstr(&to), str_cstr(&bytes), bytes.len, err), str_cstr(&to),
+                    err);
+    str_clear(&from);
+    str_clear(&to);
+    str_clear(&bytes);
+    return done;
+}
+
+/* With what the sheet that it came from tells besides, if that is still there. */
+static bool write_figure(struct staging *stage, int token, const char *path, struct err *err)
+{
+    struct str from = { 0 };
+    struct faults unheard;
+    struct sheet like;
+    char picture[96] = "";
+
+    faults_init(&unheard);
+    bool known = session_find_sheet(stage->s, session_state(stage->s)->token[token].sheet, &from) &&
+                 sheet_load(str_cstr(&from), session_book(stage->s), false, &like, &unheard);
+    bool done = !known || write_portrait(stage, &like, picture, err);
+    if (known)
+        like.portrait = picture;
+    done = done && making_write(stage->s, token, known ? &like : NULL, path, err);
+    if (known)
+        sheet_clear(&like);
+    faults_clear(&unheard);
+    str_clear(&from);
+    return done;
 }
 
 static bool write_sheet(struct staging *stage, struct err *err)
@@ -156,7 +193,8 @@ static bool write_sheet(struct staging *stage, struct err *err)
 
     sheet_name(stage, stage->sheets, name);
     bool done = (beside(stage->path, name, &path) || err_memory(err)) && is_free(str_cstr(&path), err) &&
-                making_write(stage->s, stage->own.token[stage->sheets], NULL, str_cstr(&path), err);
+                write_figure(stage, stage->own.token[stage->sheets], str_cstr(&path), err);
+    done = note(stage, done, str_cstr(&path), err);
     str_clear(&path);
     stage->sheets += done;
     return done;
@@ -182,8 +220,7 @@ static bool write_files(struct staging *stage, const struct str *text, struct er
 
     while (whole && stage->sheets < stage->own.n)
         whole = write_sheet(stage, err);
-    stage->written = whole && files_write(stage->path, text->text, text->len, err);
-    return stage->written;
+    return whole && note(stage, files_write(stage->path, text->text, text->len, err), stage->path, err);
 }
 
 /* What cannot be played would be of no use to anybody. */
@@ -205,9 +242,12 @@ static bool reads_back(const char *path, struct err *err)
 static bool keep(struct staging *stage, const char *title, struct err *err)
 {
     struct scenario_seat seat[SEATS];
+    const struct session_origin origin = session_origin(stage->s);
     const struct scenario_table table = { .state = session_state(stage->s),
                                           .book = session_book(stage->s),
                                           .title = title,
+                                          .opening = origin.opening,
+                                          .minutes = origin.minutes,
                                           .map = stage->map,
                                           .stem = stage->stem,
                                           .seat = seat,
@@ -239,5 +279,6 @@ bool stage_keep(struct session *s, const char *title, const char *path, struct e
     pending_suspend(s);
     done = keep(&stage, title, err);
     pending_revive(s);
+    str_clear(&stage.written);
     return done;
 }

@@ -36,7 +36,6 @@ static void read_about(struct play_screen *screen, int token)
     uint64_t of = hash_more(hash_text(language_now()), &key, sizeof key);
     struct sheet sheet;
     struct faults faults;
-    struct err err;
     struct str path;
 
     if (screen->panels.sheet.about_of == of)
@@ -45,7 +44,7 @@ static void read_about(struct play_screen *screen, int token)
     screen->panels.sheet.about[0] = '\0';
     str_init(&path);
     faults_init(&faults);
-    if (key && sheet_find(book, texts_get(&book->texts, key), &path, &err) &&
+    if (session_find_sheet(screen->game.session, key, &path) &&
         sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
         snprintf(screen->panels.sheet.about, sizeof screen->panels.sheet.about, "%s", sheet.about);
         sheet_clear(&sheet);
