@@ -5,6 +5,7 @@
 #include "content/catalogue.h"
 #include "content/items.h"
 #include "content/overlay.h"
+#include "content/portrait.h"
 #include "content/scenario.h"
 #include "content/schema.h"
 #include "content/tables.h"
@@ -42,8 +43,10 @@ static bool check_sheet(const char *path, const struct ruleset *rules, struct fa
         return false;
     }
     whole = items_load(&book, faults) && sheet_load(path, &book, true, &sheet, faults);
-    if (whole)
+    if (whole) {
         sheet_clear(&sheet);
+        whole = portrait_check(path, faults);
+    }
     book_clear(&book);
     return whole;
 }
@@ -100,13 +103,27 @@ static const struct {
     { "ruleset", check_tables }, { "text", check_words },  { "rules", check_rules },
 };
 
+/* Was the sheet's file among those of the scenario before? */
+static bool is_again(const struct scenario *scenario, int sheet)
+{
+    for (int i = 0; i < sheet; i++)
+        if (strcmp(scenario->sheet[i].file, scenario->sheet[sheet].file) == 0)
+            return true;
+    return false;
+}
+
 static bool check_scenario(const char *path, rules_lister *rules_at, struct faults *faults)
 {
     struct scenario scenario;
-    bool whole = scenario_load(&scenario, path, rules_at, faults);
+    bool whole;
 
-    if (whole)
-        scenario_clear(&scenario);
+    if (!scenario_load(&scenario, path, rules_at, faults))
+        return false;
+    whole = true;
+    for (int i = 0; i < scenario.nsheets; i++)
+        if (*scenario.sheet[i].portrait && !is_again(&scenario, i))
+            whole = portrait_check(scenario.sheet[i].file, faults) && whole;
+    scenario_clear(&scenario);
     return whole;
 }
 

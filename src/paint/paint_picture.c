@@ -1,11 +1,10 @@
 #include "paint/paint_picture.h"
 
 #include "base/files.h"
+#include "base/png.h"
 #include "paint/paint_canvas.h"
 
 #include <string.h>
-
-enum { SIDE_MOST = 4096, HEAD = 24, BYTES_MOST = 16 << 20 };
 
 /* What is left of a file while cairo reads it. */
 struct source {
@@ -23,20 +22,6 @@ static cairo_status_t give(void *context, unsigned char *to, unsigned length)
     s->at += length;
     s->left -= length;
     return CAIRO_STATUS_SUCCESS;
-}
-
-static unsigned long number_at(const unsigned char *at)
-{
-    return (unsigned long)at[0] << 24 | (unsigned long)at[1] << 16 | (unsigned long)at[2] << 8 | at[3];
-}
-
-/* Its sides are looked at before anything is made of it: a few bytes may claim to be gigabytes. */
-static bool is_modest(const unsigned char *bytes, size_t len)
-{
-    static const unsigned char sign[8] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
-
-    return len > HEAD && memcmp(bytes, sign, sizeof sign) == 0 && number_at(bytes + 16) - 1 < SIDE_MOST &&
-           number_at(bytes + 20) - 1 < SIDE_MOST;
 }
 
 static bool take_middle(cairo_surface_t *from, int most, struct pixels *to)
@@ -70,8 +55,8 @@ bool picture_load(const char *path, int most, struct pixels *to)
     bool well;
 
     str_init(&bytes);
-    well = files_read(path, BYTES_MOST, &bytes, NULL) &&
-           is_modest((const unsigned char *)str_cstr(&bytes), bytes.len);
+    well = files_read(path, PNG_BYTES_MOST, &bytes, NULL) &&
+           png_look(str_cstr(&bytes), bytes.len).is == PNG_WHOLE; /* few bytes may claim to be gigabytes */
     if (well) {
         struct source source = { (const unsigned char *)str_cstr(&bytes), bytes.len };
         cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(give, &source);

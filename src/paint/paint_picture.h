@@ -10,8 +10,7 @@
 
 /*
  * Read a PNG and take its middle square, made smaller until it is at most `most` pixels across; the caller
- * must pixels_free() it. False (`to` untouched): no such file, no PNG, larger than 4096 pixels or 16 MiB, or
- * no memory.
+ * must pixels_free() it. False (`to` untouched): no such file, no whole PNG (base/png.h), or no memory.
  */
 bool picture_load(const char *path, int most, struct pixels *to);
 

@@ -2,6 +2,7 @@
 
 #include "base/files.h"
 #include "base/mem.h"
+#include "content/portrait.h"
 #include "content/sheet.h"
 #include "paint/paint_picture.h"
 #include "view/table/screen.h"
@@ -20,6 +21,7 @@ struct portrait {
 struct portraits {
     int n;
     struct portrait kept[KEPT_MOST];
+    struct faults faults; /* of those that could not be shown, until they are told */
 };
 
 struct portraits *portraits_new(void)
@@ -31,43 +33,50 @@ void portraits_free(struct portraits *portraits)
 {
     for (int i = 0; portraits && i < portraits->n; i++)
         pixels_free(&portraits->kept[i].picture);
+    if (portraits)
+        faults_clear(&portraits->faults);
     mem_free(portraits);
 }
 
-/* The file beside the sheet. */
-static void path_beside(const char *sheet, const char *name, struct str *path)
+static void read_picture(struct portraits *portraits, struct portrait *portrait, const char *path,
+                         const struct sheet *sheet)
 {
-    const char *slash = strrchr(sheet, '/');
+    struct str file = { 0 };
 
-    str_add(path, sheet, slash ? (size_t)(slash + 1 - sheet) : 0);
-    str_add_text(path, name);
+    if (*sheet->portrait && files_path_is_safe(sheet->portrait) &&
+        portrait_path(path, sheet->portrait, &file)) {
+        if (picture_load(str_cstr(&file), ACROSS_MOST, &portrait->picture))
+            portrait->key = pixels_hash(&portrait->picture);
+        else if (portrait_check(path, &portraits->faults))
+            portrait_accuse(path, &portraits->faults);
+    }
+    str_clear(&file);
 }
 
-static void read_picture(struct portrait *portrait, const struct play_screen *screen)
+static void read_sheet(struct portraits *portraits, struct portrait *portrait, struct session *session)
 {
-    const struct book *book = session_book(screen->game.session);
-    struct sheet sheet;
+    struct str path = { 0 };
     struct faults faults;
-    struct err err;
-    struct str path;
+    struct sheet sheet;
 
-    str_init(&path);
     faults_init(&faults);
-    if (sheet_find(book, texts_get(&book->texts, portrait->sheet), &path, &err) &&
-        sheet_load(str_cstr(&path), book, false, &sheet, &faults)) {
-        struct str file;
-
+    if (session_find_sheet(session, portrait->sheet, &path) &&
+        sheet_load(str_cstr(&path), session_book(session), false, &sheet, &faults)) {
         portrait->charge = paint_charge_named(sheet.emblem);
-        str_init(&file);
-        path_beside(str_cstr(&path), sheet.portrait, &file);
-        if (*sheet.portrait && files_path_is_safe(sheet.portrait) &&
-            picture_load(str_cstr(&file), ACROSS_MOST, &portrait->picture))
-            portrait->key = pixels_hash(&portrait->picture);
-        str_clear(&file);
+        read_picture(portraits, portrait, str_cstr(&path), &sheet);
         sheet_clear(&sheet);
     }
     faults_clear(&faults);
     str_clear(&path);
+}
+
+bool portraits_sound(struct portraits *portraits, struct err *err)
+{
+    bool sound = !portraits || faults_none(&portraits->faults, err);
+
+    if (!sound)
+        faults_clear(&portraits->faults);
+    return sound;
 }
 
 void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
@@ -83,7 +92,7 @@ void portraits_dress(struct portraits *portraits, const struct play_screen *scre
         return;
     if (i == portraits->n) {
         portraits->kept[portraits->n++] = (struct portrait){ .sheet = sheet };
-        read_picture(&portraits->kept[i], screen);
+        read_sheet(portraits, &portraits->kept[i], screen->game.session);
     }
     look->charge = (short)portraits->kept[i].charge;
     look->portrait_key = portraits->kept[i].key;

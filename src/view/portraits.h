@@ -2,11 +2,12 @@
  * view/portraits.h - the pictures and charges of figures whose sheets name one.
  *
  * A sheet and its picture are read when a figure is first shown; a picture
- * that is gone or cannot be read leaves the figure its emblem.
+ * that is gone or cannot be read leaves the figure its emblem, and is told once.
  */
 #ifndef VIEW_PORTRAITS_H
 #define VIEW_PORTRAITS_H
 
+#include "base/err.h"
 #include "paint/paint_token.h"
 
 struct play_screen;
@@ -21,5 +22,8 @@ void portraits_free(struct portraits *portraits);
 /* Give a figure's look the picture and the charge that its sheet names; without a sheet it stays as it is. */
 void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
                      struct token_look *look);
+
+/* Could all be shown since this was asked last? False: err has the first fault and how many follow. */
+bool portraits_sound(struct portraits *portraits, struct err *err);
 
 #endif

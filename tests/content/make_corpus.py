@@ -8,7 +8,9 @@ differ, which rule only the loader can know.
 import copy
 import json
 import pathlib
+import struct
 import sys
+import zlib
 
 corpus = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent / "corpus")
 verdicts = []
@@ -131,6 +133,17 @@ def bad(kind, case, /, **changes):
 
 def loader_only(kind, case, why, /, **changes):
     write(f"{kind}-bad-{case}.json", changed(kind, changes), "bad", "good", why)
+
+
+def picture(name):
+    """A grey pixel as PNG."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
+    (corpus / name).parent.mkdir(exist_ok=True)
+    (corpus / name).write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) +
+                                chunk(b"IDAT", zlib.compress(b"\0\x80")) + chunk(b"IEND", b""))
 
 
 def raw(name, text, schema, why=""):
@@ -268,6 +281,7 @@ def sheets():
                                      "worn": True}])
     good(kind, "extras", **{"x-born": 1190, "stats/x-old": 2, "marks": [{"key": "dwarf", "x-clan": "Iron"}]})
     good(kind, "portrait", portrait="art/ada.png", about="A dwarf.")
+    loader_only(kind, "portrait-missing", "pictures lie beside the sheet", portrait="art/bea.png")
     good(kind, "emblem", emblem="riot_shield")
     bad(kind, "emblem-no-key", emblem="A Unicorn")
     good(kind, "lucky", **{"stats/luck": 4, "stats/luck_max": 4})
@@ -542,6 +556,7 @@ for old in corpus.glob("*.json"):
     old.unlink()
 for part in (maps, sheets, catalogues, texts, scenarios, wholes, broken):
     part()
+picture("art/ada.png")
 names = [line.split()[0] for line in verdicts]
 assert len(names) == len(set(names)), "a name stands twice"
 (corpus / "verdicts.txt").write_text("\n".join(verdicts) + "\n", encoding="utf-8")

@@ -256,6 +256,15 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
     screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
 }
 
+/* Pictures are read when a figure is shown first. */
+static void tell_portraits(struct play_screen *screen)
+{
+    struct err err;
+
+    if (!portraits_sound(screen->portraits, &err))
+        screen_notice(screen, "%s", err.text);
+}
+
 static unsigned notice_left(struct play_screen *screen)
 {
     int left = (int)(screen->panels.notice_until - screen->now);
@@ -357,6 +366,7 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
     play_menu_draw(screen, ui);
     if (!dialog)
         play_input_keys(screen, ui);
+    tell_portraits(screen);
     wake = sooner(wake, notice_left(screen));
     wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     show_notice(screen, ui);

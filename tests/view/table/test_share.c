@@ -183,6 +183,51 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
     str_clear(&path);
 }
 
+/* One that lies beside its scenario, and one of which a half is missing there. */
+static void pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told(void **state)
+{
+    static const char scenario[] =
+        "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\",\n"
+        " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"a\", \"b\"], \"map\": \"bridge.map.json\", "
+        "\"figures\": [\n"
+        " {\"name\": \"One\", \"sheet\": \"one.sheet.json\", \"side\": \"a\", \"seat\": \"ann\", \"at\": "
+        "\"3,3\"},\n"
+        " {\"name\": \"Two\", \"sheet\": \"two.sheet.json\", \"side\": \"b\", \"at\": \"5,3\"}]}\n";
+    static const char sheet[] = "{\"format\": \"battlemat-sheet/1\", \"system\": \"another\", \"name\": "
+                                "\"A\", \"portrait\": \"%s.png\",\n"
+                                " \"stats\": {\"accuracy\": 3, \"nimbleness\": 4, \"muscularity\": 4, "
+                                "\"endurance\": 4, \"fortitude\": 3}}";
+    static struct table t;
+    struct str map = { 0 };
+    struct err err;
+    char text[sizeof sheet + 8], picture[256];
+
+    assert_true(files_read(TEST_SOURCE_DIR "/maps/bridge.map.json", 1 << 20, &map, &err));
+    assert_true(files_write(scratch("bridge.map.json"), map.text, map.len, &err));
+    for (const char *name = "one"; name; name = *name == 'o' ? "two" : NULL) {
+        int len = snprintf(text, sizeof text, sheet, name);
+
+        snprintf(picture, sizeof picture, "%s/%s.sheet.json", scratch_here(), name);
+        assert_true(files_write(picture, text, (size_t)len, &err));
+        snprintf(picture, sizeof picture, "%s/%s.png", scratch_here(), name);
+        write_png(picture, 20, 20);
+    }
+    assert_int_equal(truncate(picture, 60), 0);
+    assert_true(files_write(scratch("t.scenario.json"), scenario, sizeof scenario - 1, &err));
+    table_open_file(&t, scratch("t.scenario.json"), false);
+    *state = &t;
+    table_frame(&t);
+    struct token_look one = play_figure_look(t.app.screen, 0), two = play_figure_look(t.app.screen, 1);
+    assert_non_null(one.portrait);
+    assert_int_equal(one.portrait->width, 20);
+    assert_null(two.portrait);
+    assert_true(table_says(&t, "/two.sheet.json:1:79:"));
+    assert_true(
+        table_says(&t, "/portrait: expected a PNG picture beside this file, found two.png without its"));
+    table_close(state);
+    str_clear(&map);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +240,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, table_close),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
+        cmocka_unit_test(pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
