@@ -77,6 +77,17 @@ static void add_words(const char *key, const char *const *choices, struct str *o
         str_add_format(out, i ? "|%s" : "=%s", choices[i]);
 }
 
+/* A list by the row of its parts; a single value as it is said. */
+static void add_list(const struct ruleset *rules, struct mark_list list, struct str *out)
+{
+    const struct mark_def *part = &rules->marks[list.parts];
+
+    if (list.one)
+        add_words(list.key, part->b_choices, out);
+    else
+        add_words(list.key, (const char *const[]){ part->key, NULL }, out);
+}
+
 /* What marks of a kind carry. */
 static void add_carried(const struct ruleset *rules, const struct mark_def *def, struct str *out)
 {
@@ -94,8 +105,7 @@ static void add_carried(const struct ruleset *rules, const struct mark_def *def,
         if (!row->list || row == mark_field_listed(def, row->list, 0))
             add_words(row->list ? row->list : row->key, row->choices, out);
     for (int i = 0; ruleset_list(def, i).key; i++)
-        add_words(ruleset_list(def, i).key,
-                  (const char *const[]){ rules->marks[ruleset_list(def, i).parts].key, NULL }, out);
+        add_list(rules, ruleset_list(def, i), out);
 }
 
 static void list_stats(const struct list *list, const struct ruleset *rules)

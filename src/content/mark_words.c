@@ -175,11 +175,29 @@ bool mark_part_words(const struct state *now, const struct book *book, int id, c
     return false;
 }
 
+/* A single value that a whole has besides. */
+static void tell_one(struct telling *t, const struct state *now, int id, struct mark_list list)
+{
+    const struct mark_def *def = &t->book->rules->marks[list.parts];
+    int part = whole_one(now, id, list.parts), number = whole_number(now, t->book->rules, id, list.parts);
+
+    if (def->flags & MARK_LEVEL)
+        tell_number(t, list.key, number, def->level_lo < 0);
+    else if (part < 0 || def->flags & MARK_TEXT)
+        tell(t, list.key, part < 0 ? "" : texts_get(&t->book->texts, now->mark[part].text));
+    else
+        tell_choice(t, list.key, def->b_choices, number, number, false);
+}
+
 /* One of the further lists that a whole has. */
 static void tell_list(struct telling *t, const struct state *now, int id, struct mark_list list)
 {
     struct str parts;
 
+    if (list.one) {
+        tell_one(t, now, id, list);
+        return;
+    }
     str_init(&parts);
     mark_parts_words(now, t->book, id, list.parts, t->words, &parts);
     tell(t, list.key, str_cstr(&parts));
@@ -207,7 +225,7 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
         tell_mark(&t, mark, def);
         if (def->parts_key)
             tell(&t, def->parts_key, str_cstr(&parts));
-        for (int i = 1; ruleset_list(def, i).key; i++)
+        for (int i = def->parts_key != NULL; ruleset_list(def, i).key; i++)
             tell_list(&t, now, id, ruleset_list(def, i));
         if (def->flags & MARK_OF_TOKEN && mark->of >= 0)
             tell(&t, "of", texts_get(&book->texts, now->token[mark->of].text));

@@ -36,6 +36,14 @@ struct choice sheet_level_choice(const struct mark_def *def)
                             NULL };
 }
 
+struct choice sheet_one_choice(const struct mark_def *part, const char *key)
+{
+    struct choice choice = part->b_choices ? sheet_b_choice(part) : sheet_level_choice(part);
+
+    choice.key = key;
+    return choice;
+}
+
 const char *sheet_text_key(const struct mark_def *def)
 {
     return def->text_key ? def->text_key : "text";
@@ -151,6 +159,20 @@ static const struct field *part_fields(const struct system *system, const struct
     return field_table_done(&table);
 }
 
+/* A single value that marks have besides. */
+static void add_one(struct field_table *table, const struct system *system, const struct mark_def *part,
+                    const char *key)
+{
+    const struct choice choice = sheet_one_choice(part, key);
+    struct field field = part->flags & MARK_TEXT
+                             ? (struct field)FORM_FIELD(key, &form_text, .needed = false)
+                             : (part->b_choices || choice.lo > 0 ? choice_field(&choice, table->arena)
+                                                                 : choice_field_or(&choice, 0, table->arena));
+
+    field.about = system_about(system, "label", key, part->rule, table->arena);
+    field_table_add(table, field);
+}
+
 static void add_parts(struct field_table *table, const struct system *system, const struct mark_def *def,
                       struct mark_list list)
 {
@@ -158,6 +180,10 @@ static void add_parts(struct field_table *table, const struct system *system, co
     struct field parts = { .key = list.key, .kind = FIELD_LIST, .lo = 0, .hi = SHEET_PARTS };
     const struct mark_def *row = &system->rules->marks[list.parts];
 
+    if (list.one) {
+        add_one(table, system, row, list.key);
+        return;
+    }
     part.of = part_fields(system, row, def->flags & MARK_ON_SHEET, table->arena);
     parts.of = part.of ? field_table_one(table->arena, part) : NULL;
     parts.about = system_about(system, "mark", row->key, row->rule, table->arena);

@@ -76,9 +76,13 @@ static int count_parts(const cJSON *node, const struct mark_def *def)
 {
     int n = 0;
 
-    for (int i = 0; ruleset_list(def, i).key; i++)
-        JSON_EACH(entry, field_list(node, ruleset_list(def, i).key))
+    for (int i = 0; ruleset_list(def, i).key; i++) {
+        const struct mark_list list = ruleset_list(def, i);
+
+        n += list.one && json_get(node, list.key);
+        JSON_EACH(entry, list.one ? NULL : field_list(node, list.key))
             n += alike(entry);
+    }
     return n;
 }
 
@@ -162,6 +166,25 @@ static void read_parts(struct sheet_loading *l, const cJSON *entry, int key, int
             add(l, &part);
 }
 
+/* A single value that a mark has besides. */
+static void read_value(struct sheet_loading *l, const cJSON *node, struct mark_list list, int whole)
+{
+    const struct mark_def *def = &l->book->rules->marks[list.parts];
+    const struct choice choice = sheet_one_choice(def, list.key);
+    struct sheet_mark part = { .key = list.parts, .whole = whole, .text = "" };
+
+    if (!json_get(node, list.key))
+        return;
+    if (def->flags & MARK_TEXT)
+        part.text = sheet_keep(l, field_text(node, list.key, ""));
+    else if (def->b_choices)
+        part.b = (short)choice_read(node, &choice, 0);
+    else
+        part.level = (short)choice_read(node, &choice, 0);
+    if (*part.text || def->b_choices || part.level)
+        add(l, &part);
+}
+
 /* ---- lists ---- */
 
 /* When a mark of that row is read: behind what its parts may point at. */
@@ -186,7 +209,9 @@ static void read_mark(struct sheet_loading *l, const cJSON *node, enum round rou
     for (int i = 0; ruleset_list(&rules->marks[key], i).key; i++) {
         const struct mark_list list = ruleset_list(&rules->marks[key], i);
 
-        JSON_EACH(entry, field_list(node, list.key))
+        if (list.one)
+            read_value(l, node, list, whole);
+        JSON_EACH(entry, list.one ? NULL : field_list(node, list.key))
             read_parts(l, entry, list.parts, whole);
     }
 }

@@ -122,12 +122,30 @@ static bool is_gone(const struct sheet_saving *s, int part)
            whole_points_at(s->state, s->book->rules, part) < 0;
 }
 
+/* A single value that it has besides. */
+static void write_value(const struct sheet_saving *s, int whole, struct mark_list list)
+{
+    const struct ruleset *rules = s->book->rules;
+    const struct mark_def *def = &rules->marks[list.parts];
+    const struct choice choice = sheet_one_choice(def, list.key);
+    const struct mark *part = &s->state->mark[whole_one(s->state, whole, list.parts)];
+
+    if (def->flags & MARK_TEXT)
+        writer_text(s->w, list.key, texts_get(&s->book->texts, part->text));
+    else
+        choice_write(s->w, &choice, whole_number(s->state, rules, whole, list.parts));
+}
+
 static void write_parts(const struct sheet_saving *s, int whole, struct mark_list list)
 {
     int alike;
 
     if (state_find(s->state, s->token, list.parts, whole) < 0)
         return;
+    if (list.one) {
+        write_value(s, whole, list);
+        return;
+    }
     writer_array_row(s->w, list.key);
     for (int id = -1; (id = whole_next_sort(s->state, s->book->rules, whole, list.parts, id, &alike)) >= 0;)
         if (!is_gone(s, id))

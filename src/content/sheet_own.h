@@ -32,6 +32,8 @@ struct choice sheet_stat_choice(const struct stat_def *def);
 struct choice sheet_field_choice(const struct mark_field *field);
 struct choice sheet_b_choice(const struct mark_def *def);
 struct choice sheet_level_choice(const struct mark_def *def);
+/* The word or number of parts that are a single value called so. */
+struct choice sheet_one_choice(const struct mark_def *part, const char *key);
 
 /* The key of a mark's text. */
 const char *sheet_text_key(const struct mark_def *def);

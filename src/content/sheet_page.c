@@ -158,10 +158,10 @@ static const char *mark_about(struct making *m, int id, const struct mark_def *d
 
     if (!told)
         return word_or_nothing(m, "about", def->key);
-    if (!def->parts_key)
-        return "";
     str_init(&text);
-    mark_parts_words(m->state, m->book, id, -1, m->words, &text);
+    for (int i = 0; ruleset_list(def, i).key; i++)
+        if (!ruleset_list(def, i).one)
+            mark_parts_words(m->state, m->book, id, ruleset_list(def, i).parts, m->words, &text);
     return keep_all(m, &text);
 }
 

@@ -356,6 +356,11 @@ void play_unmark(struct play *p, int id, const char *rule);
 void play_change(struct play *p, int id, int field, int value, const char *rule);
 /* One of the small numbers that a mark, or a thing, keeps becomes `value`, or the nearest that it can be. */
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule);
+/*
+ * A single value that a whole has besides (struct mark_list, `one`), of parts of that row, becomes `value`: a
+ * level, the place of a word, a text. A level or text of 0 is none.
+ */
+void play_keep_one(struct play *p, int whole, int row, int value, const char *rule);
 /* A field of the turn (NAME_round ...) becomes `value`. */
 void play_turn(struct play *p, int field, int value, const char *rule);
 /* A house-rule switch becomes `value`. */

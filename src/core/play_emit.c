@@ -1,5 +1,6 @@
 #include "core/mark_field.h"
 #include "core/play_own.h"
+#include "core/whole.h"
 
 #include "base/bug.h"
 #include "board/door.h"
@@ -315,6 +316,33 @@ void play_keep(struct play *p, int id, const struct mark_field *field, int value
     const struct mark_field own = mark_field_for(p->book, mark->key, field);
 
     play_change(p, id, NAME_a, mark_field_put(mark->a, &own, value), rule);
+}
+
+/* Which field of a single value's part holds it. */
+static int field_of_one(const struct mark_def *part)
+{
+    return part->flags & MARK_TEXT ? NAME_text : part->b_choices ? NAME_b : NAME_level;
+}
+
+void play_keep_one(struct play *p, int whole, int row, int value, const char *rule)
+{
+    int id = whole_one(p->now, whole, row), field = field_of_one(&p->rules->marks[row]);
+    struct mark part;
+
+    if (whole < 0)
+        return;
+    if (value == 0 && field != NAME_b) {
+        play_unmark(p, id, rule);
+    } else if (id >= 0) {
+        play_change(p, id, field, value, rule);
+    } else {
+        part = mark_make(row, p->now->mark[whole].on);
+        part.of = whole;
+        part.text = (unsigned short)(field == NAME_text ? value : 0);
+        part.b = (short)(field == NAME_b ? short_of(value) : 0);
+        part.level = (short)(field == NAME_level ? short_of(value) : 0);
+        play_mark(p, part, rule);
+    }
 }
 
 void play_turn(struct play *p, int field, int value, const char *rule)

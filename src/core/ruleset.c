@@ -134,12 +134,13 @@ bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b)
 
 struct mark_list ruleset_list(const struct mark_def *def, int i)
 {
-    static const struct mark_list none = { NULL, 0 };
+    static const struct mark_list none = { NULL, 0, false };
 
-    if (i == 0)
-        return (struct mark_list){ def->parts_key, def->parts };
-    for (int k = 0; def->parts_key && def->more && k < i; k++)
-        if (!def->more[k].key || k == i - 1)
+    if (def->parts_key && i == 0)
+        return (struct mark_list){ def->parts_key, def->parts, false };
+    i -= def->parts_key != NULL;
+    for (int k = 0; def->more && k <= i; k++)
+        if (!def->more[k].key || k == i)
             return def->more[k];
     return none;
 }

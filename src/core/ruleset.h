@@ -79,11 +79,17 @@ struct mark_field {
     short part;
 };
 
-/* A list of the parts of a whole: the key that it has ("points") and the row of marks that its parts are. */
+/*
+ * A list of the parts of a whole: the key that it has ("points") and the row of marks that its parts are.
+ * `one`: no list, but a single value that the whole has besides: a part that carries one thing, its text, its
+ * word or its level ("about", "xp_paid"); without it there is none, of a number 0.
+ */
 struct mark_list {
     const char *key; /* NULL ends the lists */
     short parts;
+    bool one;
 };
+enum { MARK_LISTS = 16 };
 
 struct mark_def {
     const char *key;
@@ -103,7 +109,7 @@ struct mark_def {
     const char *parts_key;
     short parts, points_at;       /* rows, 0: none */
     short level_lo, level_hi;     /* what sheets allow for `level`; both 0: anything */
-    const struct mark_list *more; /* further lists, each of parts of another row; NULL: none */
+    const struct mark_list *more; /* (further) lists, each of parts of another row; NULL: none */
     /*
      * The action that settles it when its time has come (due_settle): it is submitted by itself, of its
      * holder and with the mark as its item, and ends the mark or puts off its end. The clock stops there.

@@ -91,18 +91,31 @@ static bool fields_are_whole(const struct checking *c, const struct mark_field *
     return true;
 }
 
+/* Carries it one thing: a text, a word or a level? */
+static bool carries_one(const struct mark_def *part)
+{
+    return part->flags & MARK_OF_MARK && !part->field && !part->points_at &&
+           !!(part->flags & MARK_TEXT) + !!part->b_choices + !!(part->flags & MARK_LEVEL) == 1;
+}
+
 /* Each list of parts has a row of its own. */
 static bool lists_are_whole(const struct checking *c, const struct mark_def *def)
 {
-    for (int i = 1; ruleset_list(def, i).key; i++) {
-        short row = ruleset_list(def, i).parts;
+    int i = 0;
 
+    for (; ruleset_list(def, i).key; i++) {
+        struct mark_list list = ruleset_list(def, i);
+
+        if (!needs(c, list.parts > 0 && list.parts < c->rules->nmarks, "a list of no parts", def->key) ||
+            !needs(c, !list.one || carries_one(&c->rules->marks[list.parts]),
+                   "a single value that is not one", def->key))
+            return false;
         for (int k = 0; k < i; k++)
-            if (!needs(c, row > 0 && row < c->rules->nmarks && row != ruleset_list(def, k).parts,
+            if (!needs(c, list.parts != ruleset_list(def, k).parts,
                        "two of its lists are of the same parts, or of none", def->key))
                 return false;
     }
-    return needs(c, def->parts_key || !def->more, "further lists without a first", def->key);
+    return needs(c, i <= MARK_LISTS, "too many lists", def->key);
 }
 
 static bool marks_are_whole(const struct checking *c)

@@ -28,6 +28,18 @@ bool whole_has(const struct state *now, const struct ruleset *rules, int whole, 
     return false;
 }
 
+int whole_one(const struct state *now, int whole, int row)
+{
+    return mark_at(now, whole) ? state_find(now, now->mark[whole].on, row, whole) : -1;
+}
+
+int whole_number(const struct state *now, const struct ruleset *rules, int whole, int row)
+{
+    const struct mark *part = mark_at(now, whole_one(now, whole, row));
+
+    return !part ? 0 : rules->marks[row].b_choices ? part->b : part->level;
+}
+
 int whole_points_at(const struct state *now, const struct ruleset *rules, int part)
 {
     const struct mark *mark = mark_at(now, part);
@@ -175,6 +187,20 @@ size_t whole_part_length(const char *part, size_t len, int *times)
     if (times)
         *times = told ? n : 1;
     return told ? len - digits - 1 : len;
+}
+
+size_t whole_part_level(const char *part, size_t len, int *level)
+{
+    size_t name = len;
+    long number;
+
+    while (name > 0 && part[name - 1] != ':')
+        name--;
+    *level = 1;
+    if (name < 2 || len - name > 5 || !text_number(part + name, len - name, &number))
+        return len;
+    *level = (int)number;
+    return name - 1;
 }
 
 bool whole_is_called(const struct state *now, const struct book *book, int id, const char *label)

@@ -15,6 +15,12 @@ enum { WHOLE_LABEL = 3 * TEXT_BYTES + 64 }; /* bytes of a label: three texts and
 /* Is this mark a part of that one, by the rule set's table? */
 bool whole_has(const struct state *now, const struct ruleset *rules, int whole, int part);
 
+/* The part that is the single value of that row (struct mark_list, `one`); -1: it has none. */
+int whole_one(const struct state *now, int whole, int row);
+
+/* The number of a single value: its level, or the place of its word; 0: it has none. */
+int whole_number(const struct state *now, const struct ruleset *rules, int whole, int row);
+
 /* The part that a part points at, which points no further; -1: none, or it is gone. */
 int whole_points_at(const struct state *now, const struct ruleset *rules, int part);
 
@@ -52,6 +58,9 @@ const char *whole_part(const struct state *now, const struct book *book, int id,
  * of more than two digits is none. `times` may be NULL.
  */
 size_t whole_part_length(const char *part, size_t len, int *times);
+
+/* The same of a part that is told with its level, "stealth:-2": of up to four digits, with its sign. */
+size_t whole_part_level(const char *part, size_t len, int *level);
 
 /*
  * Is a mark called so? By its name; a part also by the whole alone, "shotgun", or with all that it carries,

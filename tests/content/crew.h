@@ -13,7 +13,7 @@
 #include "core/play.h"
 
 enum { CREW_KIND, CREW_GRIP, CREW_STATS };
-enum { TALENT, POINT, HURT, PAIN, FRIEND, CREW_NOTE, GIFT, CREW_MARKS };
+enum { TALENT, POINT, HURT, PAIN, FRIEND, CREW_NOTE, GIFT, ABOUT, WORTH, SIDE, CREW_MARKS };
 
 static const char *const crew_sorts[] = { "sailor", "monster", NULL };
 static const char *const crew_types[] = { "trait", "thing", "contact", NULL };
@@ -33,12 +33,18 @@ static const struct stat_def crew_stats[CREW_STATS] = {
     [CREW_KIND] = { "kind", 0, 1, 0, STAT_PLAIN, "CR-1", crew_sorts },
     [CREW_GRIP] = { "grip", 0, 9, 2, STAT_PLAIN, "CR-2" },
 };
-static const struct mark_list crew_lists[] = { { "gifts", GIFT }, { NULL } };
+static const struct mark_list crew_lists[] = {
+    { "gifts", GIFT }, { "about", ABOUT, true }, { "worth", WORTH, true }, { "side", SIDE, true }, { NULL }
+};
 static const struct mark_def crew_marks[CREW_MARKS] = {
     [TALENT] = { "talent", MARK_ON_SHEET | MARK_TEXT | MARK_LEVEL | MARK_MANY, "type", crew_types, "name",
                  "CR-3", .field = crew_fields, .parts_key = "points", .parts = POINT, .level_lo = 1,
                  .level_hi = 3, .more = crew_lists },
     [GIFT] = { "gift", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "limb", crew_limbs, NULL, "CR-20" },
+    [ABOUT] = { "talent_about", MARK_OF_MARK | MARK_TEXT, NULL, NULL, NULL, "CR-21" },
+    [WORTH] = { "talent_worth", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "CR-21", .level_lo = -99,
+                .level_hi = 5000 },
+    [SIDE] = { "talent_side", MARK_OF_MARK, "side", crew_limbs, NULL, "CR-21" },
     [POINT] = { "point", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "limb", crew_limbs, "deed", "CR-4" },
     [HURT] = { "hurt", MARK_SHOWN | MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "CR-9",
                .parts_key = "points", .parts = PAIN },

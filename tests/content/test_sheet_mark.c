@@ -1,4 +1,5 @@
 /* Marks made of marks, on sheets: what they say, how they join, what saving keeps. */
+#include "core/whole.h"
 #include "crew.h"
 
 struct game {
@@ -305,6 +306,34 @@ TEST(a_whole_has_several_lists)
     survives(SHEET(", \"marks\": [" GIFTED "," SPY "]"), words);
 }
 
+#define VALUED \
+    "{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"Cannon\", \"points\": " \
+    "[{\"limb\": \"hand\", \"deed\": \"shooting\"}], \"about\": \"It was the king's\", " \
+    "\"worth\": 1250, \"side\": \"eye\"}"
+
+/* Single values that a mark has besides: another text, a number beyond its small ones, another word. */
+TEST(single_values_are_members_of_their_own)
+{
+    static const char *const words[] = { "\"about\": \"It was the king's\"", "\"worth\": 1250",
+                                         "\"side\": \"eye\"", NULL };
+    struct game g = open_game();
+    struct sheet sheet = load(&g, SHEET(", \"marks\": [" VALUED "," CANNON "]"));
+    int ada = join(&g, &sheet);
+    int valued = id_of(&g, mark(&g, ada, TALENT, 0)), plain = id_of(&g, mark(&g, ada, TALENT, 1));
+
+    assert_int_equal(whole_number(&g.state, &crew, valued, WORTH), 1250);
+    assert_int_equal(whole_number(&g.state, &crew, valued, SIDE), 1);
+    assert_string_equal(text(&g, g.state.mark[whole_one(&g.state, valued, ABOUT)].text), "It was the king's");
+    assert_int_equal(whole_number(&g.state, &crew, plain, WORTH), 0);
+    assert_int_equal(whole_one(&g.state, plain, ABOUT), -1);
+    sheet_clear(&sheet);
+    close_game(&g);
+    survives(SHEET(", \"marks\": [" VALUED "," CANNON "]"), words);
+    refuses(SHEET(", \"marks\": [{\"key\": \"talent\", \"type\": \"thing\", \"level\": 2, \"name\": \"C\", "
+                  "\"worth\": 5001}]"),
+            "/marks/0/worth: expected");
+}
+
 #define BENT \
     "{\"own\": \"tool\", \"name\": \"Gaff\", \"edge\": 3, \"sharp\": 1, \"bent\": [\"hand\", \"eye\"], " \
     "\"hurts\": 4}"
@@ -383,7 +412,8 @@ TEST(dropped_marks_take_along_what_belongs_to_them)
     close_game(&g);
 }
 
-RUN(cmocka_unit_test(a_whole_joins_with_its_parts), cmocka_unit_test(small_numbers_are_members_of_their_own),
+RUN(cmocka_unit_test(single_values_are_members_of_their_own), cmocka_unit_test(a_whole_joins_with_its_parts),
+    cmocka_unit_test(small_numbers_are_members_of_their_own),
     cmocka_unit_test(a_part_points_at_one_of_another_whole),
     cmocka_unit_test(what_points_at_nothing_is_a_fault), cmocka_unit_test(wrong_wholes_are_refused),
     cmocka_unit_test(the_rules_judge_wholes), cmocka_unit_test(wholes_survive_saving),

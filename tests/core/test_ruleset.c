@@ -169,6 +169,7 @@ TEST(each_list_has_parts_of_its_own)
 {
     static const struct mark_list twice[] = { { "bonuses", 1 }, { NULL } };
     static const struct mark_list lists[] = { { "bonuses", 2 }, { "abilities", 3 }, { NULL } };
+    static const struct mark_list single[] = { { "bonus", 2, true }, { NULL } };
     struct mark_def marks[] = { { .key = "item", .parts_key = "dice", .parts = 1, .more = twice },
                                 { .key = "dice" },
                                 { .key = "bonus" },
@@ -178,12 +179,16 @@ TEST(each_list_has_parts_of_its_own)
     rules.marks = marks;
     rules.nmarks = 4;
     assert_lacks(&rules, "item: two of its lists are of the same parts");
+    marks[0].more = single; /* of parts that carry nothing */
+    assert_lacks(&rules, "item: a single value that is not one");
     marks[0].more = lists;
     assert_int_equal(ruleset_find_list(&marks[0], "abilities"), 2);
     assert_int_equal(ruleset_list(&marks[0], 2).parts, 3);
     assert_null(ruleset_list(&marks[0], 3).key);
     assert_null(ruleset_list(&marks[1], 0).key);
     assert_int_equal(ruleset_find_list(&marks[0], "points"), -1);
+    marks[0].parts_key = NULL;
+    assert_int_equal(ruleset_find_list(&marks[0], "abilities"), 1);
 }
 
 TEST(several_kinds_are_called_together)

@@ -1,5 +1,5 @@
 #include "probes/nametbd.h"
-#include "core/mark_field.h"
+#include "core/whole.h"
 
 bool tbd_standing(const struct state *now, int token)
 {
@@ -46,12 +46,10 @@ static void ask_shares(const struct play *p, struct question *q)
     ask_purses(q, own);
 }
 
-static const struct mark_field *const held = &tbd_experience_fields[0];
-
 /* TBD-172: has it an Advantage of its own, which pays for it before the account does? */
 static bool pays_itself(const struct play *p, int id)
 {
-    return mark_field_now(p->book, &p->now->mark[id], held) > 0;
+    return whole_number(p->now, p->rules, id, EXPERIENCE_HELD) > 0;
 }
 
 /* TBD-37, TBD-38: one own Experience of who rolls, which only its own seat offers. */
@@ -80,7 +78,8 @@ static void pay_experiences(struct play *p, const struct question *q, const int 
             continue;
         p->x[X_BONUS] += p->now->mark[id].level;
         if (pays_itself(p, id))
-            play_keep(p, id, held, 0, "TBD-172");
+            play_keep_one(p, id, EXPERIENCE_HELD, whole_number(p->now, p->rules, id, EXPERIENCE_HELD) - 1,
+                          "TBD-172");
         else
             play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-37");
         play_result(p, p->target, N_experience, p->now->mark[id].level, NOBODY, "TBD-37");

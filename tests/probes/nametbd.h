@@ -16,7 +16,8 @@
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE, LIFE, MAX_LIFE, BLOCK, DEFEND, ACTION,
        MOVE_CELLS, MOVE_PART, OWN_MODES, STATS };
 enum { UNCONSCIOUS, ACTED, PASSED, DOUBLED, BEGAN, MOVING, ITEM, ITEM_DICE, ITEM_STATISTIC,
-       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, EFFORT, MEMBER, EXPERIENCE, MARKS };
+       ITEM_SPECIALIZATION, ITEM_EXPERIENCE, ITEM_ABILITY, ITEM_HELD, ITEM_XP, ITEM_NOTE, ITEM_FIRST, EFFORT,
+       MEMBER, EXPERIENCE, EXPERIENCE_HELD, EXPERIENCE_LINK, MARKS };
 enum { ADVANTAGE };
 enum { STATISTIC, BONUS, RANGE, DICE, DIE, TAG, SEVERAL, OTHER_DICE, OTHER_DIE };
 enum { HUMAN, SUPERHUMAN, SIMPLE_WEAK, COMPLEX_POWERFUL };
@@ -64,7 +65,6 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 /* The modes, in order of their bits in `modes`. */
 extern const char *const tbd_modes[];
 extern const struct step tbd_move_steps[];
-extern const struct mark_field tbd_experience_fields[];
 bool tbd_collective_legal(const struct play *p, struct refusal *no);
 bool tbd_round_legal(const struct play *p, struct refusal *no);
 extern const struct step tbd_collective_steps[];

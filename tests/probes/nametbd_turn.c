@@ -288,13 +288,22 @@ static const struct mark_field item_fields[] = {
     { "in_use", 10, 1, 0, 1, yes_no, "TBD-164" },
     { NULL },
 };
-/* TBD-172: what a relic holds for its Experience alone. */
-const struct mark_field tbd_experience_fields[] = { { "held", 0, 1, 0, 0, NULL, "TBD-172" }, { NULL } };
+/* TBD-172: what a relic holds for its Experience alone; TBD-86: the style whose bonus it has. */
+static const struct mark_list experience_values[] = { { "held", EXPERIENCE_HELD, true },
+                                                      { "linked", EXPERIENCE_LINK, true },
+                                                      { NULL } };
 static const struct mark_field dice_fields[] = { { "die", 0, 3, 0, 0, item_dice, "TBD-168" }, { NULL } };
 static const struct mark_list item_lists[] = { { "statistics", ITEM_STATISTIC },
                                                { "specializations", ITEM_SPECIALIZATION },
                                                { "experiences", ITEM_EXPERIENCE },
+                                               { "abilities", ITEM_ABILITY },
+                                               { "held", ITEM_HELD, true },
+                                               { "xp_paid", ITEM_XP, true },
+                                               { "note", ITEM_NOTE, true },
+                                               { "first", ITEM_FIRST, true },
                                                { NULL } };
+static const char *const abilities[] = { "take_advantage", "good_under_pressure", "tank", "natural_healer",
+                                         "powerful_healer", "draw_blood", NULL };
 
 static const struct mark_def marks[MARKS] = {
     [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "TBD-148" },
@@ -305,7 +314,10 @@ static const struct mark_def marks[MARKS] = {
     [EFFORT] = { "effort", MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
     [MEMBER] = { "member", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
     [EXPERIENCE] = { "experience", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "TBD-73",
-                     tbd_experience_fields },
+                     .more = experience_values },
+    [EXPERIENCE_HELD] = { "experience_held", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-172",
+                          .level_hi = 9 },
+    [EXPERIENCE_LINK] = { "experience_link", MARK_OF_MARK | MARK_TEXT, NULL, NULL, NULL, "TBD-86" },
     [BEGAN] = { "began", MARK_TEXT, NULL, NULL, "side", "TBD-101" },
     [ITEM] = { "item", MARK_ON_SHEET | MARK_TEXT | MARK_MANY, "kind", item_kinds, "name", "TBD-164",
                item_fields, "dice", ITEM_DICE, .more = item_lists },
@@ -314,6 +326,12 @@ static const struct mark_def marks[MARKS] = {
                          NULL, "TBD-173" },
     [ITEM_SPECIALIZATION] = { "item_specialization", MARK_OF_MARK | MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL,
                               NULL, "specialization", "TBD-173" },
+    [ITEM_ABILITY] = { "item_ability", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "ability", abilities, NULL,
+                       "TBD-178" },
+    [ITEM_HELD] = { "item_held", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-172", .level_hi = 99 },
+    [ITEM_XP] = { "item_xp", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-187", .level_hi = 9999 },
+    [ITEM_NOTE] = { "item_note", MARK_OF_MARK | MARK_TEXT, NULL, NULL, NULL, "TBD-84" },
+    [ITEM_FIRST] = { "item_first", MARK_OF_MARK, "first", yes_no, NULL, "TBD-190" },
     [ITEM_EXPERIENCE] = { "item_experience", MARK_OF_MARK | MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL,
                           "experience", "TBD-173" },
 };

@@ -10,15 +10,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LISTS = 8 };
-
 /* A mark as the words say it; which fields they named. */
 struct wanted {
     struct mark mark;
     const struct mark_def *def;
     bool of, level, until, text, b, seen;
-    unsigned a;                        /* the bits of `a` that were named */
-    const struct lexeme *parts[LISTS]; /* the words with the lists of its parts, or NULL */
+    unsigned a;                             /* the bits of `a` that were named */
+    const struct lexeme *parts[MARK_LISTS]; /* the words with the lists of its parts, or NULL */
 };
 
 static bool unknown_field(struct cursor *c, const struct lexeme *at, const struct wanted *w,
@@ -225,7 +223,7 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
         return read_number(c, at, w, row, value);
     if (mark_field_listed(w->def, field, 0))
         return read_list(c, at, w, field, value);
-    if (ruleset_find_list(w->def, field) >= 0 && ruleset_find_list(w->def, field) < LISTS)
+    if (ruleset_find_list(w->def, field) >= 0)
         return w->parts[ruleset_find_list(w->def, field)] = at, true;
     if (w->def->b_key && strcmp(field, w->def->b_key) == 0)
         return read_b(c, at, w, value);
@@ -399,9 +397,9 @@ bool control_mark(struct cursor *c, struct command *command)
     same = find_same(c, &w);
     if (same >= 0 ? !change_mark(c, &w, same, command) : !control_add_mark(c, command, &w.mark))
         return false;
-    for (int i = 0; i < LISTS; i++)
+    for (int i = 0; i < MARK_LISTS; i++)
         if (w.parts[i] &&
-            !mark_parts_set(c, w.parts[i], &w.mark, same, ruleset_list(w.def, i).parts, &added, command))
+            !mark_parts_set(c, w.parts[i], &w.mark, same, ruleset_list(w.def, i), &added, command))
             return false;
     return true;
 }
@@ -423,7 +421,7 @@ bool control_unmark(struct cursor *c, struct command *command)
 
     if (!read_wanted(c, &w))
         return false;
-    for (int i = 0; i < LISTS; i++)
+    for (int i = 0; i < MARK_LISTS; i++)
         if (w.parts[i])
             return unknown_field(c, w.parts[i], &w, ruleset_list(w.def, i).key);
     for (int id = state_first(now, w.mark.on); id >= 0; id = now->mark[id].next) {

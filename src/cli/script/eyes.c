@@ -257,6 +257,31 @@ static void set_parts(const struct eyes *eyes, const struct mark *mark, int row,
     str_clear(&part);
 }
 
+/* A single value that it has besides. */
+static void set_one(const struct eyes *eyes, const struct mark *mark, int row, struct datum *out)
+{
+    const struct mark_def *def = &eyes->rules->marks[row];
+    int id = whole_one(eyes->now, id_of(eyes, mark), row);
+
+    if (id < 0 && def->flags & MARK_LEVEL)
+        datum_set_number(out, 0);
+    else if (id < 0)
+        datum_set_absent(out);
+    else if (def->flags & MARK_TEXT)
+        datum_set_word(out, eyes_text(eyes, eyes->now->mark[id].text));
+    else
+        set_choice(def->b_choices, whole_number(eyes->now, eyes->rules, eyes->now->mark[id].of, row), 0, out);
+}
+
+static void set_list(const struct eyes *eyes, const struct mark *mark, struct mark_list list,
+                     struct datum *out)
+{
+    if (list.one)
+        set_one(eyes, mark, list.parts, out);
+    else
+        set_parts(eyes, mark, list.parts, out);
+}
+
 static void set_item_field(const struct eyes *eyes, const struct item *item, int i, struct datum *out)
 {
     const struct field_def *def = &eyes->rules->kinds[item->kind].field[i];
@@ -359,7 +384,7 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
     else if (def && (field_of_a(eyes, mark, field, out) || list_of_a(eyes, def, mark, field, out)))
         return true;
     else if (def && ruleset_find_list(def, field) >= 0)
-        set_parts(eyes, mark, ruleset_list(def, ruleset_find_list(def, field)).parts, out);
+        set_list(eyes, mark, ruleset_list(def, ruleset_find_list(def, field)), out);
     else if (strcmp(field, "on") == 0 || strcmp(field, "who") == 0)
         datum_set_word(out, eyes_holder(eyes, mark->on));
     else if (strcmp(field, "key") == 0)

@@ -5,6 +5,7 @@
 #include "core/mark_field.h"
 #include "core/whole.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -168,12 +169,42 @@ static bool read_list(struct told_parts *t, const struct mark *whole, const char
     for (size_t len; *list; list += len + (list[len] == ',')) {
         int times;
 
+        size_t part;
+
         len = strcspn(list, ",");
-        snprintf(name, sizeof name, "%.*s", (int)whole_part_length(list, len, &times), list);
+        part = whole_part_has_level(t->def) ? whole_part_level(list, len, &times)
+                                            : whole_part_length(list, len, &times);
+        snprintf(name, sizeof name, "%.*s", (int)part, list);
         if (!read_part(t, plain(t, whole), name, times))
             return false;
     }
     return true;
+}
+
+/* ---- a single value ---- */
+
+/* None at all is the same as a number of 0, or an empty text. */
+static bool read_one(struct told_parts *t, struct mark part, const char *key)
+{
+    const char *value = lex_value(t->at);
+    bool any = t->def->level_lo == 0 && t->def->level_hi == 0;
+    int number = 0;
+
+    if (strcmp(value, "none") == 0 && ruleset_find_choice(t->def->b_choices, value) < 0)
+        return true;
+    if (t->def->b_choices) {
+        if (!cursor_read_choice(t->c, t->at, value, key, t->def->b_choices, &number))
+            return false;
+        part.b = (short)number;
+        return add(t, part, 1);
+    }
+    if (t->def->flags & MARK_TEXT
+            ? !read_text(t, &part, value)
+            : !cursor_read_number(t->c, t->at, value, key, any ? SHRT_MIN : t->def->level_lo,
+                                  any ? SHRT_MAX : t->def->level_hi, &number))
+        return false;
+    part.level = (short)number;
+    return (!part.text && !number) || add(t, part, 1);
 }
 
 /* ---- edits ---- */
@@ -189,18 +220,19 @@ static bool drop_old(struct told_parts *t, struct command *command)
     return true;
 }
 
-bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id, int row,
-                    int *added, struct command *command)
+bool mark_parts_set(struct cursor *c, const struct lexeme *at, const struct mark *whole, int id,
+                    struct mark_list list, int *added, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
     struct told_parts t = { .c = c,
                             .at = at,
-                            .def = &rules->marks[row],
+                            .def = &rules->marks[list.parts],
                             .now = script_state(c->script),
                             .book = script_book(c->script),
                             .id = id };
 
-    if (!read_list(&t, whole, lex_value(at)) || !drop_old(&t, command))
+    if (!(list.one ? read_one(&t, plain(&t, whole), list.key) : read_list(&t, whole, lex_value(at))) ||
+        !drop_old(&t, command))
         return false;
     for (int i = 0; i < t.n; i++) {
         t.part[i].of = id < 0 ? -2 - (*added)++ : id; /* command.h: how many marks ago the whole was set */

@@ -90,6 +90,14 @@ static void show_body(struct summary *x, const char *name, const struct token *t
     show(x, name, "size");
 }
 
+/* Does a list, or a single value, say anything? */
+static bool is_told(const struct datum *value)
+{
+    return value->kind == DATUM_LIST
+               ? value->n > 0
+               : value->kind != DATUM_ABSENT && !(value->kind == DATUM_NUMBER && value->number == 0);
+}
+
 /* What it keeps besides, where that is not as it begins, and its parts: " uses=2 points=brawn:shooting". */
 static void add_kept(const struct summary *x, const struct mark *mark, struct str *text)
 {
@@ -111,7 +119,7 @@ static void add_kept(const struct summary *x, const struct mark *mark, struct st
         }
     }
     for (int i = 0; def && ruleset_list(def, i).key; i++)
-        if (eyes_mark_field(x->eyes, mark, ruleset_list(def, i).key, &field) && field.n > 0) {
+        if (eyes_mark_field(x->eyes, mark, ruleset_list(def, i).key, &field) && is_told(&field)) {
             str_add_format(text, " %s=", ruleset_list(def, i).key);
             datum_print(&field, text);
         }
