@@ -423,6 +423,10 @@ bool ruleset_solo(const struct ruleset *rules, const struct state *now);
 /* Without `outlook` false, and `outlook` stays as it is. */
 bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook);
 
+/* Without `reckon` false. */
+bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
+                    struct reckoned *reckoned);
+
 /* Without `gm_wish` it never wishes anything. */
 bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish);
 
