@@ -125,6 +125,8 @@ struct field_def {
     const char *const *choices; /* the number's words, NULL-terminated; NULL: a plain number */
     bool text;                  /* it is a text of the book, 0 none */
     const char *list; /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
+    const char
+        *words; /* the list of words ("attributes") of which it may be told as one, in turn; NULL: none */
 };
 struct item_kind {
     const char *key;                     /* "weapon" */
