@@ -7,7 +7,7 @@
 static int walking_verb(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->nactions; i++)
-        if (rules->actions[i].flags & ACT_WALK)
+        if (rules->deeds[i]->flags & ACT_WALK)
             return i;
     return -1;
 }

@@ -120,7 +120,7 @@ static void try_deed(struct chooser *c, const struct command *command)
 
     if (!play_legal(c->now, c->book, command, &no))
         return;
-    if (c->rules->actions[command->verb].flags & (ACT_PLANS | ACT_WALK) && ruleset_feels(c->rules))
+    if (c->rules->deeds[command->verb]->flags & (ACT_PLANS | ACT_WALK) && ruleset_feels(c->rules))
         try_plan(c, command);
     else if (chooser_explore(c, command, &value))
         chooser_consider(c, plan_make(*command, value));
@@ -130,7 +130,7 @@ static void try_deed(struct chooser *c, const struct command *command)
  * Cells are gone to by walks (try_walks). Where nobody walks from cell to cell, going about is a deed
  * like others.
  */
-static bool offered(const struct chooser *c, const struct action *action)
+static bool offered(const struct chooser *c, const struct deed *action)
 {
     if (action->flags & ACT_CELL && (c->walks || !(action->flags & ACT_WALK)))
         return false;
@@ -156,7 +156,7 @@ static void try_targets(struct chooser *c, int verb)
 void chooser_try_deeds(struct chooser *c, bool targets_only)
 {
     for (int verb = 0; verb < c->rules->nactions && c->left > 0; verb++) {
-        const struct action *action = &c->rules->actions[verb];
+        const struct deed *action = c->rules->deeds[verb];
         struct command command = chooser_wish(c, verb, NOBODY);
 
         if (!offered(c, action))
@@ -185,7 +185,7 @@ static void end_turn(struct chooser *c)
         struct command command = chooser_wish(c, verb, NOBODY);
         struct refusal no;
 
-        if (c->rules->actions[verb].flags & ACT_ENDS_TURN && offered(c, &c->rules->actions[verb]) &&
+        if (c->rules->deeds[verb]->flags & ACT_ENDS_TURN && offered(c, c->rules->deeds[verb]) &&
             play_legal(c->now, c->book, &command, &no))
             chooser_consider(c, plan_make(command, 0));
     }

@@ -37,7 +37,7 @@ static struct follow_up best_deed_here(struct chooser *c)
 static int movement_verb(const struct chooser *c)
 {
     for (int i = 0; i < c->rules->nactions; i++)
-        if (c->rules->actions[i].flags & ACT_WALK)
+        if (c->rules->deeds[i]->flags & ACT_WALK)
             return i;
     return -1;
 }
@@ -116,7 +116,7 @@ static int nearest_enemy(const struct chooser *c)
 static int striking_distance(const struct chooser *c, int enemy)
 {
     for (int verb = 0; ruleset_feels(c->rules) && verb < c->rules->nactions; verb++)
-        if (c->rules->actions[verb].flags & ACT_STRIKES) {
+        if (c->rules->deeds[verb]->flags & ACT_STRIKES) {
             struct command command = chooser_wish(c, verb, enemy);
 
             return c->rules->program.within(c->now, c->book, &command);

@@ -16,7 +16,7 @@ static bool is_total(const struct chooser *c, int name)
 /* The first numbers that the action shows before one commits oneself, as they are for this deed. */
 static void measure(struct chooser *c, const struct command *command, struct reason_plan *plan)
 {
-    const short *names = c->rules->actions[command->verb].odds;
+    const short *names = c->rules->deeds[command->verb]->odds;
     struct odds odds = { .stop = c->stop };
     struct policy policy[SEATS];
 

@@ -40,7 +40,7 @@ static struct command make(const struct state *now, int actor, const struct wish
 /* A rule set without urges: strike whom one may, else end the turn. */
 static int plain_urge(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    if (q->rules->actions[wish->verb].flags & ACT_ENDS_TURN)
+    if (q->rules->deeds[wish->verb]->flags & ACT_ENDS_TURN)
         return 1;
     return wish->target != NOBODY && now->token[wish->target].side != now->token[wish->actor].side ? WHIM : 0;
 }
@@ -89,7 +89,7 @@ static void add_items(struct quick *q, const struct state *now, struct command *
 
 static void add_deed(struct quick *q, const struct state *now, int actor, int verb, struct wishes *wishes)
 {
-    unsigned flags = q->rules->actions[verb].flags;
+    unsigned flags = q->rules->deeds[verb]->flags;
     const struct wish alone = { .verb = (short)verb, .target = NOBODY, .item = -1 };
     struct command command = make(now, actor, &alone);
 
@@ -110,7 +110,7 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int ve
  * Cells are gone to on the way to somebody; who does not walk from cell to cell goes about as it does
  * other deeds.
  */
-static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct action *action)
+static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct deed *action)
 {
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(now->turn.mode)))
         return false;
@@ -122,7 +122,7 @@ static void feel(struct quick *q, const struct state *now, int actor, struct wis
 
     wishes->n = 0;
     for (int verb = 0; verb < q->rules->nactions; verb++)
-        if (is_deed(q, now, actor, &q->rules->actions[verb]))
+        if (is_deed(q, now, actor, q->rules->deeds[verb]))
             add_deed(q, now, actor, verb, wishes);
 }
 

@@ -2,7 +2,7 @@
 
 static void add_part(const struct ruleset *rules, int verb, int answer, int target, struct str *out)
 {
-    str_add_text(out, rules->actions[verb].key);
+    str_add_text(out, rules->deeds[verb]->key);
     if (answer)
         str_add_format(out, ".%s", ruleset_name(rules, answer));
     if (target != NOBODY)

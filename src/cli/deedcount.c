@@ -130,18 +130,18 @@ static bool is_walk(const struct ruleset *rules, int deed)
 {
     int verb = ruleset_find_action(rules, ruleset_name(rules, deed));
 
-    return verb >= 0 && rules->actions[verb].flags & (ACT_WALK | ACT_PLANS);
+    return verb >= 0 && rules->deeds[verb]->flags & (ACT_WALK | ACT_PLANS);
 }
 
 /* A state of the actor's that a deed of the same name brings about, as long as it lasts. */
 static const char *state_word(const struct state *now, const struct ruleset *rules, int actor, int deed)
 {
     for (int i = 0; i < rules->nactions; i++) {
-        int mark = ruleset_find_mark(rules, rules->actions[i].key);
+        int mark = ruleset_find_mark(rules, rules->deeds[i]->key);
 
         if (mark >= 0 && !(rules->marks[mark].flags & MARK_ON_SHEET) &&
-            ruleset_find_name(rules, rules->actions[i].key) != deed && state_find(now, actor, mark, -2) >= 0)
-            return rules->actions[i].key;
+            ruleset_find_name(rules, rules->deeds[i]->key) != deed && state_find(now, actor, mark, -2) >= 0)
+            return rules->deeds[i]->key;
     }
     return NULL;
 }

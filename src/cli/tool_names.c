@@ -168,34 +168,49 @@ static void list_items(const struct list *list, const struct ruleset *rules)
     str_clear(&fields);
 }
 
-/* "[level=1..3]", "[tag=attack|ranged]", "[skill=TEXT]", "[shapechanging]". */
-static void add_argument(const struct ruleset *rules, const struct argument *argument, struct str *out)
+/* What may be said: "level=1..3", "tag=attack|ranged", "skill=TEXT", "shapechanging", "step". */
+static void add_range(const struct ruleset *rules, const struct argument *argument, struct str *out)
 {
-    const char *const *word = argument->kind == ARGUMENT_WORD ? rules->marks[argument->mark].b_choices : NULL;
+    static const char *const what[] = {
+        [ARGUMENT_FIGURE] = "=FIGURE", [ARGUMENT_ITEM] = "=ITEM", [ARGUMENT_TEXT] = "=TEXT",
+        [ARGUMENT_NAME] = "=TEXT",     [ARGUMENT_SEAT] = "=SEAT",
+    };
+    const char *const *word = ruleset_argument_words(rules, argument);
     int lo, hi;
 
-    str_add_format(out, out->len ? " [%s" : "[%s", argument->key);
+    str_add_text(out, ruleset_name(rules, argument->name));
     ruleset_argument_range(rules, argument, &lo, &hi);
-    if (argument->kind == ARGUMENT_STAT || argument->kind == ARGUMENT_NUMBER ||
-        argument->kind == ARGUMENT_SECRET)
+    if (lo < hi)
         str_add_format(out, "=%d..%d", lo, hi);
-    else if (argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT)
-        str_add_text(out, "=TEXT");
+    else if (argument->kind < sizeof what / sizeof *what && what[argument->kind])
+        str_add_text(out, what[argument->kind]);
+    if (argument->kind == ARGUMENT_AMOUNT)
+        str_add_text(out, "|DICE");
     for (int i = 0; word && word[i]; i++)
         str_add_format(out, i ? "|%s" : "=%s", word[i]);
-    str_add_char(out, ']');
+}
+
+/* In brackets what may be left out. */
+static void add_argument(const struct ruleset *rules, const struct argument *argument, bool optional,
+                         struct str *out)
+{
+    str_add_text(out, out->len ? " " : "");
+    str_add_text(out, optional ? "[" : "");
+    add_range(rules, argument, out);
+    str_add_text(out, optional ? "]" : "");
 }
 
 /* With what may be said without a name, then what else may be said. */
-static void add_deed(const struct list *list, const struct ruleset *rules, const struct action *action)
+static void add_deed(const struct list *list, const struct ruleset *rules, const struct deed *deed)
 {
     struct str said;
 
     str_init(&said);
-    str_add_text(&said, action->first ? action->first : "");
-    for (const struct argument *more = action->more; more && more->key; more++)
-        add_argument(rules, more, &said);
-    add_name(list, action->key, action->rule, str_cstr(&said));
+    for (const struct argument *first = deed->args; first && first->name; first++)
+        add_argument(rules, first, first->kind == ARGUMENT_YES, &said);
+    for (const struct argument *more = deed->more; more && more->name; more++)
+        add_argument(rules, more, true, &said);
+    add_name(list, deed->key, deed->rule, str_cstr(&said));
     str_clear(&said);
 }
 
@@ -203,8 +218,8 @@ static void list_actions(const struct list *list, const struct ruleset *rules, b
 {
     begin_group(list, gm ? "gm controls" : "actions");
     for (int i = 0; i < rules->nactions; i++)
-        if (!(rules->actions[i].flags & ACT_HIDDEN) && !(rules->actions[i].flags & ACT_GM) == !gm)
-            add_deed(list, rules, &rules->actions[i]);
+        if (!(rules->deeds[i]->flags & ACT_HIDDEN) && !(rules->deeds[i]->flags & ACT_GM) == !gm)
+            add_deed(list, rules, rules->deeds[i]);
     for (int i = 0; gm && control_name(i); i++)
         add_name(list, control_name(i), NULL, control_usage(i));
     end_group(list);

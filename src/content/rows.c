@@ -28,7 +28,7 @@ static const char *key_of(const struct ruleset *rules, enum rows_of table, int i
     case ROWS_OF_KINDS:
         return rules->kinds[i].key;
     case ROWS_OF_ACTIONS:
-        return rules->actions[i].key;
+        return rules->deeds[i]->key;
     default:
         return rules->name[i];
     }

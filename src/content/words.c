@@ -79,6 +79,21 @@ static const struct field *known_keys(const void *first, int n, size_t stride, s
     return field_table_done(&table);
 }
 
+/* Those of what may be wished. */
+static const struct field *deed_keys(const struct ruleset *rules, struct arena *arena)
+{
+    struct field_table table;
+
+    field_table_init(&table, arena);
+    for (int i = 0; i < rules->nactions; i++) {
+        struct field field = any_text;
+
+        field.key = rules->deeds[i]->key;
+        field_table_add(&table, field);
+    }
+    return field_table_done(&table);
+}
+
 /* The questions that the rule set says it asks. */
 static const struct field *question_keys(const struct ruleset *rules, struct arena *arena)
 {
@@ -106,8 +121,7 @@ static const struct field *words_fields(const struct system *system, struct aren
               known_keys(rules->stats, rules->nstats, sizeof rules->stats[0], arena));
     add_group(&table, "mark", "Conditions and lasting facts.",
               known_keys(rules->marks, rules->nmarks, sizeof rules->marks[0], arena));
-    add_group(&table, "action", "What may be done, as a button says it.",
-              known_keys(rules->actions, rules->nactions, sizeof rules->actions[0], arena));
+    add_group(&table, "action", "What may be done, as a button says it.", deed_keys(rules, arena));
     add_group(&table, "option", "House rules, explained in one line.",
               known_keys(rules->options, rules->noptions, sizeof rules->options[0], arena));
     if (rules->npools > 0)
@@ -212,15 +226,6 @@ const char *words_find(const void *words, const char *group, const char *key)
     if (snprintf(both, sizeof both, "%s.%s", group, key) >= (int)sizeof both)
         return NULL;
     return words_get(words, both);
-}
-
-const char *words_about(const struct words *words, const char *group, const char *key)
-{
-    char both[128];
-    bool fits = snprintf(both, sizeof both, "%s.%s", group, key) < (int)sizeof both;
-    const char *found = fits ? words_find(words, "about", both) : NULL;
-
-    return found ? found : words_find(words, "about", key);
 }
 
 static const struct word_slot *slot_named(const struct word_slot *slot, int nslots, const char *name,

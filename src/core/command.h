@@ -12,7 +12,7 @@ enum { SEAT_ANY = 255 }; /* seat of an argument: answers whichever seat is asked
 enum { VERB_EDIT = -1 }; /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
 
 struct command {
-    short verb;        /* row of ruleset.actions, or VERB_EDIT */
+    short verb;        /* row of ruleset.deeds, or VERB_EDIT */
     short seat;        /* who wished it */
     int actor, target; /* tokens, NOBODY */
     int item;          /* id of the mark that is the item, -1 none */

@@ -8,7 +8,7 @@
 /* A frame that has begun reads what the row behind it says; of one that has not, nothing is known. */
 static unsigned reads(const struct play *p, const struct frame *frame)
 {
-    return frame->step > 0 ? p->rules->procs[frame->proc].step[frame->step - 1].pools : ~0u;
+    return frame->step > 0 ? p->rules->deeds[frame->proc]->steps[frame->step - 1].pools : ~0u;
 }
 
 unsigned forget_not(const struct play *p, int depth)
@@ -64,7 +64,7 @@ static int finished(const struct play *p)
 
     for (int i = 0; i < p->depth; i++) {
         const struct frame *f = &p->frame[i];
-        int needs = p->rules->procs[f->proc].step[f->step].needs, met = f->x[EACH] - (i < p->depth - 1);
+        int needs = p->rules->deeds[f->proc]->steps[f->step].needs, met = f->x[EACH] - (i < p->depth - 1);
 
         if (needs & NEEDS_EACH && needs & NEEDS_FINISHES && met > most)
             most = met;

@@ -94,7 +94,7 @@ static const struct step *top_step(const struct play *p)
 {
     const struct frame *top = &p->frame[p->depth - 1];
 
-    return &p->rules->procs[top->proc].step[top->step];
+    return &p->rules->deeds[top->proc]->steps[top->step];
 }
 
 /* Can this step still be taken by whom, and done to whom, it needs? */
@@ -295,96 +295,6 @@ static bool run_edits(struct play *p)
     return true;
 }
 
-/* Are the further targets figures that there are? */
-static bool targets_exist(const struct state *now, const struct tape *args)
-{
-    for (int i = 0; i < args->len; i++)
-        for (int k = 0; args->at[i].kind == ASK_SHARE && k < args->at[i].n; k++)
-            if (args->value[args->at[i].at + k] < 0 || args->value[args->at[i].at + k] >= now->ntokens)
-                return false;
-    return true;
-}
-
-/* Does the wish name what there is? */
-static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
-{
-    return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY &&
-           c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1 &&
-           c->item < now->nmarks && targets_exist(now, &c->args);
-}
-
-/* What makes a character and what a character does keep apart; the GM's hand reaches both. */
-static bool fits_making(const struct play *p, const struct action *action, struct refusal *refusal)
-{
-    bool making = p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING;
-
-    if (action->flags & ACT_GM || p->actor < 0 ||
-        (making ? action->when & WHEN_MAKING : action->when & ~WHEN_MAKING))
-        return true;
-    refusal->why = making ? NAME_in_the_making : NAME_made_already;
-    return false;
-}
-
-/* What belongs to a fight, and what to the time between; who is being made is in neither. */
-static bool fits_mode(const struct play *p, const struct action *action, struct refusal *refusal)
-{
-    bool fight = p->now->turn.mode == MODE_ENCOUNTER;
-    bool fights = action->when & WHEN_ENCOUNTER, rests = action->when & (WHEN_DOWNTIME | WHEN_STORY);
-
-    if (p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING && action->when & WHEN_MAKING)
-        return true;
-    if (action->when & mode_when(p->now->turn.mode))
-        return true;
-    refusal->why = fight              ? NAME_only_outside_a_fight
-                   : fights && !rests ? NAME_only_in_a_fight
-                                      : NAME_only_at_other_times;
-    return false;
-}
-
-static bool legal(struct play *p)
-{
-    const struct command *c = p->command;
-    const struct action *action;
-
-    p->refusal = (struct refusal){ NULL, NAME_refused };
-    if (!makes_sense(p->now, p->rules, c))
-        return false;
-    action = &p->rules->actions[c->verb];
-    p->actor = c->actor;
-    p->target = c->target;
-    p->item = c->item;
-    p->refusal.rule = action->rule;
-    if (!fits_making(p, action, &p->refusal) || !fits_mode(p, action, &p->refusal))
-        return false;
-    return !action->legal || action->legal(p, &p->refusal);
-}
-
-bool play_legal(struct state *now, struct book *book, const struct command *command, struct refusal *refusal)
-{
-    struct play p;
-    bool allowed;
-
-    if (command->verb == VERB_EDIT)
-        return true;
-    play_begin(&p, now, book, command);
-    allowed = legal(&p);
-    *refusal = p.refusal;
-    return allowed;
-}
-
-bool play_meanwhile(struct play *pending, const struct command *wish, struct meanwhile *what,
-                    struct refusal *refusal)
-{
-    struct play p;
-    const struct action *action = wish->verb < 0 ? NULL : &pending->rules->actions[wish->verb];
-
-    *refusal = (struct refusal){ NULL, NAME_refused };
-    if (!action || !action->meanwhile || !play_legal(pending->now, pending->book, wish, refusal))
-        return false;
-    play_begin(&p, pending->now, pending->book, wish);
-    return action->meanwhile(pending, &p, what, refusal);
-}
-
 /* Edits are one step: where one of them asks (for dice), they begin again with the answer. */
 static enum outcome start_edits(struct play *p)
 {
@@ -415,9 +325,9 @@ enum outcome play_start(struct play *p)
     p->begun = true;
     if (c->verb == VERB_EDIT)
         return start_edits(p);
-    if (!legal(p))
+    if (!play_judge(p))
         return p->eyes == SEATS_ALL ? OUTCOME_REFUSED : stop_untold(p);
-    push_frame(p, &(struct frame){ .proc = p->rules->actions[c->verb].proc,
+    push_frame(p, &(struct frame){ .proc = (short)c->verb,
                                    .actor = (short)c->actor,
                                    .target = (short)c->target,
                                    .item = c->item,

@@ -30,6 +30,9 @@ void play_take_back(struct play *p, int keep);
 /* Stop here: the rest of the step runs on harmlessly. */
 void play_halt(struct play *p, enum outcome outcome);
 
+/* May the command be done? False fills p->refusal. (core/judge.c) */
+bool play_judge(struct play *p);
+
 /* Do one GM edit (numbers as command.h says); false when it makes no sense here. */
 bool play_edit(struct play *p, const int *number, int n);
 

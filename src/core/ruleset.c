@@ -202,16 +202,27 @@ enum option_list ruleset_option_list(const struct ruleset *rules, int first, int
 
 int ruleset_find_action(const struct ruleset *rules, const char *key)
 {
-    FIND(actions, nactions);
+    for (int i = 0; i < rules->nactions; i++)
+        if (strcmp(rules->deeds[i]->key, key) == 0)
+            return i;
+    return -1;
 }
 
 void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi)
 {
-    int stat = argument->kind == ARGUMENT_STAT ? ruleset_find_stat(rules, argument->key) : -1;
+    int stat = argument->kind == ARGUMENT_STAT ? ruleset_find_stat(rules, ruleset_name(rules, argument->name))
+                                               : -1;
     bool own = stat >= 0 && argument->lo == 0 && argument->hi == 0;
 
     *lo = own ? rules->stats[stat].lo : argument->lo;
     *hi = own ? rules->stats[stat].hi : argument->hi;
+}
+
+const char *const *ruleset_argument_words(const struct ruleset *rules, const struct argument *argument)
+{
+    if (argument->kind != ARGUMENT_WORD)
+        return NULL;
+    return argument->words ? argument->words : rules->marks[argument->mark].b_choices;
 }
 
 int ruleset_find_kind(const struct ruleset *rules, const char *key)

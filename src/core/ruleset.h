@@ -125,8 +125,6 @@ struct field_def {
     const char *const *choices; /* the number's words, NULL-terminated; NULL: a plain number */
     bool text;                  /* it is a text of the book, 0 none */
     const char *list; /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
-    const char
-        *words; /* the list of words ("attributes") of which it may be told as one, in turn; NULL: none */
 };
 struct item_kind {
     const char *key;                     /* "weapon" */
@@ -187,12 +185,6 @@ enum needs { NEEDS_ACTOR = 1, NEEDS_TARGET = 2, NEEDS_EACH = 4, NEEDS_FINISHES =
 #define READS(pool) (1u << (pool))
 #define KEEP(slot) (1u << (slot))
 
-struct proc {
-    const char *key;
-    const struct step *step; /* ends at a NULL name */
-    const short *x_name;     /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
-};
-
 /* Why a wish is refused: the rule that forbids it and a name whose word tells the player. */
 struct refusal {
     const char *rule;
@@ -200,21 +192,31 @@ struct refusal {
     short number; /* "{n}" of the word: by how much it goes too far; 0: it says none */
 };
 
-/* An argument that a deed may have beside those of `first`, always by its name: forms have a field for it. */
+/*
+ * What may be said with a deed. The core refuses, with the deed's rule, what does not fit; forms have a field
+ * for each, and scripts, lists and the manual know it from here.
+ */
 enum argument_kind {
-    ARGUMENT_STAT, /* the target's number of this key shall be so; unsaid it stays as it is */
-    ARGUMENT_NUMBER,
-    ARGUMENT_WORD, /* one of those that marks of that row have as b */
-    ARGUMENT_NAME, /* a text: that of a mark of that row which the target has, or a new one */
+    ARGUMENT_ANSWER, /* the answer to the deed's question of this name, which judges it; a path of cells */
+    ARGUMENT_NUMBER, /* from lo to hi */
+    ARGUMENT_AMOUNT, /* the same, or dice */
+    ARGUMENT_SEAT,   /* a player's */
+    ARGUMENT_WORD,   /* one of `words`; without them one of those that marks of that row have as b */
+    ARGUMENT_FIGURE, /* the name of a figure that is there */
+    ARGUMENT_ITEM,   /* the key of a row of the book, of any kind */
     ARGUMENT_TEXT,
     ARGUMENT_YES,   /* said or not */
+    ARGUMENT_STAT,  /* the target's number of this key shall be so; unsaid it stays as it is */
+    ARGUMENT_NAME,  /* a text: that of a mark of that row which the target has, or a new one */
     ARGUMENT_SECRET /* the level of a mark of that row on the table that not all know; unsaid the highest */
 };
 struct argument {
-    const char *key; /* NULL ends a list */
-    enum argument_kind kind;
-    short mark; /* row of marks, of WORD, NAME and SECRET */
-    int lo, hi; /* of NUMBER; of STAT where it is narrower than the number's own, both 0 if not */
+    short name;         /* 0 ends a list */
+    unsigned char kind; /* enum argument_kind */
+    short mark;         /* row of marks, of WORD, NAME and SECRET */
+    int lo, hi;         /* of NUMBER and AMOUNT; of STAT where it is narrower than its own, both 0 if not */
+    const char *const *words; /* of WORD, NULL-terminated */
+    const char *rule;         /* forbids what does not fit; NULL: the deed's */
 };
 
 /*
@@ -227,26 +229,30 @@ struct meanwhile {
     short name; /* what the log tells it by: group "log", "edited.NAME" */
 };
 
-/* Something that a figure, or the GM, may wish. */
-struct action {
+/*
+ * What is done: something that a figure, or the GM, may wish, or a part of such, which is called (play_call).
+ * One row says all there is to say of it, beside the functions that it is made of (rules/kit/deed.h).
+ */
+struct deed {
     const char *key;
-    short proc;
-    unsigned char when;   /* enum when, a set */
+    unsigned char when;   /* enum when, a set; 0: nobody wishes it, it is called */
     unsigned short flags; /* enum action_flags */
     /*
-     * keys that arguments may stand without, in order ("value label"); "[hidden]":
-     * a word that stands alone for yes; a single key may come again (a path)
+     * What may be said without its name, in this order; a YES by its name alone, anywhere. Of the kinds from
+     * NUMBER to FIGURE each must be said. One ANSWER alone may come again and again: a path.
      */
-    const char *first;
+    const struct argument *args;
+    const struct argument *more; /* what else may be said, always by its name; NULL: nothing */
     const char *rule;
     bool (*legal)(const struct play *, struct refusal *); /* false fills the refusal; NULL: always */
-    const short *odds;           /* names shown before committing, most important first; ends at 0; NULL */
-    const struct argument *more; /* what else may be said with it; NULL: nothing */
+    const short *odds; /* names shown before committing, most important first; ends at 0; NULL */
     /* How the GM does it while something is under way; false fills the refusal. NULL: it waits. */
     bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
                       struct refusal *);
     /* With ACT_TARGETS: a name that its figures stand by, besides "target": members=ann,bob; 0: none. */
     short members;
+    const struct step *steps; /* ends at a NULL name */
+    const short *x_name;      /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
 };
 /*
  * When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made, in
@@ -255,7 +261,7 @@ struct action {
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4, WHEN_STORY = 8 };
 enum action_flags {
     ACT_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */
-    ACT_TARGET = 2,      /* takes a target figure */
+    ACT_TARGET = 2,      /* takes a target figure, which is in the game: it must be named */
     ACT_ITEM = 4,        /* may name an item of the figure */
     ACT_CELL = 8,        /* takes a cell */
     ACT_OWN_TARGET = 16, /* the target may be left out: the figure itself */
@@ -316,10 +322,8 @@ struct ruleset {
     int npools; /* at most POOLS_TABLE of the table, POOLS_SEAT of seats */
     const struct item_kind *kinds;
     int nkinds;
-    const struct proc *procs;
-    int nprocs;
-    const struct action *actions;
-    int nactions;
+    const struct deed *const *deeds; /* the first `nactions` may be wished, the others are called */
+    int ndeeds, nactions;
     enum mode begins_in; /* the mode of time that a game begins in */
     short mark_modifier; /* the mark that the next total takes up as a term; -1 none */
     /*
@@ -425,10 +429,6 @@ bool ruleset_solo(const struct ruleset *rules, const struct state *now);
 /* Without `outlook` false, and `outlook` stays as it is. */
 bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook);
 
-/* Without `reckon` false. */
-bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
-                    struct reckoned *reckoned);
-
 /* Without `gm_wish` it never wishes anything. */
 bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish);
 
@@ -497,8 +497,10 @@ enum option_list ruleset_option_list(const struct ruleset *rules, int first, int
 bool ruleset_option_is_switch(const struct option_def *option);
 /* The row of an action, -1. */
 int ruleset_find_action(const struct ruleset *rules, const char *key);
-/* From where to where a STAT or NUMBER goes. */
+/* From where to where a STAT, NUMBER or AMOUNT goes. */
 void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi);
+/* The words of a WORD, NULL-terminated; NULL: it is something else. */
+const char *const *ruleset_argument_words(const struct ruleset *rules, const struct argument *argument);
 
 /* The row of a kind of item, -1. */
 int ruleset_find_kind(const struct ruleset *rules, const char *key);

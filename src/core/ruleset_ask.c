@@ -27,7 +27,7 @@ bool ruleset_walker(const struct book *book, const struct state *now, int token,
 bool ruleset_has_mode(const struct ruleset *rules, int mode)
 {
     for (int i = 0; mode == MODE_STORY && i < rules->nactions; i++)
-        if (rules->actions[i].when & WHEN_STORY)
+        if (rules->deeds[i]->when & WHEN_STORY)
             return true;
     return mode == MODE_DOWNTIME || mode == MODE_ENCOUNTER;
 }
@@ -54,12 +54,6 @@ bool ruleset_outlook(const struct book *book, const struct state *now, int token
         return false;
     book->rules->program.outlook(now, book, token, outlook);
     return true;
-}
-
-bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
-                    struct reckoned *reckoned)
-{
-    return book->rules->program.reckon && book->rules->program.reckon(now, book, wish, reckoned);
 }
 
 bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish)

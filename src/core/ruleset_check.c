@@ -36,8 +36,7 @@ static bool has_its_tables(const struct checking *c)
            needs(c, r->noptions <= OPTIONS && (r->options || r->noptions == 0), "options", NULL) &&
            needs(c, r->npools <= POOLS_TABLE && (r->pools || r->npools == 0), "pools", NULL) &&
            needs(c, r->kinds || r->nkinds == 0, "kinds of items", NULL) &&
-           needs(c, r->procs || r->nprocs == 0, "procedures", NULL) &&
-           needs(c, r->actions || r->nactions == 0, "actions", NULL);
+           needs(c, r->nactions <= r->ndeeds && (r->deeds || r->ndeeds == 0), "deeds", NULL);
 }
 
 /* What holds of every figure at every table. */
@@ -186,33 +185,37 @@ static bool pools_are_whole(const struct checking *c)
     return true;
 }
 
-static bool procs_are_whole(const struct checking *c)
+static bool arguments_are_whole(const struct checking *c, const struct argument *list, const char *key)
 {
-    const struct ruleset *r = c->rules;
-
-    for (int i = 0; i < r->nprocs; i++) {
-        if (!needs(c, r->procs[i].key && r->procs[i].step, "a procedure without key or steps",
-                   r->procs[i].key))
+    for (; list && list->name; list++)
+        if (!needs(c, is_name(c->rules, list->name), "what is said with it is no name", key) ||
+            !needs(c, list->kind != ARGUMENT_WORD || ruleset_argument_words(c->rules, list),
+                   "a word is said with it, but there are none", key))
             return false;
-        for (const struct step *step = r->procs[i].step; step->name; step++)
-            if (!needs(c, step->run, "a step that does nothing", r->procs[i].key))
-                return false;
-    }
     return true;
 }
 
-static bool actions_are_whole(const struct checking *c)
+static bool deed_is_whole(const struct checking *c, const struct deed *deed, bool wished)
 {
-    const struct ruleset *r = c->rules;
+    const char *key = deed ? deed->key : NULL;
 
-    for (int i = 0; i < r->nactions; i++) {
-        const struct action *a = &r->actions[i];
-
-        if (!needs(c, a->key && a->rule, "an action without key or rule", a->key) ||
-            !needs(c, a->proc >= 0 && a->proc < r->nprocs, "its procedure is no row", a->key) ||
-            !needs(c, !(a->flags & ACT_WALK) || r->walker, "walks, but there is no `walker`", a->key))
+    if (!needs(c, key && deed->steps, "a deed without key or steps", key) ||
+        !needs(c, !wished || (deed->when && deed->rule), "it may be wished, but at no time or by no rule",
+               key) ||
+        !needs(c, wished || !deed->when, "it may be wished, but stands behind those that are called", key) ||
+        !needs(c, !(deed->flags & ACT_WALK) || c->rules->walker, "walks, but there is no `walker`", key))
+        return false;
+    for (const struct step *step = deed->steps; step->name; step++)
+        if (!needs(c, step->run, "a step that does nothing", key))
             return false;
-    }
+    return arguments_are_whole(c, deed->args, key) && arguments_are_whole(c, deed->more, key);
+}
+
+static bool deeds_are_whole(const struct checking *c)
+{
+    for (int i = 0; i < c->rules->ndeeds; i++)
+        if (!deed_is_whole(c, c->rules->deeds[i], i < c->rules->nactions))
+            return false;
     return true;
 }
 
@@ -251,6 +254,5 @@ bool ruleset_check(const struct ruleset *rules, char *text, size_t room)
     struct checking c = { rules, text, room };
 
     return has_its_tables(&c) && has_its_functions(&c) && stats_are_whole(&c) && marks_are_whole(&c) &&
-           kinds_are_whole(&c) && pools_are_whole(&c) && procs_are_whole(&c) && actions_are_whole(&c) &&
-           shown_is_whole(&c);
+           kinds_are_whole(&c) && pools_are_whole(&c) && deeds_are_whole(&c) && shown_is_whole(&c);
 }

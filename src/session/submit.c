@@ -21,7 +21,7 @@ static enum outcome no_memory(struct session *s)
 
 static const char *verb_name(const struct session *s, int verb)
 {
-    return verb == VERB_EDIT ? "edit" : s->rules->actions[verb].key;
+    return verb == VERB_EDIT ? "edit" : s->rules->deeds[verb]->key;
 }
 
 /* ---- may it be wished? ---- */
@@ -64,7 +64,7 @@ static enum outcome admit(struct session *s, const struct command *c)
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
     if (!fit_wish(s, &s->now, c)) {
-        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->actions[c->verb].rule,
+        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->deeds[c->verb]->rule,
                                        NAME_refused };
         return OUTCOME_REFUSED;
     }

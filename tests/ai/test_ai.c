@@ -37,7 +37,7 @@ static struct pair pair_at(const char *hero_at, const char *goblin_at)
 
 static const char *chosen(const struct bench *b, const struct command *c)
 {
-    return b->rules->actions[c->verb].key;
+    return b->rules->deeds[c->verb]->key;
 }
 
 static void attacks_who_stands_beside(void **unused)

@@ -62,7 +62,7 @@ static bool wish(struct bench *b, struct command *command)
 
 static const char *action(const struct bench *b, const struct command *command)
 {
-    return b->rules->actions[command->verb].key;
+    return b->rules->deeds[command->verb]->key;
 }
 
 static void doors_are_walls_to_those_who_open_none(void **unused)

@@ -35,7 +35,7 @@ static const char *choose(struct bench *b, struct command *choice, struct str *w
     str_init(why);
     assert_true(ai_choose(&b->now, &b->book, 1u << 1, false, effort, choice, why));
     assert_int_equal(choice->actor, VAL);
-    return b->rules->actions[choice->verb].key;
+    return b->rules->deeds[choice->verb]->key;
 }
 
 /* What the program answers to the first question of the wish. */

@@ -155,7 +155,7 @@ static bool measure_strike(struct gauge *gauge, const struct row *row, struct re
 /* What the panel shows for the action. */
 static void watch_all(const struct assault *a, struct odds *odds)
 {
-    const short *name = a->b.rules->actions[a->command.verb].odds;
+    const short *name = a->b.rules->deeds[a->command.verb]->odds;
 
     *odds = (struct odds){ .n = 0 };
     for (; name && *name && odds->n < WATCHES_MAX; name++)

@@ -47,10 +47,9 @@ static void strike_begin(struct play *p)
 
 static void strike_roll(struct play *p)
 {
-    struct tally hit, dodge;
+    struct tally hit = play_roll(p, p->actor, N_attack, "BR-2", 3);
+    struct tally dodge = play_roll(p, p->target, N_defence, "BR-3", 3);
 
-    play_roll(p, &hit, p->actor, N_attack, "BR-2", 3);
-    play_roll(p, &dodge, p->target, N_defence, "BR-3", 3);
     tally_add(&hit, N_situation, "BR-2", p->x[X_MARGIN]);
     tally_add(&hit, N_margin, "BR-2", play_stat(p, p->actor, NERVE));
     if (play_stat(p, p->actor, LUCK) > 0 && play_offer(p, p->actor, N_luck_reroll, "BR-4")) {
@@ -89,13 +88,13 @@ static void strike_after(struct play *p)
 
 static void hurt_soak(struct play *p)
 {
-    int soaked;
+    struct tally soaked;
 
     if (play_stat(p, p->target, NERVE) < 1 || !play_offer(p, p->target, N_soak, "BR-5"))
         return;
     play_add(p, p->target, NERVE, -1, "BR-5");
-    soaked = play_die(p, p->target, N_soak, "BR-5", 2);
-    p->x[X_DAMAGE] = soaked > p->x[X_DAMAGE] ? 0 : p->x[X_DAMAGE] - soaked;
+    soaked = play_roll(p, p->target, N_soak, "BR-5", 2);
+    p->x[X_DAMAGE] = soaked.die > p->x[X_DAMAGE] ? 0 : p->x[X_DAMAGE] - soaked.die;
 }
 
 static void hurt_apply(struct play *p)
@@ -114,7 +113,7 @@ static void hurt_apply(struct play *p)
 
 static void volley_roll(struct play *p)
 {
-    p->x[X_LEVEL] = play_die(p, p->actor, N_damage, "BR-9", 3);
+    p->x[X_LEVEL] = play_roll(p, p->actor, N_damage, "BR-9", 3).die;
 }
 
 static void volley_each(struct play *p)
@@ -433,18 +432,6 @@ static const struct step wild_steps[] = { { "wild", wild, 0, 0, 0 }, { NULL } };
 
 static const short strike_x[FRAME_X] = { [X_MARGIN] = N_margin };
 
-static const struct proc brawl_procs[BRAWL_PROCS] = {
-    [STRIKE] = { "strike", strike_steps, strike_x },
-    [VOLLEY] = { "volley", volley_steps, NULL },
-    [BID] = { "bid", bid_steps, NULL },
-    [WALK] = { "walk", walk_steps, NULL },
-    [GAMBLE] = { "gamble", gamble_steps, NULL },
-    [FALL] = { "fall", fall_steps, NULL },
-    [NEST] = { "nest", nest_steps, NULL },
-    [WILD] = { "wild", wild_steps, NULL },
-    [HURT] = { "hurt", hurt_steps, NULL },
-};
-
 static bool strike_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor >= 0 && p->target >= 0 && p->target != p->actor &&
@@ -457,15 +444,34 @@ static bool strike_legal(const struct play *p, struct refusal *no)
 
 enum { BRAWL_ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
 
-static const struct action brawl_actions[BRAWL_ACTIONS] = {
-    [STRIKE] = { "strike", STRIKE, BRAWL_ANY_TIME, ACT_TARGET, NULL, "BR-1", strike_legal, NULL },
-    [VOLLEY] = { "volley", VOLLEY, BRAWL_ANY_TIME, ACT_TARGET | ACT_TARGETS, NULL, "BR-9", NULL, NULL },
-    [BID] = { "bid", BID, BRAWL_ANY_TIME, 0, NULL, "BR-10", NULL, NULL },
-    [WALK] = { "walk", WALK, BRAWL_ANY_TIME, 0, "step", "BR-14", NULL, NULL },
-    [GAMBLE] = { "gamble", GAMBLE, BRAWL_ANY_TIME, 0, NULL, "BR-15", NULL, NULL },
-    [FALL] = { "fall", FALL, BRAWL_ANY_TIME, 0, NULL, "BR-17", NULL, NULL },
-    [NEST] = { "nest", NEST, BRAWL_ANY_TIME, 0, NULL, "BR-18", NULL, NULL },
-    [WILD] = { "wild", WILD, BRAWL_ANY_TIME, 0, NULL, "BR-19", NULL, NULL },
+static const struct deed *const brawl_deeds[BRAWL_PROCS] = {
+    [STRIKE] = &(const struct deed){ .key = "strike",
+                                     .when = BRAWL_ANY_TIME,
+                                     .flags = ACT_TARGET,
+                                     .rule = "BR-1",
+                                     .legal = strike_legal,
+                                     .steps = strike_steps,
+                                     .x_name = strike_x },
+    [VOLLEY] = &(const struct deed){ .key = "volley",
+                                     .when = BRAWL_ANY_TIME,
+                                     .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_TARGETS,
+                                     .rule = "BR-9",
+                                     .steps = volley_steps },
+    [BID] = &(const struct deed){ .key = "bid", .when = BRAWL_ANY_TIME, .rule = "BR-10", .steps = bid_steps },
+    [WALK] = &(const struct deed){ .key = "walk",
+                                   .when = BRAWL_ANY_TIME,
+                                   .args = (const struct argument[]){ { N_step, ARGUMENT_ANSWER }, { 0 } },
+                                   .rule = "BR-14",
+                                   .steps = walk_steps },
+    [GAMBLE] = &(
+        const struct deed){ .key = "gamble", .when = BRAWL_ANY_TIME, .rule = "BR-15", .steps = gamble_steps },
+    [FALL] = &(
+        const struct deed){ .key = "fall", .when = BRAWL_ANY_TIME, .rule = "BR-17", .steps = fall_steps },
+    [NEST] = &(
+        const struct deed){ .key = "nest", .when = BRAWL_ANY_TIME, .rule = "BR-18", .steps = nest_steps },
+    [WILD] = &(
+        const struct deed){ .key = "wild", .when = BRAWL_ANY_TIME, .rule = "BR-19", .steps = wild_steps },
+    [HURT] = &(const struct deed){ .key = "hurt", .steps = hurt_steps },
 };
 static const struct stat_def brawl_stats[BRAWL_STATS] = {
     [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "BR-6" },
@@ -557,8 +563,8 @@ static const struct ruleset brawl = {
     .name = brawl_names, .nnames = BRAWL_NAME_COUNT, .stats = brawl_stats, .nstats = BRAWL_STATS,
     .marks = brawl_marks, .nmarks = BRAWL_MARKS, .options = brawl_options, .noptions = BRAWL_OPTIONS,
     .pools = brawl_pools, .npools = BRAWL_POOLS,
-    .kinds = brawl_kinds, .nkinds = 2, .procs = brawl_procs, .nprocs = BRAWL_PROCS,
-    .actions = brawl_actions, .nactions = BRAWL_ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = -1,
+    .kinds = brawl_kinds, .nkinds = 2, .deeds = brawl_deeds, .ndeeds = BRAWL_PROCS,
+    .nactions = BRAWL_ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = -1,
     .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,
     .may_act = brawl_able, .pool_start = brawl_pool_start, .value = brawl_value, .start = brawl_start,
 };

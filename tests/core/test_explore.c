@@ -323,17 +323,15 @@ TEST(each_seat_answers_by_its_own_policy)
 
 /* ---- deeds that Brawl has not ---- */
 
-/* The odds of a deed of ann's made of these procedures, the first one begins. */
-static void odds_of(const struct proc *procs, int nprocs, struct odds *odds)
+/* The odds of the first of these for ann; the others are called. */
+static void odds_of(const struct deed *const *deeds, int ndeeds, struct odds *odds)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(0, 1, 0, NOBODY);
     struct ruleset rules = brawl;
-    struct action action = { "deed", 0, WHEN_DOWNTIME, 0, NULL, "BR-20", NULL, NULL };
 
-    rules.procs = procs;
-    rules.nprocs = nprocs;
-    rules.actions = &action;
+    rules.deeds = deeds;
+    rules.ndeeds = ndeeds;
     rules.nactions = 1;
     t.book.rules = &rules;
     assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, odds));
@@ -354,10 +352,11 @@ static void huge_roll(struct play *p)
 TEST(a_pool_beyond_any_budget_is_not_exact)
 {
     static const struct step steps[] = { { "huge", huge_roll, 0, 0, 0 }, { NULL } };
-    static const struct proc procs[] = { { "huge", steps, NULL } };
+    static const struct deed huge = { .key = "huge", .when = WHEN_DOWNTIME, .rule = "BR-20", .steps = steps };
+    static const struct deed *const deeds[] = { &huge };
     struct odds odds = { .n = 0 };
 
-    odds_of(procs, 1, &odds);
+    odds_of(deeds, 1, &odds);
     assert_false(odds.exact);
     assert_true(odds.whole == 0);
 }
@@ -365,8 +364,8 @@ TEST(a_pool_beyond_any_budget_is_not_exact)
 /* Both dice are kept, so every pair of faces is a position of its own. */
 static void wide_roll(struct play *p)
 {
-    p->x[0] = play_die(p, p->actor, N_faces, "BR-20", 40);
-    p->x[1] = play_die(p, p->actor, N_faces, "BR-20", 40);
+    p->x[0] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
+    p->x[1] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
 }
 
 static void wide_end(struct play *p)
@@ -379,14 +378,15 @@ TEST(many_positions_may_be_open_at_once)
     static const struct step steps[] = { { "roll", wide_roll, 0, KEEP(0) | KEEP(1), 0 },
                                          { "end", wide_end, 0, 0, 0 },
                                          { NULL } };
-    static const struct proc procs[] = { { "wide", steps, NULL } };
+    static const struct deed wide = { .key = "wide", .when = WHEN_DOWNTIME, .rule = "BR-20", .steps = steps };
+    static const struct deed *const deeds[] = { &wide };
     struct odds odds = { .n = 1 };
     double wanted[7] = { 0 };
 
     for (int i = 0; i < 1600; i++)
         wanted[(i / 40 + 1) * (i % 40 + 1) % 7] += 1 / 1600.0;
     odds.watch[0] = watch_make(EVENT_RESULT, N_total);
-    odds_of(procs, 1, &odds);
+    odds_of(deeds, 1, &odds);
     assert_true(odds.exact);
     assert_int_equal(odds.positions, 1 + 40 + 1600 + 1600);
     for (int i = 0; i < 7; i++)
@@ -399,7 +399,7 @@ enum { FAR = 12 };
 /* One or two on, until it is far enough: the same place is reached after more steps and after fewer. */
 static void climb(struct play *p)
 {
-    p->x[0] += play_die(p, p->actor, N_faces, "BR-20", 2);
+    p->x[0] += play_roll(p, p->actor, N_faces, "BR-20", 2).die;
     if (p->x[0] < FAR)
         play_again(p);
     else
@@ -409,7 +409,10 @@ static void climb(struct play *p)
 TEST(a_position_left_too_early_is_opened_again)
 {
     static const struct step steps[] = { { "climb", climb, 0, KEEP(0), 0 }, { NULL } };
-    static const struct proc procs[] = { { "climb", steps, NULL } };
+    static const struct deed climb = {
+        .key = "climb", .when = WHEN_DOWNTIME, .rule = "BR-20", .steps = steps
+    };
+    static const struct deed *const deeds[] = { &climb };
     struct odds odds = { .n = 1 };
     double reach[FAR + 2] = { 1 };
 
@@ -418,7 +421,7 @@ TEST(a_position_left_too_early_is_opened_again)
         reach[i + 2] += reach[i] / 2;
     }
     odds.watch[0] = watch_make(EVENT_RESULT, N_total);
-    odds_of(procs, 1, &odds);
+    odds_of(deeds, 1, &odds);
     assert_true(odds.exact);
     near(odds.whole, 1);
     near(odds.watch[0].histogram[0], reach[FAR]);
@@ -428,7 +431,7 @@ TEST(a_position_left_too_early_is_opened_again)
 
 static void fork_roll(struct play *p)
 {
-    play_call(p, play_die(p, p->actor, N_faces, "BR-20", 3), p->actor, NOBODY, -1, NULL);
+    play_call(p, play_roll(p, p->actor, N_faces, "BR-20", 3).die, p->actor, NOBODY, -1, NULL);
 }
 
 static void fork_one(struct play *p)
@@ -455,13 +458,17 @@ TEST(positions_differ_by_procedure_and_step_alone)
     static const struct step both[] = {
         { "none", fork_none, 0, 0, 0 }, { "one", fork_one, 0, 0, 0 }, { "two", fork_two, 0, 0, 0 }, { NULL }
     };
-    static const struct proc procs[] = {
-        { "roll", roll, NULL }, { "one", one, NULL }, { "two", two, NULL }, { "both", both, NULL }
+    static const struct deed deed[] = {
+        { .key = "roll", .when = WHEN_DOWNTIME, .rule = "BR-20", .steps = roll },
+        { .key = "one", .steps = one },
+        { .key = "two", .steps = two },
+        { .key = "both", .steps = both },
     };
+    static const struct deed *const deeds[] = { &deed[0], &deed[1], &deed[2], &deed[3] };
     struct odds odds = { .n = 1 };
 
     odds.watch[0] = watch_make(EVENT_RESULT, N_total);
-    odds_of(procs, 4, &odds);
+    odds_of(deeds, 4, &odds);
     near(odds.whole, 1);
     near(odds.watch[0].histogram[0], 2 / 3.0);
     near(odds.watch[0].histogram[1], 2 / 3.0);

@@ -253,15 +253,14 @@ static double hp(const void *context, const struct state *now, const struct even
 TEST(of_a_side_the_seat_bids_that_has_the_best_to_give)
 {
     static const struct step steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
-    static const struct proc procs[] = { { "bid", steps, NULL } };
-    static const struct action actions[] = { { "bid", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
+    static const struct deed deed = { .key = "bid", .when = 7, .rule = "BR-20", .steps = steps };
+    static const struct deed *const deeds[] = { &deed };
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct ruleset rules = brawl;
     struct best best = { .aim = { [1] = AIM_BEST, [2] = AIM_BEST }, .score = hp, .budget = 1000 };
 
-    rules.procs = procs;
-    rules.actions = actions;
-    rules.nactions = 1;
+    rules.deeds = deeds;
+    rules.ndeeds = rules.nactions = 1;
     for (int worth = 2; worth <= 5; worth += 3) { /* the silver is worth less than three gold, then more */
         struct command c = wish(0, 1, 0, NOBODY);
 

@@ -65,7 +65,7 @@ static void duel_oppose(struct play *p)
 
 static void blast_roll(struct play *p)
 {
-    p->x[X_POWER] = play_die(p, p->actor, N_attack, "BR-9", 4);
+    p->x[X_POWER] = play_roll(p, p->actor, N_attack, "BR-9", 4).die;
 }
 
 static void blast_each(struct play *p)
@@ -77,14 +77,14 @@ static void blast_each(struct play *p)
 
 static void struck_defend(struct play *p)
 {
-    p->x[X_POWER] -= play_die(p, p->target, N_defence, "BR-3", 3);
+    p->x[X_POWER] -= play_roll(p, p->target, N_defence, "BR-3", 3).die;
     if (p->x[X_POWER] <= 0)
         play_end(p);
 }
 
 static void struck_hurt(struct play *p)
 {
-    int harm = p->x[X_POWER] + play_die(p, p->actor, N_damage, "BR-6", 2);
+    int harm = p->x[X_POWER] + play_roll(p, p->actor, N_damage, "BR-6", 2).die;
 
     play_add(p, p->target, HP, -harm, "BR-6");
     play_pool_add(p, POT, -1, 1, "BR-6");
@@ -146,30 +146,22 @@ static const struct step tell_steps[] = {
     { "back", tell_back, 0, 0, 0 },
     { NULL },
 };
-static const struct proc blast_procs[BLAST_PROCS] = {
-    [DUEL] = { "duel", duel_steps, NULL },       [BLAST] = { "blast", blast_steps, NULL },
-    [STRUCK] = { "struck", struck_steps, NULL }, [CAREFUL] = { "careful", careful_steps, NULL },
-    [PEEK] = { "peek", peek_steps, NULL },       [LOOK_BACK] = { "look_back", look_back_steps, NULL },
-    [TELL] = { "tell", tell_steps, NULL },
+static const struct deed *const blast_deeds[BLAST_PROCS] = {
+    [DUEL] = &(const struct deed){ .key = "duel", .when = ALWAYS, .steps = duel_steps },
+    [BLAST] = &(const struct deed){ .key = "blast", .when = ALWAYS, .steps = blast_steps },
+    [STRUCK] = &(const struct deed){ .key = "struck", .when = ALWAYS, .steps = struck_steps },
+    [CAREFUL] = &(const struct deed){ .key = "careful", .when = ALWAYS, .steps = careful_steps },
+    [PEEK] = &(const struct deed){ .key = "peek", .when = ALWAYS, .steps = peek_steps },
+    [LOOK_BACK] = &(const struct deed){ .key = "look_back", .when = ALWAYS, .steps = look_back_steps },
+    [TELL] = &(const struct deed){ .key = "tell", .when = ALWAYS, .steps = tell_steps },
 };
-static const struct action blast_actions[BLAST_PROCS] = {
-    [DUEL] = { .key = "duel", .proc = DUEL, .when = ALWAYS },
-    [BLAST] = { .key = "blast", .proc = BLAST, .when = ALWAYS },
-    [STRUCK] = { .key = "struck", .proc = STRUCK, .when = ALWAYS },
-    [CAREFUL] = { .key = "careful", .proc = CAREFUL, .when = ALWAYS },
-    [PEEK] = { .key = "peek", .proc = PEEK, .when = ALWAYS },
-    [LOOK_BACK] = { .key = "look_back", .proc = LOOK_BACK, .when = ALWAYS },
-    [TELL] = { .key = "tell", .proc = TELL, .when = ALWAYS },
-};
-
 static const struct ruleset *blast_rules(void)
 {
     static struct ruleset rules;
 
     rules = brawl;
-    rules.procs = blast_procs;
-    rules.nprocs = BLAST_PROCS;
-    rules.actions = blast_actions;
+    rules.deeds = blast_deeds;
+    rules.ndeeds = BLAST_PROCS;
     rules.nactions = BLAST_PROCS;
     return &rules;
 }

@@ -26,13 +26,16 @@ static bool allowed(int mode, unsigned char when, bool making, struct refusal *n
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
     struct command c = wish(STRIKE, 1, 0, 2);
-    struct action action[BRAWL_ACTIONS];
+    const struct deed *deeds[BRAWL_PROCS];
     struct ruleset rules = *t.book.rules;
     bool good;
 
-    memcpy(action, rules.actions, sizeof action);
-    action[STRIKE].when = when;
-    rules.actions = action;
+    struct deed strike = *rules.deeds[STRIKE];
+
+    strike.when = when;
+    memcpy(deeds, rules.deeds, sizeof deeds);
+    deeds[STRIKE] = &strike;
+    rules.deeds = deeds;
     t.book.rules = &rules;
     t.now.turn.mode = mode;
     t.now.token[0].flags |= making ? TOKEN_MAKING : 0;

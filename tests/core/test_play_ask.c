@@ -365,16 +365,15 @@ static void probe_roll(struct play *p)
 static void roll_probe(struct table *t, struct play *p, int n, const int *face)
 {
     static const struct step steps[] = { { "probe", probe_roll, 0, 0, 0 }, { NULL } };
-    static const struct proc procs[] = { { "probe", steps, NULL } };
-    static const struct action actions[] = { { "probe", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
+    static const struct deed probes = { .key = "probe", .when = 7, .rule = "BR-20", .steps = steps };
+    static const struct deed *const deeds[] = { &probes };
     static struct ruleset rules;
     struct command c = wish(0, 1, 0, NOBODY);
     struct tape tape = { 0 };
 
     rules = brawl;
-    rules.procs = procs;
-    rules.actions = actions;
-    rules.nactions = 1;
+    rules.deeds = deeds;
+    rules.ndeeds = rules.nactions = 1;
     t->book.rules = &rules;
     dice(&tape, n, face);
     play_begin(p, &t->now, &t->book, &c);
@@ -417,9 +416,8 @@ TEST(the_dice_that_count_are_told_apart)
 static void pool_total(struct play *p)
 {
     struct pool pool = { .n = 3, .sides = 8, .read = READ_HIGH, .keep = 2 };
-    struct tally t;
+    struct tally t = play_roll_pool(p, p->actor, N_total, "BR-20", &pool);
 
-    play_roll_pool(p, &t, p->actor, N_total, "BR-20", &pool);
     tally_add(&t, N_margin, "BR-20", 1);
     if (play_offer(p, p->actor, N_again, "BR-20"))
         play_reroll(p, &t, "BR-20");
@@ -449,17 +447,16 @@ static const struct step purse_steps[] = { { "purse", purse_bid, 0, 0, 0 }, { NU
 static enum outcome play_steps(struct table *t, struct play *p, const struct step *steps,
                                const struct tape *tape)
 {
-    static const struct action actions[] = { { "probe", 0, 7, 0, NULL, "BR-20", NULL, NULL } };
     static struct ruleset rules;
-    static struct proc procs[1];
+    static struct deed deed;
+    static const struct deed *const deeds[] = { &deed };
     static struct command c;
 
     c = wish(0, 1, 0, NOBODY);
     rules = brawl;
-    procs[0] = (struct proc){ "probe", steps, NULL };
-    rules.procs = procs;
-    rules.actions = actions;
-    rules.nactions = 1;
+    deed = (struct deed){ .key = "probe", .when = 7, .rule = "BR-20", .steps = steps };
+    rules.deeds = deeds;
+    rules.ndeeds = rules.nactions = 1;
     t->book.rules = &rules;
     play_begin(p, &t->now, &t->book, &c);
     t->book.rules = &brawl;

@@ -109,8 +109,14 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     static const struct stat_def by_rule[] = { { "weight", 0, 9, START_BY_RULE, STAT_PLAIN, "BR-1", NULL } };
     static const struct mark_def worked_out[] = { { .key = "tired", .flags = MARK_DERIVED } };
     static const struct pool_def filled[] = { { "luck", 0, POOL_START_BY_RULE, NULL, "BR-1" } };
-    static const struct action nowhere[] = { { .key = "dance", .proc = 99, .rule = "BR-1" } };
-    static const struct action walks[] = { { .key = "stroll", .flags = ACT_WALK, .rule = "BR-1" } };
+    static const struct step nothing[] = { { NULL } };
+    static const struct deed dance = { .key = "dance", .when = WHEN_DOWNTIME, .rule = "BR-1" };
+    static const struct deed stroll = {
+        .key = "stroll", .when = WHEN_DOWNTIME, .flags = ACT_WALK, .rule = "BR-1", .steps = nothing
+    };
+    static const struct deed bow = { .key = "bow", .rule = "BR-1", .steps = nothing };
+    static const struct deed *const stepless[] = { &dance }, *const walks[] = { &stroll };
+    static const struct deed *const timeless[] = { &bow };
     struct ruleset rules = whole_brawl();
 
     rules.value = NULL;
@@ -132,10 +138,12 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     rules.npools = 1;
     assert_lacks(&rules, "luck: starts by rule");
     rules = whole_brawl();
-    rules.nactions = 1;
-    rules.actions = nowhere;
-    assert_lacks(&rules, "dance: its procedure");
-    rules.actions = walks;
+    rules.ndeeds = rules.nactions = 1;
+    rules.deeds = stepless;
+    assert_lacks(&rules, "dance: a deed without");
+    rules.deeds = timeless;
+    assert_lacks(&rules, "bow: it may be wished, but at no time");
+    rules.deeds = walks;
     rules.walker = NULL;
     assert_lacks(&rules, "stroll: walks");
 }

@@ -36,11 +36,12 @@ static void tire(struct play *p)
 }
 
 /* The 2 come off the result: they never make it fail by itself. */
-static void leg_roll(struct play *p, struct tally *t, int who, bool tired)
+static struct tally leg_roll(struct play *p, int who, bool tired)
 {
-    brew_roll(p, t, who, N_speed, "BREW-78", SPEED, -1, 0);
-    if (t->dice)
-        tally_add(t, N_tired, "BREW-80", tired ? -2 : 0);
+    struct tally t = brew_roll(p, who, N_speed, "BREW-78", SPEED, -1, 0);
+
+    tally_add(&t, N_tired, "BREW-80", tired ? -2 : 0);
+    return t;
 }
 
 /* BREW-78: bare Speed each; a tie is nobody's leg. */
@@ -50,8 +51,8 @@ static void run_leg(struct play *p)
     struct mark begun = mark_make(CHASE, p->actor);
     int id = chase_of(p), pursuer, quarry;
 
-    leg_roll(p, &side[0], p->actor, p->x[X_TIRED]);
-    leg_roll(p, &side[1], p->target, p->x[X_QUARRY_TIRED]);
+    side[0] = leg_roll(p, p->actor, p->x[X_TIRED]);
+    side[1] = leg_roll(p, p->target, p->x[X_QUARRY_TIRED]);
     brew_rerolls(p, side, true);
     pursuer = brew_total(p, &side[0], INT_MIN);
     quarry = brew_total(p, &side[1], pursuer);
@@ -273,46 +274,42 @@ static bool marked(const struct state *now, const struct book *book, int token, 
 }
 
 /* clang-format off */
-static const struct proc procs[PROCS] = {
-    [PROC_ATTACK] = { "attack", brew_attack_steps, NULL },
-    [PROC_DECLARE] = { "declare", brew_declare_steps, NULL },
-    [PROC_ROLL] = { "roll", brew_roll_steps, NULL },
-    [PROC_END_TURN] = { "end_turn", end_turn_steps, NULL },
-    [PROC_PURSUE] = { "pursue", pursue_steps, NULL },
-    [PROC_TAKE_REST] = { "take_rest", rest_steps, NULL },
-    [PROC_ROUND] = { "round", brew_round_steps, NULL },
-    [PROC_NEXT_ROUND] = { "next_round", brew_next_round_steps, NULL },
-    [PROC_WAKE] = { "wake", wake_steps, NULL },
-    [PROC_DAWN] = { "dawn", dawn_steps, NULL },
-    [PROC_START] = { "start_encounter", brew_start_steps, NULL },
-    [PROC_END] = { "end_encounter", brew_end_steps, NULL },
-    [PROC_SET_MODE] = { "set_mode", brew_set_mode_steps, NULL },
-    [PROC_HURT] = { "hurt", brew_hurt_steps, NULL },
-    [PROC_MORNING] = { "morning", morning_steps, NULL },
-};
-
 static const short odds[] = { N_hit, N_damage, N_unconscious, N_dead, 0 };
 enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME | WHEN_STORY, ANY = CALM | WHEN_ENCOUNTER };
 enum { AUTO = ACT_GM | ACT_HIDDEN };
 
-static const struct action actions[ACTIONS] = {
-    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY, ACT_TARGET, NULL, "BREW-55", brew_attack_legal, odds },
-    [PROC_DECLARE] = { "declare", PROC_DECLARE, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "BREW-43",
-                       brew_declare_legal, NULL },
-    [PROC_ROLL] = { "roll", PROC_ROLL, ANY, 0, "pair", "BREW-01", NULL, NULL },
-    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "BREW-208", turn_legal, NULL },
-    [PROC_PURSUE] = { "pursue", PROC_PURSUE, ANY, ACT_TARGET, NULL, "BREW-78", pursue_legal, NULL },
-    [PROC_TAKE_REST] = { "take_rest", PROC_TAKE_REST, CALM, 0, "hours", "BREW-35", rest_legal, NULL },
-    [PROC_ROUND] = { "round", PROC_ROUND, FIGHT, AUTO, NULL, "BREW-43", NULL, NULL },
-    [PROC_NEXT_ROUND] = { "next_round", PROC_NEXT_ROUND, FIGHT, AUTO, NULL, "BREW-39", NULL, NULL },
-    [PROC_WAKE] = { "wake", PROC_WAKE, ANY, AUTO, NULL, "BREW-23", NULL, NULL },
-    [PROC_DAWN] = { "dawn", PROC_DAWN, ANY, AUTO, NULL, "BREW-219", NULL, NULL },
-    [PROC_START] = { "start_encounter", PROC_START, CALM, ACT_GM, NULL, "BREW-38", NULL, NULL },
-    [PROC_END] = { "end_encounter", PROC_END, FIGHT, ACT_GM, NULL, "BREW-85", NULL, NULL },
-    [PROC_SET_MODE] = { "set_mode", PROC_SET_MODE, CALM, ACT_GM, "mode", "BREW-38", brew_set_mode_legal,
-                        NULL },
+static const struct deed *const deeds[PROCS] = {
+    [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY, .flags = ACT_TARGET,
+        .rule = "BREW-55", .legal = brew_attack_legal, .odds = odds, .steps = brew_attack_steps },
+    [PROC_DECLARE] = &(const struct deed){ .key = "declare", .when = FIGHT,
+        .flags = ACT_TARGET | ACT_OWN_TARGET, .rule = "BREW-43", .legal = brew_declare_legal,
+        .steps = brew_declare_steps },
+    [PROC_ROLL] = &(const struct deed){ .key = "roll", .when = ANY, .args = ARGS(ANSWER(pair)),
+        .rule = "BREW-01", .steps = brew_roll_steps },
+    [PROC_END_TURN] = &(const struct deed){ .key = "end_turn", .when = FIGHT, .flags = ACT_ENDS_TURN,
+        .rule = "BREW-208", .legal = turn_legal, .steps = end_turn_steps },
+    [PROC_PURSUE] = &(const struct deed){ .key = "pursue", .when = ANY, .flags = ACT_TARGET,
+        .rule = "BREW-78", .legal = pursue_legal, .steps = pursue_steps },
+    [PROC_TAKE_REST] = &(const struct deed){ .key = "take_rest", .when = CALM,
+        .args = ARGS(ANSWER(hours)), .rule = "BREW-35", .legal = rest_legal, .steps = rest_steps },
+    [PROC_ROUND] = &(const struct deed){ .key = "round", .when = FIGHT, .flags = AUTO, .rule = "BREW-43",
+        .steps = brew_round_steps },
+    [PROC_NEXT_ROUND] = &(const struct deed){ .key = "next_round", .when = FIGHT, .flags = AUTO,
+        .rule = "BREW-39", .steps = brew_next_round_steps },
+    [PROC_WAKE] = &(const struct deed){ .key = "wake", .when = ANY, .flags = AUTO, .rule = "BREW-23",
+        .steps = wake_steps },
+    [PROC_DAWN] = &(const struct deed){ .key = "dawn", .when = ANY, .flags = AUTO, .rule = "BREW-219",
+        .steps = dawn_steps },
+    [PROC_START] = &(const struct deed){ .key = "start_encounter", .when = CALM, .flags = ACT_GM,
+        .rule = "BREW-38", .steps = brew_start_steps },
+    [PROC_END] = &(const struct deed){ .key = "end_encounter", .when = FIGHT, .flags = ACT_GM,
+        .rule = "BREW-85", .steps = brew_end_steps },
+    [PROC_SET_MODE] = &(const struct deed){ .key = "set_mode", .when = CALM, .flags = ACT_GM,
+        .args = ARGS({ NAME_mode, ARGUMENT_ANSWER }), .rule = "BREW-38", .legal = brew_set_mode_legal,
+        .steps = brew_set_mode_steps },
+    [PROC_HURT] = &(const struct deed){ .key = "hurt", .steps = brew_hurt_steps },
+    [PROC_MORNING] = &(const struct deed){ .key = "morning", .steps = morning_steps },
 };
-
 static const struct stat_def stats[STATS] = {
     [POWER] = { "power", 1, 9, 1, STAT_PLAIN, "BREW-142" },
     [PRECISION] = { "precision", 1, 9, 1, STAT_PLAIN, "BREW-142" },
@@ -370,7 +367,7 @@ const struct ruleset brew_probe = {
     .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
-    .kinds = kinds, .nkinds = 1, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
     .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
     .value = plain_value, .start = start_value, .marked = marked, .check = plain_check,

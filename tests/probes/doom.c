@@ -438,18 +438,16 @@ static const struct step attack_steps[] = {
 static const struct step reload_steps[] = { { "reload", reload, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct step turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
 
-static const struct proc procs[PROCS] = {
-    { "attack", attack_steps, NULL },
-    { "reload", reload_steps, NULL },
-    { "start_encounter", plain_start_steps, NULL },
-    { "take_turn", turn_steps, NULL },
-};
 static const short odds[] = { N_hit, N_moderate, N_serious, N_deadly, N_knocked_prone, 0 };
-static const struct action actions[PROCS] = {
-    { "attack", PROC_ATTACK, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "FD-128", may_attack, odds },
-    { "reload", PROC_RELOAD, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "FD-138", NULL, NULL },
-    { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, NULL, "FD-238", NULL, NULL },
-    { "take_turn", PROC_TURN, WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL, "FD-160", NULL, NULL },
+static const struct deed *const deeds[PROCS] = {
+    &(const struct deed){ .key = "attack", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .flags = ACT_TARGET,
+        .rule = "FD-128", .legal = may_attack, .odds = odds, .steps = attack_steps },
+    &(const struct deed){ .key = "reload", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .rule = "FD-138",
+        .steps = reload_steps },
+    &(const struct deed){ .key = "start_encounter", .when = WHEN_DOWNTIME, .flags = ACT_GM,
+        .rule = "FD-238", .steps = plain_start_steps },
+    &(const struct deed){ .key = "take_turn", .when = WHEN_ENCOUNTER, .flags = ACT_GM | ACT_TARGET,
+        .rule = "FD-160", .steps = turn_steps },
 };
 static const struct stat_def stats[STATS] = {
     { "brawn", 1, 20, 8, STAT_PLAIN, "FD-39" },          { "agility", 1, 20, 8, STAT_PLAIN, "FD-39" },
@@ -484,7 +482,7 @@ const struct ruleset doom_probe = {
     .id = "doom", .title = "Fortune & Doom", .prefix = "FD", .version = 1,
     .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = KINDS,
-    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = PROCS,
+    .deeds = deeds, .ndeeds = PROCS, .nactions = PROCS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.assumed = assumed,
     PLAIN_ANSWERS
 };

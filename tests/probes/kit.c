@@ -194,12 +194,11 @@ static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 /* KIT-12: one of a hundred is asked for; what it is goes into a total of thirty terms, the purse too. */
 static void reckon(struct play *p)
 {
+    struct tally t = play_roll(p, p->actor, N_reckoned, "KIT-12", 6);
     struct question q;
-    struct tally t;
     char text[16];
     int chosen;
 
-    play_roll(p, &t, p->actor, N_reckoned, "KIT-12", 6);
     ask_begin(&q, ASK_PICK, N_which, "KIT-12", p->actor, play_seat_of(p, p->actor));
     for (int i = 1; i <= 100; i++) {
         snprintf(text, sizeof text, "row_%d", i);
@@ -215,30 +214,26 @@ static void reckon(struct play *p)
 static const struct step reckon_steps[] = { { "reckon", reckon, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct step hurt_steps[] = { { "hurt", hurt, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step mend_steps[] = { { "mend", mend, NEEDS_ACTOR, 0, 0 }, { NULL } };
-static const struct proc procs[PROCS] = {
-    [PROC_HURT] = { "hurt", hurt_steps, NULL },
-    [PROC_MEND] = { "mend", mend_steps, NULL },
-    [PROC_TURN] = { "take_turn", plain_turn_steps, NULL },
-    [PROC_RING] = { "ring", ring_steps, NULL },
-    [PROC_RECKON] = { "reckon", reckon_steps, NULL },
+/* clang-format off */
+static const struct deed *const deeds[PROCS] = {
+    [PROC_HURT] = &(const struct deed){ .key = "hurt", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+        .flags = ACT_TARGET, .rule = "KIT-5", .legal = plain_aims, .steps = hurt_steps },
+    [PROC_MEND] = &(const struct deed){ .key = "mend", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+        .rule = "KIT-6", .steps = mend_steps },
+    [PROC_TURN] = &(const struct deed){ .key = "take_turn", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+        .flags = ACT_GM | ACT_TARGET, .rule = "KIT-8", .steps = plain_turn_steps },
+    [PROC_RING] = &(const struct deed){ .key = "ring", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+        .flags = ACT_GM | ACT_HIDDEN, .rule = "KIT-10", .steps = ring_steps },
+    [PROC_RECKON] = &(const struct deed){ .key = "reckon", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+        .rule = "KIT-12", .steps = reckon_steps },
 };
-static const struct action actions[ACTIONS] = {
-    [PROC_HURT] = { "hurt", PROC_HURT, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_TARGET, NULL, "KIT-5", plain_aims,
-                    NULL },
-    [PROC_MEND] = { "mend", PROC_MEND, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-6", NULL, NULL },
-    [PROC_TURN] = { "take_turn", PROC_TURN, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_TARGET, NULL,
-                    "KIT-8", NULL, NULL },
-    [PROC_RING] = { "ring", PROC_RING, WHEN_DOWNTIME | WHEN_ENCOUNTER, ACT_GM | ACT_HIDDEN, NULL, "KIT-10",
-                    NULL, NULL },
-    [PROC_RECKON] = { "reckon", PROC_RECKON, WHEN_DOWNTIME | WHEN_ENCOUNTER, 0, NULL, "KIT-12", NULL, NULL },
-};
-
+/* clang-format on */
 /* clang-format off */
 const struct ruleset kit_set = {
     .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
     .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS, .kinds = things,
-    .nkinds = KINDS, .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .nkinds = KINDS, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.turn_words = turn_words,
     PLAIN_ANSWERS,
 };

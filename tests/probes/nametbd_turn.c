@@ -217,45 +217,37 @@ static const struct step double_steps[] = { { "double", double_turn, 0, 0, 0 }, 
 static const struct step end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
 static const struct step start_steps[] = { { "start", start, 0, 0, 0 }, { NULL } };
 
-static const struct proc procs[PROCS] = {
-    [PROC_ATTACK] = { "attack", tbd_attack_steps, NULL },
-    [PROC_TAKE_TURN] = { "take_turn", take_turn_steps, NULL },
-    [PROC_PASS] = { "pass", pass_steps, NULL },
-    [PROC_DOUBLE_TURN] = { "double_turn", double_steps, NULL },
-    [PROC_END_TURN] = { "end_turn", end_turn_steps, NULL },
-    [PROC_NEXT_TURN] = { "next_turn", end_turn_steps, NULL },
-    [PROC_START] = { "start_encounter", start_steps, NULL },
-    [PROC_MOVE] = { "move", tbd_move_steps, NULL },
-    [PROC_COLLECTIVE] = { "collective_roll", tbd_collective_steps, NULL },
-    [PROC_ROUND] = { "effort_round", tbd_collective_steps + 1, NULL },
-    [PROC_AGAINST] = { "against", tbd_against_steps, NULL },
-    [PROC_HARM] = { "harm", tbd_harm_steps, NULL },
-    [PROC_BID] = { "bid", tbd_bid_steps, NULL },
-};
-
 static const short odds[] = { N_hit, N_damage_total, N_strike_back, N_defeated, 0 };
-enum { FIGHT = WHEN_ENCOUNTER, ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
+enum { FIGHT = WHEN_ENCOUNTER };
 
-static const struct action actions[ACTIONS] = {
-    [PROC_ATTACK] = { "attack", PROC_ATTACK, ANY_TIME, ACT_TARGET | ACT_TARGETS | ACT_ITEM, "style",
-                      "TBD-106", tbd_attack_legal, odds },
-    [PROC_TAKE_TURN] = { "take_turn", PROC_TAKE_TURN, FIGHT, ACT_TARGET | ACT_OWN_TARGET, NULL, "TBD-96",
-                         take_turn_legal, NULL },
-    [PROC_PASS] = { "pass", PROC_PASS, FIGHT, 0, NULL, "TBD-98", pass_legal, NULL },
-    [PROC_DOUBLE_TURN] = { "double_turn", PROC_DOUBLE_TURN, FIGHT, 0, NULL, "TBD-99", double_legal, NULL },
-    [PROC_END_TURN] = { "end_turn", PROC_END_TURN, FIGHT, ACT_ENDS_TURN, NULL, "TBD-105",
-                        end_turn_legal, NULL },
-    [PROC_NEXT_TURN] = { "next_turn", PROC_NEXT_TURN, FIGHT, ACT_GM | ACT_HIDDEN, NULL, "TBD-100", NULL,
-                         NULL },
-    [PROC_COLLECTIVE] = { "collective_roll", PROC_COLLECTIVE, ANY_TIME,
-                          ACT_TARGET | ACT_TARGETS | ACT_OWN_TARGET, NULL, "TBD-17", tbd_collective_legal,
-                          NULL, .members = N_members },
-    [PROC_ROUND] = { "effort_round", PROC_ROUND, ANY_TIME, 0, NULL, "TBD-19", tbd_round_legal, NULL },
-    [PROC_START] = { "start_encounter", PROC_START, WHEN_DOWNTIME, ACT_GM, "first_side", "TBD-101", NULL,
-                     NULL },
-    [PROC_MOVE] = { "move", PROC_MOVE, ANY_TIME, ACT_WALK, "step", "TBD-225", tbd_move_legal, NULL },
+static const struct deed *const deeds[PROCS] = {
+    [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY_TIME,
+        .flags = ACT_TARGET | ACT_TARGETS | ACT_ITEM, .args = ARGS(ANSWER(style)), .rule = "TBD-106",
+        .legal = tbd_attack_legal, .odds = odds, .steps = tbd_attack_steps },
+    [PROC_TAKE_TURN] = &(const struct deed){ .key = "take_turn", .when = FIGHT,
+        .flags = ACT_TARGET | ACT_OWN_TARGET, .rule = "TBD-96", .legal = take_turn_legal,
+        .steps = take_turn_steps },
+    [PROC_PASS] = &(const struct deed){ .key = "pass", .when = FIGHT, .rule = "TBD-98",
+        .legal = pass_legal, .steps = pass_steps },
+    [PROC_DOUBLE_TURN] = &(const struct deed){ .key = "double_turn", .when = FIGHT, .rule = "TBD-99",
+        .legal = double_legal, .steps = double_steps },
+    [PROC_END_TURN] = &(const struct deed){ .key = "end_turn", .when = FIGHT, .flags = ACT_ENDS_TURN,
+        .rule = "TBD-105", .legal = end_turn_legal, .steps = end_turn_steps },
+    [PROC_NEXT_TURN] = &(const struct deed){ .key = "next_turn", .when = FIGHT,
+        .flags = ACT_GM | ACT_HIDDEN, .rule = "TBD-100", .steps = end_turn_steps },
+    [PROC_START] = &(const struct deed){ .key = "start_encounter", .when = WHEN_DOWNTIME, .flags = ACT_GM,
+        .args = ARGS(ANSWER(first_side)), .rule = "TBD-101", .steps = start_steps },
+    [PROC_MOVE] = &(const struct deed){ .key = "move", .when = ANY_TIME, .flags = ACT_WALK,
+        .args = ARGS(ANSWER(step)), .rule = "TBD-225", .legal = tbd_move_legal, .steps = tbd_move_steps },
+    [PROC_COLLECTIVE] = &(const struct deed){ .key = "collective_roll", .when = ANY_TIME,
+        .flags = ACT_TARGET | ACT_TARGETS | ACT_OWN_TARGET, .rule = "TBD-17", .legal = tbd_collective_legal,
+        .members = N_members, .steps = tbd_collective_steps },
+    [PROC_ROUND] = &(const struct deed){ .key = "effort_round", .when = ANY_TIME, .rule = "TBD-19",
+        .legal = tbd_round_legal, .steps = tbd_collective_steps + 1 },
+    [PROC_AGAINST] = &(const struct deed){ .key = "against", .steps = tbd_against_steps },
+    [PROC_HARM] = &(const struct deed){ .key = "harm", .steps = tbd_harm_steps },
+    [PROC_BID] = &(const struct deed){ .key = "bid", .steps = tbd_bid_steps },
 };
-
 static const struct stat_def stats[STATS] = {
     [STRENGTH] = { "strength", -1, 3, 0, STAT_PLAIN, "TBD-45" },
     [FINESSE] = { "finesse", -1, 3, 0, STAT_PLAIN, "TBD-45" },
@@ -352,7 +344,7 @@ const struct ruleset nametbd_probe = {
     .id = "nametbd", .title = "Name TBD", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1,
     .kinds = kinds, .nkinds = 1,
-    .procs = procs, .nprocs = PROCS, .actions = actions, .nactions = ACTIONS,
+    .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
     .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .mark_modifier = -1,
     .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
     .start = plain_start, .marked = plain_marked, .check = plain_check,

@@ -7,6 +7,7 @@
 #define TESTS_PROBES_PLAIN_H
 
 #include "core/play.h"
+#include "rules/kit/deed.h"
 
 /* The names of a probe, N_word each, from its list NAMES; and their table. */
 #define PLAIN_NAME(word) N_##word,

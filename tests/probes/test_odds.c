@@ -64,7 +64,7 @@ static void compare_with_runs(struct trial *x)
 {
     struct odds runs;
 
-    watch_names(&runs, x->b->rules->actions[x->command.verb].odds);
+    watch_names(&runs, x->b->rules->deeds[x->command.verb]->odds);
     runs.samples = RUNS;
     assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, 1, &runs));
     for (int i = 0; i < runs.n; i++) {
@@ -87,7 +87,7 @@ static bool try_wish(struct trial *x)
                            .done = count,
                            .context = x };
 
-    watch_names(&x->odds, x->b->rules->actions[x->command.verb].odds);
+    watch_names(&x->odds, x->b->rules->deeds[x->command.verb]->odds);
     x->brute = x->odds;
     assert_true(
         explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
@@ -122,13 +122,13 @@ static void try_probe(int probe, const struct policy *policy)
     for (int verb = 0; verb < b.rules->nactions; verb++)
         for (int actor = 0; actor < b.now.ntokens && actor < FIGURES_TRIED; actor++)
             for (int target = 0; target < b.now.ntokens; target++) {
-                if (b.rules->actions[verb].flags & ACT_HIDDEN ||
-                    (policy && b.rules->actions[verb].flags & ACT_GM) ||
-                    (target > 0 && !(b.rules->actions[verb].flags & ACT_TARGET)))
+                if (b.rules->deeds[verb]->flags & ACT_HIDDEN ||
+                    (policy && b.rules->deeds[verb]->flags & ACT_GM) ||
+                    (target > 0 && !(b.rules->deeds[verb]->flags & ACT_TARGET)))
                     continue;
                 x.command = command_make(verb, b.now.token[actor].seat);
                 x.command.actor = actor;
-                x.command.target = b.rules->actions[verb].flags & ACT_TARGET ? target : NOBODY;
+                x.command.target = b.rules->deeds[verb]->flags & ACT_TARGET ? target : NOBODY;
                 if (!try_wish(&x))
                     continue;
                 known++;

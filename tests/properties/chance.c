@@ -76,7 +76,7 @@ void chance_answer(struct random *random, const struct question *q, struct book 
 
 /* ---- wishes ---- */
 
-static bool fits_mode(const struct action *action, const struct state *now)
+static bool fits_mode(const struct deed *action, const struct state *now)
 {
     return action->when & (now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME);
 }
@@ -119,7 +119,7 @@ bool chance_wish(struct random *random, const struct ruleset *rules, const struc
 {
     for (int tries = 0; tries < 200 && now->ntokens > 0; tries++) {
         int verb = chance_below(random, rules->nactions), token = chance_below(random, now->ntokens);
-        const struct action *action = &rules->actions[verb];
+        const struct deed *action = rules->deeds[verb];
         bool gm = action->flags & ACT_GM;
 
         if (action->flags & ACT_HIDDEN || !fits_mode(action, now) || (gm && !one_in(random, 6)) ||

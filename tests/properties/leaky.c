@@ -101,20 +101,16 @@ TWO_STEPS(left_over, begin, left_over);
 TWO_STEPS(whispers, whisper, repeat);
 TWO_STEPS(behind, begin, behind);
 
-static const struct proc procs[LEAKS] = {
-    [LEAK_HONEST] = { "honest", honest_steps, NULL },
-    [LEAK_COUNTS] = { "counts", counts_steps, NULL },
-    [LEAK_POINTS] = { "points", points_steps, NULL },
-    [LEAK_PEEKS] = { "peeks", peeks_steps, NULL },
-    [LEAK_LEFT_OVER] = { "left_over", left_over_steps, NULL },
-    [LEAK_WHISPERS] = { "whispers", whispers_steps, NULL },
-    [LEAK_BEHIND] = { "behind", behind_steps, NULL },
+#define LEAK(row, word) \
+    [row] = &(const struct deed) \
+    { \
+        .key = #word, .when = WHEN_DOWNTIME, .rule = "LE-1", .steps = word##_steps \
+    }
+static const struct deed *const deeds[LEAKS] = {
+    LEAK(LEAK_HONEST, honest), LEAK(LEAK_COUNTS, counts),       LEAK(LEAK_POINTS, points),
+    LEAK(LEAK_PEEKS, peeks),   LEAK(LEAK_LEFT_OVER, left_over), LEAK(LEAK_WHISPERS, whispers),
+    LEAK(LEAK_BEHIND, behind),
 };
-#define ACTION(row) [row] = { #row, row, WHEN_DOWNTIME, 0, NULL, "LE-1", NULL, NULL }
-static const struct action actions[LEAKS] = { ACTION(LEAK_HONEST),    ACTION(LEAK_COUNTS),
-                                              ACTION(LEAK_POINTS),    ACTION(LEAK_PEEKS),
-                                              ACTION(LEAK_LEFT_OVER), ACTION(LEAK_WHISPERS),
-                                              ACTION(LEAK_BEHIND) };
 static const struct stat_def stats[STATS] = { [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "LE-1" } };
 
 static bool here(const struct state *now, int token)
@@ -131,9 +127,8 @@ static const struct ruleset leaky = {
     .nnames = N_COUNT,
     .stats = stats,
     .nstats = STATS,
-    .procs = procs,
-    .nprocs = LEAKS,
-    .actions = actions,
+    .deeds = deeds,
+    .ndeeds = LEAKS,
     .nactions = LEAKS,
     .shown.stat_hp = HP,
     .shown.stat_hp_max = -1,

@@ -33,10 +33,9 @@ static bool is_open(const struct play *p)
 
 static void strike(struct play *p)
 {
-    struct tally t;
+    struct tally t = play_roll(p, p->actor, N_swing, "SE-1", 20);
     int total;
 
-    play_roll(p, &t, p->actor, N_swing, "SE-1", 20);
     play_about(p, p->actor, N_strike, p->target, NOWHERE, "SE-1");
     total = play_total(p, &t, 10);
     if (is_open(p))
@@ -118,17 +117,30 @@ static const struct step whisper_steps[] = { { "whisper", whisper, 0, KEEP(0), 0
 static const struct step brew_steps[] = { { "brew", brew_up, 0, 0, 0 }, { NULL } };
 static const struct step clear_steps[] = { { "clear", clear_up, 0, 0, 0 }, { NULL } };
 
-static const struct proc procs[ACTIONS] = {
-    [STRIKE] = { "strike", strike_steps, NULL },
-    [WHISPER] = { "whisper", whisper_steps, NULL },
-    [BREW_UP] = { "brew_up", brew_steps, NULL },
-    [CLEAR_UP] = { "clear_up", clear_steps, NULL },
-};
-static const struct action actions[ACTIONS] = {
-    [STRIKE] = { "strike", STRIKE, WHEN_DOWNTIME, ACT_TARGET, NULL, "SE-1", has_target, NULL },
-    [WHISPER] = { "whisper", WHISPER, WHEN_DOWNTIME, ACT_GM, NULL, "SE-2", NULL, NULL },
-    [BREW_UP] = { "brew_up", BREW_UP, WHEN_DOWNTIME, ACT_GM | ACT_TARGET, NULL, "SE-3", has_target, NULL },
-    [CLEAR_UP] = { "clear_up", CLEAR_UP, WHEN_DOWNTIME, ACT_GM | ACT_TARGET, NULL, "SE-3", has_target, NULL },
+static const struct deed *const deeds[ACTIONS] = {
+    [STRIKE] = &(const struct deed){ .key = "strike",
+                                     .when = WHEN_DOWNTIME,
+                                     .flags = ACT_TARGET,
+                                     .rule = "SE-1",
+                                     .legal = has_target,
+                                     .steps = strike_steps },
+    [WHISPER] = &(const struct deed){ .key = "whisper",
+                                      .when = WHEN_DOWNTIME,
+                                      .flags = ACT_GM,
+                                      .rule = "SE-2",
+                                      .steps = whisper_steps },
+    [BREW_UP] = &(const struct deed){ .key = "brew_up",
+                                      .when = WHEN_DOWNTIME,
+                                      .flags = ACT_GM | ACT_TARGET,
+                                      .rule = "SE-3",
+                                      .legal = has_target,
+                                      .steps = brew_steps },
+    [CLEAR_UP] = &(const struct deed){ .key = "clear_up",
+                                       .when = WHEN_DOWNTIME,
+                                       .flags = ACT_GM | ACT_TARGET,
+                                       .rule = "SE-3",
+                                       .legal = has_target,
+                                       .steps = clear_steps },
 };
 static const struct stat_def stats[STATS] = {
     [HP] = { "hp", -32000, 32000, 10, STAT_PLAIN, "SE-1" },
@@ -170,10 +182,10 @@ static const struct pool_def open_pools[POOL_ROWS] = {
     { \
         .id = word, .title = word, .prefix = "SE", .version = 1, .name = names, .nnames = N_COUNT, \
         .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, \
-        .pools = pool_rows, .npools = POOL_ROWS, .procs = procs, .nprocs = ACTIONS, .actions = actions, \
-        .nactions = ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, \
-        .due = plain_due, .able = plain_here, .there = plain_here, .may_act = plain_may_act, \
-        .value = plain_value, .start = plain_start, .marked = plain_marked, .check = plain_check, \
+        .pools = pool_rows, .npools = POOL_ROWS, .deeds = deeds, .ndeeds = ACTIONS, .nactions = ACTIONS, \
+        .shown.stat_hp = HP, .shown.stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, \
+        .able = plain_here, .there = plain_here, .may_act = plain_may_act, .value = plain_value, \
+        .start = plain_start, .marked = plain_marked, .check = plain_check, \
         .program.fitness = plain_fitness, .walker = plain_walker, \
     }
 

@@ -375,7 +375,7 @@ static void hear_odds_of(struct session *s, int seat, int verb, struct str *out)
     struct odds odds = { .n = 0 };
 
     c.actor = actor_of(s);
-    c.target = rules->actions[verb].flags & ACT_TARGET ? target_of(s) : NOBODY;
+    c.target = rules->deeds[verb]->flags & ACT_TARGET ? target_of(s) : NOBODY;
     for (const struct name_use *use = rules->shown.uses;
          use && use->kind != NAMES_END && odds.n < WATCHES_MAX; use++)
         if (use->kind != NAMES_QUESTION)
@@ -393,12 +393,12 @@ static void hear_odds(struct session *s, int seat, int from, struct str *out)
 
     (void)from;
     for (int verb = 0; verb < rules->nactions; verb++)
-        if (!(rules->actions[verb].flags & (ACT_GM | ACT_HIDDEN))) {
+        if (!(rules->deeds[verb]->flags & (ACT_GM | ACT_HIDDEN))) {
             hear_odds_of(s, seat, verb, out);
             str_add_format(&text, "as %s odds %s: %s%s%s\n", session_seat(s, seat)->name,
-                           name_of(s, actor_of(s)), rules->actions[verb].key,
-                           rules->actions[verb].flags & ACT_TARGET ? " " : "",
-                           rules->actions[verb].flags & ACT_TARGET ? name_of(s, target_of(s)) : "");
+                           name_of(s, actor_of(s)), rules->deeds[verb]->key,
+                           rules->deeds[verb]->flags & ACT_TARGET ? " " : "",
+                           rules->deeds[verb]->flags & ACT_TARGET ? name_of(s, target_of(s)) : "");
         }
     if (!session_question(s))
         run_script(s, str_cstr(&text), out);

@@ -95,7 +95,7 @@ static bool change_what_is_hidden(struct session *s, struct random *random, int 
 static int walking_verb(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->nactions; i++)
-        if (rules->actions[i].flags & ACT_WALK)
+        if (rules->deeds[i]->flags & ACT_WALK)
             return i;
     return -1;
 }
@@ -221,7 +221,7 @@ static void try_wishes(struct session *s, struct random *random, int lurker, str
             count(n, again);
             if (!agree(first, again))
                 fail_msg("%s, %s of %d: %s; with something else hidden: %s", session_rules(s)->id,
-                         session_rules(s)->actions[c.verb].key, c.actor, first, again);
+                         session_rules(s)->deeds[c.verb]->key, c.actor, first, again);
         }
         command_clear(&c);
         game_finish(s, random);

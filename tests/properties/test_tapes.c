@@ -31,7 +31,7 @@ static bool try_wish(struct random *random, struct bench *b, const struct comman
     const char *breach = allowed ? trial_breach(&t) : t.breach;
 
     if (breach)
-        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->actions[c->verb].key,
+        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->deeds[c->verb]->key,
                  breach);
     if (allowed) {
         account->allowed++;

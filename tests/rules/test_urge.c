@@ -82,9 +82,9 @@ static void nearer_foes_are_struck_first(void **unused)
     struct bench b = scene();
 
     (void)unused;
-    assert_true(urge(&b, ACT_ATTACK, RAGNA, SNIK) > urge(&b, ACT_ATTACK, RAGNA, RIKK));
-    assert_int_equal(urge(&b, ACT_ATTACK, RAGNA, SELA), NEVER);
-    assert_true(urge(&b, ACT_ATTACK, RAGNA, RIKK) > urge(&b, ACT_END_TURN, RAGNA, NOBODY));
+    assert_true(urge(&b, DO_attack, RAGNA, SNIK) > urge(&b, DO_attack, RAGNA, RIKK));
+    assert_int_equal(urge(&b, DO_attack, RAGNA, SELA), NEVER);
+    assert_true(urge(&b, DO_attack, RAGNA, RIKK) > urge(&b, DO_end_turn, RAGNA, NOBODY));
     bench_close(&b);
 }
 
@@ -95,15 +95,15 @@ static void the_way_to_a_foe_counts_for_a_while(void **unused)
     int beside, near, farther, far, farthest;
 
     (void)unused;
-    beside = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    beside = urge(&b, DO_attack, RAGNA, SNIK);
     place(&b, SNIK, 5, 2);
-    near = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    near = urge(&b, DO_attack, RAGNA, SNIK);
     place(&b, SNIK, 6, 2);
-    farther = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    farther = urge(&b, DO_attack, RAGNA, SNIK);
     place(&b, SNIK, 20, 2);
-    far = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    far = urge(&b, DO_attack, RAGNA, SNIK);
     place(&b, SNIK, 29, 2);
-    farthest = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    farthest = urge(&b, DO_attack, RAGNA, SNIK);
     assert_true(beside > near);
     assert_int_equal(near - farther, 1);
     assert_true(farther > far);
@@ -117,11 +117,11 @@ static void who_is_hurt_is_struck_before_who_is_whole(void **unused)
     int whole;
 
     (void)unused;
-    whole = urge(&b, ACT_ATTACK, RAGNA, SNIK);
+    whole = urge(&b, DO_attack, RAGNA, SNIK);
     set(&b, SNIK, HP, 8);
-    assert_true(urge(&b, ACT_ATTACK, RAGNA, SNIK) > whole);
+    assert_true(urge(&b, DO_attack, RAGNA, SNIK) > whole);
     set(&b, SNIK, HP, 3); /* who lies there is no foe any more */
-    assert_int_equal(urge(&b, ACT_ATTACK, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_attack, RAGNA, SNIK), NEVER);
     bench_close(&b);
 }
 
@@ -134,15 +134,15 @@ static void the_better_weapon_is_taken(void **unused)
 
     (void)unused;
     assert_true(sword >= 0);
-    in_hand = urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword);
-    assert_int_equal(in_hand, urge(&b, ACT_ATTACK, RAGNA, SNIK));
-    assert_true(urge(&b, ACT_ATTACK, SELA, SNIK) != in_hand);
+    in_hand = urge_with(&b, DO_attack, RAGNA, SNIK, sword);
+    assert_int_equal(in_hand, urge(&b, DO_attack, RAGNA, SNIK));
+    assert_true(urge(&b, DO_attack, SELA, SNIK) != in_hand);
     assert_true(apply_event(&b.now, &(struct event){
                                         .kind = EVENT_CHANGED, .a = sword, .what = NAME_level, .old = 1 }));
-    assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), in_hand);
+    assert_int_equal(urge_with(&b, DO_attack, RAGNA, SNIK, sword), in_hand);
     mark(&b, RAGNA, WEAPON_CHANGED, -1);
-    assert_int_equal(urge_with(&b, ACT_ATTACK, RAGNA, SNIK, sword), NEVER);
-    assert_int_equal(urge_with(&b, ACT_FEINT, RAGNA, SNIK, sword), NEVER);
+    assert_int_equal(urge_with(&b, DO_attack, RAGNA, SNIK, sword), NEVER);
+    assert_int_equal(urge_with(&b, DO_feint, RAGNA, SNIK, sword), NEVER);
     bench_close(&b);
 }
 
@@ -153,15 +153,15 @@ static void a_feint_is_for_a_strong_guard(void **unused)
     int at_snik;
 
     (void)unused;
-    at_snik = urge(&b, ACT_FEINT, RAGNA, SNIK);
+    at_snik = urge(&b, DO_feint, RAGNA, SNIK);
     place(&b, RIKK, 1, 2);
-    assert_true(at_snik > urge(&b, ACT_FEINT, RAGNA, RIKK));
+    assert_true(at_snik > urge(&b, DO_feint, RAGNA, RIKK));
     place(&b, SNIK, 9, 2);
-    assert_int_equal(urge(&b, ACT_FEINT, RAGNA, SNIK), NEVER);
-    assert_int_equal(urge(&b, ACT_FEINT, RAGNA, SELA), NEVER);
+    assert_int_equal(urge(&b, DO_feint, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_feint, RAGNA, SELA), NEVER);
     place(&b, SNIK, 3, 2);
     mark(&b, SNIK, STARTLED, RAGNA);
-    assert_int_equal(urge(&b, ACT_FEINT, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_feint, RAGNA, SNIK), NEVER);
     bench_close(&b);
 }
 
@@ -172,25 +172,25 @@ static void luck_mends_who_needs_it(void **unused)
     int little;
 
     (void)unused;
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_heal, RAGNA, NOBODY), NEVER);
     set(&b, RAGNA, HP, 9);
-    little = urge(&b, ACT_HEAL, RAGNA, NOBODY);
-    assert_true(little > urge(&b, ACT_END_TURN, RAGNA, NOBODY));
+    little = urge(&b, DO_heal, RAGNA, NOBODY);
+    assert_true(little > urge(&b, DO_end_turn, RAGNA, NOBODY));
     set(&b, RAGNA, HP, 6);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, NOBODY), little + 3);
+    assert_int_equal(urge(&b, DO_heal, RAGNA, NOBODY), little + 3);
     set(&b, SELA, HP, 2);
-    assert_true(urge(&b, ACT_HEAL, RAGNA, SELA) > urge(&b, ACT_HEAL, RAGNA, NOBODY));
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SNIK), NEVER);
-    assert_int_equal(urge(&b, ACT_HEAL, SELA, RAGNA), NEVER); /* without altruism */
+    assert_true(urge(&b, DO_heal, RAGNA, SELA) > urge(&b, DO_heal, RAGNA, NOBODY));
+    assert_int_equal(urge(&b, DO_heal, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_heal, SELA, RAGNA), NEVER); /* without altruism */
     place(&b, SELA, 28, 6);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER); /* out of range */
+    assert_int_equal(urge(&b, DO_heal, RAGNA, SELA), NEVER); /* out of range */
     place(&b, SELA, 2, 3);
     set(&b, SELA, HP, -1);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER); /* dead */
+    assert_int_equal(urge(&b, DO_heal, RAGNA, SELA), NEVER); /* dead */
     set(&b, SELA, HP, 2);
     set(&b, RAGNA, LUCK, 0);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, SELA), NEVER);
-    assert_int_equal(urge(&b, ACT_BERSERK, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_heal, RAGNA, SELA), NEVER);
+    assert_int_equal(urge(&b, DO_berserk, RAGNA, NOBODY), NEVER);
     bench_close(&b);
 }
 
@@ -200,17 +200,17 @@ static void rage_comes_before_the_blow(void **unused)
     struct bench b = scene();
 
     (void)unused;
-    assert_true(urge(&b, ACT_BERSERK, RAGNA, NOBODY) > urge(&b, ACT_ATTACK, RAGNA, SNIK));
-    assert_int_equal(urge(&b, ACT_BERSERK, SELA, NOBODY), NEVER);
+    assert_true(urge(&b, DO_berserk, RAGNA, NOBODY) > urge(&b, DO_attack, RAGNA, SNIK));
+    assert_int_equal(urge(&b, DO_berserk, SELA, NOBODY), NEVER);
     place(&b, SNIK, 9, 2);
-    assert_int_equal(urge(&b, ACT_BERSERK, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_berserk, RAGNA, NOBODY), NEVER);
     place(&b, SNIK, 3, 2);
     mark(&b, RAGNA, STRUCK, -1);
-    assert_int_equal(urge(&b, ACT_BERSERK, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_berserk, RAGNA, NOBODY), NEVER);
     bench_close(&b);
     b = scene();
     mark(&b, RAGNA, BERSERK_USED, -1);
-    assert_int_equal(urge(&b, ACT_BERSERK, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_berserk, RAGNA, NOBODY), NEVER);
     bench_close(&b);
 }
 
@@ -219,19 +219,19 @@ static void who_lies_stands_up_and_what_is_spent_is_not_wanted(void **unused)
     struct bench b = scene();
 
     (void)unused;
-    assert_int_equal(urge(&b, ACT_STAND_UP, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_stand_up, RAGNA, NOBODY), NEVER);
     mark(&b, RAGNA, PRONE, -1);
-    assert_true(urge(&b, ACT_STAND_UP, RAGNA, NOBODY) > urge(&b, ACT_ATTACK, RAGNA, SNIK));
-    assert_int_equal(urge(&b, ACT_MOVE, RAGNA, NOBODY), NEVER);
+    assert_true(urge(&b, DO_stand_up, RAGNA, NOBODY) > urge(&b, DO_attack, RAGNA, SNIK));
+    assert_int_equal(urge(&b, DO_move, RAGNA, NOBODY), NEVER);
     assert_int_equal(bench_play(&b, "start_encounter", NOBODY, NOBODY, "first_side=heroes ..."),
                      OUTCOME_DONE);
     assert_int_equal(bench_play(&b, "take_turn", NOBODY, RAGNA, "..."), OUTCOME_DONE);
-    assert_true(urge(&b, ACT_ATTACK, RAGNA, SNIK) > NEVER);
+    assert_true(urge(&b, DO_attack, RAGNA, SNIK) > NEVER);
     set(&b, RAGNA, COMBAT_ACTION, 0);
-    assert_int_equal(urge(&b, ACT_ATTACK, RAGNA, SNIK), NEVER);
-    assert_int_equal(urge(&b, ACT_FEINT, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_attack, RAGNA, SNIK), NEVER);
+    assert_int_equal(urge(&b, DO_feint, RAGNA, SNIK), NEVER);
     set(&b, RAGNA, HP, 6);
-    assert_int_equal(urge(&b, ACT_HEAL, RAGNA, NOBODY), NEVER);
+    assert_int_equal(urge(&b, DO_heal, RAGNA, NOBODY), NEVER);
     bench_close(&b);
 }
 
@@ -239,15 +239,15 @@ static void who_lies_stands_up_and_what_is_spent_is_not_wanted(void **unused)
 static void without_a_map_nobody_is_far(void **unused)
 {
     struct bench b = bench_open("another", GRID_SQUARE, 0, 0);
-    struct command c = command_make(ACT_ATTACK, 1);
+    struct command c = command_make(DO_attack, 1);
 
     (void)unused;
     bench_figure(&b, "ragna", "heroes", 1, NULL, "muscularity=4");
     bench_figure(&b, "snik", "foes", 0, NULL, "");
-    assert_true(urge(&b, ACT_ATTACK, 0, 1) >= urge(&b, ACT_END_TURN, 0, NOBODY) + 30);
+    assert_true(urge(&b, DO_attack, 0, 1) >= urge(&b, DO_end_turn, 0, NOBODY) + 30);
     c.actor = 0;
     assert_int_equal(another_within(&b.now, &b.book, &c), 1);
-    c.verb = ACT_HEAL;
+    c.verb = DO_heal;
     assert_int_equal(another_within(&b.now, &b.book, &c), b.now.option[ALTRUISM_RANGE]);
     bench_close(&b);
 }

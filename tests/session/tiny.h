@@ -40,9 +40,8 @@ enum {
 
 static void strike_roll(struct play *p)
 {
-    struct tally t;
+    struct tally t = play_roll(p, p->actor, N_hit, "TI-1", 6);
 
-    play_roll(p, &t, p->actor, N_hit, "TI-1", 6);
     play_about(p, p->actor, N_hit, p->target, NOWHERE, "TI-1");
     if (play_stat(p, p->actor, LUCK) > 0 && play_offer(p, p->actor, N_luck_reroll, "TI-2")) {
         play_add(p, p->actor, LUCK, -1, "TI-2");
@@ -143,7 +142,7 @@ static void toll(struct play *p)
         ask_option(&q, NAME_no);
         ask_option(&q, NAME_yes);
         play_pick(p, &q);
-        play_die(p, NOBODY, N_stroke, "TI-9", 20);
+        play_roll(p, NOBODY, N_stroke, "TI-9", 20);
     }
     if (!play_option(p, ENDLESS))
         play_pool_add(p, BELL, -1, -1, "TI-9");
@@ -180,17 +179,19 @@ static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 static const struct step toll_steps[] = { { "toll", toll, 0, 0, 0 }, { NULL } };
 static const struct step creep_steps[] = { { "creep", creep, 0, 0, 0 }, { NULL } };
 
-static const struct proc tiny_procs[] = {
-    { "strike", strike_steps, NULL }, { "ponder", ponder_steps, NULL }, { "ring", ring_steps, NULL },
-    { "creep", creep_steps, NULL },   { "toll", toll_steps, NULL },
+/* clang-format off */
+static const struct deed *const tiny_deeds[TINY_ACTIONS] = {
+    [STRIKE] = &(const struct deed){ .key = "strike", .when = 7, .flags = ACT_TARGET, .rule = "TI-1",
+        .legal = strike_legal, .steps = strike_steps },
+    [PONDER] = &(const struct deed){ .key = "ponder", .when = 7, .rule = "TI-5", .steps = ponder_steps },
+    [RING] = &(const struct deed){ .key = "ring", .when = 7, .flags = ACT_GM, .rule = "TI-8",
+        .steps = ring_steps },
+    [CREEP] = &(const struct deed){ .key = "creep", .when = 7, .flags = ACT_GM, .rule = "TI-10",
+        .steps = creep_steps },
+    [TOLL] = &(const struct deed){ .key = "toll", .when = 7, .flags = ACT_GM | ACT_HIDDEN, .rule = "TI-9",
+        .steps = toll_steps },
 };
-static const struct action tiny_actions[TINY_ACTIONS] = {
-    [STRIKE] = { "strike", STRIKE, 7, ACT_TARGET, NULL, "TI-1", strike_legal, NULL },
-    [PONDER] = { "ponder", PONDER, 7, 0, NULL, "TI-5", NULL, NULL },
-    [RING] = { "ring", RING, 7, ACT_GM, NULL, "TI-8", NULL, NULL },
-    [CREEP] = { "creep", CREEP, 7, ACT_GM, NULL, "TI-10", NULL, NULL },
-    [TOLL] = { "toll", TOLL, 7, ACT_GM | ACT_HIDDEN, NULL, "TI-9", NULL, NULL },
-};
+/* clang-format on */
 static const struct stat_def tiny_stats[TINY_STATS] = {
     [HP] = { "hp", 0, 99, 10, STAT_PLAIN, "TI-3" },
     [LUCK] = { "luck", 0, 9, 1, STAT_PLAIN, "TI-2" },
@@ -273,8 +274,8 @@ static const struct ruleset tiny = {
     .options = tiny_options, .noptions = TINY_OPTIONS,
     .pools = tiny_pools, .npools = TINY_POOLS,
     .kinds = tiny_kinds, .nkinds = 1,
-    .procs = tiny_procs, .nprocs = 5,
-    .actions = tiny_actions, .nactions = TINY_ACTIONS,
+    .deeds = tiny_deeds, .ndeeds = 5,
+    .nactions = TINY_ACTIONS,
     .shown.stat_hp = HP, .shown.stat_hp_max = -1, .mark_modifier = -1,
     .due = tiny_due, .able = tiny_able, .there = tiny_there, .may_act = tiny_able,
     .value = tiny_value, .marked = tiny_marked,

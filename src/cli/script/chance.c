@@ -310,7 +310,7 @@ bool chance_run(struct cursor *c)
     if (good && s->as != EYES_ALL)
         x.seat = s->as;
     if (good && x.command.verb >= 0)
-        add_shown(&x, x.rules->actions[x.command.verb].odds);
+        add_shown(&x, x.rules->deeds[x.command.verb]->odds);
     if (good)
         add_asked(&x);
     good = good && work_out_all(&x);

@@ -129,7 +129,7 @@ bool control_turn(struct cursor *c, struct command *command)
                             script_rules(c->script)->id);
     *command = command_make(verb, SEAT_GM);
     command->target = token;
-    if (!(script_rules(c->script)->actions[verb].flags & ACT_GM))
+    if (!(script_rules(c->script)->deeds[verb]->flags & ACT_GM))
         command->actor = token; /* where a side takes turns by itself, the GM speaks for it */
     return true;
 }

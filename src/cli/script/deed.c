@@ -187,8 +187,7 @@ bool deed_run(struct script *s, const struct command *command, struct feed *feed
     struct before b;
     bool good;
 
-    if (session_pending(s->session) && command->verb >= 0 &&
-        script_rules(s)->actions[command->verb].meanwhile)
+    if (session_pending(s->session) && command->verb >= 0 && script_rules(s)->deeds[command->verb]->meanwhile)
         return interrupt(s, command, feed);
     if (!make_way(s))
         return false;

@@ -99,9 +99,8 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
 {
     const char *rule = ruleset_rule_of(script_rules(s), ruleset_find_name(script_rules(s), entry->key));
     const struct entry *last = session_entry(s->session, session_head(s->session));
-    const struct action *action = last && last->command.verb >= 0
-                                      ? &script_rules(s)->actions[last->command.verb]
-                                      : NULL;
+    const struct deed *action = last && last->command.verb >= 0 ? script_rules(s)->deeds[last->command.verb]
+                                                                : NULL;
 
     str_add_format(text, _("expected the end of the tape, found %s: "), entry->word->text);
     if (entry->kind == FEED_PENDING)
@@ -230,7 +229,7 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
 int feed_find_slot(const struct script *s, const char *name)
 {
     const struct play *p = session_pending(s->session);
-    const short *names = p && p->depth > 0 ? script_rules(s)->procs[p->frame[p->depth - 1].proc].x_name
+    const short *names = p && p->depth > 0 ? script_rules(s)->deeds[p->frame[p->depth - 1].proc]->x_name
                                            : NULL;
 
     for (int i = 0; names && i < FRAME_X; i++)

@@ -79,16 +79,16 @@ static bool unknown_action(struct cursor *c, const struct wisher *wisher, const 
     struct choices choices = { 0 };
 
     for (int i = 0; i < rules->nactions; i++)
-        if (!(rules->actions[i].flags & ACT_HIDDEN) &&
-            (!(rules->actions[i].flags & ACT_GM) || wisher->actor == NOBODY))
-            choices_add(&choices, rules->actions[i].key);
+        if (!(rules->deeds[i]->flags & ACT_HIDDEN) &&
+            (!(rules->deeds[i]->flags & ACT_GM) || wisher->actor == NOBODY))
+            choices_add(&choices, rules->deeds[i]->key);
     if (wisher->actor == NOBODY)
         control_list(&choices);
     return cursor_unknown(c, word, word->text, _("an action"), &choices);
 }
 
 /* "gm: choose_path kirt pathless": whom a GM does it for, where an action has no target; else NOBODY. */
-static int take_actor(struct cursor *c, const struct wisher *wisher, const struct action *action)
+static int take_actor(struct cursor *c, const struct wisher *wisher, const struct deed *action)
 {
     const struct lexeme *next = cursor_peek(c);
     int token;
@@ -106,7 +106,7 @@ static int take_actor(struct cursor *c, const struct wisher *wisher, const struc
 static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int verb,
                           struct command *command)
 {
-    const struct action *action = &script_rules(c->script)->actions[verb];
+    const struct deed *action = script_rules(c->script)->deeds[verb];
 
     *command = command_make(verb, wisher->seat);
     if (action->flags & ACT_GM)
@@ -177,7 +177,7 @@ static bool is_item_key(const struct cursor *c, const struct command *command, c
 {
     const struct ruleset *rules = script_rules(c->script);
 
-    return rules->actions[command->verb].flags & ACT_ITEM &&
+    return rules->deeds[command->verb]->flags & ACT_ITEM &&
            (strcmp(key, "item") == 0 || ruleset_next_kind(rules, key, -1) >= 0);
 }
 
@@ -199,7 +199,7 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
 /* "snik" or, where the action takes several, "snik,goblin": the first is the target, the others arguments. */
 static bool take_targets(struct cursor *c, const struct lexeme *at, struct command *command, const char *text)
 {
-    bool several = script_rules(c->script)->actions[command->verb].flags & ACT_TARGETS;
+    bool several = script_rules(c->script)->deeds[command->verb]->flags & ACT_TARGETS;
     int token[OPTIONS_ASKED], n = 0;
     char name[LEX_KEY];
 
@@ -234,7 +234,7 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
     for (int i = 1; i < rules->nnames; i++)
         choices_add(&choices, rules->name[i]);
     str_init(&what);
-    str_add_format(&what, _("an argument of %s"), rules->actions[command->verb].key);
+    str_add_format(&what, _("an argument of %s"), rules->deeds[command->verb]->key);
     good = cursor_unknown(c, at, key, str_cstr(&what), &choices);
     str_clear(&what);
     return good;
@@ -244,7 +244,7 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
 static bool is_members_key(const struct cursor *c, const struct command *command, const char *key)
 {
     const struct ruleset *rules = script_rules(c->script);
-    int name = rules->actions[command->verb].members;
+    int name = rules->deeds[command->verb]->members;
 
     return name && strcmp(ruleset_name(rules, name), key) == 0;
 }
@@ -272,53 +272,27 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
 }
 
 /*
- * Where the action's list of arguments that may stand without their keys
- * (struct action, `first`) has its next part: 0 at the end. "[hidden]" stands
- * alone for yes; the others take a word each, in their order.
+ * The name that a word without a key has as the `place`-th of its kind; -1 when
+ * there is none. *alone: it stands for yes. Cells go on under a single name.
  */
-static size_t next_part(const char **list, char key[LEX_KEY], bool *alone)
+static int name_of_word(const struct ruleset *rules, const struct argument *list, int place, const char *word,
+                        bool *alone)
 {
-    size_t len = *list ? strcspn(*list, " ") : 0, from = 0, to = len;
+    int n = 0, last = -1, found = -1;
 
-    if (len == 0)
-        return 0;
-    *alone = (*list)[0] == '[';
-    if (*alone) {
-        from = 1;
-        to = len - 1;
-    }
-    if (to - from >= LEX_KEY)
-        to = from + LEX_KEY - 1;
-    memcpy(key, *list + from, to - from);
-    key[to - from] = '\0';
-    *list += len + ((*list)[len] == ' ');
-    return len;
-}
-
-/*
- * The key that a word without one has as the `place`-th of its kind; -1 when
- * there is none. *alone: it stands for yes. Cells go on under a single key.
- */
-static int key_of_word(const struct ruleset *rules, const char *list, int place, const char *word,
-                       bool *alone)
-{
-    char key[LEX_KEY];
-    const char *at = list;
-    int i = 0, last = -1;
-
-    while (next_part(&at, key, alone))
-        if (*alone && strcmp(key, word) == 0)
-            return ruleset_find_name(rules, key);
-    at = list;
-    while (next_part(&at, key, alone)) {
-        if (*alone)
-            continue;
-        last = ruleset_find_name(rules, key);
-        if (i++ == place)
-            return last;
-    }
     *alone = false;
-    return i == 1 && strchr(word, ',') ? last : -1;
+    for (; list && list->name; list++) {
+        if (list->kind == ARGUMENT_YES) {
+            *alone = strcmp(ruleset_name(rules, list->name), word) == 0;
+            if (*alone)
+                return list->name;
+            continue;
+        }
+        last = list->name;
+        if (n++ == place)
+            found = last;
+    }
+    return found < 0 && n == 1 && strchr(word, ',') ? last : found;
 }
 
 /* A cell right after a cell goes on under the same key: a path. -1: this word does not. */
@@ -340,20 +314,20 @@ static int key_of_path(const struct cursor *c, const struct command *command, co
 static bool take_word(struct cursor *c, const struct lexeme *word, struct command *command, int *place)
 {
     const struct ruleset *rules = script_rules(c->script);
-    const struct action *action = &rules->actions[command->verb];
+    const struct deed *action = rules->deeds[command->verb];
     int token = form_token(script_seen(c->script), script_book(c->script), word->text), name;
     bool list = action->flags & ACT_TARGETS && strchr(word->text, ','), alone;
 
-    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || list || !action->first))
+    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || list || !action->args))
         return take_targets(c, word, command, word->text);
-    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->first)
+    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->args)
         return cursor_read_cell(c, word, word->text, &command->cell);
     if (action->flags & ACT_ITEM && command->item < 0 && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)
         return wish_add_argument(c, word, command, name, word->text);
-    name = key_of_word(rules, action->first, *place, word->text, &alone);
-    if (name < 0 && action->flags & ACT_ITEM && !action->first)
+    name = name_of_word(rules, action->args, *place, word->text, &alone);
+    if (name < 0 && action->flags & ACT_ITEM && !action->args)
         return true;
     if (name < 0)
         return script_fault(c->script, word, _("expected an argument of %s as key=value, found \"%s\""),
@@ -371,7 +345,7 @@ bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct comm
     if (!word)
         return false;
     verb = ruleset_find_action(script_rules(c->script), word->text);
-    if (verb < 0 || script_rules(c->script)->actions[verb].flags & ACT_HIDDEN)
+    if (verb < 0 || script_rules(c->script)->deeds[verb]->flags & ACT_HIDDEN)
         return unknown_action(c, wisher, word);
     if (!begin_command(c, wisher, word, verb, command))
         return false;
@@ -423,9 +397,9 @@ void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
         struct command command = command_make(i, eyes->now->token[token].seat);
 
         command.actor = token;
-        if (!(rules->actions[i].flags & (ACT_GM | ACT_HIDDEN)) &&
-            might(&now, eyes->book, &command, rules->actions[i].flags))
-            datum_add(out, rules->actions[i].key);
+        if (!(rules->deeds[i]->flags & (ACT_GM | ACT_HIDDEN)) &&
+            might(&now, eyes->book, &command, rules->deeds[i]->flags))
+            datum_add(out, rules->deeds[i]->key);
     }
     state_clear(&now);
 }

@@ -31,7 +31,7 @@ static int named_what(const struct play *p)
     return -1;
 }
 
-bool another_advance_legal(const struct play *p, struct refusal *no)
+static bool advance_legal(const struct play *p, struct refusal *no)
 {
     int what = named_what(p), points = play_stat(p, p->actor, EXPERIENCE);
 
@@ -101,10 +101,14 @@ static void spend(struct play *p)
     else if (what == WHAT_LUCK)
         raise_luck(p);
     else
-        play_call(p, PROC_TAKE_ASPECT, p->actor, NOBODY, -1, NULL);
+        play_call(p, DO_take_aspect, p->actor, NOBODY, -1, NULL);
 }
 
-const struct step another_advance_steps[] = {
-    { "advance", spend, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(advance) = {
+    .key = "advance",
+    .when = WHEN_DOWNTIME,
+    .args = ARGS(ANSWER(what)),
+    .rule = "AS-115",
+    .legal = advance_legal,
+    .steps = STEPS({ "advance", spend }),
 };

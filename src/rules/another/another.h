@@ -38,6 +38,7 @@
 #include "core/part.h"
 #include "core/play.h"
 #include "rules/another/numbers.h"
+#include "rules/kit/deed.h"
 
 /* clang-format off */
 enum stat {
@@ -108,12 +109,12 @@ enum { DIFFICULTY_NUMBER };
     X(amount) X(hidden) X(value) X(label) X(name) X(item) X(bearer) X(use_aspect) \
     X(forbidden) X(new_day) X(turn) \
     /* why a wish is refused */ \
-    X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) X(no_such_target) \
+    X(not_your_turn) X(no_action_left) X(no_movement_left) X(out_of_reach) X(no_sight) \
     X(is_dead) X(is_unconscious) X(is_prone) X(not_prone) X(too_far) X(wall_in_the_way) \
     X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(no_luck) X(full_health) X(cannot_be_startled) \
     X(no_altruism) X(no_berserker) X(already_berserk) \
     X(no_expert) X(already_expert) X(no_avenger) X(no_own_aspect) X(already_changed) X(already_struck) \
-    X(no_such_item) X(no_map) X(off_the_board) X(too_many_sides) X(no_number) \
+    X(no_map) X(off_the_board) X(too_many_sides) \
     X(attribute_low) X(luck_range) X(hp_over_max) X(bonus_range) X(penalty_range) X(aspect_twice) \
     X(aspect_incomplete) X(experience_low) \
     X(already_created) X(not_created) X(points_left) X(score_range) X(aspects_missing) X(aspects_many) \
@@ -132,26 +133,19 @@ enum another_name {
     N_COUNT
 };
 
-enum proc_row {
-    PROC_ATTACK, PROC_FEINT, PROC_MOVE, PROC_STAND_UP, PROC_HEAL, PROC_FEAT, PROC_BERSERK, PROC_EXPERT,
-    PROC_CHANGE_AVENGER, PROC_USE_ASPECT, PROC_CHANGE_WEAPON, PROC_END_TURN, PROC_NEXT_TURN, PROC_TAKE_TURN,
-    PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_PROPOSE_END, PROC_SETTLE, PROC_NEW_DAY, PROC_DAMAGE,
-    PROC_MARK_NEAR, PROC_MODIFIER, PROC_AWARD, PROC_FORBID_KIND, PROC_SET_ALLOWANCE, PROC_END_SCENE,
-    PROC_END_SESSION, PROC_CREATE, PROC_BUY, PROC_SELL, PROC_WEAR, PROC_ADVANCE, PROC_ENTERED, PROC_AURA,
-    PROC_TAKE_ASPECT,
-    PROCS
-};
+/* All that is done, first what may be wished, in the order of lists; then what is called. */
+#define DEED(word) another_deed_##word
+#define ANOTHER_DEEDS(X) \
+    X(attack) X(feint) X(move) X(stand_up) X(heal) X(feat) X(berserk) X(expert) X(change_avenger) \
+    X(use_aspect) X(change_weapon) X(end_turn) X(next_turn) X(take_turn) X(start_encounter) \
+    X(end_encounter) X(propose_end) X(settle) X(new_day) X(damage) X(mark_near) X(modifier) X(award) \
+    X(forbid_kind) X(set_allowance) X(end_scene) X(end_session) X(create) X(buy) X(sell) X(wear) \
+    X(advance)
+#define ANOTHER_CALLED(X) \
+    X(entered) X(aura) X(take_aspect)
 
-enum action_row {
-    ACT_ATTACK, ACT_FEINT, ACT_MOVE, ACT_STAND_UP, ACT_HEAL, ACT_FEAT, ACT_BERSERK, ACT_EXPERT,
-    ACT_CHANGE_AVENGER,
-    ACT_USE_ASPECT, ACT_CHANGE_WEAPON, ACT_END_TURN,
-    ACT_NEXT_TURN, ACT_TAKE_TURN, ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_PROPOSE_END, ACT_SETTLE,
-    ACT_NEW_DAY,
-    ACT_DAMAGE, ACT_MARK_NEAR, ACT_MODIFIER, ACT_AWARD, ACT_FORBID_KIND, ACT_SET_ALLOWANCE, ACT_END_SCENE,
-    ACT_END_SESSION, ACT_CREATE, ACT_BUY, ACT_SELL, ACT_WEAR, ACT_ADVANCE,
-    ACTIONS
-};
+enum deed_row { DEED_ROWS(ANOTHER_DEEDS, ANOTHER_CALLED) };
+DEED_DECLARATIONS(ANOTHER_DEEDS, ANOTHER_CALLED)
 
 /* clang-format on */
 
@@ -235,8 +229,6 @@ int another_reach(const struct item *weapon);
 bool another_weapon_legal(const struct play *p, struct refusal *no);
 /* Draw it. */
 void another_draw_weapon(struct play *p);
-bool another_change_weapon_legal(const struct play *p, struct refusal *no);
-extern const struct step another_change_weapon_steps[];
 
 /* ---- health.c ---- */
 
@@ -275,8 +267,6 @@ struct another_contest {
 /* AS-14: both first dice lie on the table; acting side, other side, acting side again if answered. */
 void another_offer_both(struct play *p, struct tally *acting, struct tally *other,
                         struct another_contest contest);
-bool another_heal_legal(const struct play *p, struct refusal *no);
-extern const struct step another_heal_steps[];
 
 /* ---- side.c ---- */
 
@@ -326,28 +316,18 @@ void another_end_turn(struct play *p, int token);
 void another_spend_combat(struct play *p, int token, const char *rule);
 /* Take every mark of this key off a figure or the TABLE. */
 void another_drop_all(struct play *p, int holder, int key, const char *rule);
-extern const struct step another_end_turn_steps[];
 
 /* ---- initiative.c, round.c, end.c, due.c ---- */
 
-bool another_start_encounter_legal(const struct play *p, struct refusal *no);
-bool another_take_turn_legal(const struct play *p, struct refusal *no);
 /* AS-28: is one side left awake of several, and the GM has not said "go on" about just this? */
 bool another_end_is_due(const struct state *now);
 /* Due by itself: settling, the end of a fight, the next turn; else who is waited for. */
 void another_due(const struct state *now, const struct book *book, struct due *due);
-extern const struct step another_start_encounter_steps[], another_next_turn_steps[],
-    another_take_turn_steps[], another_end_encounter_steps[], another_propose_end_steps[],
-    another_end_scene_steps[], another_end_session_steps[];
 
 /* ---- move.c ---- */
 
-extern const struct step another_move_steps[], another_stand_up_steps[];
-bool another_move_legal(const struct play *p, struct refusal *no);
-
 /* AS-23, AS-36: what is left of its movement, in thousandths of a cell. */
 void another_set_left(struct play *p, int token, int left, const char *rule);
-bool another_stand_up_legal(const struct play *p, struct refusal *no);
 bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                     struct walker *walker);
 bool another_blocks(const struct state *now, int token);
@@ -361,10 +341,7 @@ void another_forget_hazards(struct play *p, int token);
 
 /* ---- attack.c ---- */
 
-extern const struct step another_attack_steps[], another_feint_steps[];
 extern const short another_attack_x[FRAME_X];
-bool another_attack_legal(const struct play *p, struct refusal *no);
-bool another_feint_legal(const struct play *p, struct refusal *no);
 /* AS-41, AS-80: the attribute that strikes with it: Muscularity hand to hand, Accuracy at range. */
 int another_striking(const struct item *weapon);
 /* AS-74: one count for each source. */
@@ -378,8 +355,7 @@ void another_add_wounded(struct play *p, struct tally *tally);
 /* AS-05: what the wish says of circumstances; nth 0 for the roll it makes, 1 for the roll against it. */
 void another_add_situation(struct play *p, struct tally *tally, int nth);
 /* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
-void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
-                 bool combat);
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat);
 /* Slots of an attack's frame; the shove and prone steps read them. */
 enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RANGED, X_BACK };
 
@@ -392,7 +368,6 @@ void another_knock_prone(struct play *p);
 
 /* ---- enter.c ---- */
 
-extern const struct step another_entered_steps[], another_aura_steps[];
 /* What `entered` gives back in x[0]. */
 enum { ENTERED_PIT = 1, ENTERED_FELL = 2 };
 /* AS-98 to AS-100: may the bearer's aura startle this newcomer, if they are near each other? */
@@ -408,32 +383,9 @@ int another_made_by(const struct state *now, int token);
 /* Is this key of a mark an aspect's? How many aspects has it? */
 bool another_is_aspect(int key);
 int another_count_aspects(const struct state *now, int token);
-bool another_create_legal(const struct play *p, struct refusal *no);
-bool another_buy_legal(const struct play *p, struct refusal *no);
-bool another_sell_legal(const struct play *p, struct refusal *no);
-bool another_wear_legal(const struct play *p, struct refusal *no);
-bool another_advance_legal(const struct play *p, struct refusal *no);
-extern const struct step another_create_steps[], another_take_aspect_steps[], another_buy_steps[],
-    another_sell_steps[], another_wear_steps[], another_advance_steps[];
 
 /* ---- feat.c, aspect.c, gm.c, check.c ---- */
 
-extern const struct step another_feat_steps[], another_berserk_steps[], another_expert_steps[],
-    another_change_avenger_steps[], another_use_aspect_steps[];
-extern const struct step another_settle_steps[], another_new_day_steps[], another_damage_steps[],
-    another_mark_near_steps[], another_modifier_steps[], another_award_steps[], another_forbid_kind_steps[],
-    another_set_allowance_steps[];
-bool another_feat_legal(const struct play *p, struct refusal *no);
-bool another_berserk_legal(const struct play *p, struct refusal *no);
-bool another_expert_legal(const struct play *p, struct refusal *no);
-bool another_change_avenger_legal(const struct play *p, struct refusal *no);
-bool another_use_aspect_legal(const struct play *p, struct refusal *no);
-bool another_damage_legal(const struct play *p, struct refusal *no);
-bool another_mark_near_legal(const struct play *p, struct refusal *no);
-bool another_modifier_legal(const struct play *p, struct refusal *no);
-bool another_award_legal(const struct play *p, struct refusal *no);
-bool another_forbid_kind_legal(const struct play *p, struct refusal *no);
-bool another_set_allowance_legal(const struct play *p, struct refusal *no);
 /* AS-98: it cannot be startled. */
 bool another_fearless(const struct state *now, int token);
 /* Does a figure need settling after a GM's edit (AS-78, AS-98)? */

@@ -9,7 +9,7 @@ static bool luck_legal(const struct play *p, struct refusal *no)
 
 /* ---- AS-104 ---- */
 
-bool another_berserk_legal(const struct play *p, struct refusal *no)
+static bool berserk_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -34,9 +34,12 @@ static void go_berserk(struct play *p)
     play_mark(p, used, "AS-104");
 }
 
-const struct step another_berserk_steps[] = {
-    { "berserk", go_berserk, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(berserk) = {
+    .key = "berserk",
+    .when = WHEN_ENCOUNTER,
+    .rule = "AS-104",
+    .legal = berserk_legal,
+    .steps = STEPS({ "berserk", go_berserk, NEEDS_ACTOR }),
 };
 
 /* ---- AS-95 ---- */
@@ -51,7 +54,7 @@ static bool is_expert(const struct play *p, const char *kind)
     return false;
 }
 
-bool another_expert_legal(const struct play *p, struct refusal *no)
+static bool expert_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -89,14 +92,18 @@ static void become_expert(struct play *p)
     play_mark(p, bonus, "AS-95");
 }
 
-const struct step another_expert_steps[] = {
-    { "expert", become_expert, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(expert) = {
+    .key = "expert",
+    .when = ANY_TIME,
+    .args = ARGS(ANSWER(expert_kind), ANSWER(attribute)),
+    .rule = "AS-95",
+    .legal = expert_legal,
+    .steps = STEPS({ "expert", become_expert, NEEDS_ACTOR }),
 };
 
 /* ---- AS-103 ---- */
 
-bool another_change_avenger_legal(const struct play *p, struct refusal *no)
+static bool change_avenger_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -114,9 +121,13 @@ static void change_avenger(struct play *p)
     play_change(p, state_find(p->now, p->actor, AVENGER, -2), NAME_text, text, "AS-103");
 }
 
-const struct step another_change_avenger_steps[] = {
-    { "avenger", change_avenger, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(change_avenger) = {
+    .key = "change_avenger",
+    .when = WHEN_DOWNTIME,
+    .args = ARGS(ANSWER(avenger_type)),
+    .rule = "AS-103",
+    .legal = change_avenger_legal,
+    .steps = STEPS({ "avenger", change_avenger, NEEDS_ACTOR }),
 };
 
 /* ---- AS-105: aspects of the table's own ---- */
@@ -130,7 +141,7 @@ static int own_aspect(const struct play *p)
     return -1;
 }
 
-bool another_use_aspect_legal(const struct play *p, struct refusal *no)
+static bool use_aspect_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
@@ -146,7 +157,11 @@ static void use_aspect(struct play *p)
     play_note(p, p->actor, N_use_aspect, p->now->mark[own_aspect(p)].text, 0, "AS-105");
 }
 
-const struct step another_use_aspect_steps[] = {
-    { "use", use_aspect, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(use_aspect) = {
+    .key = "use_aspect",
+    .when = ANY_TIME,
+    .args = ARGS(TEXT(name)),
+    .rule = "AS-105",
+    .legal = use_aspect_legal,
+    .steps = STEPS({ "use", use_aspect, NEEDS_ACTOR }),
 };

@@ -12,14 +12,14 @@ static bool target_legal(const struct play *p, struct refusal *no)
     const struct token *a = &now->token[p->actor], *t;
 
     if (p->target == NOBODY || p->target == p->actor || !another_here(now, p->target))
-        return another_no(no, "AS-40", N_no_such_target);
+        return another_no(no, "AS-40", NAME_no_such_target);
     if (!another_alive(now, p->target))
         return another_no(no, "AS-40", N_is_dead);
     if (!another_map(now))
         return true;
     t = &now->token[p->target];
     if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
-        return another_no(no, "AS-40", N_no_such_target);
+        return another_no(no, "AS-40", NAME_no_such_target);
     if (state_distance(now, p->actor, p->target) > another_reach(another_weapon_used(p)))
         return another_no(no, "AS-40", N_out_of_reach);
     if (!sight_between(now->board, a->at, a->size, t->at, t->size))
@@ -27,7 +27,7 @@ static bool target_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-bool another_attack_legal(const struct play *p, struct refusal *no)
+static bool attack_legal(const struct play *p, struct refusal *no)
 {
     return another_combat_legal(p, no) && another_weapon_legal(p, no) && target_legal(p, no);
 }
@@ -70,8 +70,7 @@ void another_add_wounded(struct play *p, struct tally *tally)
 }
 
 /* AS-08: no face has an effect of its own, only the total counts. */
-void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
-                 bool combat)
+struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat)
 {
     bool two = false;
 
@@ -79,7 +78,7 @@ void another_d20(struct play *p, struct tally *tally, int token, int what, const
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
-    play_roll_best(p, tally, token, what, rule, DIE, two ? PARAGON_DICE : 1);
+    return play_roll_best(p, token, what, rule, DIE, two ? PARAGON_DICE : 1);
 }
 
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
@@ -124,27 +123,29 @@ static void begin_attack(struct play *p)
 }
 
 /* AS-41, AS-71, AS-74, AS-77 */
-static void attack_tally(struct play *p, struct tally *hit)
+static struct tally attack_tally(struct play *p)
 {
     const struct item *weapon = another_weapon_used(p);
     int attribute = another_striking(weapon);
+    struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
     struct parts parts = { .n = 0 };
 
-    another_d20(p, hit, p->actor, N_attack, "AS-41", attribute, true);
     another_attack_parts(p->now, p->book, p->actor, weapon, &parts);
-    tally_add_parts(hit, &parts);
-    another_add_situation(p, hit, 0);
+    tally_add_parts(&hit, &parts);
+    another_add_situation(p, &hit, 0);
+    return hit;
 }
 
 /* AS-43 */
-static void defence_tally(struct play *p, struct tally *dodge)
+static struct tally defence_tally(struct play *p)
 {
+    struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
     struct parts parts = { .n = 0 };
 
-    another_d20(p, dodge, p->target, N_defence, "AS-43", NIMBLENESS, true);
     another_defence_parts(p->now, p->book, p->target, &parts);
-    tally_add_parts(dodge, &parts);
-    another_add_situation(p, dodge, 1);
+    tally_add_parts(&dodge, &parts);
+    another_add_situation(p, &dodge, 1);
+    return dodge;
 }
 
 /*
@@ -176,8 +177,8 @@ static void to_hit(struct play *p)
         settle_hit(p, 0);
         return;
     }
-    attack_tally(p, &hit);
-    defence_tally(p, &dodge);
+    hit = attack_tally(p);
+    dodge = defence_tally(p);
     another_offer_both(p, &hit, &dodge, (struct another_contest){ 0, N_hit, N_miss });
     attack = play_total(p, &hit, INT_MIN);
     settle_hit(p, attack - play_total(p, &dodge, attack));
@@ -206,10 +207,9 @@ static void damage(struct play *p)
     const struct item *weapon = another_weapon_used(p);
     int die = another_damage_die(p, p->actor, p->target);
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
+    struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     struct parts parts = { .n = 0 };
-    struct tally harm;
 
-    play_roll(p, &harm, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     harm.plain = true; /* AS-09: modifiers are for d20 totals */
     another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
     parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
@@ -232,16 +232,20 @@ static void spend(struct play *p)
 #define KEEP_SHOVE (KEEP_HIT | KEEP(X_CHOICE) | KEEP(X_KIND) | KEEP(X_LEFT) | KEEP(X_BLOCKED))
 
 /* AS-48: the order of one attack. */
-const struct step another_attack_steps[] = {
-    { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
-    { "to-hit", to_hit, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT, 0 },
-    { "damage", damage, 0, KEEP_HIT, 0 },
-    { "choose", another_shove_choose, 0, KEEP_SHOVE, 0 },
-    { "shove", another_shove_step, 0, KEEP_SHOVE | KEEP(X_STEPS) | KEEP(X_BACK), 0 },
-    { "collide", another_shove_end, 0, KEEP_HIT | KEEP(X_CHOICE), 0 },
-    { "prone", another_knock_prone, 0, 0, 0 },
-    { "spend", spend, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(attack) = {
+    .key = "attack",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_ITEM | ACT_STRIKES,
+    .rule = "AS-40",
+    .legal = attack_legal,
+    .odds = ODDS(N_hit, N_knocked_prone, N_damage, N_unconscious, N_dead),
+    .steps = STEPS({ "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT },
+                   { "to-hit", to_hit, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HIT },
+                   { "damage", damage, 0, KEEP_HIT }, { "choose", another_shove_choose, 0, KEEP_SHOVE },
+                   { "shove", another_shove_step, 0, KEEP_SHOVE | KEEP(X_STEPS) | KEEP(X_BACK) },
+                   { "collide", another_shove_end, 0, KEEP_HIT | KEEP(X_CHOICE) },
+                   { "prone", another_knock_prone }, { "spend", spend }),
+    .x_name = another_attack_x,
 };
 
 /* What the GM may set at a border: `edit x.margin=5`. */
@@ -254,9 +258,9 @@ bool another_fearless(const struct state *now, int token)
     return another_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
 }
 
-bool another_feint_legal(const struct play *p, struct refusal *no)
+static bool feint_legal(const struct play *p, struct refusal *no)
 {
-    if (!another_attack_legal(p, no))
+    if (!attack_legal(p, no))
         return false;
     if (another_fearless(p->now, p->target))
         return another_no(no, "AS-81", N_cannot_be_startled);
@@ -290,10 +294,9 @@ static void begin_feint(struct play *p)
 static void feint(struct play *p)
 {
     int attribute = another_striking(another_weapon_used(p)), total;
-    struct tally trick, nerve;
+    struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
+    struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
 
-    another_d20(p, &trick, p->actor, N_feint, "AS-80", attribute, true);
-    another_d20(p, &nerve, p->target, N_fortitude, "AS-80", FORTITUDE, true);
     another_add_attribute(p, &trick, attribute, "AS-80");
     if (another_has(p->now, p->actor, BERSERK))
         tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);
@@ -322,9 +325,14 @@ static void startle(struct play *p)
     another_spend_combat(p, p->actor, "AS-80");
 }
 
-const struct step another_feint_steps[] = {
-    { "begin", begin_feint, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 },
-    { "feint", feint, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_MARGIN), 0 },
-    { "startle", startle, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(feint) = {
+    .key = "feint",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_ITEM,
+    .rule = "AS-80",
+    .legal = feint_legal,
+    .odds = ODDS(N_startled),
+    .steps = STEPS({ "begin", begin_feint, NEEDS_ACTOR | NEEDS_TARGET },
+                   { "feint", feint, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_MARGIN) }, { "startle", startle }),
+    .x_name = another_attack_x,
 };

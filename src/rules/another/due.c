@@ -22,17 +22,17 @@ void another_due(const struct state *now, const struct book *book, struct due *d
     *due = (struct due){ .kind = DUE_NOTHING };
     for (int i = state_next_touched(now, -1); i >= 0; i = state_next_touched(now, i))
         if (another_unsettled(now, i)) {
-            automatic(due, ACT_SETTLE, i);
+            automatic(due, DO_settle, i);
             return;
         }
     if (!another_fighting(now))
         return;
     if (another_end_is_due(now)) {
-        automatic(due, ACT_PROPOSE_END, NOBODY);
+        automatic(due, DO_propose_end, NOBODY);
     } else if (!another_anybody_awake(now)) {
         return;
     } else if (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1)) {
-        automatic(due, ACT_NEXT_TURN, NOBODY);
+        automatic(due, DO_next_turn, NOBODY);
     } else {
         due->kind = DUE_WAIT;
         due->key = N_turn;

@@ -32,9 +32,12 @@ static void end_fight(struct play *p)
     play_result(p, NOBODY, N_over, 0, NOBODY, "AS-28");
 }
 
-const struct step another_end_encounter_steps[] = {
-    { "end", end_fight, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_encounter) = {
+    .key = "end_encounter",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM,
+    .rule = "AS-28",
+    .steps = STEPS({ "end", end_fight }),
 };
 
 static bool is_awake_in_it(const struct state *now, int token)
@@ -93,9 +96,12 @@ static void propose_end(struct play *p)
     play_mark(p, mark, "AS-28");
 }
 
-const struct step another_propose_end_steps[] = {
-    { "propose", propose_end, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(propose_end) = {
+    .key = "propose_end",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "AS-28",
+    .steps = STEPS({ "propose", propose_end }),
 };
 
 /* AS-95: an Expert's bonus lasts until the scene ends where there is no fight. */
@@ -114,12 +120,18 @@ static void end_session(struct play *p)
     play_turn(p, NAME_session, p->now->turn.session + 1, "gm");
 }
 
-const struct step another_end_scene_steps[] = {
-    { "end", end_scene, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_scene) = {
+    .key = "end_scene",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "AS-95",
+    .steps = STEPS({ "end", end_scene }),
 };
 
-const struct step another_end_session_steps[] = {
-    { "end", end_session, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_session) = {
+    .key = "end_session",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "AS-95",
+    .steps = STEPS({ "end", end_session }),
 };

@@ -132,7 +132,7 @@ bool another_aura_due(const struct play *p, int newcomer, int bearer)
 static void call_aura(struct play *p, int newcomer, int bearer)
 {
     play_again(p);
-    play_call(p, PROC_AURA, newcomer, bearer, -1, NULL);
+    play_call(p, DO_aura, newcomer, bearer, -1, NULL);
 }
 
 /* Whoever moved: first as the newcomer, then as a bearer that others are now near to. */
@@ -158,17 +158,16 @@ static void give_back(struct play *p)
 }
 
 /* AS-70, AS-129: first the hazard, then the aura. AS-137: nothing else comes of moving or being moved. */
-const struct step another_entered_steps[] = {
-    { "hazards", hazards, 0, KEEP(X_DIRECTION) | KEEP(X_NEXT) | KEEP(X_FLAGS), 0 },
-    { "auras", auras, 0, KEEP(X_FLAGS), 0 },
-    { "back", give_back, 0, KEEP(0), 0 },
-    { NULL },
+const struct deed DEED(entered) = {
+    .key = "entered",
+    .steps = STEPS({ "hazards", hazards, 0, KEEP(X_DIRECTION) | KEEP(X_NEXT) | KEEP(X_FLAGS) },
+                   { "auras", auras, 0, KEEP(X_FLAGS) }, { "back", give_back, 0, KEEP(0) }),
 };
 
 /* AS-05: circumstances are told with a walk; an attack's own numbers are for its own rolls. */
 static void add_situations(struct play *p, struct tally *nerve, struct tally *aura)
 {
-    if (p->command->verb == ACT_ATTACK)
+    if (p->command->verb == DO_attack)
         return;
     another_add_situation(p, nerve, 0);
     another_add_situation(p, aura, 1);
@@ -177,12 +176,11 @@ static void add_situations(struct play *p, struct tally *nerve, struct tally *au
 /* AS-99: the newcomer acts here; a tie resists, it is the newcomer's check. */
 static void check_aura(struct play *p)
 {
-    struct tally nerve, aura;
+    struct tally nerve = another_d20(p, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
+    struct tally aura = play_roll(p, p->target, N_aura, "AS-99", DIE);
     struct mark met = mark_make(AURA_MET, p->actor);
     int total, margin, least = play_option(p, AURA_TIE) == TIE_STARTLED ? 1 : 0;
 
-    another_d20(p, &nerve, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
-    play_roll(p, &aura, p->target, N_aura, "AS-99", DIE);
     another_add_attribute(p, &nerve, FORTITUDE, "AS-99");
     another_add_wounded(p, &nerve);
     another_add_attribute(p, &aura, ENDURANCE, "AS-99");
@@ -193,7 +191,7 @@ static void check_aura(struct play *p)
     margin = total - play_total(p, &aura, total);
     met.of = p->target;
     met.until = UNTIL(UNTIL_ENCOUNTER, 0);
-    play_mark(p, met, p->command->verb == ACT_ATTACK ? "AS-70" : "AS-100");
+    play_mark(p, met, p->command->verb == DO_attack ? "AS-70" : "AS-100");
     if (margin < least) {
         another_startle(p, p->actor, p->target, "AS-99");
         play_result(p, p->actor, N_startled, margin, p->target, "AS-99");
@@ -202,7 +200,7 @@ static void check_aura(struct play *p)
     }
 }
 
-const struct step another_aura_steps[] = {
-    { "aura", check_aura, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(aura) = {
+    .key = "aura",
+    .steps = STEPS({ "aura", check_aura }),
 };

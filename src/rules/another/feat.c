@@ -13,7 +13,7 @@ static const struct item *task_of(const struct play *p)
     return row >= 0 && p->book->item[row].kind == TASK ? &p->book->item[row] : NULL;
 }
 
-bool another_feat_legal(const struct play *p, struct refusal *no)
+static bool feat_legal(const struct play *p, struct refusal *no)
 {
     return another_turn_legal(p, no);
 }
@@ -151,7 +151,7 @@ static void roll(struct play *p)
         play_end(p);
         return;
     }
-    another_d20(p, &feat, p->actor, N_feat, "AS-02", p->x[X_ATTRIBUTE], false);
+    feat = another_d20(p, p->actor, N_feat, "AS-02", p->x[X_ATTRIBUTE], false);
     another_add_attribute(p, &feat, p->x[X_ATTRIBUTE], "AS-02");
     tally_add(&feat, N_situation_modifier, "AS-05", p->x[X_SITUATION]);
     tally_add(&feat, N_expert, "AS-95", expert_bonus(p));
@@ -162,9 +162,14 @@ static void roll(struct play *p)
                 "AS-02");
 }
 
-const struct step another_feat_steps[] = {
-    { "set-up", set_up, NEEDS_ACTOR, KEEP(X_ATTRIBUTE) | KEEP(X_DC) | KEEP(X_SITUATION) | KEEP(X_FEARLESS),
-      0 },
-    { "roll", roll, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(feat) = {
+    .key = "feat",
+    .when = ANY_TIME,
+    .args = ARGS(ANSWER(attribute)),
+    .rule = "AS-02",
+    .legal = feat_legal,
+    .odds = ODDS(N_success),
+    .steps = STEPS({ "set-up", set_up, NEEDS_ACTOR,
+                     KEEP(X_ATTRIBUTE) | KEEP(X_DC) | KEEP(X_SITUATION) | KEEP(X_FEARLESS), 0 },
+                   { "roll", roll, NEEDS_ACTOR }),
 };

@@ -43,9 +43,12 @@ static void settle(struct play *p)
                     "AS-76");
 }
 
-const struct step another_settle_steps[] = {
-    { "settle", settle, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(settle) = {
+    .key = "settle",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "AS-78",
+    .steps = STEPS({ "settle", settle }),
 };
 
 /* ---- AS-11, AS-85: a new day ---- */
@@ -69,21 +72,24 @@ static void new_day(struct play *p)
     play_result(p, NOBODY, N_new_day, 0, NOBODY, "AS-11");
 }
 
-const struct step another_new_day_steps[] = {
-    { "morning", new_day, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(new_day) = {
+    .key = "new_day",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "AS-11",
+    .steps = STEPS({ "morning", new_day }),
 };
 
 /* ---- AS-86: falls, fire, traps ---- */
 
-bool another_damage_legal(const struct play *p, struct refusal *no)
+static bool damage_legal(const struct play *p, struct refusal *no)
 {
     const struct answer *amount = play_arg(p, N_amount, 0);
 
     if (!another_has_target(p, "AS-86", no))
         return false;
     if (!amount || (amount->kind != ASK_COUNT && amount->kind != ASK_ROLL))
-        return another_no(no, "AS-86", N_no_number);
+        return another_no(no, "AS-86", NAME_no_number);
     return true;
 }
 
@@ -113,9 +119,14 @@ static void damage(struct play *p)
     another_hurt(p, p->target, amount, "AS-86");
 }
 
-const struct step another_damage_steps[] = {
-    { "damage", damage, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(damage) = {
+    .key = "damage",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(AMOUNT(amount, -999, 999), YES(armour)),
+    .rule = "AS-86",
+    .legal = damage_legal,
+    .steps = STEPS({ "damage", damage }),
 };
 
 /* ---- AS-29: no map, but two have come near each other ---- */
@@ -130,14 +141,14 @@ static int bearer(const struct play *p)
     return NOBODY;
 }
 
-bool another_mark_near_legal(const struct play *p, struct refusal *no)
+static bool mark_near_legal(const struct play *p, struct refusal *no)
 {
     int of = bearer(p);
 
     if (!another_has_target(p, "AS-29", no))
         return false;
     if (of == NOBODY || of == p->target || !another_has(p->now, of, UNHOLY))
-        return another_no(no, "AS-100", N_no_such_target);
+        return another_no(no, "AS-100", NAME_no_such_target);
     return true;
 }
 
@@ -147,19 +158,24 @@ static void mark_near(struct play *p)
     int of = bearer(p);
 
     if (another_aura_works(p, p->target, of))
-        play_call(p, PROC_AURA, p->target, of, -1, NULL);
+        play_call(p, DO_aura, p->target, of, -1, NULL);
 }
 
-const struct step another_mark_near_steps[] = {
-    { "near", mark_near, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(mark_near) = {
+    .key = "mark_near",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(FIGURE(bearer)),
+    .rule = "AS-29",
+    .legal = mark_near_legal,
+    .steps = STEPS({ "near", mark_near }),
 };
 
 /* ---- AS-09, AS-94: a labelled number in the next total ---- */
 
-bool another_modifier_legal(const struct play *p, struct refusal *no)
+static bool modifier_legal(const struct play *p, struct refusal *no)
 {
-    return another_has_number(p, N_value, -99, 99) || another_no(no, "AS-09", N_no_number);
+    return another_has_number(p, N_value, -99, 99) || another_no(no, "AS-09", NAME_no_number);
 }
 
 static void lay_modifier(struct play *p)
@@ -175,18 +191,23 @@ static void lay_modifier(struct play *p)
     play_mark(p, mark, "AS-09");
 }
 
-const struct step another_modifier_steps[] = {
-    { "modifier", lay_modifier, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(modifier) = {
+    .key = "modifier",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(NUMBER(value, -99, 99), TEXT(label), YES(hidden)),
+    .rule = "AS-09",
+    .legal = modifier_legal,
+    .steps = STEPS({ "modifier", lay_modifier }),
 };
 
 /* ---- AS-111 ---- */
 
-bool another_award_legal(const struct play *p, struct refusal *no)
+static bool award_legal(const struct play *p, struct refusal *no)
 {
     if (!another_has_target(p, "AS-111", no))
         return false;
-    return another_has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", N_no_number);
+    return another_has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", NAME_no_number);
 }
 
 static void award(struct play *p)
@@ -194,12 +215,19 @@ static void award(struct play *p)
     play_add(p, p->target, EXPERIENCE, play_arg_value(p, N_amount, 0), "AS-111");
 }
 
-const struct step another_award_steps[] = {
-    { "award", award, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(award) = {
+    .key = "award",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(NUMBER(amount, -999, 999)),
+    .rule = "AS-111",
+    .legal = award_legal,
+    .steps = STEPS({ "award", award }),
 };
 
 /* ---- AS-61: forced movement that makes no sense ---- */
+
+static const char *const kinds_of_shove[] = { "push", "pull", "slide", NULL }; /* from N_push on */
 
 static int named_kind(const struct play *p)
 {
@@ -209,7 +237,7 @@ static int named_kind(const struct play *p)
     return 0;
 }
 
-bool another_forbid_kind_legal(const struct play *p, struct refusal *no)
+static bool forbid_kind_legal(const struct play *p, struct refusal *no)
 {
     return named_kind(p) > 0 || another_no(no, "AS-61", N_forbidden);
 }
@@ -222,14 +250,19 @@ static void forbid_kind(struct play *p)
     play_mark(p, mark, "AS-61");
 }
 
-const struct step another_forbid_kind_steps[] = {
-    { "forbid", forbid_kind, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(forbid_kind) = {
+    .key = "forbid_kind",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(WORD(kind, kinds_of_shove)),
+    .rule = "AS-61",
+    .legal = forbid_kind_legal,
+    .steps = STEPS({ "forbid", forbid_kind }),
 };
 
-bool another_set_allowance_legal(const struct play *p, struct refusal *no)
+static bool set_allowance_legal(const struct play *p, struct refusal *no)
 {
-    return another_has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", N_no_number);
+    return another_has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", NAME_no_number);
 }
 
 static void set_allowance(struct play *p)
@@ -243,7 +276,12 @@ static void set_allowance(struct play *p)
     play_mark(p, mark, "AS-61");
 }
 
-const struct step another_set_allowance_steps[] = {
-    { "allowance", set_allowance, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(set_allowance) = {
+    .key = "set_allowance",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(NUMBER(amount, 0, 99)),
+    .rule = "AS-61",
+    .legal = set_allowance_legal,
+    .steps = STEPS({ "allowance", set_allowance }),
 };

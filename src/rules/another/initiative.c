@@ -2,12 +2,12 @@
 
 /* ---- AS-20, AS-21: the fight begins ---- */
 
-bool another_start_encounter_legal(const struct play *p, struct refusal *no)
+static bool start_encounter_legal(const struct play *p, struct refusal *no)
 {
     int side[SIDES_MAX], n = another_list_sides(p->now, side);
 
     if (n == 0)
-        return another_no(no, "AS-19", N_no_such_target);
+        return another_no(no, "AS-19", NAME_no_such_target);
     return n <= SIDES_MAX || another_no(no, "AS-20", N_too_many_sides);
 }
 
@@ -50,9 +50,8 @@ static void order_by_choice(struct play *p, const int *side, int n, int first)
 static void roll_sides(struct play *p, const int *side, int n, int *rolled)
 {
     for (int i = 0; i < n; i++) {
-        struct tally die;
+        struct tally die = play_roll(p, NOBODY, N_initiative, "AS-21", DIE);
 
-        play_roll(p, &die, NOBODY, N_initiative, "AS-21", DIE);
         rolled[i] = play_total(p, &die, INT_MIN);
         p->audience = (unsigned short)play_side_seen(p, side[i]);
         play_note(p, NOBODY, N_initiative, side[i], rolled[i], "AS-21");
@@ -117,15 +116,18 @@ static void meet_auras(struct play *p)
         for (int bearer = 0; bearer < p->now->ntokens; bearer++)
             if (another_aura_due(p, newcomer, bearer)) {
                 play_again(p);
-                play_call(p, PROC_AURA, newcomer, bearer, -1, NULL);
+                play_call(p, DO_aura, newcomer, bearer, -1, NULL);
                 return;
             }
 }
 
-const struct step another_start_encounter_steps[] = {
-    { "first", ask_first, 0, KEEP(0), 0 },
-    { "open", open_fight, 0, KEEP(0), 0 },
-    { "order", order_sides, 0, 0, 0 },
-    { "auras", meet_auras, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(start_encounter) = {
+    .key = "start_encounter",
+    .when = WHEN_DOWNTIME,
+    .flags = ACT_GM,
+    .args = ARGS(ANSWER(first_side)),
+    .rule = "AS-20",
+    .legal = start_encounter_legal,
+    .steps = STEPS({ "first", ask_first, 0, KEEP(0) }, { "open", open_fight, 0, KEEP(0) },
+                   { "order", order_sides }, { "auras", meet_auras }),
 };

@@ -112,7 +112,7 @@ const struct item *another_weapon_used(const struct play *p)
 static bool draw_legal(const struct play *p, int id, struct refusal *no)
 {
     if (!weapon_of(p->now, p->book, id) || p->now->mark[id].on != p->actor)
-        return another_no(no, "AS-110", N_no_such_item);
+        return another_no(no, "AS-110", NAME_no_such_item);
     if (another_fighting(p->now) && another_has(p->now, p->actor, WEAPON_CHANGED))
         return another_no(no, "AS-110", N_already_changed);
     return true;
@@ -154,7 +154,7 @@ static int wanted(const struct play *p)
     return p->command->item >= 0 ? p->command->item : own_weapon(p, another_word(p, N_item));
 }
 
-bool another_change_weapon_legal(const struct play *p, struct refusal *no)
+static bool change_weapon_legal(const struct play *p, struct refusal *no)
 {
     return another_turn_legal(p, no) && draw_legal(p, wanted(p), no);
 }
@@ -165,7 +165,12 @@ static void change_weapon(struct play *p)
     draw(p, wanted(p));
 }
 
-const struct step another_change_weapon_steps[] = {
-    { "change", change_weapon, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(change_weapon) = {
+    .key = "change_weapon",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(ITEM(item)),
+    .rule = "AS-110",
+    .legal = change_weapon_legal,
+    .steps = STEPS({ "change", change_weapon, NEEDS_ACTOR }),
 };

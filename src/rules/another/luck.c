@@ -91,13 +91,13 @@ static bool altruism_legal(const struct play *p, struct refusal *no)
     if (!another_has(p->now, p->actor, ALTRUISM))
         return another_no(no, "AS-97", N_no_altruism);
     if (!another_here(p->now, p->target))
-        return another_no(no, "AS-97", N_no_such_target);
+        return another_no(no, "AS-97", NAME_no_such_target);
     if (another_map(p->now) && state_distance(p->now, p->actor, p->target) > play_option(p, ALTRUISM_RANGE))
         return another_no(no, "AS-97", N_out_of_reach);
     return true;
 }
 
-bool another_heal_legal(const struct play *p, struct refusal *no)
+static bool heal_legal(const struct play *p, struct refusal *no)
 {
     if (!another_combat_legal(p, no))
         return false;
@@ -125,7 +125,7 @@ static void heal(struct play *p)
     play_about(p, p->actor, N_heal, patient(p), NOWHERE, rule);
     play_add(p, p->actor, LUCK, -1, rule);
     another_spend_combat(p, p->actor, rule);
-    play_roll(p, &die, p->actor, N_healed, rule, LUCK_HEALS);
+    die = play_roll(p, p->actor, N_healed, rule, LUCK_HEALS);
     die.plain = true; /* AS-09: modifiers are for d20 totals */
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
         tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);
@@ -143,13 +143,17 @@ static void wake_near(struct play *p)
     for (int i = 0; i < p->now->ntokens && p->x[X_WOKE]; i++)
         if (another_aura_due(p, patient(p), i)) {
             play_again(p);
-            play_call(p, PROC_AURA, patient(p), i, -1, NULL);
+            play_call(p, DO_aura, patient(p), i, -1, NULL);
             return;
         }
 }
 
-const struct step another_heal_steps[] = {
-    { "heal", heal, NEEDS_ACTOR, KEEP(X_WOKE), 0 },
-    { "near", wake_near, 0, KEEP(X_WOKE), 0 },
-    { NULL },
+const struct deed DEED(heal) = {
+    .key = "heal",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .rule = "AS-15",
+    .legal = heal_legal,
+    .odds = ODDS(N_healed),
+    .steps = STEPS({ "heal", heal, NEEDS_ACTOR, KEEP(X_WOKE) }, { "near", wake_near, 0, KEEP(X_WOKE) }),
 };

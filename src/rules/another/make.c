@@ -6,7 +6,7 @@
 
 /* ---- AS-89: which method ---- */
 
-bool another_create_legal(const struct play *p, struct refusal *no)
+static bool create_legal(const struct play *p, struct refusal *no)
 {
     return !another_has(p->now, p->actor, CREATED) || another_no(no, "AS-89", N_already_created);
 }
@@ -29,9 +29,9 @@ static void method(struct play *p)
 static void roll_scores(struct play *p)
 {
     for (int i = ACCURACY; i <= FORTITUDE && !p->halted; i++) {
-        int score = play_die(p, p->actor, another_attribute_names[i], "AS-87", SCORE_DIE);
+        struct tally score = play_roll(p, p->actor, another_attribute_names[i], "AS-87", SCORE_DIE);
 
-        play_set(p, p->actor, i, score, "AS-87");
+        play_set(p, p->actor, i, score.die, "AS-87");
     }
 }
 
@@ -161,9 +161,9 @@ static void take_aspect(struct play *p)
     play_mark(p, aspect, "AS-90");
 }
 
-const struct step another_take_aspect_steps[] = {
-    { "aspect", take_aspect, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(take_aspect) = {
+    .key = "take_aspect",
+    .steps = STEPS({ "aspect", take_aspect }),
 };
 
 static void aspects(struct play *p)
@@ -171,7 +171,7 @@ static void aspects(struct play *p)
     if (another_count_aspects(p->now, p->actor) >= ASPECTS_START)
         return;
     play_again(p);
-    play_call(p, PROC_TAKE_ASPECT, p->actor, NOBODY, -1, NULL);
+    play_call(p, DO_take_aspect, p->actor, NOBODY, -1, NULL);
 }
 
 /* ---- AS-91, AS-109: what everybody starts with ---- */
@@ -185,10 +185,10 @@ static void start(struct play *p)
     play_result(p, p->actor, N_created, 0, NOBODY, "AS-91");
 }
 
-const struct step another_create_steps[] = {
-    { "method", method, 0, 0, 0 },
-    { "scores", scores, 0, 0, 0 },
-    { "aspects", aspects, 0, 0, 0 },
-    { "start", start, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(create) = {
+    .key = "create",
+    .when = WHEN_MAKING,
+    .rule = "AS-89",
+    .legal = create_legal,
+    .steps = STEPS({ "method", method }, { "scores", scores }, { "aspects", aspects }, { "start", start }),
 };

@@ -136,7 +136,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     return false;
 }
 
-bool another_move_legal(const struct play *p, struct refusal *no)
+static bool move_legal(const struct play *p, struct refusal *no)
 {
     bool full;
 
@@ -202,7 +202,7 @@ static void take_step(struct play *p, const struct walker *w, struct cell to)
     play_move(p, p->actor, to, NAME_walk, another_size_rule(p->now, p->actor, "AS-25"));
     p->x[X_TAKEN]++;
     play_again(p);
-    play_call(p, PROC_ENTERED, p->actor, NOBODY, X_HAPPENED, args);
+    play_call(p, DO_entered, p->actor, NOBODY, X_HAPPENED, args);
 }
 
 /* A pit, a fall, a path walked to its end: the figure stops. */
@@ -269,16 +269,21 @@ static void arrive(struct play *p)
     another_forget_hazards(p, p->actor);
 }
 
-const struct step another_move_steps[] = {
-    { "set-out", set_out, NEEDS_ACTOR, 0, 0 },
-    { "walk", walk, 0, KEEP(X_TAKEN) | KEEP(X_HAPPENED) | KEEP(X_STOPPED), 0 },
-    { "arrive", arrive, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(move) = {
+    .key = "move",
+    .when = ANY_TIME,
+    .flags = ACT_CELL | ACT_WALK,
+    .args = ARGS(ANSWER(step)),
+    .rule = "AS-25",
+    .legal = move_legal,
+    .steps = STEPS({ "set-out", set_out, NEEDS_ACTOR },
+                   { "walk", walk, 0, KEEP(X_TAKEN) | KEEP(X_HAPPENED) | KEEP(X_STOPPED) },
+                   { "arrive", arrive }),
 };
 
 /* ---- AS-72 ---- */
 
-bool another_stand_up_legal(const struct play *p, struct refusal *no)
+static bool stand_up_legal(const struct play *p, struct refusal *no)
 {
     bool full;
 
@@ -300,7 +305,10 @@ static void stand_up(struct play *p)
     play_result(p, p->actor, N_stood, 0, NOBODY, "AS-72");
 }
 
-const struct step another_stand_up_steps[] = {
-    { "stand-up", stand_up, NEEDS_ACTOR, 0, 0 },
-    { NULL },
+const struct deed DEED(stand_up) = {
+    .key = "stand_up",
+    .when = ANY_TIME,
+    .rule = "AS-72",
+    .legal = stand_up_legal,
+    .steps = STEPS({ "stand-up", stand_up, NEEDS_ACTOR }),
 };

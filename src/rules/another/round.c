@@ -85,19 +85,20 @@ static void choose_figure(struct play *p)
         another_begin_turn(p, next);
 }
 
-const struct step another_next_turn_steps[] = {
-    { "close", another_close_turn, 0, 0, 0 },
-    { "side", find_side, 0, 0, 0 },
-    { "figure", choose_figure, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(next_turn) = {
+    .key = "next_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "AS-22",
+    .steps = STEPS({ "close", another_close_turn }, { "side", find_side }, { "figure", choose_figure }),
 };
 
 /* ---- the GM makes it somebody's turn ---- */
 
-bool another_take_turn_legal(const struct play *p, struct refusal *no)
+static bool take_turn_legal(const struct play *p, struct refusal *no)
 {
     if (p->target == NOBODY || !another_takes_part(p->now, p->target))
-        return another_no(no, "AS-22", N_no_such_target);
+        return another_no(no, "AS-22", NAME_no_such_target);
     if (!another_alive(p->now, p->target))
         return another_no(no, "AS-79", N_is_dead);
     if (!another_awake(p->now, p->target))
@@ -115,7 +116,11 @@ static void take_turn(struct play *p)
     another_begin_turn(p, p->target);
 }
 
-const struct step another_take_turn_steps[] = {
-    { "turn", take_turn, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(take_turn) = {
+    .key = "take_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "AS-22",
+    .legal = take_turn_legal,
+    .steps = STEPS({ "turn", take_turn }),
 };

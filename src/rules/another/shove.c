@@ -248,7 +248,7 @@ void another_shove_step(struct play *p)
         p->x[X_LEFT]--;
         p->x[X_STEPS]++;
         play_again(p);
-        play_call(p, PROC_ENTERED, p->target, p->actor, X_BACK, args);
+        play_call(p, DO_entered, p->target, p->actor, X_BACK, args);
     }
 }
 

@@ -32,7 +32,7 @@ static bool is_thing(const struct item *item)
     return price_of(item) > 0 || (item && item->kind == BELONGING);
 }
 
-bool another_buy_legal(const struct play *p, struct refusal *no)
+static bool buy_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = wanted_item(p);
 
@@ -65,9 +65,13 @@ static void buy(struct play *p)
     play_mark(p, thing, item->kind == WEAPON ? "AS-106" : item->kind == ARMOUR ? "AS-107" : "AS-94");
 }
 
-const struct step another_buy_steps[] = {
-    { "buy", buy, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(buy) = {
+    .key = "buy",
+    .when = IN_PEACE,
+    .args = ARGS(ITEM(item)),
+    .rule = "AS-109",
+    .legal = buy_legal,
+    .steps = STEPS({ "buy", buy }),
 };
 
 /* The mark of the item to sell; -1: it has none such. */
@@ -86,11 +90,12 @@ static int own_item(const struct play *p)
     return -1;
 }
 
-bool another_sell_legal(const struct play *p, struct refusal *no)
+static bool sell_legal(const struct play *p, struct refusal *no)
 {
     int id = own_item(p);
 
-    return (id >= 0 && book_item(p->book, p->now->mark[id].key)) || another_no(no, "AS-109", N_no_such_item);
+    return (id >= 0 && book_item(p->book, p->now->mark[id].key)) ||
+           another_no(no, "AS-109", NAME_no_such_item);
 }
 
 /* The book has no trade: a thing is given back for what it costs, so that gear can be tried out. */
@@ -102,19 +107,24 @@ static void sell(struct play *p)
     play_add(p, p->actor, MONEY, price > 0 ? price : 0, "AS-109");
 }
 
-const struct step another_sell_steps[] = {
-    { "sell", sell, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(sell) = {
+    .key = "sell",
+    .when = IN_PEACE,
+    .flags = ACT_ITEM,
+    .args = ARGS(ITEM(item)),
+    .rule = "AS-109",
+    .legal = sell_legal,
+    .steps = STEPS({ "sell", sell }),
 };
 
 /* ---- putting on, taking off ---- */
 
-bool another_wear_legal(const struct play *p, struct refusal *no)
+static bool wear_legal(const struct play *p, struct refusal *no)
 {
     int id = own_item(p);
     const struct item *item = id >= 0 ? book_item(p->book, p->now->mark[id].key) : NULL;
 
-    return (item && item->kind == ARMOUR) || another_no(no, "AS-107", N_no_such_item);
+    return (item && item->kind == ARMOUR) || another_no(no, "AS-107", NAME_no_such_item);
 }
 
 /* AS-107: one suit and one shield; what is put on takes the place of its like. */
@@ -133,7 +143,12 @@ static void wear(struct play *p)
     play_change(p, id, NAME_level, on, "AS-107");
 }
 
-const struct step another_wear_steps[] = {
-    { "wear", wear, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(wear) = {
+    .key = "wear",
+    .when = IN_PEACE,
+    .flags = ACT_ITEM,
+    .args = ARGS(ITEM(item)),
+    .rule = "AS-107",
+    .legal = wear_legal,
+    .steps = STEPS({ "wear", wear }),
 };

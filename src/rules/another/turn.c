@@ -22,7 +22,7 @@ bool another_may_act(const struct state *now, int token)
 bool another_turn_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->token[p->actor].flags & TOKEN_GONE)
-        return another_no(no, "AS-40", N_no_such_target);
+        return another_no(no, "AS-40", NAME_no_such_target);
     if (!another_alive(p->now, p->actor))
         return another_no(no, "AS-79", N_is_dead);
     if (!another_awake(p->now, p->actor))
@@ -131,7 +131,11 @@ static void end_own_turn(struct play *p)
     another_end_turn(p, p->actor);
 }
 
-const struct step another_end_turn_steps[] = {
-    { "end", end_own_turn, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_turn) = {
+    .key = "end_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_ENDS_TURN,
+    .rule = "AS-23",
+    .legal = another_turn_legal,
+    .steps = STEPS({ "end", end_own_turn }),
 };

@@ -31,6 +31,6 @@ bool another_has_number(const struct play *p, int key, int lo, int hi)
 bool another_has_target(const struct play *p, const char *rule, struct refusal *no)
 {
     if (p->target == NOBODY || p->now->token[p->target].flags & TOKEN_GONE)
-        return another_no(no, rule, N_no_such_target);
+        return another_no(no, rule, NAME_no_such_target);
     return true;
 }

@@ -81,7 +81,7 @@ bool nudge_may_change(const struct state *now, int token)
     return false;
 }
 
-bool nudge_change_form_legal(const struct play *p, struct refusal *no)
+static bool change_form_legal(const struct play *p, struct refusal *no)
 {
     if (!play_option(p, SHAPECHANGING))
         return nudge_no(no, "NU-92", N_switched_off);
@@ -92,7 +92,7 @@ bool nudge_change_form_legal(const struct play *p, struct refusal *no)
     return nudge_use_ability_legal(p, no);
 }
 
-bool nudge_change_back_legal(const struct play *p, struct refusal *no)
+static bool change_back_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-37", N_out_of_action);
@@ -159,38 +159,26 @@ static void use_it(struct play *p)
     args[1] = type_of(p, id);
     play_about(p, p->actor, N_use_ability, p->target, NOWHERE, "NU-94");
     play_note(p, p->actor, N_use_ability, p->now->mark[id].text, 0, "NU-94");
-    play_call(p, PROC_TEST, p->actor, p->target, 0, args);
-}
-
-bool nudge_ability_changes(const struct state *now, int token, int id)
-{
-    return nudge_field(&now->mark[id], Q_SHAPECHANGING) && !nudge_has(now, token, CHANGED) &&
-           nudge_has(now, token, FORM);
-}
-
-int nudge_form_taken(const struct state *now, const struct book *book, int token, int id)
-{
-    int form = nudge_companion(now, book, id);
-
-    return form != NOBODY ? form : now->mark[state_find(now, token, FORM, -2)].of;
+    play_call(p, DO_test, p->actor, p->target, 0, args);
 }
 
 /* NU-97: on a pass it is in its other form. */
 static void take_form(struct play *p)
 {
     struct mark changed = mark_make(CHANGED, p->actor);
-    int id = p->x[X_QUALITY] - 1;
+    int id = p->x[X_QUALITY] - 1, form = nudge_companion(p->now, p->book, id);
 
-    if (!nudge_passes(p->x[0]) || !nudge_ability_changes(p->now, p->actor, id))
+    if (!nudge_passes(p->x[0]) || !nudge_field(&p->now->mark[id], Q_SHAPECHANGING) ||
+        nudge_has(p->now, p->actor, CHANGED) || !nudge_has(p->now, p->actor, FORM))
         return;
-    changed.of = nudge_form_taken(p->now, p->book, p->actor, id);
+    changed.of = form != NOBODY ? form : p->now->mark[state_find(p->now, p->actor, FORM, -2)].of;
     play_mark(p, changed, "NU-97");
     play_result(p, p->actor, N_changed, 0, NOBODY, "NU-97");
 }
 
 static void use_toll(struct play *p)
 {
-    play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
 }
 
 #define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_QUALITY))
@@ -201,17 +189,27 @@ static void use_toll(struct play *p)
     { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
     { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, \
     { "toll", use_toll, 0, 0, READS(MEDDLE) }, \
-    NUDGE_CLOSING, \
-    { NULL }
+    NUDGE_CLOSING
 /* clang-format on */
 
-const struct step nudge_use_ability_steps[] = {
-    { "ability", use_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) },
-    ABILITY_STEPS,
+const struct deed DEED(use_ability) = {
+    .key = "use_ability",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .args = ARGS(TEXT(name)),
+    .rule = "NU-94",
+    .legal = nudge_use_ability_legal,
+    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
+    .steps = STEPS({ "ability", use_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) }, ABILITY_STEPS),
 };
-const struct step nudge_change_form_steps[] = {
-    { "ability", change_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) },
-    ABILITY_STEPS,
+const struct deed DEED(change_form) = {
+    .key = "change_form",
+    .when = ANY_TIME,
+    .flags = ACT_PLANS,
+    .rule = "NU-97",
+    .legal = change_form_legal,
+    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
+    .steps = STEPS({ "ability", change_which, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) }, ABILITY_STEPS),
 };
 
 /* ---- NU-100: back, without a Test ---- */
@@ -225,9 +223,11 @@ static void change_back(struct play *p)
     play_result(p, p->actor, N_changed_back, 0, NOBODY, "NU-100");
 }
 
-const struct step nudge_change_back_steps[] = {
-    NUDGE_OPENING,
-    { "back", change_back, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(change_back) = {
+    .key = "change_back",
+    .when = ANY_TIME,
+    .flags = ACT_PLANS,
+    .rule = "NU-100",
+    .legal = change_back_legal,
+    .steps = STEPS(NUDGE_OPENING, { "back", change_back, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };

@@ -7,7 +7,7 @@ static bool may_be_target(const struct state *now, int actor, int target, struct
     if (target == actor)
         return nudge_no(no, "NU-51", N_own_figure);
     if (!nudge_here(now, target))
-        return nudge_no(no, "NU-51", N_no_such_target);
+        return nudge_no(no, "NU-51", NAME_no_such_target);
     if (!nudge_stands(now, target) && !nudge_has(now, target, TARGET_ALLOWED))
         return nudge_no(no, "NU-161", N_out_of_action);
     if (!nudge_tests(now, actor) && !nudge_tests(now, target))
@@ -34,27 +34,19 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 /*
  * What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance.
  */
-int nudge_attack_unsaid(const struct state *now, int actor, int target)
-{
-    int declared = nudge_declared(now, actor);
-
-    if (nudge_fighting(now) && (declared == RANGED || declared == MELEE))
-        return declared;
-    return target != NOBODY && nudge_close(now, actor, target) ? MELEE : RANGED;
-}
-
 int nudge_attack_kind(const struct play *p)
 {
     int declared = nudge_declared(p->now, p->actor),
         said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
 
-    if (!(nudge_fighting(p->now) && (declared == RANGED || declared == MELEE)) &&
-        (said == RANGED || said == MELEE))
+    if (nudge_fighting(p->now) && (declared == RANGED || declared == MELEE))
+        return declared;
+    if (said == RANGED || said == MELEE)
         return said;
-    return nudge_attack_unsaid(p->now, p->actor, p->target);
+    return p->target != NOBODY && nudge_close(p->now, p->actor, p->target) ? MELEE : RANGED;
 }
 
-bool nudge_attack_legal(const struct play *p, struct refusal *no)
+static bool attack_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) || !nudge_has_target(p, "NU-51", no))
         return false;
@@ -65,16 +57,13 @@ bool nudge_attack_legal(const struct play *p, struct refusal *no)
 
 /* ---- the declared attack ---- */
 
-int nudge_attack_type(int kind)
-{
-    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
-}
-
 static int type_of(const struct play *p, int kind)
 {
     const struct answer *named = play_arg(p, N_action_type, 0);
 
-    return named && named->kind == ASK_WORDS ? play_arg_value(p, N_action_type, 0) : nudge_attack_type(kind);
+    if (named && named->kind == ASK_WORDS)
+        return play_arg_value(p, N_action_type, 0);
+    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
 }
 
 static void attack(struct play *p)
@@ -83,14 +72,17 @@ static void attack(struct play *p)
     const int args[4] = { kind, 0, type_of(p, kind) };
 
     if (nudge_begins(p))
-        play_call(p, PROC_STRIKE, p->actor, p->target, -1, args);
+        play_call(p, DO_strike, p->actor, p->target, -1, args);
 }
 
-const struct step nudge_attack_steps[] = {
-    NUDGE_OPENING,
-    { "attack", attack, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(attack) = {
+    .key = "attack",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_STRIKES,
+    .rule = "NU-51",
+    .legal = attack_legal,
+    .odds = ODDS(N_hit, N_wounds_gained, N_bingo, N_out),
+    .steps = STEPS(NUDGE_OPENING, { "attack", attack, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
 /*
@@ -100,32 +92,23 @@ const struct step nudge_attack_steps[] = {
 
 enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
 
-static int way_flag(int kind)
-{
-    return kind == RANGED ? TEST_RANGED : TEST_MELEE;
-}
-
-int nudge_attack_flags(int kind)
-{
-    return TEST_AGAINST | way_flag(kind);
-}
-
 static void strike_aim(struct play *p)
 {
     const int args[4] = { 0, p->x[X_TYPE],
-                          nudge_attack_flags(p->x[X_KIND]) | (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
+                          TEST_AGAINST | (p->x[X_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
+                              (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
 
     play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
                p->now->token[p->target].at, "NU-51");
     if (nudge_tests(p->now, p->actor))
-        play_call(p, PROC_TEST, p->actor, p->target, X_RESULT, args);
+        play_call(p, DO_test, p->actor, p->target, X_RESULT, args);
 }
 
 static void call_defence(struct play *p)
 {
     const int args[4] = { p->x[X_KIND], p->x[X_BREAKS] };
 
-    play_call(p, PROC_DEFENCE, p->target, p->actor, -1, args);
+    play_call(p, DO_defence, p->target, p->actor, -1, args);
 }
 
 /* NU-52: a hit is one Wound Level. Who may defend does so first (NU-53; NU-57 between players). */
@@ -138,7 +121,7 @@ static void strike_hit(struct play *p)
         call_defence(p);
     } else if (passed) {
         play_result(p, p->actor, N_hit, 1, p->target, "NU-52");
-        play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
+        play_call(p, DO_wound, p->target, NOBODY, -1, args);
     } else if (p->x[X_RESULT] != SKIPPED) {
         play_result(p, p->actor, N_miss, 1, p->target, "NU-52");
     }
@@ -150,7 +133,7 @@ static void strike_toll(struct play *p)
         return;
     if (nudge_passes(p->x[X_RESULT]) && !nudge_tests(p->now, p->target))
         nudge_tell_out(p, p->target, p->x[X_BREAKS]);
-    play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x + X_RESULT);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x + X_RESULT);
 }
 
 /* ---- NU-41, NU-160 ---- */
@@ -180,16 +163,16 @@ static void strike_counter(struct play *p)
     if (play_pick(p, &q) == 0)
         return;
     nudge_resolve(p, p->actor, "NU-36"); /* the shot is done, and cannot be lost any more */
-    play_call(p, PROC_STRIKE, p->target, p->actor, -1, args);
+    play_call(p, DO_strike, p->target, p->actor, -1, args);
 }
 
 #define BLOW (KEEP(X_KIND) | KEEP(X_BREAKS) | KEEP(X_TYPE))
-const struct step nudge_strike_steps[] = {
-    { "aim", strike_aim, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
-    { "hit", strike_hit, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
-    { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
-    { "counter", strike_counter, 0, 0, READS(MEDDLE) },
-    { NULL },
+const struct deed DEED(strike) = {
+    .key = "strike",
+    .steps = STEPS({ "aim", strike_aim, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
+                   { "hit", strike_hit, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
+                   { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
+                   { "counter", strike_counter, 0, 0, READS(MEDDLE) }),
 };
 
 /*
@@ -198,28 +181,9 @@ const struct step nudge_strike_steps[] = {
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 
-int nudge_defence_pair(int way)
+int nudge_defence_flags(const struct play *p)
 {
-    static const int with[DEFENCE_WAYS][2] = { [1] = { CO_ORDINATION, DEDUCTION },
-                                               { CO_ORDINATION, AWARENESS },
-                                               { BRAWN, FOCUS } };
-
-    return way == 0 ? 0 : nudge_pair(with[way][0], with[way][1]);
-}
-
-int nudge_defence_type(int way)
-{
-    return way == DEFENCE_WAYS - 1 ? TEXT_SOAKING : TEXT_DODGING;
-}
-
-int nudge_defence_flags(int kind, bool guarded)
-{
-    return TEST_DEFENCE | way_flag(kind) | (guarded ? TEST_GUARDED : 0);
-}
-
-int nudge_defence_asked(const struct play *p)
-{
-    return nudge_defence_flags(p->x[D_KIND], nudge_has(p->now, p->actor, DEFENDING));
+    return p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE;
 }
 
 static int ask_defence(struct play *p)
@@ -239,19 +203,23 @@ static int ask_defence(struct play *p)
 static void tell_what_hits(struct play *p)
 {
     for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p->now, p->book, id, nudge_defence_asked(p), TEXT_SOAKING))
+        if (nudge_skill_meets(p->now, p->book, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
             play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
 }
 
 static void defence_choose(struct play *p)
 {
+    const int pair[] = { 0, nudge_pair(CO_ORDINATION, DEDUCTION), nudge_pair(CO_ORDINATION, AWARENESS),
+                         nudge_pair(BRAWN, FOCUS) };
     int way = ask_defence(p);
-    const int args[4] = { nudge_defence_pair(way), nudge_defence_type(way),
-                          nudge_defence_asked(p) | (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
+    const int args[4] = { pair[way], way == 3 ? TEXT_SOAKING : TEXT_DODGING,
+                          TEST_DEFENCE | (p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
+                              (nudge_has(p->now, p->actor, DEFENDING) ? TEST_GUARDED : 0) |
+                              (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
 
     p->x[D_WAY] = way;
     if (way > 0)
-        play_call(p, PROC_TEST, p->actor, p->target, D_RESULT, args);
+        play_call(p, DO_test, p->actor, p->target, D_RESULT, args);
     else if (!nudge_tests(p->now, p->target) && !play_option(p, NUDGE_HIDDEN))
         tell_what_hits(p);
 }
@@ -267,22 +235,21 @@ static void defence_outcome(struct play *p)
     play_result(p, p->target, hit ? N_hit : N_avoided, 1, p->actor, "NU-54");
     if (p->x[D_WAY] == 0) {
         nudge_tell_levels(p, p->actor, 1, 0, "NU-53");
-        play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
+        play_call(p, DO_wound, p->actor, NOBODY, -1, args);
     }
 }
 
 static void defence_toll(struct play *p)
 {
     if (p->x[D_WAY] > 0)
-        play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x + D_RESULT);
+        play_call(p, DO_toll, p->actor, p->target, -1, p->x + D_RESULT);
     else
         nudge_tell_out(p, p->actor, p->x[D_BREAKS]);
 }
 
 #define DEFENCE (KEEP(D_KIND) | KEEP(D_BREAKS) | KEEP(D_WAY) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
-const struct step nudge_defence_steps[] = {
-    { "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },
-    { "outcome", defence_outcome, 0, DEFENCE, READS(MEDDLE) },
-    { "toll", defence_toll, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(defence) = {
+    .key = "defence",
+    .steps = STEPS({ "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },
+                   { "outcome", defence_outcome, 0, DEFENCE, READS(MEDDLE) }, { "toll", defence_toll }),
 };

@@ -49,17 +49,12 @@ bool nudge_passes(int result)
 
 /* ---- NU-144: the GM's word instead of dice ---- */
 
-bool nudge_is_ruled(const struct state *now)
-{
-    return nudge_has(now, TABLE, RESULT_SET) || nudge_has(now, TABLE, TEST_SKIPPED);
-}
-
 static void test_ruling(struct play *p)
 {
     int set = state_find(p->now, TABLE, RESULT_SET, -2), skip = state_find(p->now, TABLE, TEST_SKIPPED, -2);
 
     nudge_tidy_secrets(p);
-    if (!nudge_is_ruled(p->now))
+    if (set < 0 && skip < 0)
         return;
     p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));
     play_unmark(p, skip >= 0 ? skip : set, "NU-144");
@@ -154,23 +149,14 @@ static void ask_attributes(struct play *p)
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */
 
-int nudge_modifiers(const struct state *now)
-{
-    int sum = 0;
-
-    for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
-        sum += now->mark[id].key == MODIFIER ? now->mark[id].level : 0;
-    return sum;
-}
-
 /* Modifiers that wait on the table join the GM's Nudge. Is one of them hidden? That hides it. */
 static bool take_modifiers(struct play *p)
 {
     bool hidden = false;
     int id;
 
-    p->x[X_NUDGE] += nudge_modifiers(p->now);
     while (!p->halted && (id = state_find(p->now, TABLE, MODIFIER, -2)) >= 0) {
+        p->x[X_NUDGE] += p->now->mark[id].level;
         hidden = hidden || p->now->mark[id].seen != SEATS_ALL;
         play_unmark(p, id, "NU-10");
     }
@@ -257,19 +243,20 @@ static void test_nudge(struct play *p)
 /* NU-174: the book's steps, and so the order of what is asked. */
 #define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL) | KEEP(X_SECRET))
 #define NUDGED (ASKED | KEEP(X_NUDGE) | KEEP(X_SKILLS) | KEEP(X_DEFENDS))
-const struct step nudge_test_steps[] = {
-    { "ruling", test_ruling, 0, ASKED, READS(MEDDLE) },
-    { "nudge", test_nudge, 0, NUDGED, READS(MEDDLE) },
-    { "pool", nudge_test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
-    { "roll", nudge_test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
-    { "count", nudge_test_count, 0, ASKED | KEEP(X_TOTAL), 0 },
-    { "result", nudge_test_result, 0, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3), 0 },
-    { NULL },
+const struct deed DEED(test) = {
+    .key = "a_test",
+    .steps = STEPS(
+        { "ruling", test_ruling, 0, ASKED, READS(MEDDLE) }, { "nudge", test_nudge, 0, NUDGED, READS(MEDDLE) },
+        { "pool", nudge_test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
+        { "roll", nudge_test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
+        { "count", nudge_test_count, 0, ASKED | KEEP(X_TOTAL) },
+        { "result", nudge_test_result, 0, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) }),
+    .x_name = nudge_test_x,
 };
 
 /* ---- a Test for its own sake ---- */
 
-bool nudge_try_legal(const struct play *p, struct refusal *no)
+static bool try_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || !nudge_tests(p->now, p->actor))
         return nudge_no(no, "NU-129", N_never_tests);
@@ -288,18 +275,23 @@ static void try_it(struct play *p)
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
-    play_call(p, PROC_TEST, p->actor, p->target, 0, args);
+    play_call(p, DO_test, p->actor, p->target, 0, args);
 }
 
 static void try_toll(struct play *p)
 {
-    play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
 }
 
-const struct step nudge_try_steps[] = {
-    NUDGE_OPENING,
-    { "test", try_it, NEEDS_ACTOR, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3), READS(MEDDLE) },
-    { "toll", try_toll, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(try) = {
+    .key = "test",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .args = ARGS(ANSWER(attributes), ANSWER(action_type)),
+    .rule = "NU-09",
+    .legal = try_legal,
+    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
+    .steps = STEPS(NUDGE_OPENING,
+                   { "test", try_it, NEEDS_ACTOR, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3), READS(MEDDLE) },
+                   { "toll", try_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };

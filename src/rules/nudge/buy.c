@@ -100,7 +100,7 @@ static bool may_buy(const struct play *p, const struct wanted *w, struct refusal
     return nudge_may_have(p, p->actor, w, no) && can_pay(p, &bills, w->type == AN_ABILITY, no);
 }
 
-bool nudge_buy_legal(const struct play *p, struct refusal *no)
+static bool buy_legal(const struct play *p, struct refusal *no)
 {
     static const struct bills any = { { [ANY_PATH] = 1 } };
     struct wanted w;
@@ -212,4 +212,11 @@ static void buy(struct play *p)
     nudge_add_thing(p, p->actor, &w, false, "NU-84");
 }
 
-const struct step nudge_buy_steps[] = { { "buy", buy, 0, 0, 0 }, { NULL } };
+const struct deed DEED(buy) = {
+    .key = "buy",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(thing)),
+    .rule = "NU-84",
+    .legal = buy_legal,
+    .steps = STEPS({ "buy", buy }),
+};

@@ -73,7 +73,7 @@ void nudge_toggle_close(struct play *p, int one, int other, const char *rule)
 static bool is_other(const struct play *p, int token, const char *rule, int other, struct refusal *no)
 {
     if (other == NOBODY || other == token || !nudge_here(p->now, other))
-        return nudge_no(no, rule, N_no_such_target);
+        return nudge_no(no, rule, NAME_no_such_target);
     return true;
 }
 
@@ -105,7 +105,7 @@ int nudge_ask_entity(struct play *p)
     return q.option[play_pick(p, &q)].of;
 }
 
-bool nudge_set_close_legal(const struct play *p, struct refusal *no)
+static bool set_close_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->option[MOVEMENT] == MOVEMENT_GRID)
         return nudge_no(no, "NU-157", N_not_abstract);
@@ -120,18 +120,26 @@ static void set_close(struct play *p)
              "NU-157");
 }
 
-const struct step nudge_set_close_steps[] = { { "set-close", set_close, 0, 0, 0 }, { NULL } };
+const struct deed DEED(set_close) = {
+    .key = "set_close",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(FIGURE(entity), YES(close)),
+    .rule = "NU-157",
+    .legal = set_close_legal,
+    .steps = STEPS({ "set-close", set_close }),
+};
 
 /* ---- NU-157: grid or abstract ---- */
 
 static int wished_mode(const struct play *p)
 {
-    return nudge_find_word(nudge_options[MOVEMENT].choices, nudge_word(p, NAME_mode));
+    return nudge_find_word(nudge_movements, nudge_word(p, NAME_mode));
 }
 
-bool nudge_set_mode_legal(const struct play *p, struct refusal *no)
+static bool set_mode_legal(const struct play *p, struct refusal *no)
 {
-    return wished_mode(p) >= 0 || nudge_no(no, "NU-157", N_no_such_word);
+    return wished_mode(p) >= 0 || nudge_no(no, "NU-157", NAME_no_such_word);
 }
 
 /* To abstract the links are read from who stands Close; to grid all stay where they are. */
@@ -147,7 +155,15 @@ static void set_mode(struct play *p)
     play_set_option(p, MOVEMENT, mode, "NU-157");
 }
 
-const struct step nudge_set_mode_steps[] = { { "set-mode", set_mode, 0, 0, 0 }, { NULL } };
+const struct deed DEED(set_mode) = {
+    .key = "set_mode",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }),
+    .rule = "NU-157",
+    .legal = set_mode_legal,
+    .steps = STEPS({ "set-mode", set_mode }),
+};
 
 /* ---- NU-162: by the GM's hand; no rule of the system moves another figure ---- */
 
@@ -155,7 +171,7 @@ enum force { PUSH, PULL, SLIDE };
 
 static enum force force_of(const struct play *p)
 {
-    return p->command->verb == ACT_PUSH ? PUSH : p->command->verb == ACT_PULL ? PULL : SLIDE;
+    return p->command->verb == DO_push ? PUSH : p->command->verb == DO_pull ? PULL : SLIDE;
 }
 
 /* A push leads away from the entity, a pull nearer to it; where the GM names none, both lead anywhere. */
@@ -203,7 +219,7 @@ static bool way_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-bool nudge_force_legal(const struct play *p, struct refusal *no)
+static bool force_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-162", no))
         return false;
@@ -254,13 +270,35 @@ static void force_end(struct play *p)
 }
 
 /* clang-format off */
-#define FORCED(name) { \
-    { name, force_begin, 0, 0, 0 }, \
-    { "step", force_step, 0, KEEP(X_STEPS), 0 }, \
-    { "end", force_end, 0, 0, 0 }, \
-    { NULL }, \
-}
+#define FORCED(name) \
+    { name, force_begin }, { "step", force_step, 0, KEEP(X_STEPS) }, { "end", force_end }
 /* clang-format on */
-const struct step nudge_push_steps[] = FORCED("push");
-const struct step nudge_pull_steps[] = FORCED("pull");
-const struct step nudge_slide_steps[] = FORCED("slide");
+const struct deed DEED(push) = {
+    .key = "push",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(ANSWER(cells), ANSWER(entity)),
+    .rule = "NU-162",
+    .legal = force_legal,
+    .steps = STEPS(FORCED("push")),
+};
+
+const struct deed DEED(pull) = {
+    .key = "pull",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(ANSWER(cells), ANSWER(entity)),
+    .rule = "NU-162",
+    .legal = force_legal,
+    .steps = STEPS(FORCED("pull")),
+};
+
+const struct deed DEED(slide) = {
+    .key = "slide",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(ANSWER(cells)),
+    .rule = "NU-162",
+    .legal = force_legal,
+    .steps = STEPS(FORCED("slide")),
+};

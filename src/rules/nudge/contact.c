@@ -64,7 +64,7 @@ static bool is_payable(const struct state *now, int id)
     return nudge_is_burned(now, id) && can_pay(now, now->mark[id].on) >= now->mark[id].level;
 }
 
-bool nudge_pay_contact_legal(const struct play *p, struct refusal *no)
+static bool pay_contact_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || nudge_mark_meant(p, N_name, p->actor, is_contact) < 0)
         return nudge_no(no, "NU-106", N_no_such_thing);
@@ -112,12 +112,19 @@ static void pay_contact(struct play *p)
     nudge_mend(p, contact, "NU-106");
 }
 
-const struct step nudge_pay_contact_steps[] = { { "pay", pay_contact, 0, 0, 0 }, { NULL } };
+const struct deed DEED(pay_contact) = {
+    .key = "pay_contact",
+    .when = WHEN_DOWNTIME,
+    .args = ARGS(TEXT(name)),
+    .rule = "NU-106",
+    .legal = pay_contact_legal,
+    .steps = STEPS({ "pay", pay_contact }),
+};
 
 /* ---- NU-103, NU-107: the GM's word ---- */
 
 /* Of the target's Contacts; without a target of anybody's. */
-bool nudge_contact_available_legal(const struct play *p, struct refusal *no)
+static bool contact_available_legal(const struct play *p, struct refusal *no)
 {
     return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 ||
            nudge_no(no, "NU-103", N_no_such_thing);
@@ -131,7 +138,7 @@ static void contact_available(struct play *p)
                     "NU-103");
 }
 
-bool nudge_mend_contact_legal(const struct play *p, struct refusal *no)
+static bool mend_contact_legal(const struct play *p, struct refusal *no)
 {
     if (nudge_mark_meant(p, N_contact, p->target, is_contact) < 0)
         return nudge_no(no, "NU-107", N_no_such_thing);
@@ -144,5 +151,21 @@ static void mend_contact(struct play *p)
     nudge_mend(p, nudge_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107");
 }
 
-const struct step nudge_contact_available_steps[] = { { "available", contact_available, 0, 0, 0 }, { NULL } };
-const struct step nudge_mend_contact_steps[] = { { "mend", mend_contact, 0, 0, 0 }, { NULL } };
+const struct deed DEED(contact_available) = {
+    .key = "contact_available",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .args = ARGS(TEXT(contact), TEXT(available)),
+    .rule = "NU-103",
+    .legal = contact_available_legal,
+    .steps = STEPS({ "available", contact_available }),
+};
+const struct deed DEED(mend_contact) = {
+    .key = "mend_contact",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .args = ARGS(TEXT(contact)),
+    .rule = "NU-107",
+    .legal = mend_contact_legal,
+    .steps = STEPS({ "mend", mend_contact }),
+};

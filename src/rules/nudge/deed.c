@@ -29,12 +29,12 @@ static bool deed_legal(const struct play *p, int kind, struct refusal *no)
     }
 }
 
-bool nudge_short_action_legal(const struct play *p, struct refusal *no)
+static bool short_action_legal(const struct play *p, struct refusal *no)
 {
     return deed_legal(p, SHORT, no);
 }
 
-bool nudge_long_action_legal(const struct play *p, struct refusal *no)
+static bool long_action_legal(const struct play *p, struct refusal *no)
 {
     return deed_legal(p, LONG, no);
 }
@@ -43,9 +43,9 @@ static void call_deed(struct play *p, int what, int target)
 {
     if (what != NAME_none)
         play_call(p,
-                  what == N_revive        ? PROC_REVIVE
-                  : what == N_use_ability ? PROC_USE_ABILITY
-                                          : PROC_TRY,
+                  what == N_revive        ? DO_revive
+                  : what == N_use_ability ? DO_use_ability
+                                          : DO_try,
                   p->actor, target, -1, NULL);
 }
 
@@ -77,17 +77,23 @@ static void long_action(struct play *p)
     tell_deed(p, LONG, "NU-44");
 }
 
-const struct step nudge_short_action_steps[] = {
-    NUDGE_OPENING,
-    { "short", short_action, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(short_action) = {
+    .key = "short_action",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability)),
+    .rule = "NU-39",
+    .legal = short_action_legal,
+    .steps = STEPS(NUDGE_OPENING, { "short", short_action, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
-const struct step nudge_long_action_steps[] = {
-    NUDGE_OPENING,
-    { "long", long_action, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(long_action) = {
+    .key = "long_action",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability), YES(revive)),
+    .rule = "NU-44",
+    .legal = long_action_legal,
+    .steps = STEPS(NUDGE_OPENING, { "long", long_action, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
 /* ---- NU-45: one that was held back ---- */
@@ -100,7 +106,7 @@ static void offer_revived(struct play *p, struct question *q)
     ask_begin(q, ASK_PICK, NAME_target, "NU-65", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     ask_option(q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q->n < OPTIONS_ASKED; i++)
-        if (nudge_may_revive(p->now, p->actor, i, &no))
+        if (nudge_may_revive(p, i, &no))
             ask_token(q, i);
 }
 
@@ -139,7 +145,7 @@ void nudge_fire_deed(struct play *p, int kind)
 
 /* ---- NU-161, NU-163 ---- */
 
-bool nudge_stand_up_legal(const struct play *p, struct refusal *no)
+static bool stand_up_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-161", N_out_of_action);
@@ -152,4 +158,10 @@ static void stand_up(struct play *p)
     play_result(p, p->actor, N_stood, 0, NOBODY, "NU-163");
 }
 
-const struct step nudge_stand_up_steps[] = { { "stand-up", stand_up, 0, 0, 0 }, { NULL } };
+const struct deed DEED(stand_up) = {
+    .key = "stand_up",
+    .when = ANY_TIME,
+    .rule = "NU-163",
+    .legal = stand_up_legal,
+    .steps = STEPS({ "stand-up", stand_up }),
+};

@@ -7,7 +7,7 @@ static bool is_delayed(const struct state *now, int id)
     return now->mark[id].key == DELAYED_WOUND;
 }
 
-bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no)
+static bool delayed_wound_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-67", no))
         return false;
@@ -18,7 +18,7 @@ static void queue_wound(struct play *p)
 {
     const int args[4] = { WOUND_DELAYED };
 
-    play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
+    play_call(p, DO_wound, p->target, NOBODY, -1, args);
 }
 
 /* So many of its points go over to the Wound that has come. */
@@ -69,6 +69,30 @@ static void cancel_wound(struct play *p)
     nudge_cancel(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67");
 }
 
-const struct step nudge_queue_wound_steps[] = { { "queue", queue_wound, 0, 0, 0 }, { NULL } };
-const struct step nudge_release_wound_steps[] = { { "release", release_wound, 0, 0, 0 }, { NULL } };
-const struct step nudge_cancel_wound_steps[] = { { "cancel", cancel_wound, 0, 0, 0 }, { NULL } };
+const struct deed DEED(queue_wound) = {
+    .key = "queue_wound",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(wound_name)),
+    .rule = "NU-67",
+    .legal = nudge_target_legal,
+    .steps = STEPS({ "queue", queue_wound }),
+};
+const struct deed DEED(release_wound) = {
+    .key = "release_wound",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(name)),
+    .rule = "NU-67",
+    .legal = delayed_wound_legal,
+    .steps = STEPS({ "release", release_wound }),
+};
+const struct deed DEED(cancel_wound) = {
+    .key = "cancel_wound",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(name)),
+    .rule = "NU-67",
+    .legal = delayed_wound_legal,
+    .steps = STEPS({ "cancel", cancel_wound }),
+};

@@ -85,7 +85,7 @@ static bool is_blocked(const struct state *now, const struct door *door)
 
 static bool opens(const struct play *p)
 {
-    return p->command->verb == ACT_OPEN_DOOR;
+    return p->command->verb == DO_open_door;
 }
 
 /* NU-44: is there the time for a lock? */
@@ -96,7 +96,7 @@ static bool takes_long(const struct play *p)
 }
 
 /* May the actor open, or shut, this one now? */
-static bool door_legal(const struct play *p, const struct door *door, struct refusal *no)
+static bool this_door_legal(const struct play *p, const struct door *door, struct refusal *no)
 {
     if (opens(p) ? !barrier_shut(door->stands) : barrier_shut(door->stands))
         return nudge_no(no, "NU-39", N_no_door);
@@ -113,7 +113,7 @@ static struct cell named_door(const struct play *p)
     return named && named->kind == ASK_PICK ? cell_unpack(p->command->args.value[named->at]) : NOWHERE;
 }
 
-bool nudge_door_legal(const struct play *p, struct refusal *no)
+static bool door_legal(const struct play *p, struct refusal *no)
 {
     struct cell named = named_door(p);
     struct door door[DOORS_BESIDE];
@@ -128,7 +128,7 @@ bool nudge_door_legal(const struct play *p, struct refusal *no)
     n = doors_beside(p->now, p->actor, door);
     nudge_no(no, "NU-39", N_no_door);
     for (int i = 0; i < n; i++)
-        if ((!cell_somewhere(named) || cell_same(named, door[i].behind)) && door_legal(p, &door[i], no))
+        if ((!cell_somewhere(named) || cell_same(named, door[i].behind)) && this_door_legal(p, &door[i], no))
             return true;
     return false;
 }
@@ -146,7 +146,7 @@ static struct door ask_door(struct play *p)
 
     ask_begin(&q, ASK_PICK, N_door, "NU-39", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     for (int i = 0; i < all; i++)
-        if (door_legal(p, &door[i], &no)) {
+        if (this_door_legal(p, &door[i], &no)) {
             fit[n++] = door[i];
             ask_cell(&q, door[i].behind);
         }
@@ -187,7 +187,7 @@ static void door_try(struct play *p)
     type = door.stands == BARRIER_DOOR_LOCKED ? ask_lock(p) : 0;
     p->x[X_TESTED] = type > 0;
     if (type > 0)
-        play_call(p, PROC_TEST, p->actor, NOBODY, 0, (const int[4]){ 0, type });
+        play_call(p, DO_test, p->actor, NOBODY, 0, (const int[4]){ 0, type });
 }
 
 /* NU-26: the pass has its effect before the Test has its price. */
@@ -211,15 +211,36 @@ static void door_turn(struct play *p)
 static void door_toll(struct play *p)
 {
     if (p->x[X_TESTED])
-        play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x);
+        play_call(p, DO_toll, p->actor, NOBODY, -1, p->x);
 }
 
 #define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_TESTED))
-const struct step nudge_door_steps[] = {
+static const struct step nudge_door_steps[] = {
     NUDGE_OPENING,
     { "door", door_try, 0, GIVEN_BACK | KEEP(X_FROM) | KEEP(X_DIRECTION), READS(MEDDLE) },
     { "swing", door_turn, 0, GIVEN_BACK, READS(MEDDLE) },
     { "toll", door_toll, 0, 0, READS(MEDDLE) },
     NUDGE_CLOSING,
     { NULL },
+};
+
+const struct deed DEED(open_door) = {
+    .key = "open_door",
+    .when = ANY_TIME,
+    .flags = ACT_PLANS,
+    .args = ARGS(ANSWER(door)),
+    .rule = "NU-39",
+    .legal = door_legal,
+    .odds = ODDS(N_opened, N_botch),
+    .steps = nudge_door_steps,
+};
+
+const struct deed DEED(close_door) = {
+    .key = "close_door",
+    .when = ANY_TIME,
+    .flags = ACT_PLANS,
+    .args = ARGS(ANSWER(door)),
+    .rule = "NU-39",
+    .legal = door_legal,
+    .steps = nudge_door_steps,
 };

@@ -81,7 +81,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     *due = (struct due){ .kind = DUE_NOTHING };
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_pathless_by_itself(now, book, i)) {
-            automatic(due, ACT_CHOOSE_PATH, i);
+            automatic(due, DO_choose_path, i);
             return;
         }
     if (!nudge_fighting(now))
@@ -89,7 +89,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (actor != NOBODY && nudge_able(now, actor) &&
         (nudge_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
         if (!nudge_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
-            automatic(due, ACT_DEFEND, actor);
+            automatic(due, DO_defend, actor);
         else
             wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
         return;
@@ -97,7 +97,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (now->turn.phase == 0)
         wait_for_choices(now, due);
     if (due->kind == DUE_NOTHING)
-        automatic(due, slots_left(now) ? ACT_SLOT : ACT_END_ROUND, NOBODY);
+        automatic(due, slots_left(now) ? DO_slot : DO_end_round, NOBODY);
 }
 
 /* ---- NU-158: the strip ---- */

@@ -27,18 +27,6 @@ bool nudge_skill_meets(const struct state *now, const struct book *book, int ski
     return tags_that_meet(book, flags, type) >> mark->b & 1;
 }
 
-int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type)
-{
-    int nudge = 0;
-
-    if (target == NOBODY || nudge_tests(now, target))
-        return 0;
-    for (int id = state_first(now, target); id >= 0; id = now->mark[id].next)
-        if (nudge_skill_meets(now, book, id, flags, type))
-            nudge += nudge_field(&now->mark[id], SKILL_NUDGE);
-    return nudge;
-}
-
 int nudge_enemy_defends(const struct state *now, int target, int flags)
 {
     if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(now, target) ||
@@ -65,13 +53,13 @@ static int how_it_ends(const struct play *p)
     return 0;
 }
 
-bool nudge_enemy_act_legal(const struct play *p, struct refusal *no)
+static bool enemy_act_legal(const struct play *p, struct refusal *no)
 {
     if (p->target != NOBODY && !is_enemy(p, p->target))
-        return nudge_no(no, "NU-138", N_no_such_target);
+        return nudge_no(no, "NU-138", NAME_no_such_target);
     if (p->target != NOBODY && !nudge_stands(p->now, p->target))
         return nudge_no(no, "NU-133", N_out_of_action);
-    return how_it_ends(p) || nudge_no(no, "NU-138", N_no_such_word);
+    return how_it_ends(p) || nudge_no(no, "NU-138", NAME_no_such_word);
 }
 
 static void enemy_act(struct play *p)
@@ -81,7 +69,15 @@ static void enemy_act(struct play *p)
     play_result(p, p->target, how_it_ends(p), 1, NOBODY, "NU-138");
 }
 
-const struct step nudge_enemy_act_steps[] = { { "act", enemy_act, 0, 0, 0 }, { NULL } };
+const struct deed DEED(enemy_act) = {
+    .key = "enemy_act",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)),
+    .rule = "NU-138",
+    .legal = enemy_act_legal,
+    .steps = STEPS({ "act", enemy_act }),
+};
 
 /*
  * ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ----
@@ -97,7 +93,7 @@ static int who_has_power(const struct play *p)
     return NOBODY;
 }
 
-bool nudge_use_power_legal(const struct play *p, struct refusal *no)
+static bool use_power_legal(const struct play *p, struct refusal *no)
 {
     return who_has_power(p) != NOBODY || nudge_no(no, "NU-131", N_no_such_thing);
 }
@@ -110,28 +106,42 @@ static void use_power(struct play *p)
     play_note(p, who, N_power, play_arg_value(p, NAME_text, 0), 0, "NU-131");
 }
 
-const struct step nudge_use_power_steps[] = { { "power", use_power, 0, 0, 0 }, { NULL } };
+const struct deed DEED(use_power) = {
+    .key = "use_power",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+    .rule = "NU-131",
+    .legal = use_power_legal,
+    .steps = STEPS({ "power", use_power }),
+};
 
 /* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
 
 /* NU-132: no Level above Epic; NU-134: a Nudge of 0 takes the Skill away. */
-const struct argument nudge_enemy_arguments[] = {
-    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST },
-    { "threshold", ARGUMENT_STAT, 0, 0, 0 },
-    { "move", ARGUMENT_STAT, 0, 0, 0 },
-    { "skill", ARGUMENT_NAME, SKILL, 0, 0 },
-    { "tag", ARGUMENT_WORD, SKILL, 0, 0 },
-    { "nudge", ARGUMENT_NUMBER, 0, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1 },
-    { "power", ARGUMENT_NAME, EPIC_POWER, 0, 0 },
-    { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+static const struct argument enemy_arguments[] = {
+    { NAME_level, ARGUMENT_STAT, 0, 1, LEVEL_MOST },
+    STAT(threshold, 0, 0),
+    STAT(move, 0, 0),
+    NAME_OF(skill, SKILL),
+    { N_tag, ARGUMENT_WORD, SKILL, .rule = "NU-134" },
+    { N_nudge, ARGUMENT_NUMBER, 0, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1, .rule = "NU-134" },
+    NAME_OF(power, EPIC_POWER),
+    { 0 },
 };
-const struct argument nudge_ally_arguments[] = {
-    { "level", ARGUMENT_STAT, 0, 1, LEVEL_MOST }, { "threshold", ARGUMENT_STAT, 0, 0, 0 },
-    { "awareness", ARGUMENT_STAT, 0, 0, 0 },      { "brawn", ARGUMENT_STAT, 0, 0, 0 },
-    { "co_ordination", ARGUMENT_STAT, 0, 0, 0 },  { "deduction", ARGUMENT_STAT, 0, 0, 0 },
-    { "education", ARGUMENT_STAT, 0, 0, 0 },      { "focus", ARGUMENT_STAT, 0, 0, 0 },
-    { "guile", ARGUMENT_STAT, 0, 0, 0 },          { "attribute_points", ARGUMENT_STAT, 0, 0, 0 },
-    { "quality_points", ARGUMENT_STAT, 0, 0, 0 }, { NULL, ARGUMENT_TEXT, 0, 0, 0 },
+static const struct argument ally_arguments[] = {
+    { NAME_level, ARGUMENT_STAT, 0, 1, LEVEL_MOST },
+    STAT(threshold, 0, 0),
+    STAT(awareness, 0, 0),
+    STAT(brawn, 0, 0),
+    STAT(co_ordination, 0, 0),
+    STAT(deduction, 0, 0),
+    STAT(education, 0, 0),
+    STAT(focus, 0, 0),
+    STAT(guile, 0, 0),
+    STAT(attribute_points, 0, 0),
+    STAT(quality_points, 0, 0),
+    { 0 },
 };
 
 /* Is every number that is given one that it can be? How many there are. */
@@ -139,8 +149,8 @@ static bool numbers_fit(const struct play *p, const struct argument *argument, i
 {
     int lo, hi;
 
-    for (*given = 0; argument->key; argument++) {
-        int name = ruleset_find_name(p->rules, argument->key);
+    for (*given = 0; argument->name; argument++) {
+        int name = argument->name;
 
         if (argument->kind != ARGUMENT_STAT || !play_arg(p, name, 0))
             continue;
@@ -154,32 +164,40 @@ static bool numbers_fit(const struct play *p, const struct argument *argument, i
 
 static void set_numbers(struct play *p, const struct argument *argument, const char *rule)
 {
-    for (; argument->key; argument++) {
-        int name = ruleset_find_name(p->rules, argument->key);
+    for (; argument->name; argument++) {
+        int name = argument->name;
 
         if (argument->kind == ARGUMENT_STAT && play_arg(p, name, 0))
-            play_set(p, p->target, ruleset_find_stat(p->rules, argument->key), play_arg_value(p, name, 0),
-                     rule);
+            play_set(p, p->target, ruleset_find_stat(p->rules, ruleset_name(p->rules, name)),
+                     play_arg_value(p, name, 0), rule);
     }
 }
 
-bool nudge_edit_ally_legal(const struct play *p, struct refusal *no)
+static bool edit_ally_legal(const struct play *p, struct refusal *no)
 {
     int given;
 
     if (!nudge_has_target(p, "NU-110", no))
         return false;
     if (nudge_kind(p->now, p->target) != AN_ALLY)
-        return nudge_no(no, "NU-110", N_no_such_target);
-    return (numbers_fit(p, nudge_ally_arguments, &given) && given > 0) || nudge_no(no, "NU-110", N_no_number);
+        return nudge_no(no, "NU-110", NAME_no_such_target);
+    return (numbers_fit(p, ally_arguments, &given) && given > 0) || nudge_no(no, "NU-110", NAME_no_number);
 }
 
 static void edit_ally(struct play *p)
 {
-    set_numbers(p, nudge_ally_arguments, "NU-110");
+    set_numbers(p, ally_arguments, "NU-110");
 }
 
-const struct step nudge_edit_ally_steps[] = { { "edit", edit_ally, 0, 0, 0 }, { NULL } };
+const struct deed DEED(edit_ally) = {
+    .key = "edit_ally",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ally_arguments,
+    .rule = "NU-110",
+    .legal = edit_ally_legal,
+    .steps = STEPS({ "edit", edit_ally }),
+};
 
 static int tag_meant(const struct play *p)
 {
@@ -196,17 +214,17 @@ static bool skill_fits(const struct play *p)
     return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
 }
 
-bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no)
+static bool edit_enemy_legal(const struct play *p, struct refusal *no)
 {
     int given;
 
     if (!is_enemy(p, p->target))
-        return nudge_no(no, "NU-129", N_no_such_target);
-    if (!numbers_fit(p, nudge_enemy_arguments, &given))
-        return nudge_no(no, "NU-130", N_no_number);
+        return nudge_no(no, "NU-129", NAME_no_such_target);
+    if (!numbers_fit(p, enemy_arguments, &given))
+        return nudge_no(no, "NU-130", NAME_no_number);
     if (*nudge_word(p, N_skill))
-        return skill_fits(p) || nudge_no(no, "NU-134", N_no_such_word);
-    return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", N_no_number);
+        return skill_fits(p) || nudge_no(no, "NU-134", NAME_no_such_word);
+    return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", NAME_no_number);
 }
 
 static void new_skill(struct play *p, int nudge)
@@ -242,7 +260,7 @@ static void edit_enemy(struct play *p)
 {
     struct mark power = mark_make(EPIC_POWER, p->target);
 
-    set_numbers(p, nudge_enemy_arguments, "NU-130");
+    set_numbers(p, enemy_arguments, "NU-130");
     if (*nudge_word(p, N_skill))
         edit_skill(p);
     if (!*nudge_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
@@ -251,4 +269,12 @@ static void edit_enemy(struct play *p)
     play_mark(p, power, "NU-131");
 }
 
-const struct step nudge_edit_enemy_steps[] = { { "edit", edit_enemy, 0, 0, 0 }, { NULL } };
+const struct deed DEED(edit_enemy) = {
+    .key = "edit_enemy",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = enemy_arguments,
+    .rule = "NU-130",
+    .legal = edit_enemy_legal,
+    .steps = STEPS({ "edit", edit_enemy }),
+};

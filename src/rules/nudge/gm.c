@@ -17,11 +17,11 @@ static int text_of(const struct play *p, int key)
 
 /* ---- NU-30: Meddle for good play ---- */
 
-bool nudge_award_meddle_legal(const struct play *p, struct refusal *no)
+static bool award_meddle_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_number(p, NAME_seat, SEAT_GM + 1, SEATS - 1))
-        return nudge_no(no, "NU-28", N_no_such_seat);
-    return nudge_has_number(p, N_amount, 1, AWARD_MOST) || nudge_no(no, "NU-30", N_no_number);
+        return nudge_no(no, "NU-28", NAME_no_such_seat);
+    return nudge_has_number(p, N_amount, 1, AWARD_MOST) || nudge_no(no, "NU-30", NAME_no_number);
 }
 
 static void award_meddle(struct play *p)
@@ -32,13 +32,21 @@ static void award_meddle(struct play *p)
     play_note(p, NOBODY, N_award, text_of(p, N_note), amount, "NU-30");
 }
 
-const struct step nudge_award_meddle_steps[] = { { "award", award_meddle, 0, 0, 0 }, { NULL } };
+const struct deed DEED(award_meddle) = {
+    .key = "award_meddle",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)),
+    .rule = "NU-30",
+    .legal = award_meddle_legal,
+    .steps = STEPS({ "award", award_meddle }),
+};
 
 /* ---- NU-10: the GM's Nudge ---- */
 
-bool nudge_modifier_legal(const struct play *p, struct refusal *no)
+static bool modifier_legal(const struct play *p, struct refusal *no)
 {
-    return nudge_has_number(p, N_value, -NUDGE_MOST, NUDGE_MOST) || nudge_no(no, "NU-10", N_no_number);
+    return nudge_has_number(p, N_value, -NUDGE_MOST, NUDGE_MOST) || nudge_no(no, "NU-10", NAME_no_number);
 }
 
 /* It waits on the table for the next Test. */
@@ -53,7 +61,15 @@ static void lay_modifier(struct play *p)
     play_mark(p, mark, "NU-10");
 }
 
-const struct step nudge_modifier_steps[] = { { "modifier", lay_modifier, 0, 0, 0 }, { NULL } };
+const struct deed DEED(modifier) = {
+    .key = "modifier",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(NUMBER(value, -NUDGE_MOST, NUDGE_MOST), TEXT(label), YES(hidden)),
+    .rule = "NU-10",
+    .legal = modifier_legal,
+    .steps = STEPS({ "modifier", lay_modifier }),
+};
 
 /* ---- NU-144: the next Test without dice ---- */
 
@@ -65,9 +81,9 @@ static int named_result(const struct play *p)
     return -1;
 }
 
-bool nudge_set_result_legal(const struct play *p, struct refusal *no)
+static bool set_result_legal(const struct play *p, struct refusal *no)
 {
-    return named_result(p) >= 0 || nudge_no(no, "NU-144", N_no_such_word);
+    return named_result(p) >= 0 || nudge_no(no, "NU-144", NAME_no_such_word);
 }
 
 /* The last word counts. */
@@ -91,8 +107,22 @@ static void skip_test(struct play *p)
     rule_next_test(p, mark_make(TEST_SKIPPED, TABLE));
 }
 
-const struct step nudge_set_result_steps[] = { { "result", set_result, 0, 0, 0 }, { NULL } };
-const struct step nudge_skip_test_steps[] = { { "skip", skip_test, 0, 0, 0 }, { NULL } };
+const struct deed DEED(set_result) = {
+    .key = "set_result",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(MARK_WORD(result, RESULT_SET)),
+    .rule = "NU-144",
+    .legal = set_result_legal,
+    .steps = STEPS({ "result", set_result }),
+};
+const struct deed DEED(skip_test) = {
+    .key = "skip_test",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "NU-144",
+    .steps = STEPS({ "skip", skip_test }),
+};
 
 /* ---- NU-66, NU-69, NU-109, NU-133: Wounds without a Test ---- */
 
@@ -100,7 +130,7 @@ bool nudge_target_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-66", no))
         return false;
-    return nudge_kind(p->now, p->target) != A_FORM || nudge_no(no, "NU-100", N_no_such_target);
+    return nudge_kind(p->now, p->target) != A_FORM || nudge_no(no, "NU-100", NAME_no_such_target);
 }
 
 static void inflict_wound(struct play *p)
@@ -108,7 +138,7 @@ static void inflict_wound(struct play *p)
     const int args[4] = { 0 };
 
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->book, p->target) <= 0)
-        play_call(p, PROC_WOUND, p->target, NOBODY, -1, args);
+        play_call(p, DO_wound, p->target, NOBODY, -1, args);
     else
         nudge_harm_enemy(p, p->target, text_of(p, N_wound_name), "NU-66");
 }
@@ -119,10 +149,14 @@ static void inflict_end(struct play *p)
     nudge_tell_out(p, p->target, true);
 }
 
-const struct step nudge_inflict_wound_steps[] = {
-    { "inflict", inflict_wound, 0, 0, 0 },
-    { "end", inflict_end, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(inflict_wound) = {
+    .key = "inflict_wound",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(wound_name)),
+    .rule = "NU-66",
+    .legal = nudge_target_legal,
+    .steps = STEPS({ "inflict", inflict_wound }, { "end", inflict_end }),
 };
 
 static bool is_wound(const struct state *now, int id)
@@ -130,7 +164,7 @@ static bool is_wound(const struct state *now, int id)
     return now->mark[id].key == WOUND;
 }
 
-bool nudge_remove_wound_legal(const struct play *p, struct refusal *no)
+static bool remove_wound_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-66", no))
         return false;
@@ -143,7 +177,15 @@ static void remove_wound(struct play *p)
     play_unmark(p, nudge_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66");
 }
 
-const struct step nudge_remove_wound_steps[] = { { "remove", remove_wound, 0, 0, 0 }, { NULL } };
+const struct deed DEED(remove_wound) = {
+    .key = "remove_wound",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(name)),
+    .rule = "NU-66",
+    .legal = remove_wound_legal,
+    .steps = STEPS({ "remove", remove_wound }),
+};
 
 /* ---- NU-57, NU-156, NU-161: who may be attacked, for this Scene ---- */
 
@@ -167,10 +209,10 @@ static bool names_pair(const struct play *p, const char *rule, struct refusal *n
 
     if (!nudge_has_target(p, rule, no))
         return false;
-    return (entity != NOBODY && entity != p->target) || nudge_no(no, rule, N_no_such_target);
+    return (entity != NOBODY && entity != p->target) || nudge_no(no, rule, NAME_no_such_target);
 }
 
-bool nudge_shot_legal(const struct play *p, struct refusal *no)
+static bool shot_legal(const struct play *p, struct refusal *no)
 {
     return names_pair(p, "NU-156", no);
 }
@@ -185,16 +227,32 @@ static void forbid_shot(struct play *p)
     rule_pair(p, SHOT_FORBIDDEN, SHOT_ALLOWED, "NU-156");
 }
 
-const struct step nudge_allow_shot_steps[] = { { "allow", allow_shot, 0, 0, 0 }, { NULL } };
-const struct step nudge_forbid_shot_steps[] = { { "forbid", forbid_shot, 0, 0, 0 }, { NULL } };
+const struct deed DEED(allow_shot) = {
+    .key = "allow_shot",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(FIGURE(entity)),
+    .rule = "NU-156",
+    .legal = shot_legal,
+    .steps = STEPS({ "allow", allow_shot }),
+};
+const struct deed DEED(forbid_shot) = {
+    .key = "forbid_shot",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(FIGURE(entity)),
+    .rule = "NU-156",
+    .legal = shot_legal,
+    .steps = STEPS({ "forbid", forbid_shot }),
+};
 
 /* D-24: nobody of the players is attacked by another unless the GM lets them. */
-bool nudge_attack_player_legal(const struct play *p, struct refusal *no)
+static bool attack_player_legal(const struct play *p, struct refusal *no)
 {
     if (!names_pair(p, "NU-57", no))
         return false;
     return (nudge_of_players(p->now, p->target) && nudge_of_players(p->now, nudge_figure(p, N_entity))) ||
-           nudge_no(no, "NU-57", N_no_such_target);
+           nudge_no(no, "NU-57", NAME_no_such_target);
 }
 
 static void attack_player(struct play *p)
@@ -202,7 +260,15 @@ static void attack_player(struct play *p)
     rule_pair(p, ATTACK_PLAYER, ATTACK_PLAYER, "NU-57");
 }
 
-const struct step nudge_attack_player_steps[] = { { "allow", attack_player, 0, 0, 0 }, { NULL } };
+const struct deed DEED(attack_player) = {
+    .key = "attack_player",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(FIGURE(entity)),
+    .rule = "NU-57",
+    .legal = attack_player_legal,
+    .steps = STEPS({ "allow", attack_player }),
+};
 
 static void allow_target(struct play *p)
 {
@@ -213,21 +279,30 @@ static void allow_target(struct play *p)
         play_mark(p, mark, "NU-161");
 }
 
-const struct step nudge_allow_target_steps[] = { { "allow", allow_target, 0, 0, 0 }, { NULL } };
+const struct deed DEED(allow_target) = {
+    .key = "allow_target",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "NU-161",
+    .legal = nudge_target_legal,
+    .steps = STEPS({ "allow", allow_target }),
+};
 
 /* ---- NU-164: nobody plays the GM ---- */
+
+static const char *const on_off[] = { "off", "on", NULL };
 
 bool nudge_solo(const struct state *now)
 {
     return nudge_has(now, TABLE, AUTO_OPPONENT);
 }
 
-bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no)
+static bool auto_opponent_legal(const struct play *p, struct refusal *no)
 {
     const char *word = nudge_word(p, N_value);
 
     return text_same(word, nudge_names[NAME_on]) || text_same(word, nudge_names[N_off]) ||
-           nudge_no(no, "NU-164", N_no_such_word);
+           nudge_no(no, "NU-164", NAME_no_such_word);
 }
 
 static void auto_opponent(struct play *p)
@@ -237,4 +312,12 @@ static void auto_opponent(struct play *p)
         play_mark(p, mark_make(AUTO_OPPONENT, TABLE), "NU-164");
 }
 
-const struct step nudge_auto_opponent_steps[] = { { "switch", auto_opponent, 0, 0, 0 }, { NULL } };
+const struct deed DEED(auto_opponent) = {
+    .key = "auto_opponent",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(WORD(value, on_off)),
+    .rule = "NU-164",
+    .legal = auto_opponent_legal,
+    .steps = STEPS({ "switch", auto_opponent }),
+};

@@ -44,19 +44,22 @@ static void take_off(struct play *p)
     play_result(p, p->actor, N_healed, 1, NOBODY, rule);
 }
 
-const struct step nudge_take_off_steps[] = { { "take-off", take_off, 0, 0, 0 }, { NULL } };
+const struct deed DEED(take_off) = {
+    .key = "take_off",
+    .steps = STEPS({ "take-off", take_off }),
+};
 
 /* ---- NU-65: Revive ---- */
 
-bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no)
+bool nudge_may_revive(const struct play *p, int target, struct refusal *no)
 {
-    if (target == actor)
+    if (target == p->actor)
         return nudge_no(no, "NU-65", N_own_figure);
-    if (!nudge_here(now, target) || !nudge_tests(now, target))
-        return nudge_no(no, "NU-65", N_no_such_target);
-    if (nudge_has(now, target, DEAD)) /* NU-64: that lasts */
+    if (!nudge_here(p->now, target) || !nudge_tests(p->now, target))
+        return nudge_no(no, "NU-65", NAME_no_such_target);
+    if (nudge_has(p->now, target, DEAD)) /* NU-64: that lasts */
         return nudge_no(no, "NU-64", N_dead);
-    return nudge_out(now, target) || nudge_no(no, "NU-65", N_not_out);
+    return nudge_out(p->now, target) || nudge_no(no, "NU-65", N_not_out);
 }
 
 bool nudge_revive_legal(const struct play *p, struct refusal *no)
@@ -65,7 +68,7 @@ bool nudge_revive_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
-    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p->now, p->actor, p->target, no))
+    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p, p->target, no))
         return false;
     if (play_arg(p, N_use_ability, 0) && !nudge_ability_named(p, N_use_ability))
         return nudge_no(no, "NU-94", N_no_such_thing);
@@ -81,20 +84,15 @@ static void revive_test(struct play *p)
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_revive, p->target, NOWHERE, "NU-65");
-    play_call(p, PROC_TEST, p->actor, p->target, R_RESULT, args);
-}
-
-int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result)
-{
-    int sum = nudge_value(now, book, patient, WOUND_SUM);
-    int levels = !nudge_passes(result) ? 0 : result == BINGO ? HEAL_BINGO : HEAL_PASS;
-
-    return levels < sum ? levels : sum;
+    play_call(p, DO_test, p->actor, p->target, R_RESULT, args);
 }
 
 static void revive_levels(struct play *p)
 {
-    p->x[R_LEFT] = nudge_levels_revived(p->now, p->book, p->target, p->x[R_RESULT]);
+    int sum = nudge_value(p->now, p->book, p->target, WOUND_SUM);
+    int levels = !nudge_passes(p->x[R_RESULT]) ? 0 : p->x[R_RESULT] == BINGO ? HEAL_BINGO : HEAL_PASS;
+
+    p->x[R_LEFT] = levels < sum ? levels : sum;
 }
 
 /* Its player says which Wound. */
@@ -113,7 +111,7 @@ static void revive_heal(struct play *p)
     const int args[4] = { q.option[play_pick(p, &q)].of, HEAL_REVIVE };
 
     play_again(p);
-    play_call(p, PROC_TAKE_OFF, p->target, NOBODY, -1, args);
+    play_call(p, DO_take_off, p->target, NOBODY, -1, args);
 }
 
 /* D-16: back in action; NU-161: on its feet. */
@@ -127,19 +125,22 @@ static void revive_back(struct play *p)
 
 static void revive_toll(struct play *p)
 {
-    play_call(p, PROC_TOLL, p->actor, p->target, -1, p->x + R_RESULT);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x + R_RESULT);
 }
 
 #define TESTED (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3))
-const struct step nudge_revive_steps[] = {
-    NUDGE_OPENING,
-    { "revive", revive_test, NEEDS_ACTOR, TESTED, READS(MEDDLE) },
-    { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT), READS(MEDDLE) },
-    { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
-    { "back", revive_back, 0, TESTED, READS(MEDDLE) },
-    { "toll", revive_toll, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(revive) = {
+    .key = "revive",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "NU-65",
+    .legal = nudge_revive_legal,
+    .odds = ODDS(N_revived, N_healed, N_botch),
+    .steps = STEPS(NUDGE_OPENING, { "revive", revive_test, NEEDS_ACTOR, TESTED, READS(MEDDLE) },
+                   { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT), READS(MEDDLE) },
+                   { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
+                   { "back", revive_back, 0, TESTED, READS(MEDDLE) },
+                   { "toll", revive_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
 /*
@@ -183,10 +184,13 @@ static void free_heal(struct play *p)
     }
     const int args[4] = { chosen, HEAL_FREE };
 
-    play_call(p, PROC_TAKE_OFF, p->now->mark[chosen].on, NOBODY, -1, args);
+    play_call(p, DO_take_off, p->now->mark[chosen].on, NOBODY, -1, args);
 }
 
-const struct step nudge_free_heal_steps[] = { { "free-heal", free_heal, 0, 0, 0 }, { NULL } };
+const struct deed DEED(free_heal) = {
+    .key = "free_heal",
+    .steps = STEPS({ "free-heal", free_heal }),
+};
 
 /* ---- NU-73 to NU-75: a Test for one Level more ---- */
 
@@ -219,7 +223,7 @@ static void second_propose(struct play *p)
         play_end(p);
         return;
     }
-    play_call(p, PROC_TEST, p->actor, NOBODY, S_RESULT, args);
+    play_call(p, DO_test, p->actor, NOBODY, S_RESULT, args);
 }
 
 /* D-25: the same Wound, or, where it is Epic, a new one (D-15). */
@@ -231,7 +235,7 @@ static void worsen(struct play *p, int wound)
 
     if (mark->on == p->actor)
         nudge_burn_contacts(p); /* D-31 */
-    play_call(p, PROC_WOUND, mark->on, NOBODY, -1, args);
+    play_call(p, DO_wound, mark->on, NOBODY, -1, args);
 }
 
 /* NU-74: instead of what the result usually brings. */
@@ -245,17 +249,16 @@ static void second_effect(struct play *p)
     if (result == BOTCH)
         worsen(p, p->x[S_WOUND]);
     else if (result == SUCCESS || result == BINGO)
-        play_call(p, PROC_TAKE_OFF, p->now->mark[p->x[S_WOUND]].on, NOBODY, -1, args);
+        play_call(p, DO_take_off, p->now->mark[p->x[S_WOUND]].on, NOBODY, -1, args);
 }
 
 static void second_toll(struct play *p)
 {
-    play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + S_RESULT);
+    play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + S_RESULT);
 }
 
-const struct step nudge_second_heal_steps[] = {
-    { "propose", second_propose, 0, TESTED | KEEP(S_WOUND), READS(MEDDLE) },
-    { "effect", second_effect, 0, TESTED, 0 },
-    { "toll", second_toll, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(second_heal) = {
+    .key = "second_heal",
+    .steps = STEPS({ "propose", second_propose, 0, TESTED | KEEP(S_WOUND), READS(MEDDLE) },
+                   { "effect", second_effect, 0, TESTED }, { "toll", second_toll }),
 };

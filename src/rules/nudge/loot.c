@@ -81,7 +81,7 @@ static int tests_of(const struct state *now, int token)
     return id >= 0 ? id : state_find(now, token, LOOT_TESTS, -2);
 }
 
-bool nudge_loot_legal(const struct play *p, struct refusal *no)
+static bool loot_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
@@ -120,10 +120,17 @@ static void loot(struct play *p)
         play_unmark(p, id, "NU-122");
     p->x[0]++;
     play_again(p);
-    play_call(p, PROC_LOOT_ONE, tester, NOBODY, -1, NULL);
+    play_call(p, DO_loot_one, tester, NOBODY, -1, NULL);
 }
 
-const struct step nudge_loot_steps[] = { { "loot", loot, 0, KEEP(0), READS(MEDDLE) }, { NULL } };
+const struct deed DEED(loot) = {
+    .key = "loot",
+    .when = WHEN_DOWNTIME,
+    .rule = "NU-122",
+    .legal = loot_legal,
+    .odds = ODDS(N_loot_advanced, N_loot_basic, N_loot_material, N_loot_more, N_loot_hurt),
+    .steps = STEPS({ "loot", loot, 0, KEEP(0), READS(MEDDLE) }),
+};
 
 bool nudge_loots_first(const struct play *p)
 {
@@ -157,7 +164,7 @@ static void loot_tests(struct play *p)
     p->x[X_OPEN] -= p->x[X_ROLLED];
     p->x[X_ROLLED] = 1;
     play_again(p);
-    play_call(p, PROC_LOOT_TEST, p->actor, NOBODY, X_FROM, args);
+    play_call(p, DO_loot_test, p->actor, NOBODY, X_FROM, args);
 }
 
 /*
@@ -178,10 +185,9 @@ static void loot_take(struct play *p)
 
 #define FOUND (KEEP(X_BASIC) | KEEP(X_ADVANCED))
 #define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP(4) | KEEP(5) | KEEP(6))
-const struct step nudge_loot_one_steps[] = {
-    { "tests", loot_tests, 0, TREE, READS(MEDDLE) },
-    { "take", loot_take, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(loot_one) = {
+    .key = "loot_one",
+    .steps = STEPS({ "tests", loot_tests, 0, TREE, READS(MEDDLE) }, { "take", loot_take }),
 };
 
 /*
@@ -197,7 +203,7 @@ static void loot_test(struct play *p)
     const int args[4] = { nudge_pair(AWARENESS, DEDUCTION), TEXT_LOOTING, flags };
 
     play_about(p, p->actor, N_looting, NOBODY, NOWHERE, "NU-122");
-    play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
+    play_call(p, DO_test, p->actor, NOBODY, X_RESULT, args);
 }
 
 static void loot_find(struct play *p)
@@ -215,14 +221,14 @@ static void loot_find(struct play *p)
 
 static void loot_toll(struct play *p)
 {
-    play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT);
+    play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT);
 }
 
 #define OUTCOME (KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
 #define GIVES (KEEP(0) | KEEP(1) | KEEP(2))
-const struct step nudge_loot_test_steps[] = {
-    { "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
-    { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
-    { "toll", loot_toll, 0, GIVES, READS(MEDDLE) },
-    { NULL },
+const struct deed DEED(loot_test) = {
+    .key = "loot_test",
+    .steps = STEPS({ "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
+                   { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
+                   { "toll", loot_toll, 0, GIVES, READS(MEDDLE) }),
 };

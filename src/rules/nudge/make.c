@@ -29,7 +29,7 @@ static int named_path(const struct play *p)
     return nudge_find_word(words, nudge_word(p, N_path));
 }
 
-bool nudge_choose_path_legal(const struct play *p, struct refusal *no)
+static bool choose_path_legal(const struct play *p, struct refusal *no)
 {
     int path = named_path(p);
 
@@ -38,7 +38,7 @@ bool nudge_choose_path_legal(const struct play *p, struct refusal *no)
     if (play_option(p, PATHLESS_GAME) && !p->command->automatic)
         return nudge_no(no, "NU-114", N_no_path);
     if (path < 0 && play_arg(p, N_path, 0))
-        return nudge_no(no, "NU-113", N_no_such_word);
+        return nudge_no(no, "NU-113", NAME_no_such_word);
     return path < 0 || may_take(p, path) ||
            nudge_no(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
 }
@@ -98,7 +98,14 @@ static void choose_path(struct play *p)
         play_mark(p, mark_make(CREATED, p->actor), "NU-87");
 }
 
-const struct step nudge_choose_path_steps[] = { { "path", choose_path, 0, 0, 0 }, { NULL } };
+const struct deed DEED(choose_path) = {
+    .key = "choose_path",
+    .when = WHEN_MAKING,
+    .args = ARGS(ANSWER(path)),
+    .rule = "NU-85",
+    .legal = choose_path_legal,
+    .steps = STEPS({ "path", choose_path }),
+};
 
 /* ---- NU-83, NU-116: Attributes ---- */
 
@@ -140,14 +147,14 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
     return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
 }
 
-bool nudge_raise_legal(const struct play *p, struct refusal *no)
+static bool raise_legal(const struct play *p, struct refusal *no)
 {
     int attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
 
     if (!nudge_may_spend(p, no))
         return false;
     if (attribute < 0 && play_arg(p, N_attribute, 0))
-        return nudge_no(no, "NU-06", N_no_such_word);
+        return nudge_no(no, "NU-06", NAME_no_such_word);
     if (attribute >= 0)
         return may_raise(p, attribute, no);
     if (play_arg(p, N_ranks, 0))
@@ -226,4 +233,11 @@ static void raise_attribute(struct play *p)
     raise_one(p, attribute);
 }
 
-const struct step nudge_raise_steps[] = { { "raise", raise_attribute, 0, 0, 0 }, { NULL } };
+const struct deed DEED(raise) = {
+    .key = "raise",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(attribute)),
+    .rule = "NU-83",
+    .legal = raise_legal,
+    .steps = STEPS({ "raise", raise_attribute }),
+};

@@ -42,17 +42,13 @@ int nudge_points_short(const struct state *now, const struct book *book, int tok
 
 /* ---- rank.c ---- */
 
-bool nudge_rank_up_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_rank_up_steps[];
 /* NU-118: this figure's total rank goes up by one; the player names the Path. */
 void nudge_rank_one_up(struct play *p, int token);
 
 /* ---- make.c ---- */
 
-bool nudge_choose_path_legal(const struct play *p, struct refusal *no);
 /* NU-114: is it a new character of a pathless game, whose first rank comes without anybody being asked? */
 bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token);
-bool nudge_raise_legal(const struct play *p, struct refusal *no);
 /* May the actor spend, buy and trade at all: no enemy does. */
 bool nudge_may_spend(const struct play *p, struct refusal *no);
 /*
@@ -60,7 +56,6 @@ bool nudge_may_spend(const struct play *p, struct refusal *no);
  * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.
  */
 int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
-extern const struct step nudge_choose_path_steps[], nudge_raise_steps[];
 
 /* ---- companion.c ---- */
 
@@ -114,10 +109,6 @@ int nudge_points_placed(const struct state *now, int id);
 bool nudge_takes_points(const struct mark *mark);
 /* NU-101: Contacts that it has. */
 int nudge_count_contacts_of(const struct state *now, int token);
-bool nudge_buy_legal(const struct play *p, struct refusal *no);
-bool nudge_raise_quality_legal(const struct play *p, struct refusal *no);
-bool nudge_place_point_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_buy_steps[], nudge_raise_quality_steps[], nudge_place_point_steps[];
 
 /* ---- check.c ---- */
 
@@ -126,19 +117,11 @@ int nudge_check(const struct state *now, const struct book *book, int token, str
 
 /* ---- loot.c, trade.c ---- */
 
-bool nudge_loot_legal(const struct play *p, struct refusal *no);
 /*
  * NU-106, NU-126, D-39: does this Item pay for something of so
  * high a Level: it works, and none of its points is off?
  */
 bool nudge_pays(const struct state *now, int id, int level);
-bool nudge_trade_legal(const struct play *p, struct refusal *no);
-bool nudge_buy_item_legal(const struct play *p, struct refusal *no);
-bool nudge_set_place_legal(const struct play *p, struct refusal *no);
-bool nudge_grant_legal(const struct play *p, struct refusal *no);
-extern const struct argument nudge_grant_arguments[];
-extern const struct step nudge_loot_steps[], nudge_loot_one_steps[], nudge_loot_test_steps[],
-    nudge_trade_steps[], nudge_buy_item_steps[], nudge_set_place_steps[], nudge_grant_steps[];
 /* Has the looting whose question is open seen no Test yet? */
 bool nudge_loots_first(const struct play *p);
 /* NU-122: an enemy group is beaten: its Tests wait on the table. */

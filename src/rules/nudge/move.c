@@ -126,7 +126,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
 }
 
 /* NU-42: the declared Move, in its slot; without a fight at any time. */
-bool nudge_move_legal(const struct play *p, struct refusal *no)
+static bool move_legal(const struct play *p, struct refusal *no)
 {
     bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
 
@@ -142,17 +142,20 @@ bool nudge_move_legal(const struct play *p, struct refusal *no)
 static void move(struct play *p)
 {
     if (nudge_begins(p))
-        play_call(p, PROC_WALK, p->actor, nudge_grid(p->now) ? NOBODY : nudge_ask_entity(p), -1, NULL);
+        play_call(p, DO_walk, p->actor, nudge_grid(p->now) ? NOBODY : nudge_ask_entity(p), -1, NULL);
 }
 
-const struct step nudge_move_steps[] = {
-    NUDGE_OPENING,
-    { "move", move, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(move) = {
+    .key = "move",
+    .when = ANY_TIME,
+    .flags = ACT_CELL | ACT_WALK,
+    .args = ARGS(ANSWER(step), YES(run)),
+    .rule = "NU-42",
+    .legal = move_legal,
+    .steps = STEPS(NUDGE_OPENING, { "move", move, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
-/* ---- PROC_WALK: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
+/* ---- DO_walk: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
 
 enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8, X_STOPPED = 12 };
 
@@ -174,15 +177,10 @@ static bool ask_run(struct play *p)
     return play_pick(p, &q) > 0;
 }
 
-int nudge_run_pair(void)
-{
-    return nudge_pair(CO_ORDINATION, BRAWN);
-}
-
 /* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
-    const int args[4] = { nudge_run_pair(), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
+    const int args[4] = { nudge_pair(CO_ORDINATION, BRAWN), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
     bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
 
     play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");
@@ -194,7 +192,7 @@ static void walk_run(struct play *p)
         return;
     p->x[X_RUNS] = 1;
     if (tests)
-        play_call(p, PROC_TEST, p->actor, NOBODY, X_RESULT, args);
+        play_call(p, DO_test, p->actor, NOBODY, X_RESULT, args);
 }
 
 /* NU-49, D-22; NU-144: a Test that was skipped changes nothing. */
@@ -224,7 +222,7 @@ static void set_out(struct play *p)
     struct mark way = mark_make(MOVING, p->actor);
 
     if (!nudge_grid(p->now)) {
-        play_call(p, PROC_STRIDE, p->actor, p->target, -1, NULL);
+        play_call(p, DO_stride, p->actor, p->target, -1, NULL);
         return;
     }
     way.a = p->x[X_CELLS];
@@ -290,7 +288,7 @@ static void take_step(struct play *p, struct cell to)
 {
     play_again(p);
     if (nudge_anybody_waits(p->now)) {
-        play_call(p, PROC_STRIDE, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(to) });
+        play_call(p, DO_stride, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(to) });
     } else {
         go(p, to);
         p->x[X_CELLS] = cells_left(p);
@@ -357,20 +355,21 @@ static void walk_end(struct play *p)
         play_result(p, p->actor, N_moved, p->now->mark[way].level, NOBODY, "NU-48");
     forget_way(p);
     if (p->x[X_RUNS] && nudge_tests(p->now, p->actor))
-        play_call(p, PROC_TOLL, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
+        play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
 }
 
 #define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7) | KEEP(X_CELLS))
-const struct step nudge_walk_steps[] = {
-    { "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
-    { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
-    { "set-out", set_out, 0, RUN, READS(MEDDLE) },
-    { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11) | KEEP(X_STOPPED), READS(MEDDLE) },
-    { "arrive", walk_end, 0, 0, READS(MEDDLE) },
-    { NULL },
+const struct deed DEED(walk) = {
+    .key = "walk",
+    .steps = STEPS({ "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
+                   { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
+                   { "set-out", set_out, 0, RUN, READS(MEDDLE) },
+                   { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11) | KEEP(X_STOPPED), READS(MEDDLE) },
+                   { "arrive", walk_end, 0, 0, READS(MEDDLE) }),
+    .x_name = nudge_walk_x,
 };
 
-/* ---- PROC_STRIDE: one step to the cell that is the argument; in abstract mode to or from the target ---- */
+/* ---- DO_stride: one step to the cell that is the argument; in abstract mode to or from the target ---- */
 
 enum { X_TO };
 
@@ -406,9 +405,9 @@ static void stride_go(struct play *p)
     p->x[X_TO] = cells_left(p);
 }
 
-const struct step nudge_stride_steps[] = {
-    { "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
-    { "before", stride_before, 0, KEEP(X_TO), READS(MEDDLE) },
-    { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) },
-    { NULL },
+const struct deed DEED(stride) = {
+    .key = "stride",
+    .steps = STEPS({ "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
+                   { "before", stride_before, 0, KEEP(X_TO), READS(MEDDLE) },
+                   { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) }),
 };

@@ -161,25 +161,11 @@ int nudge_attribute_offered(const struct option *option);
 bool nudge_pair_has(int pair, int attribute);
 /* NU-23: does this result pass? */
 bool nudge_passes(int result);
-/* NU-144: does the GM's word wait for the next Test? NU-10: what its modifiers that wait come to. */
-bool nudge_is_ruled(const struct state *now);
-int nudge_modifiers(const struct state *now);
-/* NU-07, D-07: what one Attribute brings. NU-14: the Units of two. */
-int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty);
-int nudge_pool(int one, int other);
-/* NU-19 to NU-21, D-03: so many successes with one's own Nudge and the GM's side. */
-int nudge_subtotal(const struct state *now, int raw, int own, int gm);
-/* NU-23, NU-124: the row of a total in a Test of these flags. */
-int nudge_row(int total, int flags);
-/* NU-23, NU-123: Levels that such a result costs by itself; NU-54: those of an attack it does not avert. */
-int nudge_levels_of_test(int result, int flags);
-int nudge_levels_of_attack(int result, int flags);
 /*
- * PROC_TEST: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
+ * DO_test: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
  * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
- * the type: just what PROC_TOLL takes, which is called once the pass has had its effect (NU-26).
+ * the type: just what DO_toll takes, which is called once the pass has had its effect (NU-26).
  */
-extern const struct step nudge_test_steps[], nudge_toll_steps[];
 extern const short nudge_test_x[], nudge_toll_x[];
 /* Of the Test whose question is open: its action type's text; Units before conversion. */
 int nudge_test_type(const struct play *p);
@@ -191,8 +177,6 @@ int nudge_test_units(const struct play *p);
  */
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule);
 /* A Test for its own sake. */
-bool nudge_try_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_try_steps[];
 
 /* ---- wound.c ---- */
 
@@ -202,10 +186,9 @@ enum wound_flags {
 };
 enum { WOUND_NEW = -1 };
 /*
- * PROC_WOUND: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
+ * DO_wound: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
  * pair or 0; WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
  */
-extern const struct step nudge_wound_steps[];
 /* NU-133: a Level for an enemy, called so (0: it has no name). */
 void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
 /* NU-63: how many Levels are left to its Threshold. */
@@ -239,8 +222,6 @@ int nudge_sample_named(const struct book *book, int name);
 /* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
 void nudge_release(struct play *p, int id, const char *rule);
 void nudge_cancel(struct play *p, int id, const char *rule);
-bool nudge_delayed_wound_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_queue_wound_steps[], nudge_release_wound_steps[], nudge_cancel_wound_steps[];
 
 /* ---- round.c, slot.c, due.c ---- */
 
@@ -301,18 +282,12 @@ void nudge_defend(struct play *p);
 /* What it declared is lost; so is what it prepared (NU-36, NU-37, NU-43). */
 void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
-bool nudge_declare_legal(const struct play *p, struct refusal *no);
-bool nudge_end_turn_legal(const struct play *p, struct refusal *no);
-bool nudge_turn_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_declare_steps[], nudge_defend_steps[], nudge_end_turn_steps[],
-    nudge_slot_steps[], nudge_end_round_steps[], nudge_turn_steps[], nudge_start_encounter_steps[],
-    nudge_end_encounter_steps[];
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
 /* ---- prepare.c, trigger.c ---- */
 
 /* What may be waited for, in the order of nudge_event_words (NU-159). */
-enum deed { DEED_ACTS, DEED_COMES_CLOSE, DEED_LEAVES_CLOSE, DEED_ENTERS_AREA, DEED_BUTTON };
+enum awaits { AWAITS_ACTS, AWAITS_COMES_CLOSE, AWAITS_LEAVES_CLOSE, AWAITS_ENTERS_AREA, AWAITS_BUTTON };
 /* NU-45, NU-143: ask everybody whom this figure's action of that kind triggers: "before" or "after"? */
 void nudge_ask_triggers(struct play *p, int actor, int kind);
 /*
@@ -332,21 +307,14 @@ bool nudge_fire_next(struct play *p, int actor, int when);
 void nudge_forget_triggers(struct play *p, int actor, int step);
 /* Is anything held back at all? */
 bool nudge_anybody_waits(const struct state *now);
-bool nudge_prepare_legal(const struct play *p, struct refusal *no);
-bool nudge_fire_trigger_legal(const struct play *p, struct refusal *no);
-/* PROC_FIRE: the actor's prepared action comes; the target is who triggered it. */
-extern const struct step nudge_prepare_steps[], nudge_fire_steps[], nudge_fire_trigger_steps[];
+/* DO_fire: the actor's prepared action comes; the target is who triggered it. */
 /* NU-141: at the end of the round; a step that asks. */
 void nudge_missed_triggers(struct play *p);
 
 /* ---- deed.c ---- */
 
-bool nudge_short_action_legal(const struct play *p, struct refusal *no);
-bool nudge_long_action_legal(const struct play *p, struct refusal *no);
-bool nudge_stand_up_legal(const struct play *p, struct refusal *no);
 /* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
 void nudge_fire_deed(struct play *p, int kind);
-extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], nudge_stand_up_steps[];
 
 /* ---- door.c ---- */
 
@@ -356,27 +324,13 @@ extern const struct step nudge_short_action_steps[], nudge_long_action_steps[], 
  */
 int nudge_door_takes(const struct state *now, int token, struct cell behind);
 /* Opening and shutting: which of the two the wish's action says. */
-bool nudge_door_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_door_steps[];
 
 /* ---- attack.c ---- */
 
-bool nudge_attack_legal(const struct play *p, struct refusal *no);
 /* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
 int nudge_attack_kind(const struct play *p);
-/* The same where it says nothing. */
-int nudge_attack_unsaid(const struct state *now, int actor, int target);
-/* NU-51: the action type and the flags of an attack's Test, of either kind. */
-int nudge_attack_type(int kind);
-int nudge_attack_flags(int kind);
-/* NU-53: none, and the three Tests as they are offered: nudge_pair(), action type; the flags of each. */
-enum { DEFENCE_WAYS = 4 };
-int nudge_defence_pair(int way);
-int nudge_defence_type(int way);
-int nudge_defence_flags(int kind, bool guarded);
-/* The flags of the defence that is asked for. */
-int nudge_defence_asked(const struct play *p);
-extern const struct step nudge_attack_steps[], nudge_strike_steps[], nudge_defence_steps[];
+/* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
+int nudge_defence_flags(const struct play *p);
 /*
  * May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)?
  */
@@ -386,8 +340,6 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 
 /* Is there a map, and is it used (NU-46)? */
 bool nudge_grid(const struct state *now);
-/* NU-49: nudge_pair() of the Test for a Run. */
-int nudge_run_pair(void);
 /* NU-152, NU-157: adjacent, or by the Close mark. */
 bool nudge_close(const struct state *now, int one, int other);
 /* On the grid: would it be, with its anchor there? */
@@ -404,55 +356,37 @@ void nudge_toggle_close(struct play *p, int one, int other, const char *rule);
 bool nudge_toggle_legal(const struct play *p, struct refusal *no);
 bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                   struct walker *walker);
-bool nudge_move_legal(const struct play *p, struct refusal *no);
-bool nudge_set_close_legal(const struct play *p, struct refusal *no);
-bool nudge_set_mode_legal(const struct play *p, struct refusal *no);
-bool nudge_force_legal(const struct play *p, struct refusal *no);
 /*
- * PROC_WALK: the actor's Move, in abstract mode towards or away from the target; argument: whether it
- * interrupts (NU-36). PROC_STRIDE: one step of it.
+ * DO_walk: the actor's Move, in abstract mode towards or away from the target; argument: whether it
+ * interrupts (NU-36). DO_stride: one step of it.
  */
 extern const short nudge_walk_x[];
-extern const struct step nudge_move_steps[], nudge_walk_steps[], nudge_stride_steps[],
-    nudge_set_close_steps[], nudge_set_mode_steps[], nudge_push_steps[], nudge_pull_steps[],
-    nudge_slide_steps[];
 
 /* ---- heal.c, scene.c ---- */
 
-/* Why a Wound Level goes: values of the second argument of PROC_TAKE_OFF. */
+/* Why a Wound Level goes: values of the second argument of DO_take_off. */
 enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
 /*
- * PROC_TAKE_OFF: one Level of the actor's Wound (its id, first
+ * DO_take_off: one Level of the actor's Wound (its id, first
  * argument) and a point, which its player names (NU-72).
  */
-extern const struct step nudge_take_off_steps[];
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
 /* Can the target be revived by the actor at all? */
-bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
-/* How many Levels such a result of its Test heals. */
-int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
+bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
 /*
- * PROC_FREE_HEAL, PROC_SECOND_HEAL: of the actor, a player's
+ * DO_free_heal, DO_second_heal: of the actor, a player's
  * character, for itself and its Allies (NU-72, NU-73, NU-165).
  */
-extern const struct step nudge_revive_steps[], nudge_free_heal_steps[], nudge_second_heal_steps[];
-extern const struct step nudge_end_scene_steps[], nudge_end_session_steps[];
 
 /* ---- ability.c ---- */
 
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
-bool nudge_change_form_legal(const struct play *p, struct refusal *no);
-bool nudge_change_back_legal(const struct play *p, struct refusal *no);
 /* NU-94, NU-96: is this mark an ability, or an Item that carries one and works? */
 bool nudge_is_ability(const struct state *now, int id);
-/* NU-97: does a pass change the figure's form; into which (NOBODY: one that is no figure)? */
-bool nudge_ability_changes(const struct state *now, int token, int id);
-int nudge_form_taken(const struct state *now, const struct book *book, int token, int id);
 /* NU-94: has the actor an ability that it may use? */
 bool nudge_has_ability(const struct play *p);
 /* NU-97: has it another form that it is not in? */
 bool nudge_may_change(const struct state *now, int token);
-extern const struct step nudge_use_ability_steps[], nudge_change_form_steps[], nudge_change_back_steps[];
 
 /* ---- contact.c ---- */
 
@@ -462,51 +396,23 @@ void nudge_count_contacts(struct play *p);
 bool nudge_is_burned(const struct state *now, int id);
 /* NU-105 to NU-107: it can be called on again. */
 void nudge_mend(struct play *p, int contact, const char *rule);
-bool nudge_pay_contact_legal(const struct play *p, struct refusal *no);
-bool nudge_contact_available_legal(const struct play *p, struct refusal *no);
-bool nudge_mend_contact_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_pay_contact_steps[], nudge_contact_available_steps[],
-    nudge_mend_contact_steps[];
 
 /* ---- enemy.c ---- */
 
 /* NU-135: does the target's Skill meet such a Test by its tag (NU-136)? */
 bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type);
-/* What all that meet such a Test make of it; `target` NOBODY or no enemy: 0. */
-int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type);
 /* NU-139: what a foe that defends adds. */
 int nudge_enemy_defends(const struct state *now, int target, int flags);
-bool nudge_enemy_act_legal(const struct play *p, struct refusal *no);
-bool nudge_use_power_legal(const struct play *p, struct refusal *no);
-bool nudge_edit_enemy_legal(const struct play *p, struct refusal *no);
-bool nudge_edit_ally_legal(const struct play *p, struct refusal *no);
-extern const struct argument nudge_enemy_arguments[], nudge_ally_arguments[];
-extern const struct step nudge_enemy_act_steps[], nudge_use_power_steps[], nudge_edit_enemy_steps[],
-    nudge_edit_ally_steps[];
 
 /* ---- secret.c ---- */
 
 /* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
-bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no);
 bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
                             struct refusal *no);
-extern const struct argument nudge_reveal_arguments[];
-extern const struct step nudge_reveal_nudge_steps[];
 
 /* ---- gm.c ---- */
 
-bool nudge_award_meddle_legal(const struct play *p, struct refusal *no);
-bool nudge_set_result_legal(const struct play *p, struct refusal *no);
 bool nudge_target_legal(const struct play *p, struct refusal *no);
-bool nudge_remove_wound_legal(const struct play *p, struct refusal *no);
-bool nudge_modifier_legal(const struct play *p, struct refusal *no);
-bool nudge_shot_legal(const struct play *p, struct refusal *no);
-bool nudge_attack_player_legal(const struct play *p, struct refusal *no);
-bool nudge_auto_opponent_legal(const struct play *p, struct refusal *no);
-extern const struct step nudge_award_meddle_steps[], nudge_skip_test_steps[], nudge_set_result_steps[],
-    nudge_inflict_wound_steps[], nudge_remove_wound_steps[], nudge_allow_shot_steps[],
-    nudge_forbid_shot_steps[], nudge_allow_target_steps[], nudge_attack_player_steps[],
-    nudge_auto_opponent_steps[], nudge_modifier_steps[];
 /* NU-164: does the program play the GM? */
 bool nudge_solo(const struct state *now);
 

@@ -7,10 +7,11 @@
 /* NU-45, NU-140, NU-142, NU-159: a chosen action that is held back until somebody else does something. */
 
 /*
- * What it waits for: enum deed; of DEED_ACTS a kind, -1 any; a figure that is come Close to; an area's name.
+ * What it waits for: enum awaits; of AWAITS_ACTS a kind, -1 any; a figure that is come Close to; an area's
+ * name.
  */
 struct awaited {
-    enum deed deed;
+    enum awaits deed;
     int act, other, area;
 };
 
@@ -34,15 +35,15 @@ static int find_area(const struct state *now, const struct book *book, const cha
 static bool read_detail(const struct play *p, const char *of, struct awaited *event)
 {
     switch (event->deed) {
-    case DEED_ACTS:
+    case AWAITS_ACTS:
         event->act = nudge_find_word(nudge_declared_words, of);
         return text_same(of, "any") || (event->act >= 0 && event->act < NOTHING);
-    case DEED_COMES_CLOSE:
-    case DEED_LEAVES_CLOSE:
+    case AWAITS_COMES_CLOSE:
+    case AWAITS_LEAVES_CLOSE:
         return (event->other = nudge_called(p, of)) != NOBODY;
-    case DEED_ENTERS_AREA:
+    case AWAITS_ENTERS_AREA:
         return (event->area = find_area(p->now, p->book, of)) > 0;
-    case DEED_BUTTON:
+    case AWAITS_BUTTON:
         break;
     }
     return false;
@@ -58,9 +59,9 @@ static bool read_event(const struct play *p, const char *text, struct awaited *e
     if (len < sizeof word)
         memcpy(word, text, len);
     deed = nudge_find_word(nudge_event_words, word);
-    *event = (struct awaited){ (enum deed)deed, -1, NOBODY, 0 };
+    *event = (struct awaited){ (enum awaits)deed, -1, NOBODY, 0 };
     if (deed < 0 || text[len] == '\0')
-        return deed == DEED_ACTS || deed == DEED_BUTTON;
+        return deed == AWAITS_ACTS || deed == AWAITS_BUTTON;
     return read_detail(p, text + len + 1, event);
 }
 
@@ -73,7 +74,7 @@ static bool watched_legal(const struct play *p, struct refusal *no)
 
     if (!play_arg(p, N_watched, 0) || text_same(word, "any_foe") || text_same(word, "anybody"))
         return true;
-    return (token != NOBODY && token != p->actor) || nudge_no(no, "NU-45", N_no_such_target);
+    return (token != NOBODY && token != p->actor) || nudge_no(no, "NU-45", NAME_no_such_target);
 }
 
 static bool event_legal(const struct play *p, struct refusal *no)
@@ -84,11 +85,11 @@ static bool event_legal(const struct play *p, struct refusal *no)
     if (!play_arg(p, N_event, 0))
         return true;
     if (!read_event(p, nudge_word(p, N_event), &event))
-        return nudge_no(no, "NU-159", N_no_such_word);
+        return nudge_no(no, "NU-159", NAME_no_such_word);
     return !is_early(p->now, kind, event.act) || nudge_no(no, "NU-140", N_too_early);
 }
 
-bool nudge_prepare_legal(const struct play *p, struct refusal *no)
+static bool prepare_legal(const struct play *p, struct refusal *no)
 {
     int kind = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
 
@@ -97,7 +98,7 @@ bool nudge_prepare_legal(const struct play *p, struct refusal *no)
     if (!nudge_of_players(p->now, p->actor) && !p->now->option[ENEMIES_PREPARE])
         return nudge_no(no, "NU-142", N_enemies_do_not);
     if (play_arg(p, N_kind, 0) && (kind < 0 || kind == NOTHING))
-        return nudge_no(no, "NU-34", N_no_such_word);
+        return nudge_no(no, "NU-34", NAME_no_such_word);
     return watched_legal(p, no) && event_legal(p, no);
 }
 
@@ -144,21 +145,21 @@ static void offer_event(struct question *q, struct awaited *event, struct awaite
 
 static void offer_close(const struct play *p, struct question *q, struct awaited *event, int other)
 {
-    offer_event(q, event, (struct awaited){ DEED_COMES_CLOSE, -1, other, 0 }, p->now->token[other].text);
-    offer_event(q, event, (struct awaited){ DEED_LEAVES_CLOSE, -1, other, 0 }, p->now->token[other].text);
+    offer_event(q, event, (struct awaited){ AWAITS_COMES_CLOSE, -1, other, 0 }, p->now->token[other].text);
+    offer_event(q, event, (struct awaited){ AWAITS_LEAVES_CLOSE, -1, other, 0 }, p->now->token[other].text);
 }
 
 /* First an action of any kind, then what else there is; oneself before others. */
 static void offer_events(struct play *p, struct question *q, struct awaited *event, int kind)
 {
-    offer_event(q, event, (struct awaited){ DEED_ACTS, -1, NOBODY, 0 }, 0);
+    offer_event(q, event, (struct awaited){ AWAITS_ACTS, -1, NOBODY, 0 }, 0);
     for (int act = DEFEND; act < NOTHING; act++)
         if (!is_early(p->now, kind, act))
-            offer_event(q, event, (struct awaited){ DEED_ACTS, act, NOBODY, 0 }, TEXT_DEFEND + act);
-    offer_event(q, event, (struct awaited){ DEED_BUTTON, -1, NOBODY, 0 }, 0);
+            offer_event(q, event, (struct awaited){ AWAITS_ACTS, act, NOBODY, 0 }, TEXT_DEFEND + act);
+    offer_event(q, event, (struct awaited){ AWAITS_BUTTON, -1, NOBODY, 0 }, 0);
     for (int id = p->now->table_first; id >= 0; id = p->now->mark[id].next)
         if (p->now->mark[id].key == AREA)
-            offer_event(q, event, (struct awaited){ DEED_ENTERS_AREA, -1, NOBODY, p->now->mark[id].text },
+            offer_event(q, event, (struct awaited){ AWAITS_ENTERS_AREA, -1, NOBODY, p->now->mark[id].text },
                         p->now->mark[id].text);
     offer_close(p, q, event, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
@@ -204,7 +205,15 @@ static void prepare(struct play *p)
     nudge_choose(p, mark, "NU-45");
 }
 
-const struct step nudge_prepare_steps[] = { { "prepare", prepare, 0, 0, 0 }, { NULL } };
+const struct deed DEED(prepare) = {
+    .key = "prepare",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_PLANS,
+    .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)),
+    .rule = "NU-45",
+    .legal = prepare_legal,
+    .steps = STEPS({ "prepare", prepare }),
+};
 
 /* ---- NU-141: what was not triggered ---- */
 

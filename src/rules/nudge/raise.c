@@ -62,7 +62,7 @@ static bool may_raise(const struct play *p, int id, struct refusal *no)
            (mark->b != AN_ABILITY || nudge_can_pay(p, p->actor, A_POINT, &bills, "NU-116", no));
 }
 
-bool nudge_raise_quality_legal(const struct play *p, struct refusal *no)
+static bool raise_quality_legal(const struct play *p, struct refusal *no)
 {
     int id = named(p, may_raise);
 
@@ -122,7 +122,14 @@ static void raise_quality(struct play *p)
     nudge_one_level_more(p, id, false, ability ? "NU-93" : "NU-90");
 }
 
-const struct step nudge_raise_quality_steps[] = { { "raise", raise_quality, 0, 0, 0 }, { NULL } };
+const struct deed DEED(raise_quality) = {
+    .key = "raise_quality",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(thing)),
+    .rule = "NU-90",
+    .legal = raise_quality_legal,
+    .steps = STEPS({ "raise", raise_quality }),
+};
 
 /* ---- place_point ---- */
 
@@ -160,7 +167,7 @@ static bool has_room(const struct play *p, int id, struct refusal *no)
     return may_place(p, id, -1, no);
 }
 
-bool nudge_place_point_legal(const struct play *p, struct refusal *no)
+static bool place_point_legal(const struct play *p, struct refusal *no)
 {
     int id = named(p, has_room),
         attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
@@ -170,7 +177,7 @@ bool nudge_place_point_legal(const struct play *p, struct refusal *no)
     if (id < 0 && names_any(p))
         return nudge_no(no, "NU-89", N_no_such_thing);
     if (attribute < 0 && play_arg(p, N_attribute, 0))
-        return nudge_no(no, "NU-06", N_no_such_word);
+        return nudge_no(no, "NU-06", NAME_no_such_word);
     if (play_arg(p, N_action_type, 0) && !*nudge_word(p, N_action_type))
         return nudge_no(no, "NU-89", N_no_text);
     if (id >= 0)
@@ -207,4 +214,11 @@ static void place_point(struct play *p)
         play_change(p, id, NAME_text, play_arg_value(p, N_name, 0), "NU-128");
 }
 
-const struct step nudge_place_point_steps[] = { { "point", place_point, 0, 0, 0 }, { NULL } };
+const struct deed DEED(place_point) = {
+    .key = "place_point",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(thing), ANSWER(attribute), ANSWER(action_type)),
+    .rule = "NU-89",
+    .legal = place_point_legal,
+    .steps = STEPS({ "point", place_point }),
+};

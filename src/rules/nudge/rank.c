@@ -109,14 +109,14 @@ static bool all_are_known(const struct play *p)
     return found >= names;
 }
 
-bool nudge_rank_up_legal(const struct play *p, struct refusal *no)
+static bool rank_up_legal(const struct play *p, struct refusal *no)
 {
     if (!all_are_known(p))
-        return nudge_no(no, "NU-118", N_no_such_target);
+        return nudge_no(no, "NU-118", NAME_no_such_target);
     for (int i = 0; i < p->now->ntokens; i++)
         if (may_rank_up(p->now, i) && is_named(p, i))
             return true;
-    return nudge_no(no, "NU-118", N_no_such_target);
+    return nudge_no(no, "NU-118", NAME_no_such_target);
 }
 
 static void rank_up(struct play *p)
@@ -126,4 +126,12 @@ static void rank_up(struct play *p)
             nudge_rank_one_up(p, i);
 }
 
-const struct step nudge_rank_up_steps[] = { { "rank-up", rank_up, 0, 0, 0 }, { NULL } };
+const struct deed DEED(rank_up) = {
+    .key = "rank_up",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(ANSWER(figures)),
+    .rule = "NU-118",
+    .legal = rank_up_legal,
+    .steps = STEPS({ "rank-up", rank_up }),
+};

@@ -89,12 +89,12 @@ bool nudge_choice_legal(const struct play *p, struct refusal *no)
     return p->now->turn.phase == 0 || !has_resolved(p->now) || nudge_no(no, "NU-33", N_not_now);
 }
 
-bool nudge_declare_legal(const struct play *p, struct refusal *no)
+static bool declare_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_choice_legal(p, no))
         return false;
     if (play_arg(p, N_kind, 0) && nudge_find_word(nudge_declared_words, nudge_word(p, N_kind)) < 0)
-        return nudge_no(no, "NU-34", N_no_such_word);
+        return nudge_no(no, "NU-34", NAME_no_such_word);
     return true;
 }
 
@@ -136,11 +136,19 @@ static void declare(struct play *p)
     nudge_choose(p, mark, "NU-33");
 }
 
-const struct step nudge_declare_steps[] = { { "declare", declare, 0, 0, 0 }, { NULL } };
+const struct deed DEED(declare) = {
+    .key = "declare",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_PLANS,
+    .args = ARGS(ANSWER(kind)),
+    .rule = "NU-33",
+    .legal = declare_legal,
+    .steps = STEPS({ "declare", declare }),
+};
 
 /* ---- the GM's turn ---- */
 
-bool nudge_turn_legal(const struct play *p, struct refusal *no)
+static bool turn_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-35", no))
         return false;
@@ -161,7 +169,7 @@ static void turn_ends(struct play *p)
     if (actor != NOBODY && actor != p->target)
         nudge_resolve(p, actor, "NU-35");
     if (nudge_has(p->now, p->target, RESOLVED))
-        play_call(p, PROC_END_ROUND, NOBODY, NOBODY, -1, NULL);
+        play_call(p, DO_end_round, NOBODY, NOBODY, -1, NULL);
 }
 
 /* Whatever it declared, it acts now. */
@@ -172,10 +180,13 @@ static void turn_begins(struct play *p)
     play_turn(p, NAME_actor, p->target, "NU-35");
 }
 
-const struct step nudge_turn_steps[] = {
-    { "ends", turn_ends, 0, 0, 0 },
-    { "begins", turn_begins, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(turn) = {
+    .key = "take_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "NU-35",
+    .legal = turn_legal,
+    .steps = STEPS({ "ends", turn_ends }, { "begins", turn_begins }),
 };
 
 /* ---- NU-32: the round ends ---- */
@@ -193,10 +204,12 @@ static void end_round(struct play *p)
     play_turn(p, NAME_round, p->now->turn.round + 1, "NU-32");
 }
 
-const struct step nudge_end_round_steps[] = {
-    { "missed", nudge_missed_triggers, 0, 0, 0 },
-    { "end", end_round, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_round) = {
+    .key = "end_round",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "NU-32",
+    .steps = STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
 };
 
 /* ---- the fight begins and ends ---- */
@@ -210,7 +223,13 @@ static void start_encounter(struct play *p)
     play_result(p, NOBODY, N_began, 1, NOBODY, "NU-32");
 }
 
-const struct step nudge_start_encounter_steps[] = { { "start", start_encounter, 0, 0, 0 }, { NULL } };
+const struct deed DEED(start_encounter) = {
+    .key = "start_encounter",
+    .when = WHEN_DOWNTIME,
+    .flags = ACT_GM,
+    .rule = "NU-32",
+    .steps = STEPS({ "start", start_encounter }),
+};
 
 static void end_encounter(struct play *p)
 {
@@ -228,4 +247,10 @@ static void end_encounter(struct play *p)
     play_result(p, NOBODY, N_over, 1, NOBODY, "NU-32");
 }
 
-const struct step nudge_end_encounter_steps[] = { { "end", end_encounter, 0, 0, 0 }, { NULL } };
+const struct deed DEED(end_encounter) = {
+    .key = "end_encounter",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM,
+    .rule = "NU-32",
+    .steps = STEPS({ "end", end_encounter }),
+};

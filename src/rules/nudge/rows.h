@@ -6,6 +6,7 @@
 #define RULES_NUDGE_ROWS_H
 
 #include "core/play.h"
+#include "rules/kit/deed.h"
 
 /* clang-format off */
 enum { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE, ATTRIBUTES }; /* NU-06 */
@@ -37,7 +38,6 @@ enum key {
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
     SECRET_NUDGE,                                /* NU-11: one of each hidden Test, the GM's until revealed */
     PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
-    DESCRIPTION, AGE, TRADE, HOME, MOTIVE, NOTES, /* NU-05, NU-129: who it is */
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
     MARKS
@@ -119,14 +119,14 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     X(mended) X(dead) X(began) X(over) X(ranked_up) X(bought) X(traded) X(changed) \
     X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(stood) \
     /* why a wish is refused */ \
-    X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) X(no_such_target) \
+    X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) \
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) \
     X(no_such_thing) X(no_map) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) \
     X(no_diagonals) X(off_the_board) X(wrong_way) X(not_abstract) X(not_prone) \
     X(too_early) X(not_prepared) X(enemies_do_not) \
-    X(switched_off) X(no_number) X(not_out) X(rank_full) X(level_full) X(no_path) X(path_mixed) \
+    X(switched_off) X(not_out) X(rank_full) X(level_full) X(no_path) X(path_mixed) \
     X(not_for_sale) X(no_materials) X(nothing_to_loot) X(not_burned) X(no_shape) X(already_changed) \
-    X(not_changed) X(no_wound) X(no_text) X(forbidden) X(points_many) X(no_such_word) \
+    X(not_changed) X(no_wound) X(no_text) X(forbidden) X(points_many) \
     X(attribute_points_short) X(quality_points_short) X(other_path) X(items_missing) X(not_sold_here) \
     /* what a sheet lacks */ \
     X(rank_range) X(points_differ) X(level_over) X(limit_over) X(ability_attributes) \
@@ -136,7 +136,7 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* deeds */ \
     X(looting) X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
     /* the GM's controls */ \
-    X(no_such_seat) X(nothing_hidden) X(answer_first) X(available) X(threshold) X(skill) X(tag) X(power) \
+    X(nothing_hidden) X(answer_first) X(available) X(threshold) X(skill) X(tag) X(power) \
     X(materials) X(succeeds) X(fails) X(attribute_points) X(quality_points) X(off)
 
 /* NU-99: Attributes of the form that one is in, and of one's own. */
@@ -158,39 +158,24 @@ enum nudge_name {
     N_COUNT
 };
 
-enum proc_row {
-    PROC_DECLARE, PROC_PREPARE, PROC_DEFEND, PROC_SHORT_ACTION, PROC_LONG_ACTION, PROC_ATTACK, PROC_MOVE,
-    PROC_OPEN_DOOR, PROC_CLOSE_DOOR, PROC_TRY, PROC_USE_ABILITY, PROC_CHANGE_FORM, PROC_CHANGE_BACK,
-    PROC_REVIVE, PROC_STAND_UP, PROC_END_TURN, PROC_LOOT, PROC_TRADE, PROC_BUY_ITEM, PROC_PAY_CONTACT,
-    PROC_CHOOSE_PATH, PROC_RAISE, PROC_BUY, PROC_RAISE_QUALITY, PROC_PLACE_POINT,
-    PROC_START_ENCOUNTER, PROC_END_ENCOUNTER, PROC_SLOT, PROC_END_ROUND, PROC_TURN,
-    PROC_END_SCENE, PROC_END_SESSION, PROC_REVEAL_NUDGE, PROC_AWARD_MEDDLE, PROC_SKIP_TEST, PROC_SET_RESULT,
-    PROC_INFLICT_WOUND, PROC_REMOVE_WOUND, PROC_QUEUE_WOUND, PROC_RELEASE_WOUND, PROC_CANCEL_WOUND,
-    PROC_FIRE_TRIGGER, PROC_SET_CLOSE, PROC_SET_MODE, PROC_ALLOW_SHOT, PROC_FORBID_SHOT, PROC_ALLOW_TARGET,
-    PROC_PUSH, PROC_PULL, PROC_SLIDE, PROC_CONTACT_AVAILABLE, PROC_MEND_CONTACT, PROC_GRANT, PROC_EDIT_ALLY,
-    PROC_EDIT_ENEMY, PROC_SET_PLACE, PROC_USE_POWER, PROC_ENEMY_ACT, PROC_RANK_UP, PROC_ATTACK_PLAYER,
-    PROC_AUTO_OPPONENT, PROC_MODIFIER,
-    /* called by others */
-    PROC_TEST, PROC_TOLL, PROC_WOUND, PROC_STRIKE, PROC_DEFENCE, PROC_WALK, PROC_STRIDE, PROC_FIRE,
-    PROC_TAKE_OFF, PROC_FREE_HEAL, PROC_SECOND_HEAL, PROC_LOOT_ONE, PROC_LOOT_TEST,
-    PROCS
-};
+/* All that is done, first what may be wished, in the order of lists; then what is called. */
+#define DEED(word) nudge_deed_##word
+#define NUDGE_DEEDS(X) \
+    X(declare) X(prepare) X(defend) X(short_action) X(long_action) X(attack) X(move) X(open_door) \
+    X(close_door) X(try) X(use_ability) X(change_form) X(change_back) X(revive) X(stand_up) X(end_turn) \
+    X(loot) X(trade) X(buy_item) X(pay_contact) X(choose_path) X(raise) X(buy) X(raise_quality) \
+    X(place_point) X(start_encounter) X(end_encounter) X(slot) X(end_round) X(turn) X(end_scene) \
+    X(end_session) X(reveal_nudge) X(award_meddle) X(skip_test) X(set_result) X(inflict_wound) \
+    X(remove_wound) X(queue_wound) X(release_wound) X(cancel_wound) X(fire_trigger) X(set_close) \
+    X(set_mode) X(allow_shot) X(forbid_shot) X(allow_target) X(push) X(pull) X(slide) \
+    X(contact_available) X(mend_contact) X(grant) X(edit_ally) X(edit_enemy) X(set_place) X(use_power) \
+    X(enemy_act) X(rank_up) X(attack_player) X(auto_opponent) X(modifier)
+#define NUDGE_CALLED(X) \
+    X(test) X(toll) X(wound) X(strike) X(defence) X(walk) X(stride) X(fire) X(take_off) X(free_heal) \
+    X(second_heal) X(loot_one) X(loot_test)
 
-enum action_row {
-    ACT_DECLARE, ACT_PREPARE, ACT_DEFEND, ACT_SHORT_ACTION, ACT_LONG_ACTION, ACT_ATTACK, ACT_MOVE,
-    ACT_OPEN_DOOR, ACT_CLOSE_DOOR, ACT_TRY,
-    ACT_USE_ABILITY, ACT_CHANGE_FORM, ACT_CHANGE_BACK, ACT_REVIVE, ACT_STAND_UP, ACT_END_TURN, ACT_LOOT,
-    ACT_TRADE, ACT_BUY_ITEM, ACT_PAY_CONTACT, ACT_CHOOSE_PATH, ACT_RAISE, ACT_BUY, ACT_RAISE_QUALITY,
-    ACT_PLACE_POINT,
-    ACT_START_ENCOUNTER, ACT_END_ENCOUNTER, ACT_SLOT, ACT_END_ROUND, ACT_TURN,
-    ACT_END_SCENE, ACT_END_SESSION, ACT_REVEAL_NUDGE, ACT_AWARD_MEDDLE, ACT_SKIP_TEST, ACT_SET_RESULT,
-    ACT_INFLICT_WOUND, ACT_REMOVE_WOUND, ACT_QUEUE_WOUND, ACT_RELEASE_WOUND, ACT_CANCEL_WOUND,
-    ACT_FIRE_TRIGGER, ACT_SET_CLOSE, ACT_SET_MODE, ACT_ALLOW_SHOT, ACT_FORBID_SHOT, ACT_ALLOW_TARGET,
-    ACT_PUSH, ACT_PULL, ACT_SLIDE, ACT_CONTACT_AVAILABLE, ACT_MEND_CONTACT, ACT_GRANT, ACT_EDIT_ALLY,
-    ACT_EDIT_ENEMY, ACT_SET_PLACE, ACT_USE_POWER, ACT_ENEMY_ACT, ACT_RANK_UP, ACT_ATTACK_PLAYER,
-    ACT_AUTO_OPPONENT, ACT_MODIFIER,
-    ACTIONS
-};
+enum deed_row { DEED_ROWS(NUDGE_DEEDS, NUDGE_CALLED) };
+DEED_DECLARATIONS(NUDGE_DEEDS, NUDGE_CALLED)
 
 enum { OWN_POOLS = 1, MEDDLE = 0 };
 
@@ -220,5 +205,6 @@ extern const char *const nudge_event_words[];
 extern const char *const nudge_skill_tags[];
 extern const char *const nudge_quality_types[];
 extern const char *const nudge_places[];
+extern const char *const nudge_movements[];
 
 #endif

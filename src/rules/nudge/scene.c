@@ -33,7 +33,7 @@ static void for_each_player(struct play *p, int proc)
 static void end_fight(struct play *p)
 {
     if (nudge_fighting(p->now))
-        play_call(p, PROC_END_ENCOUNTER, NOBODY, NOBODY, -1, NULL);
+        play_call(p, DO_end_encounter, NOBODY, NOBODY, -1, NULL);
 }
 
 static void end_marks(struct play *p, enum until kind, const char *rule)
@@ -48,7 +48,7 @@ static void end_marks(struct play *p, enum until kind, const char *rule)
 static int first_delayed(const struct state *now)
 {
     for (int id = 0; id < now->nmarks; id++)
-        if (now->mark[id].key == DELAYED_WOUND && now->mark[id].on != TABLE)
+        if (now->mark[id].key == DELAYED_WOUND)
             return id;
     return -1;
 }
@@ -75,7 +75,7 @@ static void scene_delayed(struct play *p)
 
 static void scene_free_heals(struct play *p)
 {
-    for_each_player(p, PROC_FREE_HEAL);
+    for_each_player(p, DO_free_heal);
 }
 
 static void scene_begin_second(struct play *p)
@@ -85,7 +85,7 @@ static void scene_begin_second(struct play *p)
 
 static void scene_second_heals(struct play *p)
 {
-    for_each_player(p, PROC_SECOND_HEAL);
+    for_each_player(p, DO_second_heal);
 }
 
 /* NU-03; NU-76: who is still out is read from the sum. */
@@ -98,14 +98,16 @@ static void scene_end(struct play *p)
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "NU-03");
 }
 
-const struct step nudge_end_scene_steps[] = {
-    { "fight", end_fight, 0, 0, READS(MEDDLE) },
-    { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
-    { "free-heals", scene_free_heals, 0, KEEP(0), READS(MEDDLE) },
-    { "second", scene_begin_second, 0, 0, READS(MEDDLE) },
-    { "second-heals", scene_second_heals, 0, KEEP(0), READS(MEDDLE) },
-    { "end", scene_end, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_scene) = {
+    .key = "end_scene",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "NU-71",
+    .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) },
+                   { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
+                   { "free-heals", scene_free_heals, 0, KEEP(0), READS(MEDDLE) },
+                   { "second", scene_begin_second, 0, 0, READS(MEDDLE) },
+                   { "second-heals", scene_second_heals, 0, KEEP(0), READS(MEDDLE) }, { "end", scene_end }),
 };
 
 /* ---- NU-77: the end of a Session ---- */
@@ -175,13 +177,13 @@ static void session_end(struct play *p)
     play_turn(p, NAME_session, p->now->turn.session + 1, "NU-04");
 }
 
-const struct step nudge_end_session_steps[] = {
-    { "fight", end_fight, 0, 0, READS(MEDDLE) },
-    { "wounds", session_wounds, 0, 0, 0 },
-    { "meddle", session_meddle, 0, 0, 0 },
-    { "contacts", session_contacts, 0, 0, 0 },
-    { "ask-rank", session_ask_rank, 0, KEEP(X_RISE), 0 },
-    { "ranks", session_ranks, 0, KEEP(X_RISE) | KEEP(X_AT), 0 },
-    { "end", session_end, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(end_session) = {
+    .key = "end_session",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "NU-77",
+    .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) }, { "wounds", session_wounds },
+                   { "meddle", session_meddle }, { "contacts", session_contacts },
+                   { "ask-rank", session_ask_rank, 0, KEEP(X_RISE) },
+                   { "ranks", session_ranks, 0, KEEP(X_RISE) | KEEP(X_AT) }, { "end", session_end }),
 };

@@ -79,11 +79,6 @@ void nudge_open_secret(struct play *p)
 
 /* ---- the GM's control ---- */
 
-const struct argument nudge_reveal_arguments[] = {
-    { "test", ARGUMENT_SECRET, SECRET_NUDGE, 1, SECRETS_MOST },
-    { NULL, ARGUMENT_TEXT, 0, 0, 0 },
-};
-
 /* The one of that number, the newest where none is said: a mark, -1. */
 static int secret_meant(const struct play *p)
 {
@@ -97,7 +92,7 @@ static int secret_meant(const struct play *p)
     return -1;
 }
 
-bool nudge_reveal_nudge_legal(const struct play *p, struct refusal *no)
+static bool reveal_nudge_legal(const struct play *p, struct refusal *no)
 {
     return secret_meant(p) >= 0 || nudge_no(no, "NU-11", N_nothing_hidden);
 }
@@ -112,7 +107,16 @@ static void reveal_nudge(struct play *p)
     play_value(p, p->now->mark[id].of, N_nudge, "NU-11", nudge_field(&p->now->mark[id], SECRET_NUDGE_IS));
 }
 
-const struct step nudge_reveal_nudge_steps[] = { { "reveal", reveal_nudge, 0, 0, 0 }, { NULL } };
+const struct deed DEED(reveal_nudge) = {
+    .key = "reveal_nudge",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
+    .rule = "NU-11",
+    .legal = reveal_nudge_legal,
+    .meanwhile = nudge_reveal_meanwhile,
+    .steps = STEPS({ "reveal", reveal_nudge }),
+};
 
 /* Is it of a Test of what is under way? Older ones wait until that is done. */
 static bool is_under_way(const struct play *pending, int id)

@@ -73,12 +73,12 @@ static int kind_of_deed(const struct play *p)
     if (!has_turn(p->now, p->actor))
         return nudge_declared(p->now, p->actor);
     switch (p->command->verb) {
-    case ACT_MOVE:
+    case DO_move:
         return MOVE;
-    case ACT_ATTACK:
+    case DO_attack:
         return nudge_attack_kind(p);
-    case ACT_SHORT_ACTION:
-    case ACT_CHANGE_BACK:
+    case DO_short_action:
+    case DO_change_back:
         return SHORT;
     default:
         return LONG;
@@ -224,11 +224,13 @@ static void slot_reach(struct play *p)
         nudge_lose_action(p, actor, "NU-43");
 }
 
-const struct step nudge_slot_steps[] = {
-    { "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) },
-    { "next", slot_next, 0, 0, 0 },
-    { "reach", slot_reach, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(slot) = {
+    .key = "slot",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "NU-34",
+    .steps = STEPS({ "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) }, { "next", slot_next },
+                   { "reach", slot_reach }),
 };
 
 /* ---- NU-38 ---- */
@@ -245,16 +247,17 @@ static void defend(struct play *p)
         nudge_defend(p);
 }
 
-const struct step nudge_defend_steps[] = {
-    NUDGE_OPENING,
-    { "defend", defend, 0, 0, READS(MEDDLE) },
-    NUDGE_CLOSING,
-    { NULL },
+const struct deed DEED(defend) = {
+    .key = "defend",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_HIDDEN,
+    .rule = "NU-38",
+    .steps = STEPS(NUDGE_OPENING, { "defend", defend, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
 /* ---- NU-37, NU-153: the rest of its slot is given up ---- */
 
-bool nudge_end_turn_legal(const struct play *p, struct refusal *no)
+static bool end_turn_legal(const struct play *p, struct refusal *no)
 {
     return p->now->turn.actor == p->actor || nudge_no(no, "NU-34", N_not_your_turn);
 }
@@ -264,4 +267,11 @@ static void end_turn(struct play *p)
     nudge_resolve(p, p->actor, "NU-153");
 }
 
-const struct step nudge_end_turn_steps[] = { { "end", end_turn, 0, 0, 0 }, { NULL } };
+const struct deed DEED(end_turn) = {
+    .key = "end_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_ENDS_TURN,
+    .rule = "NU-153",
+    .legal = end_turn_legal,
+    .steps = STEPS({ "end", end_turn }),
+};

@@ -303,12 +303,6 @@ const struct mark_def nudge_marks[MARKS] = {
     [AUTO_OPPONENT] = { "auto_opponent", 0, NULL, NULL, NULL, "NU-164" },
     [CONCEPT] = { "concept", MARK_TEXT, NULL, NULL, "note", "NU-05" },
     [CONFLICT] = { "conflict", MARK_TEXT, NULL, NULL, "note", "NU-05" },
-    [DESCRIPTION] = { "description", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-129" },
-    [AGE] = { "age", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [TRADE] = { "trade", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [HOME] = { "home", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [MOTIVE] = { "motive", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [NOTES] = { "notes", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "NU-10" },
     [SKETCH] = SKETCH_MARK,
 };
@@ -317,7 +311,7 @@ static const char *const floors[] = { "attribute", "pool", NULL };
 static const char *const units[] = { "matching", "full_level", NULL };
 static const char *const ignored[] = { "gm", "all", "none", NULL };
 static const char *const choosers[] = { "gm", "player", NULL };
-static const char *const movements[] = { "grid", "abstract", NULL };
+const char *const nudge_movements[] = { "grid", "abstract", NULL };
 static const char *const run_fails[] = { "plain", "none", NULL };
 static const char *const powers[] = { "hardcore", "basic", "advanced", "epic", NULL };
 static const char *const loot_per[] = { "party", "character", NULL };
@@ -334,7 +328,7 @@ const struct option_def nudge_options[OPTION_ROWS] = {
     [WOUND_CHOOSER] = WORDS("wound_chooser", 0, choosers, "NU-27"),
     [HIDE_DECLARATIONS] = SWITCH("hide_declarations", 0, "NU-33"),
     [PLAYERS_COUNTER] = SWITCH("players_counter", 0, "NU-41"),
-    [MOVEMENT] = WORDS("movement", 0, movements, "NU-46"),
+    [MOVEMENT] = WORDS("movement", 0, nudge_movements, "NU-46"),
     [RUN_FAIL] = WORDS("run_fail", 0, run_fails, "NU-49"),
     [POWER_LEVEL] = WORDS("power_level", BASIC, powers, "NU-82"),
     [UNUSUAL_ABILITIES] = SWITCH("unusual_abilities", 1, "NU-92"),
@@ -370,8 +364,8 @@ const struct item_kind nudge_kinds[KINDS] = {
                   { "level", 1, LEVEL_MOST, 1 },
                   { "price", 1, LEVEL_MOST, 1 },
                   { "shapechanging", 0, 1, 0, rows_truth },
-                  { "attribute_1", 0, 0, 0, attribute_or_none, .words = "attributes" },
-                  { "attribute_2", 0, 0, 0, attribute_or_none, .words = "attributes" },
+                  { "attribute_1", 0, 0, 0, attribute_or_none },
+                  { "attribute_2", 0, 0, 0, attribute_or_none },
                   THING_POINT, THING_POINT, THING_POINT },
                 "NU-91" },
     [WOUND_SAMPLE] = { "wound_sample", NULL, { { "level", 1, LEVEL_MOST, 1 }, SAMPLE_POINT, SAMPLE_POINT },

@@ -56,7 +56,7 @@ static void read_point(struct wanted *w, const char *part, size_t len)
         word++;
     attribute = attribute_named(part, word);
     if (attribute < 0 || word + 1 >= all)
-        w->why = N_no_such_word;
+        w->why = NAME_no_such_word;
     else
         add_point(w, attribute, part + word + 1, all - word - 1, times);
 }
@@ -73,7 +73,7 @@ static void read_points(const struct play *p, struct wanted *w)
     if (!*attribute || !*type)
         return;
     if (attribute_named(attribute, strlen(attribute)) < 0)
-        w->why = N_no_such_word;
+        w->why = NAME_no_such_word;
     else
         add_point(w, attribute_named(attribute, strlen(attribute)), type, strlen(type), 1);
 }
@@ -125,7 +125,7 @@ static void read_own(const struct play *p, int type, struct wanted *w)
                                                  : type;
     w->level = play_arg_value(p, NAME_level, w->n > 0 ? w->n : 1);
     if (w->type < 0)
-        w->why = N_no_such_word;
+        w->why = NAME_no_such_word;
 }
 
 /* Does the wish say something else of it than the catalogue? Then it is one's own of that name. */

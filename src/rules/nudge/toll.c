@@ -8,26 +8,20 @@ enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
 
 const short nudge_toll_x[FRAME_X] = { [X_BY_GM] = N_levels_by_gm, [X_BY_PLAYER] = N_levels_by_player };
 
-int nudge_levels_of_test(int result, int flags)
-{
-    if (flags & TEST_LOOT)
-        return result == BOTCH && !(flags & TEST_LOOT_MORE);
-    return result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
-}
-
-int nudge_levels_of_attack(int result, int flags)
-{
-    return flags & TEST_DEFENCE && result <= FAILURE;
-}
-
-/* NU-23, NU-54: who describes them. */
+/* NU-23, NU-54, NU-123: how many Levels, and who describes them. */
 static void levels_due(struct play *p)
 {
     int result = p->x[X_RESULT], flags = p->x[X_FLAGS];
+    bool hurts = result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
     bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
 
-    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += nudge_levels_of_test(result, flags);
-    p->x[X_BY_GM] += nudge_levels_of_attack(result, flags);
+    if (result == SKIPPED)
+        return;
+    if (flags & TEST_LOOT)
+        hurts = result == BOTCH && !(flags & TEST_LOOT_MORE);
+    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += hurts;
+    if (flags & TEST_DEFENCE)
+        p->x[X_BY_GM] += result <= FAILURE; /* the attack's own */
 }
 
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule)
@@ -51,7 +45,7 @@ static void toll_levels(struct play *p)
         nudge_burn_contacts(p);
 }
 
-/* D-16: the attack's Wound first; what no longer fits is dropped by PROC_WOUND. */
+/* D-16: the attack's Wound first; what no longer fits is dropped by DO_wound. */
 static void toll_wounds(struct play *p)
 {
     bool gm = p->x[X_BY_GM] > 0;
@@ -61,7 +55,7 @@ static void toll_wounds(struct play *p)
         return;
     p->x[gm ? X_BY_GM : X_BY_PLAYER]--;
     play_again(p);
-    play_call(p, PROC_WOUND, p->actor, NOBODY, -1, args);
+    play_call(p, DO_wound, p->actor, NOBODY, -1, args);
 }
 
 /* NU-25: one, however high; D-05: also when Meddle lifted it there, unless the table says otherwise. */
@@ -84,10 +78,10 @@ static void toll_end(struct play *p)
 }
 
 #define DUE (KEEP(X_RESULT) | KEEP(X_SUBTOTAL) | KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_GAINED))
-const struct step nudge_toll_steps[] = {
-    { "levels", toll_levels, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER), 0 },
-    { "wounds", toll_wounds, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER), 0 },
-    { "income", toll_income, 0, KEEP(X_FLAGS) | KEEP(X_GAINED), 0 },
-    { "end", toll_end, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(toll) = {
+    .key = "toll",
+    .steps = STEPS({ "levels", toll_levels, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
+                   { "wounds", toll_wounds, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
+                   { "income", toll_income, 0, KEEP(X_FLAGS) | KEEP(X_GAINED) }, { "end", toll_end }),
+    .x_name = nudge_toll_x,
 };

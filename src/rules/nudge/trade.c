@@ -60,7 +60,7 @@ static bool may_buy(const struct play *p, const struct wanted *w, struct refusal
     return w->level == 1 || nudge_no(no, "NU-126", N_not_for_sale);
 }
 
-bool nudge_buy_item_legal(const struct play *p, struct refusal *no)
+static bool buy_item_legal(const struct play *p, struct refusal *no)
 {
     struct wanted w;
 
@@ -105,7 +105,14 @@ static void buy_item(struct play *p)
     play_result(p, p->actor, N_bought, w.level, NOBODY, "NU-125");
 }
 
-const struct step nudge_buy_item_steps[] = { { "buy", buy_item, 0, 0, 0 }, { NULL } };
+const struct deed DEED(buy_item) = {
+    .key = "buy_item",
+    .when = WHEN_DOWNTIME,
+    .args = ARGS(ANSWER(item)),
+    .rule = "NU-125",
+    .legal = buy_item_legal,
+    .steps = STEPS({ "buy", buy_item }),
+};
 
 /* ---- NU-126: five for one ---- */
 
@@ -158,7 +165,7 @@ static bool may_trade(const struct play *p, const struct wanted *w, struct refus
     return false;
 }
 
-bool nudge_trade_legal(const struct play *p, struct refusal *no)
+static bool trade_legal(const struct play *p, struct refusal *no)
 {
     struct wanted w;
 
@@ -214,14 +221,21 @@ static void trade(struct play *p)
     play_result(p, p->actor, N_traded, w.level, NOBODY, "NU-126");
 }
 
-const struct step nudge_trade_steps[] = { { "trade", trade, 0, 0, 0 }, { NULL } };
+const struct deed DEED(trade) = {
+    .key = "trade",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(item), ANSWER(payment)),
+    .rule = "NU-126",
+    .legal = trade_legal,
+    .steps = STEPS({ "trade", trade }),
+};
 
 /* ---- NU-127: the GM says where they are ---- */
 
-bool nudge_set_place_legal(const struct play *p, struct refusal *no)
+static bool set_place_legal(const struct play *p, struct refusal *no)
 {
     return nudge_find_word(nudge_places, nudge_word(p, N_place)) >= 0 ||
-           nudge_no(no, "NU-127", N_no_such_word);
+           nudge_no(no, "NU-127", NAME_no_such_word);
 }
 
 static void set_place(struct play *p)
@@ -233,17 +247,19 @@ static void set_place(struct play *p)
     play_mark(p, place, "NU-127");
 }
 
-const struct step nudge_set_place_steps[] = { { "place", set_place, 0, 0, 0 }, { NULL } };
+const struct deed DEED(set_place) = {
+    .key = "set_place",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(MARK_WORD(place, PLACE)),
+    .rule = "NU-127",
+    .legal = set_place_legal,
+    .steps = STEPS({ "place", set_place }),
+};
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
 /* What it is, where no catalogue says so; "brawn:shooting,guile:lying", "focus,education". */
-const struct argument nudge_grant_arguments[] = {
-    { "type", ARGUMENT_WORD, QUALITY, 0, 0 },   { "level", ARGUMENT_NUMBER, 0, 1, LEVEL_MOST },
-    { "points", ARGUMENT_TEXT, 0, 0, 0 },       { "attributes", ARGUMENT_TEXT, 0, 0, 0 },
-    { "shapechanging", ARGUMENT_YES, 0, 0, 0 }, { NULL, ARGUMENT_TEXT, 0, 0, 0 },
-};
-
 /* What the figure has of that name already: it then gains a Level, or an Item an ability. */
 static int known_thing(const struct play *p, int figure)
 {
@@ -255,13 +271,13 @@ static bool gives_ability(const struct play *p, int id)
     return p->now->mark[id].b == AN_ITEM && *nudge_word(p, N_attributes);
 }
 
-bool nudge_grant_legal(const struct play *p, struct refusal *no)
+static bool grant_legal(const struct play *p, struct refusal *no)
 {
     int figure = nudge_figure(p, N_figure), id = figure == NOBODY ? -1 : known_thing(p, figure);
     struct wanted w;
 
     if (figure == NOBODY || !nudge_tests(p->now, figure))
-        return nudge_no(no, "NU-128", N_no_such_target);
+        return nudge_no(no, "NU-128", NAME_no_such_target);
     nudge_want(p, 0, AN_ITEM, &w);
     if (id >= 0 && gives_ability(p, id))
         return (!w.why && nudge_ability_is_whole(p, &w)) || nudge_no(no, "NU-94", N_ability_attributes);
@@ -294,4 +310,14 @@ static void grant(struct play *p)
     play_result(p, figure, N_granted, 0, NOBODY, "NU-128");
 }
 
-const struct step nudge_grant_steps[] = { { "grant", grant, 0, 0, 0 }, { NULL } };
+const struct deed DEED(grant) = {
+    .key = "grant",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(ANSWER(thing), ANSWER(figure)),
+    .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST }, TEXT(points),
+                 TEXT(attributes), YES(shapechanging)),
+    .rule = "NU-128",
+    .legal = grant_legal,
+    .steps = STEPS({ "grant", grant }),
+};

@@ -81,16 +81,16 @@ static bool occurs(const struct state *now, const struct mark *prepared, const s
     int other = nudge_field(prepared, P_OTHER);
 
     switch (nudge_field(prepared, P_EVENT)) {
-    case DEED_ACTS:
+    case AWAITS_ACTS:
         return acts(prepared, h);
-    case DEED_COMES_CLOSE:
+    case AWAITS_COMES_CLOSE:
         return goes(now, h, other, false, true);
-    case DEED_LEAVES_CLOSE:
+    case AWAITS_LEAVES_CLOSE:
         return goes(now, h, other, true, false);
-    case DEED_ENTERS_AREA:
+    case AWAITS_ENTERS_AREA:
         return enters(now, h, prepared->text);
     default:
-        return false; /* DEED_BUTTON: the GM's */
+        return false; /* AWAITS_BUTTON: the GM's */
     }
 }
 
@@ -166,7 +166,7 @@ bool nudge_fire_next(struct play *p, int actor, int when)
                 nudge_offer_next(p, &q, i);
     if (q.n == 0)
         return false;
-    play_call(p, PROC_FIRE, q.option[play_pick(p, &q)].of, actor, -1, NULL);
+    play_call(p, DO_fire, q.option[play_pick(p, &q)].of, actor, -1, NULL);
     return true;
 }
 
@@ -188,7 +188,7 @@ bool nudge_anybody_waits(const struct state *now)
     return false;
 }
 
-/* ---- PROC_FIRE: the actor's prepared action; the target is who triggered it ---- */
+/* ---- DO_fire: the actor's prepared action; the target is who triggered it ---- */
 
 enum { X_KIND };
 
@@ -241,14 +241,14 @@ static void fire_strike(struct play *p, int kind)
     if (target == NOBODY)
         play_result(p, p->actor, N_action_lost, 1, NOBODY, "NU-45");
     else
-        play_call(p, PROC_STRIKE, p->actor, target, -1, args);
+        play_call(p, DO_strike, p->actor, target, -1, args);
 }
 
 static void fire_move(struct play *p)
 {
     int target = nudge_grid(p->now) ? NOBODY : ask_target(p, MOVE);
 
-    play_call(p, PROC_WALK, p->actor, target, -1, (const int[4]){ 1 });
+    play_call(p, DO_walk, p->actor, target, -1, (const int[4]){ 1 });
 }
 
 static void fire_deed(struct play *p)
@@ -278,22 +278,21 @@ static void fire_after(struct play *p)
         play_again(p);
 }
 
-const struct step nudge_fire_steps[] = {
-    { "begin", fire_begin, 0, KEEP(X_KIND), READS(MEDDLE) },
-    { "before", fire_before, 0, KEEP(X_KIND), READS(MEDDLE) },
-    { "deed", fire_deed, 0, 0, READS(MEDDLE) },
-    { "after", fire_after, 0, 0, READS(MEDDLE) },
-    { NULL },
+const struct deed DEED(fire) = {
+    .key = "fire",
+    .steps = STEPS({ "begin", fire_begin, 0, KEEP(X_KIND), READS(MEDDLE) },
+                   { "before", fire_before, 0, KEEP(X_KIND), READS(MEDDLE) },
+                   { "deed", fire_deed, 0, 0, READS(MEDDLE) }, { "after", fire_after, 0, 0, READS(MEDDLE) }),
 };
 
 /* ---- NU-159: the GM's button; the wish's target is whose trigger it is, `entity` who did it ---- */
 
-bool nudge_fire_trigger_legal(const struct play *p, struct refusal *no)
+static bool fire_trigger_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_has_target(p, "NU-159", no))
         return false;
     if (play_arg(p, N_entity, 0) && nudge_figure(p, N_entity) == NOBODY)
-        return nudge_no(no, "NU-159", N_no_such_target);
+        return nudge_no(no, "NU-159", NAME_no_such_target);
     if (!nudge_stands(p->now, p->target))
         return nudge_no(no, "NU-37", N_out_of_action);
     return nudge_has(p->now, p->target, PREPARED) || nudge_no(no, "NU-159", N_not_prepared);
@@ -310,7 +309,14 @@ static void press(struct play *p)
 
     ask_owner(p, owner, actor, 0);
     if (nudge_has(p->now, owner, TRIGGERED))
-        play_call(p, PROC_FIRE, owner, actor, -1, NULL);
+        play_call(p, DO_fire, owner, actor, -1, NULL);
 }
 
-const struct step nudge_fire_trigger_steps[] = { { "press", press, 0, 0, READS(MEDDLE) }, { NULL } };
+const struct deed DEED(fire_trigger) = {
+    .key = "fire_trigger",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "NU-159",
+    .legal = fire_trigger_legal,
+    .steps = STEPS({ "press", press, 0, 0, READS(MEDDLE) }),
+};

@@ -33,7 +33,7 @@ bool nudge_has_number(const struct play *p, int key, int lo, int hi)
 bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no)
 {
     if (p->target == NOBODY || p->now->token[p->target].flags & TOKEN_GONE)
-        return nudge_no(no, rule, N_no_such_target);
+        return nudge_no(no, rule, NAME_no_such_target);
     return true;
 }
 

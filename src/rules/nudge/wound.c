@@ -1,7 +1,7 @@
 #include "rules/nudge/nudge.h"
 
 /*
- * PROC_WOUND, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes,
+ * DO_wound, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes,
  * and which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
  */
 enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND };
@@ -196,10 +196,9 @@ static void wound_point(struct play *p)
 }
 
 #define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND))
-const struct step nudge_wound_steps[] = {
-    { "wound", wound_which, 0, DESCRIBED, 0 },
-    { "point", wound_point, 0, 0, 0 },
-    { NULL },
+const struct deed DEED(wound) = {
+    .key = "wound",
+    .steps = STEPS({ "wound", wound_which, 0, DESCRIBED }, { "point", wound_point }),
 };
 
 /* ---- NU-63, NU-36 ---- */

@@ -5,12 +5,12 @@
 #include "base/mem.h"
 
 /* A deed that a seat does not know of, from its first entry to its last. */
-struct deed {
+struct chain {
     int first, last;
 };
 
 struct deeds {
-    struct deed *at; /* oldest first */
+    struct chain *at; /* oldest first */
     int n;
 };
 
@@ -38,9 +38,9 @@ static bool find_deeds(struct session *s, int seat, int from, int to, struct dee
         return err_memory(&s->err);
     for (int id = to; id > from; id = s->row[start].parent)
         if (!deed_known(s, id, seat, &start) && start > from && is_deed(s, start))
-            deeds->at[deeds->n++] = (struct deed){ start, id };
+            deeds->at[deeds->n++] = (struct chain){ start, id };
     for (int i = 0; i < deeds->n / 2; i++) {
-        struct deed deed = deeds->at[i];
+        struct chain deed = deeds->at[i];
 
         deeds->at[i] = deeds->at[deeds->n - 1 - i];
         deeds->at[deeds->n - 1 - i] = deed;
@@ -219,7 +219,7 @@ static bool copy_entry(struct session *s, int id, struct command *command, struc
 }
 
 /* What followed by itself asks what it asked then. */
-static enum outcome answer_chain(struct session *s, const struct deed *deed, enum outcome outcome)
+static enum outcome answer_chain(struct session *s, const struct chain *deed, enum outcome outcome)
 {
     int *path, n = 0;
 
@@ -260,7 +260,7 @@ struct held {
 };
 
 /* `held`: what its chain has open behind it, or NULL. */
-static bool do_deed(struct session *s, struct past *past, const struct deed *deed, const struct held *held)
+static bool do_deed(struct session *s, struct past *past, const struct chain *deed, const struct held *held)
 {
     enum outcome outcome = OUTCOME_FAILED;
     const struct state *was = NULL;

@@ -52,7 +52,7 @@ const struct gist *gist_of(struct session *s, int id)
 
     if (entry) {
         int verb = entry->command.verb;
-        bool act = verb == VERB_EDIT || s->rules->actions[verb].flags & ACT_GM;
+        bool act = verb == VERB_EDIT || s->rules->deeds[verb]->flags & ACT_GM;
 
         *gist = (struct gist){ .known = true,
                                .did = entry->nevents > 0,

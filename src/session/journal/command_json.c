@@ -319,7 +319,7 @@ static void write_args(struct writer *w, const struct spelling *s, const struct 
 void command_json_write(struct writer *w, const char *key, const struct spelling *s, const struct command *c)
 {
     writer_object(w, key);
-    writer_text(w, "verb", c->verb == VERB_EDIT ? "edit" : s->rules->actions[c->verb].key);
+    writer_text(w, "verb", c->verb == VERB_EDIT ? "edit" : s->rules->deeds[c->verb]->key);
     spelling_write(w, "seat", s, MEANS_SEAT, 0, c->seat);
     spelling_write_unless(w, "actor", s, MEANS_FIGURE, 0, c->actor);
     spelling_write_unless(w, "target", s, MEANS_FIGURE, 0, c->target);

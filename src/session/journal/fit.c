@@ -272,9 +272,8 @@ bool fit_command(const struct session *s, const struct state *state, const struc
                        known_figure(state, c->actor) ? c->target : c->actor);
     if (!known_targets(state, &c->args))
         return err_set(err, ERR_DATA, _("a further target is no figure"));
-    if (c->verb != VERB_EDIT && !(s->rules->actions[c->verb].flags & ACT_GM) && c->actor == NOBODY)
-        return err_set(err, ERR_DATA, _("\"%s\" needs a figure that does it"),
-                       s->rules->actions[c->verb].key);
+    if (c->verb != VERB_EDIT && !(s->rules->deeds[c->verb]->flags & ACT_GM) && c->actor == NOBODY)
+        return err_set(err, ERR_DATA, _("\"%s\" needs a figure that does it"), s->rules->deeds[c->verb]->key);
     if (c->item != -1 && !is_mark(state, c->item))
         return err_set(err, ERR_DATA, _("there is no item number %d"), c->item);
     if (!known_cell(c->cell))
@@ -284,7 +283,7 @@ bool fit_command(const struct session *s, const struct state *state, const struc
 
 bool fit_wish(const struct session *s, const struct state *state, const struct command *c)
 {
-    const struct action *action = c->verb == VERB_EDIT ? NULL : &s->rules->actions[c->verb];
+    const struct deed *action = c->verb == VERB_EDIT ? NULL : s->rules->deeds[c->verb];
 
     if (action && action->flags & ACT_HIDDEN)
         return false;

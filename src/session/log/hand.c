@@ -264,15 +264,14 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
     if (n > 0 && !log_knows(source, event, n))
         return false;
     if (!edit &&
-        (!(rules->actions[command->verb].flags & ACT_GM) || rules->actions[command->verb].flags & ACT_HIDDEN))
+        (!(rules->deeds[command->verb]->flags & ACT_GM) || rules->deeds[command->verb]->flags & ACT_HIDDEN))
         return false;
-    str_add_text(out, edit
-                          ? log_word(source, "label", "gm", room, sizeof room)
-                          : log_word(source, "action", rules->actions[command->verb].key, room, sizeof room));
+    str_add_text(out, edit ? log_word(source, "label", "gm", room, sizeof room)
+                           : log_word(source, "action", rules->deeds[command->verb]->key, room, sizeof room));
     before = out->len;
     tell_changes(source, event, n, out);
     if (out->len == before && !edit)
-        str_add_format(out, " (%s)", rules->actions[command->verb].rule);
+        str_add_format(out, " (%s)", rules->deeds[command->verb]->rule);
     str_add_char(out, '.');
     return !edit || out->len > before + 1;
 }

@@ -134,7 +134,7 @@ static void tell_action(struct sentence *s, const struct command *command)
     char key[48];
 
     about.a = command->target;
-    snprintf(key, sizeof key, "%s", s->source->rules->actions[command->verb].key);
+    snprintf(key, sizeof key, "%s", s->source->rules->deeds[command->verb]->key);
     const char *clause = clause_of(s->source, key);
     if (clause && *clause)
         tell(s, command->actor, &about, clause);

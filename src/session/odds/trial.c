@@ -152,7 +152,7 @@ static bool add_answer(struct scene *x, struct command *command, int question, c
 
 static bool make_deed(struct scene *x, const struct trial_deed *deed, struct command *command)
 {
-    const struct action *action = &x->book->rules->actions[deed->verb];
+    const struct deed *action = x->book->rules->deeds[deed->verb];
     bool good = true;
 
     *command = command_make(deed->verb, SEAT_GM);

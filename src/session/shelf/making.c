@@ -14,7 +14,7 @@
 static bool makes_characters(const struct ruleset *rules)
 {
     for (int i = 0; i < rules->nactions; i++)
-        if (rules->actions[i].when & WHEN_MAKING)
+        if (rules->deeds[i]->when & WHEN_MAKING)
             return true;
     return false;
 }

@@ -9,14 +9,14 @@
 
 enum { COLUMNS = 2, ROW = 48 };
 
-static bool offered(const struct action *action)
+static bool offered(const struct deed *action)
 {
     return action->flags & ACT_GM && !(action->flags & ACT_HIDDEN);
 }
 
 static void show_act(struct play_screen *screen, struct ui *ui, struct rect where, int verb)
 {
-    const struct action *action = &screen->game.rules->actions[verb];
+    const struct deed *action = screen->game.rules->deeds[verb];
     char id[64], label[96], tip[160];
     const char *about = screen_word_or_none(&screen->game, "about", action->key);
     struct ui_button act = { .id = id, .label = label, .bar = -1, .tip = tip };
@@ -34,7 +34,7 @@ static void show_acts(struct play_screen *screen, struct ui *ui)
     struct rect row = { 0 };
 
     for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        if (!offered(&screen->game.rules->actions[verb]))
+        if (!offered(screen->game.rules->deeds[verb]))
             continue;
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, ROW));

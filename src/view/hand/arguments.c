@@ -24,7 +24,7 @@ static void offer(struct hand_field *field, const char *word)
 static void take_stat(const struct play_screen *screen, struct hand_field *field)
 {
     const struct ruleset *rules = screen->game.rules;
-    int stat = ruleset_find_stat(rules, field->more->key), token = hand_figure(screen), value;
+    int stat = ruleset_find_stat(rules, ruleset_name(rules, field->name)), token = hand_figure(screen), value;
 
     if (token < 0)
         return;
@@ -38,7 +38,7 @@ static void take_stat(const struct play_screen *screen, struct hand_field *field
 /* Nothing, or one of the words that such marks have. */
 static void take_words(const struct ruleset *rules, struct hand_field *field)
 {
-    const char *const *word = rules->marks[field->more->mark].b_choices;
+    const char *const *word = ruleset_argument_words(rules, field->more);
 
     offer(field, "");
     for (; *word; word++)
@@ -91,13 +91,12 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
         [ARGUMENT_STAT] = HAND_NUMBER,   [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
         [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
     };
-    int name = ruleset_find_name(screen->game.rules, argument->key);
     struct hand_field *field = &screen->hand.field[screen->hand.fields];
 
-    if (name < 0 || screen->hand.fields == HAND_FIELDS)
+    if (screen->hand.fields == HAND_FIELDS)
         return;
     screen->hand.fields++;
-    *field = (struct hand_field){ .name = (short)name, .kind = kinds[argument->kind], .more = argument };
+    *field = (struct hand_field){ .name = argument->name, .kind = kinds[argument->kind], .more = argument };
     ruleset_argument_range(screen->game.rules, argument, &field->lo, &field->hi);
     if (argument->kind == ARGUMENT_STAT)
         take_stat(screen, field);
@@ -111,9 +110,9 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
 
 void hand_arguments_add(struct play_screen *screen)
 {
-    const struct argument *argument = screen->game.rules->actions[screen->hand.verb].more;
+    const struct argument *argument = screen->game.rules->deeds[screen->hand.verb]->more;
 
-    for (; argument && argument->key; argument++)
+    for (; argument && argument->name; argument++)
         add_field(screen, argument);
 }
 

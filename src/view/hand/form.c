@@ -75,7 +75,7 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
 {
     const struct hand *hand = &screen->hand;
     int seat = hand_seat(&screen->game);
-    unsigned flags = screen->game.rules->actions[hand->verb].flags;
+    unsigned flags = screen->game.rules->deeds[hand->verb]->flags;
     bool good = true;
 
     *command = command_make(hand->verb, seat < 0 ? SEAT_GM : seat);
@@ -236,7 +236,7 @@ static void field_label(const struct play_screen *screen, const struct hand_fiel
     bool stat = field->more && field->more->kind == ARGUMENT_STAT;
     char own[96];
 
-    snprintf(own, sizeof own, "%s.%s", screen->game.rules->actions[screen->hand.verb].key, key);
+    snprintf(own, sizeof own, "%s.%s", screen->game.rules->deeds[screen->hand.verb]->key, key);
     if (screen_word_or_none(&screen->game, "screen", own))
         hand_word(&screen->game, "screen", own, out, room);
     else
@@ -302,7 +302,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
         .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
-    hand_word(&screen->game, "action", screen->game.rules->actions[hand->verb].key, label, sizeof label);
+    hand_word(&screen->game, "action", screen->game.rules->deeds[hand->verb]->key, label, sizeof label);
     if (may && !good) /* why the GM may not act at all stands at the top of the panel */
         play_words_refusal(&screen->game, &hand->no, reason, sizeof reason);
     ui_space(ui, theme_px(t, 4));
@@ -319,7 +319,7 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
 void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
-    const struct action *action = &screen->game.rules->actions[hand->verb];
+    const struct deed *action = screen->game.rules->deeds[hand->verb];
     const char *about = screen_word_or_none(&screen->game, "about", action->key);
     char title[96];
 

@@ -236,7 +236,7 @@ static bool can_interrupt(const struct play_screen *screen)
 {
     const struct hand *hand = &screen->hand;
 
-    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->game.rules->actions[hand->verb].meanwhile &&
+    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->game.rules->deeds[hand->verb]->meanwhile &&
            hand_seat(&screen->game) >= 0 && session_question(screen->game.session);
 }
 

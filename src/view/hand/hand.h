@@ -36,7 +36,7 @@ struct hand_field {
     char text[TEXT_BYTES + 1];            /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
     char choice[HAND_CHOICES][HAND_WORD]; /* CHOICE; NAME: what may be meant besides a new one */
     int choices;
-    const struct argument *more; /* it may be left out (struct action); NULL: it is one of `first` */
+    const struct argument *more; /* it may be left out (struct deed); NULL: it is one of `args` */
     char was[16];                /* what holds anyway: not said again */
     int lo, hi;                  /* NUMBER: from where to where it is stepped; both 0: anywhere */
 };

@@ -113,32 +113,16 @@ static bool is_question(const struct ruleset *rules, int name)
     return false;
 }
 
-/* The next key of action.first, its brackets taken off. */
-static const char *next_key(const char *list, char key[HAND_WORD], bool *flag)
-{
-    size_t len = strcspn(list, " ");
-
-    *flag = list[0] == '[';
-    snprintf(key, HAND_WORD, "%.*s", (int)(len - 2 * (size_t)*flag), list + *flag);
-    return list + len + strspn(list + len, " ");
-}
-
 static void add_fields(struct play_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    const struct ruleset *rules = screen->game.rules;
-    const char *list = rules->actions[hand->verb].first;
-    char key[HAND_WORD];
-    bool flag;
+    const struct argument *first = screen->game.rules->deeds[hand->verb]->args;
 
     hand->fields = 0;
-    while (list && *list && hand->fields < HAND_FIELDS) {
-        list = next_key(list, key, &flag);
-        int name = ruleset_find_name(rules, key);
-        if (name > 0)
-            hand->field[hand->fields++] = (struct hand_field){ .name = (short)name,
-                                                               .kind = flag ? HAND_FLAG : HAND_TEXT };
-    }
+    for (; first && first->name && hand->fields < HAND_FIELDS; first++)
+        hand->field[hand->fields++] = (struct hand_field){ .name = first->name,
+                                                           .kind = first->kind == ARGUMENT_YES ? HAND_FLAG
+                                                                                               : HAND_TEXT };
     hand_arguments_add(screen);
 }
 

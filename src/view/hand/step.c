@@ -152,14 +152,14 @@ static void show_deed(struct play_game *game, struct ui *ui, const struct play *
     const struct frame *top = pending->depth > 0 ? &pending->saved : NULL;
 
     if (verb >= 0)
-        hand_word(game, "action", game->rules->actions[verb].key, deed, sizeof deed);
+        hand_word(game, "action", game->rules->deeds[verb]->key, deed, sizeof deed);
     else
         snprintf(deed, sizeof deed, "%s", _("Dice"));
     hand_heading(ui, deed, _("under way"));
-    if (top && game->rules->procs[top->proc].step[top->step].name) {
+    if (top && game->rules->deeds[top->proc]->steps[top->step].name) {
         char word[64], step[64];
 
-        text_capital(screen_word(game, "step", game->rules->procs[top->proc].step[top->step].name, word,
+        text_capital(screen_word(game, "step", game->rules->deeds[top->proc]->steps[top->step].name, word,
                                  sizeof word),
                      step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
@@ -194,7 +194,7 @@ static void show_step_buttons(struct play_screen *screen, struct ui *ui, const s
 /* Numbers that the steps before have left, by their names: a margin, a damage die. */
 static void show_values(struct play_screen *screen, struct ui *ui, const struct play *pending)
 {
-    const short *name = pending->depth > 0 ? screen->game.rules->procs[pending->saved.proc].x_name : NULL;
+    const short *name = pending->depth > 0 ? screen->game.rules->deeds[pending->saved.proc]->x_name : NULL;
 
     for (int i = 0; name && i < FRAME_X; i++) {
         char id[64], word[64];

@@ -17,7 +17,7 @@ static bool find_end(struct play_screen *screen, struct command *command)
     int verb = screen_action(&screen->game, ACT_ENDS_TURN);
 
     if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
-        !play_card_offered(screen, &screen->game.rules->actions[verb]))
+        !play_card_offered(screen, screen->game.rules->deeds[verb]))
         return false;
     *command = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
     return !play_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
@@ -96,7 +96,7 @@ static bool goes_first(const struct play_game *game, int verb)
 
 static enum rank rank_of(const struct play_game *game, const struct play_card *card)
 {
-    const struct action *action = &game->rules->actions[card->verb];
+    const struct deed *action = game->rules->deeds[card->verb];
 
     if (play_card_ends(action))
         return RANK_ELSEWHERE;

@@ -75,7 +75,7 @@ int play_band_find(const struct play_game *game, int token, struct play_band *ba
     int n = 0;
 
     for (int verb = 0; ruleset_feels(rules) && game->view->board && verb < rules->nactions; verb++) {
-        const struct action *action = &rules->actions[verb];
+        const struct deed *action = rules->deeds[verb];
         struct play_band fresh = { .wish = play_wish_command(game, verb, token, NOBODY) };
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))

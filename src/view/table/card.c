@@ -22,34 +22,38 @@ struct lines {
  * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is
  * offered as other deeds are.
  */
-static bool by_pointing(const struct play_screen *screen, const struct action *action)
+static bool by_pointing(const struct play_screen *screen, const struct deed *action)
 {
-    return screen->game.view->board && !(action->first && strchr(action->first, '[')) &&
+    const struct argument *also = action->args;
+
+    while (also && also->name && also->kind != ARGUMENT_YES)
+        also++;
+    return screen->game.view->board && !(also && also->name) &&
            !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
 }
 
-bool play_card_offered(const struct play_screen *screen, const struct action *action)
+bool play_card_offered(const struct play_screen *screen, const struct deed *action)
 {
     if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(screen->game.view->turn.mode)))
         return false;
     return !(action->flags & ACT_WALK) || !by_pointing(screen, action);
 }
 
-bool play_card_ends(const struct action *action)
+bool play_card_ends(const struct deed *action)
 {
     return action->flags & ACT_ENDS_TURN;
 }
 
-bool play_card_aims(const struct action *action)
+bool play_card_aims(const struct deed *action)
 {
     return action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET);
 }
 
 /* ---- gathering ---- */
 
-static const struct action *action_of(const struct play_game *game, const struct play_card *card)
+static const struct deed *action_of(const struct play_game *game, const struct play_card *card)
 {
-    return &game->rules->actions[card->verb];
+    return game->rules->deeds[card->verb];
 }
 
 /* Has it whom it needs? */
@@ -59,7 +63,7 @@ static bool is_whole(const struct play_game *game, const struct play_card *card)
 }
 
 /* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
-static int target_for(const struct play_screen *screen, const struct action *action)
+static int target_for(const struct play_screen *screen, const struct deed *action)
 {
     if (!(action->flags & ACT_TARGET) || screen->selection.against < 0)
         return NOBODY;
@@ -138,9 +142,9 @@ static char letter_of(const struct play_screen *screen, int verb, char taken[32]
 {
     char label[96], key[80];
 
-    if (play_card_ends(&screen->game.rules->actions[verb]))
+    if (play_card_ends(screen->game.rules->deeds[verb]))
         return 'E';
-    snprintf(key, sizeof key, "key.%s", screen->game.rules->actions[verb].key);
+    snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[verb]->key);
     const char *own = screen_word_or_none(&screen->game, "screen", key);
     char letter = own ? play_words_letter(own, taken) : '\0';
     play_words_action(&screen->game, verb, screen->selection.figure, label, sizeof label);
@@ -153,7 +157,7 @@ int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOS
     int n = 0;
 
     for (int verb = 0; verb < screen->game.rules->nactions && n < CARDS_MOST; verb++) {
-        const struct action *action = &screen->game.rules->actions[verb];
+        const struct deed *action = screen->game.rules->deeds[verb];
 
         if (!play_card_offered(screen, action))
             continue;

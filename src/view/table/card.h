@@ -28,8 +28,8 @@ int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOS
 void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n, int at);
 
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
-bool play_card_aims(const struct action *action);
-bool play_card_ends(const struct action *action);
-bool play_card_offered(const struct play_screen *screen, const struct action *action);
+bool play_card_aims(const struct deed *action);
+bool play_card_ends(const struct deed *action);
+bool play_card_offered(const struct play_screen *screen, const struct deed *action);
 
 #endif

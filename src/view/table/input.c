@@ -74,7 +74,7 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
 static void attack(struct play_screen *screen, int token)
 {
     for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        const struct action *action = &screen->game.rules->actions[verb];
+        const struct deed *action = screen->game.rules->deeds[verb];
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;

@@ -30,7 +30,7 @@ static bool has_shoved(const struct entry *entry)
 
 static unsigned flags_of(const struct play_game *game, const struct command *command)
 {
-    return command->verb >= 0 ? game->rules->actions[command->verb].flags : 0;
+    return command->verb >= 0 ? game->rules->deeds[command->verb]->flags : 0;
 }
 
 /* Is such a question answered on the tape? */

@@ -213,7 +213,7 @@ const struct play_odds *play_odds_wish(struct play_odds_store *store, struct ses
     if (spend && spend->policy >= 0)
         wish.shown.spend = &rules->shown.policies[spend->policy];
     before.actor = command->actor;
-    return find(store, session, key, &wish, rules->actions[command->verb].odds);
+    return find(store, session, key, &wish, rules->deeds[command->verb]->odds);
 }
 
 const struct play_odds *play_odds_after(struct play_odds_store *store, struct session *session, int seat,
@@ -230,8 +230,7 @@ const struct play_odds *play_odds_after(struct play_odds_store *store, struct se
 
     key = hash_more(key, before->args.value, (size_t)before->args.nvalues * sizeof *before->args.value);
     kept = remembered(store, key);
-    return kept ? kept
-                : find(store, session, key, &wish, session_rules(session)->actions[command->verb].odds);
+    return kept ? kept : find(store, session, key, &wish, session_rules(session)->deeds[command->verb]->odds);
 }
 
 const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
@@ -252,7 +251,7 @@ const struct play_odds *play_odds_answer(struct play_odds_store *store, struct s
     if (verb < 0)
         return &nothing;
     kept = tape_add(&first, *answer, value)
-               ? find(store, session, key, &wish, session_rules(session)->actions[verb].odds)
+               ? find(store, session, key, &wish, session_rules(session)->deeds[verb]->odds)
                : failure(store);
     tape_clear(&first);
     return kept;

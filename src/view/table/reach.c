@@ -68,7 +68,7 @@ static void find_reach(struct play_screen *screen)
 static bool find_deed(const struct play_screen *screen, struct play_odds_store *odds, struct command *deed)
 {
     for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        const struct action *action = &screen->game.rules->actions[verb];
+        const struct deed *action = screen->game.rules->deeds[verb];
 
         if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
             continue;

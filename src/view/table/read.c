@@ -168,7 +168,7 @@ void screen_relieve(struct play_screen *screen)
 int screen_action(const struct play_game *game, enum action_flags flag)
 {
     for (int i = 0; i < game->rules->nactions; i++)
-        if (game->rules->actions[i].flags & flag)
+        if (game->rules->deeds[i]->flags & flag)
             return i;
     return -1;
 }

@@ -46,7 +46,7 @@ static int setup_end(struct session *session)
 
         if (!entry || entry->parent != end)
             continue;
-        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->actions[verb].flags & ACT_GM))))
+        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->deeds[verb]->flags & ACT_GM))))
             break;
         begun = begun || (verb != VERB_EDIT && !entry->automatic);
         end = id;

@@ -165,7 +165,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 
     if (verb < 0)
         return;
-    text_capital(screen_word(&screen->game, "action", screen->game.rules->actions[verb].key, word,
+    text_capital(screen_word(&screen->game, "action", screen->game.rules->deeds[verb]->key, word,
                              sizeof word),
                  deed, sizeof deed);
     if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
@@ -213,11 +213,11 @@ static int told_steps(const struct play_game *game, const struct step *step)
  */
 static const struct frame *frame_told(const struct play_game *game, const struct play *pending)
 {
-    const struct proc *procs = game->rules->procs;
+    const struct deed *const *deeds = game->rules->deeds;
     int at = 0;
 
-    for (int i = 1; i < pending->depth && told_steps(game, procs[pending->frame[0].proc].step) < 2; i++)
-        if (told_steps(game, procs[pending->frame[i].proc].step) > 1)
+    for (int i = 1; i < pending->depth && told_steps(game, deeds[pending->frame[0].proc]->steps) < 2; i++)
+        if (told_steps(game, deeds[pending->frame[i].proc]->steps) > 1)
             at = i;
     return &pending->frame[at];
 }
@@ -232,7 +232,7 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
 
     if (!frame || !pending->command || !q)
         return;
-    const struct step *step = screen->game.rules->procs[frame->proc].step;
+    const struct step *step = screen->game.rules->deeds[frame->proc]->steps;
     int now = now_told(&screen->game, step, frame->step);
     bool asked = q->die > 0 && now == frame->step;
     totals_of(&screen->game, pending, first, rest, sizeof first);

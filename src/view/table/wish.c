@@ -235,20 +235,14 @@ static void go_to_turn(struct play_screen *screen)
     }
 }
 
-/* Whoever points at a cell says no to what the action would have said aloud: "move step [run]". */
+/* Whoever points at a cell says no to what the deed would have said aloud: "move step [run]". */
 static void say_no(struct play_game *game, struct command *command)
 {
-    const char *first = game->rules->actions[command->verb].first;
-    char key[32];
+    const struct argument *argument = game->rules->deeds[command->verb]->args;
 
-    for (first = first ? strchr(first, '[') : NULL; first; first = strchr(first + 1, '[')) {
-        int len = (int)strcspn(first + 1, "]");
-
-        snprintf(key, sizeof key, "%.*s", len < (int)sizeof key ? len : 0, first + 1);
-        int name = ruleset_find_name(game->rules, key);
-        if (name >= 0)
-            hand_form_add(command, session_book(game->session), name, "no");
-    }
+    for (; argument && argument->name; argument++)
+        if (argument->kind == ARGUMENT_YES)
+            hand_form_add(command, session_book(game->session), argument->name, "no");
 }
 
 /* While somebody looks back nothing is done by mistake. */

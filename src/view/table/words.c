@@ -114,7 +114,7 @@ static const struct item *in_hand(const struct play_game *game, int actor)
 
 void play_words_action(const struct play_game *game, int verb, int actor, char *out, size_t room)
 {
-    const struct action *action = &game->rules->actions[verb];
+    const struct deed *action = game->rules->deeds[verb];
     const struct item *item = action->flags & ACT_STRIKES ? in_hand(game, actor) : NULL;
     char word[64], label[80], name[64];
 
@@ -137,7 +137,7 @@ enum icon play_words_icon_of(const struct play_game *game, const char *key)
 
 enum icon play_words_icon(const struct play_game *game, int verb)
 {
-    const struct action *action = &game->rules->actions[verb];
+    const struct deed *action = game->rules->deeds[verb];
     enum icon icon = play_words_icon_of(game, action->key);
 
     if (icon != ICON_NONE)
@@ -196,7 +196,7 @@ static const char *spend_word(const struct play_game *game, const struct spend *
     char key[80];
     const char *word;
 
-    snprintf(key, sizeof key, "spend.%s.%s", game->rules->actions[spend->action].key,
+    snprintf(key, sizeof key, "spend.%s.%s", game->rules->deeds[spend->action]->key,
              ruleset_name(game->rules, spend->label));
     word = screen_word_or_none(game, "screen", key);
     snprintf(key, sizeof key, "spend.%s", ruleset_name(game->rules, spend->label));
@@ -389,7 +389,7 @@ bool play_words_stands(const struct play_game *game, const struct play *pending,
     if (!pending || pending->depth == 0 || q->result == 0)
         return false;
     const struct frame *frame = &pending->frame[pending->depth - 1];
-    snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->procs[frame->proc].key,
+    snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->deeds[frame->proc]->key,
              ruleset_name(game->rules, q->result), form);
     words = screen_word_or_none(game, "screen", key);
     if (!words)

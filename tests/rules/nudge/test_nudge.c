@@ -69,7 +69,7 @@ static bool answer_fixed(const void *context, const struct play *p, const struct
 
 static void odds_of(struct bench *b, const struct fixed *fixed, double row[ROWS])
 {
-    struct command test = command_make(ACT_TRY, 1);
+    struct command test = command_make(DO_try, 1);
     struct odds odds = { .n = ROWS };
     struct policy policy[SEATS];
     int type = texts_find(&b->book.texts, "shooting");
@@ -166,7 +166,7 @@ static bool answer_defended(const void *context, const struct play *p, const str
 static double levels(struct bench *b, int option)
 {
     const struct defended defended = { { NULL, SEAT_GM }, option };
-    struct command attack = command_make(ACT_ATTACK, SEAT_GM);
+    struct command attack = command_make(DO_attack, SEAT_GM);
     struct odds odds = { .n = 1 };
     struct policy policy[SEATS];
     double mean;

@@ -39,9 +39,11 @@ static const char *const names[] = {
     "blow",
 };
 
-static const struct action actions[] = { { .key = "attack" },
-                                         { .key = "stand_up" },
-                                         { .key = "award", .flags = ACT_GM, .rule = "AS-111" } };
+static const struct deed *const deeds[] = {
+    &(const struct deed){ .key = "attack" },
+    &(const struct deed){ .key = "stand_up" },
+    &(const struct deed){ .key = "award", .flags = ACT_GM, .rule = "AS-111" },
+};
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
 
@@ -59,7 +61,8 @@ static const struct ruleset rules = {
     .prefix = "AS",
     .name = names,
     .nnames = sizeof names / sizeof names[0],
-    .actions = actions,
+    .deeds = deeds,
+    .ndeeds = 3,
     .nactions = 3,
     .stats = stats,
     .nstats = 1,

@@ -65,7 +65,7 @@ static void ask(struct session *s, const struct command *c, struct tally_of_odds
             continue;
         shown.spend = spend ? &rules->shown.policies[spend->policy] : NULL;
         shown_policies(&shown, policy);
-        watch_names(&odds, rules->actions[c->verb].odds);
+        watch_names(&odds, rules->deeds[c->verb]->odds);
         assert_true(session_odds(s, c->seat, c, NULL, policy, BUDGET, &odds));
         t->asked++;
         if (!odds.refused) {
@@ -89,7 +89,7 @@ static void ask_all_of(struct session *s, int actor, struct tally_of_odds *t)
 
             c.actor = actor;
             c.target = target;
-            if (!(rules->actions[verb].flags & (ACT_GM | ACT_HIDDEN)))
+            if (!(rules->deeds[verb]->flags & (ACT_GM | ACT_HIDDEN)))
                 ask(s, &c, t);
         }
 }

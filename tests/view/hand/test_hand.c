@@ -64,9 +64,9 @@ static void asking_what_fits_leaves_no_trace(void **state)
     open_panel(t, HAND_ACTS);
     texts = session_book(session)->texts.n;
     for (int i = 0; i < rules->nactions; i++) {
-        if (!(rules->actions[i].flags & ACT_GM) || rules->actions[i].flags & ACT_HIDDEN)
+        if (!(rules->deeds[i]->flags & ACT_GM) || rules->deeds[i]->flags & ACT_HIDDEN)
             continue;
-        snprintf(id, sizeof id, "hand.%s", rules->actions[i].key);
+        snprintf(id, sizeof id, "hand.%s", rules->deeds[i]->key);
         table_click(t, id);
         assert_non_null(ui_find(&t->app.ui, "hand.do"));
         table_click(t, "hand.back");

@@ -75,7 +75,7 @@ static void dice_of_who_is_hidden_leave_with_the_game_masters_eyes(void **state)
     struct command attack = command_make(0, SEAT_GM);
     char id[24];
 
-    while (strcmp(session_rules(s)->actions[attack.verb].key, "attack") != 0)
+    while (strcmp(session_rules(s)->deeds[attack.verb]->key, "attack") != 0)
         attack.verb++;
     table_edit(t, EDIT_place, RIKK, 0,
                cell_pack((struct cell){ (short)(now->token[BRANN].at.x + 1), now->token[BRANN].at.y }), NULL,

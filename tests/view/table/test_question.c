@@ -46,10 +46,9 @@ static void offer(struct play *p, struct tally *own, const struct tally *other, 
 
 static void blow(struct play *p)
 {
-    struct tally blow, ward;
+    struct tally blow = play_roll(p, p->actor, N_blow, "LO-1", 20);
+    struct tally ward = play_roll(p, p->target, N_ward, "LO-1", 20);
 
-    play_roll(p, &blow, p->actor, N_blow, "LO-1", 20);
-    play_roll(p, &ward, p->target, N_ward, "LO-1", 20);
     offer(p, &blow, &ward, blow.die < ward.die);
     offer(p, &ward, &blow, blow.die < ward.die);
     play_total(p, &blow, INT_MIN);
@@ -95,9 +94,11 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 
 static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step bid_steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
-static const struct proc procs[] = { { "blow", blow_steps, NULL }, { "bid", bid_steps, NULL } };
-static const struct action actions[] = { { "blow", 0, WHEN_DOWNTIME, ACT_TARGET, NULL, "LO-1", NULL, NULL },
-                                         { "bid", 1, WHEN_DOWNTIME, 0, NULL, "LO-4", NULL, NULL } };
+static const struct deed *const deeds[] = {
+    &(const struct deed){
+        .key = "blow", .when = WHEN_DOWNTIME, .flags = ACT_TARGET, .rule = "LO-1", .steps = blow_steps },
+    &(const struct deed){ .key = "bid", .when = WHEN_DOWNTIME, .rule = "LO-4", .steps = bid_steps },
+};
 static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
                                             { N_heave, SHOVED_ASIDE },
@@ -110,9 +111,8 @@ static const struct ruleset low = { .id = "low",
                                     .nnames = LOW_NAME_COUNT,
                                     .stats = stats,
                                     .nstats = STATS,
-                                    .procs = procs,
-                                    .nprocs = 2,
-                                    .actions = actions,
+                                    .deeds = deeds,
+                                    .ndeeds = 2,
                                     .nactions = 2,
                                     .mark_modifier = -1,
                                     .due = nothing_due,

@@ -140,7 +140,7 @@ static void what_can_be_done_comes_first(void **state)
     select_figure(t, "Brann");
     int n = play_card_gather(t->app.screen, card);
     for (int i = 0; i < n; i++) {
-        const struct action *action = &t->app.screen->game.rules->actions[card[i].verb];
+        const struct deed *action = t->app.screen->game.rules->deeds[card[i].verb];
         char id[64];
 
         snprintf(id, sizeof id, "action.%s", action->key);

@@ -52,7 +52,9 @@ static bool weapon_of_wish(const struct state *now, const struct book *book, con
 static int skill(const struct state *now, const struct book *book, int token, const struct item *weapon,
                  bool strikes)
 {
-    return another_attribute(now, book, token, another_striking(weapon)) +
+    int attribute = another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
+
+    return another_attribute(now, book, token, attribute) +
            (weapon && strikes ? 2 * weapon->field[WEAPON_WB] : 0);
 }
 
@@ -60,13 +62,12 @@ static int skill(const struct state *now, const struct book *book, int token, co
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon;
-    int far;
+    int far, hp = state_stat(now, wish->target, HP);
 
     if (!is_foe(now, wish->actor, wish->target) || !weapon_of_wish(now, book, wish, &weapon))
         return 0;
     far = apart(now, wish->actor, wish->target) - another_reach(weapon);
-    return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) +
-           (another_wounded(now, wish->target) ? URGE_HURT : 0) +
+    return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) + (hp <= HP_WOUNDED ? URGE_HURT : 0) +
            (far <= 0          ? URGE_NEAR
             : far < URGE_NEAR ? -far
                               : -URGE_NEAR);
@@ -95,12 +96,12 @@ static int mend(const struct state *now, const struct command *wish)
     int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP), far;
 
     if (state_stat(now, wish->actor, LUCK) < 1 || now->token[patient].side != now->token[wish->actor].side ||
-        !another_wounded(now, patient) || !another_alive(now, patient))
+        hp > HP_WOUNDED || !another_alive(now, patient))
         return 0;
     far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
     if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
-    return (!another_awake(now, patient) ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
+    return (hp < HP_AWAKE ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
 }
 
 static int rage(const struct state *now, int token)
@@ -117,17 +118,17 @@ static int rage(const struct state *now, int token)
 int another_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
-    case ACT_ATTACK:
+    case DO_attack:
         return has_combat_action(now, wish->actor) ? strike(now, book, wish) : 0;
-    case ACT_FEINT:
+    case DO_feint:
         return has_combat_action(now, wish->actor) ? feint(now, book, wish) : 0;
-    case ACT_HEAL:
+    case DO_heal:
         return has_combat_action(now, wish->actor) ? mend(now, wish) : 0;
-    case ACT_STAND_UP:
+    case DO_stand_up:
         return another_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
-    case ACT_BERSERK:
+    case DO_berserk:
         return rage(now, wish->actor);
-    case ACT_END_TURN:
+    case DO_end_turn:
         return URGE_END;
     default:
         return 0;
@@ -138,7 +139,7 @@ int another_within(const struct state *now, const struct book *book, const struc
 {
     const struct item *weapon;
 
-    if (wish->verb == ACT_HEAL)
+    if (wish->verb == DO_heal)
         return now->option[ALTRUISM_RANGE];
     weapon_of_wish(now, book, wish, &weapon);
     return another_reach(weapon);

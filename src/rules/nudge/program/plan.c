@@ -36,6 +36,11 @@ static int foes_within(const struct state *now, int token, int cells)
     return n;
 }
 
+static int levels_left(const struct state *now, const struct book *book, int token)
+{
+    return nudge_value(now, book, token, THRESHOLD) - nudge_value(now, book, token, WOUND_SUM);
+}
+
 /* NU-164: an enemy shoots when its Skills name a shot. */
 static bool knows_shots(const struct state *now, int token)
 {
@@ -105,7 +110,7 @@ bool nudge_is_relieved(const struct state *now, int token)
 /* One more Level and it is out: with two foes beside it, it covers itself (NU-38). */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
-    return nudge_room_for_wounds(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
+    return levels_left(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
            foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
 }
 
@@ -123,7 +128,7 @@ int nudge_to_join(const struct state *now, const struct book *book, int token)
 
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_foe(now, token, i) && !nudge_close(now, token, i) &&
-            (foe == NOBODY || nudge_room_for_wounds(now, book, i) < nudge_room_for_wounds(now, book, foe)))
+            (foe == NOBODY || levels_left(now, book, i) < levels_left(now, book, foe)))
             foe = i;
     return foe;
 }
@@ -188,11 +193,11 @@ static bool say(struct command *wish, int key, int text)
 /* A character runs when the Test is safe; of a foe the GM says so. */
 int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
 {
-    const struct look l = { now, book, token, true };
+    int units = UNITS_ALWAYS + nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING) +
+                nudge_effective(now, book, token, BRAWN, TEXT_MOVING);
     bool tests = nudge_tests(now, token);
 
-    if (tests && (nudge_units_as(&l, nudge_body(now, token), nudge_run_pair(), TEXT_MOVING) < SAFE_UNITS ||
-                  nudge_room_for_wounds(now, book, token) < SAFE_LEVELS))
+    if (tests && (units < SAFE_UNITS || levels_left(now, book, token) < SAFE_LEVELS))
         return 0;
     return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
                ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES
@@ -217,7 +222,7 @@ static bool open_it(const struct state *now, int token, struct cell behind, stru
     const struct answer door = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = N_door, .n = 1 };
     int packed = cell_pack(behind);
 
-    *wish = command_make(ACT_OPEN_DOOR, now->token[token].seat);
+    *wish = command_make(DO_open_door, now->token[token].seat);
     wish->actor = token;
     return tape_add(&wish->args, door, &packed);
 }
@@ -235,7 +240,7 @@ bool nudge_open_way(const struct state *now, const struct book *book, int token,
     plan = nudge_plan(now, book, token);
     if (nudge_has_chosen(now, token) || plan.kind != MOVE || is_seen_to(now, token, behind))
         return false;
-    *wish = command_make(ACT_DECLARE, now->token[token].seat);
+    *wish = command_make(DO_declare, now->token[token].seat);
     wish->actor = token;
     return say(wish, N_kind, TEXT_DEFEND + takes);
 }
@@ -247,6 +252,6 @@ bool nudge_gm_wish(const struct state *now, const struct book *book, struct comm
     (void)book;
     if (!nudge_fighting(now) || !nudge_decided(now))
         return false;
-    *wish = command_make(ACT_END_ENCOUNTER, SEAT_GM);
+    *wish = command_make(DO_end_encounter, SEAT_GM);
     return true;
 }

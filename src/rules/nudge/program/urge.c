@@ -42,7 +42,8 @@ static bool is_due(const struct state *now, const struct command *wish)
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     int far = apart(now, wish->actor, wish->target);
-    int left = nudge_room_for_wounds(now, book, wish->target);
+    int left = nudge_value(now, book, wish->target, THRESHOLD) -
+               nudge_value(now, book, wish->target, WOUND_SUM);
 
     if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
         !is_due(now, wish))
@@ -55,7 +56,7 @@ static int choose(const struct state *now, const struct book *book, const struct
 {
     if (nudge_has_chosen(now, wish->actor))
         return 0;
-    if (wish->verb == ACT_DECLARE)
+    if (wish->verb == DO_declare)
         return URGE_DECLARE;
     return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
 }
@@ -94,22 +95,22 @@ static int join(const struct state *now, const struct book *book, const struct c
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
     switch (wish->verb) {
-    case ACT_DECLARE:
-    case ACT_PREPARE:
+    case DO_declare:
+    case DO_prepare:
         return choose(now, book, wish);
-    case ACT_ATTACK:
+    case DO_attack:
         return strike(now, book, wish);
-    case ACT_MOVE:
+    case DO_move:
         return join(now, book, wish);
-    case ACT_REVIVE:
+    case DO_revive:
         return revive(now, wish);
-    case ACT_CHANGE_FORM:
+    case DO_change_form:
         return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
-    case ACT_USE_ABILITY:
+    case DO_use_ability:
         return use_ability(now, wish);
-    case ACT_STAND_UP:
+    case DO_stand_up:
         return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
-    case ACT_END_TURN:
+    case DO_end_turn:
         return URGE_END;
     default:
         return 0;

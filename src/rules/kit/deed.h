@@ -1,0 +1,62 @@
+/*
+ * rules/kit/deed.h - a deed as one row, in the file that holds its steps:
+ *
+ *     const struct deed DEED(award) = {
+ *         .key = "award",
+ *         .when = ANY_TIME,
+ *         .flags = ACT_GM | ACT_TARGET,
+ *         .args = ARGS(NUMBER(amount, -999, 999)),
+ *         .rule = "AS-111",
+ *         .steps = STEPS({ "award", award }),
+ *     };
+ *
+ * The set's header lists all of them once; from the list come the rows' numbers, their declarations and the
+ * table (those that may be wished first, then those that are called):
+ *
+ *     #define DEED(word) another_deed_##word
+ *     #define ANOTHER_DEEDS(X) X(attack) X(feint) X(award)
+ *     #define ANOTHER_CALLED(X) X(entered) X(aura)
+ *     enum deed_row { DEED_ROWS(ANOTHER_DEEDS, ANOTHER_CALLED) };      DO_attack ... ACTIONS ... DEEDS
+ *     DEED_DECLARATIONS(ANOTHER_DEEDS, ANOTHER_CALLED)
+ *     static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
+ */
+#ifndef RULES_KIT_DEED_H
+#define RULES_KIT_DEED_H
+
+#include "core/ruleset.h"
+
+/* clang-format off */
+
+#define DEED_ROW(word) DO_##word,
+#define DEED_DECLARE(word) extern const struct deed DEED(word);
+#define DEED_POINTER(word) &DEED(word),
+#define DEED_ROWS(wished, called) wished(DEED_ROW) ACTIONS, LAST_ACTION = ACTIONS - 1, called(DEED_ROW) DEEDS
+#define DEED_DECLARATIONS(wished, called) wished(DEED_DECLARE) called(DEED_DECLARE)
+#define DEED_TABLE(wished, called) wished(DEED_POINTER) called(DEED_POINTER)
+
+/* Its steps in turn, { name, function, needs, kept slots, pools read behind it }; names for its odds. */
+#define STEPS(...) ((const struct step[]){ __VA_ARGS__, { NULL } })
+#define ODDS(...) ((const short[]){ __VA_ARGS__, 0 })
+
+/* What may be said with it (struct argument), by the set's own names N_`name`. */
+#define ARGS(...) ((const struct argument[]){ __VA_ARGS__, { 0 } })
+#define ANSWER(name) { N_##name, ARGUMENT_ANSWER }
+#define NUMBER(name, lo, hi) { N_##name, ARGUMENT_NUMBER, 0, lo, hi }
+#define AMOUNT(name, lo, hi) { N_##name, ARGUMENT_AMOUNT, 0, lo, hi }
+#define WORD(name, words) { N_##name, ARGUMENT_WORD, 0, 0, 0, words }
+#define MARK_WORD(name, mark) { N_##name, ARGUMENT_WORD, mark }
+#define FIGURE(name) { N_##name, ARGUMENT_FIGURE }
+#define PLAYER(rule) { NAME_seat, ARGUMENT_SEAT, 0, 0, 0, NULL, rule }
+#define ITEM(name) { N_##name, ARGUMENT_ITEM }
+#define TEXT(name) { N_##name, ARGUMENT_TEXT }
+#define YES(name) { N_##name, ARGUMENT_YES }
+/* These stand among `more`. */
+#define STAT(name, lo, hi) { N_##name, ARGUMENT_STAT, 0, lo, hi }
+#define NAME_OF(name, mark) { N_##name, ARGUMENT_NAME, mark }
+#define SECRET(name, mark, most) { N_##name, ARGUMENT_SECRET, mark, 1, most }
+
+/* clang-format on */
+
+enum { ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER, IN_PEACE = WHEN_DOWNTIME | WHEN_MAKING };
+
+#endif
