@@ -24,16 +24,18 @@ bool paint_outline_find(struct paint_outline *outline, enum layout layout, const
 void paint_outline_clear(struct paint_outline *outline);
 
 enum area_style {
-    AREA_REACH,    /* where one can walk */
-    AREA_LEGAL,    /* cells that may be chosen: glow to their rims */
-    AREA_TEMPLATE, /* burst, cone, line */
-    AREA_LYING,    /* one that was left on the board */
-    AREA_BAND,     /* outline of a range, long dashes */
-    AREA_BAND_FAR, /* dots */
-    AREA_THREAT,   /* hatched */
-    AREA_POINTER,  /* the cell under the pointer */
-    AREA_FOCUS,    /* the cell under the keyboard, the end of a path */
-    AREA_FORBIDDEN /* a cell that may not be chosen */
+    AREA_REACH,     /* where one can walk */
+    AREA_LEGAL,     /* cells that may be chosen: glow to their rims */
+    AREA_TEMPLATE,  /* burst, cone, line */
+    AREA_LYING,     /* one that was left on the board */
+    AREA_BAND,      /* outline of a range, long dashes */
+    AREA_BAND_FAR,  /* dots */
+    AREA_THREAT,    /* hatched */
+    AREA_POINTER,   /* the cell under the pointer */
+    AREA_FOCUS,     /* the cell under the keyboard, the end of a path */
+    AREA_FORBIDDEN, /* a cell that may not be chosen */
+    AREA_DIM,       /* cells in half light */
+    AREA_DARK       /* in the dark */
 };
 
 /* Append an area to the open group, whose origin is the board's corner (grid->x, grid->y). */

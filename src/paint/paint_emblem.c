@@ -201,3 +201,28 @@ void emblem_badge_text(cairo_t *cr, const char *text, double x, double y, double
     badge_disc(cr, x, y, r, palette(PIGMENT_BADGE_INK));
     badge_word(cr, text, x, y, r, palette(PIGMENT_BADGE_INK));
 }
+
+void emblem_plate(cairo_t *cr, const char *text, double x, double y, double r)
+{
+    double w = r * (1.5 + 0.62 * (double)strlen(text)), left = x - w / 2, sign = left + r * 0.8;
+
+    canvas_round_rect(cr, left - 1.2, y - r * 0.86, w + 2.4, r * 1.72 + 2.4, r);
+    canvas_color(cr, palette(PIGMENT_BADGE_SHADE));
+    cairo_fill(cr);
+    canvas_round_rect(cr, left, y - r * 0.86, w, r * 1.72, r * 0.86);
+    canvas_color(cr, palette(PIGMENT_BADGE));
+    cairo_fill_preserve(cr);
+    canvas_alpha(cr, palette(PIGMENT_BADGE_INK), 0.9);
+    cairo_set_line_width(cr, r * 0.12);
+    cairo_stroke(cr);
+    cairo_move_to(cr, sign, y - r * 0.5);
+    cairo_line_to(cr, sign + r * 0.42, y + r * 0.36);
+    cairo_line_to(cr, sign - r * 0.42, y + r * 0.36);
+    cairo_close_path(cr);
+    canvas_color(cr, palette(PIGMENT_BADGE_INK));
+    cairo_fill(cr);
+    cairo_new_path(cr);
+    canvas_word(cr, FACE_STRONG, r * 1.1, x + r * 0.4, y + r * 0.4, text);
+    canvas_color(cr, palette(PIGMENT_BADGE_INK));
+    cairo_fill(cr);
+}

@@ -13,6 +13,9 @@ void emblem_paint(cairo_t *cr, const struct token_look *look, double radius);
 /* A badge of that radius about (x, y). */
 void emblem_badge(cairo_t *cr, const struct token_badge *badge, double x, double y, double radius);
 
+/* A plate as high as a badge with a height on it: a sign for "up", then the number. */
+void emblem_plate(cairo_t *cr, const char *text, double x, double y, double radius);
+
 /* A badge with a short text: "+2", "x4". */
 void emblem_badge_text(cairo_t *cr, const char *text, double x, double y, double radius);
 

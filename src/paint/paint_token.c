@@ -176,7 +176,10 @@ static void standing(cairo_t *cr, const struct token_look *look, double disc)
     if (look->hidden)
         cairo_push_group(cr);
     if (!look->still) {
-        soft_shadow(cr, r * 0.12, r * 0.26, r * 1.16, r * 1.12);
+        if (look->height > 0)
+            soft_shadow(cr, r * 0.3, r * 0.46, r * 1.02, r * 0.92);
+        else
+            soft_shadow(cr, r * 0.12, r * 0.26, r * 1.16, r * 1.12);
         canvas_circle(cr, 0, disc * 0.055, r);
         canvas_color(cr, palette(PIGMENT_EDGE));
         cairo_fill(cr);
@@ -305,6 +308,10 @@ static void badges(cairo_t *cr, const struct token_look *look, double disc)
         snprintf(more, sizeof more, "\xc3\x97%d", look->stack > 99 ? 99 : look->stack);
         emblem_badge_text(cr, more, -r * 0.74, r * 0.74, size * 1.1);
     }
+    if (look->height > 0) {
+        text_of_thousandths(look->height * 100, more, sizeof more);
+        emblem_plate(cr, more, -r * 0.5, r * 0.86, size);
+    }
     if (look->number > 0) {
         snprintf(more, sizeof more, "%d", look->number);
         emblem_badge_text(cr, more, -r * 0.72, -r * 0.72, size);
@@ -378,6 +385,7 @@ void paint_token_portrait(struct draw *d, const struct token_look *look, int x, 
 
     full.disc = size - 4;
     full.still = 1;
+    full.height = 0; /* the board tells it */
     draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - off, y - off, side, side }, 255);
 }
 

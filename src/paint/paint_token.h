@@ -65,7 +65,8 @@ struct token_look {
     struct token_badge badge[TOKEN_BADGES];
     short stack;  /* "x4" when above 1 */
     short number; /* tells apart those who look alike, at the upper left of the rim; 0: none */
-    int cover;    /* leaves before it: it hides in a bush */
+    short height; /* above the ground, in tenths of a cell: its shadow falls further, and it is told */
+    short cover;  /* leaves before it: it hides in a bush */
 };
 
 extern const struct painter paint_token;

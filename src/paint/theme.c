@@ -34,6 +34,8 @@ static const struct {
     [ROLE_NEUTRAL] = { "neutral", { 0xb0a89cff, 0xb0a89cff, 0xe0e0e0ff } },
     [ROLE_GRID] = { "grid", { 0xfff0d824, 0x2a1c0c33, 0xffffff5c } },
     [ROLE_CASING] = { "casing", { 0x100c09a6, 0x100c09a6, 0x000000e6 } },
+    [ROLE_DIM] = { "dim", { 0x04060f60, 0x04060f60, 0x00000070 } },
+    [ROLE_DARK] = { "dark", { 0x04060fa0, 0x04060fa0, 0x000000b4 } },
     [ROLE_REACH] = { "reach", { 0x56b4e9ff, 0x0a6fb0ff, 0x66c8ffff } },
     [ROLE_REACH_CASING] = { "reach-casing", { 0x100c098c, 0xfff8e899, 0x000000e6 } },
     [ROLE_PATH] = { "path", { 0xfff3d0ff, 0xfff3d0ff, 0xffffffff } },

@@ -5,30 +5,41 @@
 #include "view/table/words.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 48, LINE = 40, COLUMNS = 2 };
+enum { ROW = 48, LINE = 40, COLUMNS = 2, VALUE_ROOM = 24 };
 
 static int value_of(const struct play_game *game, int token, int stat)
 {
     return state_stat(game->view, token, stat);
 }
 
-/* A number as a small button: "Luck 2". */
+/* A stat's number as a field of the form has it: the word that the rules have for it, or its digits. */
+static void value_text(const struct stat_def *def, int value, char *out, size_t room)
+{
+    const char *word = ruleset_stat_word(def, value);
+
+    if (word)
+        snprintf(out, room, "%s", word);
+    else
+        snprintf(out, room, "%d", value);
+}
+
+/* A number as a small button: "Luck 2", "Kind beast". */
 static void show_stat(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
 {
     struct hand *hand = &screen->hand;
-    char id[64], name[64], label[96];
+    char id[64], name[64], value[32], word[48], label[128];
     struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true };
 
     hand_word(&screen->game, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
     snprintf(id, sizeof id, "hand.stat.%s", screen->game.rules->stats[stat].key);
-    snprintf(label, sizeof label, "%s %d", name, value_of(&screen->game, token, stat));
+    value_text(&screen->game.rules->stats[stat], value_of(&screen->game, token, stat), value, sizeof value);
+    snprintf(label, sizeof label, "%s %s", name, screen_word(&screen->game, "", value, word, sizeof word));
     if (ui_button(ui, where, &button)) {
         hand->stat = stat;
         hand->value = value_of(&screen->game, token, stat);
-        snprintf(hand->text, sizeof hand->text, "%d", hand->value);
+        snprintf(hand->text, sizeof hand->text, "%s", value);
     }
 }
 
@@ -46,23 +57,21 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
     }
 }
 
-/* Typed or stepped, it is the same number. */
+/* Typed or stepped, it is the same number; a word of the rules is one too. */
 static bool read_value(struct play_screen *screen, struct ui *ui, struct rect row)
 {
     struct hand *hand = &screen->hand;
     const struct stat_def *def = &screen->game.rules->stats[hand->stat];
     int size = theme_px(ui->theme, ROW), gap = theme_px(ui->theme, 6);
     struct rect plus = ui_cut(&row, -size, gap), minus = ui_cut(&row, -size, gap);
-    char *end;
-    int by = ui_tool(ui, plus, "hand.value.more", ICON_PLUS, _("More"), NULL, false) -
-             ui_tool(ui, minus, "hand.value.less", ICON_MINUS, _("Less"), NULL, false);
-    bool entered = ui_field(ui, row, "hand.value", _("Value"), hand->text, 8);
-    long value = strtol(hand->text, &end, 10);
-    bool good = end != hand->text && *end == '\0' && value >= def->lo && value <= def->hi;
+    int value = 0, by = ui_tool(ui, plus, "hand.value.more", ICON_PLUS, _("More"), NULL, false) -
+                        ui_tool(ui, minus, "hand.value.less", ICON_MINUS, _("Less"), NULL, false);
+    bool entered = ui_field(ui, row, "hand.value", _("Value"), hand->text, VALUE_ROOM);
+    bool good = ruleset_stat_value(def, hand->text, &value) && value >= def->lo && value <= def->hi;
 
     if (by && good && value + by >= def->lo && value + by <= def->hi)
-        snprintf(hand->text, sizeof hand->text, "%ld", value += by);
-    hand->value = good ? (int)value : INT_MIN;
+        value_text(def, value += by, hand->text, VALUE_ROOM);
+    hand->value = good ? value : INT_MIN;
     return entered && good;
 }
 

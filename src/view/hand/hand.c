@@ -13,7 +13,9 @@ enum { CHOICE = 48 };
 
 void hand_init(struct hand *hand)
 {
-    *hand = (struct hand){ .verb = -1, .stat = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20" };
+    *hand = (struct hand){
+        .verb = -1, .stat = -1, .option = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20"
+    };
     hand->command = command_make(VERB_EDIT, SEAT_GM);
     hand_drop_clear(hand);
 }
@@ -27,7 +29,7 @@ void hand_clear(struct hand *hand)
 void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
-    hand->verb = hand->stat = hand->mark = -1;
+    hand->verb = hand->stat = hand->option = hand->mark = -1;
     hand->adding = hand->pointing = hand->rolling = hand->secret = false;
     hand->die = hand->drop.chosen = hand->drop.dragged = -1;
     hand->drop.read = false;
@@ -176,13 +178,18 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, 44), gap = theme_px(t, 4);
-    char less[64], more[64], text[16];
-    struct rect plus = ui_cut(row, -size, gap), number = ui_cut(row, -theme_px(t, 76), gap),
-                minus = ui_cut(row, -size, theme_px(t, 12));
+    char less[64], more[64], text[16], widest[16];
 
     snprintf(less, sizeof less, "%s.less", id);
     snprintf(more, sizeof more, "%s.more", id);
     snprintf(text, sizeof text, "%d", value);
+    snprintf(widest, sizeof widest, "%d", -lo > hi ? lo : hi);
+    int least = theme_px(t, 76),
+        wide = font_width(ui->meter, t, (struct font_style){ FACE_STRONG, theme_type(t, TYPE_BODY) },
+                          widest) +
+               2 * gap;
+    struct rect plus = ui_cut(row, -size, gap), number = ui_cut(row, wide > least ? -wide : -least, gap),
+                minus = ui_cut(row, -size, theme_px(t, 12));
     ui_line(ui, number, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
     screen_label(ui, id, text, text, "", number);
     minus.y += (minus.h - size) / 2;

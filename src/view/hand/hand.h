@@ -5,8 +5,8 @@
  * Two panels that the menu opens. Everything in them is read off the rule set:
  * its options, its actions that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
- * told in the log and can be undone. Files: hand_options, hand_acts, hand_form,
- * hand_probe, hand_arguments, hand_figure, hand_marks, hand_step, hand_table, hand_drop.
+ * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
+ * probe.c, figure.c, marks.c, step.c, table.c, drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -74,6 +74,7 @@ struct hand {
     bool pointing;     /* the next click on the board names a cell ... */
     struct cell cell;  /* ... this one, for an act that takes one */
     int stat;          /* row of stats that is being set, -1 none */
+    int option;        /* row of options whose number is being typed, -1 none */
     int mark;          /* row of marks that is being added, -1 none */
     bool adding;       /* the list of marks is open */
     int value, b;      /* numbers of the stat or mark in the making */
@@ -143,10 +144,10 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
 /* A strong line with a quiet word (a rule id) at its right end. */
 void hand_heading(struct ui *ui, const char *text, const char *quiet);
 
-/* The house rules in so many pixels (hand_options.c); `may`: they can be changed. */
+/* The house rules in so many pixels (options.c); `may`: they can be changed. */
 void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int height);
 
-/* The list of acts (hand_acts.c); the form of one of them (hand_form.c). */
+/* The list of acts (acts.c); the form of one of them (form.c). */
 void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_form_open(struct play_screen *screen, int verb);
 void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
@@ -154,18 +155,18 @@ void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
 /* "d6", "2d6+1" as count, sides, plus; false: it is none. */
 bool hand_dice_read(const char *text, int dice[3]);
 
-/* What is under way, and the dice on the table (hand_step.c). The touch is carried out between two frames. */
+/* What is under way, and the dice on the table (step.c). The touch is carried out between two frames. */
 void hand_step_draw(struct play_screen *screen, struct ui *ui);
 void hand_do_touch(struct play_screen *screen);
 
-/* The catalogue (hand_drop.c); bring who is chosen, the first to that cell. */
+/* The catalogue (drop.c); bring who is chosen, the first to that cell. */
 void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room);
 void hand_drop_at(struct play_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it. */
 void hand_keep_sheet(struct play_screen *screen, int token);
 
-/* Pause, secrecy, dice that no rule asks for (hand_table.c). */
+/* Pause, secrecy, dice that no rule asks for (table.c). */
 void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may);
 /* Is the next act to be kept secret? */
@@ -173,17 +174,17 @@ bool hand_is_secret(const struct play_screen *screen);
 /* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
 enum outcome hand_deed(struct play_screen *screen, const struct command *command);
 
-/* The numbers of a figure, its place (hand_figure.c); its marks (hand_marks.c). */
+/* The numbers of a figure, its place (figure.c); its marks (marks.c). */
 void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);
 void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token);
 
 /*
- * What the parts of the open form take, found by asking the action itself on copies (hand_probe.c):
+ * What the parts of the open form take, found by asking the action itself on copies (probe.c):
  * a number where only a number is allowed, a choice where some words are and others not.
  */
 void hand_probe_fields(struct play_screen *screen);
 
-/* Add the fields of what else may be said with the open form's act (hand_arguments.c). */
+/* Add the fields of what else may be said with the open form's act (arguments.c). */
 void hand_arguments_add(struct play_screen *screen);
 
 /* The i-th choice of a field in words: "as it is", "Ranged attack", "Shooting a Bow -1". */

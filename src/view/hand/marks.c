@@ -11,12 +11,13 @@
 
 enum { ROW = 48, LINE = 40, COLUMNS = 2, LEVEL_MOST = 99 };
 
-/* "Paragon (accuracy)", "startled 2", "long sword". */
+/* "Paragon (accuracy)", "Tool (bow, made)", "startled 2", "long sword". */
 static void mark_label(const struct play_game *game, int id, char *out, size_t room)
 {
     const struct mark *mark = &game->view->mark[id];
     const struct book *book = session_book(game->session);
     const struct mark_def *def = mark->key < game->rules->nmarks ? &game->rules->marks[mark->key] : NULL;
+    const char *text = texts_get(&book->texts, mark->text), *said = *text ? text : NULL, *choice = NULL;
     char word[96], detail[96];
 
     if (!def) {
@@ -25,9 +26,11 @@ static void mark_label(const struct play_game *game, int id, char *out, size_t r
     }
     hand_word(game, "mark", def->key, word, sizeof word);
     if (def->b_choices)
-        snprintf(out, room, "%s (%s)", word, play_words_choice(game, def, mark->b, detail, sizeof detail));
-    else if (mark->text)
-        snprintf(out, room, "%s (%s)", word, texts_get(&book->texts, mark->text));
+        choice = play_words_choice(game, def, mark->b, detail, sizeof detail);
+    if (def->b_choices && said)
+        snprintf(out, room, "%s (%s, %s)", word, said, choice);
+    else if (def->b_choices || said)
+        snprintf(out, room, "%s (%s)", word, said ? said : choice);
     else if (def->flags & MARK_LEVEL)
         snprintf(out, room, "%s %d", word, mark->level);
     else

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEGMENTS = 6, CONTROL = 48, TOGGLE = 36 };
+enum { SEGMENTS = 6, CONTROL = 48, TOGGLE = 44, WIDE = 160, STEPS_MOST = 999, TYPED_ROOM = 12 };
 
 static int count_choices(const struct option_def *option)
 {
@@ -60,9 +60,45 @@ static int words_control(const struct play_game *game, struct ui *ui, struct rec
     return taken < n ? option->first_choice + taken : option->lo;
 }
 
-static int control(const struct play_game *game, struct ui *ui, const char *id,
-                   const struct option_def *option, int value)
+/* A number of a wide range is typed: clicked, it becomes a field, and Enter takes what stands in it. */
+static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
+                        const struct option_def *option, int value)
 {
+    struct hand *hand = &screen->hand;
+    struct rect where = ui_cut(row, -theme_px(ui->theme, WIDE), theme_px(ui->theme, 12));
+    int place = (int)(option - screen->game.rules->options), number;
+    char text[16], field[OPTION_KEY + 16];
+    struct ui_button button = { .id = id, .label = text, .bar = -1, .middle = true };
+
+    snprintf(text, sizeof text, "%d", value);
+    snprintf(field, sizeof field, "%s.number", id);
+    if (hand->option != place) {
+        if (!ui_button(ui, where, &button))
+            return value;
+        hand->option = place;
+        snprintf(hand->text, sizeof hand->text, "%d", value);
+        ui_focus(ui, field);
+    }
+    if (!ui_field(ui, where, field, _("Value"), hand->text, TYPED_ROOM) ||
+        !ruleset_option_value(option, hand->text, &number))
+        return value;
+    hand->option = -1;
+    return number;
+}
+
+/* One step after another, or typed where that would be many. */
+static int number_control(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
+                          const struct option_def *option, int value)
+{
+    if (option->hi - option->lo > STEPS_MOST)
+        return typed_number(screen, ui, row, id, option, value);
+    return hand_stepper(ui, row, id, value, option->lo, option->hi);
+}
+
+static int control(struct play_screen *screen, struct ui *ui, const char *id, const struct option_def *option,
+                   int value)
+{
+    const struct play_game *game = &screen->game;
     struct rect row;
     bool named = value >= option->first_choice && value < option->first_choice + count_choices(option);
 
@@ -73,7 +109,7 @@ static int control(const struct play_game *game, struct ui *ui, const char *id,
     row = ui_row(ui, theme_px(ui->theme, CONTROL));
     char range[48];
     snprintf(range, sizeof range, _("From %d to %d"), option->lo, option->hi);
-    value = hand_stepper(ui, &row, id, value, option->lo, option->hi);
+    value = number_control(screen, ui, &row, id, option, value);
     ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, range, -1);
     return value;
 }
@@ -83,7 +119,7 @@ static void show_usual(const struct play_game *game, struct ui *ui, const struct
                        int value)
 {
     const struct theme *t = ui->theme;
-    char word[48], usual[96], id[64];
+    char word[48], usual[96], id[OPTION_KEY + 16];
     struct rect row = ui_row(ui, theme_line(t, TYPE_SMALL));
     bool changed = value != option->start;
 
@@ -107,20 +143,29 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
         screen_label(ui, id, name, value, "", row);
 }
 
-static int show_option(const struct play_game *game, struct ui *ui, int row, bool may)
+/* The name that the book has for a switch or a list of them: its words, else its key. */
+static void name_of(const struct play_game *game, const char *key, char *out, size_t room)
 {
+    char label[OPTION_KEY + 8];
+
+    snprintf(label, sizeof label, "option.%s", key);
+    if (screen_word_or_none(game, "screen", label))
+        hand_word(game, "screen", label, out, room);
+    else
+        hand_word(game, "", key, out, room);
+}
+
+static int show_option(struct play_screen *screen, struct ui *ui, int row, bool may)
+{
+    const struct play_game *game = &screen->game;
     const struct option_def *option = &game->rules->options[row];
     int value = session_state(game->session)->option[row], now = value;
-    char name[96], id[48], word[48], label[80];
+    char name[96], id[OPTION_KEY + 8], word[48], label[OPTION_KEY + 16];
     const char *about = screen_word_or_none(game, "option", option->key);
     bool on = value != 0;
 
     snprintf(id, sizeof id, "option.%s", option->key);
-    snprintf(label, sizeof label, "option.%s", option->key);
-    if (screen_word_or_none(game, "screen", label))
-        hand_word(game, "screen", label, name, sizeof name);
-    else
-        hand_word(game, "", option->key, name, sizeof name);
+    name_of(game, option->key, name, sizeof name);
     value_word(game, option, value, word, sizeof word);
     snprintf(label, sizeof label, "option.%s.about", option->key);
     if (may && ruleset_option_is_switch(option))
@@ -130,26 +175,102 @@ static int show_option(const struct play_game *game, struct ui *ui, int row, boo
     if (about)
         ui_label(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     if (may && !ruleset_option_is_switch(option))
-        now = control(game, ui, id, option, value);
+        now = control(screen, ui, id, option, value);
     show_usual(game, ui, option, value);
     ui_rule(ui);
     return now;
 }
 
+/* ---- lists of switches ---- */
+
+/* What a list has in common: its name and rule, what it is for, and from where to where its numbers go. */
+static void show_list_head(const struct play_game *game, struct ui *ui, const char *key,
+                           const struct option_def *first)
+{
+    const struct theme *t = ui->theme;
+    const char *about = screen_word_or_none(game, "option", key);
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    char name[96], id[OPTION_KEY + 16], range[48];
+
+    name_of(game, key, name, sizeof name);
+    snprintf(id, sizeof id, "option.%s", key);
+    screen_label(ui, id, name, first->rule, "", row);
+    row.w -= ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, first->rule, 1) + theme_px(t, 12);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
+    snprintf(id, sizeof id, "option.%s.about", key);
+    if (about)
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
+    snprintf(range, sizeof range, _("From %d to %d"), first->lo, first->hi);
+    if (first->lo < first->hi && !ruleset_option_is_switch(first))
+        ui_line(ui, ui_row(ui, theme_line(t, TYPE_SMALL)), FACE_BODY, TYPE_SMALL, ROLE_QUIET, range, -1);
+}
+
+/* One of a list: its own name, and what it is now. */
+static int show_member(struct play_screen *screen, struct ui *ui, int row, bool may)
+{
+    const struct play_game *game = &screen->game;
+    const struct option_def *option = &game->rules->options[row];
+    int value = session_state(game->session)->option[row];
+    char name[96], id[OPTION_KEY + 8], word[48];
+    bool on = value != 0;
+
+    snprintf(id, sizeof id, "option.%s", option->key);
+    hand_word(game, "", ruleset_option_member(option), name, sizeof name);
+    value_word(game, option, value, word, sizeof word);
+    if (!may) {
+        show_name(ui, id, name, word);
+        return value;
+    }
+    if (ruleset_option_is_switch(option))
+        return ui_toggle(ui, ui_row(ui, theme_px(ui->theme, TOGGLE)), id, name, &on) ? on : value;
+    if (option->choices) {
+        show_name(ui, "", name, "");
+        return control(screen, ui, id, option, value);
+    }
+    struct rect line = ui_row(ui, theme_px(ui->theme, CONTROL));
+    int now = number_control(screen, ui, &line, id, option, value);
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, value != option->start ? ROLE_ACCENT : ROLE_TEXT, name, -1);
+    return now;
+}
+
+/* How many rows, from this one on, are a list that begins here; 0: it is none of a list. */
+static int list_from(const struct ruleset *rules, int row, char key[OPTION_KEY])
+{
+    int n = 0;
+
+    if (!ruleset_option_member(&rules->options[row]))
+        return 0;
+    snprintf(key, OPTION_KEY, "%.*s", (int)strcspn(rules->options[row].key, "."), rules->options[row].key);
+    return ruleset_find_option_list(rules, key, &n) == row ? n : 0;
+}
+
+static void change(struct play_screen *screen, int row, int value)
+{
+    if (value != session_state(screen->game.session)->option[row])
+        hand_edit(screen, EDIT_set_option, NOBODY, row, value, NULL, 0);
+}
+
 void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int height)
 {
     const struct theme *t = ui->theme;
+    const struct ruleset *rules = screen->game.rules;
+    char key[OPTION_KEY];
     int least = theme_px(t, 200);
 
     ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, height > least ? height : least),
                     theme_px(t, 6));
-    for (int i = 0; i < screen->game.rules->noptions; i++) {
-        int value = show_option(&screen->game, ui, i, may);
-
-        if (value != session_state(screen->game.session)->option[i])
-            hand_edit(screen, EDIT_set_option, NOBODY, i, value, NULL, 0);
+    for (int i = 0, n; i<rules->noptions; i += n> 0 ? n : 1) {
+        n = list_from(rules, i, key);
+        if (n == 0)
+            change(screen, i, show_option(screen, ui, i, may));
+        else
+            show_list_head(&screen->game, ui, key, &rules->options[i]);
+        for (int k = i; k < i + n; k++)
+            change(screen, k, show_member(screen, ui, k, may));
+        if (n > 0)
+            ui_rule(ui);
     }
-    if (screen->game.rules->noptions == 0)
+    if (rules->noptions == 0)
         ui_label(ui, "options.none", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("These rules leave nothing open."));
     ui_scroll_end(ui);
 }

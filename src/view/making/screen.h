@@ -5,9 +5,9 @@
  * the questions of its actions as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * make_wish (what then happens), make_step (the steps), make_outcome (what came of one), make_trial (what a
- * choice would change), make_shop (buying), make_sheet (the sheet at the side), make_card (one choice),
- * make_strip and make_foot (what stands around).
+ * wish.c (what then happens), step.c (the steps), outcome.c (what came of one), trial.c (what a
+ * choice would change), shop.c (buying), sheet.c (the sheet at the side), card.c (one choice),
+ * strip.c and foot.c (what stands around).
  */
 #ifndef VIEW_MAKING_SCREEN_H
 #define VIEW_MAKING_SCREEN_H
@@ -157,33 +157,33 @@ bool make_share_fits(const struct make_screen *screen, const struct question *q)
 /* Is the question a choice among the marks of the shown step's block? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q);
 
-/* make_strip.c: the steps along the top; what one is called. */
+/* strip.c: the steps along the top; what one is called. */
 void make_strip_draw(struct make_screen *screen, struct rect where);
 void make_title(const struct make_screen *screen, int at, char *out, size_t room);
 
-/* make_foot.c: what the step is about, with its count; the buttons below it. */
+/* foot.c: what the step is about, with its count; the buttons below it. */
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count);
 void make_foot_draw(struct make_screen *screen, struct rect row);
 
-/* make_step.c: the content of the shown step into `where`. `count`: "2 of 2", for the corner. */
+/* step.c: the content of the shown step into `where`. `count`: "2 of 2", for the corner. */
 void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room);
 
-/* make_preview.c: find out what each option of the open choice would change. */
+/* preview.c: find out what each option of the open choice would change. */
 void make_preview(struct make_screen *screen);
 
-/* make_trial.c: try out each mark of a block; NULL: nothing is tried. */
+/* trial.c: try out each mark of a block; NULL: nothing is tried. */
 void make_trials(struct make_screen *screen, const struct layout_block *block);
 
-/* make_outcome.c: a step without an open question: what came of it, or why nothing can be chosen. */
+/* outcome.c: a step without an open question: what came of it, or why nothing can be chosen. */
 void make_outcome_draw(struct make_screen *screen, struct rect where);
 
 /* The block of marks that the shown step is about, or NULL. */
 const struct layout_block *make_block(const struct make_screen *screen);
 
-/* make_shop.c */
+/* shop.c */
 void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where);
 
-/* make_sheet.c: the sheet at the side. */
+/* sheet.c: the sheet at the side. */
 void make_sheet_draw(struct make_screen *screen, struct rect where);
 
 #endif

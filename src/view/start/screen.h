@@ -5,8 +5,8 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * start_cards (scenarios), start_shelf (saved games), start_systems (of which a
- * character is made), start_vista (pictures), start_litter (what lies about on the table).
+ * cards.c (scenarios), shelf.c (saved games), systems.c (of which a
+ * character is made), vista.c (pictures), litter.c (what lies about on the table).
  */
 #ifndef VIEW_START_SCREEN_H
 #define VIEW_START_SCREEN_H
@@ -86,12 +86,12 @@ bool start_screen_is_first(const struct start_screen *screen);
 
 /* ---- for the files of this screen ---- */
 
-/* start_cards.c: read the scenarios; forget them; show them in `where`. */
+/* cards.c: read the scenarios; forget them; show them in `where`. */
 bool start_cards_find(struct start_screen *screen);
 void start_cards_clear(struct start_screen *screen);
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
 
-/* start_shelf.c: look at the shelf again; show it in `where`. */
+/* shelf.c: look at the shelf again; show it in `where`. */
 void start_shelf_look(struct start_screen *screen);
 /* Do what was decided with the unfolded game; nobody may have it open. */
 void start_shelf_do(struct start_screen *screen);
@@ -110,14 +110,14 @@ void start_turn(struct start_screen *screen, enum start_side side);
 void start_wish_open(struct start_screen *screen, const char *path);
 
 /*
- * start_systems.c: make a character: of the only system, or
+ * systems.c: make a character: of the only system, or
  * after asking of which; the list of them in `where`.
  */
 void start_systems_ask(struct start_screen *screen);
 void start_systems_focus(struct ui *ui);
 void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);
 
-/* start_litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
+/* litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
 void start_litter_draw(struct ui *ui, int x, int y);
 
 #endif

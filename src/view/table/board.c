@@ -8,6 +8,7 @@
 #include "view/table/band.h"
 #include "view/table/cells.h"
 #include "view/table/figure.h"
+#include "view/table/light.h"
 #include "view/table/mark.h"
 #include "view/table/seen.h"
 #include "view/table/words.h"
@@ -288,20 +289,24 @@ static bool is_numbered(const char *name)
 static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
     const char *name = screen_figure(&screen->game, token);
-    char text[200], health[96];
-    const char *line = text;
+    int height = barred ? 0 : screen->game.view->token[token].height;
+    char text[200], health[96], up[48];
+    const char *const line[2] = { text, up };
 
     play_words_health(&screen->game, token, health, sizeof health);
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
+    else if (!*health)
+        snprintf(text, sizeof text, "%s", name);
     else /* words: a figure's health; where that is more than two numbers, or the name ends with one */
         snprintf(text, sizeof text,
                  screen->game.rules->shown.hp_is_harm || is_numbered(name) ? _("%s, %s")
                                                                            : p_("health", "%s %s"),
                  name, health);
-    screen_label(ui, "note.figure", text, "", "",
+    play_cells_up(&screen->game, height, up, sizeof up);
+    screen_label(ui, "note.figure", text, height > 0 ? up : "", "",
                  play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
-                          barred ? ROLE_BAD : ROLE_NOTE_LINE, &line, 1));
+                          barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
 }
 
 /* Beside what the pointer or the cursor is at: a badge, a shove, a figure. */
@@ -430,6 +435,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
+    play_light_draw(screen, ui, board);
     play_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
     play_seen_draw(screen, ui, LAYER_OF_LYING);

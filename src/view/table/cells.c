@@ -34,6 +34,17 @@ static unsigned long form_for(int thousandths)
     return thousandths % ONE_CELL ? USUAL : (unsigned long)thousandths / ONE_CELL;
 }
 
+void play_cells_up(const struct play_game *game, int height, char *out, size_t room)
+{
+    char n[16];
+
+    text_of_thousandths(height, n, sizeof n);
+    if (are_squares(game))
+        snprintf(out, room, n_("%s square up", "%s squares up", form_for(height)), n);
+    else
+        snprintf(out, room, n_("%s hex up", "%s hexes up", form_for(height)), n);
+}
+
 void play_cells_after(const struct play_game *game, int cost, char *out, size_t room)
 {
     char n[16];

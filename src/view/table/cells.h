@@ -10,6 +10,9 @@
 /* "3 squares". */
 void play_cells_say(const struct play_game *game, int n, char *out, size_t room);
 
+/* "2.5 squares up": how high somebody flies, in thousandths. */
+void play_cells_up(const struct play_game *game, int height, char *out, size_t room);
+
 /* "3 squares away". */
 void play_cells_away(const struct play_game *game, int n, char *out, size_t room);
 

@@ -5,6 +5,7 @@
 #include "view/table/mark.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -181,6 +182,14 @@ static short number_behind(const char *name)
     return number;
 }
 
+/* A height in tenths of a cell; the least of them is no stand on the ground. */
+static short tenths(int thousandths)
+{
+    int tenth = (thousandths + 50) / 100;
+
+    return (short)(thousandths > 0 && tenth < 1 ? 1 : tenth > SHRT_MAX ? SHRT_MAX : tenth);
+}
+
 struct token_look play_figure_look(const struct play_screen *screen, int token)
 {
     struct token_look look = paint_token_look(screen_figure(&screen->game, token),
@@ -198,6 +207,7 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
         add_badges(&screen->game, token, &look);
         look.number = number_behind(screen_figure(&screen->game, token));
     }
+    look.height = tenths(screen->game.view->token[token].height);
     if (is_hidden(&screen->game, token)) {
         look.hidden = 1;
         look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);

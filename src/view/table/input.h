@@ -13,7 +13,7 @@
  * Shift with arrows pans, + and - zoom, Home fits,
  * N goes to the next figure that may act, Q to the next target (quarry), Escape
  * answers rest or lets go, Z or Ctrl+Z undoes, Shift+Z goes back to where the
- * turn began, Y or Ctrl+Y redoes, J looks back (time_look.h), Ctrl+S
+ * turn began, Y or Ctrl+Y redoes, J looks back (view/time/look.h), Ctrl+S
  * saves a copy, L folds the log, F1 shows the keys. Buttons have their own.
  */
 #ifndef VIEW_TABLE_INPUT_H

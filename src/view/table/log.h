@@ -5,7 +5,7 @@
  * it. It scrolls back to the beginning; what happens now pulls it down only
  * while it stands at its end. Folded, or in a narrow window, the last sentence
  * alone is shown. Only lines in sight are set, and how tall lines are is
- * measured once: a long game costs no more than a short one. play_log_line.c
+ * measured once: a long game costs no more than a short one. log_line.c
  * has one line and what it unfolds into.
  */
 #ifndef VIEW_TABLE_LOG_H
@@ -50,7 +50,7 @@ void play_log_keys(struct play_screen *screen, struct ui *ui);
 /* Fold it to one line, or unfold it. */
 void play_log_fold(struct play_screen *screen);
 
-/* ---- shared with play_log_line.c ---- */
+/* ---- shared with log_line.c ---- */
 
 /* How tall the sentence of a line is at this width. */
 int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width);

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "view/table/cells.h"
 #include "view/table/figure.h"
 
 #include <stdio.h>
@@ -43,7 +44,8 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
     struct play_looks *looks = &screen->looks;
     const struct ruleset *rules = screen->game.rules;
     struct play_known *known = (size_t)token < looks->room ? &looks->known[token] : NULL;
-    char cell[CELL_TEXT];
+    const struct token *t = &screen->game.view->token[token];
+    char cell[CELL_TEXT], up[40], where[72];
 
     if (!known || known->age == looks->age)
         return known;
@@ -51,9 +53,15 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
     snprintf(known->id, sizeof known->id, "figure.%d", token);
     known->dead = play_figure_says(&screen->game, token, MARK_DEAD);
     known->look = play_figure_look(screen, token);
-    snprintf(known->value, sizeof known->value, _("%d of %d at %s"),
-             screen_stat(&screen->game, token, rules->shown.stat_hp),
-             screen_stat(&screen->game, token, rules->shown.stat_hp_max),
-             cell_print(screen->game.view->token[token].at, cell));
+    cell_print(t->at, cell);
+    if (rules->shown.stat_hp < 0)
+        snprintf(where, sizeof where, "%s", cell);
+    else
+        snprintf(where, sizeof where, _("%d of %d at %s"),
+                 screen_stat(&screen->game, token, rules->shown.stat_hp),
+                 screen_stat(&screen->game, token, rules->shown.stat_hp_max), cell);
+    play_cells_up(&screen->game, t->height, up, sizeof up);
+    snprintf(known->value, sizeof known->value, "%s%s%s", t->height > 0 ? up : "", t->height > 0 ? ", " : "",
+             where);
     return known;
 }

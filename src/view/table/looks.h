@@ -20,7 +20,7 @@ struct play_known {
     bool dead;
     struct token_look look; /* without selection */
     char id[24];            /* in the widget list */
-    char value[80];         /* for the widget list: "12 of 20 at 3,4" */
+    char value[128];        /* for the widget list: "12 of 20 at 3,4", "2.5 squares up, 9 of 9 at 5,5" */
 };
 
 struct play_looks {

@@ -3,11 +3,11 @@
  *
  * Each frame reads the session and shows it; what a person does becomes a wish, carried out before the next
  * one is built. The screen itself holds only what undo would not restore: where the camera stands, what is
- * selected, what is unfolded. Files: play_read (what it asks the game), play_follow (keeping up with it),
- * play_select (what is selected), play_place (the camera), play_board (map and figures), play_panel (the
- * selected figure), play_tray (dice and questions), play_strip (turn order), play_log, play_input (pointer
- * and keys), play_wish (what then happens), hand (what the GM may do), time_* (looking back), tool_*
- * (measuring, drawing, templates, pings), play_threat and play_band (what enemies threaten, how far deeds
+ * selected, what is unfolded. Files: read.c (what it asks the game), follow.c (keeping up with it),
+ * select.c (what is selected), place.c (the camera), board.c (map and figures), panel.c (the
+ * selected figure), tray.c (dice and questions), strip.c (turn order), log.c, input.c (pointer
+ * and keys), wish.c (what then happens), view/hand (what the GM may do), view/time (looking back), view/tools
+ * (measuring, drawing, templates, pings), threat.c and band.c (what enemies threaten, how far deeds
  * reach).
  */
 #ifndef VIEW_TABLE_SCREEN_H
@@ -136,7 +136,7 @@ struct figure_tick {
 
 enum { DICE_ROLLS = 12 };
 
-/* The dice in the tray, by play_dice.c. */
+/* The dice in the tray, by dice.c. */
 struct play_dice {
     uint64_t key;                   /* the moment they were read at */
     struct log_row row[DICE_ROLLS]; /* oldest first */
@@ -212,7 +212,7 @@ struct play_panels {
     struct play_form form;
     struct play_lesson lesson;
     struct play_tips tips;
-    struct figure_tick tick[PLAY_TICKS]; /* of the figure shown, by play_figure.c */
+    struct figure_tick tick[PLAY_TICKS]; /* of the figure shown, by figure.c */
     int ticks;
     uint64_t ticks_key;
     struct log log;

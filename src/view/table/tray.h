@@ -14,7 +14,7 @@
 /* Show it. Widgets: "tray", "answer.KEY", "undo", "redo". */
 void play_tray_draw(struct play_screen *screen, struct ui *ui);
 
-/* ---- play_question.c ---- */
+/* ---- question.c ---- */
 
 /*
  * What is asked, the dice, the answers as rows of the open
@@ -22,7 +22,7 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui);
  */
 void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
 
-/* ---- play_bar.c ---- */
+/* ---- bar.c ---- */
 
 /*
  * What to do now, undo, redo, back to the turn's start; in
@@ -37,12 +37,12 @@ bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width);
 void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
 int play_tray_tools_width(const struct play_game *game, struct ui *ui);
 
-/* ---- play_typed.c: real dice ---- */
+/* ---- typed.c: real dice ---- */
 
 /* Show the dice that somebody types, the one that is wanted ringed. Widgets: "typed.N", "face.N". */
 void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q);
 
-/* ---- play_form.c: answers that are more than one of a few ---- */
+/* ---- form.c: answers that are more than one of a few ---- */
 
 /* Start afresh when another question is open; true if it is a new one. */
 bool play_form_renew(struct play_screen *screen, const struct question *q);

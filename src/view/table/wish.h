@@ -1,7 +1,7 @@
 /*
- * view/table/wish.h - what a person wants, noted while a frame is built and
- * carried out before the next one. The only file of the window that changes the
- * game.
+ * view/table/wish.h - what a person wants at the table, noted while a frame is built and carried out before
+ * the next one, here or by what the GM's hand left (view/hand: hand_do_touch() and its kin). Only who has
+ * which seat and dice, and the pause, change at once: they are no part of the game.
  */
 #ifndef VIEW_TABLE_WISH_H
 #define VIEW_TABLE_WISH_H

@@ -271,7 +271,9 @@ void play_words_health(const struct play_game *game, int token, char *out, size_
         most = screen_stat(game, token, game->rules->shown.stat_hp_max);
     char word[48];
 
-    if (game->rules->shown.hp_is_harm)
+    if (game->rules->shown.stat_hp < 0)
+        snprintf(out, room, "%s", "");
+    else if (game->rules->shown.hp_is_harm)
         snprintf(out, room, _("%d of %d %s"), now, most,
                  screen_word(game, "stat", game->rules->stats[game->rules->shown.stat_hp].key, word,
                              sizeof word));

@@ -3,7 +3,7 @@
  *
  * While the timeline is open the table shows one moment of a line of the game.
  * Nothing can be done then and the program waits: a wish other than to go
- * somewhere, or to save a copy, is dropped (play_wish.c). Moments can be
+ * somewhere, or to save a copy, is dropped (view/table/wish.c). Moments can be
  * replayed one after the other, as they moved and fell when they were played.
  *
  * What somebody wants to look at is noted while a frame is built, and shown

@@ -75,14 +75,16 @@ static bool resting(const struct play_screen *screen, struct cell *at)
 {
     return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
            grid_contains(&screen->camera.board, *at) && play_figure_at(&screen->game, *at) < 0 &&
-           screen->finds.spread.n <= 1 && tells(board_terrain(screen->game.view->board, *at));
+           screen->finds.spread.n <= 1 &&
+           (tells(board_terrain(screen->game.view->board, *at)) ||
+            board_light(screen->game.view->board, *at) != LIGHT_LIT);
 }
 
 void tool_ground_note(struct play_screen *screen, struct ui *ui)
 {
     struct tools *tools = &screen->tools;
     char word[48], name[64], cost[16], head[LINE], effect[LINE];
-    const char *line[3] = { head, effect };
+    const char *line[4] = { head, effect };
     struct cell at;
     int n = 1;
 
@@ -101,6 +103,9 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
     text_of_thousandths(ground->cost, cost, sizeof cost);
     snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
     n += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
+    if (board_light(screen->game.view->board, at) != LIGHT_LIT)
+        line[n++] = board_light(screen->game.view->board, at) == LIGHT_DIM ? _("In half light")
+                                                                           : _("In the dark");
     if (*ground->note)
         line[n++] = ground->note;
     struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);

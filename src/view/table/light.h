@@ -1,0 +1,15 @@
+/*
+ * view/table/light.h - cells in half light and in the dark (board_light()), darkened on the board.
+ *
+ * Drawn over the ground and below the figures, anew in every frame: pictures of the ground are the same
+ * whatever the light is, and for all who look.
+ */
+#ifndef VIEW_TABLE_LIGHT_H
+#define VIEW_TABLE_LIGHT_H
+
+#include "view/table/screen.h"
+
+/* Darken what shows of this board. */
+void play_light_draw(const struct play_screen *screen, struct ui *ui, const struct board *board);
+
+#endif
