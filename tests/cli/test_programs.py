@@ -11,10 +11,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
-from tap import Tap  # noqa: E402
-
-CLI = os.environ['BATTLEMAT_CLI']
-SOURCE = os.environ['BATTLEMAT_SOURCE']
+from outside import CLI, SOURCE, check, equal, main, room, run, says, status  # noqa: E402
 
 DUEL = '''system another
 map square 12x8
@@ -27,31 +24,6 @@ turn ragna
 ATTACK = '''ragna: attack snik
   d20=15 d20=8 luck_reroll=no d6=4 luck_reroll=no forced_movement=push forced_step=4,3 forced_step=stop
 '''
-
-tap = Tap()
-room = tempfile.mkdtemp()
-
-
-def run(*words, text=None):
-    return subprocess.run([CLI, *words], input=text, capture_output=True, text=True, cwd=room, check=False)
-
-
-def check(name, *faults):
-    tap.case(name, [fault for fault in faults if fault])
-
-
-def status(done, wanted):
-    if done.returncode == wanted:
-        return ''
-    return f'status {done.returncode}, expected {wanted}: {done.stderr[:500]}'
-
-
-def says(text, part):
-    return '' if part in text else f'expected "{part}" in:\n{text[:800]}'
-
-
-def equal(found, wanted):
-    return '' if found == wanted else f'found {found!r}, expected {wanted!r}'
 
 
 def programs():
@@ -422,67 +394,6 @@ def test_manual():
     check('it has every statement', *[says(page, f'\\fB{row["key"]}\\fR') for row in names['statements']])
 
 
-def test_simulate():
-    scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('bridge', 'marsh')]
-    done = run('simulate', *scenarios, '--fights', '500', '--seed', '5', '--json')
-    result = json.loads(done.stdout) if done.returncode == 0 else {}
-    check('simulate counts its fights', status(done, 0), equal(result.get('fights'), 1000),
-          equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), 1000))
-    check('every fight ends', equal(result.get('stalled'), 0), equal(result.get('cut'), 0))
-    check('every rule that a fight can bring about has a hand in one',
-          equal(result.get('absent', {}).get('never'), []))
-    check('only flat hexes were not fought on', equal(result.get('absent', {}).get('boards'), ['AS-119']))
-    raids = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in ('tower', 'office', 'planks')]
-    done = run('simulate', *raids, '--fights', '340', '--seed', '5', '--json')
-    result = json.loads(done.stdout) if done.returncode == 0 else {}
-    check('a thousand raids end', status(done, 0), equal(result.get('fights'), 1020),
-          equal(result.get('stalled'), 0),
-          equal(result.get('cut'), 0))
-    check('every rule that a raid can bring about has a hand in one',
-          equal(result.get('absent', {}).get('never'), []))
-    for maps, policy, fights in ((raids, 'quick', 3), (raids[2:], 'strong', 2), (scenarios, 'quick', 3)):
-        done = run('simulate', *maps, '--policy', policy, '--fights', str(fights), '--seed', '5', '--verify',
-                   '--json')
-        result = json.loads(done.stdout or '{}')
-        check(f'{policy} fights kept as games verify', status(done, 0),
-              equal(result.get('verified'), fights * len(maps)),
-              equal(result.get('faulty'), 0))
-    done = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
-    check('their games stay where that is asked for', status(done, 0), says(done.stdout, '2 kept as games'),
-          equal(sorted(os.listdir(os.path.join(room, 'fights'))),
-                ['planks-0.battlemat', 'planks-1.battlemat']),
-          status(run('verify', 'fights/planks-1.battlemat'), 0))
-    again = run('simulate', raids[2], '--fights', '2', '--seed', '5', '--keep', 'fights')
-    check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
-    for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}),
-                         ('marsh.map.json', {})):
-        with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
-            json.dump(read('maps', name) | change, file)
-    for policy, fights in (('quick', '10'), ('strong', '3')):
-        done = run('simulate', 'planks.scenario.json', '--policy', policy, '--fights', fights, '--verify',
-                   '--json')
-        result = json.loads(done.stdout or '{}')
-        check(f'{policy} programs fight without cells', status(done, 0), equal(result.get('faulty'), 0),
-              equal([rule for rule in ('NU-43', 'NU-46', 'NU-47', 'NU-157')
-                     if rule not in result.get('rules', {})], []))
-    duel = run('simulate', raids[2], '--fights', '4', '--policy', 'quick', '--against', 'strong', '--json')
-    check('policies fight each other, on either side', status(duel, 0),
-          equal(sum(json.loads(duel.stdout or '{}').get('won_by', {'none': 0}).values()), 4))
-    last = run('simulate', raids[2], '--fights', '1', '--seed', '5', '--from', '1', '--keep', 'again')
-    check('one fight of many can be seen again', status(last, 0),
-          equal(run('export', 'again/planks-1.battlemat').stdout,
-                run('export', 'fights/planks-1.battlemat').stdout))
-    few = ('simulate', *scenarios, '--fights', '40', '--json', '--seed')
-    one = run(*few, '5').stdout
-    check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
-    check('another seed gives other fights', equal(run(*few, '6').stdout == one, False))
-    strong = run('simulate', scenarios[0], '--policy', 'strong', '--fights', '2', '--json')
-    check('the strong one fights too', status(strong, 0),
-          equal(json.loads(strong.stdout or '{}').get('fights'), 2))
-    check('an unknown policy is wrong usage', status(run('simulate', scenarios[0], '--policy', 'sly'), 2),
-          status(run('simulate', scenarios[0], '--against', 'sly'), 2))
-
-
 def read(*names):
     with open(os.path.join(SOURCE, *names), encoding='utf-8') as file:
         return json.load(file)
@@ -528,40 +439,5 @@ def test_raiders_are_made_by_the_rules():
           equal(sorted(used), ['ally', 'contact', 'item', 'trait', 'ua']))
 
 
-OWN_WAYS = (
-    ('another', ('bridge', 'marsh', 'ruin', 'lights'), '12', 'Goblin brute: '),
-    ('nudge', ('tower', 'office', 'planks'), '16', 'Night guard: '),
-)
-
-
-def test_creatures_fight_each_in_its_own_way():
-    for system, names, fights, somebody in OWN_WAYS:
-        creatures = [sheet['name'] for sheet in sheets('creatures', system)
-                     if system == 'another' or sheet['stats']['kind'] == 'enemy']
-        scenarios = [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in names]
-        quick = run('simulate', *scenarios, '--fights', '50', '--json')
-        result = json.loads(quick.stdout or '{}')
-        check(f'fights of every shipped scenario of {system} end', status(quick, 0),
-              equal(result.get('fights'), 50 * len(names)))
-        done = run('simulate', *scenarios, '--policy', 'strong', '--fights', fights, '--jobs', '2', '--best',
-                   '--json')
-        best = json.loads(done.stdout or '{}').get('best', {})
-        deeds = [best.get(name, {}).get('deed', '') for name in creatures]
-        check(f'{system} has twelve creatures, and all of them are seen to do something',
-              equal(len(creatures) >= 12, True),
-              equal([name for name, deed in zip(creatures, deeds) if not deed], []))
-        check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
-        some = run('simulate', scenarios[0], '--fights', '10', '--best')
-        check('what each did most is printed', says(some.stdout, 'what each did most'),
-              says(some.stdout, somebody))
-
-
-def main():
-    for name, test in sorted(globals().items()):
-        if name.startswith('test_'):
-            test()
-    return tap.done()
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(main(globals()))

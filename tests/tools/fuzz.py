@@ -62,8 +62,8 @@ class Target:
         return done.returncode, done.stderr
 
 
-def replay(target):
-    status, said = target.start('-runs=0', target.corpus)
+def replay(target, raw=os.devnull):
+    status, said = target.start('-runs=0', target.corpus, LLVM_PROFILE_FILE=raw)
     return status == 0, f'{len(os.listdir(target.corpus))} kept inputs', said
 
 
@@ -89,10 +89,16 @@ def tool(name):
     sys.exit(f'{name} is not here: apt-get install llvm-14')
 
 
-def lines_reached(target, *inputs):
-    """For each file aimed at: {line: times it was run}."""
-    raw, data = os.path.join(target.found, 'cover.profraw'), os.path.join(target.found, 'cover.profdata')
+def profile_of(target, *inputs):
+    """Run these inputs; where it stands written down what they reach."""
+    raw = os.path.join(target.found, 'cover.profraw')
     target.start('-runs=0', *inputs, LLVM_PROFILE_FILE=raw)
+    return raw
+
+
+def lines_reached(target, raw):
+    """For each file aimed at: {line: times it was run}."""
+    data = os.path.join(target.found, 'cover.profdata')
     subprocess.run([tool('llvm-profdata'), 'merge', '-sparse', raw, '-o', data], check=True)
     lcov = subprocess.run([tool('llvm-cov'), 'export', '-format=lcov', f'-instr-profile={data}',
                            target.program,
@@ -118,8 +124,8 @@ def ranges(numbers):
     return ' '.join(text)
 
 
-def cover(target, every=False):
-    files = lines_reached(target, target.corpus)
+def cover(target, every=False, raw=None):
+    files = lines_reached(target, raw or profile_of(target, target.corpus))
     said, reached, total = [], 0, 0
     for name, lines in sorted(files.items()):
         missing = sorted(number for number, count in lines.items() if not count)
@@ -137,7 +143,7 @@ def thin(target):
     for name in sorted(os.listdir(target.corpus),
                        key=lambda name: os.path.getsize(os.path.join(target.corpus, name))):
         path = os.path.join(target.corpus, name)
-        files = lines_reached(target, path)
+        files = lines_reached(target, profile_of(target, path))
         lines = {(file, line) for file, counts in files.items() for line, count in counts.items() if count}
         if '-' not in name and lines <= reached:
             os.remove(path)
@@ -167,12 +173,14 @@ def merge(target, folders, thinner):
 
 
 def test(target):
-    """All that ctest asks, as TAP."""
-    steps = [replay, cover, plant, run]
+    """All that ctest asks, as TAP; what the kept inputs reach is written down while they are replayed."""
+    raw = os.path.join(target.found, 'replay.profraw')
+    steps = [lambda: replay(target, raw), lambda: cover(target, raw=raw), lambda: plant(target),
+             lambda: run(target)]
     good = True
     print(f'1..{len(steps)}')
     for number, step in enumerate(steps, 1):
-        passed, what, said = step(target)
+        passed, what, said = step()
         good = good and passed
         print(f"{'ok' if passed else 'not ok'} {number} - {what}", flush=True)
         if not passed:

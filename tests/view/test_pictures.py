@@ -11,6 +11,7 @@ import tempfile
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 PROGRAM = os.environ['BATTLEMAT']
 BRIDGE = os.path.join(SOURCE, 'maps', 'bridge.scenario.json')
+SMALL = os.path.join(SOURCE, 'maps', 'practise.scenario.json')   # its fight is over soon
 
 cases = []
 
@@ -72,19 +73,19 @@ with tempfile.TemporaryDirectory() as folder:
     done = run('render', game, '--at', '99999', '-o', out)
     case(done.returncode == 2 and 'no entry 99999' in done.stderr, 'an entry that does not exist is named')
 
-    with open(BRIDGE, encoding='utf-8') as file:
-        bridge = json.load(file)
-    bridge['title'] = 'The\x1b[31m toll\x07\x9b'
+    with open(SMALL, encoding='utf-8') as file:
+        small = json.load(file)
+    small['title'] = 'The\x1b[31m toll\x07\x9b'
     evil = os.path.join(folder, 'evil.scenario.json')
     shutil.copy(os.path.join(SOURCE, 'maps', 'bridge.map.json'), folder)
     with open(evil, 'w', encoding='utf-8') as file:
-        json.dump(bridge, file)
+        json.dump(small, file)
     for words in (['demo', evil, '--seed', '5'], ['render', evil]):
         done = run(*words, '-o', out)
         case(done.returncode == 0 and '\x1b' not in done.stdout,
              f'{words[0]} shows a scenario whose title has control characters: {done.stderr.strip()[:80]}')
     with open('/dev/full', 'w', encoding='utf-8') as full:
-        for words in (['--help'], ['--version'], ['demo', BRIDGE, '--seed', '5', '-o', out]):
+        for words in (['--help'], ['--version'], ['demo', SMALL, '--seed', '5', '-o', out]):
             done = run(*words, to=full)
             case(done.returncode == 3 and done.stderr == 'standard output: No space left on device\n',
                  f'a full disk is told by {words[0]}: {done.stderr.strip()[:80]}')

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Fights of programs against each other: simulate, with what must hold of many of them.
+
+Where BATTLEMAT_FIGHTS is `few` (the sanitizers are slow), the same is asked of fewer fights, and what shows
+only in many is left to the others.
+"""
+import json
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
+from outside import SOURCE, check, equal, main, room, run, says, status  # noqa: E402
+
+MANY = os.environ.get('BATTLEMAT_FIGHTS') != 'few'
+
+
+def fights(many, few):
+    return many if MANY else few
+
+
+def scenario(*names):
+    return [os.path.join(SOURCE, 'maps', name + '.scenario.json') for name in names]
+
+
+def simulate(*words):
+    """What became of it, and the JSON that it told."""
+    done = run('simulate', *words, '--json')
+    return done, json.loads(done.stdout or '{}') if done.returncode == 0 else {}
+
+
+BATTLES, RAIDS = scenario('bridge', 'marsh'), scenario('tower', 'office', 'planks')
+
+
+def read(*names):
+    with open(os.path.join(SOURCE, *names), encoding='utf-8') as file:
+        return json.load(file)
+
+
+def sheets(folder, system):
+    names = sorted(os.listdir(os.path.join(SOURCE, 'rules', system, folder)))
+    return [read('rules', system, folder, name) for name in names]
+
+
+def test_many_fights():
+    for maps, each, boards in ((BATTLES, fights(500, 10), ['AS-119']), (RAIDS, fights(340, 7), None)):
+        done, result = simulate(*maps, '--fights', str(each), '--seed', '5')
+        check('simulate counts its fights', status(done, 0), equal(result.get('fights'), each * len(maps)),
+              equal(sum(result.get('won', {}).values()) + result.get('drawn', 0), each * len(maps)))
+        check('every fight ends', equal(result.get('stalled'), 0), equal(result.get('cut'), 0))
+        if MANY:
+            check('every rule that a fight can bring about has a hand in one',
+                  equal(result.get('absent', {}).get('never'), []))
+        if MANY and boards:
+            check('only flat hexes were not fought on',
+                  equal(result.get('absent', {}).get('boards'), boards))
+
+
+def test_kept_fights():
+    for maps, policy, each in ((RAIDS, 'quick', fights(3, 1)), (RAIDS[2:], 'strong', fights(2, 1)),
+                               (BATTLES, 'quick', fights(3, 1))):
+        done, result = simulate(*maps, '--policy', policy, '--fights', str(each), '--seed', '5', '--verify')
+        check(f'{policy} fights kept as games verify', status(done, 0),
+              equal(result.get('verified'), each * len(maps)), equal(result.get('faulty'), 0))
+    planks = RAIDS[2]
+    done = run('simulate', planks, '--fights', '2', '--seed', '5', '--keep', 'fights')
+    check('their games stay where that is asked for', status(done, 0), says(done.stdout, '2 kept as games'),
+          equal(sorted(os.listdir(os.path.join(room, 'fights'))),
+                ['planks-0.battlemat', 'planks-1.battlemat']),
+          status(run('verify', 'fights/planks-1.battlemat'), 0))
+    again = run('simulate', planks, '--fights', '2', '--seed', '5', '--keep', 'fights')
+    check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
+    last = run('simulate', planks, '--fights', '1', '--seed', '5', '--from', '1', '--keep', 'again')
+    check('one fight of many can be seen again', status(last, 0),
+          equal(run('export', 'again/planks-1.battlemat').stdout,
+                run('export', 'fights/planks-1.battlemat').stdout))
+
+
+def test_fights_without_cells():
+    for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}),
+                         ('marsh.map.json', {})):
+        with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
+            json.dump(read('maps', name) | change, file)
+    for policy, each in (('quick', fights(10, 5)), ('strong', fights(3, 1))):
+        done, result = simulate('planks.scenario.json', '--policy', policy, '--fights', str(each), '--verify')
+        check(f'{policy} programs fight without cells', status(done, 0), equal(result.get('faulty'), 0),
+              equal([rule for rule in ('NU-43', 'NU-46', 'NU-47', 'NU-157')
+                     if MANY and rule not in result.get('rules', {})], []))
+
+
+def test_policies():
+    done, duel = simulate(RAIDS[2], '--fights', str(fights(4, 2)), '--policy', 'quick', '--against', 'strong')
+    check('policies fight each other, on either side', status(done, 0),
+          equal(sum(duel.get('won_by', {'none': 0}).values()), fights(4, 2)))
+    done, strong = simulate(BATTLES[0], '--policy', 'strong', '--fights', str(fights(2, 1)))
+    check('the strong one fights too', status(done, 0), equal(strong.get('fights'), fights(2, 1)))
+    check('an unknown policy is wrong usage', status(run('simulate', BATTLES[0], '--policy', 'sly'), 2),
+          status(run('simulate', BATTLES[0], '--against', 'sly'), 2))
+
+
+def test_jobs():
+    few = ('simulate', *BATTLES, '--fights', str(fights(40, 5)), '--json', '--seed')
+    one = run(*few, '5').stdout
+    check('any number of jobs gives the same', equal(run(*few, '5', '--jobs', '3').stdout, one))
+    check('another seed gives other fights', equal(run(*few, '6').stdout == one, False))
+
+
+OWN_WAYS = (
+    ('another', scenario('bridge', 'marsh', 'ruin', 'lights'), '12', 'Goblin brute: '),
+    ('nudge', RAIDS, '16', 'Night guard: '),
+)
+
+
+def has_twelve_creatures_with_deeds_of_their_own(system, maps, each):
+    creatures = [sheet['name'] for sheet in sheets('creatures', system)
+                 if system == 'another' or sheet['stats']['kind'] == 'enemy']
+    best = simulate(*maps, '--policy', 'strong', '--fights', each, '--jobs', '2', '--best')[1].get('best', {})
+    deeds = [best.get(name, {}).get('deed', '') for name in creatures]
+    check(f'{system} has twelve creatures, and all of them are seen to do something',
+          equal(len(creatures) >= 12, True),
+          equal([name for name, deed in zip(creatures, deeds) if not deed], []))
+    check('no two creatures have the same best action', equal(sorted(set(deeds)), sorted(deeds)))
+
+
+def test_creatures_fight_each_in_its_own_way():
+    for system, maps, each, somebody in OWN_WAYS:
+        done, result = simulate(*maps, '--fights', str(fights(50, 5)))
+        check(f'fights of every shipped scenario of {system} end', status(done, 0),
+              equal(result.get('fights'), fights(50, 5) * len(maps)))
+        if MANY:
+            has_twelve_creatures_with_deeds_of_their_own(system, maps, each)
+        some = run('simulate', maps[0], '--fights', '10', '--best')
+        check('what each did most is printed', says(some.stdout, 'what each did most'),
+              says(some.stdout, somebody))
+
+
+if __name__ == '__main__':
+    sys.exit(main(globals()))
