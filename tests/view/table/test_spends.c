@@ -1,0 +1,72 @@
+/*
+ * AS-144: below the odds of a deed stands a line for each point that may be spent on it, and none is left out;
+ * where there is little room the last one is told when the pointer rests there.
+ */
+#include "view/table.h"
+
+static const char scenario[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\",\n"
+    " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"heroes\", \"foes\"], \"first\": \"heroes\",\n"
+    " \"figures\": [{\"name\": \"Brann\", \"like\": \"brann\", \"side\": \"heroes\", \"seat\": \"ann\",\n"
+    "   \"stats\": {\"luck\": %d}, \"more_marks\": [{\"key\": \"expert\"}]},\n"
+    "  {\"name\": \"Snag\", \"like\": \"goblin\", \"side\": \"foes\"}]}\n";
+
+/* Brann's turn, Snag for a target; all odds are worked out. */
+static void open_with(struct table *t, int luck)
+{
+    char text[sizeof scenario];
+
+    snprintf(text, sizeof text, scenario, luck);
+    table_open_text(t, text);
+    table_settle(t);
+    table_click(t, "strip.1");
+    for (int i = 0; i < 300; i++)
+        table_frame(t);
+}
+
+/* Is it told of that deed: on its card, or when the pointer rests there? */
+static bool tells(struct table *t, const char *id, const char *line)
+{
+    const struct ui_widget *card = table_widget(t, id);
+
+    return strstr(card->value, line) || strstr(card->hint, line);
+}
+
+static void each_spend_has_its_line(void **state)
+{
+    static struct table t;
+    void *own = &t;
+
+    (void)state;
+    open_with(&t, 3);
+    assert_true(tells(&t, "action.attack", "61.75 % hit"));
+    assert_true(tells(&t, "action.attack", "1 luck on a miss: 77.69 % hit"));
+    assert_true(tells(&t, "action.attack", "1 luck on low damage: "));
+    assert_true(tells(&t, "action.berserk", "47.5 % prone, else 38.25 %")); /* its own card has it */
+    assert_true(tells(&t, "action.feint", "70 % startled"));
+    assert_true(tells(&t, "action.feint", "1 luck on a miss: 84.5 % startled"));
+    table_close(&own);
+}
+
+static void without_luck_there_are_none(void **state)
+{
+    static struct table t;
+    void *own = &t;
+
+    (void)state;
+    open_with(&t, 0);
+    assert_true(tells(&t, "action.attack", "61.75 % hit"));
+    assert_false(tells(&t, "action.attack", "luck"));
+    assert_false(tells(&t, "action.feint", "luck"));
+    table_close(&own);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_spend_has_its_line),
+        cmocka_unit_test(without_luck_there_are_none),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
