@@ -2,11 +2,13 @@
 #include "base/files.h"
 #include "base/language.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -128,6 +130,45 @@ static bool check_old(struct writing *w, struct err *err)
     return true;
 }
 
+/* Whoever has a file under a name that is not meant to stay holds this, as long as it lives. */
+static bool hold(int fd)
+{
+    return flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+/* ".battlemat-17-0.tmp" */
+static bool is_temporary(const char *name)
+{
+    int read = 0;
+
+    return sscanf(name, ".battlemat-%*[0-9]-%*[0-9].tmp%n", &read) == 0 && read > 0 && name[read] == '\0';
+}
+
+/* What a program left that was killed while its file had such a name: nobody holds it. */
+static void remove_left(int folder, const char *name)
+{
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    struct stat is;
+
+    if (fd < 0)
+        return;
+    if (fstat(fd, &is) == 0 && S_ISREG(is.st_mode) && flock(fd, LOCK_EX | LOCK_NB) == 0)
+        unlinkat(folder, name, 0);
+    close(fd);
+}
+
+static void clear_up(const char *folder)
+{
+    DIR *dir = opendir(folder);
+    struct dirent *entry;
+
+    while (dir && (entry = readdir(dir)) != NULL)
+        if (is_temporary(entry->d_name))
+            remove_left(dirfd(dir), entry->d_name);
+    if (dir)
+        closedir(dir);
+}
+
 /* The next name beside `path` that nobody has; false with errno set once `make` fails otherwise. */
 static bool find_name(struct writing *w, bool (*make)(struct writing *w))
 {
@@ -151,8 +192,15 @@ static bool find_name(struct writing *w, bool (*make)(struct writing *w))
 
 static bool make_named(struct writing *w)
 {
+    struct stat is;
+
     w->fd = open(str_cstr(&w->temporary), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    return w->fd >= 0;
+    if (w->fd < 0 || (hold(w->fd) && fstat(w->fd, &is) == 0 && is.st_nlink > 0))
+        return w->fd >= 0;
+    close(w->fd); /* somebody cleared it up before it was held */
+    w->fd = -1;
+    errno = EEXIST;
+    return false;
 }
 
 /* The file that is open under a name where there is none. */
@@ -166,7 +214,7 @@ static bool link_as(const struct writing *w, const char *name)
 
 static bool link_temporary(struct writing *w)
 {
-    return link_as(w, str_cstr(&w->temporary));
+    return hold(w->fd) && link_as(w, str_cstr(&w->temporary));
 }
 
 /* Open a file in the folder of `path`: one that goes with us while it has no name, where there are such. */
@@ -177,6 +225,7 @@ static bool open_temporary(struct writing *w, struct err *err)
     str_add(&w->folder, w->path, slash ? (size_t)(slash - w->path) + 1 : 0);
     if (w->folder.failed)
         return err_memory(err);
+    clear_up(w->folder.len ? str_cstr(&w->folder) : ".");
     if (access("/proc/self/fd", X_OK) == 0)
         w->fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
     return w->fd >= 0 || find_name(w, make_named) || fail(err, w->path, _("cannot be written"));

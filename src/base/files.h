@@ -31,9 +31,9 @@ bool files_begins_with(const char *path, const void *bytes, size_t len);
  * Write a file so that a crash leaves the old or the new content, never a mix: a file without a name (a
  * temporary one beside it, where there are none such), fsync, its name, fsync of the folder. A symbolic
  * link is followed, the permissions of an old file are kept. A program that is killed leaves nothing else,
- * but for a hidden name if it was about to replace an old file just then. False (fault): the old content
- * stands and nothing is left behind; only when the folder itself cannot be synced the new content stands,
- * but may not outlive a power cut.
+ * but for a hidden name if it was about to replace an old file just then; whoever writes to that folder next
+ * removes it. False (fault): the old content stands and nothing is left behind; only when the folder itself
+ * cannot be synced the new content stands, but may not outlive a power cut.
  */
 bool files_write(const char *path, const void *bytes, size_t len, struct err *err);
 

@@ -2,6 +2,7 @@
 #include "unit.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -165,6 +166,33 @@ TEST(a_file_is_written_whole_and_alone)
     assert_true(files_write("a", "", 0, NULL));
     check_content("a", "");
     assert_int_equal(entries(), 1);
+}
+
+/* A program that writes holds its temporary name; of one that was killed nobody does. */
+TEST(what_a_killed_program_left_goes_with_the_next_file)
+{
+    int other;
+
+    put(".battlemat-17-0.tmp", "left");
+    put(".battlemat-18-2.tmp", "being written");
+    put(".battlemat-x-0.tmp", "somebody's");
+    put(".battlemat-17-0.tmp~", "somebody's");
+    assert_int_equal(mkdir(".battlemat-19-0.tmp", 0700), 0);
+    assert_int_equal(mkfifo(".battlemat-20-0.tmp", 0600), 0);
+    other = open(".battlemat-18-2.tmp", O_WRONLY);
+    assert_int_equal(flock(other, LOCK_EX | LOCK_NB), 0);
+    assert_true(files_write("tidy", "1", 1, NULL));
+    assert_false(files_exist(".battlemat-17-0.tmp"));
+    check_content(".battlemat-18-2.tmp", "being written");
+    assert_true(files_exist(".battlemat-x-0.tmp") && files_exist(".battlemat-17-0.tmp~"));
+    assert_true(files_exist(".battlemat-19-0.tmp") && files_exist(".battlemat-20-0.tmp"));
+    close(other);
+    assert_true(files_write("tidy", "2", 1, NULL));
+    assert_false(files_exist(".battlemat-18-2.tmp"));
+    check_content("tidy", "2");
+    assert_int_equal(rmdir(".battlemat-19-0.tmp") | unlink(".battlemat-20-0.tmp") | unlink("tidy") |
+                         unlink(".battlemat-x-0.tmp") | unlink(".battlemat-17-0.tmp~"),
+                     0);
 }
 
 TEST(a_new_file_replaces_nothing)
@@ -525,11 +553,12 @@ RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refus
     IN_FOLDER(how_a_file_begins_is_looked_at_without_waiting), IN_FOLDER(a_file_above_the_limit_is_refused),
     IN_FOLDER(no_memory_while_reading_is_told), IN_FOLDER(standard_input_is_read_to_its_end),
     IN_FOLDER(a_file_is_written_whole_and_alone), IN_FOLDER(a_new_file_replaces_nothing),
-    IN_FOLDER(permissions_and_links_are_kept), IN_FOLDER(what_is_no_ordinary_file_is_not_replaced),
-    IN_FOLDER(a_full_disk_leaves_the_old_content), IN_FOLDER(no_memory_while_writing_leaves_the_old_content),
-    IN_FOLDER(a_file_we_may_not_write_stays), IN_FOLDER(folders_are_made_for_the_owner),
-    IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
-    IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
+    IN_FOLDER(what_a_killed_program_left_goes_with_the_next_file), IN_FOLDER(permissions_and_links_are_kept),
+    IN_FOLDER(what_is_no_ordinary_file_is_not_replaced), IN_FOLDER(a_full_disk_leaves_the_old_content),
+    IN_FOLDER(no_memory_while_writing_leaves_the_old_content), IN_FOLDER(a_file_we_may_not_write_stays),
+    IN_FOLDER(folders_are_made_for_the_owner), IN_FOLDER(a_folder_is_listed_in_order),
+    cmocka_unit_test(only_harmless_names_are_safe), IN_FOLDER(our_folders_follow_xdg),
+    IN_FOLDER(empty_and_relative_variables_count_as_unset),
     cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp),
     cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order),
     IN_FOLDER(data_of_the_system_is_found_last))
