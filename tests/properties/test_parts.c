@@ -2,8 +2,8 @@
  * What every number of a sheet is made of: in random games of every rule set
  * its parts come to the number, after every few deeds and for every figure.
  *
- * Many numbers are worked out from their parts, so that these cannot miss them: the books' sums stand here once
- * more, in the books' words.
+ * Many numbers are worked out from their parts, so that these cannot miss them: the books' sums stand here
+ * once more, in the books' words.
  */
 #include "core/part.h"
 #include "properties/fights.h"
