@@ -199,6 +199,7 @@ static bool search_expand(struct search *search, struct reach_entry from)
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
     int cost = node->cost, length = node->length + 1, left = search->budget - cost;
     unsigned short price[GRID_DIRECTIONS_MAX];
+    bool harms = walker->board->harms;
 
     if (left <= 0 || (cost > 0 && left < search->cheapest))
         return true;
@@ -213,7 +214,7 @@ static bool search_expand(struct search *search, struct reach_entry from)
         if (takes <= 0 || takes > left)
             continue;
         if (!search_offer(search, to, from.at, d, cost + takes,
-                          walker->board->harms ? harmed(walker, from.at, d, length) : length))
+                          harms ? harmed(walker, from.at, d, length) : length))
             return false;
     }
     return true;

@@ -294,8 +294,8 @@ static void large_prices(const struct board *board, struct cell from, int size,
  * One direction after the other: for a figure that hangs over the border, where nothing is stored, and for
  * who has a footing of its own.
  */
-static void single_prices(const struct board *board, const struct footing *footing, struct cell from,
-                          int size, unsigned short price[GRID_DIRECTIONS_MAX])
+void step_prices_singly(const struct board *board, const struct footing *footing, struct cell from, int size,
+                        unsigned short price[GRID_DIRECTIONS_MAX])
 {
     enum layout layout = board->grid.layout;
     struct cell cells[FOOTPRINT_CELLS_MAX];
@@ -320,7 +320,7 @@ void step_prices(const struct board *board, struct cell from, int size,
     if (size <= 1 && grid_contains(&board->grid, from))
         cell_prices(board, from, price);
     else if (!footprint_fits(&board->grid, from, size))
-        single_prices(board, NULL, from, size, price);
+        step_prices_singly(board, NULL, from, size, price);
     else
         large_prices(board, from, size, price);
 }
@@ -333,13 +333,4 @@ int step_harm(const struct board *board, struct cell from, int direction, int si
     for (int i = 0; i < count; i++)
         harm += board->terrain->harm[board_ground(board, cells[i])];
     return harm;
-}
-
-void step_prices_on(const struct board *board, const struct footing *footing, struct cell from, int size,
-                    unsigned short price[GRID_DIRECTIONS_MAX])
-{
-    if (footing)
-        single_prices(board, footing, from, size, price);
-    else
-        step_prices(board, from, size, price);
 }

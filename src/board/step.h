@@ -45,10 +45,20 @@ int step_harm(const struct board *board, struct cell from, int direction, int si
 /* What entering ground costs who has that footing (NULL: who walks); 0: it is closed. */
 int footing_price(const struct footing *footing, const struct terrain *terrain);
 
+/* step_prices() for who has that footing, one direction after the other. */
+void step_prices_singly(const struct board *board, const struct footing *footing, struct cell from, int size,
+                        unsigned short price[GRID_DIRECTIONS_MAX]);
+
 /* The same two for who has that footing; NULL: for who walks. */
 bool step_open_on(const struct board *board, const struct footing *footing, struct cell from, int direction,
                   int size);
-void step_prices_on(const struct board *board, const struct footing *footing, struct cell from, int size,
-                    unsigned short price[GRID_DIRECTIONS_MAX]);
+static inline void step_prices_on(const struct board *board, const struct footing *footing, struct cell from,
+                                  int size, unsigned short price[GRID_DIRECTIONS_MAX])
+{
+    if (footing)
+        step_prices_singly(board, footing, from, size, price);
+    else
+        step_prices(board, from, size, price);
+}
 
 #endif

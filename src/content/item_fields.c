@@ -76,8 +76,40 @@ static void add_list(struct field_table *table, const struct system *system, con
     field_table_add(table, list);
 }
 
+/* The i-th field that a list of words tells; NULL: it has no more. */
+static const struct field_def *listed(const struct item_kind *kind, const char *words, int i)
+{
+    for (int k = 0; words && k < ITEM_FIELDS && kind->field[k].key; k++)
+        if (kind->field[k].words && strcmp(kind->field[k].words, words) == 0 && i-- == 0)
+            return &kind->field[k];
+    return NULL;
+}
+
+static bool is_first_listed(const struct item_kind *kind, const struct field_def *def)
+{
+    return def->words && def == listed(kind, def->words, 0);
+}
+
+/* The list of words that begins with a field. */
+static void add_words(struct field_table *table, const struct system *system, const struct item_kind *kind,
+                      const struct field_def *first)
+{
+    const struct choice choice = choice_of(first);
+    struct field list = { .key = first->words, .kind = FIELD_LIST };
+
+    list.of = field_table_one(table->arena, choice_field(&choice, table->arena));
+    list.about = system_about(system, "label", first->words, NULL, table->arena);
+    while (listed(kind, first->words, list.hi))
+        list.hi++;
+    table->failed = table->failed || !list.of;
+    field_table_add(table, list);
+}
+
 void items_add_fields(struct field_table *table, const struct system *system, const struct item_kind *kind)
 {
+    for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (is_first_listed(kind, &kind->field[i]))
+            add_words(table, system, kind, &kind->field[i]);
     for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i += ruleset_object_fields(kind, i))
         if (!kind->field[i].list)
             field_table_add(table, field_of(system, kind, &kind->field[i], table->arena));
@@ -99,6 +131,23 @@ static void read_object(const cJSON *object, const struct field_def *def, int n,
     }
 }
 
+/* What a list of words says of a field is taken before what the field says by itself. */
+static void read_words(const cJSON *row, const struct item_kind *kind, int *field)
+{
+    for (int k = 0; k < ITEM_FIELDS && kind->field[k].key; k++) {
+        const struct field_def *def = &kind->field[k];
+
+        for (int i = 0; is_first_listed(kind, def) && listed(kind, def->words, i); i++) {
+            const struct field_def *one = listed(kind, def->words, i);
+            const cJSON *word = cJSON_GetArrayItem(field_list(row, def->words), i);
+            int choice = word ? ruleset_find_choice(one->choices, cJSON_GetStringValue(word)) : -1;
+
+            if (choice >= 0)
+                field[one - kind->field] = choice;
+        }
+    }
+}
+
 void items_read_fields(const cJSON *row, const struct item_kind *kind, struct item *item,
                        const char *text[ITEM_FIELDS])
 {
@@ -110,6 +159,7 @@ void items_read_fields(const cJSON *row, const struct item_kind *kind, struct it
         n = ruleset_object_fields(kind, i);
         read_object(object, &kind->field[i], n, &item->field[i], &text[i]);
     }
+    read_words(row, kind, item->field);
 }
 
 bool items_add_texts(struct texts *texts, const struct item_kind *kind, const char *const text[ITEM_FIELDS],
@@ -181,12 +231,33 @@ static void write_list(struct writer *w, const struct item_kind *kind, const str
     writer_end(w);
 }
 
+/* The words of a list, up to the last one that says something. */
+static void write_words(struct writer *w, const struct item_kind *kind, const struct item *item,
+                        const char *words)
+{
+    const struct field_def *def;
+    int n = 0;
+
+    for (int i = 0; (def = listed(kind, words, i)) != NULL; i++)
+        n = item->field[def - kind->field] != def->start ? i + 1 : n;
+    if (n == 0)
+        return;
+    writer_array_row(w, words);
+    for (int i = 0; i < n; i++) {
+        def = listed(kind, words, i);
+        writer_text(w, NULL, ruleset_choice(def->choices, item->field[def - kind->field]));
+    }
+    writer_end(w);
+}
+
 void items_write_fields(struct writer *w, const struct item_kind *kind, const struct item *item,
                         const struct texts *texts)
 {
     for (int i = 0; i < ITEM_FIELDS && kind->field[i].key; i += ruleset_object_fields(kind, i))
-        if (!kind->field[i].list)
+        if (is_first_listed(kind, &kind->field[i]))
+            write_words(w, kind, item, kind->field[i].words);
+        else if (!kind->field[i].list && !kind->field[i].words)
             write_object(w, kind, item, texts, i);
-        else if (!goes_on(kind, i))
+        else if (kind->field[i].list && !goes_on(kind, i))
             write_list(w, kind, item, texts, kind->field[i].list);
 }

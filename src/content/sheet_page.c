@@ -57,6 +57,13 @@ static const char *word_or_nothing(struct making *m, const char *group, const ch
     return found ? keep(m, found) : "";
 }
 
+static const char *about_or_nothing(struct making *m, const char *group, const char *key)
+{
+    const char *found = words_about(m->words, group, key);
+
+    return found ? keep(m, found) : "";
+}
+
 /* The same as the head of a line: in upper case at its beginning. */
 static const char *head(struct making *m, const char *text)
 {
@@ -157,7 +164,7 @@ static const char *mark_about(struct making *m, int id, const struct mark_def *d
     struct str text;
 
     if (!told)
-        return word_or_nothing(m, "about", def->key);
+        return about_or_nothing(m, "mark", def->key);
     str_init(&text);
     for (int i = 0; ruleset_list(def, i).key; i++)
         if (!ruleset_list(def, i).one)

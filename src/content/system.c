@@ -130,7 +130,7 @@ const struct document *system_document(const struct document *plain, const struc
 const char *system_about(const struct system *system, const char *group, const char *key, const char *rule,
                          struct arena *arena)
 {
-    const char *text = system->words ? words_find(system->words, "about", key) : NULL;
+    const char *text = system->words ? words_about(system->words, group, key) : NULL;
 
     if (!text && system->words)
         text = words_find(system->words, group, key);

@@ -228,6 +228,15 @@ const char *words_find(const void *words, const char *group, const char *key)
     return words_get(words, both);
 }
 
+const char *words_about(const struct words *words, const char *group, const char *key)
+{
+    char both[128];
+    bool fits = snprintf(both, sizeof both, "%s.%s", group, key) < (int)sizeof both;
+    const char *found = fits ? words_find(words, "about", both) : NULL;
+
+    return found ? found : words_find(words, "about", key);
+}
+
 static const struct word_slot *slot_named(const struct word_slot *slot, int nslots, const char *name,
                                           size_t len)
 {

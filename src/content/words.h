@@ -37,6 +37,9 @@ const char *words_get(const struct words *words, const char *key);
 /* The same by group and key. `words` is a struct words: this is what the log and the screens call. */
 const char *words_find(const void *words, const char *group, const char *key);
 
+/* What explains a word of a group: "about" "GROUP.KEY" where another group has the same key; else "KEY". */
+const char *words_about(const struct words *words, const char *group, const char *key);
+
 /* What stands in a pair of braces. */
 struct word_slot {
     const char *name; /* "die" */

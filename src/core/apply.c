@@ -19,14 +19,10 @@ static void set_turn(struct state *s, int field, int value)
 
 static void set_stat(struct state *s, int token, int stat, int value)
 {
-    short *at = state_stat_at(s, token, stat);
-    bool large = stat >= s->nshort;
-    int fresh = large ? value : (short)value;
+    int *at = &s->stat[token * s->nstats + stat];
 
-    s->hash ^= mix_stat(token, stat, state_stat(s, token, stat)) ^ mix_stat(token, stat, fresh);
-    at[0] = (short)fresh;
-    if (large)
-        at[1] = (short)((unsigned)fresh >> 16);
+    s->hash ^= mix_stat(token, stat, *at) ^ mix_stat(token, stat, value);
+    *at = value;
     touch(s, token);
 }
 
@@ -196,8 +192,8 @@ static bool join_token(struct state *s, int token, const struct token *record)
     s->token[token].first = -1;
     s->held[token] = 0;
     touch(s, token);
-    for (int i = 0; i < s->stride; i++)
-        s->stat[token * s->stride + i] = 0;
+    for (int i = 0; i < s->nstats; i++)
+        s->stat[token * s->nstats + i] = 0;
     s->ntokens++;
     s->hash ^= mix_token(token, &s->token[token]);
     state_near_add(s, token);

@@ -161,7 +161,18 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
 
 /* ---- what rule code may call ---- */
 
-/* An opposed or plain total in the making: a die, then labelled terms. */
+/* A labelled number in a total. */
+struct term {
+    short label;
+    unsigned short rule, seats; /* who may know it */
+    short item;                 /* mark key of the item it comes from, 0 none */
+    int value;
+};
+
+/*
+ * An opposed or plain total in the making: a die, then labelled terms. It is large and little of it is used:
+ * play_roll() and its kin fill one where it stands, and nobody copies it.
+ */
 struct tally {
     short who, what; /* figure; name of the total */
     unsigned short rule;
@@ -169,23 +180,24 @@ struct tally {
     short sides, dice; /* size of the dice, how many were rolled */
     struct pool pool;  /* what was rolled, for play_reroll(); n = 0: of several sizes */
     bool plain;        /* no modifier of the GM's goes in: those wait for another */
+    bool gathered;     /* those that waited are in: what is laid down now waits for another */
     short n;
-    struct {
-        short label;
-        unsigned short rule, seats;
-        short item; /* mark key of the item it comes from, 0 none */
-        int value;
-    } term[TERMS_MAX];
+    int terms, known; /* what the terms come to, and those that everybody may know */
+    struct term term[TERMS_MAX];
 };
 
-/* Roll one die for `who` (NOBODY: rolled for nobody). */
-struct tally play_roll(struct play *p, int who, int what, const char *rule, int sides);
+/* Roll one die that goes into no total; what it shows. */
+int play_die(struct play *p, int who, int what, const char *rule, int sides);
+
+/* Begin a tally with one die, rolled for `who` (NOBODY: for nobody); it has no terms yet. */
+void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides);
 
 /* Roll a pool; what it comes to. */
 struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
 
-/* Roll a pool of READ_SUM, READ_HIGH or READ_LOW for a total: its die is what the pool comes to. */
-struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
+/* Begin a tally with a pool of READ_SUM, READ_HIGH or READ_LOW: its die is what the pool comes to. */
+void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                    const struct pool *pool);
 
 /*
  * Roll another pool for the same total, of another size perhaps: what it comes to is added. Such dice are not
@@ -193,8 +205,9 @@ struct tally play_roll_pool(struct play *p, int who, int what, const char *rule,
  */
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool);
 
-/* Roll `n` dice, the best one counts. */
-struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n);
+/* Begin a tally with `n` dice, of which the best one counts. */
+void play_roll_best(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides,
+                    int n);
 
 /* Roll the tally's die again; the higher of the two counts, or the lower. */
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule);

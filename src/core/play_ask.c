@@ -342,22 +342,27 @@ struct sum play_pool(struct play *p, int who, int what, const char *rule, const 
     return roll(p, who, what, rule_number(rule), pool, ROLLED_FIRST);
 }
 
-struct tally play_roll_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
+int play_die(struct play *p, int who, int what, const char *rule, int sides)
 {
-    struct sum sum = roll(p, who, what, rule_number(rule), pool, ROLLED_FIRST);
-    struct tally tally; /* its terms are looked at as far as there are some */
+    struct pool pool = { .n = 1, .sides = (unsigned char)sides, .read = READ_SUM };
 
+    return play_pool(p, who, what, rule, &pool).n[0];
+}
+
+void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                    const struct pool *pool)
+{
     BUG_UNLESS(pool->read != READ_CLASSES);
-    tally.who = (short)who;
-    tally.what = (short)what;
-    tally.rule = rule_number(rule);
-    tally.die = sum.n[0];
-    tally.sides = pool->sides;
-    tally.dice = pool->n;
-    tally.pool = *pool;
-    tally.plain = false;
-    tally.n = 0;
-    return tally;
+    tally->who = (short)who;
+    tally->what = (short)what;
+    tally->rule = rule_number(rule);
+    tally->die = roll(p, who, what, tally->rule, pool, ROLLED_FIRST).n[0];
+    tally->sides = pool->sides;
+    tally->dice = pool->n;
+    tally->pool = *pool;
+    tally->plain = tally->gathered = false;
+    tally->n = 0; /* its terms are looked at as far as there are some */
+    tally->terms = tally->known = 0;
 }
 
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool)
@@ -368,18 +373,19 @@ void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool
     tally->pool.n = 0;
 }
 
-struct tally play_roll_best(struct play *p, int who, int what, const char *rule, int sides, int n)
+void play_roll_best(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides,
+                    int n)
 {
     struct pool pool = {
         .n = (unsigned char)n, .sides = (unsigned char)sides, .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1
     };
 
-    return play_roll_pool(p, who, what, rule, &pool);
+    play_roll_pool(p, tally, who, what, rule, &pool);
 }
 
-struct tally play_roll(struct play *p, int who, int what, const char *rule, int sides)
+void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides)
 {
-    return play_roll_best(p, who, what, rule, sides, 1);
+    play_roll_best(p, tally, who, what, rule, sides, 1);
 }
 
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)

@@ -186,8 +186,10 @@ static int short_of(int value)
 
 void play_set(struct play *p, int token, int stat, int value, const char *rule)
 {
-    change(p, EVENT_STAT, token, stat, 0, play_stat(p, token, stat), state_stat_nearest(p->now, stat, value),
-           rule);
+    int old = play_stat(p, token, stat);
+
+    if (value != old)
+        change(p, EVENT_STAT, token, stat, 0, old, state_stat_nearest(p->now, stat, value), rule);
 }
 
 void play_add(struct play *p, int token, int stat, int by, const char *rule)

@@ -125,6 +125,8 @@ struct field_def {
     const char *const *choices; /* the number's words, NULL-terminated; NULL: a plain number */
     bool text;                  /* it is a text of the book, 0 none */
     const char *list; /* the list whose objects it belongs to, in turn ("points"); NULL: the row itself */
+    const char
+        *words; /* the list of words ("attributes") of which it may be told as one, in turn; NULL: none */
 };
 struct item_kind {
     const char *key;                     /* "weapon" */
@@ -428,6 +430,10 @@ bool ruleset_solo(const struct ruleset *rules, const struct state *now);
 
 /* Without `outlook` false, and `outlook` stays as it is. */
 bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook);
+
+/* Without `reckon` false. */
+bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
+                    struct reckoned *reckoned);
 
 /* Without `gm_wish` it never wishes anything. */
 bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish);

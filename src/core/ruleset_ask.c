@@ -56,6 +56,12 @@ bool ruleset_outlook(const struct book *book, const struct state *now, int token
     return true;
 }
 
+bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
+                    struct reckoned *reckoned)
+{
+    return book->rules->program.reckon && book->rules->program.reckon(now, book, wish, reckoned);
+}
+
 bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish)
 {
     return book->rules->program.gm_wish && book->rules->program.gm_wish(now, book, wish);

@@ -37,11 +37,24 @@ struct outlook {
     int number[OUTLOOK_NUMBERS]; /* in thousandths */
 };
 
+/*
+ * What a program takes one deed to come to without exploring it, if all answer by the shown policy: in
+ * millionths the chance of a result of the actor's; in thousandths the points of fitness that it costs the
+ * actor and the target (less than 0: that it gives back), on average.
+ */
+enum { RECKONED_SURE = 1000000 };
+struct reckoned {
+    short result;
+    int chance, actor, target;
+};
+
 /* `fitness` must be there, `urge` and `within` both or neither; the others as ruleset.h says. */
 struct ruleset_program {
     int (*fitness)(const struct state *, const struct book *, int token); /* how whole it is, 0..100 */
     /* What fitness does not show yet: plans to be carried out, things that help later. */
     void (*outlook)(const struct state *, const struct book *, int token, struct outlook *);
+    /* What outlook reckons with, of one wish; false: nothing. It must equal what exploring it comes to. */
+    bool (*reckon)(const struct state *, const struct book *, const struct command *wish, struct reckoned *);
     /* What a program that is the GM answers without exploring; of one question the first that is offered */
     const struct assumed *rulings;
     /* Does the program play the GM's seat now, whoever sits there (solo play is a switch of the table)? */

@@ -16,11 +16,9 @@ const char *const mode_words[] = { "downtime", "encounter", "story", NULL };
 bool state_init(struct state *state, int nstats, int nlarge)
 {
     BUG_UNLESS(nstats >= 0 && nstats <= STATS_MAX && nlarge >= 0 && nlarge <= nstats);
-    *state = (struct state){ .nstats = nstats,
-                             .nshort = nstats - nlarge,
-                             .stride = nstats + nlarge,
-                             .table_first = -1,
-                             .turn = { .actor = NOBODY } };
+    *state = (struct state){
+        .nstats = nstats, .nshort = nstats - nlarge, .table_first = -1, .turn = { .actor = NOBODY }
+    };
     state->hash = state_hash(state);
     return state_reserve(state, 16, 64);
 }
@@ -38,7 +36,7 @@ struct shape {
     size_t held, mark, stat, near_next, bytes;
 };
 
-static struct shape shape_of(int tokens, int marks, int stride)
+static struct shape shape_of(int tokens, int marks, int nstats)
 {
     struct shape s;
 
@@ -46,13 +44,13 @@ static struct shape shape_of(int tokens, int marks, int stride)
     s.mark = s.held + (size_t)tokens * sizeof(uint64_t);
     s.near_next = s.mark + (size_t)marks * sizeof(struct mark);
     s.stat = s.near_next + (size_t)tokens * sizeof(int);
-    s.bytes = s.stat + (size_t)tokens * (size_t)stride * sizeof(short);
+    s.bytes = s.stat + (size_t)tokens * (size_t)nstats * sizeof(int);
     return s;
 }
 
 static void place_arrays(struct state *state, void *block, int tokens, int marks)
 {
-    struct shape s = shape_of(tokens, marks, state->stride);
+    struct shape s = shape_of(tokens, marks, state->nstats);
     char *at = block;
 
     state->token = block;
@@ -71,7 +69,7 @@ static void copy_arrays(struct state *to, const struct state *from)
         memcpy(to->token, from->token, (size_t)from->ntokens * sizeof *to->token);
         memcpy(to->held, from->held, (size_t)from->ntokens * sizeof *to->held);
         memcpy(to->near_next, from->near_next, (size_t)from->ntokens * sizeof *to->near_next);
-        memcpy(to->stat, from->stat, (size_t)from->ntokens * (size_t)from->stride * sizeof *to->stat);
+        memcpy(to->stat, from->stat, (size_t)from->ntokens * (size_t)from->nstats * sizeof *to->stat);
     }
     if (from->nmarks > 0)
         memcpy(to->mark, from->mark, (size_t)from->nmarks * sizeof *to->mark);
@@ -80,7 +78,7 @@ static void copy_arrays(struct state *to, const struct state *from)
 static bool set_room(struct state *state, int tokens, int marks)
 {
     struct state wider = *state;
-    void *block = mem_new(1, shape_of(tokens, marks, state->stride).bytes);
+    void *block = mem_new(1, shape_of(tokens, marks, state->nstats).bytes);
 
     if (!block)
         return false;
@@ -114,7 +112,7 @@ bool state_copy(struct state *to, const struct state *from)
     struct board *board = from->board ? board_hold(from->board) : NULL;
     int *near = bucket_count(from) ? mem_new((size_t)bucket_count(from), sizeof *near) : NULL;
     struct state copy = *from;
-    void *block = mem_new(1, shape_of(from->room_tokens, from->room_marks, from->stride).bytes);
+    void *block = mem_new(1, shape_of(from->room_tokens, from->room_marks, from->nstats).bytes);
 
     if (!block || (from->board && !board) || (bucket_count(from) && !near)) {
         mem_free(block);

@@ -114,10 +114,9 @@ struct state {
     int option[OPTIONS];
     int table_first;     /* chain of the TABLE's marks */
     int ntokens, nmarks; /* nmarks: one above the highest mark in use */
-    int nstats, nshort;  /* numbers a figure; from row nshort on they are large */
-    int stride;          /* shorts a figure: one for each number, two for a large one */
+    int nstats, nshort;  /* numbers a figure; from row nshort on they may go beyond 16 bits */
     struct token *token;
-    short *stat; /* ntokens rows of `stride`; read by state_stat() alone */
+    int *stat; /* ntokens rows of nstats; read by state_stat() alone */
     struct mark *mark;
     struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
@@ -161,25 +160,10 @@ bool state_same(const struct state *one, const struct state *other);
 /* Work the hash out from nothing; equals state->hash whenever all is well. */
 uint64_t state_hash(const struct state *state);
 
-/* Where a figure's number stands; a large one's lower half, then its upper one. */
-static inline short *state_stat_at(const struct state *state, int token, int stat)
-{
-    int past = stat - state->nshort;
-
-    return &state->stat[token * state->stride + stat + (past > 0 ? past : 0)];
-}
-
 /* A figure's number; 0 when there is no such figure. */
 static inline int state_stat(const struct state *state, int token, int stat)
 {
-    const short *at;
-
-    if (token < 0)
-        return 0;
-    if (stat < state->nshort)
-        return state->stat[token * state->stride + stat];
-    at = state_stat_at(state, token, stat);
-    return (int)((unsigned)(unsigned short)at[0] | (unsigned)(unsigned short)at[1] << 16);
+    return token < 0 ? 0 : state->stat[token * state->nstats + stat];
 }
 
 /* The nearest number to `value` that this one can be. */

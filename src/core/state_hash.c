@@ -62,7 +62,7 @@ static bool same_token(const struct token *one, const struct token *other)
 bool state_same(const struct state *one, const struct state *other)
 {
     if (one->ntokens != other->ntokens || one->nmarks != other->nmarks || one->nstats != other->nstats ||
-        one->stride != other->stride || one->table_first != other->table_first || one->hash != other->hash ||
+        one->nshort != other->nshort || one->table_first != other->table_first || one->hash != other->hash ||
         !one->board != !other->board || memcmp(&one->turn, &other->turn, sizeof one->turn) != 0 ||
         memcmp(one->pool, other->pool, sizeof one->pool) != 0 ||
         memcmp(one->option, other->option, sizeof one->option) != 0)
@@ -71,7 +71,7 @@ bool state_same(const struct state *one, const struct state *other)
         if (!same_token(&one->token[i], &other->token[i]))
             return false;
     if (one->ntokens &&
-        memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->stride * sizeof(short)))
+        memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof *one->stat))
         return false;
     for (int i = 0; i < one->nmarks; i++)
         if (one->mark[i].key != other->mark[i].key ||

@@ -2,18 +2,24 @@
 
 #include "base/bug.h"
 
-static void add(struct tally *tally, int label, int item, const char *rule, int value)
+static void add_term(struct tally *tally, struct term term)
 {
-    if (value == 0)
-        return;
     if (tally->n >= TERMS_MAX)
         BUG("a total of more than %d terms", TERMS_MAX);
-    tally->term[tally->n].label = (short)label;
-    tally->term[tally->n].value = value;
-    tally->term[tally->n].item = (short)item;
-    tally->term[tally->n].rule = rule_number(rule);
-    tally->term[tally->n].seats = SEATS_ALL;
-    tally->n++;
+    tally->term[tally->n++] = term;
+    tally->terms += term.value;
+    if (term.seats == SEATS_ALL)
+        tally->known += term.value;
+}
+
+static void add(struct tally *tally, int label, int item, const char *rule, int value)
+{
+    if (value != 0)
+        add_term(tally, (struct term){ .label = (short)label,
+                                       .rule = rule_number(rule),
+                                       .seats = SEATS_ALL,
+                                       .item = (short)item,
+                                       .value = value });
 }
 
 void tally_add(struct tally *tally, int label, const char *rule, int value)
@@ -29,20 +35,12 @@ void tally_add_parts(struct tally *tally, const struct parts *parts)
 
 int tally_sum(const struct tally *tally)
 {
-    int sum = tally->die;
-
-    for (int i = 0; i < tally->n; i++)
-        sum += tally->term[i].value;
-    return sum;
+    return tally->die + tally->terms;
 }
 
 int tally_known(const struct tally *tally)
 {
-    int sum = tally->die;
-
-    for (int i = 0; i < tally->n; i++)
-        sum += tally->term[i].seats == SEATS_ALL ? tally->term[i].value : 0;
-    return sum;
+    return tally->die + tally->known;
 }
 
 /* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
@@ -54,20 +52,19 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
            (id = state_find(p->now, holder, p->rules->mark_modifier, -2)) >= 0) {
         const struct mark *mark = &p->now->mark[id];
 
-        tally->term[tally->n].label = NAME_modifier;
-        tally->term[tally->n].value = mark->level;
-        tally->term[tally->n].item = 0;
-        tally->term[tally->n].rule = RULE_GM;
-        tally->term[tally->n].seats = mark->seen | SEATS_GM;
-        tally->n++;
+        add_term(tally, (struct term){ .label = NAME_modifier,
+                                       .rule = RULE_GM,
+                                       .seats = mark->seen | SEATS_GM,
+                                       .value = mark->level });
         play_unmark(p, id, "gm");
     }
 }
 
 void play_gather(struct play *p, struct tally *tally)
 {
-    if (tally->plain)
+    if (tally->plain || tally->gathered)
         return;
+    tally->gathered = true;
     take_modifiers(p, tally, TABLE);
     if (tally->who >= 0)
         take_modifiers(p, tally, tally->who);
@@ -76,9 +73,10 @@ void play_gather(struct play *p, struct tally *tally)
 int play_total(struct play *p, struct tally *tally, int against)
 {
     struct event e = { .kind = EVENT_TERM, .who = tally->who, .what = tally->what };
-    int sum = tally->die;
+    int sum;
 
     play_gather(p, tally);
+    sum = tally_sum(tally);
     for (int i = 0; i < tally->n; i++) {
         e.label = (unsigned short)tally->term[i].label;
         e.rule = tally->term[i].rule;
@@ -86,7 +84,6 @@ int play_total(struct play *p, struct tally *tally, int against)
         e.now = tally->term[i].value;
         e.a = tally->term[i].item;
         play_emit(p, &e);
-        sum += tally->term[i].value;
         p->figures &= tally->term[i].seats;
     }
     play_emit(p, &(struct event){ .kind = EVENT_TOTAL,

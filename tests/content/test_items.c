@@ -316,6 +316,42 @@ TEST(wrong_lists_are_refused)
                  "/tool/0/motto: expected a text of 1 to 120 bytes, found \"\"");
 }
 
+/* "attributes" of an ability (NU-94), as its fields would say it one by one. */
+TEST(fields_may_be_told_as_a_list_of_words)
+{
+    static const char document[] =
+        "{\"format\": \"battlemat-items/1\", \"system\": \"nudge\", \"quality\": ["
+        "{\"key\": \"one\", \"type\": \"ua\", \"attributes\": [\"focus\", \"brawn\"]},"
+        "{\"key\": \"two\", \"type\": \"ua\", \"attribute_1\": \"focus\", \"attribute_2\": \"brawn\"},"
+        "{\"key\": \"half\", \"type\": \"ua\", \"attributes\": [\"guile\"]}, {\"key\": \"none\"}]}";
+    const struct ruleset *rules = rules_find("nudge");
+    const struct item_kind *kind = &rules->kinds[0];
+    int first = ruleset_find_field(kind, "attribute_1"), other = ruleset_find_field(kind, "attribute_2");
+    struct faults faults = { 0 };
+    struct book book;
+    struct str out = { 0 };
+    struct writer w;
+
+    assert_true(book_init(&book, rules));
+    items_load_file(written("gifts.items.json", document), &book, &faults);
+    no_faults(&faults);
+    const struct item *one = find(&book, "one"), *two = find(&book, "two"), *half = find(&book, "half");
+    assert_string_equal(kind->field[first].choices[one->field[first]], "focus");
+    assert_string_equal(kind->field[other].choices[one->field[other]], "brawn");
+    assert_memory_equal(one->field, two->field, sizeof one->field);
+    assert_string_equal(kind->field[first].choices[half->field[first]], "guile");
+    assert_int_equal(half->field[other], kind->field[other].start);
+    assert_int_equal(find(&book, "none")->field[first], kind->field[first].start);
+    writer_init(&w, &out, WRITER_COMPACT);
+    writer_object(&w, NULL);
+    items_write_fields(&w, kind, two, &book.texts);
+    writer_end(&w);
+    assert_true(writer_done(&w));
+    assert_string_equal(str_cstr(&out), "{\"type\":\"ua\",\"attributes\":[\"focus\",\"brawn\"]}");
+    str_clear(&out);
+    book_clear(&book);
+}
+
 TEST(an_item_keeps_its_texts_in_another_book)
 {
     struct book from = crew_book(
@@ -334,6 +370,7 @@ TEST(an_item_keeps_its_texts_in_another_book)
 
 RUN(cmocka_unit_test(objects_of_a_list_are_fields_in_turn),
     cmocka_unit_test(lists_are_written_as_they_were_read), cmocka_unit_test(wrong_lists_are_refused),
+    cmocka_unit_test(fields_may_be_told_as_a_list_of_words),
     cmocka_unit_test(an_item_keeps_its_texts_in_another_book),
     cmocka_unit_test(as106_weapons_are_those_of_the_table),
     cmocka_unit_test(as107_armour_is_that_of_the_table),

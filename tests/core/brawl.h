@@ -47,9 +47,10 @@ static void strike_begin(struct play *p)
 
 static void strike_roll(struct play *p)
 {
-    struct tally hit = play_roll(p, p->actor, N_attack, "BR-2", 3);
-    struct tally dodge = play_roll(p, p->target, N_defence, "BR-3", 3);
+    struct tally hit, dodge;
 
+    play_roll(p, &hit, p->actor, N_attack, "BR-2", 3);
+    play_roll(p, &dodge, p->target, N_defence, "BR-3", 3);
     tally_add(&hit, N_situation, "BR-2", p->x[X_MARGIN]);
     tally_add(&hit, N_margin, "BR-2", play_stat(p, p->actor, NERVE));
     if (play_stat(p, p->actor, LUCK) > 0 && play_offer(p, p->actor, N_luck_reroll, "BR-4")) {
@@ -88,13 +89,13 @@ static void strike_after(struct play *p)
 
 static void hurt_soak(struct play *p)
 {
-    struct tally soaked;
+    int soaked;
 
     if (play_stat(p, p->target, NERVE) < 1 || !play_offer(p, p->target, N_soak, "BR-5"))
         return;
     play_add(p, p->target, NERVE, -1, "BR-5");
-    soaked = play_roll(p, p->target, N_soak, "BR-5", 2);
-    p->x[X_DAMAGE] = soaked.die > p->x[X_DAMAGE] ? 0 : p->x[X_DAMAGE] - soaked.die;
+    soaked = play_die(p, p->target, N_soak, "BR-5", 2);
+    p->x[X_DAMAGE] = soaked > p->x[X_DAMAGE] ? 0 : p->x[X_DAMAGE] - soaked;
 }
 
 static void hurt_apply(struct play *p)
@@ -113,7 +114,7 @@ static void hurt_apply(struct play *p)
 
 static void volley_roll(struct play *p)
 {
-    p->x[X_LEVEL] = play_roll(p, p->actor, N_damage, "BR-9", 3).die;
+    p->x[X_LEVEL] = play_die(p, p->actor, N_damage, "BR-9", 3);
 }
 
 static void volley_each(struct play *p)

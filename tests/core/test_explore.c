@@ -364,8 +364,8 @@ TEST(a_pool_beyond_any_budget_is_not_exact)
 /* Both dice are kept, so every pair of faces is a position of its own. */
 static void wide_roll(struct play *p)
 {
-    p->x[0] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
-    p->x[1] = play_roll(p, p->actor, N_faces, "BR-20", 40).die;
+    p->x[0] = play_die(p, p->actor, N_faces, "BR-20", 40);
+    p->x[1] = play_die(p, p->actor, N_faces, "BR-20", 40);
 }
 
 static void wide_end(struct play *p)
@@ -399,7 +399,7 @@ enum { FAR = 12 };
 /* One or two on, until it is far enough: the same place is reached after more steps and after fewer. */
 static void climb(struct play *p)
 {
-    p->x[0] += play_roll(p, p->actor, N_faces, "BR-20", 2).die;
+    p->x[0] += play_die(p, p->actor, N_faces, "BR-20", 2);
     if (p->x[0] < FAR)
         play_again(p);
     else
@@ -431,7 +431,7 @@ TEST(a_position_left_too_early_is_opened_again)
 
 static void fork_roll(struct play *p)
 {
-    play_call(p, play_roll(p, p->actor, N_faces, "BR-20", 3).die, p->actor, NOBODY, -1, NULL);
+    play_call(p, play_die(p, p->actor, N_faces, "BR-20", 3), p->actor, NOBODY, -1, NULL);
 }
 
 static void fork_one(struct play *p)

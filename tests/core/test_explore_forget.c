@@ -65,7 +65,7 @@ static void duel_oppose(struct play *p)
 
 static void blast_roll(struct play *p)
 {
-    p->x[X_POWER] = play_roll(p, p->actor, N_attack, "BR-9", 4).die;
+    p->x[X_POWER] = play_die(p, p->actor, N_attack, "BR-9", 4);
 }
 
 static void blast_each(struct play *p)
@@ -77,14 +77,14 @@ static void blast_each(struct play *p)
 
 static void struck_defend(struct play *p)
 {
-    p->x[X_POWER] -= play_roll(p, p->target, N_defence, "BR-3", 3).die;
+    p->x[X_POWER] -= play_die(p, p->target, N_defence, "BR-3", 3);
     if (p->x[X_POWER] <= 0)
         play_end(p);
 }
 
 static void struck_hurt(struct play *p)
 {
-    int harm = p->x[X_POWER] + play_roll(p, p->actor, N_damage, "BR-6", 2).die;
+    int harm = p->x[X_POWER] + play_die(p, p->actor, N_damage, "BR-6", 2);
 
     play_add(p, p->target, HP, -harm, "BR-6");
     play_pool_add(p, POT, -1, 1, "BR-6");

@@ -416,8 +416,9 @@ TEST(the_dice_that_count_are_told_apart)
 static void pool_total(struct play *p)
 {
     struct pool pool = { .n = 3, .sides = 8, .read = READ_HIGH, .keep = 2 };
-    struct tally t = play_roll_pool(p, p->actor, N_total, "BR-20", &pool);
+    struct tally t;
 
+    play_roll_pool(p, &t, p->actor, N_total, "BR-20", &pool);
     tally_add(&t, N_margin, "BR-20", 1);
     if (play_offer(p, p->actor, N_again, "BR-20"))
         play_reroll(p, &t, "BR-20");

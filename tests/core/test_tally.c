@@ -191,7 +191,9 @@ TEST(what_is_gathered_counts_at_once_and_the_open_part_of_it_is_known)
     assert_int_equal(state_count(&t.now, TABLE, BONUS), 0);
     assert_int_equal(tally_sum(&tally), 5);
     assert_int_equal(tally_known(&tally), 7);
+    lay_mark(&t, 0, BONUS, -1, 9, 0, SEATS_ALL); /* laid down since: it waits for another */
     assert_int_equal(play_total(&p, &tally, INT_MIN), 5);
+    assert_int_equal(state_count(&t.now, 0, BONUS), 1);
     play_rollback(&p);
     play_clear(&p);
     table_close(&t);

@@ -1,7 +1,5 @@
 #include "probes/brew.h"
 
-#include <string.h>
-
 bool brew_there(const struct state *now, int token)
 {
     return plain_here(now, token) && !plain_has(now, token, DEAD);
@@ -29,28 +27,28 @@ static int wounds(const struct play *p, int who, int attribute)
     return health > 5 ? 0 : health > 3 ? -worse : -2 * worse;
 }
 
-struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill,
-                       int others)
+void brew_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
+               int others)
 {
     static const short exhausted[] = { 0, -2, -3, -4, -4 };
-    struct tally t = { .who = (short)who, .what = (short)what, .rule = rule_number(rule) }, rolled;
     int sleepless = brew_level(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
+    struct parts parts = { .n = 0 };
 
-    tally_add(&t, N_power + attribute, "BREW-02", play_stat(p, who, attribute));
+    parts_add(&parts, N_power + attribute, "BREW-02", play_stat(p, who, attribute));
     if (skill >= 0)
-        tally_add(&t, N_power + skill, "BREW-02", play_stat(p, who, skill));
-    tally_add(&t, N_wounded, "BREW-94", wounds(p, who, attribute));
-    tally_add(&t, N_exhausted, "BREW-138", exhausted[brew_level(p->now, who, EXHAUSTED)]);
-    tally_add(&t, N_sleepless, "BREW-133", sleepless);
-    tally_add(&t, N_others, "BREW-70", -2 * others);
-    if (tally_sum(&t) <= 0) {
+        parts_add(&parts, N_power + skill, "BREW-02", play_stat(p, who, skill));
+    parts_add(&parts, N_wounded, "BREW-94", wounds(p, who, attribute));
+    parts_add(&parts, N_exhausted, "BREW-138", exhausted[brew_level(p->now, who, EXHAUSTED)]);
+    parts_add(&parts, N_sleepless, "BREW-133", sleepless);
+    parts_add(&parts, N_others, "BREW-70", -2 * others);
+    t->who = (short)who;
+    t->dice = 0;
+    if (parts_sum(&parts) <= 0) {
         play_result(p, who, N_auto_failure, 0, NOBODY, "BREW-05");
-        return t;
+        return;
     }
-    rolled = play_roll(p, who, what, rule, 6);
-    memcpy(rolled.term, t.term, sizeof t.term);
-    rolled.n = t.n;
-    return rolled;
+    play_roll(p, t, who, what, rule, 6);
+    tally_add_parts(t, &parts);
 }
 
 /* What it stands at; a roll that was none loses against every other. */
@@ -98,9 +96,10 @@ void brew_rerolls(struct play *p, struct tally side[2], bool even)
 int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty)
 {
     static const short ladder[] = { 6, 8, 10, 16, 18 };
-    struct tally t = brew_roll(p, who, what, rule, attribute, skill, 0);
+    struct tally t;
     int total, steps = 0;
 
+    brew_roll(p, &t, who, what, rule, attribute, skill, 0);
     while (stands(&t) < difficulty && reroll(p, &t))
         continue;
     total = brew_total(p, &t, difficulty);
@@ -214,12 +213,12 @@ static void settle_winner(struct play *p, int winner, int total, int losing)
 static void contest(struct play *p)
 {
     int answer = p->x[X_ANSWER], attack, defence = INT_MIN / 2;
-    struct tally side[2] = { brew_roll(p, p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE,
-                                       0) };
+    struct tally side[2];
 
+    brew_roll(p, &side[0], p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0);
     if (answer != BREW_TAKES_IT) {
-        side[1] = brew_roll(p, p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE,
-                            p->x[X_OTHERS]);
+        brew_roll(p, &side[1], p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE,
+                  p->x[X_OTHERS]);
         brew_rerolls(p, side, answer == BREW_FIGHTS_BACK);
     }
     attack = brew_total(p, &side[0], INT_MIN);

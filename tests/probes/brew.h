@@ -50,8 +50,8 @@ bool brew_able(const struct state *now, int token);
 /* In the game and alive. */
 bool brew_there(const struct state *now, int token);
 /* BREW-02, BREW-94: d6, scores, penalties of before the command; no die (dice 0) when they leave nothing. */
-struct tally brew_roll(struct play *p, int who, int what, const char *rule, int attribute, int skill,
-                       int others);
+void brew_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
+               int others);
 /* What a roll comes to, told; a roll that failed by itself is below every other. */
 int brew_total(struct play *p, struct tally *t, int against);
 /* BREW-26: rerolls each way; `even`: the second side has failed on a tie, too. */

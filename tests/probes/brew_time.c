@@ -36,12 +36,11 @@ static void tire(struct play *p)
 }
 
 /* The 2 come off the result: they never make it fail by itself. */
-static struct tally leg_roll(struct play *p, int who, bool tired)
+static void leg_roll(struct play *p, struct tally *t, int who, bool tired)
 {
-    struct tally t = brew_roll(p, who, N_speed, "BREW-78", SPEED, -1, 0);
-
-    tally_add(&t, N_tired, "BREW-80", tired ? -2 : 0);
-    return t;
+    brew_roll(p, t, who, N_speed, "BREW-78", SPEED, -1, 0);
+    if (t->dice)
+        tally_add(t, N_tired, "BREW-80", tired ? -2 : 0);
 }
 
 /* BREW-78: bare Speed each; a tie is nobody's leg. */
@@ -51,8 +50,8 @@ static void run_leg(struct play *p)
     struct mark begun = mark_make(CHASE, p->actor);
     int id = chase_of(p), pursuer, quarry;
 
-    side[0] = leg_roll(p, p->actor, p->x[X_TIRED]);
-    side[1] = leg_roll(p, p->target, p->x[X_QUARRY_TIRED]);
+    leg_roll(p, &side[0], p->actor, p->x[X_TIRED]);
+    leg_roll(p, &side[1], p->target, p->x[X_QUARRY_TIRED]);
     brew_rerolls(p, side, true);
     pursuer = brew_total(p, &side[0], INT_MIN);
     quarry = brew_total(p, &side[1], pursuer);

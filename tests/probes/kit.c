@@ -194,11 +194,12 @@ static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 /* KIT-12: one of a hundred is asked for; what it is goes into a total of thirty terms, the purse too. */
 static void reckon(struct play *p)
 {
-    struct tally t = play_roll(p, p->actor, N_reckoned, "KIT-12", 6);
     struct question q;
+    struct tally t;
     char text[16];
     int chosen;
 
+    play_roll(p, &t, p->actor, N_reckoned, "KIT-12", 6);
     ask_begin(&q, ASK_PICK, N_which, "KIT-12", p->actor, play_seat_of(p, p->actor));
     for (int i = 1; i <= 100; i++) {
         snprintf(text, sizeof text, "row_%d", i);

@@ -119,7 +119,7 @@ static void call_bid(struct play *p, int roller, int back, int damage)
 }
 
 /* TBD-27: of n + 2 dice two count, the highest or the lowest. */
-static struct tally roll_kept(struct play *p, int who, int what, const char *rule, int net)
+static void roll_kept(struct play *p, struct tally *tally, int who, int what, const char *rule, int net)
 {
     int more = net < 0 ? -net : net;
     struct pool pool = { .n = (unsigned char)(2 + (more < NET_MOST ? more : NET_MOST)),
@@ -127,7 +127,7 @@ static struct tally roll_kept(struct play *p, int who, int what, const char *rul
                          .read = net < 0 ? READ_LOW : READ_HIGH,
                          .keep = 2 };
 
-    return play_roll_pool(p, who, what, rule, &pool);
+    play_roll_pool(p, tally, who, what, rule, &pool);
 }
 
 /* ---- TBD-106, TBD-220..224: styles, what they reach ---- */
@@ -226,8 +226,9 @@ static void bid_attack(struct play *p)
 static void roll_attack(struct play *p)
 {
     const struct item *s = style(p, p->x[X_STYLE]);
-    struct tally t = roll_kept(p, p->actor, N_attack_total, "TBD-108", p->x[X_BID]);
+    struct tally t;
 
+    roll_kept(p, &t, p->actor, N_attack_total, "TBD-108", p->x[X_BID]);
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-108", play_stat(p, p->actor, s->field[STATISTIC]));
     tally_add(&t, N_bonus, "TBD-108", s->field[BONUS]);
     tally_add(&t, N_experience, "TBD-37", p->x[X_WITH]);
@@ -253,11 +254,12 @@ static void bid_target(struct play *p)
 static void defend(struct play *p)
 {
     static const short limit[] = { -6, -3, 2, 5 };
-    struct tally t = roll_kept(p, p->target, N_defence_total, "TBD-109", p->x[X_BID]);
+    struct tally t;
     bool far = style(p, p->x[X_STYLE])->field[TAG] == COMPLEX_POWERFUL &&
                state_distance(p->now, p->actor, p->target) > 12;
     int d, o = VERY_BAD;
 
+    roll_kept(p, &t, p->target, N_defence_total, "TBD-109", p->x[X_BID]);
     tally_add(&t, N_finesse, "TBD-109", play_stat(p, p->target, FINESSE));
     tally_add(&t, N_defend, "TBD-109", play_stat(p, p->target, DEFEND));
     tally_add(&t, N_far, "TBD-126", far);
@@ -304,8 +306,9 @@ static int roll_damage(struct play *p, const struct item *s, int more)
     int others = s->field[OTHER_DICE] + (more < 0 ? more : 0);
     int dice = s->field[DICE] + (more > 0 ? more : others < 0 ? others : 0);
     struct pool pool = sum_of(dice, s->field[DIE]), other = sum_of(others, s->field[OTHER_DIE]);
-    struct tally t = play_roll_pool(p, p->actor, N_damage_total, "TBD-129", &pool);
+    struct tally t;
 
+    play_roll_pool(p, &t, p->actor, N_damage_total, "TBD-129", &pool);
     if (other.n > 0)
         play_roll_more(p, &t, &other);
     tally_add(&t, N_strength + s->field[STATISTIC], "TBD-129", play_stat(p, p->actor, s->field[STATISTIC]));

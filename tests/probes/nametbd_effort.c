@@ -103,7 +103,7 @@ static void roll_member(struct play *p)
 
     if (id < 0)
         return;
-    t = play_roll_pool(p, p->now->mark[id].on, N_total, "TBD-09", &pool);
+    play_roll_pool(p, &t, p->now->mark[id].on, N_total, "TBD-09", &pool);
     tally_add(&t, N_willpower, "TBD-09", play_stat(p, p->now->mark[id].on, WILLPOWER));
     total = play_total(p, &t, INT_MIN);
     play_change(p, id, NAME_level, p->x[X_ROUND], "TBD-18");

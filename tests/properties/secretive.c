@@ -33,9 +33,10 @@ static bool is_open(const struct play *p)
 
 static void strike(struct play *p)
 {
-    struct tally t = play_roll(p, p->actor, N_swing, "SE-1", 20);
+    struct tally t;
     int total;
 
+    play_roll(p, &t, p->actor, N_swing, "SE-1", 20);
     play_about(p, p->actor, N_strike, p->target, NOWHERE, "SE-1");
     total = play_total(p, &t, 10);
     if (is_open(p))

@@ -80,6 +80,33 @@ static void a_blow_is_reckoned_as_it_comes_out(void **unused)
     bench_close(&b);
 }
 
+static void weaken(struct bench *b, int token, int wound, int attribute, int type)
+{
+    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(PENALTY_POINT, token) };
+
+    e.mark.next = apply_next_mark(&b->now);
+    e.mark.of = wound;
+    e.mark.b = (short)attribute;
+    e.mark.text = (unsigned short)type;
+    assert_true(apply_event(&b->now, &e));
+}
+
+/* NU-07, D-07: two points more than the Attribute has cost those Units alone, or take from the pool. */
+static void a_wound_takes_units_as_the_table_says(void **unused)
+{
+    struct bench b = scene();
+    int wound = apply_next_mark(&b.now);
+
+    (void)unused;
+    hurt(&b, VAL, 2);
+    weaken(&b, VAL, wound, CO_ORDINATION, TEXT_DODGING);
+    weaken(&b, VAL, wound, CO_ORDINATION, TEXT_DODGING);
+    assert_int_equal(nudge_units_of_both(&b.now, &b.book, VAL, CO_ORDINATION, FOCUS, TEXT_DODGING), 3);
+    bench_option(&b, "penalty_floor", "pool");
+    assert_int_equal(nudge_units_of_both(&b.now, &b.book, VAL, CO_ORDINATION, FOCUS, TEXT_DODGING), 1);
+    bench_close(&b);
+}
+
 /* NU-38: Evens does not hurt. */
 static void who_defends_is_hurt_less(void **unused)
 {
@@ -207,6 +234,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_blow_is_reckoned_as_it_comes_out),
+        cmocka_unit_test(a_wound_takes_units_as_the_table_says),
         cmocka_unit_test(who_defends_is_hurt_less),
         cmocka_unit_test(who_is_alone_does_not_only_cover_itself),
         cmocka_unit_test(what_is_held_back_spares_the_answer),

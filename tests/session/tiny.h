@@ -40,8 +40,9 @@ enum {
 
 static void strike_roll(struct play *p)
 {
-    struct tally t = play_roll(p, p->actor, N_hit, "TI-1", 6);
+    struct tally t;
 
+    play_roll(p, &t, p->actor, N_hit, "TI-1", 6);
     play_about(p, p->actor, N_hit, p->target, NOWHERE, "TI-1");
     if (play_stat(p, p->actor, LUCK) > 0 && play_offer(p, p->actor, N_luck_reroll, "TI-2")) {
         play_add(p, p->actor, LUCK, -1, "TI-2");
@@ -142,7 +143,7 @@ static void toll(struct play *p)
         ask_option(&q, NAME_no);
         ask_option(&q, NAME_yes);
         play_pick(p, &q);
-        play_roll(p, NOBODY, N_stroke, "TI-9", 20);
+        play_die(p, NOBODY, N_stroke, "TI-9", 20);
     }
     if (!play_option(p, ENDLESS))
         play_pool_add(p, BELL, -1, -1, "TI-9");

@@ -355,7 +355,8 @@ void another_add_wounded(struct play *p, struct tally *tally);
 /* AS-05: what the wish says of circumstances; nth 0 for the roll it makes, 1 for the roll against it. */
 void another_add_situation(struct play *p, struct tally *tally, int nth);
 /* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
-struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat);
+void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
+                 bool combat);
 /* Slots of an attack's frame; the shove and prone steps read them. */
 enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RANGED, X_BACK };
 

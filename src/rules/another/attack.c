@@ -70,7 +70,8 @@ void another_add_wounded(struct play *p, struct tally *tally)
 }
 
 /* AS-08: no face has an effect of its own, only the total counts. */
-struct tally another_d20(struct play *p, int token, int what, const char *rule, int attribute, bool combat)
+void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
+                 bool combat)
 {
     bool two = false;
 
@@ -78,7 +79,7 @@ struct tally another_d20(struct play *p, int token, int what, const char *rule, 
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
-    return play_roll_best(p, token, what, rule, DIE, two ? PARAGON_DICE : 1);
+    play_roll_best(p, tally, token, what, rule, DIE, two ? PARAGON_DICE : 1);
 }
 
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
@@ -123,29 +124,27 @@ static void begin_attack(struct play *p)
 }
 
 /* AS-41, AS-71, AS-74, AS-77 */
-static struct tally attack_tally(struct play *p)
+static void attack_tally(struct play *p, struct tally *hit)
 {
     const struct item *weapon = another_weapon_used(p);
     int attribute = another_striking(weapon);
-    struct tally hit = another_d20(p, p->actor, N_attack, "AS-41", attribute, true);
     struct parts parts = { .n = 0 };
 
+    another_d20(p, hit, p->actor, N_attack, "AS-41", attribute, true);
     another_attack_parts(p->now, p->book, p->actor, weapon, &parts);
-    tally_add_parts(&hit, &parts);
-    another_add_situation(p, &hit, 0);
-    return hit;
+    tally_add_parts(hit, &parts);
+    another_add_situation(p, hit, 0);
 }
 
 /* AS-43 */
-static struct tally defence_tally(struct play *p)
+static void defence_tally(struct play *p, struct tally *dodge)
 {
-    struct tally dodge = another_d20(p, p->target, N_defence, "AS-43", NIMBLENESS, true);
     struct parts parts = { .n = 0 };
 
+    another_d20(p, dodge, p->target, N_defence, "AS-43", NIMBLENESS, true);
     another_defence_parts(p->now, p->book, p->target, &parts);
-    tally_add_parts(&dodge, &parts);
-    another_add_situation(p, &dodge, 1);
-    return dodge;
+    tally_add_parts(dodge, &parts);
+    another_add_situation(p, dodge, 1);
 }
 
 /*
@@ -177,8 +176,8 @@ static void to_hit(struct play *p)
         settle_hit(p, 0);
         return;
     }
-    hit = attack_tally(p);
-    dodge = defence_tally(p);
+    attack_tally(p, &hit);
+    defence_tally(p, &dodge);
     another_offer_both(p, &hit, &dodge, (struct another_contest){ 0, N_hit, N_miss });
     attack = play_total(p, &hit, INT_MIN);
     settle_hit(p, attack - play_total(p, &dodge, attack));
@@ -207,9 +206,10 @@ static void damage(struct play *p)
     const struct item *weapon = another_weapon_used(p);
     int die = another_damage_die(p, p->actor, p->target);
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
-    struct tally harm = play_roll(p, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     struct parts parts = { .n = 0 };
+    struct tally harm;
 
+    play_roll(p, &harm, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     harm.plain = true; /* AS-09: modifiers are for d20 totals */
     another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
     parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
@@ -294,9 +294,10 @@ static void begin_feint(struct play *p)
 static void feint(struct play *p)
 {
     int attribute = another_striking(another_weapon_used(p)), total;
-    struct tally trick = another_d20(p, p->actor, N_feint, "AS-80", attribute, true);
-    struct tally nerve = another_d20(p, p->target, N_fortitude, "AS-80", FORTITUDE, true);
+    struct tally trick, nerve;
 
+    another_d20(p, &trick, p->actor, N_feint, "AS-80", attribute, true);
+    another_d20(p, &nerve, p->target, N_fortitude, "AS-80", FORTITUDE, true);
     another_add_attribute(p, &trick, attribute, "AS-80");
     if (another_has(p->now, p->actor, BERSERK))
         tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);

@@ -176,11 +176,12 @@ static void add_situations(struct play *p, struct tally *nerve, struct tally *au
 /* AS-99: the newcomer acts here; a tie resists, it is the newcomer's check. */
 static void check_aura(struct play *p)
 {
-    struct tally nerve = another_d20(p, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
-    struct tally aura = play_roll(p, p->target, N_aura, "AS-99", DIE);
+    struct tally nerve, aura;
     struct mark met = mark_make(AURA_MET, p->actor);
     int total, margin, least = play_option(p, AURA_TIE) == TIE_STARTLED ? 1 : 0;
 
+    another_d20(p, &nerve, p->actor, N_fortitude, "AS-99", FORTITUDE, true);
+    play_roll(p, &aura, p->target, N_aura, "AS-99", DIE);
     another_add_attribute(p, &nerve, FORTITUDE, "AS-99");
     another_add_wounded(p, &nerve);
     another_add_attribute(p, &aura, ENDURANCE, "AS-99");

@@ -151,7 +151,7 @@ static void roll(struct play *p)
         play_end(p);
         return;
     }
-    feat = another_d20(p, p->actor, N_feat, "AS-02", p->x[X_ATTRIBUTE], false);
+    another_d20(p, &feat, p->actor, N_feat, "AS-02", p->x[X_ATTRIBUTE], false);
     another_add_attribute(p, &feat, p->x[X_ATTRIBUTE], "AS-02");
     tally_add(&feat, N_situation_modifier, "AS-05", p->x[X_SITUATION]);
     tally_add(&feat, N_expert, "AS-95", expert_bonus(p));

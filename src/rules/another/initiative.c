@@ -50,8 +50,9 @@ static void order_by_choice(struct play *p, const int *side, int n, int first)
 static void roll_sides(struct play *p, const int *side, int n, int *rolled)
 {
     for (int i = 0; i < n; i++) {
-        struct tally die = play_roll(p, NOBODY, N_initiative, "AS-21", DIE);
+        struct tally die;
 
+        play_roll(p, &die, NOBODY, N_initiative, "AS-21", DIE);
         rolled[i] = play_total(p, &die, INT_MIN);
         p->audience = (unsigned short)play_side_seen(p, side[i]);
         play_note(p, NOBODY, N_initiative, side[i], rolled[i], "AS-21");

@@ -125,7 +125,7 @@ static void heal(struct play *p)
     play_about(p, p->actor, N_heal, patient(p), NOWHERE, rule);
     play_add(p, p->actor, LUCK, -1, rule);
     another_spend_combat(p, p->actor, rule);
-    die = play_roll(p, p->actor, N_healed, rule, LUCK_HEALS);
+    play_roll(p, &die, p->actor, N_healed, rule, LUCK_HEALS);
     die.plain = true; /* AS-09: modifiers are for d20 totals */
     if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
         tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);

@@ -29,9 +29,9 @@ static void method(struct play *p)
 static void roll_scores(struct play *p)
 {
     for (int i = ACCURACY; i <= FORTITUDE && !p->halted; i++) {
-        struct tally score = play_roll(p, p->actor, another_attribute_names[i], "AS-87", SCORE_DIE);
+        int score = play_die(p, p->actor, another_attribute_names[i], "AS-87", SCORE_DIE);
 
-        play_set(p, p->actor, i, score.die, "AS-87");
+        play_set(p, p->actor, i, score, "AS-87");
     }
 }
 

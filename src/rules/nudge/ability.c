@@ -162,16 +162,28 @@ static void use_it(struct play *p)
     play_call(p, DO_test, p->actor, p->target, 0, args);
 }
 
+bool nudge_ability_changes(const struct state *now, int token, int id)
+{
+    return nudge_field(&now->mark[id], Q_SHAPECHANGING) && !nudge_has(now, token, CHANGED) &&
+           nudge_has(now, token, FORM);
+}
+
+int nudge_form_taken(const struct state *now, const struct book *book, int token, int id)
+{
+    int form = nudge_companion(now, book, id);
+
+    return form != NOBODY ? form : now->mark[state_find(now, token, FORM, -2)].of;
+}
+
 /* NU-97: on a pass it is in its other form. */
 static void take_form(struct play *p)
 {
     struct mark changed = mark_make(CHANGED, p->actor);
-    int id = p->x[X_QUALITY] - 1, form = nudge_companion(p->now, p->book, id);
+    int id = p->x[X_QUALITY] - 1;
 
-    if (!nudge_passes(p->x[0]) || !nudge_field(&p->now->mark[id], Q_SHAPECHANGING) ||
-        nudge_has(p->now, p->actor, CHANGED) || !nudge_has(p->now, p->actor, FORM))
+    if (!nudge_passes(p->x[0]) || !nudge_ability_changes(p->now, p->actor, id))
         return;
-    changed.of = form != NOBODY ? form : p->now->mark[state_find(p->now, p->actor, FORM, -2)].of;
+    changed.of = nudge_form_taken(p->now, p->book, p->actor, id);
     play_mark(p, changed, "NU-97");
     play_result(p, p->actor, N_changed, 0, NOBODY, "NU-97");
 }

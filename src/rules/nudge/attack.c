@@ -34,16 +34,24 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 /*
  * What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance.
  */
+int nudge_attack_unsaid(const struct state *now, int actor, int target)
+{
+    int declared = nudge_declared(now, actor);
+
+    if (nudge_fighting(now) && (declared == RANGED || declared == MELEE))
+        return declared;
+    return target != NOBODY && nudge_close(now, actor, target) ? MELEE : RANGED;
+}
+
 int nudge_attack_kind(const struct play *p)
 {
     int declared = nudge_declared(p->now, p->actor),
         said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
 
-    if (nudge_fighting(p->now) && (declared == RANGED || declared == MELEE))
-        return declared;
-    if (said == RANGED || said == MELEE)
+    if (!(nudge_fighting(p->now) && (declared == RANGED || declared == MELEE)) &&
+        (said == RANGED || said == MELEE))
         return said;
-    return p->target != NOBODY && nudge_close(p->now, p->actor, p->target) ? MELEE : RANGED;
+    return nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)
@@ -57,13 +65,16 @@ static bool attack_legal(const struct play *p, struct refusal *no)
 
 /* ---- the declared attack ---- */
 
+int nudge_attack_type(int kind)
+{
+    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
+}
+
 static int type_of(const struct play *p, int kind)
 {
     const struct answer *named = play_arg(p, N_action_type, 0);
 
-    if (named && named->kind == ASK_WORDS)
-        return play_arg_value(p, N_action_type, 0);
-    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
+    return named && named->kind == ASK_WORDS ? play_arg_value(p, N_action_type, 0) : nudge_attack_type(kind);
 }
 
 static void attack(struct play *p)
@@ -92,11 +103,20 @@ const struct deed DEED(attack) = {
 
 enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
 
+static int way_flag(int kind)
+{
+    return kind == RANGED ? TEST_RANGED : TEST_MELEE;
+}
+
+int nudge_attack_flags(int kind)
+{
+    return TEST_AGAINST | way_flag(kind);
+}
+
 static void strike_aim(struct play *p)
 {
     const int args[4] = { 0, p->x[X_TYPE],
-                          TEST_AGAINST | (p->x[X_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
-                              (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
+                          nudge_attack_flags(p->x[X_KIND]) | (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
 
     play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
                p->now->token[p->target].at, "NU-51");
@@ -181,9 +201,28 @@ const struct deed DEED(strike) = {
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 
-int nudge_defence_flags(const struct play *p)
+int nudge_defence_pair(int way)
 {
-    return p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE;
+    static const int with[DEFENCE_WAYS][2] = { [1] = { CO_ORDINATION, DEDUCTION },
+                                               { CO_ORDINATION, AWARENESS },
+                                               { BRAWN, FOCUS } };
+
+    return way == 0 ? 0 : nudge_pair(with[way][0], with[way][1]);
+}
+
+int nudge_defence_type(int way)
+{
+    return way == DEFENCE_WAYS - 1 ? TEXT_SOAKING : TEXT_DODGING;
+}
+
+int nudge_defence_flags(int kind, bool guarded)
+{
+    return TEST_DEFENCE | way_flag(kind) | (guarded ? TEST_GUARDED : 0);
+}
+
+int nudge_defence_asked(const struct play *p)
+{
+    return nudge_defence_flags(p->x[D_KIND], nudge_has(p->now, p->actor, DEFENDING));
 }
 
 static int ask_defence(struct play *p)
@@ -203,19 +242,15 @@ static int ask_defence(struct play *p)
 static void tell_what_hits(struct play *p)
 {
     for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p->now, p->book, id, TEST_DEFENCE | nudge_defence_flags(p), TEXT_SOAKING))
+        if (nudge_skill_meets(p->now, p->book, id, nudge_defence_asked(p), TEXT_SOAKING))
             play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
 }
 
 static void defence_choose(struct play *p)
 {
-    const int pair[] = { 0, nudge_pair(CO_ORDINATION, DEDUCTION), nudge_pair(CO_ORDINATION, AWARENESS),
-                         nudge_pair(BRAWN, FOCUS) };
     int way = ask_defence(p);
-    const int args[4] = { pair[way], way == 3 ? TEXT_SOAKING : TEXT_DODGING,
-                          TEST_DEFENCE | (p->x[D_KIND] == RANGED ? TEST_RANGED : TEST_MELEE) |
-                              (nudge_has(p->now, p->actor, DEFENDING) ? TEST_GUARDED : 0) |
-                              (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
+    const int args[4] = { nudge_defence_pair(way), nudge_defence_type(way),
+                          nudge_defence_asked(p) | (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
 
     p->x[D_WAY] = way;
     if (way > 0)

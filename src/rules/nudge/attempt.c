@@ -49,12 +49,17 @@ bool nudge_passes(int result)
 
 /* ---- NU-144: the GM's word instead of dice ---- */
 
+bool nudge_is_ruled(const struct state *now)
+{
+    return nudge_has(now, TABLE, RESULT_SET) || nudge_has(now, TABLE, TEST_SKIPPED);
+}
+
 static void test_ruling(struct play *p)
 {
     int set = state_find(p->now, TABLE, RESULT_SET, -2), skip = state_find(p->now, TABLE, TEST_SKIPPED, -2);
 
     nudge_tidy_secrets(p);
-    if (set < 0 && skip < 0)
+    if (!nudge_is_ruled(p->now))
         return;
     p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));
     play_unmark(p, skip >= 0 ? skip : set, "NU-144");
@@ -149,14 +154,23 @@ static void ask_attributes(struct play *p)
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */
 
+int nudge_modifiers(const struct state *now)
+{
+    int sum = 0;
+
+    for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
+        sum += now->mark[id].key == MODIFIER ? now->mark[id].level : 0;
+    return sum;
+}
+
 /* Modifiers that wait on the table join the GM's Nudge. Is one of them hidden? That hides it. */
 static bool take_modifiers(struct play *p)
 {
     bool hidden = false;
     int id;
 
+    p->x[X_NUDGE] += nudge_modifiers(p->now);
     while (!p->halted && (id = state_find(p->now, TABLE, MODIFIER, -2)) >= 0) {
-        p->x[X_NUDGE] += p->now->mark[id].level;
         hidden = hidden || p->now->mark[id].seen != SEATS_ALL;
         play_unmark(p, id, "NU-10");
     }

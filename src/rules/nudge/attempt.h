@@ -34,8 +34,7 @@ void nudge_test_pool(struct play *p);
 void nudge_test_roll(struct play *p);
 /* NU-19 to NU-22: their count with every Nudge, then Meddle. */
 void nudge_test_count(struct play *p);
-/* NU-23, NU-124: the row of a total in a Test of these flags; NU-123: what it is called. */
-int nudge_row(int total, int flags);
+/* NU-123: what it is called. */
 int nudge_result_name(int result, int flags);
 /* NU-23, NU-24, NU-123: the row it is read from, given back to whoever called. */
 void nudge_test_result(struct play *p);

@@ -13,19 +13,18 @@ static bool is_end(int raw)
 }
 
 /* What of the GM's Nudge, or of one's own, counts with so many successes (NU-20). */
-static int counted(const struct play *p, int raw, int nudge, bool own)
+static int counted(const struct state *now, int raw, int nudge, bool own)
 {
-    int ignored = play_option(p, EXTREMES_IGNORE);
+    int ignored = now->option[EXTREMES_IGNORE];
 
     return is_end(raw) && (own ? ignored == IGNORE_ALL : ignored != IGNORE_NONE) ? 0 : nudge;
 }
 
-/* NU-19, NU-21, D-03 */
-static int subtotal(const struct play *p, int raw, int own, int gm)
+int nudge_subtotal(const struct state *now, int raw, int own, int gm)
 {
-    int counts = counted(p, raw, own, true), sum = raw + counts + counted(p, raw, gm, false);
+    int counts = counted(now, raw, own, true), sum = raw + counts + counted(now, raw, gm, false);
 
-    if (!play_option(p, NUDGE_REACHES_EXTREMES) && !is_end(raw))
+    if (!now->option[NUDGE_REACHES_EXTREMES] && !is_end(raw))
         return clamp(sum, INNER_LOW, raw + counts > INNER_HIGH ? raw + counts : INNER_HIGH);
     return sum < 0 ? 0 : sum;
 }
@@ -72,15 +71,16 @@ void nudge_test_count(struct play *p)
         return;
     if (p->x[X_SECRET] == OPENED)
         nudge_open_secret(p);
-    play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p, raw, p->x[X_OWN], true));
-    open = subtotal(p, raw, p->x[X_OWN], p->x[X_FATIGUE]);
+    play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, p->x[X_OWN], true));
+    open = nudge_subtotal(p->now, raw, p->x[X_OWN], p->x[X_FATIGUE]);
     if (hidden) {
         play_value(p, p->actor, N_open_count, "NU-168", open);
         nudge_change_secret(p, p->x[X_SECRET] - 1, secret);
     }
     tell_terms(p, hidden);
-    play_value(p, p->actor, N_gm_nudge_counted, "NU-19", counted(p, raw, secret + p->x[X_FATIGUE], false));
-    sum = subtotal(p, raw, p->x[X_OWN], secret + p->x[X_FATIGUE]);
+    play_value(p, p->actor, N_gm_nudge_counted, "NU-19",
+               counted(p->now, raw, secret + p->x[X_FATIGUE], false));
+    sum = nudge_subtotal(p->now, raw, p->x[X_OWN], secret + p->x[X_FATIGUE]);
     p->x[X_SUBTOTAL] = play_value(p, p->actor, N_subtotal, "NU-19", sum);
     p->x[X_TOTAL] = p->x[X_SUBTOTAL] + spend_meddle(p, hidden ? open : p->x[X_SUBTOTAL]);
     play_value(p, p->actor, N_total, "NU-22", p->x[X_TOTAL]);

@@ -106,7 +106,7 @@ static void offer_revived(struct play *p, struct question *q)
     ask_begin(q, ASK_PICK, NAME_target, "NU-65", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     ask_option(q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q->n < OPTIONS_ASKED; i++)
-        if (nudge_may_revive(p, i, &no))
+        if (nudge_may_revive(p->now, p->actor, i, &no))
             ask_token(q, i);
 }
 

@@ -27,6 +27,18 @@ bool nudge_skill_meets(const struct state *now, const struct book *book, int ski
     return tags_that_meet(book, flags, type) >> mark->b & 1;
 }
 
+int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type)
+{
+    int nudge = 0;
+
+    if (target == NOBODY || nudge_tests(now, target))
+        return 0;
+    for (int id = state_first(now, target); id >= 0; id = now->mark[id].next)
+        if (nudge_skill_meets(now, book, id, flags, type))
+            nudge += nudge_field(&now->mark[id], SKILL_NUDGE);
+    return nudge;
+}
+
 int nudge_enemy_defends(const struct state *now, int target, int flags)
 {
     if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(now, target) ||

@@ -51,15 +51,15 @@ const struct deed DEED(take_off) = {
 
 /* ---- NU-65: Revive ---- */
 
-bool nudge_may_revive(const struct play *p, int target, struct refusal *no)
+bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no)
 {
-    if (target == p->actor)
+    if (target == actor)
         return nudge_no(no, "NU-65", N_own_figure);
-    if (!nudge_here(p->now, target) || !nudge_tests(p->now, target))
+    if (!nudge_here(now, target) || !nudge_tests(now, target))
         return nudge_no(no, "NU-65", NAME_no_such_target);
-    if (nudge_has(p->now, target, DEAD)) /* NU-64: that lasts */
+    if (nudge_has(now, target, DEAD)) /* NU-64: that lasts */
         return nudge_no(no, "NU-64", N_dead);
-    return nudge_out(p->now, target) || nudge_no(no, "NU-65", N_not_out);
+    return nudge_out(now, target) || nudge_no(no, "NU-65", N_not_out);
 }
 
 bool nudge_revive_legal(const struct play *p, struct refusal *no)
@@ -68,7 +68,7 @@ bool nudge_revive_legal(const struct play *p, struct refusal *no)
         return nudge_no(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
         return nudge_no(no, "NU-63", N_out_of_action);
-    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p, p->target, no))
+    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p->now, p->actor, p->target, no))
         return false;
     if (play_arg(p, N_use_ability, 0) && !nudge_ability_named(p, N_use_ability))
         return nudge_no(no, "NU-94", N_no_such_thing);
@@ -87,12 +87,17 @@ static void revive_test(struct play *p)
     play_call(p, DO_test, p->actor, p->target, R_RESULT, args);
 }
 
+int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result)
+{
+    int sum = nudge_value(now, book, patient, WOUND_SUM);
+    int levels = !nudge_passes(result) ? 0 : result == BINGO ? HEAL_BINGO : HEAL_PASS;
+
+    return levels < sum ? levels : sum;
+}
+
 static void revive_levels(struct play *p)
 {
-    int sum = nudge_value(p->now, p->book, p->target, WOUND_SUM);
-    int levels = !nudge_passes(p->x[R_RESULT]) ? 0 : p->x[R_RESULT] == BINGO ? HEAL_BINGO : HEAL_PASS;
-
-    p->x[R_LEFT] = levels < sum ? levels : sum;
+    p->x[R_LEFT] = nudge_levels_revived(p->now, p->book, p->target, p->x[R_RESULT]);
 }
 
 /* Its player says which Wound. */

@@ -177,10 +177,15 @@ static bool ask_run(struct play *p)
     return play_pick(p, &q) > 0;
 }
 
+int nudge_run_pair(void)
+{
+    return nudge_pair(CO_ORDINATION, BRAWN);
+}
+
 /* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
-    const int args[4] = { nudge_pair(CO_ORDINATION, BRAWN), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
+    const int args[4] = { nudge_run_pair(), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
     bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
 
     play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");

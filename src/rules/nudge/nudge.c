@@ -152,6 +152,7 @@ const struct ruleset nudge_set = {
         .solo = nudge_solo,
         .fitness = nudge_fitness,
         .outlook = nudge_outlook,
+        .reckon = nudge_reckon,
         .gm_wish = nudge_gm_wish,
         .suggest = nudge_suggest,
         .urge = nudge_urge,

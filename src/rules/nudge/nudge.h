@@ -161,6 +161,19 @@ int nudge_attribute_offered(const struct option *option);
 bool nudge_pair_has(int pair, int attribute);
 /* NU-23: does this result pass? */
 bool nudge_passes(int result);
+/* NU-144: does the GM's word wait for the next Test? NU-10: what its modifiers that wait come to. */
+bool nudge_is_ruled(const struct state *now);
+int nudge_modifiers(const struct state *now);
+/* NU-07, D-07: what one Attribute brings. NU-14: the Units of two. */
+int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty);
+int nudge_pool(int one, int other);
+/* NU-19 to NU-21, D-03: so many successes with one's own Nudge and the GM's side. */
+int nudge_subtotal(const struct state *now, int raw, int own, int gm);
+/* NU-23, NU-124: the row of a total in a Test of these flags. */
+int nudge_row(int total, int flags);
+/* NU-23, NU-123: Levels that such a result costs by itself; NU-54: those of an attack it does not avert. */
+int nudge_levels_of_test(int result, int flags);
+int nudge_levels_of_attack(int result, int flags);
 /*
  * DO_test: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
  * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
@@ -329,8 +342,18 @@ int nudge_door_takes(const struct state *now, int token, struct cell behind);
 
 /* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
 int nudge_attack_kind(const struct play *p);
-/* TEST_RANGED or TEST_MELEE: how it is attacked whose defence is asked for. */
-int nudge_defence_flags(const struct play *p);
+/* The same where it says nothing. */
+int nudge_attack_unsaid(const struct state *now, int actor, int target);
+/* NU-51: the action type and the flags of an attack's Test, of either kind. */
+int nudge_attack_type(int kind);
+int nudge_attack_flags(int kind);
+/* NU-53: none, and the three Tests as they are offered: nudge_pair(), action type; the flags of each. */
+enum { DEFENCE_WAYS = 4 };
+int nudge_defence_pair(int way);
+int nudge_defence_type(int way);
+int nudge_defence_flags(int kind, bool guarded);
+/* The flags of the defence that is asked for. */
+int nudge_defence_asked(const struct play *p);
 /*
  * May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)?
  */
@@ -340,6 +363,8 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 
 /* Is there a map, and is it used (NU-46)? */
 bool nudge_grid(const struct state *now);
+/* NU-49: nudge_pair() of the Test for a Run. */
+int nudge_run_pair(void);
 /* NU-152, NU-157: adjacent, or by the Close mark. */
 bool nudge_close(const struct state *now, int one, int other);
 /* On the grid: would it be, with its anchor there? */
@@ -372,7 +397,9 @@ enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
  */
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
 /* Can the target be revived by the actor at all? */
-bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
+bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
+/* How many Levels such a result of its Test heals. */
+int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
 /*
  * DO_free_heal, DO_second_heal: of the actor, a player's
  * character, for itself and its Allies (NU-72, NU-73, NU-165).
@@ -383,6 +410,9 @@ bool nudge_may_revive(const struct play *p, int target, struct refusal *no);
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
 /* NU-94, NU-96: is this mark an ability, or an Item that carries one and works? */
 bool nudge_is_ability(const struct state *now, int id);
+/* NU-97: does a pass change the figure's form; into which (NOBODY: one that is no figure)? */
+bool nudge_ability_changes(const struct state *now, int token, int id);
+int nudge_form_taken(const struct state *now, const struct book *book, int token, int id);
 /* NU-94: has the actor an ability that it may use? */
 bool nudge_has_ability(const struct play *p);
 /* NU-97: has it another form that it is not in? */
@@ -401,6 +431,8 @@ void nudge_mend(struct play *p, int contact, const char *rule);
 
 /* NU-135: does the target's Skill meet such a Test by its tag (NU-136)? */
 bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type);
+/* What all that meet such a Test make of it; `target` NOBODY or no enemy: 0. */
+int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type);
 /* NU-139: what a foe that defends adds. */
 int nudge_enemy_defends(const struct state *now, int target, int flags);
 

@@ -129,12 +129,24 @@ static void confirm_points(struct play *p, struct pool_made *made)
         count_points(p, made, made->used[i], share[i]);
 }
 
-/* NU-07, D-07 */
+int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty)
+{
+    int value = rank + bonus - penalty;
+
+    return value < 0 && now->option[PENALTY_FLOOR] == FLOOR_ATTRIBUTE ? 0 : value;
+}
+
+int nudge_pool(int one, int other)
+{
+    int pool = one + other + UNITS_ALWAYS;
+
+    return pool < 0 ? 0 : pool;
+}
+
 static int effective(const struct play *p, const struct half *side)
 {
-    int value = play_stat(p, side->holder, side->attribute) + side->bonus - side->penalty;
-
-    return value < 0 && play_option(p, PENALTY_FLOOR) == FLOOR_ATTRIBUTE ? 0 : value;
+    return nudge_attribute_units(p->now, play_stat(p, side->holder, side->attribute), side->bonus,
+                                 side->penalty);
 }
 
 static int least(int one, int other)
@@ -153,10 +165,10 @@ static int convertible(const struct play *p, const struct half *side)
 /* NU-14, NU-16 */
 static void make_pool(struct play *p, const struct pool_made *made)
 {
-    int pool = effective(p, &made->half[0]) + effective(p, &made->half[1]) + UNITS_ALWAYS, units, pairs;
+    int pool = nudge_pool(effective(p, &made->half[0]), effective(p, &made->half[1])), units, pairs;
     struct question q;
 
-    pool = play_value(p, p->actor, N_pool, "NU-14", pool < 0 ? 0 : pool);
+    play_value(p, p->actor, N_pool, "NU-14", pool);
     units = play_value(p, p->actor, N_convertible, "NU-17",
                        convertible(p, &made->half[0]) + convertible(p, &made->half[1]));
     pairs = least(least(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);

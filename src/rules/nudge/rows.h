@@ -38,6 +38,7 @@ enum key {
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
     SECRET_NUDGE,                                /* NU-11: one of each hidden Test, the GM's until revealed */
     PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
+    DESCRIPTION, AGE, TRADE, HOME, MOTIVE, NOTES, /* NU-05, NU-129: who it is */
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
     MARKS

@@ -48,7 +48,7 @@ static void end_marks(struct play *p, enum until kind, const char *rule)
 static int first_delayed(const struct state *now)
 {
     for (int id = 0; id < now->nmarks; id++)
-        if (now->mark[id].key == DELAYED_WOUND)
+        if (now->mark[id].key == DELAYED_WOUND && now->mark[id].on != TABLE)
             return id;
     return -1;
 }

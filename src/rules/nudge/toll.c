@@ -8,20 +8,26 @@ enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
 
 const short nudge_toll_x[FRAME_X] = { [X_BY_GM] = N_levels_by_gm, [X_BY_PLAYER] = N_levels_by_player };
 
-/* NU-23, NU-54, NU-123: how many Levels, and who describes them. */
+int nudge_levels_of_test(int result, int flags)
+{
+    if (flags & TEST_LOOT)
+        return result == BOTCH && !(flags & TEST_LOOT_MORE);
+    return result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
+}
+
+int nudge_levels_of_attack(int result, int flags)
+{
+    return flags & TEST_DEFENCE && result <= FAILURE;
+}
+
+/* NU-23, NU-54: who describes them. */
 static void levels_due(struct play *p)
 {
     int result = p->x[X_RESULT], flags = p->x[X_FLAGS];
-    bool hurts = result == BOTCH || (result == EVENS && !(flags & TEST_GUARDED));
     bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
 
-    if (result == SKIPPED)
-        return;
-    if (flags & TEST_LOOT)
-        hurts = result == BOTCH && !(flags & TEST_LOOT_MORE);
-    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += hurts;
-    if (flags & TEST_DEFENCE)
-        p->x[X_BY_GM] += result <= FAILURE; /* the attack's own */
+    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += nudge_levels_of_test(result, flags);
+    p->x[X_BY_GM] += nudge_levels_of_attack(result, flags);
 }
 
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule)

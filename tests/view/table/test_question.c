@@ -46,9 +46,10 @@ static void offer(struct play *p, struct tally *own, const struct tally *other, 
 
 static void blow(struct play *p)
 {
-    struct tally blow = play_roll(p, p->actor, N_blow, "LO-1", 20);
-    struct tally ward = play_roll(p, p->target, N_ward, "LO-1", 20);
+    struct tally blow, ward;
 
+    play_roll(p, &blow, p->actor, N_blow, "LO-1", 20);
+    play_roll(p, &ward, p->target, N_ward, "LO-1", 20);
     offer(p, &blow, &ward, blow.die < ward.die);
     offer(p, &ward, &blow, blow.die < ward.die);
     play_total(p, &blow, INT_MIN);

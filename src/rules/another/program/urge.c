@@ -52,9 +52,7 @@ static bool weapon_of_wish(const struct state *now, const struct book *book, con
 static int skill(const struct state *now, const struct book *book, int token, const struct item *weapon,
                  bool strikes)
 {
-    int attribute = another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
-
-    return another_attribute(now, book, token, attribute) +
+    return another_attribute(now, book, token, another_striking(weapon)) +
            (weapon && strikes ? 2 * weapon->field[WEAPON_WB] : 0);
 }
 
@@ -62,12 +60,13 @@ static int skill(const struct state *now, const struct book *book, int token, co
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon;
-    int far, hp = state_stat(now, wish->target, HP);
+    int far;
 
     if (!is_foe(now, wish->actor, wish->target) || !weapon_of_wish(now, book, wish, &weapon))
         return 0;
     far = apart(now, wish->actor, wish->target) - another_reach(weapon);
-    return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) + (hp <= HP_WOUNDED ? URGE_HURT : 0) +
+    return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) +
+           (another_wounded(now, wish->target) ? URGE_HURT : 0) +
            (far <= 0          ? URGE_NEAR
             : far < URGE_NEAR ? -far
                               : -URGE_NEAR);
@@ -96,12 +95,12 @@ static int mend(const struct state *now, const struct command *wish)
     int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP), far;
 
     if (state_stat(now, wish->actor, LUCK) < 1 || now->token[patient].side != now->token[wish->actor].side ||
-        hp > HP_WOUNDED || !another_alive(now, patient))
+        !another_wounded(now, patient) || !another_alive(now, patient))
         return 0;
     far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
     if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
-    return (hp < HP_AWAKE ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
+    return (!another_awake(now, patient) ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
 }
 
 static int rage(const struct state *now, int token)

@@ -61,41 +61,53 @@ int nudge_harm_out(const struct state *now, const struct book *book, int token, 
 
 /* ---- one attack ---- */
 
-static int64_t in_sure(int64_t chance)
+int64_t nudge_in_sure(int64_t chance)
 {
     return chance >> (UNITS_RECKONED - SURE_BITS);
 }
 
-/* NU-51: how likely its Test passes; an enemy hits unless one defends. */
-static int64_t attack_passes(const struct state *now, const struct book *book, int attacker, int victim,
-                             int kind)
+static int64_t both(int64_t one, int64_t other)
 {
-    int flags = TEST_AGAINST | (kind == RANGED ? TEST_RANGED : TEST_MELEE);
-    int type = kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING, nudge;
-
-    if (!nudge_tests(now, attacker))
-        return SURE;
-    nudge = nudge_tests(now, victim) ? 0
-                                     : nudge_skills_against(now, book, victim, flags, type) +
-                                           nudge_enemy_defends(now, victim, flags);
-    return in_sure(nudge_passing(nudge_best_units(now, book, attacker, type), 0, nudge));
+    return one * other / SURE;
 }
 
-struct defence nudge_attack_harm(const struct state *now, const struct book *book, int attacker, int victim,
-                                 int kind, bool guarded)
+/* NU-51: the attacker's own Test; an enemy's attack needs none. What it passes with hits, as yet. */
+static struct blow attack_test(const struct look *attacker, int victim, int kind, int waiting)
 {
-    int64_t passes = attack_passes(now, book, attacker, victim, kind);
-    struct defence harm = { 0, SURE, 0, 0 };
+    int flags = nudge_attack_flags(kind);
+    struct reckoned_test test = { victim, 0, nudge_attack_type(kind), flags, waiting };
+    struct blow blow = { .hit = SURE, .one = SURE };
+    int64_t chance[SKIPPED];
 
-    if (nudge_tests(now, victim)) {
-        harm = nudge_best_defence(now, book, victim, attacker, kind == RANGED ? TEST_RANGED : TEST_MELEE,
-                                  guarded, true);
-        harm.one = in_sure(harm.one);
-        harm.two = in_sure(harm.two);
-    }
-    harm.one = harm.one * passes / SURE;
-    harm.two = harm.two * passes / SURE;
-    return harm;
+    if (!nudge_tests(attacker->now, attacker->token))
+        return blow;
+    nudge_test_chances(attacker, &test, chance);
+    blow.hit = blow.one = 0;
+    for (int i = BOTCH; i < SKIPPED; i++)
+        blow.hit += nudge_passes(i) ? nudge_in_sure(chance[i]) : 0;
+    blow.one = blow.hit;
+    blow.hurts = nudge_in_sure(nudge_test_hurts(chance, flags));
+    blow.bingo = nudge_in_sure(chance[BINGO]);
+    return blow;
+}
+
+struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool guarded)
+{
+    const struct state *now = attacker->now;
+    const struct look defender = { now, attacker->book, victim, attacker->glad };
+    int waiting = nudge_modifiers(now);
+    struct blow blow = attack_test(attacker, victim, kind, waiting);
+    struct defence defence;
+
+    if (!nudge_tests(now, victim))
+        return blow;
+    if (nudge_tests(now, attacker->token)) /* its own Test took what waited (NU-10) */
+        waiting = 0;
+    defence = nudge_best_defence(&defender, attacker->token, nudge_defence_flags(kind, guarded), waiting);
+    blow.one = both(blow.hit, nudge_in_sure(defence.one));
+    blow.two = both(blow.hit, nudge_in_sure(defence.two));
+    blow.hit = both(blow.hit, nudge_in_sure(defence.hit));
+    return blow;
 }
 
 /* ---- a round ---- */
@@ -137,7 +149,8 @@ void nudge_harm_expected(const struct state *now, const struct book *book, int t
                                                                          : 0;
 
         if (targets > 0) {
-            struct defence one = nudge_attack_harm(now, book, i, token, kind, guarded);
+            const struct look attacker = { now, book, i, true };
+            struct blow one = nudge_blow(&attacker, token, kind, guarded);
 
             nudge_harm_add(harm, one.one / targets, one.two / targets);
         }

@@ -23,12 +23,6 @@ enum {
     SHAPE_CELLS = 12  /* foes farther off are no reason to take it */
 };
 
-struct look {
-    const struct state *now;
-    const struct book *book;
-    int token;
-};
-
 /*
  * One thing that may be done: what success is called and how likely it is, what comes of it on average,
  * what its own Test may cost.
@@ -38,12 +32,8 @@ struct prospect {
     int64_t chance; /* in SURE */
     int64_t worth;  /* in thousandths of a point */
     int64_t hurts;  /* that it costs a Wound Level, in SURE */
+    int64_t cost;   /* the fitness that it costs its target, in thousandths of a point */
 };
-
-static int64_t in_sure(int64_t chance)
-{
-    return chance >> (UNITS_RECKONED - SURE_BITS);
-}
 
 static int64_t share(int64_t worth, int64_t chance)
 {
@@ -58,17 +48,26 @@ static void take_better(struct prospect *best, struct prospect other)
 
 /* ---- what things are worth ---- */
 
-/* So many Levels more (less than 0: healed): the fitness between, and somebody who falls or is back. */
-static int64_t levels_worth(const struct look *l, int token, int levels)
+/* The fitness that so many Levels more cost (less than 0: healed, and given back), in thousandths. */
+static int64_t levels_cost(const struct look *l, int token, int levels)
 {
-    int was = nudge_fitness(l->now, l->book, token), is = nudge_fitness_with(l->now, token, levels);
-
-    return (int64_t)(was > is ? was - is : is - was) * POINT + ((was > 0) != (is > 0) ? TEMPO : 0);
+    return (nudge_fitness(l->now, l->book, token) - nudge_fitness_with(l->now, token, levels)) *
+           (int64_t)POINT;
 }
 
-static int64_t harm_worth(const struct look *l, int token, struct defence harm)
+/* The fitness between, and somebody who falls or is back. */
+static int64_t levels_worth(const struct look *l, int token, int levels)
 {
-    return share(levels_worth(l, token, 1), harm.one) + share(levels_worth(l, token, 2), harm.two);
+    int64_t cost = levels_cost(l, token, levels);
+    bool stood = nudge_fitness(l->now, l->book, token) > 0,
+         stands = nudge_fitness_with(l->now, token, levels) > 0;
+
+    return (cost > 0 ? cost : -cost) + (stood != stands ? TEMPO : 0);
+}
+
+static int64_t blow_worth(const struct look *l, int token, struct blow blow)
+{
+    return share(levels_worth(l, token, 1), blow.one) + share(levels_worth(l, token, 2), blow.two);
 }
 
 /* NU-28: Meddle of its player. */
@@ -86,13 +85,12 @@ static int meddle_worth(const struct look *l)
 /* What it costs us that this foe can act. */
 static int64_t threat(const struct look *l, int foe, int kind)
 {
+    const struct look attacker = { l->now, l->book, foe, l->glad };
     int64_t worth;
 
     if (kind == NOTHING || kind == DEFEND)
         return 0;
-    worth = harm_worth(l, l->token,
-                       nudge_attack_harm(l->now, l->book, foe, l->token, kind == RANGED ? RANGED : MELEE,
-                                         false));
+    worth = blow_worth(l, l->token, nudge_blow(&attacker, l->token, kind == RANGED ? RANGED : MELEE, false));
     return kind == RANGED || kind == MELEE ? worth : worth * SOON / SOON_OF;
 }
 
@@ -102,22 +100,18 @@ static int64_t threat(const struct look *l, int foe, int kind)
  */
 static struct prospect attack_on(const struct look *l, int foe, int kind, bool held)
 {
-    struct defence harm = nudge_attack_harm(l->now, l->book, l->token, foe, kind, false);
+    struct blow blow = nudge_blow(l, foe, kind, nudge_has(l->now, foe, DEFENDING));
     struct prospect attack = { .result = N_hit,
-                               .chance = harm.one + harm.two,
-                               .worth = harm_worth(l, foe, harm) };
-    int will = nudge_expected_kind(l->now, l->book, foe),
-        type = kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
-    int64_t chance[SKIPPED];
+                               .chance = blow.hit,
+                               .worth = blow_worth(l, foe, blow),
+                               .hurts = blow.hurts,
+                               .cost = share(levels_cost(l, foe, 1), blow.one) +
+                                       share(levels_cost(l, foe, 2), blow.two) };
+    int will = nudge_expected_kind(l->now, l->book, foe);
 
     if (nudge_room_for_wounds(l->now, l->book, foe) <= 1 && (held || will > kind))
-        attack.worth += share(threat(l, foe, will), harm.one + harm.two);
-    if (!nudge_tests(l->now, l->token))
-        return attack;
-    nudge_chances(nudge_best_units(l->now, l->book, l->token, type), 0,
-                  nudge_skills_against(l->now, l->book, foe, TEST_AGAINST, type), chance);
-    attack.hurts = in_sure(chance[BOTCH] + chance[EVENS]);
-    attack.worth += share(MEDDLE_POINT, in_sure(chance[BINGO]));
+        attack.worth += share(threat(l, foe, will), blow.one + blow.two);
+    attack.worth += share(MEDDLE_POINT, blow.bingo);
     return attack;
 }
 
@@ -221,65 +215,52 @@ static struct prospect approach(const struct look *l)
 
 /* ---- fellows ---- */
 
-/* NU-65: whoever lies there and is not seen to by another. */
+/* NU-65: what comes of seeing to somebody who lies there. */
+static struct prospect revival_of(const struct look *l, int patient)
+{
+    const struct reckoned_test test = { patient, 0, TEXT_REVIVING, 0, nudge_modifiers(l->now) };
+    struct prospect p = { .result = N_revived };
+    int64_t chance[SKIPPED];
+
+    nudge_test_chances(l, &test, chance);
+    for (int i = BOTCH; i < SKIPPED; i++) {
+        int levels = nudge_levels_revived(l->now, l->book, patient, i);
+
+        p.chance += levels > 0 ? nudge_in_sure(chance[i]) : 0;
+        p.worth += share(levels_worth(l, patient, -levels), nudge_in_sure(chance[i]));
+        p.cost += share(levels_cost(l, patient, -levels), nudge_in_sure(chance[i]));
+    }
+    p.worth += share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
+    p.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
+    return p;
+}
+
+/* Whoever lies there and is not seen to by another. */
 static struct prospect revival(const struct look *l)
 {
     struct prospect best = { 0 };
-    int64_t chance[SKIPPED];
+    struct refusal no;
     int seen_to = 0;
 
-    nudge_chances(nudge_best_units(l->now, l->book, l->token, TEXT_REVIVING), 0, 0, chance);
     for (int i = 0; i < l->now->ntokens; i++)
         seen_to += i != l->token && nudge_stands(l->now, i) &&
                    l->now->token[i].side == l->now->token[l->token].side && nudge_declared(l->now, i) == LONG;
-    for (int i = 0; i < l->now->ntokens; i++) {
-        int64_t one = in_sure(chance[EVENS] + chance[SUCCESS]), two = in_sure(chance[BINGO]);
-
-        if (i == l->token || l->now->token[i].side != l->now->token[l->token].side ||
-            !nudge_here(l->now, i) || !nudge_tests(l->now, i) || !nudge_out(l->now, i) ||
-            nudge_has(l->now, i, DEAD) || seen_to-- > 0)
-            continue;
-        take_better(&best, (struct prospect){ N_revived, one + two,
-                                              share(levels_worth(l, i, -HEAL_PASS), one) +
-                                                  share(levels_worth(l, i, -HEAL_BINGO) + MEDDLE_POINT, two),
-                                              in_sure(chance[BOTCH] + chance[EVENS]) });
-    }
+    for (int i = 0; i < l->now->ntokens; i++)
+        if (l->now->token[i].side == l->now->token[l->token].side &&
+            nudge_may_revive(l->now, l->token, i, &no) && seen_to-- <= 0)
+            take_better(&best, revival_of(l, i));
     return best;
 }
 
 /* ---- shapes and abilities ---- */
 
-/* How much more a blow is worth with so many Units than with so many. */
-static int64_t blow_worth(int units, int than)
-{
-    return share((100 * POINT + TEMPO) * SHAPE_ROUNDS,
-                 in_sure(nudge_passing(units, 0, 0) - nudge_passing(than, 0, 0)));
-}
-
-static int best_rank(const struct look *l, int token, int type)
-{
-    int best = 0;
-
-    for (int i = 0; i < ATTRIBUTES; i++) {
-        int units = nudge_units_of(l->now, l->book, token, i, type);
-
-        best = units > best ? units : best;
-    }
-    return best;
-}
-
-/* NU-99: one Attribute of each. */
-static int units_as(const struct look *l, int form)
-{
-    return best_rank(l, l->token, TEXT_STRIKING) + best_rank(l, form, TEXT_STRIKING) + UNITS_ALWAYS;
-}
-
-/* Its blows in the form that it is in, above those of its own. */
+/* Its blows in that form, above those of its own. */
 static int64_t shape_worth(const struct look *l, int form)
 {
-    int own = best_rank(l, l->token, TEXT_STRIKING), units = units_as(l, form);
+    int64_t own = nudge_passing(l->now, nudge_units_as(l, l->token, 0, TEXT_STRIKING), 0, 0),
+            other = nudge_passing(l->now, nudge_units_as(l, form, 0, TEXT_STRIKING), 0, 0);
 
-    return units > 2 * own + UNITS_ALWAYS ? blow_worth(units, 2 * own + UNITS_ALWAYS) : 0;
+    return other > own ? share((100 * POINT + TEMPO) * SHAPE_ROUNDS, nudge_in_sure(other - own)) : 0;
 }
 
 static bool foes_about(const struct look *l)
@@ -295,22 +276,22 @@ static bool foes_about(const struct look *l)
  * NU-94, NU-97: what a pass brings is the other shape; else it is Meddle now and then, and what the GM
  * tells.
  */
-static struct prospect ability(const struct look *l, int id)
+static struct prospect ability(const struct look *l, int id, int target)
 {
-    int pair = nudge_ability_pair(l->now, id), type = l->now->mark[id].text,
-        form = state_find(l->now, l->token, FORM, -2);
-    bool shape = nudge_field(&l->now->mark[id], Q_SHAPECHANGING);
+    const struct reckoned_test test = { target, nudge_ability_pair(l->now, id), l->now->mark[id].text, 0,
+                                        nudge_modifiers(l->now) };
+    bool shape = nudge_ability_changes(l->now, l->token, id);
     struct prospect use = { .result = shape ? N_changed : N_bingo };
+    int form = shape ? nudge_form_taken(l->now, l->book, l->token, id) : NOBODY;
     int64_t chance[SKIPPED];
 
-    nudge_chances(nudge_units_of_both(l->now, l->book, l->token, nudge_pair_one(pair), nudge_pair_other(pair),
-                                      type),
-                  0, 0, chance);
-    use.chance = in_sure(chance[BINGO] + (shape ? chance[EVENS] + chance[SUCCESS] : 0));
-    use.worth = share(MEDDLE_POINT, in_sure(chance[BINGO]));
-    use.hurts = in_sure(chance[BOTCH] + chance[EVENS]);
-    if (shape && nudge_may_change(l->now, l->token) && form >= 0 && foes_about(l))
-        use.worth += share(shape_worth(l, l->now->mark[form].of), use.chance);
+    nudge_test_chances(l, &test, chance);
+    for (int i = BOTCH; i < SKIPPED; i++)
+        use.chance += (shape ? nudge_passes(i) : i == BINGO) ? nudge_in_sure(chance[i]) : 0;
+    use.worth = share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
+    use.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
+    if (form != NOBODY && foes_about(l))
+        use.worth += share(shape_worth(l, form), use.chance);
     return use;
 }
 
@@ -321,7 +302,7 @@ static struct prospect best_ability(const struct look *l)
     for (int id = state_first(l->now, l->token); id >= 0 && l->now->option[UNUSUAL_ABILITIES];
          id = l->now->mark[id].next)
         if (nudge_is_ability(l->now, id))
-            take_better(&best, ability(l, id));
+            take_better(&best, ability(l, id, NOBODY));
     return best;
 }
 
@@ -406,7 +387,7 @@ static int standing(const struct look *l)
 
 void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
 {
-    const struct look l = { now, book, token };
+    const struct look l = { now, book, token, true };
     int declared = state_find(now, token, DECLARED, -2), prepared = state_find(now, token, PREPARED, -2);
     struct prospect p;
 
@@ -415,4 +396,35 @@ void nudge_outlook(const struct state *now, const struct book *book, int token, 
         return;
     p = declared >= 0 ? prospect_of(&l, now->mark[declared].b) : held_attack(&l, &now->mark[prepared]);
     promise(&l, &p, now->mark[declared >= 0 ? declared : prepared].b, declared < 0, o);
+}
+
+/* ---- one deed ---- */
+
+/* The first ability that a wish without words means. */
+static struct prospect ability_meant(const struct look *l, const struct command *wish)
+{
+    for (int id = state_first(l->now, l->token); id >= 0; id = l->now->mark[id].next)
+        if (nudge_is_ability(l->now, id) &&
+            (wish->verb == DO_use_ability || nudge_field(&l->now->mark[id], Q_SHAPECHANGING)))
+            return ability(l, id, wish->target);
+    return (struct prospect){ 0 };
+}
+
+bool nudge_reckon(const struct state *now, const struct book *book, const struct command *wish,
+                  struct reckoned *reckoned)
+{
+    const struct look l = { now, book, wish->actor, false };
+    struct prospect p = { 0 };
+
+    if (wish->args.len > 0 || wish->actor == NOBODY || nudge_is_ruled(now))
+        return false;
+    if (wish->verb == DO_attack && wish->target != NOBODY)
+        p = attack_on(&l, wish->target, nudge_attack_unsaid(now, wish->actor, wish->target), false);
+    else if (wish->verb == DO_revive && wish->target != NOBODY)
+        p = revival_of(&l, wish->target);
+    else if (wish->verb == DO_use_ability || wish->verb == DO_change_form)
+        p = ability_meant(&l, wish);
+    *reckoned = (struct reckoned){ (short)p.result, (int)(p.chance * RECKONED_SURE / SURE),
+                                   (int)share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };
+    return p.result != 0;
 }

@@ -36,11 +36,6 @@ static int foes_within(const struct state *now, int token, int cells)
     return n;
 }
 
-static int levels_left(const struct state *now, const struct book *book, int token)
-{
-    return nudge_value(now, book, token, THRESHOLD) - nudge_value(now, book, token, WOUND_SUM);
-}
-
 /* NU-164: an enemy shoots when its Skills name a shot. */
 static bool knows_shots(const struct state *now, int token)
 {
@@ -110,7 +105,7 @@ bool nudge_is_relieved(const struct state *now, int token)
 /* One more Level and it is out: with two foes beside it, it covers itself (NU-38). */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
-    return levels_left(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
+    return nudge_room_for_wounds(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
            foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
 }
 
@@ -128,7 +123,7 @@ int nudge_to_join(const struct state *now, const struct book *book, int token)
 
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_foe(now, token, i) && !nudge_close(now, token, i) &&
-            (foe == NOBODY || levels_left(now, book, i) < levels_left(now, book, foe)))
+            (foe == NOBODY || nudge_room_for_wounds(now, book, i) < nudge_room_for_wounds(now, book, foe)))
             foe = i;
     return foe;
 }
@@ -193,11 +188,11 @@ static bool say(struct command *wish, int key, int text)
 /* A character runs when the Test is safe; of a foe the GM says so. */
 int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
 {
-    int units = UNITS_ALWAYS + nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING) +
-                nudge_effective(now, book, token, BRAWN, TEXT_MOVING);
+    const struct look l = { now, book, token, true };
     bool tests = nudge_tests(now, token);
 
-    if (tests && (units < SAFE_UNITS || levels_left(now, book, token) < SAFE_LEVELS))
+    if (tests && (nudge_units_as(&l, nudge_body(now, token), nudge_run_pair(), TEXT_MOVING) < SAFE_UNITS ||
+                  nudge_room_for_wounds(now, book, token) < SAFE_LEVELS))
         return 0;
     return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
                ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES

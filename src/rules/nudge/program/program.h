@@ -14,36 +14,45 @@
 /* Chances are reckoned in 2^UNITS_RECKONED; so many Units at most. */
 enum { UNITS_RECKONED = 40 };
 
-/*
- * Units that one of the fourteen (0..6 one's own, then those
- * of the form) brings: rank, Traits and Items less Wounds.
- */
-int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type);
-/* Units of a Test with two of them. */
+/* Whoever looks, at a state. `glad`: a Bingo's Meddle counts for something when a defence is chosen. */
+struct look {
+    const struct state *now;
+    const struct book *book;
+    int token;
+    bool glad;
+};
+
+/* Units of a Test with two of the fourteen Attributes (0..6 one's own, then those of the form). */
 int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
                         int type);
-/* The same of the best two Attributes for an action type. */
+/* The most Units in this body (its own, or a form's) with the pair, 0: with any that may be chosen. */
+int nudge_units_as(const struct look *look, int body, int pair, int type);
+/* Those of the best two Attributes for an action type, in the form that it is in. */
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
-/* How likely so many Units pass with an own Nudge and one of the GM's side (NU-19, NU-23). */
-int64_t nudge_passing(int units, int own, int gm);
-/* The chances of the five results with so many Units. */
-void nudge_chances(int units, int own, int gm, int64_t chance[SKIPPED]);
-/* What the Skills of a figure (NOBODY: none) that meet such a Test make of it. */
-int nudge_skills_against(const struct state *now, const struct book *book, int holder, int flags, int type);
+/* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */
+void nudge_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED]);
+/* How likely they pass. */
+int64_t nudge_passing(const struct state *now, int units, int own, int gm);
 /*
- * A defence (0: none, else as they are offered), and its chances to cost one Wound Level, or two, or to
- * be a Bingo.
+ * One Test of whoever looks: whose Skills may meet it (NOBODY: none), nudge_pair() or 0 for the best, the
+ * action type, enum test_flags, and what waits for it of the GM's Nudge.
+ */
+struct reckoned_test {
+    int target, pair, type, flags, waiting;
+};
+void nudge_test_chances(const struct look *look, const struct reckoned_test *test, int64_t chance[SKIPPED]);
+/* How likely such results cost the tester one Level, in a Test that is no defence. */
+int64_t nudge_test_hurts(const int64_t chance[SKIPPED], int flags);
+/*
+ * A defence (0: none, else as they are offered), and its chances to be hit all the same, to cost one Wound
+ * Level, or two, or to be a Bingo.
  */
 struct defence {
     int way;
-    int64_t one, two, bingo;
+    int64_t hit, one, two, bingo;
 };
-/*
- * The best against an attack (TEST_RANGED or TEST_MELEE). `guarded`: Evens does not hurt; `glad`: a
- * Bingo's Meddle counts for something.
- */
-struct defence nudge_best_defence(const struct state *now, const struct book *book, int victim, int attacker,
-                                  int flags, bool guarded, bool glad);
+/* The best of whoever looks against an attack: nudge_defence_flags(), and what waits as above. */
+struct defence nudge_best_defence(const struct look *look, int attacker, int flags, int waiting);
 
 /* ---- program/harm.c ---- */
 
@@ -66,9 +75,16 @@ void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
 int nudge_harm_cost(const struct state *now, const struct book *book, int token, const struct harm *harm);
 int nudge_harm_levels(const struct state *now, const struct book *book, int token, const struct harm *harm);
 int nudge_harm_out(const struct state *now, const struct book *book, int token, const struct harm *harm);
-/* One attack: the chances that it costs its target one Level, or two, in SURE. */
-struct defence nudge_attack_harm(const struct state *now, const struct book *book, int attacker, int victim,
-                                 int kind, bool guarded);
+/*
+ * One attack, RANGED or MELEE, in SURE: the chances that it hits, that it costs its target one Level, or two;
+ * that its own Test costs one, or is a Bingo.
+ */
+struct blow {
+    int64_t hit, one, two, hurts, bingo;
+};
+struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool guarded);
+/* From UNITS_RECKONED to SURE. */
+int64_t nudge_in_sure(int64_t chance);
 /*
  * What foes' attacks faster than an action of that kind (NOTHING: all) are to do to a figure in what is
  * left of this round, as far as what they do can be guessed.
@@ -84,6 +100,9 @@ int nudge_expected_kind(const struct state *now, const struct book *book, int to
 /* ---- program/outlook.c ---- */
 
 void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
+/* What ruleset.reckon asks: attacks, Revives and abilities whose wish says nothing more. */
+bool nudge_reckon(const struct state *now, const struct book *book, const struct command *wish,
+                  struct reckoned *reckoned);
 
 /* ---- program/plan.c ---- */
 

@@ -1,58 +1,97 @@
 #include "rules/nudge/program/program.h"
 
+#include <limits.h>
+
+/*
+ * What one Test comes to, in closed form: the Units, the chances of its results, what an attack does. Every
+ * rule that it needs is asked of the procedures' own functions; that both come to the same under every switch
+ * is held by tests/properties/test_reckoned.c.
+ */
+
 /* ---- Units ---- */
 
-/* What one of the fourteen brings after another one, `before` (-1: none). */
-static int units_after(const struct state *now, const struct book *book, int token, int index, int before,
-                       int type)
+/* What one of the fourteen brings after another one, `before` (-1: none), in this body. */
+static int units_after(const struct look *l, int body, int index, int before, int type)
 {
-    int holder = index < ATTRIBUTES ? token : nudge_body(now, token), attribute = index % ATTRIBUTES;
+    int holder = index < ATTRIBUTES ? l->token : body, attribute = index % ATTRIBUTES, bonus = 0;
     bool same = before >= 0 && index / ATTRIBUTES == before / ATTRIBUTES;
-    int value = state_stat(now, holder, attribute) -
-                nudge_points(now, book, token, PENALTY_POINT, -1, attribute, type);
 
-    for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-        if (nudge_usable(now, id) && now->mark[id].b != A_CONTACT)
-            value += nudge_adds(now, book, holder, id, attribute, same ? before % ATTRIBUTES : -1, type);
-    return value < 0 ? 0 : value;
+    for (int id = state_first(l->now, holder); id >= 0; id = l->now->mark[id].next)
+        if (nudge_usable(l->now, id) && l->now->mark[id].b != A_CONTACT)
+            bonus += nudge_adds(l->now, l->book, holder, id, attribute, same ? before % ATTRIBUTES : -1,
+                                type);
+    return nudge_attribute_units(l->now, state_stat(l->now, holder, attribute), bonus,
+                                 nudge_points(l->now, l->book, l->token, PENALTY_POINT, -1, attribute, type));
 }
 
-int nudge_units_of(const struct state *now, const struct book *book, int token, int index, int type)
+static int units_of_both(const struct look *l, int body, int one, int other, int type)
 {
-    return units_after(now, book, token, index, -1, type);
+    return nudge_pool(units_after(l, body, one, -1, type), units_after(l, body, other, one, type));
 }
 
 int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
                         int type)
 {
-    return units_after(now, book, token, one, -1, type) + units_after(now, book, token, other, one, type) +
-           UNITS_ALWAYS;
+    const struct look l = { now, book, token, true };
+
+    return units_of_both(&l, nudge_body(now, token), one, other, type);
 }
 
-/* The best of seven, `but` left out; its place. */
-static int best_of(const struct state *now, const struct book *book, int token, int first, int but, int type)
+/* NU-09: the best two of one's own; twice the same where the table lets it. */
+static int best_two(const struct look *l, int type)
 {
-    int best = -1, most = -1;
+    int units[ATTRIBUTES], best = 0;
+
+    for (int i = 0; i < ATTRIBUTES; i++)
+        units[i] = units_after(l, l->token, i, -1, type);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
+            if (nudge_pool(units[i], units[k]) > best) { /* as a second one it brings no more */
+                int both = units_of_both(l, l->token, i, k, type);
+
+                best = both > best ? both : best;
+            }
+    return best;
+}
+
+/* The best of one form. */
+static int best_of(const struct look *l, int body, int first, int type)
+{
+    int best = INT_MIN;
 
     for (int i = first; i < first + ATTRIBUTES; i++) {
-        int units = i == but ? -1 : nudge_units_of(now, book, token, i, type);
+        int units = units_after(l, body, i, -1, type);
 
-        if (units > most) {
-            most = units;
-            best = i;
-        }
+        best = units > best ? units : best;
     }
     return best;
 }
 
-/* NU-99: while changed one of each form. */
+/* NU-99: one of each form; of an act's own pair this way or the other. */
+static int best_mixed(const struct look *l, int body, int pair, int type)
+{
+    int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0, first, second;
+
+    if (one == other)
+        return nudge_pool(best_of(l, body, ATTRIBUTES, type), best_of(l, body, 0, type));
+    first = units_of_both(l, body, ATTRIBUTES + one, other, type);
+    second = units_of_both(l, body, ATTRIBUTES + other, one, type);
+    return first > second ? first : second;
+}
+
+int nudge_units_as(const struct look *l, int body, int pair, int type)
+{
+    if (body != l->token)
+        return best_mixed(l, body, pair, type);
+    return pair ? units_of_both(l, body, nudge_pair_one(pair), nudge_pair_other(pair), type)
+                : best_two(l, type);
+}
+
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type)
 {
-    bool changed = nudge_body(now, token) != token;
-    int one = best_of(now, book, token, 0, -1, type);
-    int other = best_of(now, book, token, changed ? ATTRIBUTES : 0, one, type);
+    const struct look l = { now, book, token, true };
 
-    return nudge_units_of_both(now, book, token, one, other, type);
+    return nudge_units_as(&l, nudge_body(now, token), 0, type);
 }
 
 /* ---- chances, in 2^UNITS_RECKONED ---- */
@@ -72,42 +111,57 @@ static int few(int units)
     return units < 0 ? 0 : units > UNITS_RECKONED ? UNITS_RECKONED : units;
 }
 
-/* NU-19: the ends ignore the GM's side. */
-static int counted(int raw, int own, int gm)
-{
-    return raw + own + (raw > END_LOW && raw < END_HIGH ? gm : 0);
-}
-
-void nudge_chances(int units, int own, int gm, int64_t chance[SKIPPED])
+void nudge_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED])
 {
     for (int i = BOTCH; i < SKIPPED; i++)
         chance[i] = 0;
     units = few(units);
-    for (int raw = 0; raw <= units; raw++) {
-        int total = counted(raw, own, gm);
-
-        chance[total < BOTCH ? BOTCH : total > BINGO ? BINGO : total] += choose(units, raw);
-    }
+    for (int raw = 0; raw <= units; raw++)
+        chance[nudge_row(nudge_subtotal(now, raw, own, gm), 0)] += choose(units, raw);
     for (int i = BOTCH; i < SKIPPED; i++)
         chance[i] <<= UNITS_RECKONED - units;
 }
 
-int64_t nudge_passing(int units, int own, int gm)
+static int64_t passing(const int64_t chance[SKIPPED])
+{
+    int64_t sum = 0;
+
+    for (int i = BOTCH; i < SKIPPED; i++)
+        sum += nudge_passes(i) ? chance[i] : 0;
+    return sum;
+}
+
+int64_t nudge_passing(const struct state *now, int units, int own, int gm)
 {
     int64_t chance[SKIPPED];
 
-    nudge_chances(units, own, gm, chance);
-    return chance[EVENS] + chance[SUCCESS] + chance[BINGO];
+    nudge_chances(now, units, own, gm, chance);
+    return passing(chance);
 }
 
-int nudge_skills_against(const struct state *now, const struct book *book, int holder, int flags, int type)
+/* NU-135, NU-139: of the GM's side what is proposed, and what waits. */
+void nudge_test_chances(const struct look *l, const struct reckoned_test *test, int64_t chance[SKIPPED])
 {
-    int nudge = 0;
+    int nudge = test->waiting + nudge_skills_bring(l->now, l->book, test->target, test->flags, test->type) +
+                nudge_enemy_defends(l->now, test->target, test->flags);
 
-    for (int id = holder < 0 ? -1 : state_first(now, holder); id >= 0; id = now->mark[id].next)
-        if (nudge_skill_meets(now, book, id, flags, type))
-            nudge += nudge_field(&now->mark[id], SKILL_NUDGE);
-    return nudge;
+    nudge_chances(l->now, nudge_units_as(l, nudge_body(l->now, l->token), test->pair, test->type), 0, nudge,
+                  chance);
+}
+
+/* NU-23, NU-54: how likely a Test of these flags costs so many Levels. */
+static int64_t levels(const int64_t chance[SKIPPED], int flags, int n)
+{
+    int64_t sum = 0;
+
+    for (int i = BOTCH; i < SKIPPED; i++)
+        sum += nudge_levels_of_test(i, flags) + nudge_levels_of_attack(i, flags) == n ? chance[i] : 0;
+    return sum;
+}
+
+int64_t nudge_test_hurts(const int64_t chance[SKIPPED], int flags)
+{
+    return levels(chance, flags, 1);
 }
 
 /* ---- NU-53, NU-54, NU-167: the defence with the fewest expected Wound Levels; of equals the first ---- */
@@ -118,26 +172,23 @@ static int64_t cost_of(const struct defence *defence, bool glad)
     return 2 * (defence->one + 2 * defence->two) - (glad ? defence->bingo : 0);
 }
 
-struct defence nudge_best_defence(const struct state *now, const struct book *book, int victim, int attacker,
-                                  int flags, bool guarded, bool glad)
+struct defence nudge_best_defence(const struct look *l, int attacker, int flags, int waiting)
 {
-    static const int with[][2] = { { CO_ORDINATION, DEDUCTION },
-                                   { CO_ORDINATION, AWARENESS },
-                                   { BRAWN, FOCUS } };
-    int nudge = nudge_skills_against(now, book, attacker, TEST_DEFENCE | flags, TEXT_DODGING);
-    struct defence best = { 0, (int64_t)1 << UNITS_RECKONED, 0, 0 }; /* none: one Level */
+    const int64_t sure = (int64_t)1 << UNITS_RECKONED;
+    struct defence best = { .one = sure, .hit = sure }; /* none: one Level */
 
-    for (int way = 1; way <= 3; way++) {
-        int type = way == 3 ? TEXT_SOAKING : TEXT_DODGING;
-        int units = nudge_units_of_both(now, book, victim, with[way - 1][0], with[way - 1][1], type);
+    for (int way = 1; way < DEFENCE_WAYS; way++) {
+        struct reckoned_test test = { attacker, nudge_defence_pair(way), nudge_defence_type(way), flags,
+                                      waiting };
         struct defence other = { .way = way };
         int64_t chance[SKIPPED];
 
-        nudge_chances(units, 0, nudge, chance);
-        other.one = chance[FAILURE] + (guarded ? 0 : chance[EVENS]);
-        other.two = chance[BOTCH];
+        nudge_test_chances(l, &test, chance);
+        other.hit = sure - passing(chance);
+        other.one = levels(chance, flags, 1);
+        other.two = levels(chance, flags, 2);
         other.bingo = chance[BINGO];
-        if (cost_of(&other, glad) < cost_of(&best, glad))
+        if (cost_of(&other, l->glad) < cost_of(&best, l->glad))
             best = other;
     }
     return best;

@@ -48,10 +48,9 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
 static bool suggest_defence(const struct play *p, const struct question *q, bool spends,
                             struct answer *answer, int *value)
 {
-    return give(q,
-                nudge_best_defence(p->now, p->book, p->actor, p->target, nudge_defence_flags(p),
-                                   nudge_has(p->now, p->actor, DEFENDING), spends)
-                    .way,
+    const struct look l = { p->now, p->book, p->actor, spends };
+
+    return give(q, nudge_best_defence(&l, p->target, nudge_defence_asked(p), nudge_modifiers(p->now)).way,
                 answer, value);
 }
 
@@ -79,8 +78,8 @@ static bool suggest_convert(const struct play *p, const struct question *q, stru
     int pool = nudge_test_units(p), best = 0;
 
     for (int own = 1; own <= q->hi; own++)
-        if (nudge_passing(pool - UNITS_PER_NUDGE * own, own, 0) >
-            nudge_passing(pool - UNITS_PER_NUDGE * best, best, 0))
+        if (nudge_passing(p->now, pool - UNITS_PER_NUDGE * own, own, 0) >
+            nudge_passing(p->now, pool - UNITS_PER_NUDGE * best, best, 0))
             best = own;
     return give(q, best, answer, value);
 }
@@ -103,7 +102,8 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
 
         if (other != one)
             adds += nudge_adds(p->now, p->book, holder, id, other, one, type);
-        value[i] = nudge_passing(units + adds, 0, -tired - uses) > nudge_passing(units, 0, -tired);
+        value[i] = nudge_passing(p->now, units + adds, 0, -tired - uses) >
+                   nudge_passing(p->now, units, 0, -tired);
         units += value[i] ? adds : 0;
         tired += value[i] ? uses : 0;
     }
@@ -170,8 +170,7 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
 
     for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
         int foe = q->option[i].of;
-        int left = nudge_value(p->now, p->book, foe, THRESHOLD) -
-                   nudge_value(p->now, p->book, foe, WOUND_SUM);
+        int left = nudge_room_for_wounds(p->now, p->book, foe);
 
         if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
             choice = i;
@@ -201,9 +200,8 @@ static int eagerness(const struct play *p, int token)
     int kind = nudge_declared(p->now, token), nearest = 0;
 
     if (kind == RANGED || kind == MELEE)
-        return nudge_tests(p->now, token)
-                   ? nudge_best_units(p->now, p->book, token, kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING)
-                   : 0;
+        return nudge_tests(p->now, token) ? nudge_best_units(p->now, p->book, token, nudge_attack_type(kind))
+                                          : 0;
     for (int i = 0; kind == MOVE && nudge_grid(p->now) && i < p->now->ntokens; i++)
         if (nudge_is_foe(p->now, token, i) && (nearest == 0 || state_distance(p->now, token, i) < nearest))
             nearest = state_distance(p->now, token, i);

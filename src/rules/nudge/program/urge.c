@@ -42,8 +42,7 @@ static bool is_due(const struct state *now, const struct command *wish)
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     int far = apart(now, wish->actor, wish->target);
-    int left = nudge_value(now, book, wish->target, THRESHOLD) -
-               nudge_value(now, book, wish->target, WOUND_SUM);
+    int left = nudge_room_for_wounds(now, book, wish->target);
 
     if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
         !is_due(now, wish))
