@@ -252,8 +252,14 @@ static void list_uses(const struct list *list, const struct ruleset *rules, enum
 {
     begin_group(list, group);
     for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == kind)
-            add_name(list, ruleset_name(rules, use->name), use->rule, "");
+        if (use->kind == kind) {
+            struct str more = { 0 };
+
+            for (int i = 0; use->words && use->words[i]; i++)
+                add_words(use->words[i], NULL, &more);
+            add_name(list, ruleset_name(rules, use->name), use->rule, str_cstr(&more));
+            str_clear(&more);
+        }
     end_group(list);
 }
 

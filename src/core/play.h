@@ -181,6 +181,7 @@ struct tally {
     struct pool pool;  /* what was rolled, for play_reroll(); n = 0: of several sizes */
     bool plain;        /* no modifier of the GM's goes in: those wait for another */
     bool gathered;     /* those that waited are in: what is laid down now waits for another */
+    uint64_t scopes;   /* of which sorts it is (tally_scope) */
     short n;
     int terms, known; /* what the terms come to, and those that everybody may know */
     struct term term[TERMS_MAX];
@@ -218,6 +219,12 @@ void play_reroll(struct play *p, struct tally *tally, const char *rule);
 
 /* Add a labelled number to a tally; zero adds nothing. */
 void tally_add(struct tally *tally, int label, const char *rule, int value);
+
+/*
+ * The total is of this sort too: a word of the GM's modifiers (ruleset.mark_modifier), 1 to 63. One that has
+ * such a scope waits for a total of its sort; word 0 is all.
+ */
+void tally_scope(struct tally *tally, int word);
 
 /* Add all parts of a number. */
 void tally_add_parts(struct tally *tally, const struct parts *parts);

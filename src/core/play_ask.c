@@ -361,6 +361,7 @@ void play_roll_pool(struct play *p, struct tally *tally, int who, int what, cons
     tally->dice = pool->n;
     tally->pool = *pool;
     tally->plain = tally->gathered = false;
+    tally->scopes = 0;
     tally->n = 0; /* its terms are looked at as far as there are some */
     tally->terms = tally->known = 0;
 }

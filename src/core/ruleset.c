@@ -32,6 +32,31 @@ bool ruleset_is_truth(const struct ruleset *rules, int name)
     return is_used_so(rules, name, true, false);
 }
 
+/* The use of a name as a value that has words, or NULL. */
+static const struct name_use *worded(const struct ruleset *rules, int name)
+{
+    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
+        if (use->name == name && use->words)
+            return use;
+    return NULL;
+}
+
+const char *ruleset_value_word(const struct ruleset *rules, int name, int value)
+{
+    const struct name_use *use = worded(rules, name);
+
+    return use ? ruleset_choice(use->words, value - use->first) : NULL;
+}
+
+bool ruleset_value_number(const struct ruleset *rules, int name, const char *word, int *value)
+{
+    const struct name_use *use = worded(rules, name);
+    int place = use ? ruleset_find_choice(use->words, word) : -1;
+
+    *value = place < 0 ? 0 : use->first + place;
+    return place >= 0;
+}
+
 enum shove_way ruleset_shove_way(const struct ruleset *rules, int name)
 {
     for (const struct shove_kind *kind = rules->shown.shoves; kind && kind->option; kind++)

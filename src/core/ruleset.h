@@ -327,7 +327,11 @@ struct ruleset {
     const struct deed *const *deeds; /* the first `nactions` may be wished, the others are called */
     int ndeeds, nactions;
     enum mode begins_in; /* the mode of time that a game begins in */
-    short mark_modifier; /* the mark that the next total takes up as a term; -1 none */
+    /*
+     * The mark that the next total takes up as a term; -1 none. Where it has words (`b`), word 0 is every
+     * total, each other a sort of them (play.h, tally_scope).
+     */
+    short mark_modifier;
     /*
      * What is due now. What follows at once from a figure's own numbers and marks is looked for among those
      * of state_next_touched(), first of all: anything but AUTO says that none of them needs anything.
@@ -457,6 +461,10 @@ bool ruleset_is_truth(const struct ruleset *rules, int name);
 enum shove_way ruleset_shove_way(const struct ruleset *rules, int name);
 /* Are dice rolled for this answer while a figure is made? */
 bool ruleset_is_rolled(const struct ruleset *rules, int question, int option);
+/* The word that a told value of this name has ("hard" of difficulty 3), or NULL: it is a plain number. */
+const char *ruleset_value_word(const struct ruleset *rules, int name, int value);
+/* The number of a told value's word; false: it is none. */
+bool ruleset_value_number(const struct ruleset *rules, int name, const char *word, int *value);
 /* Is it a question that is asked every time? Whoever may not know its answer is told that it is hidden. */
 bool ruleset_is_covered(const struct ruleset *rules, int name);
 

@@ -23,6 +23,9 @@ struct name_use {
     bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
     /* a value of each Test, by whose place `value.2.total` goes; one of them is the first that it tells */
     unsigned char test; /* enum name_test */
+    /* of a value: words for `first`, `first` + 1 ..., NULL-terminated ("hard"); NULL: it is a plain number */
+    const char *const *words;
+    short first;
 };
 
 /*

@@ -43,13 +43,34 @@ int tally_known(const struct tally *tally)
     return tally->die + tally->known;
 }
 
+void tally_scope(struct tally *tally, int word)
+{
+    BUG_UNLESS(word > 0 && word < 64);
+    tally->scopes |= UINT64_C(1) << word;
+}
+
+/* The holder's first modifier that goes into this total: of any, or of a sort that it is of; -1. */
+static int next_modifier(const struct play *p, const struct tally *tally, int holder)
+{
+    int row = p->rules->mark_modifier, id = state_find(p->now, holder, row, -2);
+
+    for (; id >= 0; id = p->now->mark[id].next) {
+        const struct mark *mark = &p->now->mark[id];
+
+        if (mark->key == row && (!p->rules->marks[row].b_choices || mark->b <= 0 ||
+                                 (mark->b < 64 && tally->scopes >> mark->b & 1)))
+            return id;
+    }
+    return -1;
+}
+
 /* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
 static void take_modifiers(struct play *p, struct tally *tally, int holder)
 {
     int id;
 
     while (p->rules->mark_modifier >= 0 && !p->halted && tally->n < TERMS_MAX &&
-           (id = state_find(p->now, holder, p->rules->mark_modifier, -2)) >= 0) {
+           (id = next_modifier(p, tally, holder)) >= 0) {
         const struct mark *mark = &p->now->mark[id];
 
         add_term(tally, (struct term){ .label = NAME_modifier,

@@ -40,6 +40,7 @@ void brew_roll(struct play *p, struct tally *t, int who, int what, const char *r
     parts_add(&parts, N_wounded, "BREW-94", wounds(p, who, attribute));
     parts_add(&parts, N_exhausted, "BREW-138", exhausted[brew_level(p->now, who, EXHAUSTED)]);
     parts_add(&parts, N_sleepless, "BREW-133", sleepless);
+    parts_add(&parts, N_lasting_injury, "BREW-101", brew_injuries(p, who, attribute, skill));
     parts_add(&parts, N_others, "BREW-70", -2 * others);
     t->who = (short)who;
     t->dice = 0;
@@ -49,6 +50,9 @@ void brew_roll(struct play *p, struct tally *t, int who, int what, const char *r
     }
     play_roll(p, t, who, what, rule, 6);
     tally_add_parts(t, &parts);
+    tally_scope(t, attribute + 1);
+    if (skill >= 0)
+        tally_scope(t, skill + 1);
 }
 
 /* What it stands at; a roll that was none loses against every other. */

@@ -1,9 +1,10 @@
 /*
  * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of
  * all at once in which one may face several (brew_round.c); story, bullet time and downtime (brew_mode.c);
- * a chase leg by leg, nights and dawns by the clock, and the tables (brew_time.c).
+ * modifiers that go into some rolls only, the GM's and those of lasting injuries (brew_modifier.c); a
+ * chase leg by leg, nights and dawns by the clock, and the tables (brew_time.c).
  *
- * Left out: ranges, throwing and shooting, magic, tricks, care, lasting injuries, turn order by Speed.
+ * Left out: ranges, throwing and shooting, magic, tricks, care, turn order by Speed.
  */
 #ifndef TESTS_PROBES_BREW_H
 #define TESTS_PROBES_BREW_H
@@ -17,7 +18,7 @@ enum {
     ACTED_ON_HIT, STATS
 };
 enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, BEFORE,
-       MARKS };
+       MODIFIER, INJURY, INJURY_MODIFIER, INJURY_BOUND, MARKS };
 enum { TURN_ORDER, CHASE_LEGS, SLEEP_MODE, OPTION_ROWS };
 enum { BY_SPEED, SIMULTANEOUS };
 enum { ATTRIBUTE, DAMAGE };
@@ -25,7 +26,8 @@ enum { HALF_TOTAL, TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE };
 enum {
     PROC_ATTACK, PROC_DECLARE, PROC_ROLL, PROC_END_TURN, PROC_PURSUE, PROC_TAKE_REST, PROC_ROUND,
     PROC_NEXT_ROUND,
-    PROC_WAKE, PROC_DAWN, PROC_START, PROC_END, PROC_SET_MODE, ACTIONS, PROC_HURT = ACTIONS,
+    PROC_WAKE, PROC_DAWN, PROC_START, PROC_END, PROC_SET_MODE, PROC_MODIFIER, ACTIONS,
+    PROC_HURT = ACTIONS,
     PROC_MORNING, PROCS
 };
 
@@ -37,7 +39,7 @@ enum {
     X(take_hit_action) X(resolve_reroll) X(point) X(pull_punch) X(next_effect) X(difficulty) X(pair) \
     X(power_athletics) X(precision_athletics) X(wits_survival) X(hours) X(declare) X(pursue) X(turn) \
     X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) X(not_able) X(no_number) \
-    X(in_a_fight) X(no_such_mode)
+    X(in_a_fight) X(no_such_mode) X(value) X(scope) X(lasting_injury)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */
@@ -66,6 +68,12 @@ int brew_aim(const struct state *now, int who);
 void brew_fall(struct play *p, int who);
 extern const struct step brew_attack_steps[], brew_hurt_steps[], brew_declare_steps[], brew_round_steps[],
     brew_next_round_steps[], brew_roll_steps[], brew_start_steps[], brew_end_steps[], brew_set_mode_steps[];
+/* BREW-08: the words of a modifier's scope: all, then the scores in their order, then tags. */
+extern const char *const brew_scopes[];
+extern const struct step brew_modifier_steps[];
+bool brew_modifier_legal(const struct play *p, struct refusal *no);
+/* BREW-101: what the figure's lasting injuries take from a roll with these scores (skill -1: none). */
+int brew_injuries(const struct play *p, int who, int attribute, int skill);
 bool brew_set_mode_legal(const struct play *p, struct refusal *no);
 bool brew_attack_legal(const struct play *p, struct refusal *no);
 bool brew_declare_legal(const struct play *p, struct refusal *no);

@@ -306,6 +306,10 @@ static const struct deed *const deeds[PROCS] = {
     [PROC_SET_MODE] = &(const struct deed){ .key = "set_mode", .when = CALM, .flags = ACT_GM,
         .args = ARGS({ NAME_mode, ARGUMENT_ANSWER }), .rule = "BREW-38", .legal = brew_set_mode_legal,
         .steps = brew_set_mode_steps },
+    [PROC_MODIFIER] = &(const struct deed){ .key = "modifier", .when = ANY,
+        .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET, .args = ARGS(NUMBER(value, -99, 99)),
+        .more = ARGS(MARK_WORD(scope, MODIFIER)),
+        .rule = "BREW-08", .legal = brew_modifier_legal, .steps = brew_modifier_steps },
     [PROC_HURT] = &(const struct deed){ .key = "hurt", .steps = brew_hurt_steps },
     [PROC_MORNING] = &(const struct deed){ .key = "morning", .steps = morning_steps },
 };
@@ -332,7 +336,17 @@ static int start_value(const struct state *now, const struct book *book, int tok
     return stat == RESOLVE && now->token[token].seat != SEAT_GM ? 5 : state_stat(now, token, stat);
 }
 
+/* BREW-99 to BREW-102: an injury has modifiers of its own, and may be bound by magic. */
+static const char *const truth[] = { "no", "yes", NULL };
+static const struct mark_list injury_values[] = { { "magically_bound", INJURY_BOUND, true }, { NULL } };
+
 static const struct mark_def marks[MARKS] = {
+    [MODIFIER] = { "modifier", MARK_LEVEL | MARK_MANY, "scope", brew_scopes, NULL, "BREW-08" },
+    [INJURY] = { "lasting_injury", MARK_SHOWN | MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name",
+                 "BREW-99", .parts_key = "modifier", .parts = INJURY_MODIFIER, .more = injury_values },
+    [INJURY_MODIFIER] = { "injury_modifier", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "scope", brew_scopes,
+                          NULL, "BREW-101" },
+    [INJURY_BOUND] = { "injury_bound", MARK_OF_MARK, "magically_bound", truth, NULL, "BREW-121" },
     [WOUNDED] = { "wounded", MARK_SHOWN | MARK_DERIVED, NULL, NULL, NULL, "BREW-94" },
     [UNCONSCIOUS] = { "unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "BREW-96" },
     [DEAD] = { "dead", MARK_SHOWN | MARK_DEAD, NULL, NULL, NULL, "BREW-98" },
@@ -367,7 +381,7 @@ const struct ruleset brew_probe = {
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
     .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
-    .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = -1,
+    .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = MODIFIER,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
     .value = plain_value, .start = start_value, .marked = marked, .check = plain_check,
     .program.fitness = plain_fitness, .walker = plain_walker,

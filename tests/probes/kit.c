@@ -19,7 +19,7 @@ enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, PROC_RECKON, ACTIONS, PROCS =
 
 #define NAMES(X) \
     X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share) \
-    X(which) X(reckoned)
+    X(which) X(reckoned) X(sort)
 PLAIN_NAMES(NAMES);
 static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
 /* clang-format on */
@@ -121,6 +121,7 @@ static const struct name_use uses[] = {
     { NAMES_QUESTION, N_mended, "KIT-6" },
     { NAMES_QUESTION, N_share, "KIT-6" },
     { NAMES_RESULT, N_healed, "KIT-6" },
+    { NAMES_VALUE, N_sort, "KIT-13", .words = skills, .first = -1 },
     { NAMES_END, 0, NULL },
 };
 static const char *const turn_words[] = { "beat", "phase", NULL };
@@ -210,6 +211,7 @@ static void reckon(struct play *p)
         tally_add(&t, N_strong + i % 3, "KIT-12", chosen);
     tally_add(&t, N_share, "KIT-12", play_stat(p, p->actor, COINS));
     play_total(p, &t, INT_MIN);
+    play_value(p, p->actor, N_sort, "KIT-13", chosen % 3 - 1); /* strong, quick or clever */
 }
 
 static const struct step reckon_steps[] = { { "reckon", reckon, NEEDS_ACTOR, 0, 0 }, { NULL } };

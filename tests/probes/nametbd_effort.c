@@ -118,6 +118,7 @@ static void settle_round(struct play *p)
     int effort = effort_of(p->now, p->actor), outcome = VERY_BAD, quotient;
     const struct mark *mark = &p->now->mark[effort];
 
+    play_value(p, p->actor, N_difficulty, "TBD-08", mark->b);
     play_value(p, p->actor, N_running, "TBD-19", mark->a);
     quotient = play_value(p, p->actor, N_quotient, "TBD-18", mark->a / mark->level);
     while (outcome < VERY_GOOD && quotient - 3 * mark->b > most[outcome])

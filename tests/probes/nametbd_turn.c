@@ -340,12 +340,20 @@ static const struct item_kind kinds[] = {
                        { "other_die", 2, 20, 6, NULL }, { NULL } }, "TBD-85" },
 };
 
+/* TBD-11: told by its word. */
+static const char *const difficulties[] = { "very_easy", "easy", "medium", "hard", "very_hard", NULL };
+static const struct name_use uses[] = {
+    { NAMES_QUESTION, N_difficulty, "TBD-08" },
+    { NAMES_VALUE, N_difficulty, "TBD-11", .words = difficulties },
+    { NAMES_END, 0, NULL },
+};
+
 const struct ruleset nametbd_probe = {
     .id = "nametbd", .title = "Name TBD", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1,
     .kinds = kinds, .nkinds = 1,
     .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
-    .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .mark_modifier = -1,
+    .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .shown.uses = uses, .mark_modifier = -1,
     .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
     .start = plain_start, .marked = plain_marked, .check = plain_check,
     .program.fitness = plain_fitness, .walker = tbd_walker,

@@ -14,6 +14,17 @@ static size_t name_length(const char *text)
     return strcspn(text, "<>=!~");
 }
 
+/* "5", or the word of a value that has words. */
+static bool read_wanted(const struct ruleset *rules, const char *text, struct counted *k)
+{
+    int number;
+
+    if (!ruleset_value_number(rules, k->name, text, &number))
+        return datum_read_number(text, &k->number);
+    k->number = number;
+    return true;
+}
+
 static bool read_comparison(struct cursor *c, const struct lexeme *at, const char *text, struct counted *k)
 {
     size_t len = name_length(text), sign = strspn(text + len, "<>=!~");
@@ -21,7 +32,7 @@ static bool read_comparison(struct cursor *c, const struct lexeme *at, const cha
 
     if (sign > 2 ||
         (memcpy(op, text + len, sign), k->op = (enum datum_op)datum_op_find(op), datum_op_find(op) < 0) ||
-        !datum_read_number(text + len + sign, &k->number))
+        !read_wanted(script_rules(c->script), text + len + sign, k))
         return script_fault(c->script, at, _("expected a comparison such as damage>=5, found \"%s\""), text);
     k->compare = true;
     return true;

@@ -105,6 +105,17 @@ static bool is_opened(const struct eyes *eyes, const struct events *events, int 
     return false;
 }
 
+void facts_value(const struct eyes *eyes, const struct event *event, struct datum *out)
+{
+    const char *word = event->kind == EVENT_TOTAL ? ruleset_value_word(eyes->rules, event->what, event->now)
+                                                  : NULL;
+
+    if (word)
+        datum_set_word(out, word);
+    else
+        datum_set_number(out, event->now);
+}
+
 bool facts_covered(const struct eyes *eyes, const struct events *events, int n)
 {
     const struct event *e = &events->at[n];

@@ -38,4 +38,7 @@ void facts_write_covered(const struct eyes *eyes, const struct event *event, str
 /* Write the event as a JSON object. */
 void facts_write(const struct eyes *eyes, const struct event *event, struct writer *w);
 
+/* The number that it says; of a told value that has words its word ("hard"). */
+void facts_value(const struct eyes *eyes, const struct event *event, struct datum *out);
+
 #endif

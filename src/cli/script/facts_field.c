@@ -36,6 +36,11 @@ static void get_now(const struct look *l, struct datum *out)
 
 static void get_value(const struct look *l, struct datum *out)
 {
+    facts_value(l->eyes, l->event, out);
+}
+
+static void get_chosen(const struct look *l, struct datum *out)
+{
     datum_set_number(out, l->event->now);
 }
 
@@ -241,7 +246,7 @@ static void get_rule(const struct look *l, struct datum *out)
     X(CHANGED, "field", "word", "what of it changed", get_changed) \
     X(OLD, "old", "number, word or cell", "what it was", get_old) \
     X(NOW, "now", "number, word or cell", "what it is now", get_now) \
-    X(VALUE, "value", "number", "how much", get_value) \
+    X(VALUE, "value", "number or word", "how much", get_value) \
     X(TARGET, "target", "figure", "whom it is done to", get_target) \
     X(AGAINST, "against", "number", "what the sum had to reach", get_against) \
     X(LABEL, "label", "word", "what the term or the note is for", get_label) \
@@ -250,7 +255,7 @@ static void get_rule(const struct look *l, struct datum *out)
     X(LENGTH, "length", "number", "so many cells on", get_second) \
     X(STEP, "step", "number", "which step of a way", get_second) \
     X(NUMBER, "number", "number", "the number said with it", get_second) \
-    X(CHOSEN, "number", "number", "the number said with it", get_value) \
+    X(CHOSEN, "number", "number", "the number said with it", get_chosen) \
     X(NOTE, "text", "word", "the words of it", get_note) \
     X(OWNER, "seat", "word", "whose it is", get_owner) \
     X(ANSWERER, "seat", "word", "who answered", get_answerer) \

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "cli/script/chance.h"
+#include "cli/script/facts.h"
 
 #include <string.h>
 
@@ -100,7 +101,7 @@ bool path_read_value(struct path *p, struct datum *out)
     if (found < 0)
         datum_set_absent(out);
     else
-        datum_set_number(out, p->cursor->script->acted.at[found].now);
+        facts_value(p->eyes, &p->cursor->script->acted.at[found], out);
     return true;
 }
 

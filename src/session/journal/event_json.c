@@ -38,7 +38,7 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_ABOUT] = { MEANS_NAME, { { 0 }, { 0 }, { "target", MEANS_FIGURE }, { "cell", MEANS_CELL } } },
     [EVENT_ROLLED] = { MEANS_NAME, { { 0 } } },
     [EVENT_TERM] = { MEANS_NAME, { { 0 }, { 0 }, { "item", MEANS_MARK } } },
-    [EVENT_TOTAL] = { MEANS_NAME, { { 0 }, { 0 }, { "against", MEANS_AGAINST } } },
+    [EVENT_TOTAL] = { MEANS_NAME, { { 0 }, { "now", MEANS_TOLD }, { "against", MEANS_AGAINST } } },
     [EVENT_CHOSE] = { MEANS_NAME,
                       { { "text", MEANS_TEXT }, { 0 }, { "seat", MEANS_SEAT }, { "option", MEANS_PLACE } } },
     [EVENT_RESULT] = { MEANS_NAME, { { 0 }, { 0 }, { "target", MEANS_FIGURE } } },

@@ -144,6 +144,8 @@ static bool word_of_pool(const struct spelling *s, int pool, struct str *out)
 
 static bool word_of(const struct spelling *s, enum meaning meaning, int about, int number, struct str *out)
 {
+    const char *word;
+
     switch (meaning) {
     case MEANS_NUMBER:
     case MEANS_AGAINST:
@@ -181,6 +183,9 @@ static bool word_of(const struct spelling *s, enum meaning meaning, int about, i
         return word_of_choice(s, about, number, out);
     case MEANS_SCORE:
         return word_of_score(s, about, number, out);
+    case MEANS_TOLD:
+        word = ruleset_value_word(s->rules, about, number);
+        return word && str_add_text(out, word);
     case MEANS_FIELD:
         return word_of(s, field_meaning(about), 0, number, out);
     }
@@ -204,7 +209,8 @@ void spelling_write(struct writer *w, const char *key, const struct spelling *s,
 void spelling_write_unless(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning,
                            int about, int number)
 {
-    if (number != spelling_default(meaning == MEANS_FIELD ? field_meaning(about) : meaning))
+    if (number != spelling_default(meaning == MEANS_FIELD ? field_meaning(about) : meaning) ||
+        (meaning == MEANS_TOLD && ruleset_value_word(s->rules, about, number)))
         spelling_write(w, key, s, meaning, about, number);
 }
 
@@ -363,6 +369,8 @@ static bool read_word(const struct spelling *s, enum meaning meaning, int about,
         return read_choice(s, about, word, number);
     case MEANS_SCORE:
         return read_score(s, about, word, number);
+    case MEANS_TOLD:
+        return ruleset_value_number(s->rules, about, word, number);
     case MEANS_FIELD:
         return read_word(s, field_meaning(about), 0, word, number);
     }
@@ -390,6 +398,7 @@ static const char *expected(enum meaning meaning, int about)
         [MEANS_OPTION] = N_("a house rule"),
         [MEANS_CHOICE] = N_("a house rule's value"),
         [MEANS_SCORE] = N_("a figure's number"),
+        [MEANS_TOLD] = N_("a word of this value"),
         [MEANS_AGAINST] = N_("a whole number"),
     };
 

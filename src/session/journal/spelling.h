@@ -33,6 +33,7 @@ enum meaning {
     MEANS_OPTION, /* a house-rule switch */
     MEANS_CHOICE, /* a value of the switch `about` */
     MEANS_SCORE,  /* a value of the stat `about`: a word, where it has words */
+    MEANS_TOLD,   /* what was told of the name `about`: a word, where it has words */
     MEANS_FIELD,  /* a value of the field that the name `about` is */
     MEANS_AGAINST /* a number, INT_MIN for nothing */
 };

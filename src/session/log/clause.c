@@ -4,7 +4,8 @@
  *   {who} {target}   figures; a target already named in the sentence is "it", a player's "them"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
- *   {value:NAME}     the latest total of that name since the last result; nothing if there was none
+ *   {value:NAME}     the latest total of that name since the last result, by its word if it has words;
+ *   nothing if there was none
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
  *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
@@ -111,13 +112,13 @@ static void named(const struct log_source *source, const struct log_facts *facts
     char room[40];
 
     if (recent && strcmp(kind, "value") == 0) {
-        str_add_format(out, "%d", recent->now);
+        str_add_text(out, log_value(source, number, recent->now, room, sizeof room));
     } else if (recent && recent->now != 0 && strcmp(kind, "some") == 0) {
-        str_add_format(out, "%d", recent->now);
+        str_add_text(out, log_value(source, number, recent->now, room, sizeof room));
     } else if (recent && recent->now != 0 && strcmp(kind, "signed") == 0) {
         str_add_format(out, "%s%d", recent->now < 0 ? "\xe2\x88\x92" : "+", abs(recent->now));
     } else if (strcmp(kind, "total") == 0) {
-        str_add_format(out, "%d", nearest_total(facts, number));
+        str_add_text(out, log_value(source, number, nearest_total(facts, number), room, sizeof room));
     } else if (strcmp(kind, "chose") == 0) {
         const struct event *chose = latest_choice(facts, number);
         if (chose)

@@ -133,7 +133,7 @@ static void tell_roll(const struct event *e, struct str *out)
 /* What the dice come to, or "Kirt, GM's Nudge -2". */
 static void tell_total(const struct log_source *source, const struct event *e, struct str *out)
 {
-    char room[96];
+    char room[96], value[48];
 
     if (e->rule == RULE_GM) {
         str_add_format(out, _("makes %d"), e->now);
@@ -141,9 +141,9 @@ static void tell_total(const struct log_source *source, const struct event *e, s
     }
     if (e->who >= 0)
         str_add_format(out, "%s, ", log_name(source, e->who));
-    str_add_format(out, "%s %d",
+    str_add_format(out, "%s %s",
                    log_word(source, "value", ruleset_name(source->rules, e->what), room, sizeof room),
-                   e->now);
+                   log_value(source, e->what, e->now, value, sizeof value));
 }
 
 /* One change; false for what is not told. */

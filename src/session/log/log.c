@@ -21,6 +21,16 @@ const char *log_word(const struct log_source *source, const char *group, const c
     return room;
 }
 
+const char *log_value(const struct log_source *source, int name, int value, char *room, size_t size)
+{
+    const char *word = ruleset_value_word(source->rules, name, value);
+
+    if (word)
+        return log_word(source, "answer", word, room, size);
+    snprintf(room, size, "%d", value);
+    return room;
+}
+
 const char *log_name(const struct log_source *source, int token)
 {
     if (token < 0 || token >= source->state->ntokens)

@@ -144,6 +144,9 @@ const char *log_name(const struct log_source *source, int token);
 /* "AS-41" of 41; "GM" of the GM's hand; "" of none. */
 void log_rule_text(const struct log_source *source, unsigned short rule, char *text, size_t room);
 
+/* What was told of that name: the word that it has there (group "answer"), else its number, in `room`. */
+const char *log_value(const struct log_source *source, int name, int value, char *room, size_t size);
+
 /* A word of a group, or the key itself with blanks for underscores (in `room`). */
 const char *log_word(const struct log_source *source, const char *group, const char *key, char *room,
                      size_t size);

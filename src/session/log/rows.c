@@ -169,7 +169,7 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
     if (row->summed && (row->roll.n > 0 || row->terms > 0))
         str_add_format(out, " = %d", row->sum);
     else if (row->summed)
-        str_add_format(out, " %d", row->sum);
+        str_add_format(out, " %s", log_value(source, row->what, row->sum, room, sizeof room));
     if (row->summed && row->against != INT_MIN)
         str_add_format(out, " %s %d", log_word(source, "screen", "against", room, sizeof room), row->against);
 }

@@ -126,6 +126,7 @@ static int upper_sides(const struct log_row *row)
  */
 static void caption(const struct play_game *game, const struct log_row *row, char *out, size_t room)
 {
+    struct log_source source = screen_log_source(game);
     char word[48], name[64];
     int face = face_that_counts(row);
 
@@ -135,7 +136,8 @@ static void caption(const struct play_game *game, const struct log_row *row, cha
         snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
                  row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face), row->sum);
     else if (row->summed)
-        snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%d", name, row->sum);
+        snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%s", name,
+                 log_value(&source, row->what, row->sum, word, sizeof word));
     else if (row->roll.sides == 2)
         snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row),
                  FONT_QUIET, row->roll.n);

@@ -152,6 +152,15 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
     }
 }
 
+/* What it comes to: the word that was told, else the number. */
+static const char *told_value(const struct play_game *game, const struct log_row *row, char *room,
+                              size_t size)
+{
+    struct log_source source = screen_log_source(game);
+
+    return log_value(&source, row->what, row->sum, room, size);
+}
+
 /* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
 static void show_total(struct play_screen *screen, struct ui *ui, int at, int nth,
                        const struct log_row *total)
@@ -161,7 +170,7 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
     int line = theme_line(t, TYPE_BODY), above = (chips.lines - 1) * theme_px(t, ROW);
     int indent = theme_px(t, NAME) + (chips.lines == 1) * (chips.n * chips.pitch + theme_px(t, 4));
     int width = ui_width(ui) - indent - theme_px(t, SUM);
-    char word[64], name[96], sum[16] = "", id[64];
+    char word[64], name[96], sum[48] = "", id[64];
     struct str terms;
 
     str_init(&terms);
@@ -178,7 +187,7 @@ static void show_total(struct play_screen *screen, struct ui *ui, int at, int nt
             ROLE_QUIET, name, -1);
     show_dice(screen, ui, total, &chips, row.x + theme_px(t, NAME), row.y);
     if (total->summed)
-        snprintf(sum, sizeof sum, "%d", total->sum);
+        snprintf(sum, sizeof sum, "%s", told_value(&screen->game, total, word, sizeof word));
     ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, sum, 1);
     ui_text(ui, (struct rect){ row.x + indent, row.y + above + (head.h - line) / 2, width, 0 }, FACE_BODY,
             TYPE_BODY, ROLE_QUIET, str_cstr(&terms));
@@ -196,18 +205,18 @@ static bool is_told(const struct log_row *row)
 static void add_told(struct play_game *game, const struct log_row *row, struct str *out)
 {
     const char *key = ruleset_name(game->rules, row->what), *phrase;
-    char value[16], room[80], word[64];
+    char value[64], room[80], word[64];
     const struct word_slot slot = { "n", value };
 
     snprintf(room, sizeof room, "value.%s", key);
     phrase = screen_word_or_none(game, "log", room);
-    snprintf(value, sizeof value, "%d", row->sum);
+    snprintf(value, sizeof value, "%s", told_value(game, row, word, sizeof word));
     if (out->len > 0)
         str_add_text(out, ", ");
     if (phrase)
         words_fill(phrase, &slot, 1, out);
     else
-        str_add_format(out, "%s %d", screen_word(game, "value", key, word, sizeof word), row->sum);
+        str_add_format(out, "%s %s", screen_word(game, "value", key, word, sizeof word), value);
 }
 
 /* What came of the totals, in one quiet line. */
