@@ -32,6 +32,7 @@
 
 /* Behind the macros: use those, for only they are found by xgettext. The texts live for ever. */
 const char *language_say(const char *english) __attribute__((format_arg(1)));
+/* Of what has several meanings; `key` may be NULL: it has one. */
 const char *language_say_as(const char *key, const char *english) __attribute__((format_arg(2)));
 const char *language_count(const char *one, const char *many, unsigned long n)
     __attribute__((format_arg(1), format_arg(2)));

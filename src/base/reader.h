@@ -144,7 +144,10 @@ void reader_fault(struct reader *r, const cJSON *node, const char *key, enum fau
 void reader_expected(struct reader *r, const cJSON *node, const char *key, enum fault_code code,
                      const char *what);
 
-/* Report that the text there is none of `n` names: `expected <what>, found "x" (did you mean "y"?)`. */
+/*
+ * Report that the text there is none of `n` names: `expected <what>, found "x" (did you mean "y"?)`. `key`
+ * may be NULL: `node` itself is the text.
+ */
 void reader_expected_word(struct reader *r, const cJSON *node, const char *key, const char *what,
                           const char *const *words, int n);
 

@@ -49,7 +49,7 @@ int footing_price(const struct footing *footing, const struct terrain *terrain);
 void step_prices_singly(const struct board *board, const struct footing *footing, struct cell from, int size,
                         unsigned short price[GRID_DIRECTIONS_MAX]);
 
-/* The same two for who has that footing; NULL: for who walks. */
+/* The same two for who has that footing (may be NULL: who walks). */
 bool step_open_on(const struct board *board, const struct footing *footing, struct cell from, int direction,
                   int size);
 static inline void step_prices_on(const struct board *board, const struct footing *footing, struct cell from,

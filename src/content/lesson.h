@@ -43,7 +43,7 @@ extern const struct field lesson_field;
 
 /*
  * Read the list of a scenario that was checked; cells must lie
- * on the board, keys be the rule set's. False: no memory.
+ * on the board (may be NULL: there is none), keys be the rule set's. False: no memory.
  */
 bool lesson_read(struct lesson *lesson, struct reader *r, const struct board *board,
                  const struct ruleset *rules);

@@ -33,7 +33,7 @@ struct book {
     bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
 };
 
-/* An empty book for a rule set. False when memory is exhausted. */
+/* An empty book for a rule set (may be NULL: of ground alone). False when memory is exhausted. */
 bool book_init(struct book *book, const struct ruleset *rules);
 
 /* Give all memory back. */

@@ -20,6 +20,7 @@ enum { DRAWING_LIMIT = 65536 }; /* bytes of its text */
  */
 struct drawing *drawing_read(const char *name, const char *bytes, size_t len, struct err *err);
 
+/* Give it back; NULL is allowed. */
 void drawing_free(struct drawing *drawing);
 
 /* What it says itself is its currentColor; black if it says nothing. */

@@ -23,8 +23,12 @@ void sdl_crew_free(struct sdl_crew *crew);
  */
 void sdl_crew_run(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n);
 
-/* The same in two steps: the mate begins, and whoever called may do something else before both end it. */
+/*
+ * The same in two steps: the mate begins, and whoever called may do something else before both end it.
+ * Without a crew (NULL) all is done at once, and the end has nothing to do.
+ */
 void sdl_crew_begin(struct sdl_crew *crew, sdl_crew_task *task, void *context, int n);
+/* `crew` may be NULL. */
 void sdl_crew_end(struct sdl_crew *crew);
 
 #endif

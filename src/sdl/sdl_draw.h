@@ -20,6 +20,7 @@ struct sdl_draw;
 
 /* With fonts, which are not owned and must outlive it. NULL: memory is exhausted. */
 struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err);
+/* Give it back; NULL is allowed. */
 void sdl_draw_free(struct sdl_draw *sdl);
 
 /* Whether it can be drawn on: 32 bits a pixel, red, green and blue in the lower three bytes of a word. */

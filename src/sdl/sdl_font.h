@@ -17,6 +17,7 @@ struct sdl_font;
 
 /* NULL (fault) if SDL_ttf cannot be started or not even a fallback font is there. */
 struct sdl_font *sdl_font_new(struct err *err);
+/* Give it back; NULL is allowed. */
 void sdl_font_free(struct sdl_font *font);
 
 /* Asks these fonts; valid as long as they are. */

@@ -1,3 +1,4 @@
+/* session/serve.c - what goes on by itself: the program's dice, its answers, its commands. */
 #include "base/language.h"
 #include "session/inside.h"
 #include "session/odds/thinker.h"

@@ -1,3 +1,4 @@
+/* session/session.c - a session made, opened, kept elsewhere and closed; what it is asked of all the time. */
 #include "session/inside.h"
 
 #include "base/language.h"

@@ -425,6 +425,7 @@ bool session_verify_file(const char *path, struct err *err);
  * session_new(), or an old game, which is replaced.
  */
 bool session_export(struct session *s, struct str *out, struct err *err);
+/* `path` may be NULL: it is kept in memory. */
 struct session *session_import(const char *text, size_t bytes, const char *name, const char *path,
                                struct err *err);
 

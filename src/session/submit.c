@@ -1,3 +1,4 @@
+/* session/submit.c - a wish judged, run to its end or its first question, and kept; or refused, and why. */
 #include "session/inside.h"
 
 #include "base/language.h"

@@ -338,7 +338,10 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button)
 /* As a row of the open column. */
 bool ui_button_row(struct ui *ui, const struct ui_button *button);
 
-/* A square button with an icon alone, as in the tool rail: `chosen` has the bar at its side. */
+/*
+ * A square button with an icon alone, as in the tool rail: `chosen` has the bar at its side; `key` may
+ * be NULL.
+ */
 bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, const char *label,
              const char *key, bool chosen);
 
@@ -358,7 +361,10 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
  */
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room);
 
-/* A bar with a value 0..1000; ticks end with -1. For health the widget's value says it in words. */
+/*
+ * A bar with a value 0..1000; ticks (may be NULL: none) end with -1. For health the widget's value
+ * says it in words.
+ */
 void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value,
               int part, const int *ticks, enum role ink);
 

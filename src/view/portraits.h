@@ -19,11 +19,17 @@ struct portraits *portraits_new(void);
 /* Give them back; NULL is allowed. No draw list that shows one may be shown any more. */
 void portraits_free(struct portraits *portraits);
 
-/* Give a figure's look the picture and the charge that its sheet names; without a sheet it stays as it is. */
+/*
+ * Give a figure's look the picture and the charge that its sheet names; without a sheet, or without portraits
+ * (may be NULL: there was no memory for them), it stays as it is.
+ */
 void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
                      struct token_look *look);
 
-/* Could all be shown since this was asked last? False: err has the first fault and how many follow. */
+/*
+ * Could all be shown since this was asked last? False: err has the first fault and how many follow. May be
+ * NULL: there are none to be shown.
+ */
 bool portraits_sound(struct portraits *portraits, struct err *err);
 
 #endif

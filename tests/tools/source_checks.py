@@ -21,6 +21,12 @@ IMPURE = (r'\b(?:malloc|calloc|realloc|free|alloca|[fv]?printf|fopen|fclose|frea
           r'exit|rand|srand|random|FILE|stdout|stderr|time|clock)\b(?=\s*\()|'
           r'\b(?:float|FILE|stdout|stderr)\b|\bSDL_\w*')
 DOUBLE = r'\bdouble\b'
+DECLARATION = re.compile(r'((?:/\*(?:(?!\*/).)*\*/\s*)?)'
+                         r'^[a-z_][\w *]*?[ *](\w+)\([^;{}]*?\)[^;{}()]*;', re.S | re.M)
+DEFINITION = re.compile(r'^(?!static)[a-z][\w *]*?\b(\w+)\(([^;{}]*?)\)\n\{(.*?)^\}', re.S | re.M)
+POINTER = re.compile(r'(?:^|,)[^,*]*\*(?:const )?(\w+)(?=\s*(?:,|$))')
+ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:[!=]= NULL|&& |\|\| |\? )|'
+        r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
 SDL_SIDE = re.compile(r'^(?:sdl/\w+\.[ch]|view/main_window\.c)$')
 
@@ -131,6 +137,16 @@ def one_door_to_the_terminal(tree):
             for line, match in c_text.words(text, PRINTS)]
 
 
+def null_is_said(tree):
+    """Who asks whether a pointer is NULL that it was handed says in its header that it may be (README.md)."""
+    said = {match[2]: match[1] for path, _, text in tree.files() if path.endswith('.h')
+            for match in DECLARATION.finditer(text)}
+    return [f'src/{path}: {name}: {handed}' for path, _, text in tree.files()
+            for name, parameters, body in DEFINITION.findall(text) if 'NULL' not in said.get(name, 'NULL')
+            for handed in POINTER.findall(parameters)
+            if re.search(ASKS.replace('HANDED', handed), body)]
+
+
 def selection_in_one_place(tree):
     """Only view/table/select.c changes what is selected at the table."""
     return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
@@ -218,5 +234,6 @@ def laid_out_alike(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          selection_in_one_place, systems_stay_home, readings_are_noted, headers_begin_with_a_promise,
+          null_is_said, selection_in_one_place, systems_stay_home,
+          readings_are_noted, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

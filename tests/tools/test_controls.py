@@ -38,6 +38,8 @@ BAD_SOURCES = [
     ('nothing_unsafe', 'cli/a.c', 'void a(char *b) { strcpy(b, "long"); }\n', 'strcpy'),
     ('one_door_to_the_terminal', 'cli/a.c', 'void a(void) { puts("b"); }\n', 'cli/a.c:1: puts'),
     ('one_door_to_the_terminal', 'view/a.c', 'void a(void)\n{\n    fputs("b", stderr);\n}\n', 'view/a.c:3'),
+    ('null_is_said', 'core/a.h', '/* Give it. */\nvoid give(struct a *a);\n\n'
+     'void give(struct a *a)\n{\n    if (!a)\n        return;\n}\n', 'give: a'),
     ('selection_in_one_place', 'view/a.c', 'void a(void) { b->selection.aim = -1; }\n', 'view/a.c:1'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),

@@ -86,7 +86,7 @@ bool script_run(struct script *s, const char *name, const char *text, size_t len
 bool script_fault(struct script *s, const struct lexeme *at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same with the text and kind of an error; always false. */
+/* The same with the text and kind of an error; `at` may be NULL too. Always false. */
 bool script_fail(struct script *s, const struct lexeme *at, const struct err *err);
 
 /* Short cuts into the game, which must exist: its rule set, */

@@ -205,7 +205,7 @@ bool another_explain(const struct state *now, const struct book *book, int token
 void another_attack_parts(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, struct parts *parts);
 void another_defence_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
-/* AS-46: what goes beside the damage die, before the target's armour. */
+/* AS-46: what goes beside the damage die (NULL: of bare hands), before the target's armour. */
 void another_damage_parts(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, struct parts *parts);
 

@@ -1,3 +1,4 @@
+/* session/history/history.c - going along the tree: undo, redo, to any entry, back to where a turn began. */
 #include "session/history/known.h"
 #include "session/inside.h"
 

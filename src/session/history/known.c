@@ -1,3 +1,7 @@
+/*
+ * session/history/known.c - what those who look may know of going back: what undo would take, without
+ * telling secrets.
+ */
 #include "session/history/known.h"
 
 #include "session/inside.h"

@@ -1,3 +1,4 @@
+/* session/history/past.c - the game as it stood after an entry, beside the one that goes on. */
 #include "session/history/past.h"
 
 #include "base/language.h"

@@ -1,3 +1,7 @@
+/*
+ * session/history/take_back.c - the last answer of a person taken back, in the command that is open or
+ * was last.
+ */
 #include "session/inside.h"
 
 /* Did a person choose this, or type these dice? */

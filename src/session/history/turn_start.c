@@ -1,3 +1,4 @@
+/* session/history/turn_start.c - where the turn of whoever acts began, and whether there was a fight. */
 #include "session/history/known.h"
 #include "session/inside.h"
 

@@ -1,3 +1,4 @@
+/* session/journal/board_json.c - a board as JSON: its grid, and runs of equal cells a layer. */
 #include "session/journal/book_json.h"
 
 #include "base/language.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/book_json.c - what a game knows besides its system's catalogue: things and kinds of
+ * ground, as JSON.
+ */
 #include "session/journal/book_json.h"
 
 #include "base/language.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/checkpoint.c - a whole state as bytes, so that a far entry need not be walked to
+ * from the root.
+ */
 #include "session/inside.h"
 
 #include "base/mem.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/command_json.c - commands and their tapes as JSON, named and numbered so that both
+ * stay readable.
+ */
 #include "session/journal/command_json.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/journal/event_json.c - events as JSON, by the names that their numbers have. */
 #include "session/journal/event_json.h"
 
 #include "base/language.h"

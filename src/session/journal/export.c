@@ -1,3 +1,4 @@
+/* session/journal/export.c - a game as lines of text, one an entry. */
 #include "session/inside.h"
 
 #include "base/mem.h"

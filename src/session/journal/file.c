@@ -1,3 +1,4 @@
+/* session/journal/file.c - the SQLite file: opened, made, closed, and the statements that are asked of it. */
 #include "session/journal/own.h"
 
 #include "base/files.h"

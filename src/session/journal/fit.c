@@ -1,3 +1,4 @@
+/* session/journal/fit.c - do events, answers and commands that were read fit the state they are to change? */
 #include "session/inside.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/journal/import.c - lines of text read back into a game, each judged before it is kept. */
 #include "session/journal/verify.h"
 
 #include "base/language.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/journal.c - the writing side of the file: rows put in transactions, and what is told
+ * when one fails.
+ */
 #include "session/journal/own.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/journal/line.c - an entry as one line: command, tape, events, and the digest that chains it. */
 #include "session/journal/line.h"
 
 #include "base/hash.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/load.c - a game read from its file: lists of texts, things and seats, the pending
+ * command.
+ */
 #include "session/inside.h"
 
 #include "base/language.h"

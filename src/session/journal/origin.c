@@ -1,5 +1,5 @@
+/* session/journal/origin.c - the scenario that a game was begun from (session/session.h). */
 #define _XOPEN_SOURCE 700 /* realpath */
-/* The scenario that a game was begun from (session/session.h). */
 #include "session/inside.h"
 
 #include "base/files.h"

@@ -1,3 +1,7 @@
+/*
+ * session/journal/record.c - what a command did, gathered into an entry, and undone where it came to
+ * nothing.
+ */
 #include "session/journal/record.h"
 
 #include "base/language.h"

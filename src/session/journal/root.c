@@ -1,3 +1,4 @@
+/* session/journal/root.c - row 0: the board, the switches and the print that a game begins from. */
 #include "session/inside.h"
 
 #include "base/hash.h"

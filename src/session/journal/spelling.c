@@ -1,3 +1,4 @@
+/* session/journal/spelling.c - numbers of events and commands written as words, and read back. */
 #include "session/journal/spelling.h"
 
 #include "base/language.h"

@@ -55,7 +55,11 @@ void spelling_write(struct writer *w, const char *key, const struct spelling *s,
 void spelling_write_unless(struct writer *w, const char *key, const struct spelling *s, enum meaning meaning,
                            int about, int number);
 
-/* Read it back; the default when it is left out. A fault goes to the reader and gives the default. */
+/*
+ * Read it back; the default when it is left out. A fault goes to the reader and gives the default. `key`
+ * may be
+ * NULL: `node` is the value.
+ */
 int spelling_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
                   enum meaning meaning, int about);
 

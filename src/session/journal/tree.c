@@ -1,3 +1,7 @@
+/*
+ * session/journal/tree.c - the tree of entries in memory: who follows whom; entries themselves are
+ * read when needed.
+ */
 #include "session/inside.h"
 
 #include "base/language.h"

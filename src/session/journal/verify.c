@@ -1,3 +1,4 @@
+/* session/journal/verify.c - does a game still say what its rules do? Every entry run again and compared. */
 #include "session/journal/verify.h"
 
 #include "base/language.h"

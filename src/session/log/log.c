@@ -1,3 +1,7 @@
+/*
+ * session/log/log.c - the log of a game: entries as lines, under headings of rounds, with what each
+ * seat may know.
+ */
 #include "session/log/log.h"
 
 #include "base/language.h"

@@ -117,7 +117,7 @@ bool log_knows(const struct log_source *source, const struct event *event, int n
 bool log_hand_sentence(const struct log_source *source, const struct command *command,
                        const struct event *event, int n, struct str *out);
 
-/* Only the sentence: appended to `out`; whose it is through `who`. */
+/* Only the sentence: appended to `out`; whose it is through `who` (may be NULL). */
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                   int n, struct str *out, int *who);
 

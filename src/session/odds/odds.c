@@ -1,3 +1,7 @@
+/*
+ * session/odds/odds.c - how likely a command's outcomes are, exactly, also behind deeds that come
+ * before it.
+ */
 #include "session/odds/odds.h"
 
 #include "base/mem.h"

@@ -1,3 +1,4 @@
+/* session/odds/snapshot.c - a game held as it is for a thread that thinks, while the game goes on. */
 #include "session/odds/snapshot.h"
 
 #include "base/mem.h"

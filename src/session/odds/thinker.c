@@ -1,3 +1,7 @@
+/*
+ * session/odds/thinker.c - the thread that works odds out: what was asked last comes first, what is
+ * old is dropped.
+ */
 #include "session/odds/thinker.h"
 
 #include "base/mem.h"

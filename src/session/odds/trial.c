@@ -1,3 +1,7 @@
+/*
+ * session/odds/trial.c - what one mark of a character is worth: it is played with and without it in a
+ * small scene.
+ */
 #include "session/odds/trial.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/odds/try.c - what would be: a command run on copies, one more answer, other numbers of a figure. */
 #include "session/inside.h"
 
 /* Work the pending command out on a copy, with one more answer. */

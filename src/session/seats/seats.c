@@ -1,3 +1,4 @@
+/* session/seats/seats.c - who sits at the table, who runs them, and whose dice they throw. */
 #include "session/inside.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/seats/view.c - the state as a seat may know it: what is hidden from it is not there. */
 #include "session/inside.h"
 
 #include "base/mem.h"

@@ -1,3 +1,4 @@
+/* session/shelf/game.c - a scenario laid on the table: a session with its board, seats and figures. */
 #include "session/shelf/game.h"
 
 #include "base/files.h"

@@ -1,3 +1,4 @@
+/* session/shelf/making.c - a character made or advanced in a session of its own, and written as a sheet. */
 #include "session/shelf/making.h"
 
 #include "base/files.h"

@@ -1,3 +1,4 @@
+/* session/shelf/muster.c - many of one sheet brought into a game: names, numbers, places. */
 #include "session/shelf/muster.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* session/shelf/shelf.c - the games in our folder: listed, renamed, copied, sent, rescued, removed. */
 #include "session/shelf/shelf.h"
 
 #include "base/files.h"

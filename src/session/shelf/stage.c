@@ -1,3 +1,7 @@
+/*
+ * session/shelf/stage.c - the table of a game kept as a scenario, with its map, its sheets and their
+ * portraits.
+ */
 #include "session/shelf/stage.h"
 
 #include "base/files.h"

@@ -76,6 +76,7 @@ struct start_screen {
 
 /* Looks through scenarios and games. NULL: no memory. */
 struct start_screen *start_screen_new(void);
+/* Give it back; NULL is allowed. */
 void start_screen_free(struct start_screen *screen);
 
 /* Build the next frame. Milliseconds until it changes by itself, 0 for never. */

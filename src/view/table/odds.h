@@ -49,7 +49,7 @@ struct play_odds_store {
 
 /*
  * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
- * position are not waited for any more.
+ * position are not waited for any more. `thinker` may be NULL: then odds are worked out here.
  */
 void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes,
                      struct thinker *thinker);

@@ -270,6 +270,7 @@ struct play_screen {
  * memory (the session stays the caller's).
  */
 struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words);
+/* Give it and its session back; NULL is allowed. */
 void play_screen_free(struct play_screen *screen);
 
 /*
@@ -342,7 +343,10 @@ unsigned screen_players(const struct play_game *game);
 bool screen_is_ours(const struct play_game *game, int token);
 bool screen_may_act(const struct play_screen *screen, int token);
 
-/* The open question, if a person of this window may answer it; the seat that does. */
+/*
+ * The open question, if a person of this window may answer it, else NULL; the seat that does (may be
+ * NULL).
+ */
 const struct question *screen_question(const struct play_screen *screen, int *seat);
 
 /* The figure whose turn it is, or NOBODY. */

@@ -44,7 +44,9 @@ void play_words_effect(const struct play_game *game, const struct play_chance *b
 
 /*
  * What the dice come to as they lie, by the words "stands.PROCEDURE.RESULT" and `form` ("", ".short"):
- * {who} does it to {target}, by {n}. False: there are none, nothing is added.
+ * {who} does it to {target}, by {n}. False: there are none, or nothing is under way (`pending` NULL);
+ * nothing is
+ * added.
  */
 bool play_words_stands(const struct play_game *game, const struct play *pending, const struct question *q,
                        const char *form, struct str *out);

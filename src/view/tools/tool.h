@@ -138,7 +138,8 @@ struct tool_def {
 extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
 
 /*
- * A title of the panel with its key at the right. A line with a label and a stepper; the number afterwards.
+ * A title of the panel with its key (may be NULL) at the right. A line with a label and a stepper; the
+ * number afterwards.
  */
 void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
 int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
