@@ -21,8 +21,8 @@ struct ai_effort {
 };
 
 /*
- * Choose what a figure of one of `seats` does now. `view` is what the seat may
- * know; written while exploring and left as it was. `why` gets the choice, the
+ * Choose what a figure of one of `seats` does now; who may only react does what gains something. `view` is
+ * what the seat may know; written while exploring and left as it was. `why` gets the choice, the
  * runner-up and the figures that decided (ai/reason.h). `stay`: no walks are
  * thought of (one was refused by what the seat cannot see). False: nobody can
  * act, it was stopped, or no memory. The command's arguments are the caller's to clear.

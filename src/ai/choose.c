@@ -132,6 +132,8 @@ static void try_deed(struct chooser *c, const struct command *command)
  */
 static bool offered(const struct chooser *c, const struct deed *action)
 {
+    if (c->reacts && !(action->flags & ACT_REACTS))
+        return false;
     if (action->flags & ACT_CELL && (c->walks || !(action->flags & ACT_WALK)))
         return false;
     return !(action->flags & (ACT_GM | ACT_HIDDEN)) && action->when & mode_when(c->now->turn.mode);
@@ -170,14 +172,6 @@ void chooser_try_deeds(struct chooser *c, bool targets_only)
 
 /* ---- choosing ---- */
 
-static int first_able(const struct state *now, const struct ruleset *rules, unsigned seats)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (seats >> now->token[i].seat & 1 && state_present(now, i) && rules->may_act(now, i))
-            return i;
-    return NOBODY;
-}
-
 /* Where the budget ended before anything was judged the turn ends, if it may. */
 static void end_turn(struct chooser *c)
 {
@@ -201,9 +195,11 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
 
     if (seats & SEATS_GM && ruleset_gm_wish(book, view, choice))
         return true;
-    c.actor = first_able(view, c.rules, seats);
+    c.actor = ruleset_next_actor(c.rules, view, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
         return false;
+    c.reacts = !c.rules->may_act(view, c.actor);
+    stay = stay || c.reacts;
     c.walks = approach_walks(view, book, c.actor);
     value_look_ahead(&c.value, view, c.actor);
     reach_init(&c.reach);
@@ -213,6 +209,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
         if (!stay)
             chooser_try_walks(&c);
     }
+    if (c.reacts && c.best.made && c.best.value <= 0)
+        plan_forget(&c.best); /* who need not act does nothing for nothing */
     if (!c.failed)
         end_turn(&c);
     chosen = c.best.made && !c.failed;

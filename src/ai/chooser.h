@@ -35,7 +35,8 @@ struct chooser {
     long left;
     const atomic_bool *stop;
     int actor;
-    bool walks; /* from cell to cell */
+    bool walks;  /* from cell to cell */
+    bool reacts; /* it is not its turn: only what is done on another's, and for some gain */
     bool failed;
 };
 

@@ -127,19 +127,9 @@ enum outcome fight_do(struct fight *f, const struct command *command)
 
 /* ---- turns ---- */
 
-static int first_able(const struct fight *f, unsigned seats)
-{
-    const struct ruleset *rules = f->book->rules;
-
-    for (int i = 0; i < f->now.ntokens; i++)
-        if (seats >> f->now.token[i].seat & 1 && rules->may_act(&f->now, i) && state_present(&f->now, i))
-            return i;
-    return NOBODY;
-}
-
 static bool choose(struct fight *f, unsigned seats, struct command *choice)
 {
-    int actor = first_able(f, seats);
+    int actor = ruleset_next_actor(f->book->rules, &f->now, seats);
 
     if (seats & SEATS_GM && ruleset_gm_wish(f->book, &f->now, choice))
         return true;

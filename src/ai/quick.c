@@ -117,12 +117,13 @@ static bool is_deed(const struct quick *q, const struct state *now, int actor, c
     return !(action->flags & ACT_CELL) || (action->flags & ACT_WALK && !approach_walks(now, q->book, actor));
 }
 
-static void feel(struct quick *q, const struct state *now, int actor, struct wishes *wishes)
+/* `reacts`: it is not its turn, so that only what is done on another's comes into question. */
+static void feel(struct quick *q, const struct state *now, int actor, bool reacts, struct wishes *wishes)
 {
-
     wishes->n = 0;
     for (int verb = 0; verb < q->rules->nactions; verb++)
-        if (is_deed(q, now, actor, q->rules->deeds[verb]))
+        if ((!reacts || q->rules->deeds[verb]->flags & ACT_REACTS) &&
+            is_deed(q, now, actor, q->rules->deeds[verb]))
             add_deed(q, now, actor, verb, wishes);
 }
 
@@ -149,22 +150,23 @@ static bool approach(struct quick *q, struct state *now, int actor, const struct
 
 bool quick_choose(struct quick *q, struct state *now, int actor, struct command *choice)
 {
+    bool reacts = !q->rules->may_act(now, actor);
     struct wishes wishes;
     int ways = 0;
 
-    if (approach_door(now, q->book, &q->ways, actor, choice) != NOBODY) {
+    if (!reacts && approach_door(now, q->book, &q->ways, actor, choice) != NOBODY) {
         if (allowed(q, now, choice))
             return true;
         command_clear(choice);
     }
-    feel(q, now, actor, &wishes);
+    feel(q, now, actor, reacts, &wishes);
     for (int i = 0; i < wishes.n; i++) {
         *choice = make(now, actor, &wishes.at[i]);
         if (wishes.at[i].target != NOBODY && i >= TRIED)
             continue;
         if (allowed(q, now, choice))
             return true;
-        if (ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
+        if (!reacts && ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
             if (allowed(q, now, choice))
                 return true;
             command_clear(choice);

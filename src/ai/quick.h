@@ -28,7 +28,7 @@ void quick_init(struct quick *quick, struct book *book, uint64_t seed);
 void quick_clear(struct quick *quick);
 
 /*
- * What `actor`, who may act, does now: a wish that the rules allow, the end
+ * What `actor`, who may act, or react, does now: a wish that the rules allow, the end
  * of its turn if nothing else. Its arguments are the caller's to clear. False:
  * it can do nothing at all, or there is no memory.
  */

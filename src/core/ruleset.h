@@ -273,7 +273,8 @@ enum action_flags {
     ACT_TARGETS = 256,   /* with ACT_TARGET: may name several */
     ACT_STRIKES = 512,   /* done with the item in use of the first kind or its group: its button names it */
     /* Its worth shows only after it: the opponent does it only if it feels like it (urge), by its outlook. */
-    ACT_PLANS = 1024
+    ACT_PLANS = 1024,
+    ACT_REACTS = 2048 /* may be done on another's turn too: a figure whose turn it is not is offered these */
 };
 
 /* What is to be done now, without or by somebody. */
@@ -387,6 +388,22 @@ int ruleset_next_minute(const struct ruleset *rules, const struct state *now, in
 /* What a number is made of (ruleset_shown.explain); without it all are in one piece. */
 bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
                      struct parts *parts);
+
+/*
+ * May a figure wish that now, as far as the order of turns goes: anything when it may act, else what is done
+ * on another's turn too? The deed's own `legal` says the rest.
+ */
+static inline bool ruleset_in_order(const struct ruleset *rules, const struct state *now, int token,
+                                    const struct deed *deed)
+{
+    return deed->flags & ACT_REACTS || rules->may_act(now, token);
+}
+
+/* May it do something though it may not act: has the set deeds for that now, and is the figure able? */
+bool ruleset_may_react(const struct ruleset *rules, const struct state *now, int token);
+
+/* The first figure of these seats that may act, else the first that may react; NOBODY. */
+int ruleset_next_actor(const struct ruleset *rules, const struct state *now, unsigned seats);
 
 /* The bit of enum when that a mode of time has. */
 static inline unsigned mode_when(int mode)

@@ -32,6 +32,34 @@ bool ruleset_has_mode(const struct ruleset *rules, int mode)
     return mode == MODE_DOWNTIME || mode == MODE_ENCOUNTER;
 }
 
+static bool reacts_in(const struct ruleset *rules, int mode)
+{
+    for (int i = 0; i < rules->nactions; i++)
+        if (rules->deeds[i]->flags & ACT_REACTS && rules->deeds[i]->when & mode_when(mode))
+            return true;
+    return false;
+}
+
+bool ruleset_may_react(const struct ruleset *rules, const struct state *now, int token)
+{
+    return rules->able(now, token) && !rules->may_act(now, token) && reacts_in(rules, now->turn.mode);
+}
+
+int ruleset_next_actor(const struct ruleset *rules, const struct state *now, unsigned seats)
+{
+    int reacts = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!(seats >> now->token[i].seat & 1) || !state_present(now, i))
+            continue;
+        if (rules->may_act(now, i))
+            return i;
+        if (reacts == NOBODY && ruleset_may_react(rules, now, i))
+            reacts = i;
+    }
+    return reacts;
+}
+
 int ruleset_next_minute(const struct ruleset *rules, const struct state *now, int otherwise)
 {
     return rules->next_minute ? rules->next_minute(now) : otherwise;

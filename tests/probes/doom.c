@@ -20,7 +20,7 @@ enum { SHIELD_VALUE };
 enum { LOADED };
 enum { DICE, PARRY, KD, SKEWER, NAD }; /* fields of a weapon; PARRY: one more than it saves, 0 none */
 enum { TORSO, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, PLACES };
-enum { PROC_ATTACK, PROC_RELOAD, PROC_START, PROC_TURN, PROCS };
+enum { PROC_ATTACK, PROC_RELOAD, PROC_START, PROC_TURN, PROC_REACT, PROCS };
 
 #define NAMES(X) \
     X(fortune_dice) X(doom_dice) X(gm_dice) X(talent) X(reaction) X(reaction_fortune) X(surplus) \
@@ -28,7 +28,8 @@ enum { PROC_ATTACK, PROC_RELOAD, PROC_START, PROC_TURN, PROCS };
     X(complications) X(needed) X(defence_successes) X(net) X(kd_tn) X(hit) X(miss) X(cosmetic) X(moderate) \
     X(serious) X(deadly) X(kd) X(skewer) X(knocked_kneeling) X(knocked_prone) X(keep) X(effect) X(bypass) \
     X(evade) X(fight) X(nothing) X(success) X(critical) X(complication) X(torso) X(head) X(left_arm) \
-    X(right_arm) X(left_leg) X(right_leg) X(empty) X(reload) X(loaded)
+    X(right_arm) X(left_leg) X(right_leg) X(empty) X(reload) X(loaded) X(allow) X(reacted) \
+    X(too_late) X(own_turn) X(too_dear)
 PLAIN_NAMES(NAMES);
 /* clang-format on */
 
@@ -161,9 +162,9 @@ static void attack(struct play *p)
 }
 
 /* FD-117: the n-th since the own turn costs n, less what Parry saves a parrying one. */
-static int price(const struct play *p, int way)
+static int price(const struct play *p, int who, int way)
 {
-    int cost = play_stat(p, p->target, REACTED) + 1, parry = plain_field(p, p->target, WEAPON, PARRY, 0);
+    int cost = play_stat(p, who, REACTED) + 1, parry = plain_field(p, who, WEAPON, PARRY, 0);
 
     return way == N_fight ? cost - plain_least(cost, parry - 1) : cost;
 }
@@ -178,25 +179,25 @@ static int choose_reaction(struct play *p)
         return NAME_none;
     ask_begin(&q, ASK_PICK, N_reaction, "FD-116", p->target, play_seat_of(p, p->target));
     ask_option(&q, NAME_none);
-    if (price(p, N_evade) <= most)
+    if (price(p, p->target, N_evade) <= most)
         ask_option(&q, N_evade);
-    if (plain_field(p, p->target, WEAPON, PARRY, 0) && price(p, N_fight) <= most)
+    if (plain_field(p, p->target, WEAPON, PARRY, 0) && price(p, p->target, N_fight) <= most)
         ask_option(&q, N_fight);
     return q.option[play_pick(p, &q)].key;
 }
 
 /* FD-117: in Fortune and Doom, mixed as the player likes; the GM's figures take it from Doom. */
-static void pay_reaction(struct play *p, int way)
+static void pay_reaction(struct play *p, int who, int way)
 {
-    int cost = price(p, way), fortune = plain_least(cost, play_pool_now(p, FORTUNE, -1));
-    unsigned seat = play_seat_of(p, p->target);
+    int cost = price(p, who, way), fortune = plain_least(cost, play_pool_now(p, FORTUNE, -1));
+    unsigned seat = play_seat_of(p, who);
 
-    play_add(p, p->target, REACTED, 1, "FD-117");
-    if (!play_stat(p, p->target, PC)) {
+    play_add(p, who, REACTED, 1, "FD-117");
+    if (!play_stat(p, who, PC)) {
         play_pool_add(p, DOOM, -1, -cost, "FD-24");
         return;
     }
-    fortune = plain_count(p, N_reaction_fortune, "FD-117", p->target, seat, fortune);
+    fortune = plain_count(p, N_reaction_fortune, "FD-117", who, seat, fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
     play_pool_add(p, DOOM, -1, cost - fortune, "FD-23");
 }
@@ -207,7 +208,7 @@ static void defend(struct play *p)
     int way = choose_reaction(p), against = 0;
 
     if (way != NAME_none) {
-        pay_reaction(p, way);
+        pay_reaction(p, p->target, way);
         against = roll_test(p, p->target, way == N_evade ? EVADE : FIGHT, N_defence).successes;
         play_value(p, p->target, N_defence_successes, "FD-222", against);
     }
@@ -416,6 +417,30 @@ static void take_turn(struct play *p)
     play_set(p, p->target, REACTED, 0, "FD-117");
 }
 
+/* ---- FD-164: any other test on another's turn, with the GM's leave ---- */
+
+static bool may_react(const struct play *p, struct refusal *no)
+{
+    if (plain_may_act(p->now, p->actor))
+        return plain_refuse(no, "FD-164", N_own_turn);
+    if (!play_stat(p, p->actor, PC) && price(p, p->actor, N_evade) > play_pool_now(p, DOOM, -1))
+        return plain_refuse(no, "FD-117", N_too_dear);
+    return true;
+}
+
+/* FD-117: the price is paid before the dice; without leave there is none. */
+static void react(struct play *p)
+{
+    static const short answers[] = { NAME_no, NAME_yes, 0 };
+    struct test t;
+
+    if (plain_pick(p, N_allow, "FD-164", p->actor, SEATS_GM, answers, 0) == NAME_no)
+        return;
+    pay_reaction(p, p->actor, N_evade);
+    t = roll_test(p, p->actor, ATHLETIC, N_reacted);
+    play_result(p, p->actor, t.successes > 0 ? N_reacted : N_too_late, t.successes, NOBODY, "FD-164");
+}
+
 /* ---- the tables ---- */
 /* clang-format off */
 
@@ -436,8 +461,10 @@ static const struct step attack_steps[] = {
     { NULL },
 };
 static const struct step reload_steps[] = { { "reload", reload, NEEDS_ACTOR, 0, 0 }, { NULL } };
+static const struct step react_steps[] = { { "react", react, NEEDS_ACTOR, 0, ALL_POOLS }, { NULL } };
 static const struct step turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL } };
 
+static const short react_odds[] = { N_reacted, 0 };
 static const short odds[] = { N_hit, N_moderate, N_serious, N_deadly, N_knocked_prone, 0 };
 static const struct deed *const deeds[PROCS] = {
     &(const struct deed){ .key = "attack", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .flags = ACT_TARGET,
@@ -448,6 +475,8 @@ static const struct deed *const deeds[PROCS] = {
         .rule = "FD-238", .steps = plain_start_steps },
     &(const struct deed){ .key = "take_turn", .when = WHEN_ENCOUNTER, .flags = ACT_GM | ACT_TARGET,
         .rule = "FD-160", .steps = turn_steps },
+    &(const struct deed){ .key = "react", .when = WHEN_ENCOUNTER, .flags = ACT_REACTS, .rule = "FD-164",
+        .legal = may_react, .odds = react_odds, .steps = react_steps },
 };
 static const struct stat_def stats[STATS] = {
     { "brawn", 1, 20, 8, STAT_PLAIN, "FD-39" },          { "agility", 1, 20, 8, STAT_PLAIN, "FD-39" },

@@ -142,10 +142,11 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
         return;
     if (!screen->panels.sheet.tight)
         ui_rule(ui);
-    if (!screen_may_act(screen, screen->selection.figure)) {
+    if (!screen_may_act(screen, screen->selection.figure))
         show_waiting(screen, ui);
+    if (!screen_may_act(screen, screen->selection.figure) &&
+        !screen_may_react(screen, screen->selection.figure))
         return;
-    }
     int n = play_card_gather(screen, card);
     show_heading(screen, ui);
     for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)

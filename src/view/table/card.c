@@ -34,7 +34,10 @@ static bool by_pointing(const struct play_screen *screen, const struct deed *act
 
 bool play_card_offered(const struct play_screen *screen, const struct deed *action)
 {
-    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(screen->game.view->turn.mode)))
+    const struct play_game *game = &screen->game;
+
+    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(game->view->turn.mode)) ||
+        !ruleset_in_order(game->rules, game->view, screen->selection.figure, action))
         return false;
     return !(action->flags & ACT_WALK) || !by_pointing(screen, action);
 }

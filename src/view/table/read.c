@@ -102,6 +102,13 @@ static int who_answers(const struct play_screen *screen, const struct question *
     return may_answer(screen, q, screen->game.eyes) ? screen->game.eyes : first;
 }
 
+bool screen_may_react(const struct play_screen *screen, int token)
+{
+    return !screen->time.open && screen_is_ours(&screen->game, token) &&
+           state_present(screen->game.view, token) &&
+           ruleset_may_react(screen->game.rules, screen->game.view, token);
+}
+
 const struct question *screen_question(const struct play_screen *screen, int *seat)
 {
     const struct question *q = screen_asked(screen);

@@ -339,9 +339,10 @@ bool screen_person(const struct play_game *game, int seat);
 /* The seats that persons of this window run, but for game masters', who run all kinds of people. */
 unsigned screen_players(const struct play_game *game);
 
-/* Does a person of this window run the figure? May it act now? */
+/* Does a person of this window run the figure? May it act now? Or only do what is done on another's turn? */
 bool screen_is_ours(const struct play_game *game, int token);
 bool screen_may_act(const struct play_screen *screen, int token);
+bool screen_may_react(const struct play_screen *screen, int token);
 
 /*
  * The open question, if a person of this window may answer it, else NULL; the seat that does (may be

@@ -10,7 +10,9 @@ enum { HP, STATS };
 enum { ANNA = 1, BEN };
 
 /* clang-format off */
-#define LOW_NAMES(X) X(blow) X(ward) X(fortune) X(lands) X(glances) X(tug) X(heave) X(bid) X(gold) X(ring)
+#define LOW_NAMES(X) \
+    X(blow) X(ward) X(fortune) X(lands) X(glances) \
+    X(tug) X(heave) X(bid) X(gold) X(ring) X(parries)
 /* clang-format on */
 enum {
     N_before = NAME_COUNT - 1,
@@ -73,9 +75,20 @@ static void bid(struct play *p)
     play_set(p, 0, HP, 4 * p->answered + share[0], "LO-4");
 }
 
+static void parry(struct play *p)
+{
+    play_result(p, p->actor, N_parries, 1, NOBODY, "LO-5");
+}
+
 static bool is_there(const struct state *now, int token)
 {
     return !(now->token[token].flags & TOKEN_GONE);
+}
+
+/* Whoever's turn it is. */
+static bool has_turn(const struct state *now, int token)
+{
+    return now->turn.actor == NOBODY || now->turn.actor == token;
 }
 
 static int fitness(const struct state *now, const struct book *book, int token)
@@ -95,10 +108,16 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 
 static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step bid_steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
+static const struct step parry_steps[] = { { "parry", parry, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct deed *const deeds[] = {
-    &(const struct deed){
-        .key = "blow", .when = WHEN_DOWNTIME, .flags = ACT_TARGET, .rule = "LO-1", .steps = blow_steps },
+    &(const struct deed){ .key = "blow",
+                          .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
+                          .flags = ACT_TARGET,
+                          .rule = "LO-1",
+                          .steps = blow_steps },
     &(const struct deed){ .key = "bid", .when = WHEN_DOWNTIME, .rule = "LO-4", .steps = bid_steps },
+    &(const struct deed){
+        .key = "parry", .when = WHEN_ENCOUNTER, .flags = ACT_REACTS, .rule = "LO-5", .steps = parry_steps },
 };
 static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
@@ -113,13 +132,13 @@ static const struct ruleset low = { .id = "low",
                                     .stats = stats,
                                     .nstats = STATS,
                                     .deeds = deeds,
-                                    .ndeeds = 2,
-                                    .nactions = 2,
+                                    .ndeeds = 3,
+                                    .nactions = 3,
                                     .mark_modifier = -1,
                                     .due = nothing_due,
                                     .able = is_there,
                                     .there = is_there,
-                                    .may_act = is_there,
+                                    .may_act = has_turn,
                                     .program.fitness = fitness,
                                     .shown.stat_hp = -1,
                                     .shown.stat_hp_max = -1,
@@ -311,6 +330,31 @@ static void of_several_seats_it_is_chosen_which_one_gives(void **unused)
     app_clear(&t.app);
 }
 
+/* On another's turn a figure is offered what may be done then, and nothing else. */
+static void who_is_not_on_turn_has_cards_for_reactions_alone(void **unused)
+{
+    struct table t;
+    struct session *s = two_of_them();
+    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    int entry;
+
+    (void)unused;
+    assert_true(command_edit(&c, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER, NULL, 0) &&
+                command_edit(&c, EDIT_set_turn, 0, NAME_actor, 0, NULL, 0));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+    open_table(&t, s, no_words);
+    entry = session_head(s);
+    assert_true(table_has(&t, "action.blow"));
+    play_select_figure(&t.app.screen->selection, 1);
+    table_settle(&t);
+    assert_false(table_has(&t, "action.blow"));
+    assert_true(table_has(&t, "action.parry"));
+    table_click(&t, "action.parry");
+    assert_int_equal(session_head(s), entry + 1);
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -320,6 +364,7 @@ int main(void)
         cmocka_unit_test(of_two_dice_the_lower_is_shown_as_the_one_that_counts),
         cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
         cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
+        cmocka_unit_test(who_is_not_on_turn_has_cards_for_reactions_alone),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
