@@ -286,7 +286,19 @@ static void act_on_hit(struct play *p)
 }
 
 #define KEEP_EXCHANGE (KEEP(X_ANSWER) | KEEP(X_ROUND))
+/* BREW-216: who stands in the dark is attacked by the GM's leave alone; Dark Sight ignores it (BREW-197). */
+static void take_aim(struct play *p)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    if (play_stat(p, p->actor, DARK_SIGHT) || state_light(p->now, p->target) != LIGHT_DARK)
+        return;
+    if (plain_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_no)
+        play_end(p);
+}
+
 const struct step brew_attack_steps[] = {
+    { "aim", take_aim, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_ANSWER) | KEEP(X_ROUND) | KEEP(X_OTHERS), 0 },
     { "answer", pick_answer, NEEDS_ACTOR | NEEDS_TARGET, KEEP_EXCHANGE | KEEP(X_OTHERS), 0 },
     { "contest", contest, NEEDS_ACTOR, KEEP_EXCHANGE | KEEP(X_WINNER) | KEEP(X_DAMAGE), 0 },
     { "strike", strike, 0, KEEP_EXCHANGE, 0 },

@@ -15,7 +15,7 @@
 enum {
     POWER, PRECISION, SPEED, WITS, MELEE, ATHLETICS, SURVIVAL, HEALTH, HEALTH_MAX, RESOLVE, SOAK,
     ATTACKS_LEFT,
-    ACTED_ON_HIT, STATS
+    ACTED_ON_HIT, DARK_SIGHT, STATS
 };
 enum { WOUNDED, UNCONSCIOUS, DEAD, DECLARED, EXHAUSTED, CHASE, RESTING, SLEPT, SLEEPLESS, DAWN, BEFORE,
        MODIFIER, INJURY, INJURY_MODIFIER, INJURY_BOUND, MARKS };
@@ -39,7 +39,7 @@ enum {
     X(take_hit_action) X(resolve_reroll) X(point) X(pull_punch) X(next_effect) X(difficulty) X(pair) \
     X(power_athletics) X(precision_athletics) X(wits_survival) X(hours) X(declare) X(pursue) X(turn) \
     X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) X(not_able) X(no_number) \
-    X(in_a_fight) X(no_such_mode) X(value) X(scope) X(lasting_injury)
+    X(in_a_fight) X(no_such_mode) X(value) X(scope) X(lasting_injury) X(allow)
 
 enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
 /* clang-format on */

@@ -327,6 +327,7 @@ static const struct stat_def stats[STATS] = {
     [SOAK] = { "soak", 0, 99, 0, STAT_PLAIN, "BREW-91" },
     [ATTACKS_LEFT] = { "attacks_left", 0, 9, 1, STAT_PLAIN, "BREW-69" },
     [ACTED_ON_HIT] = { "acted_on_hit", 0, 1, 0, STAT_PLAIN, "BREW-68" },
+    [DARK_SIGHT] = { "dark_sight", 0, 1, 0, STAT_PLAIN, "BREW-197" },
 };
 
 /* BREW-22, BREW-28: five for a player's, none for the GM's. */
