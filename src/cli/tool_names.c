@@ -228,7 +228,7 @@ static void list_actions(const struct list *list, const struct ruleset *rules, b
 static void list_options(const struct list *list, const struct ruleset *rules)
 {
     struct str values;
-    char word[24];
+    char word[24], most[24];
 
     str_init(&values);
     begin_group(list, "options");
@@ -240,7 +240,8 @@ static void list_options(const struct list *list, const struct ruleset *rules)
         for (int k = 0; option->choices && option->choices[k]; k++)
             str_add_format(&values, " %s", option->choices[k]);
         if (option->hi >= option->lo)
-            str_add_format(&values, " %d..%d", option->lo, option->hi);
+            str_add_format(&values, " %s..%s", ruleset_option_number(option, option->lo, word, sizeof word),
+                           ruleset_option_number(option, option->hi, most, sizeof most));
         add_name(list, option->key, option->rule, str_cstr(&values));
     }
     end_group(list);

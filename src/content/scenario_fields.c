@@ -87,7 +87,9 @@ static struct field choices_field(const struct option_def *def)
 static struct field option_field(const struct system *system, const struct option_def *def,
                                  struct arena *arena)
 {
-    struct field field = { .key = def->key, .kind = FIELD_INT, .lo = def->lo, .hi = def->hi };
+    struct field field = {
+        .key = def->key, .kind = def->decimals ? FIELD_THOUSANDTHS : FIELD_INT, .lo = def->lo, .hi = def->hi
+    };
     bool numbers = def->lo <= def->hi, number = def->start >= def->lo && def->start <= def->hi;
     struct field_table ways;
     char text[16];

@@ -118,6 +118,8 @@ static bool option_value(const struct option_def *def, const cJSON *node, int *v
         return ruleset_option_value(def, node->valuestring, value);
     if (cJSON_IsBool(node) && ruleset_option_is_switch(def))
         *value = cJSON_IsTrue(node);
+    else if (def->decimals)
+        return json_thousandths(node, value) && ruleset_option_allows(def, *value);
     else if (cJSON_IsNumber(node) && fabs(node->valuedouble) <= INT_MAX)
         *value = (int)node->valuedouble;
     else

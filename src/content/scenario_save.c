@@ -107,6 +107,8 @@ static void write_option(struct scenario_saving *s, const char *key, const struc
 
     if (ruleset_option_is_switch(def) && value >= 0 && value <= 1)
         writer_bool(s->w, key, value);
+    else if (value >= def->lo && value <= def->hi && def->decimals)
+        writer_real(s->w, key, value / 1000.0);
     else if (value >= def->lo && value <= def->hi)
         writer_int(s->w, key, value);
     else

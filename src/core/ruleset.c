@@ -423,20 +423,40 @@ const char *ruleset_option_word(const struct option_def *option, int value, char
 
     if (word >= 0 && word < count_words(option->choices))
         return option->choices[word];
-    snprintf(text, room, "%d", value);
+    return ruleset_option_number(option, value, text, room);
+}
+
+const char *ruleset_option_number(const struct option_def *option, int number, char *text, size_t room)
+{
+    if (option->decimals && number >= 0)
+        text_of_thousandths(number, text, room);
+    else
+        snprintf(text, room, "%d", number);
     return text;
+}
+
+/* A plain number, as the option is told. */
+static bool read_number(const struct option_def *option, const char *word, int *number)
+{
+    long whole;
+
+    if (option->decimals)
+        return text_thousandths(word, strlen(word), number);
+    if (!text_number(word, strlen(word), &whole) || whole < INT_MIN || whole > INT_MAX)
+        return false;
+    return *number = (int)whole, true;
 }
 
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value)
 {
-    long number;
+    int number;
 
     for (int i = 0; i < count_words(option->choices); i++)
         if (strcmp(option->choices[i], word) == 0)
             return *value = option->first_choice + i, true;
-    if (!text_number(word, strlen(word), &number) || number < option->lo || number > option->hi)
+    if (!read_number(option, word, &number) || number < option->lo || number > option->hi)
         return false;
-    return *value = (int)number, true;
+    return *value = number, true;
 }
 
 bool ruleset_option_allows(const struct option_def *option, int value)

@@ -154,6 +154,7 @@ struct option_def {
     const char *const *choices; /* words for first_choice, first_choice + 1 ..., NULL-terminated */
     short first_choice;         /* switches: 0 "false", 1 "true" */
     const char *rule;
+    bool decimals; /* told with up to three: start, lo (0 or more) and hi are thousandths (BREW-203: "0.5") */
 };
 
 /* A number of the table, or one that every seat has. */
@@ -586,6 +587,9 @@ const char *ruleset_stat_word(const struct stat_def *stat, int value);
 
 /* The value's word of an option ("alternate", "true", "3") written to `text`. */
 const char *ruleset_option_word(const struct option_def *option, int value, char *text, size_t room);
+
+/* One of an option's numbers as it is told ("0.5", "3"), written to `text`, which is returned. */
+const char *ruleset_option_number(const struct option_def *option, int number, char *text, size_t room);
 
 /* The number of an option's word, or of a plain number in range; false when it is neither. */
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value);

@@ -367,6 +367,8 @@ static const struct option_def options[OPTION_ROWS] = {
     [TURN_ORDER] = { "turn_order", BY_SPEED, 1, 0, orders, 0, "BREW-43" },
     [CHASE_LEGS] = { "chase_legs", 5, 1, 9, NULL, 0, "BREW-79" },
     [SLEEP_MODE] = { "sleep_mode", 1, 1, 0, sleep_modes, 0, "BREW-132" },
+    [METRES_PER_CELL] = { "metres_per_cell", 1000, 500, 10000, NULL, 0, "BREW-203", .decimals = true },
+    [MID_REACH] = { "mid_reach_m", 3000, 1000, 20000, NULL, 0, "BREW-205", .decimals = true },
 };
 
 static const char *const attributes[] = { "power", "precision", NULL };

@@ -108,6 +108,7 @@ static const struct option_def options[] = {
     LADDER(1, 6),
     LADDER(2, 8),
     LADDER(3, 10),
+    { "pace", 1500, 0, 9999999, none, -1, "KIT-14", .decimals = true },
     DAMAGE(pistol, 4),
     DAMAGE(musket, 60000),
     BARRED(strong),

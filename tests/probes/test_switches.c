@@ -55,6 +55,7 @@ static void has_them(struct session *s)
 {
     assert_int_equal(option(s, "tidy"), 0);
     assert_int_equal(option(s, "purse"), 1999999);
+    assert_int_equal(option(s, "pace"), 250);
     assert_int_equal(option(s, "ladder.1"), 6);
     assert_int_equal(option(s, "ladder.3"), 40000);
     assert_int_equal(option(s, "damage.pistol"), -1);
@@ -67,7 +68,7 @@ static void has_them(struct session *s)
 static void lists_of_switches_come_back(void **unused)
 {
     struct session *s = open_path(
-        written(SCENARIO("\"tidy\": false, \"purse\": 1999999, \"ladder\": [6, 8, 40000],"
+        written(SCENARIO("\"tidy\": false, \"purse\": 1999999, \"pace\": 0.25, \"ladder\": [6, 8, 40000],"
                          "\"damage\": {\"pistol\": \"none\"}, \"barred\": [\"clever\"]")));
     struct err err = { 0 };
     bool kept = stage_keep(s, "Kept", scratch("kept.scenario.json"), &err);
@@ -95,6 +96,9 @@ static void wrong_lists_are_refused(void **unused)
 {
     (void)unused;
     refuses(SCENARIO("\"ladder\": [6, 8]"), "/options/ladder: expected");
+    refuses(SCENARIO("\"pace\": 0.0625"), "/options/pace: expected");
+    refuses(SCENARIO("\"pace\": 10000"), "/options/pace: expected");
+    refuses(SCENARIO("\"purse\": 0.5"), "/options/purse: expected");
     refuses(SCENARIO("\"ladder\": [6, 8, 900000]"), "/options/ladder/2: expected");
     refuses(SCENARIO("\"damage\": {\"pistols\": 3}"), "/options/damage/pistols: expected");
     refuses(SCENARIO("\"barred\": [\"clumsy\"]"), "/options/barred/0: expected");

@@ -10,13 +10,16 @@ static bool unknown_value(struct cursor *c, const struct lexeme *at, const struc
                           const char *value)
 {
     struct choices choices = { 0 };
+    char least[16], most[16];
     struct str what;
     bool good;
 
     str_init(&what);
     str_add_format(&what, _("a value of %s"), option->key);
     if (option->hi > option->lo)
-        str_add_format(&what, _(" (%d to %d)"), option->lo, option->hi);
+        str_add_format(&what, _(" (%s to %s)"),
+                       ruleset_option_number(option, option->lo, least, sizeof least),
+                       ruleset_option_number(option, option->hi, most, sizeof most));
     for (int i = 0; option->choices && option->choices[i]; i++)
         choices_add(&choices, option->choices[i]);
     good = cursor_unknown(c, at, value, str_cstr(&what), &choices);

@@ -60,6 +60,15 @@ static int words_control(const struct play_game *game, struct ui *ui, struct rec
     return taken < n ? option->first_choice + taken : option->lo;
 }
 
+/* "From 0.5 to 10" */
+static void range_words(const struct option_def *option, char *out, size_t room)
+{
+    char least[16], most[16];
+
+    snprintf(out, room, _("From %s to %s"), ruleset_option_number(option, option->lo, least, sizeof least),
+             ruleset_option_number(option, option->hi, most, sizeof most));
+}
+
 /* A number of a wide range is typed: clicked, it becomes a field, and Enter takes what stands in it. */
 static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
                         const struct option_def *option, int value)
@@ -70,13 +79,13 @@ static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *
     char text[16], field[OPTION_KEY + 16];
     struct ui_button button = { .id = id, .label = text, .bar = -1, .middle = true };
 
-    snprintf(text, sizeof text, "%d", value);
+    ruleset_option_number(option, value, text, sizeof text);
     snprintf(field, sizeof field, "%s.number", id);
     if (hand->option != place) {
         if (!ui_button(ui, where, &button))
             return value;
         hand->option = place;
-        snprintf(hand->text, sizeof hand->text, "%d", value);
+        ruleset_option_number(option, value, hand->text, sizeof hand->text);
         ui_focus(ui, field);
     }
     if (!ui_field(ui, where, field, _("Value"), hand->text, TYPED_ROOM) ||
@@ -86,11 +95,11 @@ static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *
     return number;
 }
 
-/* One step after another, or typed where that would be many. */
+/* One step after another, or typed where that would be many, or it has decimals. */
 static int number_control(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
                           const struct option_def *option, int value)
 {
-    if (option->hi - option->lo > STEPS_MOST)
+    if (option->decimals || option->hi - option->lo > STEPS_MOST)
         return typed_number(screen, ui, row, id, option, value);
     return hand_stepper(ui, row, id, value, option->lo, option->hi);
 }
@@ -108,7 +117,7 @@ static int control(struct play_screen *screen, struct ui *ui, const char *id, co
         return value;
     row = ui_row(ui, theme_px(ui->theme, CONTROL));
     char range[48];
-    snprintf(range, sizeof range, _("From %d to %d"), option->lo, option->hi);
+    range_words(option, range, sizeof range);
     value = number_control(screen, ui, &row, id, option, value);
     ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, range, -1);
     return value;
@@ -200,7 +209,7 @@ static void show_list_head(const struct play_game *game, struct ui *ui, const ch
     snprintf(id, sizeof id, "option.%s.about", key);
     if (about)
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
-    snprintf(range, sizeof range, _("From %d to %d"), first->lo, first->hi);
+    range_words(first, range, sizeof range);
     if (first->lo < first->hi && !ruleset_option_is_switch(first))
         ui_line(ui, ui_row(ui, theme_line(t, TYPE_SMALL)), FACE_BODY, TYPE_SMALL, ROLE_QUIET, range, -1);
 }
