@@ -50,10 +50,10 @@ static inline const char *disagreement(struct session *s, const char *path)
     return NULL;
 }
 
-/* Memory is what was missing, and it is not said that a file is at fault. */
+/* Memory is what was missing: it is not said that a file is at fault, or somebody else. */
 static inline bool blames_no_file(bool done, const struct err *err)
 {
-    if (!done && err->kind == ERR_DATA)
+    if (!done && (err->kind == ERR_DATA || strstr(err->text, "another program")))
         fail_msg("without memory it is said that %s", err->text);
     return done;
 }

@@ -31,7 +31,7 @@ void play_looks_begin(struct play_screen *screen)
     uint64_t key = key_now(&screen->game);
     size_t old = looks->room, n = (size_t)screen->game.view->ntokens;
 
-    if (mem_reserve(&block, &looks->room, n, sizeof *looks->known)) {
+    if (n > 0 && mem_reserve(&block, &looks->room, n, sizeof *looks->known)) {
         looks->known = block;
         memset(looks->known + old, 0, (looks->room - old) * sizeof *looks->known);
     }

@@ -1,4 +1,6 @@
 /* Notes on the board keep clear of figures and of each other. */
+#include "base/files.h"
+#include "support/scratch.h"
 #include "view/table.h"
 
 static int set_up(void **state)
@@ -104,6 +106,33 @@ static void two_notes_of_a_cell_stand_apart(void **state)
     assert_false(meet(table_widget(t, "note.way")->rect, table_widget(t, "ground")->rect));
 }
 
+/* NU-172: what ground costs is told to the thousandth. */
+static void a_note_tells_a_fraction_of_a_cell(void **state)
+{
+    static const char map[] =
+        "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 9, \"rows\": 5,\n"
+        " \"legend\": {\".\": \"grass\", \"~\": {\"key\": \"deep_mud\", \"cost\": 2.25, \"look\": "
+        "\"water\"}},\n"
+        " \"ground\": [\".........\", \"...~~....\", \"...~~....\", \"...~~....\", \".........\"]}\n";
+    static const char scenario[] =
+        "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Mud\",\n"
+        " \"map\": \"mud.map.json\", \"sides\": [\"a\"], \"figures\": []}\n";
+    static struct table t;
+    void *own = &t;
+    struct err err;
+
+    (void)state;
+    assert_true(files_write(scratch("mud.map.json"), map, sizeof map - 1, &err));
+    assert_true(files_write(scratch("mud.scenario.json"), scenario, sizeof scenario - 1, &err));
+    table_open_file(&t, scratch("mud.scenario.json"), false);
+    table_settle(&t);
+    table_point(&t, (struct cell){ 3, 2 });
+    t.input.now += 1000;
+    table_settle(&t);
+    assert_non_null(strstr(table_widget(&t, "ground")->label, "2.25 to enter"));
+    table_close(&own);
+}
+
 /* Where wounds are counted a bare "0 of 3" would read as if nothing were left. */
 static void a_note_says_what_is_counted_if_it_is_harm(void **state)
 {
@@ -127,6 +156,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(between_two_figures_the_note_stands_beside, set_up, table_close),
         cmocka_unit_test_setup_teardown(two_notes_of_a_cell_stand_apart, set_up, table_close),
         cmocka_unit_test(a_note_says_what_is_counted_if_it_is_harm),
+        cmocka_unit_test(a_note_tells_a_fraction_of_a_cell),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
