@@ -1,10 +1,7 @@
 /*
  * tests/fuzz/fuzz_script.c - any bytes as a script: outcomes and messages, and a game that is whole.
  *
- * aims: cli/script/lex.c cli/script/cursor.c cli/script/script.c cli/script/feed*.c cli/script/wish.c
- * aims: cli/script/deed.c cli/script/path*.c cli/script/control.c cli/script/control_mark.c
- * aims: cli/script/statement.c cli/script/statement_[b-g]*.c cli/script/statement_[i-z]*.c
- * aims: cli/script/figure.c cli/script/datum*.c cli/script/pattern.c cli/script/facts.c cli/script/report.c
+ * aims: cli/script/[a-z]*.c
  * plant: session_undo
  */
 #include "fuzz.h"
