@@ -243,8 +243,10 @@ static bool buy_given(struct prompt *p, int verb, bool *any)
 }
 
 /* A person is asked only if nothing was said in advance. */
-static bool shop(struct prompt *p, int verb)
+static bool shop(struct prompt *p, const struct layout_step *step)
 {
+    int verb = step->buy;
+    char title[80];
     char line[LINE_LONGEST];
     bool given = false;
     struct err err;
@@ -253,7 +255,8 @@ static bool shop(struct prompt *p, int verb)
         return false;
     if (given)
         return true;
-    terminal_warn("\n%s\n", word(p, "screen", "create.gear.title"));
+    snprintf(title, sizeof title, "create.%s.title", step->key);
+    terminal_warn("\n%s\n", word(p, "screen", title));
     print_wares(p);
     for (int wrong = 0; read_line(line) && *line;) {
         if (buy(p, verb, line, &err)) {
@@ -327,7 +330,7 @@ static bool walk(struct prompt *p)
         if (step->action >= 0 && !step->free && step->action != last && !run_action(p, step->action))
             return false;
         last = step->action;
-        if (step->buy >= 0 && !shop(p, step->buy))
+        if (step->buy >= 0 && !shop(p, step))
             return false;
     }
     return all_used(p);

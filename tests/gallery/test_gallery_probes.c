@@ -16,6 +16,7 @@
 #include "gallery/moments.h"
 #include "view/screen_check.h"
 #include "view/table/figure.h"
+#include "view/table/words.h"
 
 static struct stage stage;
 
@@ -98,6 +99,21 @@ static void a_fliers_height_is_told(void **state)
     assert_int_equal(play_figure_look(stage.app.screen, 1).height, 0);
 }
 
+/* What a fight is counted in is the book's word, where it has one. */
+static void a_round_is_called_as_the_book_has_it(void **state)
+{
+    char text[64];
+
+    (void)state;
+    enter(moment_named("fliers-720"));
+    assert_true(play_words_said(&stage.app.screen->game, "threat.none", &(struct word_slot){ "who", "kite" },
+                                1, text, sizeof text));
+    assert_string_equal(text, "Nobody comes near kite here");
+    stage_close(&stage);
+    enter(moment_named("fight-720"));
+    assert_non_null(strstr(widget("strip")->label, "Exchange 1"));
+}
+
 static void half_light_and_the_dark_are_seen(void **state)
 {
     (void)state;
@@ -167,6 +183,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_moment_is_laid_out_as_a_screen_must_be),
         cmocka_unit_test_teardown(a_fliers_height_is_told, leave),
+        cmocka_unit_test_teardown(a_round_is_called_as_the_book_has_it, leave),
         cmocka_unit_test_teardown(half_light_and_the_dark_are_seen, leave),
         cmocka_unit_test_teardown(a_list_of_switches_is_one_list, leave),
         cmocka_unit_test_teardown(a_large_number_is_typed, leave),

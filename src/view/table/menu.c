@@ -167,7 +167,7 @@ static void show_help(struct play_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
     static const char *const line[] = {
-        N_("[Click] a figure, an enemy, a cell; [double click] an enemy to attack"),
+        N_("[Click] a figure, an enemy, a cell; [double click] an enemy to go for it"),
         N_("[Click] a number of the sheet, a line of the log, a rule: what is behind it"),
         N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
         N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),

@@ -121,11 +121,24 @@ static void left_standing(const struct play_game *game, char *out, size_t room)
         play_words_side_plain(game, game->side[i].side, name, sizeof name);
         language_list_on(&sides, name, false);
     }
-    if (sides.len > 0) /* words: sides: "Left standing: Party" */
+    if (play_words_said(game, sides.len > 0 ? "fight.left" : "fight.nobody_left",
+                        &(struct word_slot){ "sides", str_cstr(&sides) }, 1, out, room))
+        ;                   /* as the book has it */
+    else if (sides.len > 0) /* words: sides: "Left standing: Party" */
         snprintf(out, room, _("Left standing: %s"), str_cstr(&sides));
     else
         snprintf(out, room, "%s", _("Nobody is left standing"));
     str_clear(&sides);
+}
+
+/* "Round 3", or what the book calls it. */
+static void title_round(const struct play_game *game, char *title, size_t room)
+{
+    char number[16];
+
+    snprintf(number, sizeof number, "%d", game->view->turn.round);
+    if (!play_words_said(game, "fight.round", &(struct word_slot){ "n", number }, 1, title, room))
+        snprintf(title, room, _("Round %d"), game->view->turn.round);
 }
 
 static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
@@ -135,7 +148,7 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
         side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
 
     if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
-        snprintf(title, title_room, _("Round %d"), screen->game.view->turn.round);
+        title_round(&screen->game, title, title_room);
         if (side)
             play_words_side_acts(&screen->game, side, below, below_room);
         else

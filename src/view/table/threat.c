@@ -375,14 +375,23 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
 {
     struct told told[THREAT_ASKED];
     const char *line[THREAT_TOLD + 1], *who = screen_figure(&screen->game, screen->selection.figure);
-    char head[LINE], id[24];
+    char head[LINE], id[24], number[16];
     int n, all, lines = 1;
 
     if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selection.figure < 0 ||
         time_look_view(screen)) /* odds are of the game as it stands */
         return;
     all = find_told(screen, at, told, &n);
-    if (all == 0)
+    const struct word_slot slot[] = { { "who", who }, { "n", number } };
+
+    snprintf(number, sizeof number, "%d", all);
+    if (play_words_said(&screen->game,
+                        all == 0   ? "threat.none"
+                        : all == 1 ? "threat.one"
+                                   : "threat.many",
+                        slot, 2, head, sizeof head))
+        ; /* as the book has it */
+    else if (all == 0)
         snprintf(head, sizeof head, _("Nobody can hit %s here"), who);
     else
         snprintf(head, sizeof head, n_("%d enemy can hit %s here", "%d enemies can hit %s here", all), all,

@@ -265,6 +265,21 @@ static const char *side_use(const struct play_game *game, int side, const char *
     return screen_word_or_none(game, "side", key);
 }
 
+bool play_words_said(const struct play_game *game, const char *key, const struct word_slot *slot, int slots,
+                     char *out, size_t room)
+{
+    const char *words = screen_word_or_none(game, "screen", key);
+    struct str filled;
+
+    if (!words)
+        return false;
+    str_init(&filled);
+    words_fill(words, slot, slots, &filled);
+    snprintf(out, room, "%s", str_cstr(&filled));
+    str_clear(&filled);
+    return true;
+}
+
 void play_words_health(const struct play_game *game, int token, char *out, size_t room)
 {
     int now = screen_stat(game, token, game->rules->shown.stat_hp),

@@ -5,6 +5,7 @@
 #ifndef VIEW_TABLE_WORDS_H
 #define VIEW_TABLE_WORDS_H
 
+#include "content/words.h"
 #include "view/table/screen.h"
 
 /* "Attack, long sword": what a button says. */
@@ -41,6 +42,13 @@ void play_words_spend_waits(const struct play_game *game, const struct spend *sp
 /* What a deed that goes first changes: "57.25 % prone, else 47.5 %", the first number big. */
 void play_words_effect(const struct play_game *game, const struct play_chance *before,
                        const struct play_chance *after, char *out, size_t room);
+
+/*
+ * What the book itself says there, by its words "screen" KEY ("fight.round": "Exchange {n}"), slots filled.
+ * False: it says nothing, and nothing is written.
+ */
+bool play_words_said(const struct play_game *game, const char *key, const struct word_slot *slot, int slots,
+                     char *out, size_t room);
 
 /*
  * What the dice come to as they lie, by the words "stands.PROCEDURE.RESULT" and `form` ("", ".short"):

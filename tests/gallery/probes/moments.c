@@ -80,6 +80,12 @@ static void question(struct stage *s)
     stage_click(s, "action.reckon");
 }
 
+static void fight(struct stage *s)
+{
+    setenv("BATTLEMAT_DATA", PROBE_DATA, 1);
+    stage_scripts(s, (const char *const[]){ "probes/nametbd.play", "probes/fight.play", NULL });
+}
+
 /* A blow with dice of two sizes, told with its dice. */
 static void mixed_dice(struct stage *s)
 {
@@ -116,8 +122,8 @@ static const struct moment moments[] = {
     BOTH("fliers", fliers),         BOTH("flier-chosen", flier_chosen),
     BOTH("light", light),           BOTH("large-numbers", large_numbers),
     BOTH("switches", switches),     BOTH("hand", hand),
-    BOTH("question", question),     BOTH("mixed-dice", mixed_dice),
-    BOTH("typed-dice", typed_dice),
+    BOTH("question", question),     BOTH("fight", fight),
+    BOTH("mixed-dice", mixed_dice), BOTH("typed-dice", typed_dice),
 };
 
 const struct moment *moment_at(int i)
