@@ -192,7 +192,7 @@ static void same(const struct scene *scene, const struct command *c, const char 
 
     if (fabs(reckoned - found) > tolerance)
         fail_msg("%s, %s by figure %d at %d: %s is reckoned as %f, explored as %f", rules->id,
-                 rules->actions[c->verb].key, c->actor, c->target, what, reckoned, found);
+                 rules->deeds[c->verb]->key, c->actor, c->target, what, reckoned, found);
 }
 
 /* Its chance, and what it costs one of the two. */
