@@ -68,7 +68,7 @@ static const char *word_of(const struct play *p, const struct answer *said)
 /* Does what is said with a deed fit? What answers a question, that question judges. */
 static bool argument_fits(const struct play *p, const struct argument *argument, const struct answer *said)
 {
-    int number = p->command->args.value[said->at], figure;
+    int number = p->command->args.value[said->at], figure, lo, hi;
 
     switch ((enum argument_kind)argument->kind) {
     case ARGUMENT_AMOUNT:
@@ -76,7 +76,9 @@ static bool argument_fits(const struct play *p, const struct argument *argument,
             return true;
         /* fall through */
     case ARGUMENT_NUMBER:
-        return said->kind == ASK_COUNT && number >= argument->lo && number <= argument->hi;
+    case ARGUMENT_STAT:
+        ruleset_argument_range(p->rules, argument, &lo, &hi);
+        return said->kind == ASK_COUNT && number >= lo && number <= hi;
     case ARGUMENT_SEAT:
         return said->kind == ASK_COUNT && number > SEAT_GM && number < SEATS;
     case ARGUMENT_WORD:
@@ -103,6 +105,7 @@ static bool list_fits(const struct play *p, const struct argument *list, bool ne
         [ARGUMENT_NUMBER] = NAME_no_number,      [ARGUMENT_AMOUNT] = NAME_no_number,
         [ARGUMENT_SEAT] = NAME_no_such_seat,     [ARGUMENT_WORD] = NAME_no_such_word,
         [ARGUMENT_FIGURE] = NAME_no_such_target, [ARGUMENT_ITEM] = NAME_no_such_item,
+        [ARGUMENT_STAT] = NAME_no_number,
     };
 
     for (; list && list->name; list++) {

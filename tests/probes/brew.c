@@ -2,12 +2,12 @@
 
 bool brew_there(const struct state *now, int token)
 {
-    return plain_here(now, token) && !plain_has(now, token, DEAD);
+    return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
 bool brew_able(const struct state *now, int token)
 {
-    return brew_there(now, token) && !plain_has(now, token, UNCONSCIOUS) && !plain_has(now, token, RESTING);
+    return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, RESTING);
 }
 
 int brew_level(const struct state *now, int token, int key)
@@ -160,13 +160,13 @@ static int base_damage(const struct play *p, int who, int total)
 bool brew_attack_legal(const struct play *p, struct refusal *no)
 {
     if (!brew_able(p->now, p->actor))
-        return plain_refuse(no, "BREW-96", N_not_able);
+        return kit_refuse(no, "BREW-96", N_not_able);
     if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
-        return plain_refuse(no, "BREW-55", N_no_such_target);
+        return kit_refuse(no, "BREW-55", N_no_such_target);
     if (p->now->turn.mode == MODE_ENCOUNTER && play_option(p, TURN_ORDER) == SIMULTANEOUS)
-        return plain_refuse(no, "BREW-43", N_only_declared);
+        return kit_refuse(no, "BREW-43", N_only_declared);
     return p->now->turn.mode != MODE_ENCOUNTER || play_stat(p, p->actor, ATTACKS_LEFT) > 0 ||
-           plain_refuse(no, "BREW-69", N_no_attack_left);
+           kit_refuse(no, "BREW-69", N_no_attack_left);
 }
 
 int brew_aim(const struct state *now, int who)
@@ -293,7 +293,7 @@ static void take_aim(struct play *p)
 
     if (play_stat(p, p->actor, DARK_SIGHT) || state_light(p->now, p->target) != LIGHT_DARK)
         return;
-    if (plain_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_no)
+    if (kit_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_no)
         play_end(p);
 }
 
@@ -311,9 +311,9 @@ void brew_fall(struct play *p, int who)
 {
     int health = play_stat(p, who, HEALTH), key = health > -5 ? UNCONSCIOUS : DEAD;
 
-    if (health > 0 || plain_has(p->now, who, key) || plain_has(p->now, who, DEAD))
+    if (health > 0 || kit_has(p->now, who, key) || kit_has(p->now, who, DEAD))
         return;
-    plain_drop(p, who, UNCONSCIOUS, "BREW-98");
+    kit_drop(p, who, UNCONSCIOUS, "BREW-98");
     play_mark(p, mark_make(key, who), key == DEAD ? "BREW-98" : "BREW-96");
     play_result(p, who, key == DEAD ? N_dead : N_unconscious, health, NOBODY,
                 key == DEAD ? "BREW-98" : "BREW-96");
@@ -345,7 +345,7 @@ static void skill_roll(struct play *p)
     struct question q;
 
     if (!pair)
-        pair = plain_pick(p, N_pair, "BREW-15", p->actor, play_seat_of(p, p->actor), pairs, 0);
+        pair = kit_pick(p, N_pair, "BREW-15", p->actor, play_seat_of(p, p->actor), pairs, 0);
     ask_begin(&q, ASK_COUNT, N_difficulty, "BREW-07", p->actor, SEATS_GM);
     q.lo = 1;
     q.hi = 99;

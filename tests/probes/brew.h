@@ -41,7 +41,7 @@ enum {
     X(no_attack_left) X(no_such_target) X(only_declared) X(already_declared) X(not_able) X(no_number) \
     X(in_a_fight) X(no_such_mode) X(value) X(scope) X(lasting_injury) X(allow)
 
-enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
+enum { NAMES_OF(NAMES) };
 /* clang-format on */
 
 /* x[0] of PROC_ATTACK: how it is answered (BREW-58); x[1]: in a round of all; x[2]: further attackers. */

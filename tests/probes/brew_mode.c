@@ -13,7 +13,7 @@ bool brew_set_mode_legal(const struct play *p, struct refusal *no)
 {
     int mode = wished_mode(p);
 
-    return mode == MODE_STORY || mode == MODE_DOWNTIME || plain_refuse(no, "BREW-38", N_no_such_mode);
+    return mode == MODE_STORY || mode == MODE_DOWNTIME || kit_refuse(no, "BREW-38", N_no_such_mode);
 }
 
 static void set_mode(struct play *p)

@@ -32,7 +32,7 @@ static int wished_scope(const struct play *p)
 
 bool brew_modifier_legal(const struct play *p, struct refusal *no)
 {
-    return wished_scope(p) >= 0 || plain_refuse(no, "BREW-08", N_no_number);
+    return wished_scope(p) >= 0 || kit_refuse(no, "BREW-08", N_no_number);
 }
 
 static void lay(struct play *p)

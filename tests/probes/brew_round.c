@@ -6,11 +6,11 @@ bool brew_declare_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS ||
         !brew_able(p->now, p->actor))
-        return plain_refuse(no, "BREW-43", N_not_able);
-    if (plain_has(p->now, p->actor, DECLARED))
-        return plain_refuse(no, "BREW-43", N_already_declared);
+        return kit_refuse(no, "BREW-43", N_not_able);
+    if (kit_has(p->now, p->actor, DECLARED))
+        return kit_refuse(no, "BREW-43", N_already_declared);
     return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target)) ||
-           plain_refuse(no, "BREW-43", N_no_such_target);
+           kit_refuse(no, "BREW-43", N_no_such_target);
 }
 
 /* An attack on the target; without one, nothing but to defend. */
@@ -28,7 +28,7 @@ bool brew_all_declared(const struct state *now)
     int n = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (brew_able(now, i) && !plain_has(now, i, DECLARED))
+        if (brew_able(now, i) && !kit_has(now, i, DECLARED))
             return false;
         n += brew_able(now, i);
     }
@@ -100,7 +100,7 @@ static void next_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
         brew_fall(p, i);
-        plain_drop(p, i, DECLARED, "BREW-43");
+        kit_drop(p, i, DECLARED, "BREW-43");
         play_set(p, i, ATTACKS_LEFT, brew_able(p->now, i), "BREW-69");
         play_set(p, i, ACTED_ON_HIT, 0, "BREW-68");
     }

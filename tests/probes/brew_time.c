@@ -1,7 +1,7 @@
 #include "probes/brew.h"
 #include "probes/probes.h"
 
-static const char *const names[N_COUNT] = { CORE_NAMES(PLAIN_WORD) NAMES(PLAIN_WORD) };
+static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 
 enum { DAY = 1440, DAWN_AT = 360, HOUR = 60, NIGHT = 5 };
 
@@ -17,8 +17,8 @@ enum { X_TIRED, X_QUARRY_TIRED };
 static bool pursue_legal(const struct play *p, struct refusal *no)
 {
     if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
-        return plain_refuse(no, "BREW-78", N_no_such_target);
-    return brew_able(p->now, p->actor) || plain_refuse(no, "BREW-78", N_not_able);
+        return kit_refuse(no, "BREW-78", N_no_such_target);
+    return brew_able(p->now, p->actor) || kit_refuse(no, "BREW-78", N_not_able);
 }
 
 static int chase_of(const struct play *p)
@@ -95,11 +95,11 @@ static const struct step pursue_steps[] = {
 static bool rest_legal(const struct play *p, struct refusal *no)
 {
     if (fighting(p->now))
-        return plain_refuse(no, "BREW-35", N_in_a_fight);
+        return kit_refuse(no, "BREW-35", N_in_a_fight);
     if (!brew_able(p->now, p->actor))
-        return plain_refuse(no, "BREW-35", N_not_able);
+        return kit_refuse(no, "BREW-35", N_not_able);
     return (play_arg_value(p, N_hours, 0) > 0 && play_arg_value(p, N_hours, 0) <= 24) ||
-           plain_refuse(no, "BREW-35", N_no_number);
+           kit_refuse(no, "BREW-35", N_no_number);
 }
 
 /* Its end rings: the clock stops there, and who has slept wakes. */
@@ -126,9 +126,9 @@ static void wake(struct play *p)
     if (hours < NIGHT)
         return;
     play_set(p, p->actor, RESOLVE, 5, "BREW-23");
-    plain_drop(p, p->actor, EXHAUSTED, "BREW-138");
-    plain_drop(p, p->actor, SLEEPLESS, "BREW-132");
-    if (!plain_has(p->now, p->actor, SLEPT))
+    kit_drop(p, p->actor, EXHAUSTED, "BREW-138");
+    kit_drop(p, p->actor, SLEEPLESS, "BREW-132");
+    if (!kit_has(p->now, p->actor, SLEPT))
         play_mark(p, mark_make(SLEPT, p->actor), "BREW-132");
     play_result(p, p->actor, N_rested, hours, NOBODY, "BREW-23");
 }
@@ -187,14 +187,14 @@ static void stay_awake(struct play *p)
     int resting = state_find(p->now, p->actor, RESTING, -2);
     bool awake;
 
-    if (!play_option(p, SLEEP_MODE) || plain_has(p->now, p->actor, SLEPT) || !brew_able(p->now, p->actor)) {
+    if (!play_option(p, SLEEP_MODE) || kit_has(p->now, p->actor, SLEPT) || !brew_able(p->now, p->actor)) {
         if (resting < 0 || p->now->mark[resting].level >= NIGHT)
-            plain_drop(p, p->actor, SLEPT, "BREW-132");
+            kit_drop(p, p->actor, SLEPT, "BREW-132");
         return;
     }
     awake = days < 2 || (days < 4 && brew_test(p, p->actor, N_sleepless, "BREW-133", POWER, -1, 5) >= 5);
     first.level = (short)days;
-    plain_drop(p, p->actor, SLEEPLESS, "BREW-132");
+    kit_drop(p, p->actor, SLEEPLESS, "BREW-132");
     play_mark(p, first, "BREW-132");
     if (awake)
         return;
@@ -214,7 +214,7 @@ static const struct step morning_steps[] = { { "heal", heal, 0, 0, 0 },
 static bool turn_legal(const struct play *p, struct refusal *no)
 {
     return (fighting(p->now) && play_stat(p, p->actor, ATTACKS_LEFT)) ||
-           plain_refuse(no, "BREW-69", N_no_attack_left);
+           kit_refuse(no, "BREW-69", N_no_attack_left);
 }
 
 static void end_turn(struct play *p)
@@ -262,7 +262,7 @@ static bool may_act(const struct state *now, int token)
 {
     bool simultaneous = fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS;
 
-    return brew_able(now, token) && !(simultaneous && plain_has(now, token, DECLARED));
+    return brew_able(now, token) && !(simultaneous && kit_has(now, token, DECLARED));
 }
 
 /* BREW-94. */
@@ -386,6 +386,5 @@ const struct ruleset brew_probe = {
     .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
     .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = MODIFIER,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
-    .value = plain_value, .start = start_value, .marked = marked, .check = plain_check,
-    .program.fitness = plain_fitness, .walker = plain_walker,
+    .start = start_value, .marked = marked, .program.fitness = plain_fitness,
 };

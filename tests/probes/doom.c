@@ -30,7 +30,7 @@ enum { PROC_ATTACK, PROC_RELOAD, PROC_START, PROC_TURN, PROC_REACT, PROCS };
     X(evade) X(fight) X(nothing) X(success) X(critical) X(complication) X(torso) X(head) X(left_arm) \
     X(right_arm) X(left_leg) X(right_leg) X(empty) X(reload) X(loaded) X(allow) X(reacted) \
     X(too_late) X(own_turn) X(too_dear)
-PLAIN_NAMES(NAMES);
+enum { NAMES_OF(NAMES) };
 /* clang-format on */
 
 /* clang-format off */
@@ -72,14 +72,14 @@ static int buy_dice(struct play *p, struct test *t)
     int fortune = play_pool_now(p, FORTUNE, -1), doom = play_pool_now(p, DOOM, -1), given;
 
     if (!play_stat(p, t->token, PC)) {
-        given = plain_count(p, N_gm_dice, "FD-24", t->token, SEATS_GM, plain_least(3, doom));
+        given = kit_count(p, N_gm_dice, "FD-24", t->token, SEATS_GM, plain_least(3, doom));
         play_pool_add(p, DOOM, -1, -given, "FD-24");
         return 2 + given;
     }
     fortune = plain_least(3, fortune);
-    fortune = plain_count(p, N_fortune_dice, "FD-21", t->token, plain_side(p, t->token), fortune);
+    fortune = kit_count(p, N_fortune_dice, "FD-21", t->token, kit_side_seats(p, t->token), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-21");
-    given = plain_count(p, N_doom_dice, "FD-22", t->token, play_seat_of(p, t->token), 3 - fortune);
+    given = kit_count(p, N_doom_dice, "FD-22", t->token, play_seat_of(p, t->token), 3 - fortune);
     play_pool_add(p, DOOM, -1, given, "FD-23");
     t->doomed = given > 0;
     return 2 + fortune + given;
@@ -90,7 +90,7 @@ static void roll_dice(struct play *p, struct test *t, int n, const char *rule)
 {
     int level = play_stat(p, t->token, t->skill), attribute = t->skill == EVADE ? AGILITY : BRAWN;
     int score = level + play_stat(p, t->token, attribute), expertise = level;
-    struct pool pool = plain_classes(n, 20, CLASSES);
+    struct pool pool = kit_classes(n, 20, CLASSES);
     struct sum sum;
 
     if (t->skill != ATHLETIC)
@@ -144,7 +144,7 @@ static struct test roll_test(struct play *p, int token, int skill, int what)
 /* FD-138: a shot empties what was loaded. */
 static void shoot(struct play *p)
 {
-    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+    int id = kit_in_use(p->now, p->book, p->actor, WEAPON);
 
     if (id >= 0 && book_item(p->book, p->now->mark[id].key)->kind == BOW)
         play_keep(p, id, &bow_state[LOADED], 0, "FD-138");
@@ -164,7 +164,7 @@ static void attack(struct play *p)
 /* FD-117: the n-th since the own turn costs n, less what Parry saves a parrying one. */
 static int price(const struct play *p, int who, int way)
 {
-    int cost = play_stat(p, who, REACTED) + 1, parry = plain_field(p, who, WEAPON, PARRY, 0);
+    int cost = play_stat(p, who, REACTED) + 1, parry = kit_field(p, who, WEAPON, PARRY, 0);
 
     return way == N_fight ? cost - plain_least(cost, parry - 1) : cost;
 }
@@ -181,7 +181,7 @@ static int choose_reaction(struct play *p)
     ask_option(&q, NAME_none);
     if (price(p, p->target, N_evade) <= most)
         ask_option(&q, N_evade);
-    if (plain_field(p, p->target, WEAPON, PARRY, 0) && price(p, p->target, N_fight) <= most)
+    if (kit_field(p, p->target, WEAPON, PARRY, 0) && price(p, p->target, N_fight) <= most)
         ask_option(&q, N_fight);
     return q.option[play_pick(p, &q)].key;
 }
@@ -197,7 +197,7 @@ static void pay_reaction(struct play *p, int who, int way)
         play_pool_add(p, DOOM, -1, -cost, "FD-24");
         return;
     }
-    fortune = plain_count(p, N_reaction_fortune, "FD-117", who, seat, fortune);
+    fortune = kit_count(p, N_reaction_fortune, "FD-117", who, seat, fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
     play_pool_add(p, DOOM, -1, cost - fortune, "FD-23");
 }
@@ -257,7 +257,7 @@ static struct piece shield_of(const struct play *p)
 /* FD-119, FD-144: one each, past a shield what it is worth; what is kept is Fortune (FD-20, FD-22). */
 static void spend_surplus(struct play *p)
 {
-    int effects = plain_field(p, p->actor, WEAPON, KD, 0) + plain_field(p, p->actor, WEAPON, SKEWER, 0);
+    int effects = kit_field(p, p->actor, WEAPON, KD, 0) + kit_field(p, p->actor, WEAPON, SKEWER, 0);
     int n = p->x[X_SURPLUS], share[OPTIONS_ASKED];
     struct piece shield = shield_of(p);
     struct question q;
@@ -280,7 +280,7 @@ static void spend_surplus(struct play *p)
 static void find_place(struct play *p)
 {
     static const unsigned char place[21] = { 0, 1, 1, 2, 2, 2, 3, 3, 3, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5 };
-    struct pool d20 = plain_classes(1, 20, PLACES);
+    struct pool d20 = kit_classes(1, 20, PLACES);
     struct question q;
     struct sum sum;
 
@@ -301,12 +301,12 @@ static void find_place(struct play *p)
 static void roll_damage(struct play *p)
 {
     static const unsigned char class[7] = { 0, 1, 2, 0, 0, 3, 3 };
-    int brawn = play_stat(p, p->actor, BRAWN), n = plain_field(p, p->actor, WEAPON, DICE, 1) + p->x[X_DICE];
+    int brawn = play_stat(p, p->actor, BRAWN), n = kit_field(p, p->actor, WEAPON, DICE, 1) + p->x[X_DICE];
     struct pool pool;
     struct sum sum;
 
     n += brawn < 8 ? brawn - 8 : brawn > 9 ? brawn - 9 : 0;
-    pool = plain_classes(n < 1 ? 1 : n, 6, 4);
+    pool = kit_classes(n < 1 ? 1 : n, 6, 4);
     memcpy(pool.class, class, sizeof class);
     sum = play_pool(p, p->actor, N_damage, "FD-123", &pool);
     p->x[X_EFFECTS] += sum.n[3];
@@ -321,7 +321,7 @@ static void share_effects(struct play *p)
 
     ask_begin(&q, ASK_SHARE, N_effects, "FD-125", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < 2; i++)
-        if (plain_field(p, p->actor, WEAPON, KD + i, 0)) {
+        if (kit_field(p, p->actor, WEAPON, KD + i, 0)) {
             ask_share(&q, N_kd + i, n, 1);
             tag[tags++] = i;
         }
@@ -347,7 +347,7 @@ static void absorb(struct play *p)
     struct piece shield = shield_of(p), armour = armour_at(p, p->x[X_PLACE]);
     int damage = p->x[X_DAMAGE], held = p->x[X_BYPASS] ? 0 : shield.value;
     int worn = armour.value - p->x[X_SKEWER];
-    bool wears = damage > 0 && !plain_field(p, p->actor, WEAPON, NAD, 0);
+    bool wears = damage > 0 && !kit_field(p, p->actor, WEAPON, NAD, 0);
 
     worn = worn < 0 ? 0 : worn;
     if (wears && shield.thing >= 0 && (p->x[X_BYPASS] || held > 0))
@@ -392,18 +392,18 @@ static void knock_down(struct play *p)
 /* FD-138: nobody shoots with what is empty. */
 static bool may_attack(const struct play *p, struct refusal *no)
 {
-    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+    int id = kit_in_use(p->now, p->book, p->actor, WEAPON);
     const struct mark *mark = id < 0 ? NULL : &p->now->mark[id];
 
     if (mark && book_item(p->book, mark->key)->kind == BOW &&
         !mark_field_now(p->book, mark, &bow_state[LOADED]))
-        return plain_refuse(no, "FD-138", N_empty);
+        return kit_refuse(no, "FD-138", N_empty);
     return plain_aims(p, no);
 }
 
 static void reload(struct play *p)
 {
-    int id = plain_thing_in_use(p->now, p->book, p->actor, WEAPON);
+    int id = kit_in_use(p->now, p->book, p->actor, WEAPON);
 
     if (id >= 0 && book_item(p->book, p->now->mark[id].key)->kind == BOW)
         play_keep(p, id, &bow_state[LOADED], 1, "FD-138");
@@ -422,9 +422,9 @@ static void take_turn(struct play *p)
 static bool may_react(const struct play *p, struct refusal *no)
 {
     if (plain_may_act(p->now, p->actor))
-        return plain_refuse(no, "FD-164", N_own_turn);
+        return kit_refuse(no, "FD-164", N_own_turn);
     if (!play_stat(p, p->actor, PC) && price(p, p->actor, N_evade) > play_pool_now(p, DOOM, -1))
-        return plain_refuse(no, "FD-117", N_too_dear);
+        return kit_refuse(no, "FD-117", N_too_dear);
     return true;
 }
 
@@ -434,7 +434,7 @@ static void react(struct play *p)
     static const short answers[] = { NAME_no, NAME_yes, 0 };
     struct test t;
 
-    if (plain_pick(p, N_allow, "FD-164", p->actor, SEATS_GM, answers, 0) == NAME_no)
+    if (kit_pick(p, N_allow, "FD-164", p->actor, SEATS_GM, answers, 0) == NAME_no)
         return;
     pay_reaction(p, p->actor, N_evade);
     t = roll_test(p, p->actor, ATHLETIC, N_reacted);
@@ -504,7 +504,7 @@ static const struct item_kind kinds[KINDS] = {
     [ARMOUR] = { "armour", "place", ARMOUR_FIELDS, "FD-140", places, WORN, armour_state },
     [SHIELD] = { "shield", "place", ARMOUR_FIELDS, "FD-143", places, ARM, shield_state },
 };
-static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
+static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 static const struct assumed assumed[] = { { N_surplus, NAME_die }, { 0, 0 } }; /* FD-258 */
 
 const struct ruleset doom_probe = {

@@ -20,8 +20,8 @@ enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, PROC_RECKON, ACTIONS, PROCS =
 #define NAMES(X) \
     X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share) \
     X(which) X(reckoned) X(sort)
-PLAIN_NAMES(NAMES);
-static const char *const names[N_COUNT] = PLAIN_NAME_TABLE(NAMES);
+enum { NAMES_OF(NAMES) };
+static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 /* clang-format on */
 
 static const char *const none[] = { "none", NULL };

@@ -3,7 +3,7 @@
 
 bool tbd_standing(const struct state *now, int token)
 {
-    return plain_here(now, token) && !plain_has(now, token, UNCONSCIOUS);
+    return kit_there(now, token) && !kit_has(now, token, UNCONSCIOUS);
 }
 
 unsigned tbd_side_seats(const struct state *now, int side, bool own)
@@ -11,7 +11,7 @@ unsigned tbd_side_seats(const struct state *now, int side, bool own)
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (plain_here(now, i) && (now->token[i].side == side) == own)
+        if (kit_there(now, i) && (now->token[i].side == side) == own)
             seats |= 1u << now->token[i].seat;
     return seats & ~1u ? seats & ~1u : SEATS_GM;
 }
@@ -188,19 +188,19 @@ bool tbd_attack_legal(const struct play *p, struct refusal *no)
     int chosen, target;
 
     if (!tbd_standing(p->now, p->actor) || !tbd_may_act(p->now, p->actor))
-        return plain_refuse(no, "TBD-96", N_not_your_turn);
+        return kit_refuse(no, "TBD-96", N_not_your_turn);
     if (fight && p->now->turn.actor == p->actor && !play_stat(p, p->actor, ACTION))
-        return plain_refuse(no, "TBD-103", N_no_action_left);
+        return kit_refuse(no, "TBD-103", N_no_action_left);
     if (p->target == NOBODY)
-        return plain_refuse(no, "TBD-106", N_no_such_target);
+        return kit_refuse(no, "TBD-106", N_no_such_target);
     chosen = chosen_style(p);
     for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
         if (target == p->actor || !tbd_standing(p->now, target))
-            return plain_refuse(no, "TBD-106", N_no_such_target);
+            return kit_refuse(no, "TBD-106", N_no_such_target);
         if (chosen < 0 || !reaches(p, style(p, chosen), p->actor, target, NULL))
-            return plain_refuse(no, "TBD-220", N_out_of_reach);
+            return kit_refuse(no, "TBD-220", N_out_of_reach);
         if (i > 0 && !style(p, chosen)->field[SEVERAL])
-            return plain_refuse(no, "TBD-117", N_one_target_only);
+            return kit_refuse(no, "TBD-117", N_one_target_only);
     }
     return true;
 }
@@ -278,7 +278,7 @@ static void reward(struct play *p)
     static const short either[] = { N_something_extra, N_advantage, 0 };
 
     if (p->x[X_OUTCOME] == VERY_GOOD &&
-        plain_pick(p, N_reward, "TBD-112", p->actor, play_seat_of(p, p->actor), either, 1) == N_advantage)
+        kit_pick(p, N_reward, "TBD-112", p->actor, play_seat_of(p, p->actor), either, 1) == N_advantage)
         play_pool_add(p, ADVANTAGE, p->answered, 1, "TBD-03");
 }
 
@@ -342,7 +342,7 @@ static void splash(struct play *p)
 
     if (p->x[X_OUTCOME] > MIXED || style(p, p->x[X_STYLE])->field[TAG] != COMPLEX_POWERFUL || !seats)
         return;
-    if (plain_pick(p, N_splash_back, "TBD-122", p->target, seats, no_yes, 0) == NAME_no)
+    if (kit_pick(p, N_splash_back, "TBD-122", p->target, seats, no_yes, 0) == NAME_no)
         return;
     play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-122");
     if (p->x[X_OUTCOME] < MIXED)
@@ -375,7 +375,7 @@ static void answer(struct play *p)
 
     if (p->x[X_OUTCOME] > MIXED)
         return;
-    key = plain_pick(p, N_answer, "TBD-113", p->target, play_seat_of(p, p->target), able ? all : lying, 1);
+    key = kit_pick(p, N_answer, "TBD-113", p->target, play_seat_of(p, p->target), able ? all : lying, 1);
     if (key == N_advantage)
         play_pool_add(p, ADVANTAGE, p->answered, p->x[X_OUTCOME] == VERY_BAD ? 2 : 1, "TBD-113");
     else if (key == N_strike_back)

@@ -43,7 +43,7 @@ enum {
     X(difficulty) X(magnitude) X(members) X(very_easy) X(easy) X(medium) X(hard) X(very_hard) X(total) \
     X(experience) X(running) X(quotient) X(already_at_it) X(no_effort)
 
-enum { N_BEFORE = NAME_COUNT - 1, NAMES(PLAIN_NAME) N_COUNT };
+enum { NAMES_OF(NAMES) };
 /* clang-format on */
 
 /* TBD-148: in the game and conscious; what may be done to who lies is left out. */

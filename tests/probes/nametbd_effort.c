@@ -19,16 +19,16 @@ bool tbd_collective_legal(const struct play *p, struct refusal *no)
     int member;
 
     if (!is_free(p->now, p->actor))
-        return plain_refuse(no, "TBD-17", N_already_at_it);
+        return kit_refuse(no, "TBD-17", N_already_at_it);
     for (int i = 0; (member = play_target(p, i)) != NOBODY; i++)
         if (member != p->actor && !is_free(p->now, member))
-            return plain_refuse(no, "TBD-17", N_no_such_target);
+            return kit_refuse(no, "TBD-17", N_no_such_target);
     return true;
 }
 
 bool tbd_round_legal(const struct play *p, struct refusal *no)
 {
-    return effort_of(p->now, p->actor) >= 0 || plain_refuse(no, "TBD-19", N_no_effort);
+    return effort_of(p->now, p->actor) >= 0 || kit_refuse(no, "TBD-19", N_no_effort);
 }
 
 /* TBD-17: the GM sets difficulty and magnitude. */
@@ -58,7 +58,7 @@ static void add_member(struct play *p, int effort, int token)
     struct mark member = mark_make(MEMBER, token);
 
     member.of = effort;
-    if (effort >= 0 && !plain_has(p->now, token, MEMBER))
+    if (effort >= 0 && !kit_has(p->now, token, MEMBER))
         play_mark(p, member, "TBD-17");
 }
 
@@ -120,7 +120,8 @@ static void settle_round(struct play *p)
 
     play_value(p, p->actor, N_difficulty, "TBD-08", mark->b);
     play_value(p, p->actor, N_running, "TBD-19", mark->a);
-    quotient = play_value(p, p->actor, N_quotient, "TBD-18", mark->a / mark->level);
+    quotient = play_value(p, p->actor, N_quotient, "TBD-18",
+                          mark->a / (mark->level > 0 ? mark->level : 1)); /* the GM may set any */
     while (outcome < VERY_GOOD && quotient - 3 * mark->b > most[outcome])
         outcome++;
     play_result(p, p->actor, N_very_bad + outcome, quotient, NOBODY, "TBD-10");

@@ -99,15 +99,15 @@ bool tbd_move_legal(const struct play *p, struct refusal *no)
     struct walker walker;
 
     if (!tbd_may_act(p->now, p->actor))
-        return plain_refuse(no, "TBD-96", N_not_your_turn);
+        return kit_refuse(no, "TBD-96", N_not_your_turn);
     if (wished.mode < 0 || !(play_stat(p, p->actor, OWN_MODES) >> wished.mode & 1))
-        return plain_refuse(no, "TBD-227", N_no_such_mode);
+        return kit_refuse(no, "TBD-227", N_no_such_mode);
     if (!tbd_walker(p->now, p->book, p->actor, &who, &walker))
-        return plain_refuse(no, "TBD-225", N_no_way);
+        return kit_refuse(no, "TBD-225", N_no_way);
     walker.price = price_wished;
     walker.context = &wished;
     return stride_judge(p, N_step, walker, p->now->token[p->actor].at) == STRIDE_FREE ||
-           plain_refuse(no, "TBD-227", N_no_way);
+           kit_refuse(no, "TBD-227", N_no_way);
 }
 
 /* ---- the move ---- */
@@ -161,7 +161,7 @@ static void arrive(struct play *p)
                      : 0;
 
     play_token(p, p->actor, NAME_height, height, "TBD-219");
-    plain_drop(p, p->actor, MOVING, "TBD-227");
+    kit_drop(p, p->actor, MOVING, "TBD-227");
 }
 
 const struct step tbd_move_steps[] = {

@@ -1,14 +1,14 @@
 #include "probes/nametbd.h"
 #include "probes/probes.h"
 
-static const char *const names[N_COUNT] = { CORE_NAMES(PLAIN_WORD) NAMES(PLAIN_WORD) };
+static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 
 /* ---- TBD-95..100: whose side; acts_left: more of it in this turn; phase: those who have had theirs ---- */
 
 /* May it still act in this round? */
 static bool waits(const struct state *now, int token)
 {
-    return tbd_standing(now, token) && !plain_has(now, token, ACTED);
+    return tbd_standing(now, token) && !kit_has(now, token, ACTED);
 }
 
 /* How many of a side, or of the others, are still to act. */
@@ -52,7 +52,7 @@ static void new_round(struct play *p)
     int id = state_find(p->now, TABLE, BEGAN, -2), side = id < 0 ? 0 : p->now->mark[id].text;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        plain_drop(p, i, ACTED, "TBD-95");
+        kit_drop(p, i, ACTED, "TBD-95");
     play_turn(p, NAME_round, p->now->turn.round + 1, "TBD-95");
     if (!waiting(p->now, side, true))
         side = next_side(p->now, 0);
@@ -64,7 +64,7 @@ static void next_turn(struct play *p)
 {
     int side = next_side(p->now, p->now->turn.side);
 
-    plain_drop(p, TABLE, DOUBLED, "TBD-99");
+    kit_drop(p, TABLE, DOUBLED, "TBD-99");
     play_turn(p, NAME_actor, NOBODY, "TBD-96");
     play_turn(p, NAME_acts_left, 1, "TBD-96");
     play_turn(p, NAME_phase, 0, "TBD-96");
@@ -81,8 +81,8 @@ static bool take_turn_legal(const struct play *p, struct refusal *no)
 
     if (!fighting(p->now) || who == NOBODY || !own || p->now->turn.actor != NOBODY ||
         (p->now->token[who].side != p->now->turn.side && !by_gm))
-        return plain_refuse(no, "TBD-96", N_not_your_turn);
-    return waits(p->now, who) || plain_refuse(no, "TBD-100", N_already_acted);
+        return kit_refuse(no, "TBD-96", N_not_your_turn);
+    return waits(p->now, who) || kit_refuse(no, "TBD-100", N_already_acted);
 }
 
 void tbd_open_turn(struct play *p, int who)
@@ -95,7 +95,7 @@ void tbd_open_turn(struct play *p, int who)
     play_set(p, who, ACTION, 1, "TBD-102");
     play_set(p, who, MOVE_CELLS, 6, "TBD-225");
     play_set(p, who, MOVE_PART, 0, "TBD-242");
-    plain_drop(p, TABLE, PASSED, "TBD-98");
+    kit_drop(p, TABLE, PASSED, "TBD-98");
 }
 
 /* The GM gives a turn out of order too, whichever side it is on: it is that side's turn then. */
@@ -113,10 +113,10 @@ static bool pass_legal(const struct play *p, struct refusal *no)
     const struct turn *turn = &p->now->turn;
 
     if (!fighting(p->now) || p->now->token[p->actor].side != turn->side)
-        return plain_refuse(no, "TBD-96", N_not_your_turn);
-    if (turn->phase > 0 || plain_has(p->now, TABLE, DOUBLED) || plain_has(p->now, TABLE, PASSED))
-        return plain_refuse(no, "TBD-98", N_cannot_pass);
-    return waiting(p->now, turn->side, false) > 0 || plain_refuse(no, "TBD-98", N_nobody_left);
+        return kit_refuse(no, "TBD-96", N_not_your_turn);
+    if (turn->phase > 0 || kit_has(p->now, TABLE, DOUBLED) || kit_has(p->now, TABLE, PASSED))
+        return kit_refuse(no, "TBD-98", N_cannot_pass);
+    return waiting(p->now, turn->side, false) > 0 || kit_refuse(no, "TBD-98", N_nobody_left);
 }
 
 static void pass(struct play *p)
@@ -133,10 +133,10 @@ static bool double_legal(const struct play *p, struct refusal *no)
     int others = waiting(p->now, turn->side, true) - (turn->phase == 0 || turn->actor != NOBODY);
 
     if (!fighting(p->now) || (p->actor != NOBODY && p->now->token[p->actor].side != turn->side))
-        return plain_refuse(no, "TBD-96", N_not_your_turn);
-    if (plain_has(p->now, TABLE, DOUBLED) || others < 1 || !waiting(p->now, turn->side, false))
-        return plain_refuse(no, "TBD-99", N_nobody_left);
-    return tbd_payers(p, 1u << p->command->seat) || plain_refuse(no, "TBD-99", N_no_advantage);
+        return kit_refuse(no, "TBD-96", N_not_your_turn);
+    if (kit_has(p->now, TABLE, DOUBLED) || others < 1 || !waiting(p->now, turn->side, false))
+        return kit_refuse(no, "TBD-99", N_nobody_left);
+    return tbd_payers(p, 1u << p->command->seat) || kit_refuse(no, "TBD-99", N_no_advantage);
 }
 
 static void pay_double(struct play *p, int seat)
@@ -153,7 +153,7 @@ static void double_turn(struct play *p)
 
 static bool end_turn_legal(const struct play *p, struct refusal *no)
 {
-    return p->now->turn.actor == p->actor || plain_refuse(no, "TBD-96", N_not_your_turn);
+    return p->now->turn.actor == p->actor || kit_refuse(no, "TBD-96", N_not_your_turn);
 }
 
 /* TBD-99: it may be bought until the turn is over; so the side is asked when its first has acted. */
@@ -168,9 +168,9 @@ static void end_turn(struct play *p)
         play_mark(p, mark_make(ACTED, who), "TBD-100");
         play_turn(p, NAME_actor, NOBODY, "TBD-105");
     }
-    if (p->now->turn.acts_left == 0 && !plain_has(p->now, TABLE, DOUBLED) && seats &&
+    if (p->now->turn.acts_left == 0 && !kit_has(p->now, TABLE, DOUBLED) && seats &&
         waiting(p->now, side, true) && waiting(p->now, side, false) &&
-        plain_pick(p, N_double_turn, "TBD-99", NOBODY, seats, no_yes, 0) == NAME_yes)
+        kit_pick(p, N_double_turn, "TBD-99", NOBODY, seats, no_yes, 0) == NAME_yes)
         pay_double(p, p->answered);
     if (p->now->turn.acts_left == 0 || !waiting(p->now, side, true))
         next_turn(p);
@@ -354,7 +354,6 @@ const struct ruleset nametbd_probe = {
     .kinds = kinds, .nkinds = 1,
     .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
     .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .shown.uses = uses, .mark_modifier = -1,
-    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act, .value = plain_value,
-    .start = plain_start, .marked = plain_marked, .check = plain_check,
+    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act,
     .program.fitness = plain_fitness, .walker = tbd_walker,
 };

@@ -185,9 +185,9 @@ static const struct pool_def open_pools[POOL_ROWS] = {
         .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, \
         .pools = pool_rows, .npools = POOL_ROWS, .deeds = deeds, .ndeeds = ACTIONS, .nactions = ACTIONS, \
         .shown.stat_hp = HP, .shown.stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, \
-        .able = plain_here, .there = plain_here, .may_act = plain_may_act, .value = plain_value, \
-        .start = plain_start, .marked = plain_marked, .check = plain_check, \
-        .program.fitness = plain_fitness, .walker = plain_walker, \
+        .able = kit_there, .there = kit_there, .may_act = plain_may_act, \
+\
+        .program.fitness = plain_fitness, \
     }
 
 const struct ruleset secretive = SECRETIVE("secretive", pools);

@@ -26,7 +26,7 @@ static int name_of(int what)
 static int named_what(const struct play *p)
 {
     for (int what = 0; what < WHATS; what++)
-        if (text_same(another_word(p, N_what), another_names[name_of(what)]))
+        if (text_same(kit_word(p, N_what), another_names[name_of(what)]))
             return what;
     return -1;
 }
@@ -36,9 +36,9 @@ static bool advance_legal(const struct play *p, struct refusal *no)
     int what = named_what(p), points = play_stat(p, p->actor, EXPERIENCE);
 
     if (!another_alive(p->now, p->actor))
-        return another_no(no, "AS-112", N_is_dead);
+        return kit_refuse(no, "AS-112", N_is_dead);
     return points >= (what < 0 ? ATTRIBUTE_COSTS : price_of(what)) ||
-           another_no(no, "AS-115", N_no_experience);
+           kit_refuse(no, "AS-115", N_no_experience);
 }
 
 /* AS-115: only what the points allow is offered; -1: nothing after all. */

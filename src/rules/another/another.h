@@ -22,7 +22,6 @@
  *   feat.c     feat rolls (1)
  *   aspect.c   aspects that are spent on (10)
  *   gm.c       the GM's controls
- *   wish.c     what a wish says, and its refusal
  *   program/urge.c     what the quick opponent feels like
  *   make.c     making a character (9)
  *   trade.c    buying, selling, wearing (11)
@@ -39,6 +38,9 @@
 #include "core/play.h"
 #include "rules/another/numbers.h"
 #include "rules/kit/deed.h"
+#include "rules/kit/figure.h"
+#include "rules/kit/names.h"
+#include "rules/kit/wish.h"
 
 /* clang-format off */
 enum stat {
@@ -125,13 +127,7 @@ enum { DIFFICULTY_NUMBER };
     /* what numbers are made of */ \
     X(base) X(learnt)
 
-enum another_name {
-    ANOTHER_FIRST = NAME_COUNT - 1,
-#define ANOTHER_NAME(word) N_##word,
-    ANOTHER_NAMES(ANOTHER_NAME)
-#undef ANOTHER_NAME
-    N_COUNT
-};
+enum another_name { NAMES_OF(ANOTHER_NAMES) };
 
 /* All that is done, first what may be wished, in the order of lists; then what is called. */
 #define DEED(word) another_deed_##word
@@ -188,12 +184,6 @@ static inline bool another_here(const struct state *now, int token)
  */
 const char *another_size_rule(const struct state *now, int token, const char *usual);
 
-/* Has the figure (or the TABLE) a mark of this key? */
-static inline bool another_has(const struct state *now, int token, int key)
-{
-    return state_find(now, token, key, -2) >= 0;
-}
-
 /* ---- parts.c ---- */
 
 /* Any stat, derived ones worked out: the sum of its parts. */
@@ -214,9 +204,6 @@ void another_damage_parts(const struct state *now, const struct book *book, int 
 /* The mark key of the one piece of armour that is worn; 0: none or several. */
 int another_only_armour(const struct state *now, const struct book *book, int token);
 
-/* One field added up over a figure's items of a kind; `used`: only those in hand or worn. */
-int another_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
-                      bool used);
 /* The weapon in hand as a catalogue row; NULL: unarmed. */
 const struct item *another_weapon(const struct state *now, const struct book *book, int token);
 /* The weapon that this wish fights with: the one it names, else the one in hand; NULL: unarmed. */
@@ -314,8 +301,6 @@ void another_open_turn(struct play *p, int token);
 void another_end_turn(struct play *p, int token);
 /* The combat action is spent; a movement begun and not to be split is over (AS-23). */
 void another_spend_combat(struct play *p, int token, const char *rule);
-/* Take every mark of this key off a figure or the TABLE. */
-void another_drop_all(struct play *p, int holder, int key, const char *rule);
 
 /* ---- initiative.c, round.c, end.c, due.c ---- */
 
@@ -401,18 +386,5 @@ int another_check(const struct state *now, const struct book *book, int token, s
 int another_urge(const struct state *now, const struct book *book, const struct command *wish);
 /* From how far this deed is done to its target. */
 int another_within(const struct state *now, const struct book *book, const struct command *wish);
-
-/* ---- wish.c ---- */
-
-/* Refuse with this rule and reason; false, so that `return another_no(...)` works. */
-bool another_no(struct refusal *no, const char *rule, int why);
-/* The word of an argument, "" when there is none. */
-const char *another_word(const struct play *p, int key);
-/* Does an argument say yes? */
-bool another_says_yes(const struct play *p, int key);
-/* Is there an argument with this key that is a number from lo to hi? */
-bool another_has_number(const struct play *p, int key, int lo, int hi);
-/* Does the wish name a figure that is in the game? Else fills the refusal. */
-bool another_has_target(const struct play *p, const char *rule, struct refusal *no);
 
 #endif

@@ -4,7 +4,7 @@
 
 static bool luck_legal(const struct play *p, struct refusal *no)
 {
-    return play_stat(p, p->actor, LUCK) > 0 || another_no(no, "AS-16", N_no_luck);
+    return play_stat(p, p->actor, LUCK) > 0 || kit_refuse(no, "AS-16", N_no_luck);
 }
 
 /* ---- AS-104 ---- */
@@ -13,12 +13,12 @@ static bool berserk_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
-    if (!another_has(p->now, p->actor, BERSERKER))
-        return another_no(no, "AS-104", N_no_berserker);
-    if (another_has(p->now, p->actor, BERSERK_USED))
-        return another_no(no, "AS-104", N_already_berserk);
-    if (another_has(p->now, p->actor, STRUCK))
-        return another_no(no, "AS-104", N_already_struck);
+    if (!kit_has(p->now, p->actor, BERSERKER))
+        return kit_refuse(no, "AS-104", N_no_berserker);
+    if (kit_has(p->now, p->actor, BERSERK_USED))
+        return kit_refuse(no, "AS-104", N_already_berserk);
+    if (kit_has(p->now, p->actor, STRUCK))
+        return kit_refuse(no, "AS-104", N_already_struck);
     return luck_legal(p, no);
 }
 
@@ -58,10 +58,10 @@ static bool expert_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
-    if (!another_has(p->now, p->actor, EXPERT))
-        return another_no(no, "AS-95", N_no_expert);
-    if (play_arg(p, N_expert_kind, 0) && is_expert(p, another_word(p, N_expert_kind)))
-        return another_no(no, "AS-95", N_already_expert);
+    if (!kit_has(p->now, p->actor, EXPERT))
+        return kit_refuse(no, "AS-95", N_no_expert);
+    if (play_arg(p, N_expert_kind, 0) && is_expert(p, kit_word(p, N_expert_kind)))
+        return kit_refuse(no, "AS-95", N_already_expert);
     return luck_legal(p, no);
 }
 
@@ -107,8 +107,8 @@ static bool change_avenger_legal(const struct play *p, struct refusal *no)
 {
     if (!another_turn_legal(p, no))
         return false;
-    if (!another_has(p->now, p->actor, AVENGER))
-        return another_no(no, "AS-103", N_no_avenger);
+    if (!kit_has(p->now, p->actor, AVENGER))
+        return kit_refuse(no, "AS-103", N_no_avenger);
     return luck_legal(p, no);
 }
 
@@ -136,7 +136,7 @@ static int own_aspect(const struct play *p)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
         if (p->now->mark[id].key == OWN_ASPECT &&
-            text_same(texts_get(&p->book->texts, p->now->mark[id].text), another_word(p, N_name)))
+            text_same(texts_get(&p->book->texts, p->now->mark[id].text), kit_word(p, N_name)))
             return id;
     return -1;
 }
@@ -146,7 +146,7 @@ static bool use_aspect_legal(const struct play *p, struct refusal *no)
     if (!another_turn_legal(p, no))
         return false;
     if (own_aspect(p) < 0)
-        return another_no(no, "AS-105", N_no_own_aspect);
+        return kit_refuse(no, "AS-105", N_no_own_aspect);
     return luck_legal(p, no);
 }
 

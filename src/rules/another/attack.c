@@ -12,18 +12,18 @@ static bool target_legal(const struct play *p, struct refusal *no)
     const struct token *a = &now->token[p->actor], *t;
 
     if (p->target == NOBODY || p->target == p->actor || !another_here(now, p->target))
-        return another_no(no, "AS-40", NAME_no_such_target);
+        return kit_refuse(no, "AS-40", NAME_no_such_target);
     if (!another_alive(now, p->target))
-        return another_no(no, "AS-40", N_is_dead);
+        return kit_refuse(no, "AS-40", N_is_dead);
     if (!another_map(now))
         return true;
     t = &now->token[p->target];
     if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
-        return another_no(no, "AS-40", NAME_no_such_target);
+        return kit_refuse(no, "AS-40", NAME_no_such_target);
     if (state_distance(now, p->actor, p->target) > another_reach(another_weapon_used(p)))
-        return another_no(no, "AS-40", N_out_of_reach);
+        return kit_refuse(no, "AS-40", N_out_of_reach);
     if (!sight_between(now->board, a->at, a->size, t->at, t->size))
-        return another_no(no, "AS-37", N_no_sight);
+        return kit_refuse(no, "AS-37", N_no_sight);
     return true;
 }
 
@@ -45,8 +45,8 @@ static bool goes_through(struct play *p)
 /* AS-104: whoever has rolled may not go berserk in this turn any more. */
 static void remember_blow(struct play *p)
 {
-    if (another_fighting(p->now) && another_has(p->now, p->actor, BERSERKER) &&
-        !another_has(p->now, p->actor, BERSERK_USED) && !another_has(p->now, p->actor, STRUCK))
+    if (another_fighting(p->now) && kit_has(p->now, p->actor, BERSERKER) &&
+        !kit_has(p->now, p->actor, BERSERK_USED) && !kit_has(p->now, p->actor, STRUCK))
         play_mark(p, mark_make(STRUCK, p->actor), "AS-104");
 }
 
@@ -118,7 +118,7 @@ int another_startled_counts(const struct state *now, int token)
 
 static void begin_attack(struct play *p)
 {
-    p->x[X_WAS_PRONE] = another_has(p->now, p->target, PRONE);
+    p->x[X_WAS_PRONE] = kit_has(p->now, p->target, PRONE);
     p->x[X_RANGED] = another_is_ranged(another_weapon_used(p));
     begin(p, N_attack, "AS-48");
 }
@@ -255,7 +255,7 @@ const short another_attack_x[FRAME_X] = { [X_MARGIN] = N_margin, [X_LEFT] = N_al
 
 bool another_fearless(const struct state *now, int token)
 {
-    return another_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
+    return kit_has(now, token, BRAVERY) || state_stat(now, token, STARTLE_IMMUNE);
 }
 
 static bool feint_legal(const struct play *p, struct refusal *no)
@@ -263,7 +263,7 @@ static bool feint_legal(const struct play *p, struct refusal *no)
     if (!attack_legal(p, no))
         return false;
     if (another_fearless(p->now, p->target))
-        return another_no(no, "AS-81", N_cannot_be_startled);
+        return kit_refuse(no, "AS-81", N_cannot_be_startled);
     return true;
 }
 
@@ -282,7 +282,7 @@ void another_startle(struct play *p, int token, int source, const char *rule)
     mark.of = source;
     mark.level = 1;
     mark.until = until;
-    play_mark(p, mark, another_has(p->now, token, STARTLED) ? "AS-75" : rule);
+    play_mark(p, mark, kit_has(p->now, token, STARTLED) ? "AS-75" : rule);
 }
 
 static void begin_feint(struct play *p)
@@ -299,9 +299,9 @@ static void feint(struct play *p)
     another_d20(p, &trick, p->actor, N_feint, "AS-80", attribute, true);
     another_d20(p, &nerve, p->target, N_fortitude, "AS-80", FORTITUDE, true);
     another_add_attribute(p, &trick, attribute, "AS-80");
-    if (another_has(p->now, p->actor, BERSERK))
+    if (kit_has(p->now, p->actor, BERSERK))
         tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);
-    if (another_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
+    if (kit_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
         tally_add(&trick, N_prone, "AS-71", PRONE_PENALTY);
     another_add_wounded(p, &trick);
     another_add_situation(p, &trick, 0);

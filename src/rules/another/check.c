@@ -1,36 +1,25 @@
 #include "rules/another/another.h"
 
+#include "rules/kit/fault.h"
+
 #include "base/text.h"
 
-/* Faults found so far; counts also those that no longer fit. */
-struct faults_found {
-    struct sheet_fault *fault;
-    int n, room;
-};
-
-static void add(struct faults_found *f, const char *rule, int stat, int mark, int why)
-{
-    if (f->n < f->room)
-        f->fault[f->n] = (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, false };
-    f->n++;
-}
-
-static void check_numbers(struct faults_found *f, const struct state *now, const struct book *book, int token)
+static void check_numbers(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
     for (int stat = ACCURACY; stat <= FORTITUDE; stat++)
         if (state_stat(now, token, stat) < 1)
-            add(f, "AS-92", stat, -1, N_attribute_low);
+            fault_add(f, "AS-92", stat, -1, N_attribute_low, 0);
     if (state_stat(now, token, LUCK) < 0 || state_stat(now, token, LUCK) > state_stat(now, token, LUCK_MAX))
-        add(f, "AS-10", LUCK, -1, N_luck_range);
+        fault_add(f, "AS-10", LUCK, -1, N_luck_range, 0);
     if (state_stat(now, token, HP) > another_value(now, book, token, HP_MAX))
-        add(f, "AS-92", HP, -1, N_hp_over_max);
+        fault_add(f, "AS-92", HP, -1, N_hp_over_max, 0);
     if (state_stat(now, token, MONEY) < 0)
-        add(f, "AS-109", MONEY, -1, N_money_low);
+        fault_add(f, "AS-109", MONEY, -1, N_money_low, 0);
     if (state_stat(now, token, EXPERIENCE) < 0)
-        add(f, "AS-92", EXPERIENCE, -1, N_experience_low);
+        fault_add(f, "AS-92", EXPERIENCE, -1, N_experience_low, 0);
 }
 
-static void check_items(struct faults_found *f, const struct state *now, const struct book *book, int token)
+static void check_items(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = book_item(book, now->mark[id].key);
@@ -39,9 +28,9 @@ static void check_items(struct faults_found *f, const struct state *now, const s
             continue;
         if (item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] < 0 ||
             item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > BONUS_MOST)
-            add(f, "AS-92", item->kind == WEAPON ? WEAPON_BONUS : ARMOUR_BONUS, -1, N_bonus_range);
+            fault_add(f, "AS-92", item->kind == WEAPON ? WEAPON_BONUS : ARMOUR_BONUS, -1, N_bonus_range, 0);
         if (item->kind == ARMOUR && item->field[ARMOUR_PENALTY] < 0)
-            add(f, "AS-92", MOVEMENT_PENALTY, -1, N_penalty_range);
+            fault_add(f, "AS-92", MOVEMENT_PENALTY, -1, N_penalty_range, 0);
     }
 }
 
@@ -62,7 +51,7 @@ static bool same_aspect(const struct book *book, const struct mark *one, const s
     return true;
 }
 
-static void check_aspects(struct faults_found *f, const struct state *now, const struct book *book, int token)
+static void check_aspects(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
@@ -70,43 +59,43 @@ static void check_aspects(struct faults_found *f, const struct state *now, const
         if (!another_is_aspect(mark->key))
             continue;
         if ((mark->key == AVENGER || mark->key == OWN_ASPECT) && mark->text == 0)
-            add(f, "AS-93", -1, mark->key, N_aspect_incomplete);
+            fault_add(f, "AS-93", -1, mark->key, N_aspect_incomplete, 0);
         for (int other = mark->next; other >= 0; other = now->mark[other].next)
             if (same_aspect(book, mark, &now->mark[other]))
-                add(f, "AS-93", -1, mark->key, N_aspect_twice);
+                fault_add(f, "AS-93", -1, mark->key, N_aspect_twice, 0);
     }
 }
 
 /* AS-87, AS-88: what creation allows the scores to be. */
-static void check_scores(struct faults_found *f, const struct state *now, int token)
+static void check_scores(struct fault_list *f, const struct state *now, int token)
 {
     int sum = 0;
 
     for (int stat = ACCURACY; stat <= FORTITUDE; stat++) {
         sum += state_stat(now, token, stat);
         if (state_stat(now, token, stat) > SCORE_MOST)
-            add(f, "AS-88", stat, -1, N_score_range);
+            fault_add(f, "AS-88", stat, -1, N_score_range, 0);
     }
     if (another_made_by(now, token) == MADE_BY_POINTS && sum != SCORE_POINTS)
-        add(f, "AS-88", -1, CREATED, N_points_left);
+        fault_add(f, "AS-88", -1, CREATED, N_points_left, 0);
 }
 
 /* What only a character in the making must keep to. */
-static void check_making(struct faults_found *f, const struct state *now, int token)
+static void check_making(struct fault_list *f, const struct state *now, int token)
 {
     int aspects = another_count_aspects(now, token);
 
     if (another_made_by(now, token) == MADE_FREELY)
-        add(f, "AS-89", -1, CREATED, N_not_created);
+        fault_add(f, "AS-89", -1, CREATED, N_not_created, 0);
     check_scores(f, now, token);
     if (aspects != ASPECTS_START)
-        add(f, "AS-90", -1, -1, aspects < ASPECTS_START ? N_aspects_missing : N_aspects_many);
+        fault_add(f, "AS-90", -1, -1, aspects < ASPECTS_START ? N_aspects_missing : N_aspects_many, 0);
 }
 
 int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                   int room)
 {
-    struct faults_found f = { fault, 0, room };
+    struct fault_list f = { now, book, token, fault, 0, room };
 
     check_numbers(&f, now, book, token);
     check_items(&f, now, book, token);

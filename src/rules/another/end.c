@@ -9,9 +9,9 @@ static void calm(struct play *p, int token)
                                 ACTED,    WEAPON_CHANGED, HAZARD_MET,   STRUCK };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        another_drop_all(p, token, keys[i], "AS-28");
+        kit_drop_all(p, token, keys[i], "AS-28");
     if (another_awake(p->now, token))
-        another_drop_all(p, token, PRONE, "AS-28");
+        kit_drop_all(p, token, PRONE, "AS-28");
     play_set(p, token, COMBAT_ACTION, 0, "AS-28");
     play_set(p, token, MOVEMENT_ACTION, 0, "AS-28");
     another_set_left(p, token, 0, "AS-28");
@@ -22,8 +22,8 @@ static void end_fight(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++)
         if (!(p->now->token[i].flags & TOKEN_GONE))
             calm(p, i);
-    another_drop_all(p, TABLE, INITIATIVE, "AS-28");
-    another_drop_all(p, TABLE, END_DECLINED, "AS-28");
+    kit_drop_all(p, TABLE, INITIATIVE, "AS-28");
+    kit_drop_all(p, TABLE, END_DECLINED, "AS-28");
     play_turn(p, NAME_actor, NOBODY, "AS-28");
     play_turn(p, NAME_side, 0, "AS-28");
     play_turn(p, NAME_phase, 0, "AS-28");
@@ -91,7 +91,7 @@ static void propose_end(struct play *p)
         end_fight(p);
         return;
     }
-    another_drop_all(p, TABLE, END_DECLINED, "AS-28");
+    kit_drop_all(p, TABLE, END_DECLINED, "AS-28");
     mark.level = (short)count_awake(p->now);
     play_mark(p, mark, "AS-28");
 }
@@ -110,7 +110,7 @@ static void end_scene(struct play *p)
     if (another_fighting(p->now))
         end_fight(p);
     for (int i = 0; i < p->now->ntokens; i++)
-        another_drop_all(p, i, EXPERT_BONUS, "AS-95");
+        kit_drop_all(p, i, EXPERT_BONUS, "AS-95");
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "AS-95");
 }
 

@@ -59,8 +59,7 @@ static int roll_damage(struct play *p, const struct terrain *ground)
 /* AS-101: a Dwarf is not knocked prone. */
 static void knock_down(struct play *p, int token)
 {
-    if (!another_alive(p->now, token) || another_has(p->now, token, DWARF) ||
-        another_has(p->now, token, PRONE))
+    if (!another_alive(p->now, token) || kit_has(p->now, token, DWARF) || kit_has(p->now, token, PRONE))
         return;
     another_fall(p, token, "AS-64");
     play_result(p, token, N_prone, 0, NOBODY, "AS-64");
@@ -114,7 +113,7 @@ bool another_aura_works(const struct play *p, int newcomer, int bearer)
 {
     const struct state *now = p->now;
 
-    if (newcomer == bearer || !another_fighting(now) || !another_has(now, bearer, UNHOLY) ||
+    if (newcomer == bearer || !another_fighting(now) || !kit_has(now, bearer, UNHOLY) ||
         !another_awake(now, newcomer) || !another_awake(now, bearer) || another_fearless(now, newcomer) ||
         state_find(now, newcomer, AURA_MET, bearer) >= 0)
         return false;
@@ -143,7 +142,7 @@ static void auras(struct play *p)
             call_aura(p, p->actor, i);
             return;
         }
-    if (!play_option(p, AURA_WHEN_BEARER_MOVES) || !another_has(p->now, p->actor, UNHOLY))
+    if (!play_option(p, AURA_WHEN_BEARER_MOVES) || !kit_has(p->now, p->actor, UNHOLY))
         return;
     for (int i = 0; i < p->now->ntokens; i++)
         if (another_aura_due(p, i, p->actor)) {
@@ -154,7 +153,7 @@ static void auras(struct play *p)
 
 static void give_back(struct play *p)
 {
-    p->x[0] = p->x[X_FLAGS] | (another_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
+    p->x[0] = p->x[X_FLAGS] | (kit_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
 }
 
 /* AS-70, AS-129: first the hazard, then the aura. AS-137: nothing else comes of moving or being moved. */

@@ -8,7 +8,7 @@ enum { X_ATTRIBUTE, X_DC, X_SITUATION, X_FEARLESS };
 
 static const struct item *task_of(const struct play *p)
 {
-    int row = book_find_item(p->book, another_word(p, N_kind));
+    int row = book_find_item(p->book, kit_word(p, N_kind));
 
     return row >= 0 && p->book->item[row].kind == TASK ? &p->book->item[row] : NULL;
 }
@@ -20,7 +20,7 @@ static bool feat_legal(const struct play *p, struct refusal *no)
 
 static bool only_fear(const struct play *p)
 {
-    return another_has(p->now, p->actor, BRAVERY) && another_says_yes(p, N_fear);
+    return kit_has(p->now, p->actor, BRAVERY) && kit_says_yes(p, N_fear);
 }
 
 static int ask_attribute(struct play *p)
@@ -128,7 +128,7 @@ static void set_up(struct play *p)
 /* AS-95: +4 on the named kind, outside the clamp of AS-05. */
 static int expert_bonus(const struct play *p)
 {
-    const char *kind = another_word(p, N_kind);
+    const char *kind = kit_word(p, N_kind);
 
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
         const struct mark *mark = &p->now->mark[id];

@@ -16,8 +16,7 @@ const char *another_size_rule(const struct state *now, int token, const char *us
 /* AS-94: belongings that always help change every use of the attribute. */
 int another_attribute(const struct state *now, const struct book *book, int token, int stat)
 {
-    return state_stat(now, token, stat) +
-           another_sum_field(now, book, token, BELONGING, stat - ACCURACY, false);
+    return state_stat(now, token, stat) + kit_sum_field(now, book, token, BELONGING, stat - ACCURACY, false);
 }
 
 /* AS-10, AS-18: three luck points; figures that the GM runs have what the switch says. */

@@ -17,14 +17,14 @@ static int endless_count(const struct state *now, int token)
 static bool has_to_fall(const struct state *now, int token)
 {
     return !another_awake(now, token) && another_alive(now, token) && now->option[UNCONSCIOUS_FALLS_PRONE] &&
-           !another_has(now, token, PRONE);
+           !kit_has(now, token, PRONE);
 }
 
 bool another_unsettled(const struct state *now, int token)
 {
     if (now->token[token].flags & TOKEN_GONE)
         return false;
-    if (another_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
+    if (kit_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
         return true;
     return has_to_fall(now, token);
 }
@@ -82,36 +82,11 @@ const struct deed DEED(new_day) = {
 
 /* ---- AS-86: falls, fire, traps ---- */
 
-static bool damage_legal(const struct play *p, struct refusal *no)
-{
-    const struct answer *amount = play_arg(p, N_amount, 0);
-
-    if (!another_has_target(p, "AS-86", no))
-        return false;
-    if (!amount || (amount->kind != ASK_COUNT && amount->kind != ASK_ROLL))
-        return another_no(no, "AS-86", NAME_no_number);
-    return true;
-}
-
-/* A number, or dice that are rolled for nobody. */
-static int amount_of_damage(struct play *p)
-{
-    const struct answer *amount = play_arg(p, N_amount, 0);
-    const int *number = p->command->args.value + amount->at;
-    struct pool pool = { .read = READ_SUM };
-
-    if (amount->kind == ASK_COUNT)
-        return number[0];
-    pool.n = (unsigned char)number[0];
-    pool.sides = (unsigned char)number[1];
-    return play_pool(p, NOBODY, N_damage, "AS-86", &pool).n[0] + number[2];
-}
-
 static void damage(struct play *p)
 {
-    int amount = amount_of_damage(p);
+    int amount = kit_amount(p, N_amount, N_damage, "AS-86");
 
-    if (another_says_yes(p, N_armour))
+    if (kit_says_yes(p, N_armour))
         amount -= another_value(p->now, p->book, p->target, ARMOUR_BONUS);
     if (amount < 0)
         amount = 0;
@@ -125,37 +100,24 @@ const struct deed DEED(damage) = {
     .flags = ACT_GM | ACT_TARGET,
     .args = ARGS(AMOUNT(amount, -999, 999), YES(armour)),
     .rule = "AS-86",
-    .legal = damage_legal,
     .steps = STEPS({ "damage", damage }),
 };
 
 /* ---- AS-29: no map, but two have come near each other ---- */
 
-static int bearer(const struct play *p)
-{
-    int text = texts_find(&p->book->texts, another_word(p, N_bearer));
-
-    for (int i = 0; text > 0 && i < p->now->ntokens; i++)
-        if (p->now->token[i].text == text && !(p->now->token[i].flags & TOKEN_GONE))
-            return i;
-    return NOBODY;
-}
-
 static bool mark_near_legal(const struct play *p, struct refusal *no)
 {
-    int of = bearer(p);
+    int of = kit_figure(p, N_bearer);
 
-    if (!another_has_target(p, "AS-29", no))
-        return false;
-    if (of == NOBODY || of == p->target || !another_has(p->now, of, UNHOLY))
-        return another_no(no, "AS-100", NAME_no_such_target);
+    if (of == NOBODY || of == p->target || !kit_has(p->now, of, UNHOLY))
+        return kit_refuse(no, "AS-100", NAME_no_such_target);
     return true;
 }
 
 /* AS-98, AS-100: the same conditions as on the map, but for the distance. */
 static void mark_near(struct play *p)
 {
-    int of = bearer(p);
+    int of = kit_figure(p, N_bearer);
 
     if (another_aura_works(p, p->target, of))
         play_call(p, DO_aura, p->target, of, -1, NULL);
@@ -173,20 +135,13 @@ const struct deed DEED(mark_near) = {
 
 /* ---- AS-09, AS-94: a labelled number in the next total ---- */
 
-static bool modifier_legal(const struct play *p, struct refusal *no)
-{
-    return another_has_number(p, N_value, -99, 99) || another_no(no, "AS-09", NAME_no_number);
-}
-
 static void lay_modifier(struct play *p)
 {
     struct mark mark = mark_make(MODIFIER, TABLE);
-    const struct answer *label = play_arg(p, N_label, 0);
 
     mark.level = (short)play_arg_value(p, N_value, 0);
-    if (label && label->kind == ASK_WORDS)
-        mark.text = (unsigned short)play_arg_value(p, N_label, 0);
-    if (another_says_yes(p, N_hidden))
+    mark.text = (unsigned short)kit_text(p, N_label);
+    if (kit_says_yes(p, N_hidden))
         mark.seen = SEATS_GM;
     play_mark(p, mark, "AS-09");
 }
@@ -197,18 +152,10 @@ const struct deed DEED(modifier) = {
     .flags = ACT_GM,
     .args = ARGS(NUMBER(value, -99, 99), TEXT(label), YES(hidden)),
     .rule = "AS-09",
-    .legal = modifier_legal,
     .steps = STEPS({ "modifier", lay_modifier }),
 };
 
 /* ---- AS-111 ---- */
-
-static bool award_legal(const struct play *p, struct refusal *no)
-{
-    if (!another_has_target(p, "AS-111", no))
-        return false;
-    return another_has_number(p, N_amount, -999, 999) || another_no(no, "AS-111", NAME_no_number);
-}
 
 static void award(struct play *p)
 {
@@ -221,7 +168,6 @@ const struct deed DEED(award) = {
     .flags = ACT_GM | ACT_TARGET,
     .args = ARGS(NUMBER(amount, -999, 999)),
     .rule = "AS-111",
-    .legal = award_legal,
     .steps = STEPS({ "award", award }),
 };
 
@@ -229,24 +175,11 @@ const struct deed DEED(award) = {
 
 static const char *const kinds_of_shove[] = { "push", "pull", "slide", NULL }; /* from N_push on */
 
-static int named_kind(const struct play *p)
-{
-    for (int kind = N_push; kind <= N_slide; kind++)
-        if (text_same(another_word(p, N_kind), another_names[kind]))
-            return kind - N_push + 1;
-    return 0;
-}
-
-static bool forbid_kind_legal(const struct play *p, struct refusal *no)
-{
-    return named_kind(p) > 0 || another_no(no, "AS-61", N_forbidden);
-}
-
 static void forbid_kind(struct play *p)
 {
     struct mark mark = mark_make(FORBID_KIND, TABLE);
 
-    mark.b = (short)named_kind(p);
+    mark.b = (short)(kit_choice(p, N_kind, kinds_of_shove) + 1);
     play_mark(p, mark, "AS-61");
 }
 
@@ -256,14 +189,8 @@ const struct deed DEED(forbid_kind) = {
     .flags = ACT_GM,
     .args = ARGS(WORD(kind, kinds_of_shove)),
     .rule = "AS-61",
-    .legal = forbid_kind_legal,
     .steps = STEPS({ "forbid", forbid_kind }),
 };
-
-static bool set_allowance_legal(const struct play *p, struct refusal *no)
-{
-    return another_has_number(p, N_amount, 0, 99) || another_no(no, "AS-61", NAME_no_number);
-}
 
 static void set_allowance(struct play *p)
 {
@@ -282,6 +209,5 @@ const struct deed DEED(set_allowance) = {
     .flags = ACT_GM,
     .args = ARGS(NUMBER(amount, 0, 99)),
     .rule = "AS-61",
-    .legal = set_allowance_legal,
     .steps = STEPS({ "allowance", set_allowance }),
 };

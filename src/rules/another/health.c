@@ -17,7 +17,7 @@ bool another_marked(const struct state *now, const struct book *book, int token,
     case DEAD:
         return !(now->token[token].flags & TOKEN_GONE) && !another_alive(now, token);
     default:
-        return another_has(now, token, mark);
+        return kit_has(now, token, mark);
     }
 }
 
@@ -32,16 +32,16 @@ int another_fitness(const struct state *now, const struct book *book, int token)
     if (!another_awake(now, token))
         return WORTH_LYING + hp;
     worth = WORTH_STANDING + WORTH_HEALTH * (hp < most ? hp : most) / most;
-    worth += another_has(now, token, PRONE) ? WORTH_PRONE : 0;
+    worth += kit_has(now, token, PRONE) ? WORTH_PRONE : 0;
     worth += WORTH_STARTLED * state_count(now, token, STARTLED);
-    worth += another_has(now, token, BERSERK) ? WORTH_BERSERK : 0;
+    worth += kit_has(now, token, BERSERK) ? WORTH_BERSERK : 0;
     worth += WORTH_LUCK * (luck < WORTH_LUCK_POINTS ? luck : WORTH_LUCK_POINTS);
     return worth > WORTH_MOST ? WORTH_MOST : worth < WORTH_LEAST ? WORTH_LEAST : worth;
 }
 
 void another_fall(struct play *p, int token, const char *rule)
 {
-    if (!another_has(p->now, token, PRONE))
+    if (!kit_has(p->now, token, PRONE))
         play_mark(p, mark_make(PRONE, token), rule);
 }
 

@@ -7,8 +7,8 @@ static bool start_encounter_legal(const struct play *p, struct refusal *no)
     int side[SIDES_MAX], n = another_list_sides(p->now, side);
 
     if (n == 0)
-        return another_no(no, "AS-19", NAME_no_such_target);
-    return n <= SIDES_MAX || another_no(no, "AS-20", N_too_many_sides);
+        return kit_refuse(no, "AS-19", NAME_no_such_target);
+    return n <= SIDES_MAX || kit_refuse(no, "AS-20", N_too_many_sides);
 }
 
 /* AS-20: the GM says who starts, or has the dice say it. Answer 0 is dice. */

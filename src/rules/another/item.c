@@ -16,20 +16,6 @@ static const struct item *weapon_of(const struct state *now, const struct book *
     return item && item->kind == WEAPON ? item : NULL;
 }
 
-int another_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
-                      bool used)
-{
-    int sum = 0;
-
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = item_of(now, book, id);
-
-        if (item && item->kind == kind && (!used || now->mark[id].level))
-            sum += item->field[field];
-    }
-    return sum;
-}
-
 const struct item *another_weapon(const struct state *now, const struct book *book, int token)
 {
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
@@ -84,7 +70,7 @@ static int own_weapon(const struct play *p, const char *key)
 
 static bool says_unarmed(const struct play *p)
 {
-    return strcmp(another_word(p, N_weapon), "unarmed") == 0;
+    return strcmp(kit_word(p, N_weapon), "unarmed") == 0;
 }
 
 /* The mark of the weapon to fight with, where the wish names one. */
@@ -92,9 +78,9 @@ static int named_weapon(const struct play *p)
 {
     if (p->command->item >= 0)
         return p->command->item;
-    if (!*another_word(p, N_weapon) || says_unarmed(p))
+    if (!*kit_word(p, N_weapon) || says_unarmed(p))
         return NO_WEAPON_NAMED;
-    return own_weapon(p, another_word(p, N_weapon));
+    return own_weapon(p, kit_word(p, N_weapon));
 }
 
 const struct item *another_weapon_used(const struct play *p)
@@ -112,9 +98,9 @@ const struct item *another_weapon_used(const struct play *p)
 static bool draw_legal(const struct play *p, int id, struct refusal *no)
 {
     if (!weapon_of(p->now, p->book, id) || p->now->mark[id].on != p->actor)
-        return another_no(no, "AS-110", NAME_no_such_item);
-    if (another_fighting(p->now) && another_has(p->now, p->actor, WEAPON_CHANGED))
-        return another_no(no, "AS-110", N_already_changed);
+        return kit_refuse(no, "AS-110", NAME_no_such_item);
+    if (another_fighting(p->now) && kit_has(p->now, p->actor, WEAPON_CHANGED))
+        return kit_refuse(no, "AS-110", N_already_changed);
     return true;
 }
 
@@ -151,7 +137,7 @@ void another_draw_weapon(struct play *p)
 /* What the wish to change asks for. */
 static int wanted(const struct play *p)
 {
-    return p->command->item >= 0 ? p->command->item : own_weapon(p, another_word(p, N_item));
+    return p->command->item >= 0 ? p->command->item : own_weapon(p, kit_word(p, N_item));
 }
 
 static bool change_weapon_legal(const struct play *p, struct refusal *no)

@@ -88,12 +88,12 @@ static int patient(const struct play *p)
 /* AS-97: Altruism heals another within its range, also an unconscious one. */
 static bool altruism_legal(const struct play *p, struct refusal *no)
 {
-    if (!another_has(p->now, p->actor, ALTRUISM))
-        return another_no(no, "AS-97", N_no_altruism);
+    if (!kit_has(p->now, p->actor, ALTRUISM))
+        return kit_refuse(no, "AS-97", N_no_altruism);
     if (!another_here(p->now, p->target))
-        return another_no(no, "AS-97", NAME_no_such_target);
+        return kit_refuse(no, "AS-97", NAME_no_such_target);
     if (another_map(p->now) && state_distance(p->now, p->actor, p->target) > play_option(p, ALTRUISM_RANGE))
-        return another_no(no, "AS-97", N_out_of_reach);
+        return kit_refuse(no, "AS-97", N_out_of_reach);
     return true;
 }
 
@@ -102,13 +102,13 @@ static bool heal_legal(const struct play *p, struct refusal *no)
     if (!another_combat_legal(p, no))
         return false;
     if (play_stat(p, p->actor, LUCK) < 1)
-        return another_no(no, "AS-16", N_no_luck);
+        return kit_refuse(no, "AS-16", N_no_luck);
     if (!another_alive(p->now, patient(p)))
-        return another_no(no, "AS-79", N_is_dead);
+        return kit_refuse(no, "AS-79", N_is_dead);
     if (patient(p) != p->actor && !altruism_legal(p, no))
         return false;
     if (play_stat(p, patient(p), HP) >= another_value(p->now, p->book, patient(p), HP_MAX))
-        return another_no(no, "AS-15", N_full_health);
+        return kit_refuse(no, "AS-15", N_full_health);
     return true;
 }
 

@@ -8,7 +8,7 @@
 
 static bool create_legal(const struct play *p, struct refusal *no)
 {
-    return !another_has(p->now, p->actor, CREATED) || another_no(no, "AS-89", N_already_created);
+    return !kit_has(p->now, p->actor, CREATED) || kit_refuse(no, "AS-89", N_already_created);
 }
 
 static void method(struct play *p)
@@ -106,7 +106,7 @@ static bool may_take(const struct state *now, int token, int aspect)
 {
     if (aspect == PARAGON)
         return paragons_left(now, token) > 0;
-    return aspect == AVENGER || aspect == OWN_ASPECT || !another_has(now, token, aspect);
+    return aspect == AVENGER || aspect == OWN_ASPECT || !kit_has(now, token, aspect);
 }
 
 static int ask_aspect(struct play *p)

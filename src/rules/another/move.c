@@ -104,7 +104,7 @@ static struct walker make_walker(const struct state *now, const struct book *boo
 static bool can_walk(const struct state *now, int token)
 {
     return another_map(now) && another_awake(now, token) && cell_somewhere(now->token[token].at) &&
-           !another_has(now, token, PRONE);
+           !kit_has(now, token, PRONE);
 }
 
 bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
@@ -143,11 +143,11 @@ static bool move_legal(const struct play *p, struct refusal *no)
     if (!another_turn_legal(p, no))
         return false;
     if (!another_map(p->now) || !cell_somewhere(p->now->token[p->actor].at))
-        return another_no(no, "AS-29", N_no_map);
-    if (another_has(p->now, p->actor, PRONE))
-        return another_no(no, "AS-73", N_is_prone);
+        return kit_refuse(no, "AS-29", N_no_map);
+    if (kit_has(p->now, p->actor, PRONE))
+        return kit_refuse(no, "AS-73", N_is_prone);
     if (budget(p->now, p->book, p->actor, &full) < 1)
-        return another_no(no, full ? "AS-30" : "AS-23", N_no_movement_left);
+        return kit_refuse(no, full ? "AS-30" : "AS-23", N_no_movement_left);
     return path_legal(p, no);
 }
 
@@ -289,10 +289,10 @@ static bool stand_up_legal(const struct play *p, struct refusal *no)
 
     if (!another_turn_legal(p, no))
         return false;
-    if (!another_has(p->now, p->actor, PRONE))
-        return another_no(no, "AS-72", N_not_prone);
+    if (!kit_has(p->now, p->actor, PRONE))
+        return kit_refuse(no, "AS-72", N_not_prone);
     budget(p->now, p->book, p->actor, &full);
-    return full || another_no(no, "AS-72", N_no_movement_left);
+    return full || kit_refuse(no, "AS-72", N_no_movement_left);
 }
 
 static void stand_up(struct play *p)

@@ -81,7 +81,7 @@ void another_attack_parts(const struct state *now, const struct book *book, int 
               another_attribute(now, book, token, attribute));
     if (weapon)
         parts_add_item(parts, N_weapon, book_item_key(book, weapon), "AS-42", weapon->field[WEAPON_WB]);
-    if (another_has(now, token, PRONE))
+    if (kit_has(now, token, PRONE))
         parts_add(parts, N_prone, "AS-71", PRONE_PENALTY);
     parts_add(parts, N_startled, "AS-74", STARTLED_PENALTY * another_startled_counts(now, token));
     if (another_wounded(now, token))

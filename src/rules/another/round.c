@@ -5,9 +5,9 @@
 /* AS-27: has it a turn that is skipped? Those of the dead need no telling unless something ends with them. */
 static bool loses_turn(const struct state *now, int token)
 {
-    if (another_awake(now, token) || another_has(now, token, ACTED))
+    if (another_awake(now, token) || kit_has(now, token, ACTED))
         return false;
-    return another_alive(now, token) || another_has(now, token, STARTLED);
+    return another_alive(now, token) || kit_has(now, token, STARTLED);
 }
 
 /* AS-27: the turns of those who lie there pass; what ends with them ends. */
@@ -23,7 +23,7 @@ static void pass_lost_turns(struct play *p, int side)
 static void new_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        another_drop_all(p, i, ACTED, "AS-19");
+        kit_drop_all(p, i, ACTED, "AS-19");
     play_turn(p, NAME_round, p->now->turn.round + 1, "AS-19");
     another_place_latecomers(p);
 }
@@ -98,11 +98,11 @@ const struct deed DEED(next_turn) = {
 static bool take_turn_legal(const struct play *p, struct refusal *no)
 {
     if (p->target == NOBODY || !another_takes_part(p->now, p->target))
-        return another_no(no, "AS-22", NAME_no_such_target);
+        return kit_refuse(no, "AS-22", NAME_no_such_target);
     if (!another_alive(p->now, p->target))
-        return another_no(no, "AS-79", N_is_dead);
+        return kit_refuse(no, "AS-79", N_is_dead);
     if (!another_awake(p->now, p->target))
-        return another_no(no, "AS-78", N_is_unconscious);
+        return kit_refuse(no, "AS-78", N_is_unconscious);
     return true;
 }
 
@@ -111,7 +111,7 @@ static void take_turn(struct play *p)
     if (p->now->turn.actor == p->target)
         return;
     another_close_turn(p);
-    if (another_has(p->now, p->target, ACTED))
+    if (kit_has(p->now, p->target, ACTED))
         new_round(p);
     another_begin_turn(p, p->target);
 }

@@ -22,14 +22,14 @@ static bool is_ranged(const struct play *p)
 static int allowance(struct play *p)
 {
     int margin = p->x[X_MARGIN], base = margin < SHOVE_MOST ? margin : SHOVE_MOST;
-    bool berserk = another_has(p->now, p->actor, BERSERK);
+    bool berserk = kit_has(p->now, p->actor, BERSERK);
     int larger = size_steps(p->now, p->target) - size_steps(p->now, p->actor);
 
     if (berserk && play_option(p, BERSERK_BEYOND_CAP) && (base > 0 || play_option(p, BERSERK_ON_TIE)))
         base += BERSERK_CELLS;
     else if (berserk && (base > 0 || play_option(p, BERSERK_ON_TIE)))
         base = margin + BERSERK_CELLS < SHOVE_MOST ? margin + BERSERK_CELLS : SHOVE_MOST;
-    if (another_has(p->now, p->target, DWARF))
+    if (kit_has(p->now, p->target, DWARF))
         base -= DWARF_CELLS;
     if (play_option(p, SIZE_RESISTS) && larger > 0)
         base -= larger;
@@ -41,7 +41,7 @@ static int allowance(struct play *p)
 /* AS-126: none at all; AS-101: less for a Dwarf. */
 static const char *allowance_rule(const struct play *p, int cells)
 {
-    return another_has(p->now, p->target, DWARF) ? "AS-101" : cells == 0 ? "AS-126" : "AS-54";
+    return kit_has(p->now, p->target, DWARF) ? "AS-101" : cells == 0 ? "AS-126" : "AS-54";
 }
 
 /* AS-61: what the GM said about this shove, once; the smaller allowance counts. */
@@ -140,9 +140,9 @@ static void forget_forbidden(struct play *p)
 /* AS-66: does this margin knock this target prone? */
 static bool knocks_prone(const struct play *p)
 {
-    int needed = another_has(p->now, p->actor, BERSERK) ? KNOCKED_BERSERK : KNOCKED_PRONE;
+    int needed = kit_has(p->now, p->actor, BERSERK) ? KNOCKED_BERSERK : KNOCKED_PRONE;
 
-    return p->x[X_MARGIN] >= needed && !another_has(p->now, p->target, DWARF);
+    return p->x[X_MARGIN] >= needed && !kit_has(p->now, p->target, DWARF);
 }
 
 /* AS-68 "either": movement or prone, not both; taking neither is allowed (D42). */
@@ -150,8 +150,7 @@ static void ask_move_or_prone(struct play *p)
 {
     struct question q;
 
-    if (play_option(p, PRONE_MODE) != PRONE_EITHER || !knocks_prone(p) ||
-        another_has(p->now, p->target, PRONE))
+    if (play_option(p, PRONE_MODE) != PRONE_EITHER || !knocks_prone(p) || kit_has(p->now, p->target, PRONE))
         return;
     ask_begin(&q, ASK_PICK, N_move_or_prone, "AS-68", p->target, play_seat_of(p, p->actor));
     ask_option(&q, N_neither);
@@ -275,7 +274,7 @@ void another_knock_prone(struct play *p)
     if (!another_alive(p->now, p->target) || !knocks_prone(p) || p->x[X_CHOICE] == N_movement ||
         p->x[X_CHOICE] == N_neither)
         return;
-    already = another_has(p->now, p->target, PRONE);
+    already = kit_has(p->now, p->target, PRONE);
     if (!already && play_option(p, PRONE_MODE) == PRONE_ASK &&
         !play_offer(p, p->actor, N_knock_prone, "AS-68"))
         return;

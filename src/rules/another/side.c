@@ -9,7 +9,7 @@ static bool fights_for(const struct state *now, int token, int side)
 
 bool another_still_to_act(const struct state *now, int token, int side)
 {
-    return fights_for(now, token, side) && !another_has(now, token, ACTED);
+    return fights_for(now, token, side) && !kit_has(now, token, ACTED);
 }
 
 bool another_side_has_turns(const struct state *now, int side)

@@ -3,11 +3,7 @@
 #include "core/sketch.h"
 #include "rules/kit/rows.h"
 
-const char *const another_names[N_COUNT] = {
-#define NAME_ROW(word) #word,
-    CORE_NAMES(NAME_ROW) ANOTHER_NAMES(NAME_ROW)
-#undef NAME_ROW
-};
+const char *const another_names[N_COUNT] = { NAME_TABLE(ANOTHER_NAMES) };
 
 const short another_attribute_names[ATTRIBUTES] = { N_accuracy, N_nimbleness, N_muscularity, N_endurance,
                                                     N_fortitude };

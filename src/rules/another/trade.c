@@ -1,7 +1,5 @@
 #include "rules/another/another.h"
 
-#include <string.h>
-
 /* Buying and selling for silver (chapter 11). */
 
 /* What an item costs; -1 for what is not for sale. */
@@ -19,13 +17,6 @@ static int price_of(const struct item *item)
     }
 }
 
-static const struct item *wanted_item(const struct play *p)
-{
-    int row = book_find_item(p->book, another_word(p, N_item));
-
-    return row >= 0 ? &p->book->item[row] : NULL;
-}
-
 /* Bare hands and "no armour" stand in the tables and are nothing that one could own. */
 static bool is_thing(const struct item *item)
 {
@@ -34,11 +25,11 @@ static bool is_thing(const struct item *item)
 
 static bool buy_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = wanted_item(p);
+    const struct item *item = kit_item(p, N_item);
 
     if (!is_thing(item))
-        return another_no(no, "AS-109", N_not_for_sale);
-    return price_of(item) <= play_stat(p, p->actor, MONEY) || another_no(no, "AS-109", N_too_dear);
+        return kit_refuse(no, "AS-109", N_not_for_sale);
+    return price_of(item) <= play_stat(p, p->actor, MONEY) || kit_refuse(no, "AS-109", N_too_dear);
 }
 
 /* The first weapon goes into the hand; armour is put on, a suit and a shield at most (AS-107). */
@@ -56,9 +47,8 @@ static bool is_first_of_its_place(const struct play *p, const struct item *item)
 
 static void buy(struct play *p)
 {
-    int row = book_find_item(p->book, another_word(p, N_item));
-    const struct item *item = &p->book->item[row];
-    struct mark thing = mark_make(p->rules->nmarks + row, p->actor);
+    const struct item *item = kit_item(p, N_item);
+    struct mark thing = mark_make(p->rules->nmarks + (int)(item - p->book->item), p->actor);
 
     thing.level = is_first_of_its_place(p, item);
     play_add(p, p->actor, MONEY, -price_of(item), "AS-109");
@@ -74,34 +64,18 @@ const struct deed DEED(buy) = {
     .steps = STEPS({ "buy", buy }),
 };
 
-/* The mark of the item to sell; -1: it has none such. */
-static int own_item(const struct play *p)
-{
-    const char *key = another_word(p, N_item);
-
-    if (p->command->item >= 0)
-        return p->now->mark[p->command->item].on == p->actor ? p->command->item : -1;
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
-
-        if (item && strcmp(item->key, key) == 0)
-            return id;
-    }
-    return -1;
-}
-
 static bool sell_legal(const struct play *p, struct refusal *no)
 {
-    int id = own_item(p);
+    int id = kit_own_thing(p, N_item);
 
     return (id >= 0 && book_item(p->book, p->now->mark[id].key)) ||
-           another_no(no, "AS-109", NAME_no_such_item);
+           kit_refuse(no, "AS-109", NAME_no_such_item);
 }
 
 /* The book has no trade: a thing is given back for what it costs, so that gear can be tried out. */
 static void sell(struct play *p)
 {
-    int id = own_item(p), price = price_of(book_item(p->book, p->now->mark[id].key));
+    int id = kit_own_thing(p, N_item), price = price_of(book_item(p->book, p->now->mark[id].key));
 
     play_unmark(p, id, "AS-109");
     play_add(p, p->actor, MONEY, price > 0 ? price : 0, "AS-109");
@@ -121,16 +95,16 @@ const struct deed DEED(sell) = {
 
 static bool wear_legal(const struct play *p, struct refusal *no)
 {
-    int id = own_item(p);
+    int id = kit_own_thing(p, N_item);
     const struct item *item = id >= 0 ? book_item(p->book, p->now->mark[id].key) : NULL;
 
-    return (item && item->kind == ARMOUR) || another_no(no, "AS-107", NAME_no_such_item);
+    return (item && item->kind == ARMOUR) || kit_refuse(no, "AS-107", NAME_no_such_item);
 }
 
 /* AS-107: one suit and one shield; what is put on takes the place of its like. */
 static void wear(struct play *p)
 {
-    int id = own_item(p);
+    int id = kit_own_thing(p, N_item);
     const struct item *item = book_item(p->book, p->now->mark[id].key);
     bool on = !p->now->mark[id].level;
 

@@ -22,13 +22,13 @@ bool another_may_act(const struct state *now, int token)
 bool another_turn_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->token[p->actor].flags & TOKEN_GONE)
-        return another_no(no, "AS-40", NAME_no_such_target);
+        return kit_refuse(no, "AS-40", NAME_no_such_target);
     if (!another_alive(p->now, p->actor))
-        return another_no(no, "AS-79", N_is_dead);
+        return kit_refuse(no, "AS-79", N_is_dead);
     if (!another_awake(p->now, p->actor))
-        return another_no(no, "AS-78", N_is_unconscious);
+        return kit_refuse(no, "AS-78", N_is_unconscious);
     if (!another_may_act(p->now, p->actor))
-        return another_no(no, "AS-26", N_not_your_turn);
+        return kit_refuse(no, "AS-26", N_not_your_turn);
     return true;
 }
 
@@ -45,7 +45,7 @@ bool another_combat_legal(const struct play *p, struct refusal *no)
     if (!another_turn_legal(p, no))
         return false;
     if (!actions_left(p, COMBAT_ACTION))
-        return another_no(no, "AS-23", N_no_action_left);
+        return kit_refuse(no, "AS-23", N_no_action_left);
     return true;
 }
 
@@ -90,29 +90,21 @@ static void end_counts(struct play *p, int token)
         play_unmark(p, id, "AS-76");
 }
 
-void another_drop_all(struct play *p, int holder, int key, const char *rule)
-{
-    int id;
-
-    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
-        play_unmark(p, id, rule);
-}
-
 void another_forget_hazards(struct play *p, int token)
 {
-    another_drop_all(p, token, HAZARD_MET, "AS-64");
+    kit_drop_all(p, token, HAZARD_MET, "AS-64");
 }
 
 void another_end_turn(struct play *p, int token)
 {
     end_counts(p, token);
     another_forget_hazards(p, token);
-    another_drop_all(p, token, WEAPON_CHANGED, "AS-110");
-    another_drop_all(p, token, STRUCK, "AS-104");
+    kit_drop_all(p, token, WEAPON_CHANGED, "AS-110");
+    kit_drop_all(p, token, STRUCK, "AS-104");
     play_set(p, token, COMBAT_ACTION, 0, "AS-23");
     play_set(p, token, MOVEMENT_ACTION, 0, "AS-23");
     another_set_left(p, token, 0, "AS-23");
-    if (!another_has(p->now, token, ACTED))
+    if (!kit_has(p->now, token, ACTED))
         play_mark(p, mark_make(ACTED, token), "AS-19");
     if (p->now->turn.actor == token)
         play_turn(p, NAME_actor, NOBODY, "AS-22");

@@ -18,9 +18,9 @@ bool nudge_is_ability(const struct state *now, int id)
 /* The name that the wish gives: by its own key, or with another deed as `use_ability`; "" is none. */
 static const char *wished_name(const struct play *p)
 {
-    return play_arg(p, N_name, 0)             ? nudge_word(p, N_name)
-           : nudge_says_yes(p, N_use_ability) ? ""
-                                              : nudge_word(p, N_use_ability);
+    return play_arg(p, N_name, 0)           ? kit_word(p, N_name)
+           : kit_says_yes(p, N_use_ability) ? ""
+                                            : kit_word(p, N_use_ability);
 }
 
 static bool fits(const struct play *p, int id, bool shape)
@@ -63,17 +63,17 @@ bool nudge_has_ability(const struct play *p)
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
+        return kit_refuse(no, "NU-37", N_out_of_action);
     if (!play_option(p, UNUSUAL_ABILITIES))
-        return nudge_no(no, "NU-92", N_switched_off);
+        return kit_refuse(no, "NU-92", N_switched_off);
     if (meant(p, false) < 0)
-        return nudge_no(no, "NU-94", N_no_such_thing);
+        return kit_refuse(no, "NU-94", N_no_such_thing);
     return nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no);
 }
 
 bool nudge_may_change(const struct state *now, int token)
 {
-    if (!now->option[SHAPECHANGING] || nudge_has(now, token, CHANGED) || !nudge_has(now, token, FORM))
+    if (!now->option[SHAPECHANGING] || kit_has(now, token, CHANGED) || !kit_has(now, token, FORM))
         return false;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (nudge_is_ability(now, id) && nudge_field(&now->mark[id], Q_SHAPECHANGING))
@@ -84,20 +84,20 @@ bool nudge_may_change(const struct state *now, int token)
 static bool change_form_legal(const struct play *p, struct refusal *no)
 {
     if (!play_option(p, SHAPECHANGING))
-        return nudge_no(no, "NU-92", N_switched_off);
-    if (nudge_has(p->now, p->actor, CHANGED))
-        return nudge_no(no, "NU-97", N_already_changed);
+        return kit_refuse(no, "NU-92", N_switched_off);
+    if (kit_has(p->now, p->actor, CHANGED))
+        return kit_refuse(no, "NU-97", N_already_changed);
     if (!nudge_may_change(p->now, p->actor) || meant(p, true) < 0)
-        return nudge_no(no, "NU-97", N_no_shape);
+        return kit_refuse(no, "NU-97", N_no_shape);
     return nudge_use_ability_legal(p, no);
 }
 
 static bool change_back_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
-    if (!nudge_has(p->now, p->actor, CHANGED))
-        return nudge_no(no, "NU-100", N_not_changed);
+        return kit_refuse(no, "NU-37", N_out_of_action);
+    if (!kit_has(p->now, p->actor, CHANGED))
+        return kit_refuse(no, "NU-100", N_not_changed);
     return nudge_slot_legal(p, 1u << SHORT, no);
 }
 
@@ -115,7 +115,7 @@ static bool comes_later(struct play *p)
     ask_option(&q, N_long);
     ask_option(&q, N_short);
     if (play_pick(p, &q) == 1 || declared < 0 || p->now->mark[declared].b != SHORT ||
-        nudge_has(p->now, p->actor, GIVEN_TURN))
+        kit_has(p->now, p->actor, GIVEN_TURN))
         return false;
     play_change(p, declared, NAME_b, LONG, "NU-44");
     return true;
@@ -164,8 +164,8 @@ static void use_it(struct play *p)
 
 bool nudge_ability_changes(const struct state *now, int token, int id)
 {
-    return nudge_field(&now->mark[id], Q_SHAPECHANGING) && !nudge_has(now, token, CHANGED) &&
-           nudge_has(now, token, FORM);
+    return nudge_field(&now->mark[id], Q_SHAPECHANGING) && !kit_has(now, token, CHANGED) &&
+           kit_has(now, token, FORM);
 }
 
 int nudge_form_taken(const struct state *now, const struct book *book, int token, int id)
@@ -231,7 +231,7 @@ static void change_back(struct play *p)
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_change_back, NOBODY, NOWHERE, "NU-100");
-    nudge_drop(p, p->actor, CHANGED, "NU-100");
+    kit_drop_all(p, p->actor, CHANGED, "NU-100");
     play_result(p, p->actor, N_changed_back, 0, NOBODY, "NU-100");
 }
 

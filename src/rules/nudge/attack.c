@@ -5,16 +5,16 @@
 static bool may_be_target(const struct state *now, int actor, int target, struct refusal *no)
 {
     if (target == actor)
-        return nudge_no(no, "NU-51", N_own_figure);
+        return kit_refuse(no, "NU-51", N_own_figure);
     if (!nudge_here(now, target))
-        return nudge_no(no, "NU-51", NAME_no_such_target);
-    if (!nudge_stands(now, target) && !nudge_has(now, target, TARGET_ALLOWED))
-        return nudge_no(no, "NU-161", N_out_of_action);
+        return kit_refuse(no, "NU-51", NAME_no_such_target);
+    if (!nudge_stands(now, target) && !kit_has(now, target, TARGET_ALLOWED))
+        return kit_refuse(no, "NU-161", N_out_of_action);
     if (!nudge_tests(now, actor) && !nudge_tests(now, target))
-        return nudge_no(no, "NU-138", N_never_tests);
+        return kit_refuse(no, "NU-138", N_never_tests);
     if (nudge_of_players(now, actor) && nudge_of_players(now, target) &&
         state_find(now, actor, ATTACK_PLAYER, target) < 0)
-        return nudge_no(no, "NU-57", N_forbidden);
+        return kit_refuse(no, "NU-57", N_forbidden);
     return true;
 }
 
@@ -24,11 +24,11 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
         return false;
     if (kind == MELEE)
         return nudge_close(now, actor, target) || (!now->board && now->option[MOVEMENT] == MOVEMENT_GRID) ||
-               nudge_no(no, "NU-43", N_out_of_reach);
+               kit_refuse(no, "NU-43", N_out_of_reach);
     if (state_find(now, actor, SHOT_FORBIDDEN, target) >= 0)
-        return nudge_no(no, "NU-156", N_forbidden);
+        return kit_refuse(no, "NU-156", N_forbidden);
     return nudge_in_sight(now, actor, target) || state_find(now, actor, SHOT_ALLOWED, target) >= 0 ||
-           nudge_no(no, "NU-156", N_no_sight);
+           kit_refuse(no, "NU-156", N_no_sight);
 }
 
 /*
@@ -46,7 +46,7 @@ int nudge_attack_unsaid(const struct state *now, int actor, int target)
 int nudge_attack_kind(const struct play *p)
 {
     int declared = nudge_declared(p->now, p->actor),
-        said = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
+        said = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
 
     if (!(nudge_fighting(p->now) && (declared == RANGED || declared == MELEE)) &&
         (said == RANGED || said == MELEE))
@@ -56,10 +56,10 @@ int nudge_attack_kind(const struct play *p)
 
 static bool attack_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) || !nudge_has_target(p, "NU-51", no))
+    if (!nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no))
         return false;
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
+        return kit_refuse(no, "NU-37", N_out_of_action);
     return nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no);
 }
 
@@ -222,7 +222,7 @@ int nudge_defence_flags(int kind, bool guarded)
 
 int nudge_defence_asked(const struct play *p)
 {
-    return nudge_defence_flags(p->x[D_KIND], nudge_has(p->now, p->actor, DEFENDING));
+    return nudge_defence_flags(p->x[D_KIND], kit_has(p->now, p->actor, DEFENDING));
 }
 
 static int ask_defence(struct play *p)

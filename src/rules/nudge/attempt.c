@@ -51,7 +51,7 @@ bool nudge_passes(int result)
 
 bool nudge_is_ruled(const struct state *now)
 {
-    return nudge_has(now, TABLE, RESULT_SET) || nudge_has(now, TABLE, TEST_SKIPPED);
+    return kit_has(now, TABLE, RESULT_SET) || kit_has(now, TABLE, TEST_SKIPPED);
 }
 
 static void test_ruling(struct play *p)
@@ -273,9 +273,9 @@ const struct deed DEED(test) = {
 static bool try_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || !nudge_tests(p->now, p->actor))
-        return nudge_no(no, "NU-129", N_never_tests);
+        return kit_refuse(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-63", N_out_of_action);
+        return kit_refuse(no, "NU-63", N_out_of_action);
     if (p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) /* NU-144: the GM has it tested */
         return true;
     return nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no);

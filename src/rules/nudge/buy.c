@@ -18,7 +18,7 @@ static bool is_allowed(const struct play *p, int type, bool shapechanging, struc
 
     if ((type >= AN_ABILITY && !play_option(p, option[type])) ||
         (shapechanging && !play_option(p, SHAPECHANGING)))
-        return nudge_no(no, "NU-92", N_switched_off);
+        return kit_refuse(no, "NU-92", N_switched_off);
     return true;
 }
 
@@ -38,9 +38,9 @@ static bool has_room(const struct play *p, int token, const struct wanted *w, st
 
     if (w->type == A_CONTACT &&
         nudge_count_contacts_of(p->now, token) >= play_stat(p, token, GUILE) + CONTACTS_OVER_GUILE)
-        return nudge_no(no, "NU-101", N_contacts_over);
+        return kit_refuse(no, "NU-101", N_contacts_over);
     if (comes && (nudge_kind(p->now, token) != A_CHARACTER || p->now->ntokens >= TOKENS_MAX))
-        return nudge_no(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
+        return kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
     return true;
 }
 
@@ -59,17 +59,17 @@ bool nudge_may_have(const struct play *p, int token, const struct wanted *w, str
     const char *rule;
 
     if (w->text == 0)
-        return nudge_no(no, "NU-88", N_nothing_named);
+        return kit_refuse(no, "NU-88", N_nothing_named);
     if (w->why)
-        return nudge_no(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why);
+        return kit_refuse(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why);
     if (!is_allowed(p, w->type, w->shapechanging, no) || !has_room(p, token, w, no))
         return false;
     if (!nudge_ability_is_whole(p, w) || (w->shapechanging && w->type != AN_ABILITY))
-        return nudge_no(no, "NU-94", N_ability_attributes);
+        return kit_refuse(no, "NU-94", N_ability_attributes);
     if (w->level < 1 || w->level > nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule))
-        return nudge_no(no, w->level < 1 ? "NU-02" : rule, N_level_full);
+        return kit_refuse(no, w->level < 1 ? "NU-02" : rule, N_level_full);
     if (w->n > w->level || (w->n > 0 && (w->type == AN_ABILITY || w->type == A_COMPANION)))
-        return nudge_no(no, "NU-89", N_points_many);
+        return kit_refuse(no, "NU-89", N_points_many);
     return true;
 }
 

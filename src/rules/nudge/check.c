@@ -1,3 +1,4 @@
+#include "rules/kit/fault.h"
 #include "rules/nudge/make.h"
 
 /*
@@ -5,32 +6,8 @@
  * creation hold only while a character is being made.
  */
 
-/* Faults found so far; counts also those that no longer fit. */
-struct faults_found {
-    const struct state *now;
-    const struct book *book;
-    int token;
-    struct sheet_fault *fault;
-    int n, room;
-};
-
-static void add(struct faults_found *f, const char *rule, int stat, int mark, int why, int number)
-{
-    if (f->n < f->room)
-        f->fault[f->n] = (struct sheet_fault){ rule,       (short)stat, (short)mark,
-                                               (short)why, false,       (short)number };
-    f->n++;
-}
-
-static void warn(struct faults_found *f, const char *rule, int stat, int mark, int why)
-{
-    add(f, rule, stat, mark, why, 0);
-    if (f->n <= f->room)
-        f->fault[f->n - 1].warning = true;
-}
-
 /* Is it, or whose companion it is, still being made? */
-static bool is_making(const struct faults_found *f)
+static bool is_making(const struct fault_list *f)
 {
     return f->now->token[f->token].flags & TOKEN_MAKING;
 }
@@ -44,38 +21,38 @@ static bool is_level(int level)
 }
 
 /* NU-94, NU-96 */
-static void check_ability(struct faults_found *f, const struct mark *mark)
+static void check_ability(struct fault_list *f, const struct mark *mark)
 {
     int one = nudge_field(mark, Q_FIRST), other = nudge_field(mark, Q_SECOND);
     bool same = one == other && !f->now->option[SAME_ATTRIBUTE_TWICE];
 
     if (mark->b == AN_ABILITY ? !one || !other || same : (one || other) && (!one || !other || same))
-        add(f, "NU-94", -1, QUALITY, N_ability_attributes, 0);
+        fault_add(f, "NU-94", -1, QUALITY, N_ability_attributes, 0);
 }
 
 /* NU-89: just as many points as Levels; an Item that was found may wait for its points (NU-128). */
-static void check_points(struct faults_found *f, int id)
+static void check_points(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
     int placed = nudge_points_placed(f->now, id), most = nudge_takes_points(mark) ? mark->level : 0;
 
     if (placed > most)
-        add(f, "NU-89", -1, QUALITY, N_points_differ, placed - most);
+        fault_add(f, "NU-89", -1, QUALITY, N_points_differ, placed - most);
     else if (placed < most && !nudge_field(mark, Q_FIRST) && is_making(f))
-        add(f, "NU-89", -1, QUALITY, N_points_differ, most - placed);
+        fault_add(f, "NU-89", -1, QUALITY, N_points_differ, most - placed);
     else if (placed < most && !nudge_field(mark, Q_FIRST))
-        warn(f, "NU-89", -1, QUALITY, N_points_differ);
+        fault_warn(f, "NU-89", -1, QUALITY, N_points_differ);
 }
 
 /* NU-88: a name, a Level, a type, and what it is good for. */
-static void check_quality(struct faults_found *f, int id)
+static void check_quality(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
 
     if (mark->text == 0)
-        add(f, "NU-88", -1, QUALITY, N_nothing_named, 0);
+        fault_add(f, "NU-88", -1, QUALITY, N_nothing_named, 0);
     if (!is_level(mark->level))
-        add(f, "NU-02", -1, QUALITY, N_level_over, 0);
+        fault_add(f, "NU-02", -1, QUALITY, N_level_over, 0);
     check_ability(f, mark);
     check_points(f, id);
 }
@@ -90,19 +67,19 @@ static int penalty_points(const struct state *now, int whole)
 }
 
 /* NU-58: a Wound has as many points as Levels; of enemies they are only counted (NU-133). */
-static void check_wound(struct faults_found *f, int id)
+static void check_wound(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
 
     if (!nudge_tests(f->now, f->token))
         return;
     if (!is_level(mark->level))
-        add(f, "NU-02", -1, WOUND, N_level_over, 0);
+        fault_add(f, "NU-02", -1, WOUND, N_level_over, 0);
     if (penalty_points(f->now, id) != mark->level)
-        warn(f, "NU-58", -1, WOUND, N_points_differ);
+        fault_warn(f, "NU-58", -1, WOUND, N_points_differ);
 }
 
-static void check_marks(struct faults_found *f)
+static void check_marks(struct fault_list *f)
 {
     for (int id = state_first(f->now, f->token); id >= 0; id = f->now->mark[id].next)
         if (f->now->mark[id].key == QUALITY)
@@ -110,27 +87,27 @@ static void check_marks(struct faults_found *f)
         else if (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND)
             check_wound(f, id);
     if (nudge_value(f->now, f->book, f->token, WOUND_SUM) > nudge_value(f->now, f->book, f->token, THRESHOLD))
-        add(f, "NU-63", WOUND_SUM, WOUND, N_limit_over, 0);
+        fault_add(f, "NU-63", WOUND_SUM, WOUND, N_limit_over, 0);
 }
 
 /* ---- numbers of any sheet ---- */
 
 /* NU-06 */
-static void check_attributes(struct faults_found *f)
+static void check_attributes(struct fault_list *f)
 {
     for (int i = 0; i < ATTRIBUTES; i++)
         if (state_stat(f->now, f->token, i) < 0 || state_stat(f->now, f->token, i) > RANK_MOST)
-            add(f, "NU-06", i, -1, N_rank_range, 0);
+            fault_add(f, "NU-06", i, -1, N_rank_range, 0);
 }
 
 /* NU-101 */
-static void check_contacts(struct faults_found *f)
+static void check_contacts(struct fault_list *f)
 {
     int over = nudge_count_contacts_of(f->now, f->token) - state_stat(f->now, f->token, GUILE) -
                CONTACTS_OVER_GUILE;
 
     if (over > 0)
-        add(f, "NU-101", GUILE, QUALITY, N_contacts_over, over);
+        fault_add(f, "NU-101", GUILE, QUALITY, N_contacts_over, over);
 }
 
 static int path_ranks(const struct state *now, int token)
@@ -143,17 +120,17 @@ static int path_ranks(const struct state *now, int token)
 }
 
 /* NU-114, D-34: no Path and some do not mix; NU-97, NU-110: forms and Allies have none at all. */
-static void check_paths(struct faults_found *f)
+static void check_paths(struct fault_list *f)
 {
     int ranks = path_ranks(f->now, f->token), pathless = state_stat(f->now, f->token, RANK_PATHLESS);
 
     if (ranks > 0 && pathless > 0)
-        add(f, "NU-114", RANK_PATHLESS, -1, N_path_mixed, 0);
+        fault_add(f, "NU-114", RANK_PATHLESS, -1, N_path_mixed, 0);
     if (nudge_is_companion(f->now, f->token) && ranks + pathless > 0)
-        add(f, nudge_kind(f->now, f->token) == A_FORM ? "NU-97" : "NU-110", -1, -1, N_no_path, 0);
+        fault_add(f, nudge_kind(f->now, f->token) == A_FORM ? "NU-97" : "NU-110", -1, -1, N_no_path, 0);
     for (int path = 0; path <= PATHLESS; path++)
         if (state_stat(f->now, f->token, RANK + path) < 0)
-            add(f, "NU-111", RANK + path, -1, N_rank_range, 0);
+            fault_add(f, "NU-111", RANK + path, -1, N_rank_range, 0);
 }
 
 /* ---- NU-130: typical enemies ---- */
@@ -177,23 +154,23 @@ static bool is_typical(int level, int threshold)
     return threshold == ENEMY_THRESHOLD_BASIC;
 }
 
-static void check_enemy(struct faults_found *f)
+static void check_enemy(struct fault_list *f)
 {
     int level = state_stat(f->now, f->token, LEVEL);
     int most = level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS;
 
     if (level != 0 && !is_level(level))
-        add(f, "NU-02", LEVEL, -1, N_level_over, 0);
+        fault_add(f, "NU-02", LEVEL, -1, N_level_over, 0);
     if (!is_typical(level, nudge_value(f->now, f->book, f->token, THRESHOLD)))
-        warn(f, "NU-130", THRESHOLD, -1, N_threshold_untypical);
+        fault_warn(f, "NU-130", THRESHOLD, -1, N_threshold_untypical);
     if (skill_points(f->now, f->token) > most)
-        warn(f, "NU-130", -1, SKILL, N_skills_untypical);
+        fault_warn(f, "NU-130", -1, SKILL, N_skills_untypical);
 }
 
 /* ---- NU-97, NU-110: Allies and other forms, which the GM may build otherwise ---- */
 
 /* What such points have paid for, and what waits to be spent. */
-static int spent_by(const struct faults_found *f, int token, int kind)
+static int spent_by(const struct fault_list *f, int token, int kind)
 {
     struct bills bills = nudge_bills(f->now, token, kind);
     int sum = 0;
@@ -203,7 +180,7 @@ static int spent_by(const struct faults_found *f, int token, int kind)
     return sum;
 }
 
-static bool is_over(const struct faults_found *f, int token)
+static bool is_over(const struct fault_list *f, int token)
 {
     for (int i = 0; i < ATTRIBUTES; i++)
         if (state_stat(f->now, token, i) > nudge_companion_limit(f->now, f->book, token, POWER_RANK))
@@ -217,32 +194,32 @@ static const char *rule_of(const struct state *now, int token)
     return nudge_kind(now, token) == A_FORM ? "NU-97" : "NU-110";
 }
 
-static void check_companion(struct faults_found *f)
+static void check_companion(struct fault_list *f)
 {
     int level = state_stat(f->now, f->token, LEVEL);
 
     if (nudge_kind(f->now, f->token) == AN_ALLY && level != 0 && !is_level(level))
-        add(f, "NU-02", LEVEL, -1, N_level_over, 0);
+        fault_add(f, "NU-02", LEVEL, -1, N_level_over, 0);
     if (nudge_kind(f->now, f->token) == AN_ALLY || nudge_owner(f->now, f->token) != NOBODY)
         if (is_over(f, f->token))
-            warn(f, rule_of(f->now, f->token), -1, -1, N_limit_over);
+            fault_warn(f, rule_of(f->now, f->token), -1, -1, N_limit_over);
 }
 
 /* ---- creation ---- */
 
 /* NU-83 */
-static void check_ranks(struct faults_found *f)
+static void check_ranks(struct fault_list *f)
 {
     const char *rule;
     int limit = nudge_limit(f->now, f->book, f->token, POWER_RANK, &rule);
 
     for (int i = 0; i < ATTRIBUTES; i++)
         if (state_stat(f->now, f->token, i) > limit)
-            add(f, rule, i, -1, N_limit_over, state_stat(f->now, f->token, i) - limit);
+            fault_add(f, rule, i, -1, N_limit_over, state_stat(f->now, f->token, i) - limit);
 }
 
 /* NU-84, NU-92 */
-static void check_levels(struct faults_found *f)
+static void check_levels(struct fault_list *f)
 {
     static const int option[] = {
         [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES
@@ -256,15 +233,15 @@ static void check_levels(struct faults_found *f)
         if (mark->key != QUALITY)
             continue;
         if (mark->level > limit)
-            add(f, rule, -1, QUALITY, N_limit_over, mark->level - limit);
+            fault_add(f, rule, -1, QUALITY, N_limit_over, mark->level - limit);
         if ((mark->b >= AN_ABILITY && !f->now->option[option[mark->b]]) ||
             (nudge_field(mark, Q_SHAPECHANGING) && !f->now->option[SHAPECHANGING]))
-            add(f, "NU-92", -1, QUALITY, N_switched_off, 0);
+            fault_add(f, "NU-92", -1, QUALITY, N_switched_off, 0);
     }
 }
 
 /* NU-86, NU-116, NU-117 */
-static void check_spending(struct faults_found *f)
+static void check_spending(struct fault_list *f)
 {
     static const short short_of[] = { N_attribute_points_short, N_quality_points_short };
     static const short stat[] = { A_POINTS, Q_POINTS };
@@ -274,29 +251,29 @@ static void check_spending(struct faults_found *f)
         int missing = nudge_points_short(f->now, f->book, f->token, kind, &bound);
 
         if (missing > 0)
-            add(f, "NU-86", stat[kind], -1, short_of[kind], missing);
+            fault_add(f, "NU-86", stat[kind], -1, short_of[kind], missing);
         if (bound)
-            add(f, kind == A_POINT ? "NU-116" : "NU-117", stat[kind], -1, N_other_path, 0);
+            fault_add(f, kind == A_POINT ? "NU-116" : "NU-117", stat[kind], -1, N_other_path, 0);
     }
 }
 
 /* Its Allies and other forms are made with it. */
-static void check_companions(struct faults_found *f)
+static void check_companions(struct fault_list *f)
 {
     for (int i = 0; i < f->now->ntokens; i++)
         if (nudge_owner(f->now, i) == f->token && is_over(f, i))
-            add(f, rule_of(f->now, i), -1, nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over,
-                0);
+            fault_add(f, rule_of(f->now, i), -1, nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION,
+                      N_limit_over, 0);
 }
 
-static void check_making(struct faults_found *f)
+static void check_making(struct fault_list *f)
 {
     check_ranks(f);
     check_levels(f);
     if (nudge_is_companion(f->now, f->token))
         return;
     if (nudge_value(f->now, f->book, f->token, TOTAL_RANK) < 1)
-        add(f, "NU-85", -1, -1, N_path_missing, 0);
+        fault_add(f, "NU-85", -1, -1, N_path_missing, 0);
     check_spending(f);
     check_companions(f);
 }
@@ -304,7 +281,7 @@ static void check_making(struct faults_found *f)
 int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                 int room)
 {
-    struct faults_found f = { now, book, token, fault, 0, room };
+    struct fault_list f = { now, book, token, fault, 0, room };
 
     check_attributes(&f);
     check_marks(&f);

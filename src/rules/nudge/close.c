@@ -73,14 +73,14 @@ void nudge_toggle_close(struct play *p, int one, int other, const char *rule)
 static bool is_other(const struct play *p, int token, const char *rule, int other, struct refusal *no)
 {
     if (other == NOBODY || other == token || !nudge_here(p->now, other))
-        return nudge_no(no, rule, NAME_no_such_target);
+        return kit_refuse(no, rule, NAME_no_such_target);
     return true;
 }
 
 /* On the wish as `entity`, or where a path would stand. */
 static int named_entity(const struct play *p)
 {
-    return nudge_figure(p, play_arg(p, N_entity, 0) ? N_entity : N_step);
+    return kit_figure(p, play_arg(p, N_entity, 0) ? N_entity : N_step);
 }
 
 bool nudge_toggle_legal(const struct play *p, struct refusal *no)
@@ -108,15 +108,14 @@ int nudge_ask_entity(struct play *p)
 static bool set_close_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->option[MOVEMENT] == MOVEMENT_GRID)
-        return nudge_no(no, "NU-157", N_not_abstract);
-    return nudge_has_target(p, "NU-157", no) &&
-           is_other(p, p->target, "NU-157", nudge_figure(p, N_entity), no);
+        return kit_refuse(no, "NU-157", N_not_abstract);
+    return is_other(p, p->target, "NU-157", kit_figure(p, N_entity), no);
 }
 
 /* Close, unless the GM says otherwise (close=no). */
 static void set_close(struct play *p)
 {
-    set_link(p, p->target, nudge_figure(p, N_entity), !play_arg(p, N_close, 0) || nudge_says_yes(p, N_close),
+    set_link(p, p->target, kit_figure(p, N_entity), !play_arg(p, N_close, 0) || kit_says_yes(p, N_close),
              "NU-157");
 }
 
@@ -134,12 +133,12 @@ const struct deed DEED(set_close) = {
 
 static int wished_mode(const struct play *p)
 {
-    return nudge_find_word(nudge_movements, nudge_word(p, NAME_mode));
+    return kit_find_word(nudge_movements, kit_word(p, NAME_mode));
 }
 
 static bool set_mode_legal(const struct play *p, struct refusal *no)
 {
-    return wished_mode(p) >= 0 || nudge_no(no, "NU-157", NAME_no_such_word);
+    return wished_mode(p) >= 0 || kit_refuse(no, "NU-157", NAME_no_such_word);
 }
 
 /* To abstract the links are read from who stands Close; to grid all stay where they are. */
@@ -177,7 +176,7 @@ static enum force force_of(const struct play *p)
 /* A push leads away from the entity, a pull nearer to it; where the GM names none, both lead anywhere. */
 static bool right_way(const struct play *p, struct cell from, struct cell to)
 {
-    int entity = nudge_figure(p, N_entity), before, after;
+    int entity = kit_figure(p, N_entity), before, after;
     enum layout layout = p->now->board->grid.layout;
     const struct token *t = &p->now->token[p->target], *e;
 
@@ -195,13 +194,13 @@ static bool step_legal(const struct play *p, struct cell from, int direction, st
     struct cell to;
 
     if (direction < 0)
-        return nudge_no(no, "NU-162", N_too_far);
+        return kit_refuse(no, "NU-162", N_too_far);
     to = grid_step(p->now->board->grid.layout, from, direction);
     if (!step_open(p->now->board, from, direction, p->now->token[p->target].size))
-        return nudge_no(no, "NU-162", N_wall_in_the_way);
+        return kit_refuse(no, "NU-162", N_wall_in_the_way);
     if (!right_way(p, from, to))
-        return nudge_no(no, "NU-162", N_wrong_way);
-    return nudge_room_at(p->now, p->target, to) || nudge_no(no, "NU-162", N_cell_taken);
+        return kit_refuse(no, "NU-162", N_wrong_way);
+    return nudge_room_at(p->now, p->target, to) || kit_refuse(no, "NU-162", N_cell_taken);
 }
 
 static bool way_legal(const struct play *p, struct refusal *no)
@@ -221,11 +220,9 @@ static bool way_legal(const struct play *p, struct refusal *no)
 
 static bool force_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-162", no))
-        return false;
     if (!p->now->board || !cell_somewhere(p->now->token[p->target].at))
-        return nudge_no(no, "NU-162", N_no_map);
-    if (play_arg(p, N_entity, 0) && !is_other(p, p->target, "NU-162", nudge_figure(p, N_entity), no))
+        return kit_refuse(no, "NU-162", N_no_map);
+    if (play_arg(p, N_entity, 0) && !is_other(p, p->target, "NU-162", kit_figure(p, N_entity), no))
         return false;
     return way_legal(p, no);
 }

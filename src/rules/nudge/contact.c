@@ -67,10 +67,10 @@ static bool is_payable(const struct state *now, int id)
 static bool pay_contact_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || nudge_mark_meant(p, N_name, p->actor, is_contact) < 0)
-        return nudge_no(no, "NU-106", N_no_such_thing);
+        return kit_refuse(no, "NU-106", N_no_such_thing);
     if (nudge_mark_meant(p, N_name, p->actor, nudge_is_burned) < 0)
-        return nudge_no(no, "NU-106", N_not_burned);
-    return nudge_mark_meant(p, N_name, p->actor, is_payable) >= 0 || nudge_no(no, "NU-106", N_no_materials);
+        return kit_refuse(no, "NU-106", N_not_burned);
+    return nudge_mark_meant(p, N_name, p->actor, is_payable) >= 0 || kit_refuse(no, "NU-106", N_no_materials);
 }
 
 /* Materials first, then Items; the rest answer takes them in this order. */
@@ -127,23 +127,23 @@ const struct deed DEED(pay_contact) = {
 static bool contact_available_legal(const struct play *p, struct refusal *no)
 {
     return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 ||
-           nudge_no(no, "NU-103", N_no_such_thing);
+           kit_refuse(no, "NU-103", N_no_such_thing);
 }
 
 static void contact_available(struct play *p)
 {
     int contact = nudge_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact);
 
-    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || nudge_says_yes(p, N_available),
+    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available),
                     "NU-103");
 }
 
 static bool mend_contact_legal(const struct play *p, struct refusal *no)
 {
     if (nudge_mark_meant(p, N_contact, p->target, is_contact) < 0)
-        return nudge_no(no, "NU-107", N_no_such_thing);
+        return kit_refuse(no, "NU-107", N_no_such_thing);
     return nudge_mark_meant(p, N_contact, p->target, nudge_is_burned) >= 0 ||
-           nudge_no(no, "NU-107", N_not_burned);
+           kit_refuse(no, "NU-107", N_not_burned);
 }
 
 static void mend_contact(struct play *p)

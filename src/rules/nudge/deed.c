@@ -5,16 +5,16 @@
 /* What the wish says is done: N_test, N_use_ability, N_revive; NAME_none: it is told, no more. */
 static int wished(const struct play *p)
 {
-    return nudge_says_yes(p, N_revive)     ? N_revive
+    return kit_says_yes(p, N_revive)       ? N_revive
            : play_arg(p, N_use_ability, 0) ? N_use_ability
-           : nudge_says_yes(p, N_test)     ? N_test
+           : kit_says_yes(p, N_test)       ? N_test
                                            : NAME_none;
 }
 
 static bool deed_legal(const struct play *p, int kind, struct refusal *no)
 {
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
+        return kit_refuse(no, "NU-37", N_out_of_action);
     if (!nudge_slot_legal(p, 1u << kind, no))
         return false;
     switch (wished(p)) {
@@ -23,7 +23,7 @@ static bool deed_legal(const struct play *p, int kind, struct refusal *no)
     case N_use_ability:
         return nudge_use_ability_legal(p, no);
     case N_test:
-        return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
+        return nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
     default:
         return true;
     }
@@ -148,13 +148,13 @@ void nudge_fire_deed(struct play *p, int kind)
 static bool stand_up_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
-        return nudge_no(no, "NU-161", N_out_of_action);
-    return nudge_has(p->now, p->actor, PRONE) || nudge_no(no, "NU-163", N_not_prone);
+        return kit_refuse(no, "NU-161", N_out_of_action);
+    return kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "NU-163", N_not_prone);
 }
 
 static void stand_up(struct play *p)
 {
-    nudge_drop(p, p->actor, PRONE, "NU-163");
+    kit_drop_all(p, p->actor, PRONE, "NU-163");
     play_result(p, p->actor, N_stood, 0, NOBODY, "NU-163");
 }
 

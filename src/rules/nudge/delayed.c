@@ -9,9 +9,7 @@ static bool is_delayed(const struct state *now, int id)
 
 static bool delayed_wound_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-67", no))
-        return false;
-    return nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0 || nudge_no(no, "NU-67", N_no_wound);
+    return nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0 || kit_refuse(no, "NU-67", N_no_wound);
 }
 
 static void queue_wound(struct play *p)

@@ -92,17 +92,17 @@ static bool opens(const struct play *p)
 static bool takes_long(const struct play *p)
 {
     return !nudge_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
-           nudge_has(p->now, p->actor, GIVEN_TURN);
+           kit_has(p->now, p->actor, GIVEN_TURN);
 }
 
 /* May the actor open, or shut, this one now? */
 static bool this_door_legal(const struct play *p, const struct door *door, struct refusal *no)
 {
     if (opens(p) ? !barrier_shut(door->stands) : barrier_shut(door->stands))
-        return nudge_no(no, "NU-39", N_no_door);
+        return kit_refuse(no, "NU-39", N_no_door);
     if (door->stands == BARRIER_DOOR_LOCKED && !takes_long(p))
-        return nudge_no(no, "NU-44", N_is_locked);
-    return opens(p) || !is_blocked(p->now, door) || nudge_no(no, "NU-173", N_cell_taken);
+        return kit_refuse(no, "NU-44", N_is_locked);
+    return opens(p) || !is_blocked(p->now, door) || kit_refuse(no, "NU-173", N_cell_taken);
 }
 
 /* The cell behind a door that the wish names, NOWHERE. */
@@ -120,13 +120,13 @@ static bool door_legal(const struct play *p, struct refusal *no)
     int n;
 
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
+        return kit_refuse(no, "NU-37", N_out_of_action);
     if (!nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no))
         return false;
     if (!nudge_grid(p->now))
-        return nudge_no(no, "NU-173", N_no_map);
+        return kit_refuse(no, "NU-173", N_no_map);
     n = doors_beside(p->now, p->actor, door);
-    nudge_no(no, "NU-39", N_no_door);
+    kit_refuse(no, "NU-39", N_no_door);
     for (int i = 0; i < n; i++)
         if ((!cell_somewhere(named) || cell_same(named, door[i].behind)) && this_door_legal(p, &door[i], no))
             return true;

@@ -41,7 +41,7 @@ static bool choice_made(const struct state *now)
     for (int i = 0; i < now->ntokens; i++) {
         int id = state_find(now, i, PREPARED, -2);
 
-        if (nudge_has(now, i, DECLARED) || nudge_has(now, i, RESOLVED) ||
+        if (kit_has(now, i, DECLARED) || kit_has(now, i, RESOLVED) ||
             (id >= 0 && !nudge_field(&now->mark[id], P_KEPT)))
             return true;
     }
@@ -54,7 +54,7 @@ static unsigned waiting(const struct state *now)
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_stands(now, i) && nudge_has(now, i, PREPARED))
+        if (nudge_stands(now, i) && kit_has(now, i, PREPARED))
             seats |= 1u << now->token[nudge_player(now, i)].seat;
     return seats ? seats : SEATS_GM;
 }
@@ -87,8 +87,8 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (!nudge_fighting(now))
         return;
     if (actor != NOBODY && nudge_able(now, actor) &&
-        (nudge_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
-        if (!nudge_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
+        (kit_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
+        if (!kit_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
             automatic(due, DO_defend, actor);
         else
             wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
@@ -120,10 +120,10 @@ int nudge_place(const struct state *now, int token, short *word)
     if (!nudge_here(now, token))
         return -1;
     if (declared < 0 && prepared < 0) {
-        *word = (short)(nudge_stands(now, token) && !nudge_has(now, token, RESOLVED) ? N_kind : 0);
-        return !nudge_stands(now, token)         ? PLACE_OUT
-               : nudge_has(now, token, RESOLVED) ? PLACE_DONE
-                                                 : PLACE_CHOOSES;
+        *word = (short)(nudge_stands(now, token) && !kit_has(now, token, RESOLVED) ? N_kind : 0);
+        return !nudge_stands(now, token)       ? PLACE_OUT
+               : kit_has(now, token, RESOLVED) ? PLACE_DONE
+                                               : PLACE_CHOOSES;
     }
     speed = declared >= 0 ? now->mark[declared].b : speed_waited_for(now, prepared);
     *word = (short)(N_defend + speed);

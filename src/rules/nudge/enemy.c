@@ -42,7 +42,7 @@ int nudge_skills_bring(const struct state *now, const struct book *book, int tar
 int nudge_enemy_defends(const struct state *now, int target, int flags)
 {
     if (!(flags & TEST_AGAINST) || target == NOBODY || nudge_tests(now, target) ||
-        !nudge_has(now, target, DEFENDING))
+        !kit_has(now, target, DEFENDING))
         return 0;
     return now->option[ENEMY_DEFEND_NUDGE];
 }
@@ -60,7 +60,7 @@ static bool is_enemy(const struct play *p, int token)
 static int how_it_ends(const struct play *p)
 {
     for (int name = N_succeeds; name <= N_fails; name++)
-        if (text_same(nudge_word(p, N_result), nudge_names[name]))
+        if (text_same(kit_word(p, N_result), nudge_names[name]))
             return name;
     return 0;
 }
@@ -68,10 +68,10 @@ static int how_it_ends(const struct play *p)
 static bool enemy_act_legal(const struct play *p, struct refusal *no)
 {
     if (p->target != NOBODY && !is_enemy(p, p->target))
-        return nudge_no(no, "NU-138", NAME_no_such_target);
+        return kit_refuse(no, "NU-138", NAME_no_such_target);
     if (p->target != NOBODY && !nudge_stands(p->now, p->target))
-        return nudge_no(no, "NU-133", N_out_of_action);
-    return how_it_ends(p) || nudge_no(no, "NU-138", NAME_no_such_word);
+        return kit_refuse(no, "NU-133", N_out_of_action);
+    return how_it_ends(p) || kit_refuse(no, "NU-138", NAME_no_such_word);
 }
 
 static void enemy_act(struct play *p)
@@ -107,7 +107,7 @@ static int who_has_power(const struct play *p)
 
 static bool use_power_legal(const struct play *p, struct refusal *no)
 {
-    return who_has_power(p) != NOBODY || nudge_no(no, "NU-131", N_no_such_thing);
+    return who_has_power(p) != NOBODY || kit_refuse(no, "NU-131", N_no_such_thing);
 }
 
 static void use_power(struct play *p)
@@ -156,22 +156,13 @@ static const struct argument ally_arguments[] = {
     { 0 },
 };
 
-/* Is every number that is given one that it can be? How many there are. */
-static bool numbers_fit(const struct play *p, const struct argument *argument, int *given)
+/* Is any of its numbers given? */
+static bool gives_numbers(const struct play *p, const struct argument *argument)
 {
-    int lo, hi;
-
-    for (*given = 0; argument->name; argument++) {
-        int name = argument->name;
-
-        if (argument->kind != ARGUMENT_STAT || !play_arg(p, name, 0))
-            continue;
-        ruleset_argument_range(p->rules, argument, &lo, &hi);
-        if (!nudge_has_number(p, name, lo, hi))
-            return false;
-        ++*given;
-    }
-    return true;
+    for (; argument->name; argument++)
+        if (argument->kind == ARGUMENT_STAT && play_arg(p, argument->name, 0))
+            return true;
+    return false;
 }
 
 static void set_numbers(struct play *p, const struct argument *argument, const char *rule)
@@ -187,13 +178,9 @@ static void set_numbers(struct play *p, const struct argument *argument, const c
 
 static bool edit_ally_legal(const struct play *p, struct refusal *no)
 {
-    int given;
-
-    if (!nudge_has_target(p, "NU-110", no))
-        return false;
     if (nudge_kind(p->now, p->target) != AN_ALLY)
-        return nudge_no(no, "NU-110", NAME_no_such_target);
-    return (numbers_fit(p, ally_arguments, &given) && given > 0) || nudge_no(no, "NU-110", NAME_no_number);
+        return kit_refuse(no, "NU-110", NAME_no_such_target);
+    return gives_numbers(p, ally_arguments) || kit_refuse(no, "NU-110", NAME_no_number);
 }
 
 static void edit_ally(struct play *p)
@@ -213,7 +200,7 @@ const struct deed DEED(edit_ally) = {
 
 static int tag_meant(const struct play *p)
 {
-    return nudge_find_word(nudge_skill_tags, nudge_word(p, N_tag));
+    return kit_find_word(nudge_skill_tags, kit_word(p, N_tag));
 }
 
 /* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
@@ -221,22 +208,17 @@ static bool skill_fits(const struct play *p)
 {
     bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
 
-    if (play_arg(p, N_nudge, 0) ? !nudge_has_number(p, N_nudge, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1) : !known)
-        return false;
-    return play_arg(p, N_tag, 0) ? tag_meant(p) >= 0 : known;
+    return known || (play_arg(p, N_nudge, 0) && play_arg(p, N_tag, 0));
 }
 
 static bool edit_enemy_legal(const struct play *p, struct refusal *no)
 {
-    int given;
-
     if (!is_enemy(p, p->target))
-        return nudge_no(no, "NU-129", NAME_no_such_target);
-    if (!numbers_fit(p, enemy_arguments, &given))
-        return nudge_no(no, "NU-130", NAME_no_number);
-    if (*nudge_word(p, N_skill))
-        return skill_fits(p) || nudge_no(no, "NU-134", NAME_no_such_word);
-    return given > 0 || *nudge_word(p, N_power) || nudge_no(no, "NU-129", NAME_no_number);
+        return kit_refuse(no, "NU-129", NAME_no_such_target);
+    if (*kit_word(p, N_skill))
+        return skill_fits(p) || kit_refuse(no, "NU-134", NAME_no_such_word);
+    return gives_numbers(p, enemy_arguments) || *kit_word(p, N_power) ||
+           kit_refuse(no, "NU-129", NAME_no_number);
 }
 
 static void new_skill(struct play *p, int nudge)
@@ -273,9 +255,9 @@ static void edit_enemy(struct play *p)
     struct mark power = mark_make(EPIC_POWER, p->target);
 
     set_numbers(p, enemy_arguments, "NU-130");
-    if (*nudge_word(p, N_skill))
+    if (*kit_word(p, N_skill))
         edit_skill(p);
-    if (!*nudge_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
+    if (!*kit_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
         return;
     power.text = (unsigned short)play_arg_value(p, N_power, 0);
     play_mark(p, power, "NU-131");

@@ -12,19 +12,6 @@ bool nudge_tests(const struct state *now, int token)
     return nudge_kind(now, token) != AN_ENEMY; /* NU-129 */
 }
 
-bool nudge_has(const struct state *now, int holder, int key)
-{
-    return state_find(now, holder, key, -2) >= 0;
-}
-
-void nudge_drop(struct play *p, int holder, int key, const char *rule)
-{
-    int id;
-
-    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
-        play_unmark(p, id, rule);
-}
-
 bool nudge_know(const struct state *now, int id, unsigned seats)
 {
     return (seats & ~(now->mark[id].seen | (unsigned)SEATS_GM)) == 0;
@@ -185,7 +172,7 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 
 bool nudge_out(const struct state *now, int token)
 {
-    return nudge_has(now, token, DEAD) || wound_sum(now, token) >= threshold(now, token);
+    return kit_has(now, token, DEAD) || wound_sum(now, token) >= threshold(now, token);
 }
 
 bool nudge_stands(const struct state *now, int token)
@@ -196,7 +183,7 @@ bool nudge_stands(const struct state *now, int token)
 /* NU-36: whoever is taken out at its own speed still does what it declared, as if standing. */
 bool nudge_able(const struct state *now, int token)
 {
-    if (!nudge_here(now, token) || nudge_has(now, token, DEAD))
+    if (!nudge_here(now, token) || kit_has(now, token, DEAD))
         return false;
     return !nudge_out(now, token) || (nudge_fighting(now) && now->turn.actor == token &&
                                       nudge_declared(now, token) + 1 == now->turn.phase);
@@ -221,7 +208,7 @@ int nudge_fitness_with(const struct state *now, int token, int levels)
 {
     int most = threshold(now, token), sum = wound_sum(now, token) + levels;
 
-    return nudge_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
+    return kit_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
 }
 
 int nudge_fitness(const struct state *now, const struct book *book, int token)

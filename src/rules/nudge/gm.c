@@ -7,29 +7,14 @@
  * anything, is told with its rule and undone like a deed.
  */
 
-/* The text of an argument, 0 without one. */
-static int text_of(const struct play *p, int key)
-{
-    const struct answer *arg = play_arg(p, key, 0);
-
-    return arg && arg->kind == ASK_WORDS ? play_arg_value(p, key, 0) : 0;
-}
-
 /* ---- NU-30: Meddle for good play ---- */
-
-static bool award_meddle_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_has_number(p, NAME_seat, SEAT_GM + 1, SEATS - 1))
-        return nudge_no(no, "NU-28", NAME_no_such_seat);
-    return nudge_has_number(p, N_amount, 1, AWARD_MOST) || nudge_no(no, "NU-30", NAME_no_number);
-}
 
 static void award_meddle(struct play *p)
 {
     int amount = play_arg_value(p, N_amount, 0);
 
     play_pool_add(p, MEDDLE, play_arg_value(p, NAME_seat, 0), amount, "NU-30");
-    play_note(p, NOBODY, N_award, text_of(p, N_note), amount, "NU-30");
+    play_note(p, NOBODY, N_award, kit_text(p, N_note), amount, "NU-30");
 }
 
 const struct deed DEED(award_meddle) = {
@@ -38,16 +23,10 @@ const struct deed DEED(award_meddle) = {
     .flags = ACT_GM,
     .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)),
     .rule = "NU-30",
-    .legal = award_meddle_legal,
     .steps = STEPS({ "award", award_meddle }),
 };
 
 /* ---- NU-10: the GM's Nudge ---- */
-
-static bool modifier_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_has_number(p, N_value, -NUDGE_MOST, NUDGE_MOST) || nudge_no(no, "NU-10", NAME_no_number);
-}
 
 /* It waits on the table for the next Test. */
 static void lay_modifier(struct play *p)
@@ -55,8 +34,8 @@ static void lay_modifier(struct play *p)
     struct mark mark = mark_make(MODIFIER, TABLE);
 
     mark.level = (short)play_arg_value(p, N_value, 0);
-    mark.text = (unsigned short)text_of(p, N_label);
-    if (nudge_says_yes(p, N_hidden))
+    mark.text = (unsigned short)kit_text(p, N_label);
+    if (kit_says_yes(p, N_hidden))
         mark.seen = SEATS_GM;
     play_mark(p, mark, "NU-10");
 }
@@ -67,7 +46,6 @@ const struct deed DEED(modifier) = {
     .flags = ACT_GM,
     .args = ARGS(NUMBER(value, -NUDGE_MOST, NUDGE_MOST), TEXT(label), YES(hidden)),
     .rule = "NU-10",
-    .legal = modifier_legal,
     .steps = STEPS({ "modifier", lay_modifier }),
 };
 
@@ -76,21 +54,16 @@ const struct deed DEED(modifier) = {
 static int named_result(const struct play *p)
 {
     for (int result = BOTCH; result <= BINGO; result++)
-        if (text_same(nudge_word(p, N_result), nudge_names[N_botch + result]))
+        if (text_same(kit_word(p, N_result), nudge_names[N_botch + result]))
             return result;
     return -1;
-}
-
-static bool set_result_legal(const struct play *p, struct refusal *no)
-{
-    return named_result(p) >= 0 || nudge_no(no, "NU-144", NAME_no_such_word);
 }
 
 /* The last word counts. */
 static void rule_next_test(struct play *p, struct mark mark)
 {
-    nudge_drop(p, TABLE, RESULT_SET, "NU-144");
-    nudge_drop(p, TABLE, TEST_SKIPPED, "NU-144");
+    kit_drop_all(p, TABLE, RESULT_SET, "NU-144");
+    kit_drop_all(p, TABLE, TEST_SKIPPED, "NU-144");
     play_mark(p, mark, "NU-144");
 }
 
@@ -113,7 +86,6 @@ const struct deed DEED(set_result) = {
     .flags = ACT_GM,
     .args = ARGS(MARK_WORD(result, RESULT_SET)),
     .rule = "NU-144",
-    .legal = set_result_legal,
     .steps = STEPS({ "result", set_result }),
 };
 const struct deed DEED(skip_test) = {
@@ -128,9 +100,7 @@ const struct deed DEED(skip_test) = {
 
 bool nudge_target_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-66", no))
-        return false;
-    return nudge_kind(p->now, p->target) != A_FORM || nudge_no(no, "NU-100", NAME_no_such_target);
+    return nudge_kind(p->now, p->target) != A_FORM || kit_refuse(no, "NU-100", NAME_no_such_target);
 }
 
 static void inflict_wound(struct play *p)
@@ -140,7 +110,7 @@ static void inflict_wound(struct play *p)
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->book, p->target) <= 0)
         play_call(p, DO_wound, p->target, NOBODY, -1, args);
     else
-        nudge_harm_enemy(p, p->target, text_of(p, N_wound_name), "NU-66");
+        nudge_harm_enemy(p, p->target, kit_text(p, N_wound_name), "NU-66");
 }
 
 /* It is no action of the same speed (NU-36): whoever it takes out loses what is not done yet. */
@@ -166,9 +136,7 @@ static bool is_wound(const struct state *now, int id)
 
 static bool remove_wound_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-66", no))
-        return false;
-    return nudge_mark_meant(p, N_name, p->target, is_wound) >= 0 || nudge_no(no, "NU-66", N_no_wound);
+    return nudge_mark_meant(p, N_name, p->target, is_wound) >= 0 || kit_refuse(no, "NU-66", N_no_wound);
 }
 
 /* Whole, whatever its Level. */
@@ -192,7 +160,7 @@ const struct deed DEED(remove_wound) = {
 /* The figure gets the mark of that other one, instead of the mark that says the opposite. */
 static void rule_pair(struct play *p, int key, int opposite, const char *rule)
 {
-    int entity = nudge_figure(p, N_entity);
+    int entity = kit_figure(p, N_entity);
     struct mark mark = mark_make(key, p->target);
 
     play_unmark(p, state_find(p->now, p->target, opposite, entity), rule);
@@ -205,11 +173,9 @@ static void rule_pair(struct play *p, int key, int opposite, const char *rule)
 /* The target of the command, and another one. */
 static bool names_pair(const struct play *p, const char *rule, struct refusal *no)
 {
-    int entity = nudge_figure(p, N_entity);
+    int entity = kit_figure(p, N_entity);
 
-    if (!nudge_has_target(p, rule, no))
-        return false;
-    return (entity != NOBODY && entity != p->target) || nudge_no(no, rule, NAME_no_such_target);
+    return (entity != NOBODY && entity != p->target) || kit_refuse(no, rule, NAME_no_such_target);
 }
 
 static bool shot_legal(const struct play *p, struct refusal *no)
@@ -251,8 +217,8 @@ static bool attack_player_legal(const struct play *p, struct refusal *no)
 {
     if (!names_pair(p, "NU-57", no))
         return false;
-    return (nudge_of_players(p->now, p->target) && nudge_of_players(p->now, nudge_figure(p, N_entity))) ||
-           nudge_no(no, "NU-57", NAME_no_such_target);
+    return (nudge_of_players(p->now, p->target) && nudge_of_players(p->now, kit_figure(p, N_entity))) ||
+           kit_refuse(no, "NU-57", NAME_no_such_target);
 }
 
 static void attack_player(struct play *p)
@@ -275,7 +241,7 @@ static void allow_target(struct play *p)
     struct mark mark = mark_make(TARGET_ALLOWED, p->target);
 
     mark.until = UNTIL(UNTIL_SCENE, 0);
-    if (!nudge_has(p->now, p->target, TARGET_ALLOWED))
+    if (!kit_has(p->now, p->target, TARGET_ALLOWED))
         play_mark(p, mark, "NU-161");
 }
 
@@ -294,21 +260,13 @@ static const char *const on_off[] = { "off", "on", NULL };
 
 bool nudge_solo(const struct state *now)
 {
-    return nudge_has(now, TABLE, AUTO_OPPONENT);
-}
-
-static bool auto_opponent_legal(const struct play *p, struct refusal *no)
-{
-    const char *word = nudge_word(p, N_value);
-
-    return text_same(word, nudge_names[NAME_on]) || text_same(word, nudge_names[N_off]) ||
-           nudge_no(no, "NU-164", NAME_no_such_word);
+    return kit_has(now, TABLE, AUTO_OPPONENT);
 }
 
 static void auto_opponent(struct play *p)
 {
-    nudge_drop(p, TABLE, AUTO_OPPONENT, "NU-164");
-    if (text_same(nudge_word(p, N_value), nudge_names[NAME_on]))
+    kit_drop_all(p, TABLE, AUTO_OPPONENT, "NU-164");
+    if (text_same(kit_word(p, N_value), nudge_names[NAME_on]))
         play_mark(p, mark_make(AUTO_OPPONENT, TABLE), "NU-164");
 }
 
@@ -318,6 +276,5 @@ const struct deed DEED(auto_opponent) = {
     .flags = ACT_GM,
     .args = ARGS(WORD(value, on_off)),
     .rule = "NU-164",
-    .legal = auto_opponent_legal,
     .steps = STEPS({ "switch", auto_opponent }),
 };

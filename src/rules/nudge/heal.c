@@ -54,24 +54,24 @@ const struct deed DEED(take_off) = {
 bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no)
 {
     if (target == actor)
-        return nudge_no(no, "NU-65", N_own_figure);
+        return kit_refuse(no, "NU-65", N_own_figure);
     if (!nudge_here(now, target) || !nudge_tests(now, target))
-        return nudge_no(no, "NU-65", NAME_no_such_target);
-    if (nudge_has(now, target, DEAD)) /* NU-64: that lasts */
-        return nudge_no(no, "NU-64", N_dead);
-    return nudge_out(now, target) || nudge_no(no, "NU-65", N_not_out);
+        return kit_refuse(no, "NU-65", NAME_no_such_target);
+    if (kit_has(now, target, DEAD)) /* NU-64: that lasts */
+        return kit_refuse(no, "NU-64", N_dead);
+    return nudge_out(now, target) || kit_refuse(no, "NU-65", N_not_out);
 }
 
 bool nudge_revive_legal(const struct play *p, struct refusal *no)
 {
     if (p->actor == NOBODY || !nudge_tests(p->now, p->actor))
-        return nudge_no(no, "NU-129", N_never_tests);
+        return kit_refuse(no, "NU-129", N_never_tests);
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-63", N_out_of_action);
-    if (!nudge_has_target(p, "NU-65", no) || !nudge_may_revive(p->now, p->actor, p->target, no))
+        return kit_refuse(no, "NU-63", N_out_of_action);
+    if (!nudge_may_revive(p->now, p->actor, p->target, no))
         return false;
     if (play_arg(p, N_use_ability, 0) && !nudge_ability_named(p, N_use_ability))
-        return nudge_no(no, "NU-94", N_no_such_thing);
+        return kit_refuse(no, "NU-94", N_no_such_thing);
     return nudge_slot_legal(p, 1u << LONG, no);
 }
 
@@ -124,7 +124,7 @@ static void revive_back(struct play *p)
 {
     if (p->x[R_LEVELS] == 0)
         return;
-    nudge_drop(p, p->target, PRONE, "NU-161");
+    kit_drop_all(p, p->target, PRONE, "NU-161");
     play_result(p, p->actor, N_revived, p->x[R_LEVELS], p->target, "NU-65");
 }
 
@@ -156,7 +156,7 @@ const struct deed DEED(revive) = {
 static bool is_its_own(const struct state *now, int token, int other)
 {
     return nudge_player(now, other) == token && !(now->token[other].flags & TOKEN_GONE) &&
-           !nudge_has(now, other, DEAD);
+           !kit_has(now, other, DEAD);
 }
 
 static void begin_heal(const struct play *p, struct question *q, int key, const char *rule)

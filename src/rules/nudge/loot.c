@@ -8,7 +8,7 @@
 static bool is_spoil(const struct state *now, int token)
 {
     return nudge_kind(now, token) == AN_ENEMY && nudge_here(now, token) && nudge_out(now, token) &&
-           !nudge_has(now, token, LOOTED);
+           !kit_has(now, token, LOOTED);
 }
 
 /* Does an enemy of this side still stand? */
@@ -84,12 +84,12 @@ static int tests_of(const struct state *now, int token)
 static bool loot_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
-        return nudge_no(no, "NU-63", N_out_of_action);
+        return kit_refuse(no, "NU-63", N_out_of_action);
     for (int i = 0; i < p->now->ntokens; i++)
         if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
             tests_of(p->now, i) >= 0)
             return true;
-    return nudge_no(no, "NU-122", N_nothing_to_loot);
+    return kit_refuse(no, "NU-122", N_nothing_to_loot);
 }
 
 /* NU-166: who rolls the next one: anybody of the side who can and has Tests left. */

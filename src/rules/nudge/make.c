@@ -26,7 +26,7 @@ static int named_path(const struct play *p)
 {
     static const char *const words[] = { "academic", "covert", "grunt", "technical", "pathless", NULL };
 
-    return nudge_find_word(words, nudge_word(p, N_path));
+    return kit_find_word(words, kit_word(p, N_path));
 }
 
 static bool choose_path_legal(const struct play *p, struct refusal *no)
@@ -34,13 +34,13 @@ static bool choose_path_legal(const struct play *p, struct refusal *no)
     int path = named_path(p);
 
     if (nudge_kind(p->now, p->actor) != A_CHARACTER)
-        return nudge_no(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
+        return kit_refuse(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
     if (play_option(p, PATHLESS_GAME) && !p->command->automatic)
-        return nudge_no(no, "NU-114", N_no_path);
+        return kit_refuse(no, "NU-114", N_no_path);
     if (path < 0 && play_arg(p, N_path, 0))
-        return nudge_no(no, "NU-113", NAME_no_such_word);
+        return kit_refuse(no, "NU-113", NAME_no_such_word);
     return path < 0 || may_take(p, path) ||
-           nudge_no(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
+           kit_refuse(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
 }
 
 static int ask_path(struct play *p)
@@ -94,7 +94,7 @@ static void choose_path(struct play *p)
         play_set(p, p->actor, RANK + path, path == chosen, chosen == PATHLESS ? "NU-114" : "NU-85");
     settle(p);
     give_meddle(p);
-    if (!nudge_has(p->now, p->actor, CREATED))
+    if (!kit_has(p->now, p->actor, CREATED))
         play_mark(p, mark_make(CREATED, p->actor), "NU-87");
 }
 
@@ -138,23 +138,23 @@ static bool may_raise(const struct play *p, int attribute, struct refusal *no)
     int limit = nudge_limit(p->now, p->book, p->actor, POWER_RANK, &rule);
 
     if (play_stat(p, p->actor, attribute) >= limit)
-        return nudge_no(no, rule, N_rank_full);
+        return kit_refuse(no, rule, N_rank_full);
     return nudge_can_pay(p, p->actor, A_POINT, &bills, "NU-116", no);
 }
 
 bool nudge_may_spend(const struct play *p, struct refusal *no)
 {
-    return nudge_tests(p->now, p->actor) || nudge_no(no, "NU-129", N_never_tests);
+    return nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
 }
 
 static bool raise_legal(const struct play *p, struct refusal *no)
 {
-    int attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
+    int attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
 
     if (!nudge_may_spend(p, no))
         return false;
     if (attribute < 0 && play_arg(p, N_attribute, 0))
-        return nudge_no(no, "NU-06", NAME_no_such_word);
+        return kit_refuse(no, "NU-06", NAME_no_such_word);
     if (attribute >= 0)
         return may_raise(p, attribute, no);
     if (play_arg(p, N_ranks, 0))
@@ -220,7 +220,7 @@ static void share_ranks(struct play *p)
 
 static void raise_attribute(struct play *p)
 {
-    int attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
+    int attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
 
     if (attribute < 0 && p->now->token[p->actor].flags & TOKEN_MAKING) {
         share_ranks(p);

@@ -94,7 +94,7 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
 static bool says_run(const struct play *p, int token)
 {
     return token == p->command->actor &&
-           (nudge_says_yes(p, N_run) || (!nudge_tests(p->now, token) && nudge_says_yes(p, N_enemy_run)));
+           (kit_says_yes(p, N_run) || (!nudge_tests(p->now, token) && kit_says_yes(p, N_enemy_run)));
 }
 
 /*
@@ -131,9 +131,9 @@ static bool move_legal(const struct play *p, struct refusal *no)
     bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
 
     if (grid && !on_board(p->now, p->actor))
-        return nudge_no(no, "NU-46", N_no_map);
+        return kit_refuse(no, "NU-46", N_no_map);
     if (!nudge_able(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
+        return kit_refuse(no, "NU-37", N_out_of_action);
     if (!nudge_slot_legal(p, 1u << MOVE, no))
         return false;
     return grid ? path_legal(p, no) : nudge_toggle_legal(p, no);
@@ -217,7 +217,7 @@ static void walk_cells(struct play *p)
 /* NU-172: what is left at the end is lost. */
 static void forget_way(struct play *p)
 {
-    nudge_drop(p, p->actor, MOVING, "NU-153");
+    kit_drop_all(p, p->actor, MOVING, "NU-153");
     play_set(p, p->actor, MOVE_PART, 0, "NU-172");
 }
 

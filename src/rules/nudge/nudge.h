@@ -58,6 +58,8 @@
 #include "core/mark_field.h"
 #include "core/part.h"
 #include "core/play.h"
+#include "rules/kit/figure.h"
+#include "rules/kit/wish.h"
 #include "rules/nudge/numbers.h"
 #include "rules/nudge/rows.h"
 
@@ -90,10 +92,6 @@ int nudge_player(const struct state *now, int token);
 int nudge_fitness(const struct state *now, const struct book *book, int token);
 /* The same with so many Wound Levels more. */
 int nudge_fitness_with(const struct state *now, int token, int levels);
-/* Has the holder (a figure, TABLE) a mark of this key? */
-bool nudge_has(const struct state *now, int holder, int key);
-/* Take all of them away. */
-void nudge_drop(struct play *p, int holder, int key, const char *rule);
 /* May all of these seats know a mark, so that they can be asked about it? */
 bool nudge_know(const struct state *now, int id, unsigned seats);
 /* Tell a mark's name and Level to those who may know it. */
@@ -450,17 +448,6 @@ bool nudge_solo(const struct state *now);
 
 /* ---- wish.c ---- */
 
-/* Fill the refusal; false, so that `return nudge_no(...)` works. */
-bool nudge_no(struct refusal *no, const char *rule, int why);
-/* The word or text of an argument, "" without one. */
-const char *nudge_word(const struct play *p, int key);
-bool nudge_says_yes(const struct play *p, int key);
-bool nudge_has_number(const struct play *p, int key, int lo, int hi);
-/* Is there a target that has not left? */
-bool nudge_has_target(const struct play *p, const char *rule, struct refusal *no);
-/* The figure of that name; that an argument names; NOBODY. */
-int nudge_called(const struct play *p, const char *name);
-int nudge_figure(const struct play *p, int key);
 /* The figure's mark of this key that an argument names, -1. */
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);
 /*
@@ -475,7 +462,5 @@ int nudge_mark_meant(const struct play *p, int argument, int holder,
  */
 int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
                    bool (*fits)(const struct state *, int id));
-/* A place in a list of words (NULL ends it), -1. */
-int nudge_find_word(const char *const *words, const char *word);
 
 #endif

@@ -275,9 +275,9 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
     struct account a = account_after(p->now, p->book, token, kind, more, &missing);
 
     if (missing > 0 && sum_left(&a) >= missing)
-        return nudge_no(no, rule, N_other_path);
+        return kit_refuse(no, rule, N_other_path);
     if (missing > 0) {
-        nudge_no(no, "NU-86", kind == A_POINT ? N_attribute_points_short : N_quality_points_short);
+        kit_refuse(no, "NU-86", kind == A_POINT ? N_attribute_points_short : N_quality_points_short);
         no->number = (short)(missing - sum_left(&a));
     }
     return missing == 0;

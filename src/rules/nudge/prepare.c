@@ -36,11 +36,11 @@ static bool read_detail(const struct play *p, const char *of, struct awaited *ev
 {
     switch (event->deed) {
     case AWAITS_ACTS:
-        event->act = nudge_find_word(nudge_declared_words, of);
+        event->act = kit_find_word(nudge_declared_words, of);
         return text_same(of, "any") || (event->act >= 0 && event->act < NOTHING);
     case AWAITS_COMES_CLOSE:
     case AWAITS_LEAVES_CLOSE:
-        return (event->other = nudge_called(p, of)) != NOBODY;
+        return (event->other = kit_called(p, of)) != NOBODY;
     case AWAITS_ENTERS_AREA:
         return (event->area = find_area(p->now, p->book, of)) > 0;
     case AWAITS_BUTTON:
@@ -58,7 +58,7 @@ static bool read_event(const struct play *p, const char *text, struct awaited *e
 
     if (len < sizeof word)
         memcpy(word, text, len);
-    deed = nudge_find_word(nudge_event_words, word);
+    deed = kit_find_word(nudge_event_words, word);
     *event = (struct awaited){ (enum awaits)deed, -1, NOBODY, 0 };
     if (deed < 0 || text[len] == '\0')
         return deed == AWAITS_ACTS || deed == AWAITS_BUTTON;
@@ -69,36 +69,36 @@ static bool read_event(const struct play *p, const char *text, struct awaited *e
 
 static bool watched_legal(const struct play *p, struct refusal *no)
 {
-    const char *word = nudge_word(p, N_watched);
-    int token = nudge_figure(p, N_watched);
+    const char *word = kit_word(p, N_watched);
+    int token = kit_figure(p, N_watched);
 
     if (!play_arg(p, N_watched, 0) || text_same(word, "any_foe") || text_same(word, "anybody"))
         return true;
-    return (token != NOBODY && token != p->actor) || nudge_no(no, "NU-45", NAME_no_such_target);
+    return (token != NOBODY && token != p->actor) || kit_refuse(no, "NU-45", NAME_no_such_target);
 }
 
 static bool event_legal(const struct play *p, struct refusal *no)
 {
-    int kind = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
+    int kind = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
     struct awaited event;
 
     if (!play_arg(p, N_event, 0))
         return true;
-    if (!read_event(p, nudge_word(p, N_event), &event))
-        return nudge_no(no, "NU-159", NAME_no_such_word);
-    return !is_early(p->now, kind, event.act) || nudge_no(no, "NU-140", N_too_early);
+    if (!read_event(p, kit_word(p, N_event), &event))
+        return kit_refuse(no, "NU-159", NAME_no_such_word);
+    return !is_early(p->now, kind, event.act) || kit_refuse(no, "NU-140", N_too_early);
 }
 
 static bool prepare_legal(const struct play *p, struct refusal *no)
 {
-    int kind = nudge_find_word(nudge_declared_words, nudge_word(p, N_kind));
+    int kind = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
 
     if (!nudge_choice_legal(p, no))
         return false;
     if (!nudge_of_players(p->now, p->actor) && !p->now->option[ENEMIES_PREPARE])
-        return nudge_no(no, "NU-142", N_enemies_do_not);
+        return kit_refuse(no, "NU-142", N_enemies_do_not);
     if (play_arg(p, N_kind, 0) && (kind < 0 || kind == NOTHING))
-        return nudge_no(no, "NU-34", NAME_no_such_word);
+        return kit_refuse(no, "NU-34", NAME_no_such_word);
     return watched_legal(p, no) && event_legal(p, no);
 }
 
@@ -235,7 +235,7 @@ static void keep_or_drop(struct play *p, int owner)
 void nudge_missed_triggers(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (nudge_has(p->now, i, PREPARED)) {
+        if (kit_has(p->now, i, PREPARED)) {
             if (nudge_stands(p->now, i))
                 keep_or_drop(p, i);
             else

@@ -7,7 +7,7 @@ typedef bool passes(const struct play *, int id, struct refusal *);
 /* One's own Quality that the wish names: of several the first that passes, else the first; -1. */
 static int named(const struct play *p, passes *may)
 {
-    const char *name = *nudge_word(p, N_thing) ? nudge_word(p, N_thing) : nudge_word(p, N_item);
+    const char *name = *kit_word(p, N_thing) ? kit_word(p, N_thing) : kit_word(p, N_item);
     struct refusal no;
     int first = -1;
 
@@ -57,7 +57,7 @@ static bool may_raise(const struct play *p, int id, struct refusal *no)
     const char *rule;
 
     if (mark->level >= nudge_limit(p->now, p->book, p->actor, POWER_LEVEL_MOST, &rule))
-        return nudge_no(no, rule, N_level_full);
+        return kit_refuse(no, rule, N_level_full);
     return nudge_can_pay(p, p->actor, Q_POINT, &bills, "NU-117", no) &&
            (mark->b != AN_ABILITY || nudge_can_pay(p, p->actor, A_POINT, &bills, "NU-116", no));
 }
@@ -69,10 +69,10 @@ static bool raise_quality_legal(const struct play *p, struct refusal *no)
     if (!nudge_may_spend(p, no))
         return false;
     if (id < 0 && names_any(p))
-        return nudge_no(no, "NU-90", N_no_such_thing);
+        return kit_refuse(no, "NU-90", N_no_such_thing);
     if (id >= 0)
         return may_raise(p, id, no);
-    nudge_no(no, "NU-90", N_no_such_thing);
+    kit_refuse(no, "NU-90", N_no_such_thing);
     for (id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
         if (p->now->mark[id].key == QUALITY && may_raise(p, id, no))
             return true;
@@ -155,7 +155,7 @@ static bool may_place(const struct play *p, int id, int attribute, struct refusa
     struct bills bills;
 
     if (!nudge_takes_points(mark) || nudge_points_placed(p->now, id) >= mark->level)
-        return nudge_no(no, "NU-89", N_points_many);
+        return kit_refuse(no, "NU-89", N_points_many);
     if (attribute < 0)
         return true;
     bills = bill_placed(p->now, id, attribute);
@@ -169,20 +169,19 @@ static bool has_room(const struct play *p, int id, struct refusal *no)
 
 static bool place_point_legal(const struct play *p, struct refusal *no)
 {
-    int id = named(p, has_room),
-        attribute = nudge_find_word(nudge_attribute_words, nudge_word(p, N_attribute));
+    int id = named(p, has_room), attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
 
     if (!nudge_may_spend(p, no))
         return false;
     if (id < 0 && names_any(p))
-        return nudge_no(no, "NU-89", N_no_such_thing);
+        return kit_refuse(no, "NU-89", N_no_such_thing);
     if (attribute < 0 && play_arg(p, N_attribute, 0))
-        return nudge_no(no, "NU-06", NAME_no_such_word);
-    if (play_arg(p, N_action_type, 0) && !*nudge_word(p, N_action_type))
-        return nudge_no(no, "NU-89", N_no_text);
+        return kit_refuse(no, "NU-06", NAME_no_such_word);
+    if (play_arg(p, N_action_type, 0) && !*kit_word(p, N_action_type))
+        return kit_refuse(no, "NU-89", N_no_text);
     if (id >= 0)
         return may_place(p, id, attribute, no);
-    nudge_no(no, "NU-89", N_no_such_thing);
+    kit_refuse(no, "NU-89", N_no_such_thing);
     for (id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
         if (p->now->mark[id].key == QUALITY && may_place(p, id, attribute, no))
             return true;

@@ -82,7 +82,7 @@ static bool may_rank_up(const struct state *now, int token)
 /* Is this figure one of "kirt,val"? Without any names it is everybody. */
 static bool is_named(const struct play *p, int token)
 {
-    const char *list = nudge_word(p, N_figures);
+    const char *list = kit_word(p, N_figures);
     char name[TEXT_BYTES + 1];
 
     if (!*list)
@@ -99,7 +99,7 @@ static bool is_named(const struct play *p, int token)
 /* Each name of the list must be somebody's. */
 static bool all_are_known(const struct play *p)
 {
-    const char *list = nudge_word(p, N_figures);
+    const char *list = kit_word(p, N_figures);
     int names = *list != '\0', found = 0;
 
     for (; *list; list++)
@@ -112,11 +112,11 @@ static bool all_are_known(const struct play *p)
 static bool rank_up_legal(const struct play *p, struct refusal *no)
 {
     if (!all_are_known(p))
-        return nudge_no(no, "NU-118", NAME_no_such_target);
+        return kit_refuse(no, "NU-118", NAME_no_such_target);
     for (int i = 0; i < p->now->ntokens; i++)
         if (may_rank_up(p->now, i) && is_named(p, i))
             return true;
-    return nudge_no(no, "NU-118", NAME_no_such_target);
+    return kit_refuse(no, "NU-118", NAME_no_such_target);
 }
 
 static void rank_up(struct play *p)

@@ -55,15 +55,14 @@ void nudge_offer_next(const struct play *p, struct question *q, int token)
 
 bool nudge_has_chosen(const struct state *now, int token)
 {
-    return nudge_has(now, token, DECLARED) || nudge_has(now, token, PREPARED) ||
-           nudge_has(now, token, RESOLVED);
+    return kit_has(now, token, DECLARED) || kit_has(now, token, PREPARED) || kit_has(now, token, RESOLVED);
 }
 
 /* Has an action of this round resolved? */
 static bool has_resolved(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_has(now, i, RESOLVED))
+        if (kit_has(now, i, RESOLVED))
             return true;
     return false;
 }
@@ -71,7 +70,7 @@ static bool has_resolved(const struct state *now)
 /* What has been chosen may be changed once all figures of its seat have chosen. */
 bool nudge_may_choose(const struct state *now, int token)
 {
-    if (!nudge_stands(now, token) || nudge_has(now, token, RESOLVED))
+    if (!nudge_stands(now, token) || kit_has(now, token, RESOLVED))
         return false;
     for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
         if (now->token[i].seat == now->token[token].seat && nudge_stands(now, i) && !nudge_has_chosen(now, i))
@@ -83,18 +82,18 @@ bool nudge_may_choose(const struct state *now, int token)
 bool nudge_choice_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
-        return nudge_no(no, "NU-37", N_out_of_action);
-    if (nudge_has(p->now, p->actor, RESOLVED))
-        return nudge_no(no, "NU-33", N_already_declared);
-    return p->now->turn.phase == 0 || !has_resolved(p->now) || nudge_no(no, "NU-33", N_not_now);
+        return kit_refuse(no, "NU-37", N_out_of_action);
+    if (kit_has(p->now, p->actor, RESOLVED))
+        return kit_refuse(no, "NU-33", N_already_declared);
+    return p->now->turn.phase == 0 || !has_resolved(p->now) || kit_refuse(no, "NU-33", N_not_now);
 }
 
 static bool declare_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_choice_legal(p, no))
         return false;
-    if (play_arg(p, N_kind, 0) && nudge_find_word(nudge_declared_words, nudge_word(p, N_kind)) < 0)
-        return nudge_no(no, "NU-34", NAME_no_such_word);
+    if (play_arg(p, N_kind, 0) && kit_find_word(nudge_declared_words, kit_word(p, N_kind)) < 0)
+        return kit_refuse(no, "NU-34", NAME_no_such_word);
     return true;
 }
 
@@ -120,8 +119,8 @@ int nudge_ask_kind(struct play *p, int last)
 /* What was chosen before is changed; were the slots open already, they are closed again. */
 void nudge_choose(struct play *p, struct mark choice, const char *rule)
 {
-    nudge_drop(p, p->actor, DECLARED, rule);
-    nudge_drop(p, p->actor, PREPARED, rule);
+    kit_drop_all(p, p->actor, DECLARED, rule);
+    kit_drop_all(p, p->actor, PREPARED, rule);
     choice.seen = (unsigned short)nudge_who_knows(p);
     play_mark(p, choice, rule);
     play_turn(p, NAME_actor, NOBODY, rule);
@@ -150,9 +149,7 @@ const struct deed DEED(declare) = {
 
 static bool turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-35", no))
-        return false;
-    return nudge_stands(p->now, p->target) || nudge_no(no, "NU-37", N_out_of_action);
+    return nudge_stands(p->now, p->target) || kit_refuse(no, "NU-37", N_out_of_action);
 }
 
 /*
@@ -162,13 +159,13 @@ static void turn_ends(struct play *p)
 {
     int actor = p->now->turn.actor;
 
-    if (actor == p->target && nudge_has(p->now, actor, GIVEN_TURN)) {
+    if (actor == p->target && kit_has(p->now, actor, GIVEN_TURN)) {
         play_end(p);
         return;
     }
     if (actor != NOBODY && actor != p->target)
         nudge_resolve(p, actor, "NU-35");
-    if (nudge_has(p->now, p->target, RESOLVED))
+    if (kit_has(p->now, p->target, RESOLVED))
         play_call(p, DO_end_round, NOBODY, NOBODY, -1, NULL);
 }
 
@@ -194,10 +191,10 @@ const struct deed DEED(turn) = {
 static void end_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
-        nudge_drop(p, i, DECLARED, "NU-32");
-        nudge_drop(p, i, DEFENDING, "NU-38");
-        nudge_drop(p, i, RESOLVED, "NU-32");
-        nudge_drop(p, i, GIVEN_TURN, "NU-32");
+        kit_drop_all(p, i, DECLARED, "NU-32");
+        kit_drop_all(p, i, DEFENDING, "NU-38");
+        kit_drop_all(p, i, RESOLVED, "NU-32");
+        kit_drop_all(p, i, GIVEN_TURN, "NU-32");
     }
     play_turn(p, NAME_actor, NOBODY, "NU-32");
     play_turn(p, NAME_phase, 0, "NU-32");
@@ -238,7 +235,7 @@ static void end_encounter(struct play *p)
     nudge_leave_loot(p);
     for (int i = 0; i < p->now->ntokens; i++)
         for (size_t k = 0; k < sizeof end / sizeof *end; k++)
-            nudge_drop(p, i, end[k], "NU-32");
+            kit_drop_all(p, i, end[k], "NU-32");
     play_turn(p, NAME_mode, MODE_DOWNTIME, "NU-32");
     play_turn(p, NAME_actor, NOBODY, "NU-32");
     play_turn(p, NAME_phase, 0, "NU-32");

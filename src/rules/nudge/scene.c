@@ -6,7 +6,7 @@
 static bool is_player(const struct state *now, int token)
 {
     return nudge_kind(now, token) == A_CHARACTER &&
-           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && !nudge_has(now, token, DEAD);
+           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && !kit_has(now, token, DEAD);
 }
 
 /* The first from that one on, NOBODY. */
@@ -120,7 +120,7 @@ static void session_wounds(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++) {
         if (p->now->token[i].flags & TOKEN_GONE || !nudge_tests(p->now, i))
             continue;
-        nudge_drop(p, i, WOUND, "NU-78");
+        kit_drop_all(p, i, WOUND, "NU-78");
         while (!p->halted && (id = state_find(p->now, i, DELAYED_WOUND, -2)) >= 0)
             nudge_cancel(p, id, "NU-78");
     }

@@ -94,7 +94,7 @@ static int secret_meant(const struct play *p)
 
 static bool reveal_nudge_legal(const struct play *p, struct refusal *no)
 {
-    return secret_meant(p) >= 0 || nudge_no(no, "NU-11", N_nothing_hidden);
+    return secret_meant(p) >= 0 || kit_refuse(no, "NU-11", N_nothing_hidden);
 }
 
 static void reveal_nudge(struct play *p)
@@ -134,7 +134,7 @@ bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish,
     int id = secret_meant(wish);
 
     if (!is_under_way(pending, id))
-        return nudge_no(no, "NU-11", N_answer_first);
+        return kit_refuse(no, "NU-11", N_answer_first);
     *what = (struct meanwhile){ .place = nudge_field(&wish->now->mark[id], SECRET_PLACE),
                                 .slot = X_SECRET,
                                 .value = OPENED,

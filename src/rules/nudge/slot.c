@@ -17,7 +17,7 @@ bool nudge_may_act(const struct state *now, int token)
 
 static bool has_turn(const struct state *now, int token)
 {
-    return now->turn.actor == token && nudge_has(now, token, GIVEN_TURN);
+    return now->turn.actor == token && kit_has(now, token, GIVEN_TURN);
 }
 
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
@@ -27,35 +27,35 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
     if (!nudge_fighting(p->now) || has_turn(p->now, p->actor))
         return true;
     if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)
-        return nudge_no(no, "NU-34", p->now->turn.phase ? N_not_your_turn : N_all_must_declare);
-    return (kinds >> kind & 1) || nudge_no(no, "NU-33", N_not_declared);
+        return kit_refuse(no, "NU-34", p->now->turn.phase ? N_not_your_turn : N_all_must_declare);
+    return (kinds >> kind & 1) || kit_refuse(no, "NU-33", N_not_declared);
 }
 
 void nudge_resolve(struct play *p, int token, const char *rule)
 {
     if (!nudge_fighting(p->now))
         return;
-    nudge_drop(p, token, DECLARED, rule);
-    nudge_drop(p, token, GIVEN_TURN, rule);
-    if (!nudge_has(p->now, token, RESOLVED))
+    kit_drop_all(p, token, DECLARED, rule);
+    kit_drop_all(p, token, GIVEN_TURN, rule);
+    if (!kit_has(p->now, token, RESOLVED))
         play_mark(p, mark_make(RESOLVED, token), rule);
 }
 
 void nudge_lose_action(struct play *p, int token, const char *rule)
 {
-    if (!nudge_has(p->now, token, DECLARED) && !nudge_has(p->now, token, GIVEN_TURN))
+    if (!kit_has(p->now, token, DECLARED) && !kit_has(p->now, token, GIVEN_TURN))
         return;
-    nudge_drop(p, token, DECLARED, rule);
-    nudge_drop(p, token, GIVEN_TURN, rule);
+    kit_drop_all(p, token, DECLARED, rule);
+    kit_drop_all(p, token, GIVEN_TURN, rule);
     play_result(p, token, N_action_lost, 1, NOBODY, rule);
 }
 
 void nudge_lose_trigger(struct play *p, int token, const char *rule)
 {
-    if (!nudge_has(p->now, token, PREPARED))
+    if (!kit_has(p->now, token, PREPARED))
         return;
-    nudge_drop(p, token, PREPARED, rule);
-    nudge_drop(p, token, TRIGGERED, rule);
+    kit_drop_all(p, token, PREPARED, rule);
+    kit_drop_all(p, token, TRIGGERED, rule);
     play_result(p, token, N_trigger_lost, 1, NOBODY, rule);
 }
 
@@ -100,7 +100,7 @@ void nudge_before(struct play *p)
 bool nudge_goes_on(const struct play *p, int token)
 {
     if (nudge_fighting(p->now) && p->now->turn.actor == token)
-        return nudge_has(p->now, token, DECLARED) || nudge_has(p->now, token, GIVEN_TURN);
+        return kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
     return nudge_stands(p->now, token);
 }
 
@@ -116,7 +116,7 @@ bool nudge_begins(struct play *p)
 /* NU-94: the GM has put it off to the slot of Long Actions. */
 static bool is_put_off(const struct state *now, int token)
 {
-    return nudge_has(now, token, DECLARED) && !has_turn(now, token) &&
+    return kit_has(now, token, DECLARED) && !has_turn(now, token) &&
            nudge_declared(now, token) + 1 != now->turn.phase;
 }
 
@@ -164,7 +164,7 @@ static void open_declarations(struct play *p)
 static void lose_actions(struct play *p, int speed, bool comes_up)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
-        bool left = !nudge_here(p->now, i) || nudge_has(p->now, i, DEAD);
+        bool left = !nudge_here(p->now, i) || kit_has(p->now, i, DEAD);
 
         if (left || (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
             nudge_lose_action(p, i, "NU-37");
@@ -259,7 +259,7 @@ const struct deed DEED(defend) = {
 
 static bool end_turn_legal(const struct play *p, struct refusal *no)
 {
-    return p->now->turn.actor == p->actor || nudge_no(no, "NU-34", N_not_your_turn);
+    return p->now->turn.actor == p->actor || kit_refuse(no, "NU-34", N_not_your_turn);
 }
 
 static void end_turn(struct play *p)

@@ -63,8 +63,8 @@ static void read_point(struct wanted *w, const char *part, size_t len)
 
 static void read_points(const struct play *p, struct wanted *w)
 {
-    const char *list = nudge_word(p, N_points), *type = nudge_word(p, N_action_type);
-    const char *attribute = nudge_word(p, N_attribute);
+    const char *list = kit_word(p, N_points), *type = kit_word(p, N_action_type);
+    const char *attribute = kit_word(p, N_attribute);
 
     for (size_t len; *list; list += len + (list[len] == ',')) {
         len = strcspn(list, ",");
@@ -82,7 +82,7 @@ static void read_points(const struct play *p, struct wanted *w)
 
 static void read_ability(const struct play *p, struct wanted *w)
 {
-    const char *list = nudge_word(p, N_attributes);
+    const char *list = kit_word(p, N_attributes);
     int n = 0;
 
     for (size_t len; *list; list += len + (list[len] == ',')) {
@@ -115,12 +115,12 @@ static void read_row(const struct book *book, const struct item *row, struct wan
 
 static void read_own(const struct play *p, int type, struct wanted *w)
 {
-    const char *word = nudge_word(p, N_type);
+    const char *word = kit_word(p, N_type);
 
     read_points(p, w);
     read_ability(p, w);
-    w->shapechanging = nudge_says_yes(p, N_shapechanging);
-    w->type = *word                              ? nudge_find_word(nudge_quality_types, word)
+    w->shapechanging = kit_says_yes(p, N_shapechanging);
+    w->type = *word                              ? kit_find_word(nudge_quality_types, word)
               : w->ability[0] && type == A_TRAIT ? AN_ABILITY
                                                  : type;
     w->level = play_arg_value(p, NAME_level, w->n > 0 ? w->n : 1);
@@ -131,10 +131,10 @@ static void read_own(const struct play *p, int type, struct wanted *w)
 /* Does the wish say something else of it than the catalogue? Then it is one's own of that name. */
 static bool differs(const struct play *p, const struct item *row)
 {
-    const char *type = nudge_word(p, N_type);
+    const char *type = kit_word(p, N_type);
 
     return play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
-           (*type && nudge_find_word(nudge_quality_types, type) != row->field[THING_TYPE]) ||
+           (*type && kit_find_word(nudge_quality_types, type) != row->field[THING_TYPE]) ||
            play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL];
 }
 

@@ -78,7 +78,7 @@ static void toll_income(struct play *p)
 
 static void toll_end(struct play *p)
 {
-    nudge_drop(p, p->actor, CALLED, "NU-102");
+    kit_drop_all(p, p->actor, CALLED, "NU-102");
     if (p->x[X_GAINED] > 0)
         nudge_tell_out(p, p->actor, p->x[X_FLAGS] & TEST_BREAKS);
 }

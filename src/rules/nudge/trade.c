@@ -33,14 +33,14 @@ static bool gm_allows(struct play *p, int level)
 static bool may_shop(const struct play *p, const struct wanted *w, const char *rule, struct refusal *no)
 {
     if (w->type != AN_ITEM)
-        return nudge_no(no, rule, N_not_for_sale);
+        return kit_refuse(no, rule, N_not_for_sale);
     if (w->why)
-        return nudge_no(no, "NU-89", w->why);
+        return kit_refuse(no, "NU-89", w->why);
     if (w->level < 1 || w->level > LEVEL_MOST)
-        return nudge_no(no, "NU-02", N_level_full);
+        return kit_refuse(no, "NU-02", N_level_full);
     if (w->n > w->level)
-        return nudge_no(no, "NU-89", N_points_many);
-    return is_sold_here(p->now, w->level) || nudge_no(no, "NU-127", N_not_sold_here);
+        return kit_refuse(no, "NU-89", N_points_many);
+    return is_sold_here(p->now, w->level) || kit_refuse(no, "NU-127", N_not_sold_here);
 }
 
 static int ask_item(struct play *p)
@@ -57,7 +57,7 @@ static bool may_buy(const struct play *p, const struct wanted *w, struct refusal
 {
     if (!may_shop(p, w, "NU-125", no))
         return false;
-    return w->level == 1 || nudge_no(no, "NU-126", N_not_for_sale);
+    return w->level == 1 || kit_refuse(no, "NU-126", N_not_for_sale);
 }
 
 static bool buy_item_legal(const struct play *p, struct refusal *no)
@@ -68,10 +68,10 @@ static bool buy_item_legal(const struct play *p, struct refusal *no)
         return false;
     nudge_want(p, 0, AN_ITEM, &w);
     if (w.text == 0 && !is_sold_here(p->now, 1))
-        return nudge_no(no, "NU-127", N_not_sold_here);
+        return kit_refuse(no, "NU-127", N_not_sold_here);
     if (w.text && !may_buy(p, &w, no))
         return false;
-    return play_stat(p, p->actor, MATERIALS) > 0 || nudge_no(no, "NU-125", N_no_materials);
+    return play_stat(p, p->actor, MATERIALS) > 0 || kit_refuse(no, "NU-125", N_no_materials);
 }
 
 /* What is wished for; after a question what was answered, if that may be. */
@@ -155,12 +155,12 @@ static int count_payment(const struct state *now, int actor, int level)
 static bool may_trade(const struct play *p, const struct wanted *w, struct refusal *no)
 {
     if (w->level == 1)
-        return nudge_no(no, "NU-126", N_not_for_sale);
+        return kit_refuse(no, "NU-126", N_not_for_sale);
     if (!may_shop(p, w, "NU-126", no))
         return false;
     if (count_payment(p->now, p->actor, w->level - 1) >= TRADE_ITEMS)
         return true;
-    nudge_no(no, "NU-126", N_items_missing);
+    kit_refuse(no, "NU-126", N_items_missing);
     no->number = (short)(TRADE_ITEMS - count_payment(p->now, p->actor, w->level - 1));
     return false;
 }
@@ -234,16 +234,16 @@ const struct deed DEED(trade) = {
 
 static bool set_place_legal(const struct play *p, struct refusal *no)
 {
-    return nudge_find_word(nudge_places, nudge_word(p, N_place)) >= 0 ||
-           nudge_no(no, "NU-127", NAME_no_such_word);
+    return kit_find_word(nudge_places, kit_word(p, N_place)) >= 0 ||
+           kit_refuse(no, "NU-127", NAME_no_such_word);
 }
 
 static void set_place(struct play *p)
 {
     struct mark place = mark_make(PLACE, TABLE);
 
-    place.b = (short)nudge_find_word(nudge_places, nudge_word(p, N_place));
-    nudge_drop(p, TABLE, PLACE, "NU-127");
+    place.b = (short)kit_find_word(nudge_places, kit_word(p, N_place));
+    kit_drop_all(p, TABLE, PLACE, "NU-127");
     play_mark(p, place, "NU-127");
 }
 
@@ -268,21 +268,21 @@ static int known_thing(const struct play *p, int figure)
 
 static bool gives_ability(const struct play *p, int id)
 {
-    return p->now->mark[id].b == AN_ITEM && *nudge_word(p, N_attributes);
+    return p->now->mark[id].b == AN_ITEM && *kit_word(p, N_attributes);
 }
 
 static bool grant_legal(const struct play *p, struct refusal *no)
 {
-    int figure = nudge_figure(p, N_figure), id = figure == NOBODY ? -1 : known_thing(p, figure);
+    int figure = kit_figure(p, N_figure), id = figure == NOBODY ? -1 : known_thing(p, figure);
     struct wanted w;
 
     if (figure == NOBODY || !nudge_tests(p->now, figure))
-        return nudge_no(no, "NU-128", NAME_no_such_target);
+        return kit_refuse(no, "NU-128", NAME_no_such_target);
     nudge_want(p, 0, AN_ITEM, &w);
     if (id >= 0 && gives_ability(p, id))
-        return (!w.why && nudge_ability_is_whole(p, &w)) || nudge_no(no, "NU-94", N_ability_attributes);
+        return (!w.why && nudge_ability_is_whole(p, &w)) || kit_refuse(no, "NU-94", N_ability_attributes);
     if (id >= 0)
-        return p->now->mark[id].level < LEVEL_MOST || nudge_no(no, "NU-90", N_level_full);
+        return p->now->mark[id].level < LEVEL_MOST || kit_refuse(no, "NU-90", N_level_full);
     return nudge_may_have(p, figure, &w, no);
 }
 
@@ -297,7 +297,7 @@ static void give_ability(struct play *p, int id)
 
 static void grant(struct play *p)
 {
-    int figure = nudge_figure(p, N_figure), id = known_thing(p, figure);
+    int figure = kit_figure(p, N_figure), id = known_thing(p, figure);
     struct wanted w;
 
     nudge_want(p, 0, AN_ITEM, &w);

@@ -97,7 +97,7 @@ static bool occurs(const struct state *now, const struct mark *prepared, const s
 /* NU-37, NU-140: can its owner act upon it now? */
 static bool is_ready(const struct play *p, int owner, const struct mark *prepared)
 {
-    return nudge_stands(p->now, owner) && !nudge_has(p->now, owner, TRIGGERED) &&
+    return nudge_stands(p->now, owner) && !kit_has(p->now, owner, TRIGGERED) &&
            (play_option(p, PREPARE_MAY_BE_EARLY) || p->now->turn.phase >= prepared->b + 1);
 }
 
@@ -183,7 +183,7 @@ void nudge_forget_triggers(struct play *p, int actor, int step)
 bool nudge_anybody_waits(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_has(now, i, PREPARED))
+        if (kit_has(now, i, PREPARED))
             return true;
     return false;
 }
@@ -202,8 +202,8 @@ static void fire_begin(struct play *p)
         return;
     }
     p->x[X_KIND] = prepared->b;
-    nudge_drop(p, p->actor, PREPARED, "NU-45");
-    nudge_drop(p, p->actor, TRIGGERED, "NU-45");
+    kit_drop_all(p, p->actor, PREPARED, "NU-45");
+    kit_drop_all(p, p->actor, TRIGGERED, "NU-45");
     nudge_resolve(p, p->actor, "NU-45");
     nudge_ask_triggers(p, p->actor, p->x[X_KIND]);
 }
@@ -289,18 +289,16 @@ const struct deed DEED(fire) = {
 
 static bool fire_trigger_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_has_target(p, "NU-159", no))
-        return false;
-    if (play_arg(p, N_entity, 0) && nudge_figure(p, N_entity) == NOBODY)
-        return nudge_no(no, "NU-159", NAME_no_such_target);
+    if (play_arg(p, N_entity, 0) && kit_figure(p, N_entity) == NOBODY)
+        return kit_refuse(no, "NU-159", NAME_no_such_target);
     if (!nudge_stands(p->now, p->target))
-        return nudge_no(no, "NU-37", N_out_of_action);
-    return nudge_has(p->now, p->target, PREPARED) || nudge_no(no, "NU-159", N_not_prepared);
+        return kit_refuse(no, "NU-37", N_out_of_action);
+    return kit_has(p->now, p->target, PREPARED) || kit_refuse(no, "NU-159", N_not_prepared);
 }
 
 static int who_did_it(const struct play *p)
 {
-    return play_arg(p, N_entity, 0) ? nudge_figure(p, N_entity) : prepared_by(p->now, p->target)->of;
+    return play_arg(p, N_entity, 0) ? kit_figure(p, N_entity) : prepared_by(p->now, p->target)->of;
 }
 
 static void press(struct play *p)
@@ -308,7 +306,7 @@ static void press(struct play *p)
     int owner = p->target, actor = who_did_it(p);
 
     ask_owner(p, owner, actor, 0);
-    if (nudge_has(p->now, owner, TRIGGERED))
+    if (kit_has(p->now, owner, TRIGGERED))
         play_call(p, DO_fire, owner, actor, -1, NULL);
 }
 

@@ -46,7 +46,7 @@ static bool weapon_of_wish(const struct state *now, const struct book *book, con
 
     *weapon = wish->item < 0 ? another_weapon(now, book, wish->actor)
                              : book_item(book, now->mark[wish->item].key);
-    return drawn || (*weapon && (*weapon)->kind == WEAPON && !another_has(now, wish->actor, WEAPON_CHANGED));
+    return drawn || (*weapon && (*weapon)->kind == WEAPON && !kit_has(now, wish->actor, WEAPON_CHANGED));
 }
 
 static int skill(const struct state *now, const struct book *book, int token, const struct item *weapon,
@@ -98,15 +98,15 @@ static int mend(const struct state *now, const struct command *wish)
         !another_wounded(now, patient) || !another_alive(now, patient))
         return 0;
     far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
-    if (patient != wish->actor && (!another_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
+    if (patient != wish->actor && (!kit_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
     return (!another_awake(now, patient) ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
 }
 
 static int rage(const struct state *now, int token)
 {
-    if (state_stat(now, token, LUCK) < 1 || !another_has(now, token, BERSERKER) ||
-        another_has(now, token, BERSERK_USED) || another_has(now, token, STRUCK))
+    if (state_stat(now, token, LUCK) < 1 || !kit_has(now, token, BERSERKER) ||
+        kit_has(now, token, BERSERK_USED) || kit_has(now, token, STRUCK))
         return 0;
     for (int i = 0; i < now->ntokens; i++)
         if (another_takes_part(now, i) && is_foe(now, token, i) && apart(now, token, i) <= RAGE_NEAR)
@@ -124,7 +124,7 @@ int another_urge(const struct state *now, const struct book *book, const struct 
     case DO_heal:
         return has_combat_action(now, wish->actor) ? mend(now, wish) : 0;
     case DO_stand_up:
-        return another_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
+        return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_berserk:
         return rage(now, wish->actor);
     case DO_end_turn:

@@ -116,11 +116,11 @@ int nudge_expected_kind(const struct state *now, const struct book *book, int to
 {
     int prepared = state_find(now, token, PREPARED, -2);
 
-    if (nudge_has(now, token, RESOLVED))
+    if (kit_has(now, token, RESOLVED))
         return NOTHING;
     if (prepared >= 0)
         return now->mark[prepared].b;
-    return nudge_has(now, token, DECLARED) ? nudge_declared(now, token) : nudge_plan(now, book, token).kind;
+    return kit_has(now, token, DECLARED) ? nudge_declared(now, token) : nudge_plan(now, book, token).kind;
 }
 
 /*

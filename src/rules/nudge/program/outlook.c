@@ -100,7 +100,7 @@ static int64_t threat(const struct look *l, int foe, int kind)
  */
 static struct prospect attack_on(const struct look *l, int foe, int kind, bool held)
 {
-    struct blow blow = nudge_blow(l, foe, kind, nudge_has(l->now, foe, DEFENDING));
+    struct blow blow = nudge_blow(l, foe, kind, kit_has(l->now, foe, DEFENDING));
     struct prospect attack = { .result = N_hit,
                                .chance = blow.hit,
                                .worth = blow_worth(l, foe, blow),

@@ -84,7 +84,7 @@ static bool should_revive(const struct state *now, const struct book *book, int 
         if (!is_comrade(now, token, i))
             continue;
         if (nudge_out(now, i))
-            lie += !nudge_has(now, i, DEAD);
+            lie += !kit_has(now, i, DEAD);
         else if (nudge_declared(now, i) == LONG)
             lie--;
         else if (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own)

@@ -108,7 +108,7 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
     case DO_use_ability:
         return use_ability(now, wish);
     case DO_stand_up:
-        return nudge_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
+        return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_end_turn:
         return URGE_END;
     default:

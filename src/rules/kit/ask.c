@@ -1,0 +1,31 @@
+#include "rules/kit/ask.h"
+
+int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
+             int rest)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, about, seats);
+    for (; *option; option++)
+        ask_option(&q, *option);
+    q.rest[0] = rest;
+    return q.option[play_pick(p, &q)].key;
+}
+
+int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, key, rule, about, seats);
+    q.hi = most;
+    return play_count(p, &q);
+}
+
+struct pool kit_classes(int n, int sides, int classes)
+{
+    return (struct pool){ .n = (unsigned char)n,
+                          .sides = (unsigned char)sides,
+                          .read = READ_CLASSES,
+                          .nclasses = (unsigned char)classes,
+                          .group = 1 };
+}

@@ -1,0 +1,15 @@
+/* rules/kit/ask.h - questions of the plain shapes, and the pools of dice that they are often about. */
+#ifndef RULES_KIT_ASK_H
+#define RULES_KIT_ASK_H
+
+#include "core/play.h"
+
+/* Ask these seats for one of the names (0 ends them); option[rest] is the rest. The name chosen. */
+int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
+             int rest);
+/* Ask for a number from 0 to `most`; rest is 0. */
+int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
+/* Dice that count by classes; what each face is stays to be said. */
+struct pool kit_classes(int n, int sides, int classes);
+
+#endif

@@ -1,0 +1,18 @@
+#include "rules/kit/fault.h"
+
+static void add(struct fault_list *f, struct sheet_fault fault)
+{
+    if (f->n < f->room)
+        f->fault[f->n] = fault;
+    f->n++;
+}
+
+void fault_add(struct fault_list *f, const char *rule, int stat, int mark, int why, int number)
+{
+    add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, false, (short)number });
+}
+
+void fault_warn(struct fault_list *f, const char *rule, int stat, int mark, int why)
+{
+    add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, true, 0 });
+}

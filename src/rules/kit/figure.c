@@ -1,0 +1,78 @@
+#include "rules/kit/figure.h"
+
+void kit_give(struct play *p, int holder, int key, const char *rule)
+{
+    if (!kit_has(p->now, holder, key))
+        play_mark(p, mark_make(key, holder), rule);
+}
+
+void kit_drop(struct play *p, int holder, int key, const char *rule)
+{
+    play_unmark(p, state_find(p->now, holder, key, -2), rule);
+}
+
+void kit_drop_all(struct play *p, int holder, int key, const char *rule)
+{
+    int id;
+
+    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
+        play_unmark(p, id, rule);
+}
+
+void kit_drop_everywhere(struct play *p, int key, const char *rule)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_there(p->now, i))
+            kit_drop_all(p, i, key, rule);
+}
+
+unsigned kit_side_seats(const struct play *p, int token)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_there(p->now, i) && p->now->token[i].side == p->now->token[token].side)
+            seats |= play_seat_of(p, i);
+    return seats;
+}
+
+int kit_in_use(const struct state *now, const struct book *book, int token, int kind)
+{
+    const struct item_kind *kinds = book->rules->kinds;
+    const char *word = kinds[kind].group ? kinds[kind].group : kinds[kind].key;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = now->mark[id].level ? book_item(book, now->mark[id].key) : NULL;
+
+        if (item && ruleset_kind_is(&kinds[item->kind], word))
+            return id;
+    }
+    return -1;
+}
+
+const struct item *kit_thing_in_use(const struct state *now, const struct book *book, int token, int kind)
+{
+    int id = kit_in_use(now, book, token, kind);
+
+    return id < 0 ? NULL : book_item(book, now->mark[id].key);
+}
+
+int kit_field(const struct play *p, int token, int kind, int field, int otherwise)
+{
+    const struct item *item = kit_thing_in_use(p->now, p->book, token, kind);
+
+    return item ? item->field[field] : otherwise;
+}
+
+int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field, bool used)
+{
+    int sum = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == kind && (!used || now->mark[id].level))
+            sum += item->field[field];
+    }
+    return sum;
+}

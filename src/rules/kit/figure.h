@@ -1,0 +1,42 @@
+/*
+ * rules/kit/figure.h - figures: who is in the game, what marks they have, what is in their hands.
+ */
+#ifndef RULES_KIT_FIGURE_H
+#define RULES_KIT_FIGURE_H
+
+#include "core/play.h"
+
+/* Has it not left the game? */
+static inline bool kit_there(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE);
+}
+
+/* Has the figure (or the TABLE) a mark of this key? */
+static inline bool kit_has(const struct state *now, int holder, int key)
+{
+    return state_find(now, holder, key, -2) >= 0;
+}
+
+/* Give it such a mark with nothing special, if it has none; does nothing else. */
+void kit_give(struct play *p, int holder, int key, const char *rule);
+/* Take its first such mark away, if there is one; all of them. */
+void kit_drop(struct play *p, int holder, int key, const char *rule);
+void kit_drop_all(struct play *p, int holder, int key, const char *rule);
+/* The same of everybody in the game. */
+void kit_drop_everywhere(struct play *p, int key, const char *rule);
+
+/* All seats that run a figure of this one's side that is in the game. */
+unsigned kit_side_seats(const struct play *p, int token);
+
+/* The mark of the thing that it has in use, of this kind or another one of its group; -1. */
+int kit_in_use(const struct state *now, const struct book *book, int token, int kind);
+/* The row of the book that it is, or NULL. */
+const struct item *kit_thing_in_use(const struct state *now, const struct book *book, int token, int kind);
+/* A number of it; `otherwise` when there is none. */
+int kit_field(const struct play *p, int token, int kind, int field, int otherwise);
+/* Numbers of this kind's things added up; `used`: of those in use alone. */
+int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
+                  bool used);
+
+#endif

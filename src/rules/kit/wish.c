@@ -1,0 +1,90 @@
+#include "rules/kit/wish.h"
+
+#include "base/text.h"
+
+#include <string.h>
+
+bool kit_refuse(struct refusal *no, const char *rule, int why)
+{
+    *no = (struct refusal){ rule, (short)why };
+    return false;
+}
+
+int kit_text(const struct play *p, int key)
+{
+    const struct answer *arg = play_arg(p, key, 0);
+
+    return arg && arg->kind == ASK_WORDS ? p->command->args.value[arg->at] : 0;
+}
+
+const char *kit_word(const struct play *p, int key)
+{
+    return texts_get(&p->book->texts, kit_text(p, key));
+}
+
+bool kit_says_yes(const struct play *p, int key)
+{
+    return text_same(kit_word(p, key), "yes") || text_same(kit_word(p, key), "true");
+}
+
+int kit_find_word(const char *const *words, const char *word)
+{
+    for (int i = 0; *word && words[i]; i++)
+        if (text_same(words[i], word))
+            return i;
+    return -1;
+}
+
+int kit_choice(const struct play *p, int key, const char *const *words)
+{
+    return kit_find_word(words, kit_word(p, key));
+}
+
+int kit_called(const struct play *p, const char *name)
+{
+    for (int i = 0; *name && i < p->now->ntokens; i++)
+        if (!(p->now->token[i].flags & TOKEN_GONE) &&
+            text_same(texts_get(&p->book->texts, p->now->token[i].text), name))
+            return i;
+    return NOBODY;
+}
+
+int kit_figure(const struct play *p, int key)
+{
+    return kit_called(p, kit_word(p, key));
+}
+
+const struct item *kit_item(const struct play *p, int key)
+{
+    int row = book_find_item(p->book, kit_word(p, key));
+
+    return row < 0 ? NULL : &p->book->item[row];
+}
+
+int kit_own_thing(const struct play *p, int key)
+{
+    const char *word = kit_word(p, key);
+
+    if (p->command->item >= 0)
+        return p->now->mark[p->command->item].on == p->actor ? p->command->item : -1;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
+        const struct item *item = book_item(p->book, p->now->mark[id].key);
+
+        if (item && strcmp(item->key, word) == 0)
+            return id;
+    }
+    return -1;
+}
+
+int kit_amount(struct play *p, int key, int what, const char *rule)
+{
+    const struct answer *said = play_arg(p, key, 0);
+    const int *number = p->command->args.value + said->at;
+    struct pool pool = { .read = READ_SUM };
+
+    if (said->kind != ASK_ROLL)
+        return number[0];
+    pool.n = (unsigned char)number[0];
+    pool.sides = (unsigned char)number[1];
+    return play_pool(p, NOBODY, what, rule, &pool).n[0] + number[2];
+}

@@ -1,0 +1,33 @@
+/*
+ * rules/kit/wish.h - what a wish says with its deed (struct argument), and its refusal. That it says what it
+ * must, and what fits, the core has seen to before `legal` is asked.
+ */
+#ifndef RULES_KIT_WISH_H
+#define RULES_KIT_WISH_H
+
+#include "core/play.h"
+
+/* Fill the refusal; false, so that `return kit_refuse(...)` works. */
+bool kit_refuse(struct refusal *no, const char *rule, int why);
+
+/* The word or text of an argument, "" without one. */
+const char *kit_word(const struct play *p, int key);
+/* The number of its text, 0 without one. */
+int kit_text(const struct play *p, int key);
+/* Does it say yes? */
+bool kit_says_yes(const struct play *p, int key);
+/* Its word's place in a list (NULL ends it), -1. */
+int kit_choice(const struct play *p, int key, const char *const *words);
+/* The place of any word in a list, whatever its case; -1. */
+int kit_find_word(const char *const *words, const char *word);
+/* The figure of that name that is in the game; that an argument names; NOBODY. */
+int kit_called(const struct play *p, const char *name);
+int kit_figure(const struct play *p, int key);
+/* The row of the book that an argument names; NULL. */
+const struct item *kit_item(const struct play *p, int key);
+/* The actor's own thing, a mark: the command's item, or the first of the key that an argument names; -1. */
+int kit_own_thing(const struct play *p, int key);
+/* A number, or dice that are rolled for nobody as the total `what`. */
+int kit_amount(struct play *p, int key, int what, const char *rule);
+
+#endif
