@@ -42,7 +42,7 @@ static void check_system(struct book *book, struct faults *faults)
     struct faults unheard;
 
     items_load_added(book, faults);
-    book->nitems = 0;
+    book_cut(book, 0);
     faults_init(&unheard);
     if (items_load(book, &unheard)) {
         check_sheets(book, "creatures", faults);

@@ -103,7 +103,7 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
                            ? field_list(r->root, rules->kinds[i].key)
                            : NULL)
             if (!add_row(book, i, row)) {
-                book->nitems = before;
+                book_cut(book, before);
                 faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
                            _("expected room for every item, found none left"));
                 return false;
@@ -183,6 +183,6 @@ bool items_load(struct book *book, struct faults *faults)
     faults_clear(&added);
     if (whole && !faults->failed)
         return true;
-    book->nitems = before;
+    book_cut(book, before);
     return false;
 }

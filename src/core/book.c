@@ -67,7 +67,24 @@ int book_add_item(struct book *book, const struct item *item)
         return -1;
     book->item = at;
     book->item[book->nitems] = *item;
+    if (!book->first[item->kind])
+        book->first[item->kind] = book->nitems + 1;
     return book->nitems++;
+}
+
+const struct item *book_row(const struct book *book, int kind, int i)
+{
+    int row = book->first[kind] - 1 + i;
+
+    return row >= i && row < book->nitems && book->item[row].kind == kind ? &book->item[row] : NULL;
+}
+
+void book_cut(struct book *book, int nitems)
+{
+    book->nitems = nitems;
+    for (int i = 0; i < ITEM_KINDS; i++)
+        if (book->first[i] > nitems)
+            book->first[i] = 0;
 }
 
 const struct item *book_item(const struct book *book, int mark_key)

@@ -13,7 +13,7 @@
 struct mark_field;
 struct ruleset;
 
-enum { ITEM_FIELDS = 20, ITEMS_MAX = 8192 };
+enum { ITEM_FIELDS = 20, ITEMS_MAX = 8192, ITEM_KINDS = 64 };
 
 /* A row of the item catalogue; what `field` holds is said by the rule set's item kind. */
 struct item {
@@ -29,6 +29,7 @@ struct book {
     struct item *item;
     int nitems;
     size_t item_room;
+    int first[ITEM_KINDS];         /* of each kind the first row, and 1; 0: none */
     struct terrain_table *terrain; /* owned */
     bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
 };
@@ -48,6 +49,15 @@ int book_find_item(const struct book *book, const char *key);
  * book_find_item(). -1 when the list is full or memory is exhausted.
  */
 int book_add_item(struct book *book, const struct item *item);
+
+/*
+ * The i-th row of a kind, from 0, in the order of the list that it stands in: how rules read a table of the
+ * book's numbers (ruleset.json). NULL: there are fewer.
+ */
+const struct item *book_row(const struct book *book, int kind, int i);
+
+/* Forget all rows from that one on. */
+void book_cut(struct book *book, int nitems);
 
 /* The item a mark stands for, or NULL when its key is no item (ruleset.nmarks and above are items). */
 const struct item *book_item(const struct book *book, int mark_key);

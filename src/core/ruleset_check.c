@@ -35,7 +35,7 @@ static bool has_its_tables(const struct checking *c)
            needs(c, r->marks || r->nmarks == 0, "marks", NULL) &&
            needs(c, r->noptions <= OPTIONS && (r->options || r->noptions == 0), "options", NULL) &&
            needs(c, r->npools <= POOLS_TABLE && (r->pools || r->npools == 0), "pools", NULL) &&
-           needs(c, r->kinds || r->nkinds == 0, "kinds of items", NULL) &&
+           needs(c, r->nkinds <= ITEM_KINDS && (r->kinds || r->nkinds == 0), "kinds of items", NULL) &&
            needs(c, r->nactions <= r->ndeeds && (r->deeds || r->ndeeds == 0), "deeds", NULL);
 }
 

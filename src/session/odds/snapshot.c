@@ -30,6 +30,8 @@ static bool copy_rows(struct book *to, const struct book *from)
     if (from->nitems)
         memcpy(to->item, from->item, (size_t)from->nitems * sizeof *to->item);
     to->nitems = from->nitems;
+    to->has_parts = from->has_parts;
+    memcpy(to->first, from->first, sizeof to->first);
     to->item_room = (size_t)from->nitems;
     return true;
 }
