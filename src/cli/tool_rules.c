@@ -74,11 +74,20 @@ static bool in_tests(const struct coverage *c, const struct rule_row *row)
     return c->tests.named[row->number];
 }
 
-/* What the program works out must be named by both, once it knows the system. */
+/* What the program works out must be named by both, once it knows the system; what is awaited will be. */
 static bool is_missing(const struct coverage *c, const struct rule_row *row)
 {
-    return c->looked && c->rules && row->classes >> CLASS_engine & 1 &&
+    return c->looked && c->rules && !row->awaited && row->classes >> CLASS_engine & 1 &&
            !(in_code(c, row) && in_tests(c, row));
+}
+
+static int count_awaited(const struct coverage *c)
+{
+    int n = 0;
+
+    for (int i = 0; i < c->catalogue.n; i++)
+        n += c->catalogue.row[i].awaited;
+    return n;
 }
 
 static int count_missing(const struct coverage *c)
@@ -108,7 +117,7 @@ static void print_row(const struct coverage *c, const struct rule_row *row)
     terminal_say("  %-8s %-18s ", row->id, str_cstr(&classes));
     if (c->looked)
         terminal_say("%-5s %-5s ", in_code(c, row) ? "code" : "-", in_tests(c, row) ? "test" : "-");
-    terminal_say("%s%s\n", row->title, is_missing(c, row) ? "   MISSING" : "");
+    terminal_say("%s%s\n", row->title, is_missing(c, row) ? "   MISSING" : row->awaited ? "   awaited" : "");
     str_clear(&classes);
 }
 
@@ -131,6 +140,9 @@ static void print(const struct coverage *c, bool all)
     else
         terminal_say(_(", %d named by the code, %d by tests; %d that the program works out are missing\n"),
                      code, tests, count_missing(c));
+    if (count_awaited(c))
+        terminal_say(n_("  %d rule is not played yet\n", "  %d rules are not played yet\n", count_awaited(c)),
+                     count_awaited(c));
 }
 
 static void write_row(const struct coverage *c, const struct rule_row *row, struct writer *w)

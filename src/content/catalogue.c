@@ -52,6 +52,8 @@ static const struct field row_fields[] = {
             "never works without it, or an event."),
     LIST_FIELD("boards", 1, 3, &layout_field, .example = "[\"square\"]",
                .about = "The boards it is about, if not all."),
+    BOOL_FIELD("awaited", .fallback = "false",
+               .about = "The program does not play it yet; a system that is whole has none of these."),
     { 0 }
 };
 static const struct field row_field = { .key = "rule", .kind = FIELD_OBJECT, .of = row_fields };
@@ -193,6 +195,7 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
     row->number = rule_number(id);
     row->classes = (unsigned short)read_set(field_list(node, "classes"), class_words);
     row->scope = (unsigned char)(scope < 0 ? SCOPE_ELSEWHERE : scope);
+    row->awaited = field_bool(node, "awaited", false);
     row->layouts = (unsigned char)(layouts ? layouts : (1u << GRID_LAYOUTS) - 1);
     if (!row->id || !row->title)
         r->faults->failed = true;

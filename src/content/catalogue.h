@@ -48,6 +48,7 @@ struct rule_row {
     unsigned short classes; /* a set of 1 << enum rule_class */
     unsigned char scope;    /* enum rule_scope */
     unsigned char layouts;  /* a set of 1 << enum layout: boards it is about; nothing said: all of them */
+    bool awaited;           /* the program does not play it yet */
     struct rule_sign *sign; /* besides its own id */
     int nsigns;
 };

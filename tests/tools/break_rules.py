@@ -169,10 +169,11 @@ def try_rule(breaker, rule, breaks, chance):
 
 
 def rules_to_break(system, found):
-    """Those that the program works out: [advice] is nothing that can break."""
+    """Those that the program works out: [advice] is nothing that can break, nor is what is awaited."""
     with open(os.path.join(mutate.ROOT, f'rules/{system}/rules.json'), encoding='utf-8') as file:
         rows = json.load(file)['rules']
-    return [row['id'] for row in rows if row['classes'] != ['advice'] and row['id'] in found]
+    return [row['id'] for row in rows
+            if row['classes'] != ['advice'] and not row.get('awaited') and row['id'] in found]
 
 
 def main():
