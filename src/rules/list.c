@@ -1,11 +1,12 @@
 #include "rules/list.h"
 
 #include "rules/another/set.h"
+#include "rules/doom/set.h"
 #include "rules/nudge/set.h"
 
 #include <string.h>
 
-static const struct ruleset *const list[] = { &another_set, &nudge_set };
+static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set };
 
 const struct ruleset *rules_at(int i)
 {

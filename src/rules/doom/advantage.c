@@ -1,0 +1,94 @@
+/* 2.10 Advantages and disadvantages: those that a test takes into account, and what they give it. */
+#include "rules/doom/test.h"
+
+/* FD-221: is it ticked beforehand for this test? */
+static bool is_ticked(const struct test *t, const struct item *entry)
+{
+    for (int i = ADV_TICKED; i < ADV_TICKED + 4; i++) {
+        int on = entry->field[i];
+
+        if ((on >= TICKED_SKILL && on < TICKED_SKILL + SKILLS && on - TICKED_SKILL == t->skill) ||
+            (on == TICKED_RESISTING && t->resisting) || (on == TICKED_POWER && t->resisting_power) ||
+            (on == TICKED_DEFENCE && t->role == DEFENDING &&
+             (t->skill == ROW_fight || t->skill == ROW_evade)))
+            return true;
+    }
+    return false;
+}
+
+/* FD-108 to FD-110: more dice or successes; of a disadvantage what makes it harder. */
+static void count_entry(struct test *t, const struct item *entry, int level)
+{
+    if (level < 0)
+        t->tn = (short)(t->tn - level);
+    else if (entry->field[ADV_EFFECT] == EFFECT_SUCCESS)
+        t->credible = (short)(t->credible + level);
+    else
+        t->free = (short)(t->free + level);
+}
+
+/* FD-99: a Wesen's Sense goes by the same ticks, on Notice. */
+static int sense(const struct play *p, int who)
+{
+    return doom_trait(p->now, p->book, who, ROW_trait_sense);
+}
+
+static void ask_relevance(struct play *p, struct test *t)
+{
+    int row[OPTIONS_ASKED], share[OPTIONS_ASKED], sharp = sense(p, t->who);
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
+    for (int i = 0; i < ADVANTAGES; i++) {
+        const struct item *entry = doom_row(p->book, ADVANTAGE_TABLE, i);
+
+        if (!play_stat(p, t->who, ADVANTAGE + i) || entry->field[ADV_EFFECT] == EFFECT_NONE)
+            continue;
+        row[q.n] = i;
+        ask_share(&q, N_adv_awareness + i, 1, 1);
+        q.rest[q.n - 1] = is_ticked(t, entry);
+    }
+    if (sharp > 0) {
+        ask_share(&q, N_trait_sense, 1, 1);
+        q.rest[q.n - 1] = t->skill == ROW_notice;
+    }
+    if (q.n == 0)
+        return;
+    q.nrest = q.hi = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        if (share[i] && sharp > 0 && i == q.n - 1)
+            t->free = (short)(t->free + sharp);
+        else if (share[i])
+            count_entry(t, doom_row(p->book, ADVANTAGE_TABLE, row[i]),
+                        play_stat(p, t->who, ADVANTAGE + row[i]));
+}
+
+/* FD-28: what others' help is worth now is used up. */
+static void take_help(struct play *p, struct test *t)
+{
+    int id = state_find(p->now, t->who, HELPED, -2);
+
+    while (!p->halted && id >= 0) {
+        int next = p->now->mark[id].next;
+        const struct mark *mark = &p->now->mark[id];
+        int skill = mark->key == HELPED
+                        ? mark_field_now(p->book, mark, &doom_marks[HELPED].field[HELPED_SKILL])
+                        : -1;
+
+        if (skill == 0 || skill == t->skill + 1) {
+            t->free = (short)(t->free +
+                              mark_field_now(p->book, mark, &doom_marks[HELPED].field[HELPED_DICE]));
+            play_unmark(p, id, "FD-28");
+        }
+        id = next;
+    }
+}
+
+void doom_add_advantages(struct play *p, struct test *t)
+{
+    if (t->skill == NO_SKILL)
+        return;
+    ask_relevance(p, t);
+    take_help(p, t);
+}

@@ -1,0 +1,177 @@
+/* 2.13 Armour and shields: what protects where, and how it wears down. */
+#include "rules/doom/doom.h"
+
+/* Something that protects: the thing, the number that it keeps, how much that is now. */
+struct piece {
+    int id;
+    const struct mark_field *field;
+    int value;
+};
+
+static const struct item *item_of(const struct play *p, const struct piece *piece)
+{
+    return book_item(p->book, p->now->mark[piece->id].key);
+}
+
+/* ---- FD-140, FD-141: the best piece at a location ---- */
+
+static bool covers(const struct book *book, const struct mark *mark, const struct mark_field *field)
+{
+    return mark->level == WORN && mark_field_is_there(book, mark, field);
+}
+
+static struct piece best_worn(const struct state *now, const struct book *book, int token, int location)
+{
+    struct piece best = { .id = -1, .field = &doom_armour_keeps[VALUE + location - HEAD] };
+    int full = 0;
+
+    for (int id = state_first(now, token); id >= 0 && location; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+        int value;
+
+        if (!item || item->kind != ARMOUR || !covers(book, &now->mark[id], best.field))
+            continue;
+        value = mark_field_now(book, &now->mark[id], best.field);
+        if (best.id < 0 || value > best.value || (value == best.value && item->field[PROTECTION] > full)) {
+            best.id = id;
+            best.value = value;
+            full = item->field[PROTECTION];
+        }
+    }
+    return best;
+}
+
+/* FD-196: where layers add, all that is worn there. */
+static int worn_value(const struct state *now, const struct book *book, int token, int location)
+{
+    const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
+    int sum = 0;
+
+    if (doom_full_form(now, token))
+        return 0;
+    if (!now->option[LAYERS_STACK])
+        return best_worn(now, book, token, location).value;
+    for (int id = state_first(now, token); id >= 0 && location; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == ARMOUR && covers(book, &now->mark[id], field))
+            sum += mark_field_now(book, &now->mark[id], field);
+    }
+    return sum;
+}
+
+/* FD-143 */
+bool doom_shield_counts(const struct state *now, const struct book *book, int token)
+{
+    return doom_able(now, token) && !doom_has(now, token, STUNNED) && !doom_full_form(now, token) &&
+           !doom_in_both_hands(now, book, token, doom_in_hand(now, book, token));
+}
+
+int doom_shield_value(const struct state *now, const struct book *book, int token)
+{
+    int id = doom_shield_on_arm(now, book, token);
+
+    return id < 0 || !doom_shield_counts(now, book, token)
+               ? 0
+               : mark_field_now(book, &now->mark[id], &doom_shield_keeps[SHIELD_VALUE]);
+}
+
+int doom_armour_at(const struct state *now, const struct book *book, int token, int location)
+{
+    int worn = location ? worn_value(now, book, token, location) : 0;
+    int hide = doom_trait(now, book, token, ROW_trait_hide);
+
+    return now->option[HIDE_ADDS] ? worn + hide : doom_most(worn, hide);
+}
+
+int doom_helm_tn(const struct state *now, const struct book *book, int token)
+{
+    int tn = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == ARMOUR && now->mark[id].level == WORN)
+            tn = doom_most(tn, item->field[NOTICE_TN]);
+    }
+    return tn;
+}
+
+int doom_protection_worth(const struct state *now, const struct book *book, int token)
+{
+    int sum = 0;
+
+    for (int location = HEAD; location <= LOCATIONS; location++)
+        sum += worn_value(now, book, token, location);
+    return WORTH_ARMOUR * sum / LOCATIONS + doom_shield_value(now, book, token);
+}
+
+/* ---- FD-142: wear ---- */
+
+/* What had a full value of 1 is gone where it is worth nothing: leather there, clothing as a whole. */
+static void wear_down(struct play *p, const struct piece *piece, const char *rule)
+{
+    const struct item *item = item_of(p, piece);
+    const struct mark_field *set = &doom_armour_keeps[COVERS];
+    int left = piece->value - 1, covered;
+
+    play_keep(p, piece->id, piece->field, left, rule);
+    if (left > 0 || item->kind != ARMOUR || item->field[PROTECTION] > 1)
+        return;
+    covered = mark_field_now(p->book, &p->now->mark[piece->id], set) & ~(1 << piece->field->part);
+    if (item->field[WHOLE] || covered == 0)
+        play_unmark(p, piece->id, rule);
+    else
+        play_keep(p, piece->id, set, covered, rule);
+}
+
+void doom_tear(struct play *p, int token, int location, const char *rule)
+{
+    struct piece piece = best_worn(p->now, p->book, token, location ? location : TORSO);
+
+    if (piece.id >= 0 && piece.value > 0)
+        wear_down(p, &piece, rule);
+}
+
+/* ---- FD-141 to FD-144: what a blow loses on its way ---- */
+
+/* FD-144: a shield that counted wears, and so does one that was got past. */
+static int past_shield(struct play *p, int token, const struct blow *blow, bool *counted)
+{
+    struct piece shield = { .id = doom_shield_on_arm(p->now, p->book, token),
+                            .field = &doom_shield_keeps[SHIELD_VALUE],
+                            .value = doom_shield_value(p->now, p->book, token) };
+    int held = blow->no_shield || blow->bypass ? 0 : doom_most(0, shield.value - blow->sb);
+
+    *counted = held > 0;
+    if (!blow->no_shield && shield.value > 0 && !blow->nad &&
+        (blow->bypass || (held > 0 && blow->damage > 0)))
+        wear_down(p, &shield, "FD-144");
+    return doom_least(held, blow->damage);
+}
+
+/* FD-126: a skewer goes through what is worn first, then through hide. */
+static int past_armour(struct play *p, int token, const struct blow *blow, int damage, bool shield_counted)
+{
+    struct piece piece = best_worn(p->now, p->book, token, blow->location);
+    int all = doom_armour_at(p->now, p->book, token, blow->location);
+    int worn = blow->location ? worn_value(p->now, p->book, token, blow->location) : 0;
+    int left = doom_most(0, all - blow->skewer), stopped = doom_most(0, worn - blow->skewer);
+
+    if (stopped > 0 && damage > 0 && !blow->nad && !shield_counted && piece.id >= 0)
+        wear_down(p, &piece, "FD-142");
+    return doom_least(left, damage);
+}
+
+int doom_absorb(struct play *p, int token, const struct blow *blow)
+{
+    bool shield_counted;
+    int absorbed;
+
+    if (blow->ignores_all)
+        return blow->damage;
+    absorbed = past_shield(p, token, blow, &shield_counted);
+    absorbed += past_armour(p, token, blow, blow->damage - absorbed, shield_counted);
+    play_value(p, token, N_absorbed, "FD-141", absorbed);
+    return blow->damage - absorbed;
+}

@@ -1,0 +1,347 @@
+/* FD-128: the order of an attack. */
+#include "rules/doom/test.h"
+
+#include "rules/kit/deed.h"
+
+/* ---- who may strike whom ---- */
+
+static bool hands_allow(const struct play *p, const struct weapon *w, struct refusal *no)
+{
+    if (w->id >= 0 && p->now->mark[w->id].level != HAND)
+        return doom_no(no, "FD-239", N_not_drawn);
+    if (doom_may_hold(p->now, p->actor, w->item) == GRIP_NOT)
+        return doom_no(no, "FD-137", N_too_weak);
+    if (w->two && doom_hands(p->now, p->book, p->actor) < HANDS)
+        return doom_no(no, "FD-137", N_hands_full);
+    if (doom_has(p->now, p->actor, GRAPPLED) && (w->two || w->way == BY_SHOT))
+        return doom_no(no, "FD-235", N_is_held);
+    return true;
+}
+
+static bool is_loaded(const struct play *p, const struct weapon *w, struct refusal *no)
+{
+    if (w->way == BY_SHOT && w->item->field[RELOAD] && w->id >= 0 &&
+        !mark_field_now(p->book, &p->now->mark[w->id], &doom_weapon_keeps[KEEPS_LOADED]))
+        return doom_no(no, "FD-138", N_not_loaded);
+    return true;
+}
+
+static bool is_aimed(const struct play *p, const struct weapon *w, struct refusal *no)
+{
+    int band = doom_band(p->book, doom_yards(p->now, p->actor, p->target));
+
+    if (play_option(p, FAR_NEEDS_AIM) && w->way != BY_STRIKE && band >= VERY_FAR &&
+        doom_aim(p->now, p->book, p->actor, p->target) < 1)
+        return doom_no(no, "FD-190", N_must_aim);
+    return true;
+}
+
+bool doom_target_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target == NOBODY || p->target == p->actor || !doom_here(p->now, p->target))
+        return doom_no(no, "FD-116", NAME_no_such_target);
+    if (!doom_there(p->now, p->target))
+        return doom_no(no, "FD-242", N_is_dead);
+    return doom_sees(p->now, p->actor, p->target) || doom_no(no, "FD-211", N_no_sight);
+}
+
+static bool attack_legal(const struct play *p, struct refusal *no)
+{
+    struct weapon w = doom_weapon(p);
+
+    if (!doom_action_legal(p, no) || !doom_target_legal(p, no) || !hands_allow(p, &w, no) ||
+        !is_loaded(p, &w, no))
+        return false;
+    if (!doom_reaches(p->now, p->book, &w, p->actor, p->target))
+        return doom_no(no, "FD-139", N_out_of_reach);
+    return is_aimed(p, &w, no);
+}
+
+/* ---- the attack test ---- */
+
+/* What is known of the weapon behind the blow: a thrown one has left the hand. */
+static struct weapon weapon_in(const struct play *p)
+{
+    struct weapon w = { .item = &p->book->item[p->x[X_WEAPON] >> WAY_BITS],
+                        .id = -1,
+                        .way = (short)(p->x[X_WEAPON] & ((1 << WAY_BITS) - 1)) };
+
+    w.dice = (short)p->x[X_DICE];
+    return w;
+}
+
+int doom_bare_hands(const struct play *p)
+{
+    return (int)(doom_row(p->book, NATURAL, PUNCH) - p->book->item) << WAY_BITS | BY_STRIKE;
+}
+
+static void begin(struct play *p)
+{
+    struct weapon w = doom_weapon(p);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "FD-128");
+    p->x[X_WEAPON] = (int)(w.item - p->book->item) << WAY_BITS | w.way;
+    p->x[X_DICE] = w.dice;
+}
+
+/* FD-138, FD-131: a shot empties the weapon and uses the aim up; what was thrown lies there (FD-256). */
+static void let_fly(struct play *p, const struct weapon *w)
+{
+    if (w->way != BY_STRIKE)
+        doom_drop(p, p->actor, AIMING, "FD-131");
+    if (w->id < 0)
+        return;
+    if (w->way == BY_SHOT && w->item->field[RELOAD])
+        play_keep(p, w->id, &doom_weapon_keeps[KEEPS_LOADED], 0, "FD-138");
+    if (w->way == BY_THROW)
+        doom_lay_down(p, w->id, p->now->token[p->target].at, "FD-256");
+}
+
+static void attack_test(struct play *p)
+{
+    struct weapon w = doom_weapon(p);
+    struct test t = doom_test(p, p->actor, doom_weapon_skill(&w), N_attack, ACTING);
+    int range = doom_range_tn(p->now, p->book, &w, p->actor, p->target);
+
+    doom_spend(p, p->actor, ACTION, "FD-128");
+    t.arms = w.arms;
+    doom_ask_attribute(p, &t);
+    doom_ask_focus(p, &t);
+    doom_ask_circumstance(p, &t);
+    doom_drop(p, p->actor, DIFFICULTY, "FD-12");
+    t.tn = (short)(t.tn + range + doom_brawn_lacking(p->now, p->actor, w.item) +
+                   doom_cover(p->now, p->target));
+    let_fly(p, &w);
+    doom_weigh(p, &t);
+    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
+    doom_roll_test(p, &t);
+    p->x[X_S] = t.successes;
+    p->x[X_M] = t.tn;
+    p->x[X_COMPLICATIONS] = t.complications;
+    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+}
+
+/* ---- FD-116: the defence ---- */
+
+/* FD-120: an attack that needs more than it has misses already, and nobody is asked. */
+void doom_defend(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+    int how = NAME_none;
+
+    if (p->x[X_S] >= doom_most(ATTACK_LEAST, ATTACK_LEAST + p->x[X_M]))
+        how = doom_ask_reaction(p, p->target, p->actor, w.way == BY_STRIKE);
+    if (how == NAME_none)
+        return;
+    doom_pay_reaction(p, p->target, how);
+    p->x[X_D_SKILL] = how == N_evade ? ROW_evade : ROW_fight;
+    p->x[X_FLAGS] |= FLAG_DEFENDED;
+}
+
+void doom_defence_test(struct play *p)
+{
+    struct test t;
+
+    if (!(p->x[X_FLAGS] & FLAG_DEFENDED))
+        return;
+    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M]);
+    p->x[X_D] = t.effective;
+    p->x[X_D_COMPLICATIONS] = t.complications;
+    p->x[X_FLAGS] |= t.doomed ? FLAG_D_DOOMED : 0;
+}
+
+/* ---- FD-29, FD-30: the comparison ---- */
+
+void doom_compare_attack(struct play *p)
+{
+    int needed = doom_most(ATTACK_LEAST, p->x[X_D] + 1 + p->x[X_M]), surplus = p->x[X_S] - needed;
+    bool hit = surplus >= 0;
+
+    play_value(p, p->actor, N_needed, "FD-29", needed);
+    play_value(p, p->actor, hit ? N_surplus : N_failure_margin, "FD-10", hit ? surplus : -surplus);
+    play_result(p, p->actor, hit ? N_hit : N_miss, hit ? surplus : -surplus, p->target, "FD-120");
+    doom_drop(p, p->target, UNAWARE, "FD-237");
+    p->x[X_FLAGS] |= hit ? FLAG_WON : 0;
+    if (hit) {
+        p->x[X_S] = surplus;
+        return;
+    }
+    p->x[X_S] = p->x[X_FLAGS] & FLAG_DEFENDED
+                    ? doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])))
+                    : 0;
+}
+
+void doom_attack_complications(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+
+    doom_complications(p, p->actor, doom_weapon_skill(&w), p->x[X_COMPLICATIONS]);
+}
+
+void doom_defence_complications(struct play *p)
+{
+    doom_complications(p, p->target, p->x[X_D_SKILL], p->x[X_D_COMPLICATIONS]);
+}
+
+/* FD-30: what the defender has over; FD-207: and after a dodged blow it stands a step back. */
+void doom_missed(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+
+    if (p->x[X_FLAGS] & FLAG_WON)
+        return;
+    if (p->x[X_FLAGS] & FLAG_DEFENDED) {
+        play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
+        doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
+        doom_mark_skill(p, p->target, p->x[X_D_SKILL]);
+        if (p->x[X_D_SKILL] == ROW_evade && w.way == BY_STRIKE)
+            doom_step_back(p, p->target, p->actor);
+    }
+    play_end(p);
+}
+
+/* ---- FD-119: what the surplus buys ---- */
+
+enum { BUY_KEEP, BUY_DIE, BUY_EFFECT, BUY_LOCATION, BUY_BYPASS, BUY_BENEFIT };
+
+static void buy(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+    int n = p->x[X_S], share[OPTIONS_ASKED], tag[TAGS];
+    int shield = doom_shield_value(p->now, p->book, p->target);
+    struct question q;
+
+    p->x[X_S] = 0;
+    doom_mark_skill(p, p->actor, doom_weapon_skill(&w));
+    if (n < 1)
+        return;
+    ask_begin(&q, ASK_SHARE, N_surplus, "FD-119", p->actor, play_seat_of(p, p->actor));
+    ask_share(&q, N_keep, n, 1);
+    ask_share(&q, NAME_die, n, 1);
+    ask_share(&q, N_effect, doom_effect_tags(w.item, tag) ? n : 0, 1);
+    ask_share(&q, N_location, 1, 1);
+    ask_share(&q, N_bypass, shield > 0, doom_most(1, shield));
+    ask_share(&q, N_benefit, n, 1);
+    ask_exactly(&q, n);
+    play_share(p, &q, share);
+    for (int i = 0; i < share[BUY_BENEFIT]; i++)
+        doom_benefit(p, p->actor);
+    doom_bank(p, p->actor, share[BUY_KEEP], p->x[X_FLAGS] & FLAG_DOOMED);
+    p->x[X_MORE] = share[BUY_DIE];
+    p->x[X_EFFECTS] = share[BUY_EFFECT];
+    p->x[X_FLAGS] |= (share[BUY_LOCATION] ? FLAG_CHOSEN : 0) | (share[BUY_BYPASS] ? FLAG_BYPASS : 0);
+}
+
+/* ---- location, damage, effects ---- */
+
+static void locate(struct play *p)
+{
+    struct mark last = mark_make(HIT_AT, p->target);
+    int id = state_find(p->now, p->target, HIT_AT, -2);
+
+    p->x[X_LOCATION] = p->x[X_FLAGS] & FLAG_CHOSEN ? doom_choose_location(p, p->actor)
+                                                   : doom_roll_location(p, p->actor, true);
+    play_value(p, p->target, N_location, "FD-121", p->x[X_LOCATION]);
+    last.b = (short)p->x[X_LOCATION];
+    if (id >= 0)
+        play_change(p, id, NAME_b, last.b, "FD-220");
+    else
+        play_mark(p, last, "FD-220");
+}
+
+static void harm(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+    int dice = doom_damage_dice(p->now, p->book, p->actor, &w, p->x[X_MORE]);
+    struct harm rolled = doom_roll_damage(p, p->actor, dice, w.item->field[PAIR]);
+
+    p->x[X_EFFECTS] += rolled.effects;
+    p->x[X_DAMAGE] = play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
+    play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS]);
+}
+
+static void share_effects(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+
+    p->x[X_EFFECTS] = (int)doom_share_effects(p, p->actor, w.item, p->x[X_EFFECTS]);
+}
+
+/* FD-126, FD-141 to FD-144 */
+static void absorb(struct play *p)
+{
+    struct weapon w = weapon_in(p);
+    unsigned spent = (unsigned)p->x[X_EFFECTS];
+    struct blow blow = { .damage = p->x[X_DAMAGE],
+                         .location = p->x[X_LOCATION],
+                         .sb = doom_effect(spent, TAG_SB),
+                         .skewer = doom_effect(spent, TAG_SKEWER),
+                         .bypass = p->x[X_FLAGS] & FLAG_BYPASS,
+                         .nad = doom_tagged(w.item, TAG_NAD) };
+
+    p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-146", doom_absorb(p, p->target, &blow));
+}
+
+static void wound(struct play *p)
+{
+    doom_injure(p, p->target, p->x[X_DAMAGE], VIGOUR, p->x[X_LOCATION]);
+}
+
+static void push(struct play *p)
+{
+    doom_resist_push(p, p->target, p->actor, doom_effect((unsigned)p->x[X_EFFECTS], TAG_KB));
+}
+
+static void knock_down(struct play *p)
+{
+    doom_knock_down(p, p->target, doom_effect((unsigned)p->x[X_EFFECTS], TAG_KD));
+}
+
+static void stun(struct play *p)
+{
+    if (doom_effect((unsigned)p->x[X_EFFECTS], TAG_STUN) > 0)
+        doom_stun(p, p->target);
+}
+
+/* clang-format off */
+#define ARMED (KEEP(X_WEAPON) | KEEP(X_DICE))
+#define ATTACKED (ARMED | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
+#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define COMPARED (ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define BOUGHT (ARMED | KEEP(X_FLAGS) | KEEP(X_MORE) | KEEP(X_EFFECTS))
+#define STRUCK (KEEP(X_WEAPON) | KEEP(X_FLAGS) | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS))
+#define BOTH (READS(FORTUNE) | READS(DOOM))
+/* clang-format on */
+
+static const short attack_x[FRAME_X] = { [X_S] = N_successes, [X_DAMAGE] = N_damage };
+
+const struct deed DEED(attack) = {
+    .key = "attack",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_ITEM | ACT_STRIKES,
+    .more = ARGS(TEXT(item), WORD(way, doom_way_words)),
+    .rule = "FD-128",
+    .legal = attack_legal,
+    .odds = ODDS(N_hit, N_moderate, N_serious, N_deadly, N_damage, N_knocked_prone, N_stunned,
+                 N_complication),
+    .steps = STEPS({ "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, ARMED, BOTH },
+                   { "test", attack_test, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
+                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
+                   { "complications", doom_attack_complications, 0, COMPARED, BOTH },
+                   { "defence_complications", doom_defence_complications, 0,
+                     ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
+                   { "missed", doom_missed, 0, ARMED | KEEP(X_S) | KEEP(X_FLAGS), BOTH },
+                   { "surplus", buy, NEEDS_TARGET, BOUGHT, BOTH },
+                   { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), BOTH },
+                   { "damage", harm, NEEDS_TARGET, STRUCK, BOTH },
+                   { "effects", share_effects, NEEDS_TARGET, STRUCK, BOTH },
+                   { "absorb", absorb, NEEDS_TARGET, KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS),
+                     BOTH },
+                   { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
+                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
+                   { "knock_down", knock_down, NEEDS_TARGET, KEEP(X_EFFECTS), 0 }, { "stun", stun, 0, 0, 0 }),
+    .x_name = attack_x,
+};

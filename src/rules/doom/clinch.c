@@ -1,0 +1,261 @@
+/* 2.11, 3: stepping in close, holding, breaking free (FD-139, FD-204, FD-234 to FD-236). */
+#include "rules/doom/test.h"
+
+/* ---- FD-139, FD-204: into the clinch and out ---- */
+
+/* With Footwork stepping in or out is a Quick Action. */
+static int price_of_step(const struct state *now, int token)
+{
+    return state_stat(now, token, ADVANTAGE + ROW_adv_footwork) > 0 ? QUICK : MINOR;
+}
+
+static bool step_legal(const struct play *p, struct refusal *no)
+{
+    return price_of_step(p->now, p->actor) == QUICK ? doom_quick_legal(p, no) : doom_minor_legal(p, no);
+}
+
+/* It steps in with one at a time; any number may step in with it. */
+static bool step_in_legal(const struct play *p, struct refusal *no)
+{
+    if (!step_legal(p, no))
+        return false;
+    if (p->target == p->actor || !doom_there(p->now, p->target))
+        return doom_no(no, "FD-204", NAME_no_such_target);
+    if (doom_clinched(p->now, p->actor, p->target) || doom_has(p->now, p->actor, CLINCHED))
+        return doom_no(no, "FD-204", N_is_clinched);
+    if (!doom_neighbours(p->now, p->actor, p->target))
+        return doom_no(no, "FD-204", N_not_neighbour);
+    return doom_sees(p->now, p->actor, p->target) || doom_no(no, "FD-204", N_wall_in_the_way);
+}
+
+void doom_step_in(struct play *p, int who, int with, const char *rule)
+{
+    struct mark mark = mark_make(CLINCHED, who);
+
+    mark.of = with;
+    if (!doom_clinched(p->now, who, with))
+        play_mark(p, mark, rule);
+}
+
+static void step_in(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, price_of_step(p->now, p->actor), "FD-139");
+    doom_step_in(p, p->actor, p->target, "FD-204");
+    play_result(p, p->actor, N_stepped_in, 1, p->target, "FD-204");
+}
+
+const struct deed DEED(step_in) = {
+    .key = "step_in",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "FD-204",
+    .legal = step_in_legal,
+    .steps = STEPS({ "step_in", step_in, NEEDS_ACTOR | NEEDS_TARGET }),
+};
+
+static bool step_out_legal(const struct play *p, struct refusal *no)
+{
+    if (!step_legal(p, no))
+        return false;
+    if (doom_has(p->now, p->actor, GRAPPLED))
+        return doom_no(no, "FD-235", N_is_held);
+    return doom_in_clinch(p->now, p->actor) || doom_no(no, "FD-204", N_not_clinched);
+}
+
+/* Of all of them, or of the one that the wish names; whom it holds it lets go. */
+static void step_out(struct play *p)
+{
+    int id;
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, price_of_step(p->now, p->actor), "FD-139");
+    if (p->target == NOBODY || p->target == p->actor) {
+        doom_let_go(p, p->actor, "FD-235");
+        doom_leave_clinch(p, p->actor, "FD-204");
+    } else {
+        if (doom_held_by(p->now, p->actor) == p->target)
+            doom_let_go(p, p->actor, "FD-235");
+        while (!p->halted && (id = state_find(p->now, p->actor, CLINCHED, p->target)) >= 0)
+            play_unmark(p, id, "FD-204");
+        while (!p->halted && (id = state_find(p->now, p->target, CLINCHED, p->actor)) >= 0)
+            play_unmark(p, id, "FD-204");
+    }
+    play_result(p, p->actor, N_stepped_out, 1, NOBODY, "FD-204");
+}
+
+const struct deed DEED(step_out) = {
+    .key = "step_out",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .rule = "FD-204",
+    .legal = step_out_legal,
+    .steps = STEPS({ "step_out", step_out, NEEDS_ACTOR }),
+};
+
+/* ---- FD-234: a hold ---- */
+
+static bool grapple_legal(const struct play *p, struct refusal *no)
+{
+    bool natural = doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) > 0;
+
+    if (play_option(p, GRAPPLE_RULE) == BY_GM)
+        return doom_no(no, "FD-247", N_switched_off);
+    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
+        return false;
+    if (doom_yards(p->now, p->actor, p->target) > 0)
+        return doom_no(no, "FD-234", N_not_adjacent);
+    if (doom_has(p->now, p->target, GRAPPLED) || doom_held_by(p->now, p->actor) != NOBODY)
+        return doom_no(no, "FD-234", N_held_already);
+    return natural || doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor) ||
+           doom_no(no, "FD-234", N_hands_full);
+}
+
+/* A Fight attack with bare hands, defended like any other in melee. */
+static void grapple(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, ROW_fight, N_attack, ACTING);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_grapple, p->target, p->now->token[p->target].at, "FD-234");
+    doom_spend(p, p->actor, ACTION, "FD-234");
+    t.arms = ARM_RIGHT;
+    doom_ask_attribute(p, &t);
+    doom_ask_circumstance(p, &t);
+    doom_drop(p, p->actor, DIFFICULTY, "FD-12");
+    t.tn = (short)(t.tn + doom_cover(p->now, p->target));
+    doom_weigh(p, &t);
+    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
+    doom_roll_test(p, &t);
+    p->x[X_S] = t.successes;
+    p->x[X_M] = t.tn;
+    p->x[X_COMPLICATIONS] = t.complications;
+    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+    p->x[X_WEAPON] = doom_bare_hands(p);
+}
+
+/* FD-234: each success over that is put into the hold makes it one harder to break. */
+static void hold(struct play *p)
+{
+    int n = p->x[X_S], share[OPTIONS_ASKED] = { 0 }, tn;
+    struct mark mark = mark_make(GRAPPLED, p->target);
+    struct question q;
+
+    doom_mark_skill(p, p->actor, ROW_fight);
+    if (n > 0) {
+        ask_begin(&q, ASK_SHARE, N_surplus, "FD-234", p->actor, play_seat_of(p, p->actor));
+        ask_share(&q, N_keep, n, 1);
+        ask_share(&q, N_hold, n, 1);
+        ask_share(&q, N_benefit, n, 1);
+        ask_exactly(&q, n);
+        play_share(p, &q, share);
+        for (int i = 0; i < share[2]; i++)
+            doom_benefit(p, p->actor);
+        doom_bank(p, p->actor, share[0], p->x[X_FLAGS] & FLAG_DOOMED);
+    }
+    tn = BREAK_TN + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
+    mark.of = p->actor;
+    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
+    play_mark(p, mark, "FD-235");
+    doom_step_in(p, p->target, p->actor, "FD-235");
+    play_value(p, p->target, N_break_tn, "FD-234", tn);
+    play_result(p, p->actor, N_grappled, tn, p->target, "FD-234");
+}
+
+#define BOTH (READS(FORTUNE) | READS(DOOM))
+#define ATTACKED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
+#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define COMPARED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+
+const struct deed DEED(grapple) = {
+    .key = "grapple",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "FD-234",
+    .legal = grapple_legal,
+    .odds = ODDS(N_hit, N_grappled, N_break_tn, N_complication),
+    .steps = STEPS({ "test", grapple, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
+                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
+                   { "complications", doom_attack_complications, 0, COMPARED, BOTH },
+                   { "defence_complications", doom_defence_complications, 0,
+                     KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
+                   { "missed", doom_missed, 0, KEEP(X_S) | KEEP(X_FLAGS), BOTH },
+                   { "hold", hold, NEEDS_TARGET, 0, 0 }),
+};
+
+/* ---- FD-236: breaking free; FD-235: letting go ---- */
+
+static bool break_legal(const struct play *p, struct refusal *no)
+{
+    return doom_action_legal(p, no) &&
+           (doom_has(p->now, p->actor, GRAPPLED) || doom_no(no, "FD-236", N_not_held));
+}
+
+/* The held figure's choice. */
+static bool ask_break_skill(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_break_skill, "FD-236", p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, N_athletics);
+    ask_option(&q, N_fight);
+    return play_pick(p, &q) == 1;
+}
+
+static void break_free(struct play *p)
+{
+    int id = state_find(p->now, p->actor, GRAPPLED, -2), holder = p->now->mark[id].of, surplus;
+    bool by_fight = ask_break_skill(p);
+    struct test t = doom_test(p, p->actor, by_fight ? ROW_fight : ROW_athletics, N_test, ACTING);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-236");
+    t.attribute = ROW_brawn;
+    t.tn = (short)mark_field_now(p->book, &p->now->mark[id], &doom_marks[GRAPPLED].field[GRAPPLED_TN]);
+    play_value(p, p->actor, N_break_tn, "FD-236", t.tn);
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-236", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, holder);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return;
+    play_unmark(p, id, "FD-236");
+    if (holder >= 0 && doom_clinched(p->now, p->actor, holder))
+        doom_leave_clinch(p, p->actor, "FD-236");
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, t.skill);
+}
+
+const struct deed DEED(break_free) = {
+    .key = "break_free",
+    .when = ANY_TIME,
+    .rule = "FD-236",
+    .legal = break_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "break_free", break_free, NEEDS_ACTOR }),
+};
+
+static bool let_go_legal(const struct play *p, struct refusal *no)
+{
+    return doom_turn_legal(p, no) &&
+           (doom_held_by(p->now, p->actor) != NOBODY || doom_no(no, "FD-235", N_not_held));
+}
+
+static void let_go(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_let_go(p, p->actor, "FD-235");
+    play_result(p, p->actor, N_let_go, 1, NOBODY, "FD-235");
+}
+
+const struct deed DEED(let_go) = {
+    .key = "let_go",
+    .when = ANY_TIME,
+    .rule = "FD-235",
+    .legal = let_go_legal,
+    .steps = STEPS({ "let_go", let_go, NEEDS_ACTOR }),
+};

@@ -1,0 +1,169 @@
+/* FD-07, FD-13, FD-220: what complications bring, and benefits. */
+#include "rules/doom/test.h"
+
+/* ---- FD-220: the presets ---- */
+
+void doom_put_stance(struct play *p, int who, const char *rule)
+{
+    doom_put(p, who, AWKWARD_STANCE, rule);
+}
+
+static void lay_note(struct play *p, int who, int text)
+{
+    struct mark note = mark_make(NOTE, who);
+
+    note.text = (unsigned short)text;
+    play_mark(p, note, "FD-220");
+}
+
+static int hit_at(const struct state *now, int who)
+{
+    int id = state_find(now, who, HIT_AT, -2);
+
+    return id < 0 ? TORSO : now->mark[id].b;
+}
+
+void doom_impose(struct play *p, int who, int preset, int text)
+{
+    int id;
+
+    switch (preset) {
+    case N_awkward_stance:
+        doom_put_stance(p, who, "FD-220");
+        break;
+    case N_weapon_unbalanced:
+        if (doom_in_hand(p->now, p->book, who) >= 0)
+            doom_put(p, who, WEAPON_UNBALANCED, "FD-220");
+        break;
+    case N_dropped_item:
+        id = doom_in_hand(p->now, p->book, who);
+        if (id >= 0)
+            doom_lay_down(p, id, p->now->token[who].at, "FD-220");
+        break;
+    case N_armour_torn:
+        doom_tear(p, who, hit_at(p->now, who), "FD-220");
+        break;
+    default:
+        lay_note(p, who, text);
+        break;
+    }
+}
+
+/* ---- FD-07: complications ---- */
+
+/* The GM imposes any number of them; each of the others is a point of Doom. */
+static void complicate_pc(struct play *p, int who, int n)
+{
+    static const short presets[] = { N_awkward_stance, N_weapon_unbalanced, N_dropped_item, N_armour_torn,
+                                     N_note };
+    int share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_complication, "FD-07", who, SEATS_GM);
+    ask_share(&q, N_doom, n, 1);
+    for (size_t i = 0; i < sizeof presets / sizeof *presets; i++)
+        ask_share(&q, presets[i], n, 1);
+    ask_exactly(&q, n);
+    play_share(p, &q, share);
+    doom_gain(p, who, share[0], "FD-07");
+    for (int i = 1; i < q.n; i++)
+        for (int k = 0; k < share[i]; k++)
+            doom_impose(p, who, q.option[i].key, 0);
+}
+
+/* Each hits it unless the GM pays; several on one roll do not add. */
+static void complicate_npc(struct play *p, int who, int skill, int n)
+{
+    int most = doom_least(n, play_pool_now(p, DOOM, -1));
+    int cancelled = doom_count(p, N_cancel_complications, "FD-24", who, SEATS_GM, most);
+
+    play_pool_add(p, DOOM, -1, -cancelled, "FD-24");
+    if (cancelled == n)
+        return;
+    doom_impose(p, who,
+                skill == ROW_fight || skill == ROW_shoot || skill == ROW_evade ? N_awkward_stance : N_note,
+                0);
+}
+
+void doom_complications(struct play *p, int who, int skill, int n)
+{
+    if (n < 1)
+        return;
+    play_result(p, who, N_complication, n, NOBODY, "FD-07");
+    if (doom_pc(p->now, who))
+        complicate_pc(p, who, n);
+    else
+        complicate_npc(p, who, skill, n);
+}
+
+void doom_complicate(struct play *p, const struct test *t)
+{
+    doom_complications(p, t->who, t->skill, t->complications);
+}
+
+/* ---- FD-13, FD-220: benefits ---- */
+
+/* Which figure a bought benefit is about: one of the own side for help, else one of the others. */
+static int benefit_target(struct play *p, int who, int kind)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, NAME_target, "FD-220", who, play_seat_of(p, who));
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
+        bool own = p->now->token[i].side == p->now->token[who].side;
+
+        if (doom_there(p->now, i) && doom_here(p->now, i) && i != who &&
+            (kind == N_helped           ? own
+             : kind == N_awkward_stance ? !own
+                                        : true))
+            ask_token(&q, i);
+    }
+    return q.n == 0 ? who : q.option[play_pick(p, &q)].of;
+}
+
+void doom_benefit(struct play *p, int who)
+{
+    static const int kinds[] = { N_note, N_awkward_stance, N_helped };
+    struct question q;
+    int kind;
+
+    ask_begin(&q, ASK_PICK, N_benefit, "FD-220", who, play_seat_of(p, who));
+    for (int i = 0; i < 3; i++)
+        ask_option(&q, kinds[i]);
+    kind = kinds[play_pick(p, &q)];
+    if (kind == N_note)
+        doom_impose(p, who, N_note, 0);
+    else if (kind == N_helped)
+        doom_lend(p, benefit_target(p, who, kind), 1, 0, "FD-220");
+    else
+        doom_put_stance(p, benefit_target(p, who, kind), "FD-220");
+}
+
+void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)
+{
+    struct mark help = mark_make(HELPED, who);
+
+    if (dice < 1)
+        return;
+    help.a = mark_field_put(help.a, &doom_marks[HELPED].field[HELPED_DICE], dice);
+    help.a = mark_field_put(help.a, &doom_marks[HELPED].field[HELPED_SKILL], skill);
+    play_mark(p, help, rule);
+}
+
+/* FD-13: what a plain test's surplus buys; what is left over is banked. */
+void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed)
+{
+    int share[OPTIONS_ASKED] = { surplus, 0 };
+    struct question q;
+
+    if (surplus < 1)
+        return;
+    ask_begin(&q, ASK_SHARE, N_surplus, "FD-13", who, play_seat_of(p, who));
+    ask_share(&q, N_keep, surplus, 1);
+    ask_share(&q, N_benefit, surplus, 1);
+    ask_exactly(&q, surplus);
+    play_share(p, &q, share);
+    for (int i = 0; i < share[1]; i++)
+        doom_benefit(p, who);
+    doom_bank(p, who, share[0], doomed);
+}

@@ -1,0 +1,175 @@
+/* 2.11 What a hit does: location, damage dice, effects (FD-121 to FD-126). */
+#include "rules/doom/test.h"
+
+/* ---- FD-121: where ---- */
+
+static int location_of(const struct play *p, int face)
+{
+    return play_option(p, HIT_LOCATIONS + face - 1);
+}
+
+/* A Target shift needs the face itself; else the six places are the classes of the d20. */
+static int roll_face(struct play *p, int who)
+{
+    struct pool pool = { .n = 1, .sides = DIE, .read = READ_SUM };
+
+    return play_pool(p, who, N_location, "FD-121", &pool).n[0];
+}
+
+static int roll_place(struct play *p, int who)
+{
+    struct pool pool = { .n = 1, .sides = DIE, .read = READ_CLASSES, .nclasses = LOCATIONS, .group = 1 };
+    struct sum sum;
+    int place = HEAD;
+
+    for (int face = 1; face <= DIE; face++)
+        pool.class[face] = (unsigned char)(location_of(p, face) - HEAD);
+    sum = play_pool(p, who, N_location, "FD-121", &pool);
+    for (int i = 0; i < LOCATIONS; i++)
+        if (sum.n[i])
+            place = HEAD + i;
+    return place;
+}
+
+/* FD-113: after the roll, by as much as the level says. */
+static int shift(struct play *p, int who, int face, int most)
+{
+    struct question q;
+    int by;
+
+    ask_begin(&q, ASK_COUNT, N_location_shift, "FD-113", who, play_seat_of(p, who));
+    q.lo = -doom_least(most, face - 1);
+    q.hi = doom_least(most, DIE - face);
+    q.die = (short)face;
+    q.sides = DIE;
+    by = play_count(p, &q);
+    return face + by;
+}
+
+int doom_roll_location(struct play *p, int who, bool may_shift)
+{
+    int target = may_shift ? play_stat(p, who, ADVANTAGE + ROW_adv_target) : 0;
+
+    if (target < 1)
+        return roll_place(p, who);
+    return location_of(p, shift(p, who, roll_face(p, who), target));
+}
+
+int doom_choose_location(struct play *p, int who)
+{
+    return HEAD + doom_choose(p, N_hit_location, "FD-119", who, play_seat_of(p, who), N_head, N_right_leg,
+                              TORSO - HEAD);
+}
+
+/* ---- FD-43, FD-122: how many dice ---- */
+
+int doom_brawn_bonus(const struct state *now, const struct book *book, int token)
+{
+    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn), n = 0;
+    const struct item *first = doom_row(book, BONUS_TABLE, 0), *last = first;
+
+    while (book_row(book, BONUS_TABLE, n))
+        last = book_row(book, BONUS_TABLE, n++);
+    if (brawn < first->field[BONUS_BRAWN])
+        return first->field[BONUS_DICE] - (first->field[BONUS_BRAWN] - brawn);
+    if (brawn > last->field[BONUS_BRAWN])
+        return last->field[BONUS_DICE] + brawn - last->field[BONUS_BRAWN];
+    return doom_row(book, BONUS_TABLE, brawn - first->field[BONUS_BRAWN])->field[BONUS_DICE];
+}
+
+static bool by_brawn(const struct state *now, const struct weapon *w)
+{
+    return w->way != BY_SHOT || (w->item->kind == BOW && now->option[BRAWN_BONUS_BOWS]);
+}
+
+static bool by_fist_or_foot(const struct book *book, const struct weapon *w)
+{
+    return w->item == doom_row(book, NATURAL, PUNCH) || w->item == doom_row(book, NATURAL, KICK) ||
+           w->item->field[PAIR] != PAIR_NONE;
+}
+
+int doom_damage_dice(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                     int more)
+{
+    int n = w->dice + more;
+
+    if (by_brawn(now, w)) {
+        n += doom_brawn_bonus(now, book, token);
+        n += state_stat(now, token, ADVANTAGE + ROW_adv_strong) +
+             doom_trait(now, book, token, ROW_trait_strong);
+    }
+    if (by_fist_or_foot(book, w))
+        n += state_stat(now, token, ADVANTAGE + ROW_adv_brawler);
+    return doom_most(n, now->option[MIN_DAMAGE_DICE]);
+}
+
+/* ---- FD-123, FD-124: the dice ---- */
+
+enum { NO_HARM, ONE, ONE_AND_EFFECT, TWO, HARM_CLASSES };
+
+static void roll_some(struct play *p, int who, int n, int group, const char *rule, int harm[HARM_CLASSES])
+{
+    static const unsigned char face[DAMAGE_DIE + 1] = {
+        0, ONE, TWO, NO_HARM, NO_HARM, ONE_AND_EFFECT, ONE_AND_EFFECT
+    };
+    struct pool pool = { .n = (unsigned char)n,
+                         .sides = DAMAGE_DIE,
+                         .read = READ_CLASSES,
+                         .nclasses = HARM_CLASSES,
+                         .group = (signed char)group };
+    struct sum sum;
+
+    if (n < 1)
+        return;
+    for (int i = 1; i <= DAMAGE_DIE; i++)
+        pool.class[i] = face[i];
+    sum = play_pool(p, who, N_damage, rule, &pool);
+    for (int i = 0; i < HARM_CLASSES; i++)
+        harm[i] += sum.n[i];
+}
+
+struct harm doom_roll_damage(struct play *p, int who, int dice, int pair)
+{
+    int harm[HARM_CLASSES] = { 0 };
+
+    play_value(p, who, N_damage_dice, "FD-122", dice);
+    if (pair != PAIR_NONE && dice > 0) {
+        roll_some(p, who, 2, pair == PAIR_WORSE ? -2 : 2, "FD-124", harm);
+        dice--;
+    }
+    roll_some(p, who, dice, 1, "FD-123", harm);
+    return (struct harm){ .damage = harm[ONE] + harm[ONE_AND_EFFECT] + 2 * harm[TWO],
+                          .effects = harm[ONE_AND_EFFECT] };
+}
+
+/* ---- FD-125: effects among the weapon's tags ---- */
+
+unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects)
+{
+    int tag[TAGS], n = doom_effect_tags(item, tag), share[OPTIONS_ASKED];
+    struct question q;
+    unsigned spent = 0;
+
+    if (n == 0 || effects < 1)
+        return 0;
+    ask_begin(&q, ASK_SHARE, N_effects, "FD-125", who, play_seat_of(p, who));
+    for (int i = 0; i < n; i++)
+        ask_share(&q, N_kb + tag[i] - TAG_KB, effects, 1);
+    ask_exactly(&q, effects);
+    play_share(p, &q, share);
+    for (int i = 0; i < n; i++)
+        spent |= doom_packed(tag[i], share[i]);
+    return spent;
+}
+
+enum { TAG_BITS = 6, TAG_ALL = (1 << TAG_BITS) - 1 };
+
+unsigned doom_packed(int tag, int n)
+{
+    return (unsigned)doom_least(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
+}
+
+int doom_effect(unsigned spent, int tag)
+{
+    return (int)(spent >> (TAG_BITS * (tag - TAG_KB)) & TAG_ALL);
+}

@@ -1,0 +1,437 @@
+/*
+ * rules/doom/doom.h - what the files of Fortune & Doom share. Nobody else includes it: the rest of the
+ * program asks
+ * struct ruleset.
+ *
+ * Rule ids FD-nn are those of the system's catalogue; rules/doom/text.json names them for the reader. One
+ * file a
+ * chapter of the book:
+ *   test.c         a roll of d20s: Score, pool, what a die is (2.1)
+ *   check.c        tests, opposed tests, checks without a skill, help (2.1, 2.3)
+ *   complication.c complications and benefits (2.1)
+ *   fortune.c      Fortune and Doom (2.2)
+ *   social.c       talks and interest (2.3)
+ *   talent.c       Talents (2.10)
+ *   advantage.c    advantages and disadvantages of a test (2.10)
+ *   make.c         making a character (2.4 to 2.6, 2.19)
+ *   wesen.c        traits of a form (2.9)
+ *   attack.c       the order of an attack (2.11)
+ *   reaction.c     defences and their price (2.11)
+ *   damage.c       location, damage dice, effects (2.11)
+ *   knock.c        knocked back, knocked down, stunned (2.11, 3)
+ *   clinch.c       stepping in close, holding, breaking free (2.11)
+ *   weapon.c       what is in hand, and how (2.12)
+ *   thing.c        drawing, aiming, reloading, what lies there (2.12, 3)
+ *   gear.c         shields and armour put on and off, the grip, bracing (2.12)
+ *   place.c        distance, bands, sight, the clinch (2.12, 3)
+ *   armour.c       armour and shields (2.13)
+ *   injury.c       thresholds, boxes, what wounds hamper (2.14)
+ *   faint.c        staying conscious, bandaging, saving (2.14)
+ *   initiative.c   the order, how a fight begins and ends (2.16)
+ *   turn.c         Action, Minor, Quick (2.16)
+ *   pace.c         how far one moves (2.16)
+ *   move.c         moving, getting up and down (2.16, 3)
+ *   small.c        doors, looking, saying (2.16, 3)
+ *   gm.c           the GM's controls
+ *   figure.c       sheets: what is derived, who is there
+ *   due.c          what is due by itself
+ *   wish.c         what a wish says, its refusal, plain questions
+ *   tables.c       stats, switches, pools, names in use
+ *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
+ *   test.h         the part of this that is about one roll of d20s
+ *   rows.h         the rows of the tables, and every name
+ *   numbers.h      the numbers of the book that are no table
+ *   program/urge.c     what the quick opponent feels like
+ *   program/suggest.c  what is taken for granted (FD-258)
+ *   doom.c         the list of deeds, the rule set
+ */
+#ifndef RULES_DOOM_DOOM_H
+#define RULES_DOOM_DOOM_H
+
+#include "core/mark_field.h"
+#include "core/part.h"
+#include "core/play.h"
+#include "rules/doom/numbers.h"
+#include "rules/doom/rows.h"
+#include "rules/kit/deed.h"
+
+/* clang-format off */
+#define DEED(word) doom_deed_##word
+/* Those that may be wished, in the order of lists; then those that are called. */
+#define DOOM_DEEDS(X) \
+    X(attack) X(aim) X(reload) X(move) X(stand_up) X(go_down) X(fix_stance) X(fix_weapon) X(draw) X(stow) \
+    X(drop) X(pick_up) \
+    X(shield_on) X(shield_off) X(grip) X(equip) X(brace) X(door) X(look) X(say) X(suggest) \
+    X(test) X(opposed_test) X(attribute_check) X(help) \
+    X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
+    X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(end_turn) \
+    X(next_turn) X(take_turn) X(start_encounter) X(end_encounter) \
+    X(end_scene) X(difficulty) X(modifier) X(impose) X(spend_doom) X(award) X(damage) X(stabilise_now) \
+    X(wake) X(kill) X(score_modifier) X(set_interest) X(set_unaware) X(set_helpless) X(limb) X(cover)
+#define DOOM_CALLED(X)
+enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
+DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
+/* clang-format on */
+
+struct test;
+
+/* ---- the slots of a deed that rolls d20s ---- */
+
+enum {
+    X_S,             /* successes; once compared the surplus */
+    X_M,             /* what makes it harder */
+    X_FLAGS,         /* FLAG_ ... */
+    X_COMPLICATIONS, /* of the active side, then of whoever defends */
+    X_D,             /* FD-29: D' */
+    X_D_COMPLICATIONS,
+    X_D_SKILL,
+    X_WEAPON,  /* row of the book, and in the last bits how it is used */
+    X_DICE,    /* its damage dice */
+    X_MORE,    /* dice bought */
+    X_EFFECTS, /* rolled and bought; once shared out: how many a tag, packed */
+    X_LOCATION,
+    X_DAMAGE,
+    X_CRITICALS /* FD-35 */
+};
+enum {
+    FLAG_DOOMED = 1,   /* FD-22: a Doom die was bought */
+    FLAG_D_DOOMED = 2, /* by whoever defends */
+    FLAG_DEFENDED = 4,
+    FLAG_WON = 8, /* the active side has */
+    FLAG_CHOSEN = 16,
+    FLAG_BYPASS = 32,
+    FLAG_RATED = 64 /* FD-35: against a TN, nobody resists */
+};
+
+/* ---- wish.c ---- */
+
+/* Refuse with this rule and reason; false, so that `return doom_no(...)` works. */
+bool doom_no(struct refusal *no, const char *rule, int why);
+/* The word of an argument, "" when there is none; is it the word of this name; its text, 0 none. */
+const char *doom_word(const struct play *p, int key);
+bool doom_says(const struct play *p, int key, int word);
+int doom_text(const struct play *p, int key);
+/* Which of the names from `first` to `last` it is, from 0; -1: none. */
+int doom_word_of(const struct play *p, int key, int first, int last);
+bool doom_says_yes(const struct play *p, int key);
+/* Is a word among those of a list, "head,torso"? */
+bool doom_among(const struct play *p, int key, const char *word);
+/* Is a text the key of a row? */
+bool doom_same_key(const struct play *p, int text, const char *key);
+/* A number from 0 to `most`; not asked where nothing can be given. */
+int doom_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
+/* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
+int doom_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
+                int rest);
+/* Yes or no; rest: no. */
+bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned seats);
+/* FD-219: all seats that run a figure of its side, else the GM's. */
+unsigned doom_side_seats(const struct play *p, int token);
+int doom_least(int one, int other);
+int doom_most(int one, int other);
+
+/* ---- figure.c ---- */
+
+bool doom_has(const struct state *now, int holder, int key);
+/* Take all of them away; put one there, if there is none. */
+void doom_drop(struct play *p, int holder, int key, const char *rule);
+void doom_put(struct play *p, int holder, int key, const char *rule);
+/*
+ * In the game; on the board too, if there is one; not dead; conscious; able to do something (FD-237,
+ * FD-242).
+ */
+bool doom_in_game(const struct state *now, int token);
+bool doom_here(const struct state *now, int token);
+bool doom_there(const struct state *now, int token);
+bool doom_awake(const struct state *now, int token);
+bool doom_able(const struct state *now, int token);
+bool doom_pc(const struct state *now, int token);
+int doom_start(const struct state *now, const struct book *book, int token, int stat);
+int doom_value(const struct state *now, const struct book *book, int token, int stat);
+bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+int doom_fitness(const struct state *now, const struct book *book, int token);
+
+/* ---- test.c, check.c ---- */
+
+/* A row of one of the book's tables; one of zeros where there is none. */
+const struct item *doom_row(const struct book *book, int table, int row);
+/* FD-46 */
+int doom_default_attribute(const struct state *now, const struct book *book, int skill);
+/* The skill that an argument names, -1. */
+int doom_skill_said(const struct play *p, int key);
+
+/* ---- fortune.c ---- */
+
+/* FD-23: Doom that a player gives or brings. */
+void doom_gain(struct play *p, int who, int n, const char *rule);
+/* FD-20, FD-25: surplus that nobody has spent. */
+void doom_bank(struct play *p, int who, int surplus, bool doomed);
+/* FD-117: a price in Fortune and Doom; of the GM's figures in Doom alone. */
+void doom_pay(struct play *p, int who, int price);
+bool doom_can_pay(const struct play *p, int who, int price);
+
+/* ---- complication.c ---- */
+
+/* FD-07: so many on one roll. */
+void doom_complications(struct play *p, int who, int skill, int n);
+void doom_complicate(struct play *p, const struct test *t);
+/* FD-220: one of the presets (its name), or a text. */
+void doom_impose(struct play *p, int who, int preset, int text);
+void doom_put_stance(struct play *p, int who, const char *rule);
+/* One benefit that was bought. */
+void doom_benefit(struct play *p, int who);
+/* FD-13: what the surplus of a plain test buys, the rest is banked. */
+void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed);
+/* FD-28: dice for the next test, of that skill (one more than its row; 0: any). */
+void doom_lend(struct play *p, int who, int dice, int skill, const char *rule);
+
+/* ---- wesen.c, make.c ---- */
+
+/* FD-99: the level of a trait as the figure is now, 0 none. */
+int doom_trait(const struct state *now, const struct book *book, int token, int trait);
+/* FD-232: it has no hands, and what it wears counts for nothing. */
+bool doom_full_form(const struct state *now, int token);
+int doom_points_start(const struct state *now, const struct book *book, int token);
+
+/* ---- weapon.c ---- */
+
+enum way { BY_STRIKE, BY_THROW, BY_SHOT, WAY_BITS = 2 };
+enum grip { GRIP_NOT, GRIP_ONE, GRIP_TWO };
+enum { PUNCH, KICK }; /* rows of NATURAL */
+enum { ARM_LEFT = 1, ARM_RIGHT = 2 };
+
+/* What a blow is struck with: its row, the thing (-1: none), how it is used. */
+struct weapon {
+    const struct item *item;
+    int id;
+    short way, dice;
+    bool two;      /* in both hands */
+    unsigned arms; /* ARM_LEFT, ARM_RIGHT */
+};
+
+extern const char *const doom_way_words[];
+/* One strikes with it; NULL is none. */
+bool doom_is_weapon(const struct item *item);
+bool doom_tagged(const struct item *item, int tag);
+bool doom_throws(const struct item *item);
+/* FD-126: the tags that take effects, in printed order; how many. */
+int doom_effect_tags(const struct item *item, int tag[TAGS]);
+/* The weapon in the main hand, the shield on the arm: ids, -1 none. */
+int doom_in_hand(const struct state *now, const struct book *book, int token);
+int doom_shield_on_arm(const struct state *now, const struct book *book, int token);
+/* FD-239: hands that it has, and how many hold something. */
+int doom_hands(const struct state *now, const struct book *book, int token);
+int doom_hands_full(const struct state *now, const struct book *book, int token);
+/* FD-137: how its Brawn lets it hold this; what it lacks where that is only harder (FD-192). */
+enum grip doom_may_hold(const struct state *now, int token, const struct item *item);
+int doom_brawn_lacking(const struct state *now, int token, const struct item *item);
+bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id);
+/* The weapon of the wish: the one it names, else the one in hand, else bare hands. */
+struct weapon doom_weapon(const struct play *p);
+int doom_weapon_from(const struct weapon *w);
+int doom_weapon_to(const struct weapon *w);
+int doom_weapon_skill(const struct weapon *w);
+/* FD-118: what a parry saves, -1: there is nothing to parry with. */
+int doom_parry(const struct state *now, const struct book *book, int token, const struct item **by);
+
+/* ---- thing.c ---- */
+
+/* FD-256: the thing lies in that cell, on the table. */
+void doom_lay_down(struct play *p, int id, struct cell at, const char *rule);
+void doom_drop_held(struct play *p, int token, const char *rule);
+void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule);
+
+/* ---- place.c ---- */
+
+struct span {
+    short lo, hi; /* bands */
+};
+
+/* FD-202: thousandths of a yard between two figures. */
+int doom_yards(const struct state *now, int one, int other);
+int doom_metric(enum diagonals diagonals, int dx, int dy);
+/* The same in cells, from a figure to one of that size at a cell; squares only. */
+int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size);
+bool doom_neighbours(const struct state *now, int one, int other);
+/* FD-256: is the cell the figure's own, or next to it? Without a map all are. */
+bool doom_within_a_step(const struct state *now, int token, struct cell cell);
+/* FD-255 */
+int doom_cells_of_move(const struct state *now, int yards);
+int doom_cells_of_push(const struct state *now, int yards);
+int doom_cells_of_radius(const struct state *now, int feet);
+/* FD-130: the band of a distance, NO_BAND beyond; FD-203: the bands that two are at. */
+int doom_band(const struct book *book, int yards);
+struct span doom_span(const struct state *now, const struct book *book, int one, int other);
+/* FD-113, FD-131, FD-190, FD-191 */
+int doom_sniper(const struct state *now, int token, int target);
+int doom_aim(const struct state *now, const struct book *book, int token, int target);
+int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                  int target);
+bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                  int target);
+bool doom_sees(const struct state *now, int one, int other);
+/* FD-204, FD-235 */
+bool doom_clinched(const struct state *now, int one, int other);
+bool doom_in_clinch(const struct state *now, int token);
+void doom_leave_clinch(struct play *p, int token, const char *rule);
+int doom_held_by(const struct state *now, int holder);
+void doom_let_go(struct play *p, int holder, const char *rule);
+/* clinch.c */
+void doom_step_in(struct play *p, int who, int with, const char *rule);
+
+/* ---- reaction.c ---- */
+
+/* FD-117: of the next one, before Parry. */
+int doom_reaction_price(const struct state *now, int token);
+/* FD-116: `none`, `evade` or `fight`; pay for it; FD-207: step back after a dodge. */
+int doom_ask_reaction(struct play *p, int who, int from, bool melee);
+void doom_pay_reaction(struct play *p, int who, int how);
+void doom_step_back(struct play *p, int who, int from);
+
+/* ---- attack.c, damage.c, armour.c ---- */
+
+/* FD-116, FD-211: may the wish's target be struck at all? */
+bool doom_target_legal(const struct play *p, struct refusal *no);
+/* X_WEAPON of bare hands. */
+int doom_bare_hands(const struct play *p);
+/* The middle of every attack: who defends, with what, who has more, what goes wrong; a miss ends it there. */
+void doom_defend(struct play *p);
+void doom_defence_test(struct play *p);
+void doom_compare_attack(struct play *p);
+void doom_attack_complications(struct play *p);
+void doom_defence_complications(struct play *p);
+void doom_missed(struct play *p);
+
+/* What the damage dice came to. */
+struct harm {
+    int damage, effects;
+};
+
+/* A blow on its way through shield, armour and hide. */
+struct blow {
+    int damage, location;
+    int sb, skewer; /* FD-126: points of shield, of armour ignored */
+    bool bypass, nad, no_shield, ignores_all;
+};
+
+/* FD-121, FD-113; FD-119. */
+int doom_roll_location(struct play *p, int who, bool may_shift);
+int doom_choose_location(struct play *p, int who);
+int doom_brawn_bonus(const struct state *now, const struct book *book, int token);
+/* FD-122: with so many dice more. */
+int doom_damage_dice(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                     int more);
+struct harm doom_roll_damage(struct play *p, int who, int dice, int pair);
+/* FD-125: how many effects each tag gets, packed; doom_effect() reads one. */
+unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects);
+unsigned doom_packed(int tag, int n);
+int doom_effect(unsigned spent, int tag);
+/* FD-141 to FD-144: what is left of it; what absorbed wears down. */
+int doom_absorb(struct play *p, int token, const struct blow *blow);
+int doom_armour_at(const struct state *now, const struct book *book, int token, int location);
+int doom_shield_value(const struct state *now, const struct book *book, int token);
+bool doom_shield_counts(const struct state *now, const struct book *book, int token);
+int doom_helm_tn(const struct state *now, const struct book *book, int token);
+int doom_protection_worth(const struct state *now, const struct book *book, int token);
+/* FD-220: the best piece there loses a point. */
+void doom_tear(struct play *p, int token, int location, const char *rule);
+
+/* ---- knock.c ---- */
+
+/* How straight a direction leads away from a figure: larger is straighter. */
+long doom_straight_away(const struct state *now, int from, int who, int direction);
+int doom_direction_name(const struct play *p, enum layout layout, int direction);
+void doom_knock_back(struct play *p, int who, int from, int yards);
+/* The same, after a test against it where the table has one (FD-194). */
+void doom_resist_push(struct play *p, int who, int from, int effects);
+void doom_knock_down(struct play *p, int who, int effects);
+/* So many steps down at once. */
+void doom_lower(struct play *p, int who, int steps, const char *rule);
+void doom_stun(struct play *p, int who);
+
+/* ---- injury.c, faint.c ---- */
+
+void doom_threshold_parts(const struct state *now, const struct book *book, int token, int track, int level,
+                          struct parts *parts);
+int doom_threshold(const struct state *now, const struct book *book, int token, int track, int level);
+void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+int doom_track(const struct book *book, const struct mark *wound);
+/* FD-147: the level at which a wound of that level finds a box, 0 none; is a level full? */
+int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level);
+bool doom_full(const struct state *now, const struct book *book, int token, int track, int level);
+/* FD-146: the level of so much damage. */
+int doom_wound_level(const struct state *now, const struct book *book, int token, int track, int net);
+/* Fill a box of that level or higher, or begin to die: the level filled, 0: dying. */
+int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn);
+/* FD-146 to FD-152: net damage at a location; tells it. 1 Moderate to 4 dying, 0 none. */
+int doom_injure(struct play *p, int token, int net, int track, int location);
+/* FD-131, FD-229: what a wound makes one lose. */
+void doom_jolt(struct play *p, int token, const char *rule);
+/* What a figure that can do nothing more was at. */
+void doom_end_efforts(struct play *p, int token, const char *rule);
+void doom_set_limb(struct play *p, int token, int location, bool useless);
+void doom_fall_unconscious(struct play *p, int token, const char *rule);
+void doom_die(struct play *p, int token, const char *rule);
+void doom_wake(struct play *p, int token, const char *rule);
+void doom_save(struct play *p, int token, const char *rule);
+/* FD-151, FD-153: has it to check at the start of its rounds; do so. */
+bool doom_must_hold_on(const struct state *now, int token);
+void doom_hold_on(struct play *p, int token);
+
+/* ---- initiative.c, turn.c, due.c ---- */
+
+bool doom_fighting(const struct state *now);
+bool doom_takes_part(const struct state *now, int token);
+/* How many sides have anybody who can do something: 0, 1, or 2 for more than one. */
+int doom_sides_able(const struct state *now);
+int doom_place_of(const struct state *now, int token);
+/* FD-160: the first in order that has not had its turn in this round, NOBODY. */
+int doom_next_in_order(const struct state *now);
+void doom_sort_in(struct play *p);
+void doom_end_fight(struct play *p);
+bool doom_may_act(const struct state *now, int token);
+/* Is it its turn; has it such an Action left (FD-244)? */
+bool doom_turn_legal(const struct play *p, struct refusal *no);
+bool doom_action_legal(const struct play *p, struct refusal *no);
+bool doom_minor_legal(const struct play *p, struct refusal *no);
+bool doom_quick_legal(const struct play *p, struct refusal *no);
+bool doom_has_left(const struct state *now, int token, int stat);
+/* ACTION, MINOR or QUICK is spent; outside fights nothing is. */
+void doom_spend(struct play *p, int token, int stat, const char *rule);
+void doom_refresh(struct play *p, int token);
+void doom_begin_turn(struct play *p, int token);
+/* FD-238: the first deed of a fight begins the turn of whoever does it. */
+void doom_open_turn(struct play *p, int token);
+void doom_end_turn(struct play *p, int token);
+void doom_due(const struct state *now, const struct book *book, struct due *due);
+
+/* ---- pace.c, move.c ---- */
+
+void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+void doom_half_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+/* FD-257: swimming, climbing, burrowing, flying (from 0): yards. */
+int doom_move_in(const struct state *now, const struct book *book, int token, int how);
+bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker);
+/* FD-253: may it end there? */
+bool doom_room(const struct walk_who *who, struct cell at);
+/* Do walls allow such a step? */
+bool doom_open_step(const struct state *now, struct cell from, int direction, int size);
+bool doom_moved_enough(const struct state *now, int token);
+/* What leaving a cell ends. */
+void doom_moved(struct play *p, int token, const char *rule);
+
+/* ---- gm.c ---- */
+
+/* FD-211: what the GM says of a target's cover. */
+int doom_cover(const struct state *now, int token);
+
+/* ---- program/ ---- */
+
+int doom_urge(const struct state *now, const struct book *book, const struct command *wish);
+int doom_within(const struct state *now, const struct book *book, const struct command *wish);
+bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish);
+enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
+                            struct answer *answer, int *value);
+
+#endif

@@ -1,0 +1,42 @@
+/* What is due by itself: the turn of the next in order (FD-244), and what has come to its end. */
+#include "rules/doom/doom.h"
+
+#include "core/due.h"
+#include "rules/kit/deed.h"
+
+static void automatic(struct due *due, int verb)
+{
+    due->kind = DUE_AUTO;
+    due->command = command_make(verb, SEAT_GM);
+    due->command.automatic = true;
+}
+
+/* FD-238: before the first turn the first in order is waited for, if it can act. */
+static int awaited(const struct state *now)
+{
+    if (now->turn.actor != NOBODY)
+        return doom_able(now, now->turn.actor) && doom_takes_part(now, now->turn.actor) ? now->turn.actor
+                                                                                        : NOBODY;
+    if (now->turn.phase == 0 && doom_next_in_order(now) != NOBODY &&
+        doom_may_act(now, doom_next_in_order(now)) && !doom_must_hold_on(now, doom_next_in_order(now)))
+        return doom_next_in_order(now);
+    return NOBODY;
+}
+
+void doom_due(const struct state *now, const struct book *book, struct due *due)
+{
+    *due = (struct due){ .kind = DUE_NOTHING };
+    if (due_settle(now, book->rules, due))
+        return;
+    if (!doom_fighting(now))
+        return;
+    if (awaited(now) == NOBODY && doom_sides_able(now) > 0) {
+        automatic(due, DO_next_turn);
+        return;
+    }
+    due->kind = DUE_WAIT;
+    due->key = N_turn;
+    due->seats = doom_sides_able(now) > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (FD-238) */
+    if (awaited(now) != NOBODY)
+        due->seats |= (unsigned short)(1u << now->token[awaited(now)].seat);
+}

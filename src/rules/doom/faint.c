@@ -1,0 +1,205 @@
+/* 2.14 Staying conscious (FD-151, FD-153), bandaging and saving (FD-241). */
+#include "rules/doom/test.h"
+
+#include "rules/kit/deed.h"
+
+/* ---- who has to hold on ---- */
+
+static bool deadly(const struct state *now, const struct book *book, int token, int track)
+{
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUNDED && now->mark[id].level == DEADLY &&
+            doom_track(book, &now->mark[id]) == track)
+            return true;
+    return false;
+}
+
+bool doom_must_hold_on(const struct state *now, int token)
+{
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUNDED && now->mark[id].level == DEADLY)
+            return !doom_has(now, token, BANDAGED) && !doom_has(now, token, DYING);
+    return false;
+}
+
+/* TN 1, no injury counts; its complications are FD-07's. */
+static bool holds(struct play *p, int token, int attribute)
+{
+    struct test t = doom_pure_check(token, attribute, N_check);
+    int surplus;
+
+    play_value(p, token, N_tn, "FD-151", STAY_TN);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, token, t.successes, STAY_TN, NOBODY);
+    doom_complicate(p, &t);
+    return surplus >= 0;
+}
+
+static void wait_a_minute(struct play *p, int token)
+{
+    struct mark mark = mark_make(UNTIL_CHECK, token);
+
+    doom_drop(p, token, UNTIL_CHECK, "FD-151");
+    mark.level = MINUTE_ROUNDS;
+    play_mark(p, mark, "FD-151");
+}
+
+/* Unconscious: each minute another check; who fails it is dead. */
+static void lie_there(struct play *p, int token)
+{
+    int id = state_find(p->now, token, UNTIL_CHECK, -2);
+
+    if (id < 0) {
+        wait_a_minute(p, token);
+        return;
+    }
+    play_change(p, id, NAME_level, p->now->mark[id].level - 1, "FD-151");
+    if (p->now->mark[id].level > 0)
+        return;
+    if (holds(p, token, ROW_brawn))
+        wait_a_minute(p, token);
+    else
+        doom_die(p, token, "FD-151");
+}
+
+void doom_hold_on(struct play *p, int token)
+{
+    if (!doom_must_hold_on(p->now, token) || !doom_there(p->now, token))
+        return;
+    if (doom_has(p->now, token, UNCONSCIOUS)) {
+        if (deadly(p->now, p->book, token, VIGOUR))
+            lie_there(p, token);
+        return;
+    }
+    for (int track = VIGOUR; track <= STRESS; track++)
+        if (deadly(p->now, p->book, token, track) &&
+            !holds(p, token, track == VIGOUR ? ROW_brawn : ROW_will)) {
+            doom_fall_unconscious(p, token, track == VIGOUR ? "FD-151" : "FD-153");
+            wait_a_minute(p, token);
+            return;
+        }
+}
+
+/* ---- what one was at ---- */
+
+void doom_end_efforts(struct play *p, int token, const char *rule)
+{
+    static const short keys[] = { AIMING, BRACED, CASTING, CONCENTRATING };
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        doom_drop(p, token, keys[i], rule);
+    doom_let_go(p, token, rule);
+}
+
+void doom_jolt(struct play *p, int token, const char *rule)
+{
+    doom_drop(p, token, AIMING, rule);
+    doom_drop(p, token, CONCENTRATING, "FD-227");
+}
+
+/* ---- FD-241 ---- */
+
+static bool patient_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_action_legal(p, no))
+        return false;
+    if (!doom_there(p->now, p->target))
+        return doom_no(no, "FD-241", N_is_dead);
+    return p->target == p->actor || doom_neighbours(p->now, p->actor, p->target) ||
+           doom_yards(p->now, p->actor, p->target) == 0 || doom_no(no, "FD-241", N_not_neighbour);
+}
+
+static bool bandage_legal(const struct play *p, struct refusal *no)
+{
+    if (!patient_legal(p, no))
+        return false;
+    return (doom_has(p->now, p->target, WOUNDED) && !doom_has(p->now, p->target, BANDAGED)) ||
+           doom_no(no, "FD-241", N_not_wounded);
+}
+
+static void bind_up(struct play *p, int token)
+{
+    doom_put(p, token, BANDAGED, "FD-241");
+    doom_drop(p, token, UNTIL_CHECK, "FD-241");
+    play_result(p, token, N_bandaged, 1, NOBODY, "FD-241");
+}
+
+static void bandage(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-241");
+    bind_up(p, p->target);
+}
+
+const struct deed DEED(bandage) = {
+    .key = "bandage",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .rule = "FD-241",
+    .legal = bandage_legal,
+    .steps = STEPS({ "bandage", bandage, NEEDS_ACTOR | NEEDS_TARGET }),
+};
+
+static bool stabilise_legal(const struct play *p, struct refusal *no)
+{
+    int said = doom_skill_said(p, N_skill);
+
+    if (!patient_legal(p, no))
+        return false;
+    if (said >= 0 && said != ROW_knowledge && said != ROW_profession && said != ROW_profession_2)
+        return doom_no(no, "FD-241", N_no_skill);
+    return doom_has(p->now, p->target, DYING) || doom_has(p->now, p->target, POISONED) ||
+           doom_no(no, "FD-241", N_not_wounded);
+}
+
+void doom_save(struct play *p, int token, const char *rule)
+{
+    doom_drop(p, token, DYING, rule);
+    play_result(p, token, N_saved, 1, NOBODY, rule);
+    bind_up(p, token);
+}
+
+/* Knowledge or Profession, whichever the wish says, else the higher; TN 2, of a toxin its level. */
+static void stabilise(struct play *p)
+{
+    int said = doom_skill_said(p, N_skill), surplus;
+    bool toxin = !doom_has(p->now, p->target, DYING);
+    int better = play_stat(p, p->actor, SKILL + ROW_profession) >
+                         play_stat(p, p->actor, SKILL + ROW_knowledge)
+                     ? ROW_profession
+                     : ROW_knowledge;
+    struct test t = doom_test(p, p->actor, said < 0 ? better : said, N_test, ACTING);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-241");
+    doom_ask_attribute(p, &t);
+    doom_ask_focus(p, &t);
+    t.tn = (short)(toxin ? p->now->mark[state_find(p->now, p->target, POISONED, -2)].level : SAVE_TN);
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-241", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, p->target);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return;
+    if (toxin)
+        doom_drop(p, p->target, POISONED, "FD-241");
+    else
+        doom_save(p, p->target, "FD-241");
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, t.skill);
+}
+
+static const char *const medicine[] = { "knowledge", "profession", "profession_2", NULL };
+
+const struct deed DEED(stabilise) = {
+    .key = "stabilise",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .more = ARGS(WORD(skill, medicine)),
+    .rule = "FD-241",
+    .legal = stabilise_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "stabilise", stabilise, NEEDS_ACTOR | NEEDS_TARGET }),
+};

@@ -1,0 +1,155 @@
+#include "rules/doom/doom.h"
+
+#include "core/part.h"
+
+/* ---- who is there, and who can do something ---- */
+
+bool doom_has(const struct state *now, int holder, int key)
+{
+    return state_find(now, holder, key, -2) >= 0;
+}
+
+void doom_drop(struct play *p, int holder, int key, const char *rule)
+{
+    int id;
+
+    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
+        play_unmark(p, id, rule);
+}
+
+void doom_put(struct play *p, int holder, int key, const char *rule)
+{
+    if (!doom_has(p->now, holder, key))
+        play_mark(p, mark_make(key, holder), rule);
+}
+
+bool doom_in_game(const struct state *now, int token)
+{
+    return !(now->token[token].flags & TOKEN_GONE);
+}
+
+bool doom_here(const struct state *now, int token)
+{
+    return doom_in_game(now, token) && (!now->board || cell_somewhere(now->token[token].at));
+}
+
+bool doom_there(const struct state *now, int token)
+{
+    return doom_in_game(now, token) && !doom_has(now, token, DEAD);
+}
+
+bool doom_awake(const struct state *now, int token)
+{
+    return doom_there(now, token) && !doom_has(now, token, UNCONSCIOUS) &&
+           !doom_has(now, token, INCAPACITATED) && !doom_has(now, token, DYING);
+}
+
+bool doom_able(const struct state *now, int token)
+{
+    return doom_awake(now, token) && !doom_has(now, token, HELPLESS);
+}
+
+bool doom_pc(const struct state *now, int token)
+{
+    return state_stat(now, token, PC);
+}
+
+/* ---- what a sheet that says nothing means ---- */
+
+/* FD-70: the one that it has a level of. */
+static int ability_of(const struct state *now, int token)
+{
+    if (state_stat(now, token, MAGIC) > NO_LEVEL)
+        return OF_MAGIC;
+    if (state_stat(now, token, WESEN) > NO_LEVEL)
+        return OF_WESEN;
+    for (int i = 0; i < POWERS; i++)
+        if (state_stat(now, token, POWER + i) > NO_LEVEL)
+            return OF_PSIONICS;
+    return NO_ABILITY;
+}
+
+int doom_start(const struct state *now, const struct book *book, int token, int stat)
+{
+    if (stat >= EXPERTISE && stat < EXPERTISE + SKILLS) /* FD-45 */
+        return state_stat(now, token, SKILL + stat - EXPERTISE);
+    if (stat == ABILITY)
+        return ability_of(now, token);
+    if (stat == POINTS)
+        return doom_points_start(now, book, token);
+    return state_stat(now, token, stat);
+}
+
+/* ---- derived numbers, and what they are made of ---- */
+
+bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+{
+    if (stat >= THRESHOLD && stat < THRESHOLD + TRACKS * DEADLY) {
+        doom_threshold_parts(now, book, token, (stat - THRESHOLD) / DEADLY, (stat - THRESHOLD) % DEADLY + 1,
+                             parts);
+        return true;
+    }
+    switch (stat) {
+    case DAMAGE_BONUS:
+        parts_add(parts, N_brawn, "FD-43", doom_brawn_bonus(now, book, token));
+        return true;
+    case FULL_MOVE:
+        doom_move_parts(now, book, token, parts);
+        return true;
+    case HALF_MOVE:
+        doom_half_move_parts(now, book, token, parts);
+        return true;
+    case SWIM_MOVE:
+    case CLIMB_MOVE:
+    case BURROW_MOVE:
+    case FLY_MOVE:
+        parts_add(parts, N_base, "FD-257", doom_move_in(now, book, token, stat - SWIM_MOVE));
+        return true;
+    case TN_GENERAL:
+        doom_injury_parts(now, book, token, parts);
+        return true;
+    case REACTION_COST:
+        parts_add(parts, N_reaction, "FD-117", doom_reaction_price(now, token));
+        return true;
+    default:
+        return false;
+    }
+}
+
+int doom_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    struct parts parts = { .n = 0 };
+
+    if (stat < THRESHOLD || stat >= MONEY)
+        return state_stat(now, token, stat);
+    return doom_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : 0;
+}
+
+/* ---- how well off it is, for the program that plays ---- */
+
+int doom_fitness(const struct state *now, const struct book *book, int token)
+{
+    static const int worth[] = { 0, WORTH_MODERATE, WORTH_SERIOUS, WORTH_DEADLY };
+    static const struct {
+        int key, worth;
+    } state[] = { { STUNNED, WORTH_STUNNED },
+                  { KNEELING, WORTH_KNEELING },
+                  { PRONE, WORTH_PRONE },
+                  { GRAPPLED, WORTH_HELD },
+                  { AWKWARD_STANCE, WORTH_AWKWARD } };
+    int sum = WORTH_WHOLE;
+
+    if (!doom_there(now, token))
+        return 0;
+    if (doom_has(now, token, DYING))
+        return WORTH_DYING;
+    if (!doom_awake(now, token))
+        return WORTH_LYING;
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUNDED && now->mark[id].level <= DEADLY)
+            sum += worth[now->mark[id].level > 0 ? now->mark[id].level : 0];
+    for (size_t i = 0; i < sizeof state / sizeof *state; i++)
+        sum += doom_has(now, token, state[i].key) ? state[i].worth : 0;
+    sum += doom_protection_worth(now, book, token);
+    return sum > WORTH_MOST ? WORTH_MOST : sum < WORTH_LEAST ? WORTH_LEAST : sum;
+}

@@ -1,0 +1,184 @@
+/* 2.12, 2.13: shields and armour put on and off, the grip, bracing (FD-131, FD-137, FD-140, FD-239). */
+#include "rules/doom/doom.h"
+
+static const struct item *item_at(const struct play *p, int id)
+{
+    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
+}
+
+/* ---- FD-239: a shield on the arm ---- */
+
+static bool shield_on_legal(const struct play *p, struct refusal *no)
+{
+    const struct item *item = item_at(p, p->item);
+
+    if (!doom_minor_legal(p, no))
+        return false;
+    if (!item || item->kind != SHIELD || p->now->mark[p->item].level == ARM)
+        return doom_no(no, "FD-239", NAME_no_such_item);
+    return (doom_shield_on_arm(p->now, p->book, p->actor) < 0 &&
+            doom_hands_full(p->now, p->book, p->actor) < HANDS) ||
+           doom_no(no, "FD-239", N_hands_full);
+}
+
+static void shield_on(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, MINOR, "FD-239");
+    play_change(p, p->item, NAME_level, ARM, "FD-239");
+}
+
+const struct deed DEED(shield_on) = {
+    .key = "shield_on",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-239",
+    .legal = shield_on_legal,
+    .steps = STEPS({ "shield", shield_on, NEEDS_ACTOR }),
+};
+
+static bool shield_off_legal(const struct play *p, struct refusal *no)
+{
+    return doom_minor_legal(p, no) &&
+           (doom_shield_on_arm(p->now, p->book, p->actor) >= 0 || doom_no(no, "FD-239", NAME_no_such_item));
+}
+
+static void shield_off(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, MINOR, "FD-239");
+    play_change(p, doom_shield_on_arm(p->now, p->book, p->actor), NAME_level, CARRIED, "FD-239");
+}
+
+const struct deed DEED(shield_off) = {
+    .key = "shield_off",
+    .when = ANY_TIME,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-239",
+    .legal = shield_off_legal,
+    .steps = STEPS({ "shield", shield_off, NEEDS_ACTOR }),
+};
+
+/* ---- FD-137, FD-239: in one hand or both ---- */
+
+static const char *const grips[] = { "one", "two", NULL };
+
+static bool grip_legal(const struct play *p, struct refusal *no)
+{
+    int id = doom_in_hand(p->now, p->book, p->actor), how = doom_word_of(p, N_grip, N_one, N_two);
+    const struct item *item = item_at(p, id);
+
+    if (!doom_turn_legal(p, no))
+        return false;
+    if (!item || how < 0)
+        return doom_no(no, "FD-239", NAME_no_such_item);
+    if (how == 0)
+        return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || doom_no(no, "FD-137", N_too_weak);
+    if (item->field[BRAWN_TWO] == 0 && !item->field[TWO_HANDED])
+        return doom_no(no, "FD-137", NAME_no_such_item);
+    return doom_shield_on_arm(p->now, p->book, p->actor) < 0 || doom_no(no, "FD-239", N_hands_full);
+}
+
+static void grip(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    play_keep(p, doom_in_hand(p->now, p->book, p->actor), &doom_weapon_keeps[KEEPS_GRIP],
+              doom_word_of(p, N_grip, N_one, N_two), "FD-239");
+}
+
+const struct deed DEED(grip) = {
+    .key = "grip",
+    .when = ANY_TIME,
+    .args = ARGS(WORD(grip, grips)),
+    .rule = "FD-239",
+    .legal = grip_legal,
+    .steps = STEPS({ "grip", grip, NEEDS_ACTOR }),
+};
+
+/* ---- FD-140: armour, outside fights ---- */
+
+static unsigned covers_said(const struct play *p, const struct item *item)
+{
+    unsigned said = 0;
+
+    for (int i = 0; i < LOCATIONS; i++)
+        if (doom_among(p, N_covers, doom_locations[HEAD + i]))
+            said |= 1u << i;
+    return said ? said : (unsigned)item->field[MAY_COVER];
+}
+
+static bool equip_legal(const struct play *p, struct refusal *no)
+{
+    const struct item *item = item_at(p, p->item);
+
+    if (!doom_turn_legal(p, no))
+        return false;
+    if (!item || item->kind != ARMOUR)
+        return doom_no(no, "FD-140", NAME_no_such_item);
+    return !(covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
+           doom_no(no, "FD-140", NAME_no_such_word);
+}
+
+/* What is worn already is taken off, unless it is told where to wear it. */
+static void equip(struct play *p)
+{
+    bool off = p->now->mark[p->item].level == WORN && !play_arg(p, N_covers, 0);
+
+    play_change(p, p->item, NAME_level, off ? CARRIED : WORN, "FD-140");
+    if (!off)
+        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)covers_said(p, item_at(p, p->item)), "FD-140");
+}
+
+const struct deed DEED(equip) = {
+    .key = "equip",
+    .when = IN_PEACE,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .more = ARGS(TEXT(covers)),
+    .rule = "FD-140",
+    .legal = equip_legal,
+    .steps = STEPS({ "equip", equip, NEEDS_ACTOR }),
+};
+
+/* ---- FD-113, FD-131: braced ---- */
+
+/* On the knees, prone, or beside a wall. */
+static bool is_steady(const struct state *now, int token)
+{
+    const struct token *t = &now->token[token];
+
+    if (doom_has(now, token, KNEELING) || doom_has(now, token, PRONE) || !now->board ||
+        !cell_somewhere(t->at))
+        return true;
+    for (int d = 0; d < grid_directions(now->board->grid.layout); d++)
+        if (!doom_open_step(now, t->at, d, t->size))
+            return true;
+    return false;
+}
+
+static bool brace_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_minor_legal(p, no))
+        return false;
+    if (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) < 1)
+        return doom_no(no, "FD-131", N_no_ability);
+    if (doom_has(p->now, p->actor, BRACED))
+        return doom_no(no, "FD-131", N_already);
+    return is_steady(p->now, p->actor) || doom_no(no, "FD-131", N_stands);
+}
+
+static void brace(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, MINOR, "FD-131");
+    doom_put(p, p->actor, BRACED, "FD-131");
+}
+
+const struct deed DEED(brace) = {
+    .key = "brace",
+    .when = ANY_TIME,
+    .rule = "FD-131",
+    .legal = brace_legal,
+    .steps = STEPS({ "brace", brace, NEEDS_ACTOR }),
+};

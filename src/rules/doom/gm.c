@@ -1,0 +1,329 @@
+/* Section 7: the GM's controls. */
+#include "rules/doom/test.h"
+
+#include "rules/kit/deed.h"
+
+static const char *const ratings[] = { "easy",   "average", "challenge", "hard",
+                                       "severe", "extreme", "legendary", NULL };
+static const char *const circumstances[] = { "ideal", "controlled", "normal", "risky", "desperate", NULL };
+static const char *const skills[] = {
+#define SKILL_WORD(word) #word,
+    DOOM_SKILLS(SKILL_WORD) NULL
+#undef SKILL_WORD
+};
+static const char *const presets[] = { "awkward_stance", "weapon_unbalanced",
+                                       "dropped_item",   "armour_torn",
+                                       "note",           NULL };
+static const char *const tracks[] = { "vigour", "stress", NULL };
+
+/* ---- FD-12, FD-32: what the next test is up against ---- */
+
+static void set_difficulty(struct play *p)
+{
+    const struct mark_field *field = doom_marks[DIFFICULTY].field;
+    struct mark mark = mark_make(DIFFICULTY, p->target);
+    const int said[] = { doom_word_of(p, N_rating, N_easy, N_legendary),
+                         doom_word_of(p, N_circumstance, N_ideal, N_desperate),
+                         doom_word_of(p, N_defending_skill, N_athletics, N_profession_2) };
+
+    doom_drop(p, p->target, DIFFICULTY, "FD-12");
+    for (int i = 0; i < 3; i++)
+        mark.a = mark_field_put(mark.a, &field[i], said[i] + 1);
+    play_mark(p, mark, "FD-12");
+}
+
+const struct deed DEED(difficulty) = {
+    .key = "difficulty",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(WORD(rating, ratings), WORD(circumstance, circumstances), WORD(defending_skill, skills)),
+    .rule = "FD-12",
+    .steps = STEPS({ "difficulty", set_difficulty }),
+};
+
+/* ---- FD-09: a free number, harder above 0 ---- */
+
+static void lay_modifier(struct play *p)
+{
+    struct mark mark = mark_make(MODIFIER, TABLE);
+
+    mark.level = (short)play_arg_value(p, N_value, 0);
+    mark.text = (unsigned short)doom_text(p, N_label);
+    if (doom_says_yes(p, N_hidden))
+        mark.seen = SEATS_GM;
+    play_mark(p, mark, "FD-09");
+}
+
+const struct deed DEED(modifier) = {
+    .key = "modifier",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(NUMBER(value, -20, 20), TEXT(label), YES(hidden)),
+    .rule = "FD-09",
+    .steps = STEPS({ "modifier", lay_modifier }),
+};
+
+/* ---- FD-07, FD-24, FD-26 ---- */
+
+static void impose(struct play *p)
+{
+    int preset = doom_word_of(p, N_complication, N_awkward_stance, N_note);
+
+    doom_impose(p, p->target, preset < 0 ? N_note : N_awkward_stance + preset, doom_text(p, NAME_text));
+}
+
+const struct deed DEED(impose) = {
+    .key = "impose",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(WORD(complication, presets), { NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-07",
+    .steps = STEPS({ "impose", impose }),
+};
+
+static bool spend_doom_legal(const struct play *p, struct refusal *no)
+{
+    return play_arg_value(p, N_amount, 0) <= play_pool_now(p, DOOM, -1) || doom_no(no, "FD-24", N_no_pool);
+}
+
+static void spend_doom(struct play *p)
+{
+    int amount = play_arg_value(p, N_amount, 0);
+
+    play_pool_add(p, DOOM, -1, -amount, "FD-24");
+    play_note(p, NOBODY, N_doom, doom_text(p, NAME_text), amount, "FD-24");
+}
+
+const struct deed DEED(spend_doom) = {
+    .key = "spend_doom",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-24",
+    .legal = spend_doom_legal,
+    .steps = STEPS({ "spend", spend_doom }),
+};
+
+/* ---- FD-18, FD-242: a scene ends; FD-64: a session ---- */
+
+/* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
+static void wake_at_the_end(struct play *p, int token)
+{
+    if (doom_has(p->now, token, UNCONSCIOUS) && !doom_has(p->now, token, DYING) &&
+        !doom_must_hold_on(p->now, token))
+        doom_wake(p, token, "FD-242");
+}
+
+void doom_wake(struct play *p, int token, const char *rule)
+{
+    doom_drop(p, token, UNCONSCIOUS, rule);
+    doom_drop(p, token, INCAPACITATED, rule);
+    doom_drop(p, token, UNTIL_CHECK, rule);
+    play_result(p, token, N_woke, 1, NOBODY, rule);
+}
+
+static void end_scene(struct play *p)
+{
+    static const short ends[] = { HELPED, POISONED, INTEREST, UNAWARE, DIFFICULTY };
+
+    if (doom_fighting(p->now))
+        doom_end_fight(p);
+    play_pool_set(p, FORTUNE, -1, 0, "FD-18");
+    for (int i = 0; i < p->now->ntokens; i++) {
+        for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
+            doom_drop(p, i, ends[k], "FD-18");
+        wake_at_the_end(p, i);
+    }
+    play_turn(p, NAME_scene, p->now->turn.scene + 1, "FD-18");
+}
+
+const struct deed DEED(end_scene) = {
+    .key = "end_scene",
+    .when = ANY_TIME,
+    .flags = ACT_GM,
+    .rule = "FD-18",
+    .steps = STEPS({ "end", end_scene }),
+};
+
+/* ---- FD-218: falls, fire, taunts ---- */
+
+static bool damage_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_there(p->now, p->target))
+        return doom_no(no, "FD-242", N_is_dead);
+    return play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || doom_no(no, "FD-218", NAME_no_number);
+}
+
+static void damage(struct play *p)
+{
+    int track = doom_says(p, N_track, N_stress) ? STRESS : VIGOUR;
+    int location = doom_word_of(p, N_location, N_head, N_right_leg) + HEAD;
+    struct blow blow = { .damage = play_arg_value(p, N_points, 0),
+                         .location = location,
+                         .no_shield = true,
+                         .ignores_all = !doom_says_yes(p, N_armour) };
+
+    if (play_arg(p, N_dice, 0))
+        blow.damage = doom_roll_damage(p, p->target, play_arg_value(p, N_dice, 0), PAIR_NONE).damage;
+    play_value(p, p->target, N_damage, "FD-218", blow.damage);
+    blow.damage = doom_absorb(p, p->target, &blow);
+    play_value(p, p->target, N_net, "FD-146", blow.damage);
+    doom_injure(p, p->target, blow.damage, track, location);
+}
+
+const struct deed DEED(damage) = {
+    .key = "damage",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(NUMBER(dice, 0, 60), NUMBER(points, 0, 999), WORD(track, tracks), YES(armour),
+                 WORD(location, doom_locations + 1)),
+    .rule = "FD-218",
+    .legal = damage_legal,
+    .steps = STEPS({ "damage", damage }),
+};
+
+/* ---- FD-148, FD-242 ---- */
+
+static bool dying_legal(const struct play *p, struct refusal *no)
+{
+    return doom_has(p->now, p->target, DYING) || doom_no(no, "FD-148", N_not_wounded);
+}
+
+static void stabilise_now(struct play *p)
+{
+    doom_save(p, p->target, "FD-148");
+}
+
+const struct deed DEED(stabilise_now) = {
+    .key = "stabilise_now",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-148",
+    .legal = dying_legal,
+    .steps = STEPS({ "stabilise", stabilise_now }),
+};
+
+static bool wake_legal(const struct play *p, struct refusal *no)
+{
+    return doom_has(p->now, p->target, UNCONSCIOUS) || doom_has(p->now, p->target, INCAPACITATED) ||
+           doom_no(no, "FD-242", N_already);
+}
+
+static void wake(struct play *p)
+{
+    doom_wake(p, p->target, "FD-242");
+}
+
+const struct deed DEED(wake) = {
+    .key = "wake",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-242",
+    .legal = wake_legal,
+    .steps = STEPS({ "wake", wake }),
+};
+
+static void kill(struct play *p)
+{
+    doom_die(p, p->target, "FD-242");
+}
+
+const struct deed DEED(kill) = {
+    .key = "kill",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-242",
+    .steps = STEPS({ "kill", kill }),
+};
+
+/* ---- FD-237, FD-152, FD-211, FD-161 ---- */
+
+static void set_unaware(struct play *p)
+{
+    doom_put(p, p->target, UNAWARE, "FD-237");
+}
+
+const struct deed DEED(set_unaware) = {
+    .key = "set_unaware",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-237",
+    .steps = STEPS({ "unaware", set_unaware }),
+};
+
+static void set_helpless(struct play *p)
+{
+    doom_put(p, p->target, HELPLESS, "FD-237");
+}
+
+const struct deed DEED(set_helpless) = {
+    .key = "set_helpless",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-237",
+    .steps = STEPS({ "helpless", set_helpless }),
+};
+
+static bool limb_legal(const struct play *p, struct refusal *no)
+{
+    return doom_word_of(p, N_location, N_head, N_right_leg) >= 0 || doom_no(no, "FD-152", NAME_no_such_word);
+}
+
+static void limb(struct play *p)
+{
+    doom_set_limb(p, p->target, doom_word_of(p, N_location, N_head, N_right_leg) + HEAD,
+                  !doom_says(p, N_useless, NAME_no));
+}
+
+const struct deed DEED(limb) = {
+    .key = "limb",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(WORD(location, doom_locations + 1), YES(useless)),
+    .rule = "FD-152",
+    .legal = limb_legal,
+    .steps = STEPS({ "limb", limb }),
+};
+
+int doom_cover(const struct state *now, int token)
+{
+    int id = state_find(now, token, COVER, -2);
+
+    return id < 0 ? 0 : now->mark[id].level;
+}
+
+/* A circumstance, as much as it shifts, or a number. */
+static void cover(struct play *p)
+{
+    int said = doom_word_of(p, N_circumstance, N_ideal, N_desperate);
+    const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
+    struct mark mark = mark_make(COVER, p->target);
+
+    doom_drop(p, p->target, COVER, "FD-211");
+    mark.level = (short)(said < 0 ? play_arg_value(p, N_tn, 0) : row->field[said] - row->field[RATED_NORMAL]);
+    if (mark.level)
+        play_mark(p, mark, "FD-211");
+}
+
+const struct deed DEED(cover) = {
+    .key = "cover",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(WORD(circumstance, circumstances), NUMBER(tn, -20, 20)),
+    .rule = "FD-211",
+    .steps = STEPS({ "cover", cover }),
+};
+
+static void award(struct play *p)
+{
+    play_add(p, p->target, POINTS, play_arg_value(p, N_points, 0), "FD-69");
+}
+
+const struct deed DEED(award) = {
+    .key = "award",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(NUMBER(points, -999, 999)),
+    .rule = "FD-69",
+    .steps = STEPS({ "award", award }),
+};

@@ -1,0 +1,202 @@
+/* 2.16 Initiative: the order, and how a fight begins and ends (FD-160, FD-238). */
+#include "rules/doom/doom.h"
+
+#include "rules/kit/deed.h"
+
+bool doom_fighting(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+
+bool doom_takes_part(const struct state *now, int token)
+{
+    return doom_here(now, token) && doom_there(now, token) && now->token[token].side != 0;
+}
+
+int doom_sides_able(const struct state *now)
+{
+    int side = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (doom_takes_part(now, i) && doom_able(now, i)) {
+            if (side && now->token[i].side != side)
+                return 2;
+            side = now->token[i].side;
+        }
+    return side ? 1 : 0;
+}
+
+/* ---- FD-160: who comes before whom ---- */
+
+/* Above 0: `one` is earlier; 0: the book knows no difference. */
+static int earlier(const struct state *now, int one, int other)
+{
+    static const int by[] = { ADVANTAGE + ROW_adv_quick, ATTRIBUTE + ROW_wits, PC };
+
+    for (int i = 0; i < 3; i++) {
+        int difference = state_stat(now, one, by[i]) - state_stat(now, other, by[i]);
+
+        if (difference)
+            return difference;
+    }
+    return 0;
+}
+
+int doom_place_of(const struct state *now, int token)
+{
+    int id = state_find(now, token, PLACE, -2);
+
+    return id < 0 ? -1 : now->mark[id].level;
+}
+
+static void put_in_place(struct play *p, int token, int place)
+{
+    struct mark mark = mark_make(PLACE, token);
+
+    mark.level = (short)place;
+    play_mark(p, mark, "FD-160");
+}
+
+/* The first of those that have no place yet: the earliest, of equals the first in the list. NOBODY: none. */
+static int first_without_place(const struct state *now)
+{
+    int first = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (doom_takes_part(now, i) && doom_place_of(now, i) < 0 &&
+            (first == NOBODY || earlier(now, i, first) > 0))
+            first = i;
+    return first;
+}
+
+/* FD-160, FD-219: of PCs that are equal their players say who is first. */
+static int break_tie(struct play *p, int first)
+{
+    struct question q;
+
+    if (!doom_pc(p->now, first))
+        return first;
+    ask_begin(&q, ASK_PICK, N_initiative_tie, "FD-160", NOBODY, doom_side_seats(p, first));
+    for (int i = first; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (doom_takes_part(p->now, i) && doom_place_of(p->now, i) < 0 && earlier(p->now, i, first) == 0)
+            ask_token(&q, i);
+    return q.option[play_pick(p, &q)].of;
+}
+
+static void order(struct play *p)
+{
+    int token, place = 0;
+
+    while (!p->halted && (token = first_without_place(p->now)) != NOBODY)
+        put_in_place(p, break_tie(p, token), place++);
+}
+
+/* How far the round has come: the last place that has had its turn, or has it now; -1: none. */
+static int place_come_to(const struct state *now)
+{
+    int place = -1;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (doom_has(now, i, ACTED) || now->turn.actor == i)
+            place = doom_most(place, doom_place_of(now, i));
+    return place;
+}
+
+/* FD-238: who joins later is sorted in, and acts from its next place. */
+void doom_sort_in(struct play *p)
+{
+    int token;
+
+    while (!p->halted && (token = first_without_place(p->now)) != NOBODY) {
+        int place = 0, now = place_come_to(p->now);
+
+        for (int i = 0; i < p->now->ntokens; i++)
+            place += doom_place_of(p->now, i) >= 0 && earlier(p->now, i, token) >= 0;
+        for (int i = 0; i < p->now->ntokens; i++)
+            if (doom_place_of(p->now, i) >= place)
+                play_change(p, state_find(p->now, i, PLACE, -2), NAME_level, doom_place_of(p->now, i) + 1,
+                            "FD-160");
+        put_in_place(p, token, place);
+        doom_refresh(p, token);
+        if (place <= now)
+            doom_put(p, token, ACTED, "FD-238");
+    }
+}
+
+int doom_next_in_order(const struct state *now)
+{
+    int next = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (doom_takes_part(now, i) && doom_place_of(now, i) >= 0 && !doom_has(now, i, ACTED) &&
+            (next == NOBODY || doom_place_of(now, i) < doom_place_of(now, next)))
+            next = i;
+    return next;
+}
+
+/* ---- FD-238: it begins and ends ---- */
+
+static bool start_legal(const struct play *p, struct refusal *no)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (doom_takes_part(p->now, i))
+            return true;
+    return doom_no(no, "FD-238", NAME_no_such_target);
+}
+
+static void begin(struct play *p)
+{
+    play_turn(p, NAME_mode, MODE_ENCOUNTER, "FD-238");
+    play_turn(p, NAME_round, 1, "FD-238");
+    play_turn(p, NAME_phase, 0, "FD-238");
+    play_turn(p, NAME_actor, NOBODY, "FD-238");
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (doom_takes_part(p->now, i)) {
+            doom_refresh(p, i);
+            play_set(p, i, REACTIONS, 0, "FD-117");
+        }
+    play_result(p, NOBODY, N_began, 0, NOBODY, "FD-238");
+}
+
+const struct deed DEED(start_encounter) = {
+    .key = "start_encounter",
+    .when = WHEN_DOWNTIME,
+    .flags = ACT_GM,
+    .rule = "FD-238",
+    .legal = start_legal,
+    .steps = STEPS({ "begin", begin }, { "order", order }),
+};
+
+static void calm(struct play *p, int token)
+{
+    static const int keys[] = { PLACE,    ACTED,    HAS_MOVED,      STUNNED,           AIMING,    CASTING,
+                                CLINCHED, GRAPPLED, AWKWARD_STANCE, WEAPON_UNBALANCED, RELOADING, BRACED };
+
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        doom_drop(p, token, keys[i], "FD-238");
+    play_set(p, token, ACTION, 0, "FD-238");
+    play_set(p, token, MINOR, 0, "FD-238");
+    play_set(p, token, QUICK, 0, "FD-238");
+    play_set(p, token, REACTIONS, 0, "FD-238");
+}
+
+void doom_end_fight(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (doom_in_game(p->now, i))
+            calm(p, i);
+    play_turn(p, NAME_actor, NOBODY, "FD-238");
+    play_turn(p, NAME_side, 0, "FD-238");
+    play_turn(p, NAME_phase, 0, "FD-238");
+    play_turn(p, NAME_round, 0, "FD-238");
+    play_turn(p, NAME_mode, MODE_DOWNTIME, "FD-238");
+    play_result(p, NOBODY, N_over, 0, NOBODY, "FD-238");
+}
+
+const struct deed DEED(end_encounter) = {
+    .key = "end_encounter",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM,
+    .rule = "FD-238",
+    .steps = STEPS({ "end", doom_end_fight }),
+};

@@ -1,0 +1,318 @@
+/* 2.14 Injury: thresholds, boxes, what wounds hamper, and how one falls. */
+#include "rules/doom/test.h"
+
+/* ---- FD-42: thresholds ---- */
+
+static int tough(const struct state *now, int token, int track)
+{
+    return state_stat(now, token, ADVANTAGE + (track == VIGOUR ? ROW_adv_tough_brawn : ROW_adv_tough_will));
+}
+
+/* Thirds to the nearest; where the table says so, the source's own row. */
+static int threshold(const struct state *now, const struct book *book, int of, int level)
+{
+    for (int i = 0; now->option[THRESHOLD_SOURCE] == SOURCE_TABLE; i++) {
+        const struct item *row = book_row(book, THRESHOLD_TABLE, i);
+
+        if (!row)
+            break;
+        if (row->field[PRINTED_OF] == of)
+            return row->field[PRINTED_MODERATE + level - MODERATE];
+    }
+    return (2 * level * of + DEADLY) / (2 * DEADLY);
+}
+
+void doom_threshold_parts(const struct state *now, const struct book *book, int token, int track, int level,
+                          struct parts *parts)
+{
+    int of = state_stat(now, token, ATTRIBUTE + (track == VIGOUR ? ROW_brawn : ROW_will));
+    int more = now->option[TOUGH_EFFECT] == TOUGH_BOX ? 0 : tough(now, token, track);
+    int bare = threshold(now, book, of, level);
+
+    parts_add(parts, track == VIGOUR ? N_brawn : N_will, "FD-42", bare);
+    parts_add(parts, N_adv_tough_brawn + track, "FD-111", threshold(now, book, of + more, level) - bare);
+}
+
+int doom_threshold(const struct state *now, const struct book *book, int token, int track, int level)
+{
+    return doom_value(now, book, token, THRESHOLD + track * DEADLY + level - MODERATE);
+}
+
+/* ---- FD-147: boxes ---- */
+
+int doom_track(const struct book *book, const struct mark *wound)
+{
+    return mark_field_now(book, wound, &doom_marks[WOUNDED].field[WOUND_TRACK]);
+}
+
+static int boxes_filled(const struct state *now, const struct book *book, int token, int track, int level)
+{
+    int n = 0;
+
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        n += now->mark[id].key == WOUNDED && now->mark[id].level == level &&
+             doom_track(book, &now->mark[id]) == track;
+    return n;
+}
+
+/* FD-111, FD-182: a box of Moderate more or less for each level of Tough. */
+static int boxes(const struct state *now, int token, int track, int level)
+{
+    int n = now->option[INJURY_BOXES];
+
+    if (level == MODERATE && now->option[TOUGH_EFFECT] != TOUGH_THRESHOLD)
+        n += tough(now, token, track);
+    return doom_most(0, n);
+}
+
+int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level)
+{
+    for (; level <= DEADLY; level++)
+        if (boxes_filled(now, book, token, track, level) < boxes(now, token, track, level))
+            return level;
+    return 0;
+}
+
+bool doom_full(const struct state *now, const struct book *book, int token, int track, int level)
+{
+    int filled = boxes_filled(now, book, token, track, level);
+
+    return filled > 0 && filled >= boxes(now, token, track, level);
+}
+
+/* ---- FD-149: what full levels hamper ---- */
+
+/* The highest full level of a track, 0 none. */
+static int worst(const struct state *now, const struct book *book, int token, int track)
+{
+    for (int level = DEADLY; level >= MODERATE; level--)
+        if (doom_full(now, book, token, track, level))
+            return level;
+    return 0;
+}
+
+static int injury_number(const struct book *book, int level, int field)
+{
+    return level ? doom_row(book, INJURY_TABLE, level - MODERATE)->field[field] : 0;
+}
+
+/* FD-149, FD-196: the tracks' figures add, or the worse of them counts. */
+static int together(const struct state *now, const int tn[TRACKS])
+{
+    return now->option[INJURY_TRACKS_SUM] ? tn[VIGOUR] + tn[STRESS] : doom_most(tn[VIGOUR], tn[STRESS]);
+}
+
+void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+{
+    int tn[TRACKS];
+
+    for (int track = VIGOUR; track <= STRESS; track++)
+        tn[track] = now->option[INJURY_CONSEQUENCE] == CONSEQUENCE_DICE
+                        ? 0
+                        : injury_number(book, worst(now, book, token, track), INJURY_GENERAL);
+    parts_add(parts, N_vigour, "FD-149", tn[VIGOUR]);
+    parts_add(parts, N_stress, "FD-149", together(now, tn) - tn[VIGOUR]);
+}
+
+/* FD-150: which tests a wound there touches, as far as nobody says otherwise. */
+static bool touches(const struct test *t, const struct mark *wound, int track)
+{
+    if (track == STRESS)
+        return t->attribute == ROW_will;
+    switch (wound->b) {
+    case HEAD:
+        return t->skill == ROW_notice;
+    case LEFT_ARM:
+    case RIGHT_ARM:
+        return (t->skill == ROW_fight || t->skill == ROW_shoot) &&
+               (t->arms & 1u << (wound->b - LEFT_ARM)) != 0;
+    case LEFT_LEG:
+    case RIGHT_LEG:
+        return t->skill == ROW_athletics || t->skill == ROW_evade;
+    default:
+        return false;
+    }
+}
+
+/* A wound of a full level, of which it may be asked whether it touches this test. */
+static bool may_touch(const struct play *p, int who, const struct mark *mark)
+{
+    return mark->key == WOUNDED && doom_full(p->now, p->book, who, doom_track(p->book, mark), mark->level);
+}
+
+static void offer_wounds(struct play *p, const struct test *t, struct question *q)
+{
+    for (int id = state_find(p->now, t->who, WOUNDED, -2); id >= 0; id = p->now->mark[id].next) {
+        const struct mark *mark = &p->now->mark[id];
+
+        if (!may_touch(p, t->who, mark))
+            continue;
+        ask_token(q, id);
+        q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
+        q->rest[q->n - 1] = touches(t, mark, doom_track(p->book, mark));
+    }
+    q->nrest = q->hi = q->n;
+}
+
+/* FD-181: dice are lost instead. */
+static void lose_dice(struct play *p, struct test *t)
+{
+    for (int track = VIGOUR; track <= STRESS; track++) {
+        int level = worst(p->now, p->book, t->who, track);
+
+        t->lost = (short)(t->lost + (level == 0          ? 0
+                                     : level == MODERATE ? DICE_LOST_MODERATE
+                                                         : DICE_LOST_SERIOUS));
+    }
+}
+
+void doom_add_injuries(struct play *p, struct test *t)
+{
+    int share[OPTIONS_ASKED], tn[TRACKS] = { 0 };
+    struct question q;
+
+    if (!doom_has(p->now, t->who, WOUNDED))
+        return;
+    if (play_option(p, INJURY_CONSEQUENCE) == CONSEQUENCE_DICE) {
+        lose_dice(p, t);
+        return;
+    }
+    ask_begin(&q, ASK_SHARE, N_injury_relevant, "FD-150", t->who, play_seat_of(p, t->who) | SEATS_GM);
+    q.marks = true;
+    offer_wounds(p, t, &q);
+    if (q.n == 0)
+        return;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++) {
+        const struct mark *mark = &p->now->mark[q.option[i].of];
+        int track = doom_track(p->book, mark);
+
+        tn[track] = doom_most(tn[track], injury_number(p->book, mark->level,
+                                                       share[i] ? INJURY_TOUCHES : INJURY_GENERAL));
+    }
+    t->tn = (short)(t->tn + together(p->now, tn));
+}
+
+/* ---- FD-242: unconscious and dead ---- */
+
+void doom_fall_unconscious(struct play *p, int token, const char *rule)
+{
+    if (doom_has(p->now, token, UNCONSCIOUS))
+        return;
+    doom_put(p, token, UNCONSCIOUS, rule);
+    doom_drop(p, token, KNEELING, "FD-242");
+    doom_put(p, token, PRONE, "FD-242");
+    doom_drop_held(p, token, "FD-242");
+    doom_end_efforts(p, token, "FD-242");
+    play_result(p, token, N_unconscious, 1, NOBODY, rule);
+}
+
+void doom_die(struct play *p, int token, const char *rule)
+{
+    if (doom_has(p->now, token, DEAD))
+        return;
+    doom_drop_held(p, token, "FD-242");
+    doom_end_efforts(p, token, "FD-242");
+    for (int key = WOUNDED; key < UNCONSCIOUS; key++)
+        if (key != WOUNDED)
+            doom_drop(p, token, key, rule);
+    doom_drop(p, token, UNCONSCIOUS, rule);
+    doom_put(p, token, DEAD, rule);
+    play_result(p, token, N_died, 1, NOBODY, rule);
+    play_result(p, token, N_dead, 1, NOBODY, rule);
+}
+
+/* FD-148; FD-153: of the mind it is no death. */
+static void start_dying(struct play *p, int token, int track)
+{
+    if (doom_has(p->now, token, DYING) || doom_has(p->now, token, INCAPACITATED))
+        return;
+    if (track == STRESS) {
+        doom_put(p, token, INCAPACITATED, "FD-153");
+        play_result(p, token, N_dying, 1, NOBODY, "FD-153");
+        return;
+    }
+    doom_put(p, token, DYING, "FD-148");
+    play_result(p, token, N_dying, 1, NOBODY, "FD-148");
+    doom_fall_unconscious(p, token, "FD-148");
+}
+
+/* ---- FD-146 to FD-152: one wound ---- */
+
+int doom_wound_level(const struct state *now, const struct book *book, int token, int track, int net)
+{
+    int level = 0;
+
+    while (level < DEADLY && net >= doom_threshold(now, book, token, track, level + 1))
+        level++;
+    return net > 0 ? level : 0;
+}
+
+/* FD-152: asked of the GM at the wound. */
+static void lose_limb(struct play *p, int token, int level, int location)
+{
+    int mode = play_option(p, LIMB_LOSS);
+
+    if (level < SERIOUS || location == HEAD || location == TORSO || location == 0 || mode == LIMB_NEVER)
+        return;
+    if (mode == LIMB_ASK && !doom_offer(p, N_lose_limb, "FD-152", token, SEATS_GM))
+        return;
+    doom_set_limb(p, token, location, true);
+}
+
+void doom_set_limb(struct play *p, int token, int location, bool useless)
+{
+    struct mark mark = mark_make(LIMB_USELESS, token);
+
+    for (int id = state_find(p->now, token, LIMB_USELESS, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == LIMB_USELESS && p->now->mark[id].b == location) {
+            if (!useless)
+                play_unmark(p, id, "FD-152");
+            return;
+        }
+    if (!useless)
+        return;
+    mark.b = (short)location;
+    play_mark(p, mark, "FD-152");
+    if (location == LEFT_ARM || location == RIGHT_ARM)
+        doom_drop_from_arm(p, token, location, "FD-152");
+}
+
+int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn)
+{
+    int box = doom_free_box(p->now, p->book, token, track, level);
+    struct mark wound = mark_make(WOUNDED, token);
+
+    if (box == 0) {
+        start_dying(p, token, track);
+        return box;
+    }
+    wound.level = (short)box;
+    wound.b = (short)location;
+    wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_TRACK], track);
+    wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_HEAL_TN], heal_tn);
+    play_mark(p, wound, "FD-147");
+    if (box == DEADLY)
+        doom_drop(p, token, BANDAGED, "FD-241");
+    return box;
+}
+
+int doom_injure(struct play *p, int token, int net, int track, int location)
+{
+    int level = doom_wound_level(p->now, p->book, token, track, net), box = 0;
+
+    if (!doom_there(p->now, token))
+        return 0;
+    if (level > 0) {
+        box = doom_fill_box(p, token, track, level, location, 0);
+        box = box ? box : DEADLY + 1;
+    }
+    play_value(p, token, N_wound, "FD-146", box);
+    if (box <= DEADLY)
+        play_result(p, token, N_cosmetic + box, net, NOBODY, "FD-146");
+    if (box > 0) {
+        doom_jolt(p, token, "FD-131");
+        lose_limb(p, token, doom_least(box, DEADLY), location);
+    }
+    return box;
+}

@@ -1,0 +1,195 @@
+/* 2.11, 3: what effects do on the board: knocked back, knocked down, stunned. */
+#include "rules/doom/test.h"
+
+#include "base/text.h"
+#include "board/footprint.h"
+#include "board/step.h"
+
+/* ---- FD-206: straight back ---- */
+
+/* Twice the middle of a figure, so that those of even sizes are whole. */
+static struct cell middle(const struct token *t, enum layout layout)
+{
+    int size = t->size > 0 ? t->size : 1, more = layout == GRID_SQUARE ? size - 1 : 0;
+
+    return (struct cell){ (short)(2 * t->at.x + more), (short)(2 * t->at.y + more) };
+}
+
+static int dot(enum layout layout, struct cell a, struct cell b)
+{
+    if (layout == GRID_SQUARE)
+        return a.x * b.x + a.y * b.y;
+    return 2 * a.x * b.x + 2 * a.y * b.y + a.x * b.y + a.y * b.x;
+}
+
+/*
+ * How well a direction leads along a way: the larger the straighter, below 0 backwards. Comparable by
+ * square.
+ */
+static long straightness(enum layout layout, struct cell way, int direction)
+{
+    struct cell to = grid_offsets[layout][direction];
+    long along = dot(layout, way, to), norm = dot(layout, to, to);
+
+    return (along < 0 ? -1 : 1) * along * along * (2 / norm);
+}
+
+long doom_straight_away(const struct state *now, int from, int who, int direction)
+{
+    enum layout layout = now->board->grid.layout;
+    struct cell a = middle(&now->token[from], layout), b = middle(&now->token[who], layout);
+
+    return straightness(layout, (struct cell){ (short)(b.x - a.x), (short)(b.y - a.y) }, direction);
+}
+
+int doom_direction_name(const struct play *p, enum layout layout, int direction)
+{
+    static const short names[] = { N_e, N_se, N_s, N_sw, N_w, N_nw, N_n, N_ne };
+    const char *word = grid_direction_name(layout, direction);
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_same(ruleset_name(p->rules, names[i]), word))
+            return names[i];
+    return N_e;
+}
+
+static int direction_back(struct play *p, int who, int from)
+{
+    enum layout layout = p->now->board->grid.layout;
+    int name[GRID_DIRECTIONS_MAX];
+    struct question q;
+    long best = 0;
+
+    ask_begin(&q, ASK_PICK, N_kb_direction, "FD-206", from, play_seat_of(p, from));
+    for (int d = 0; d < grid_directions(layout); d++) {
+        long straight = doom_straight_away(p->now, from, who, d);
+
+        if (q.n > 0 && straight < best)
+            continue;
+        if (straight > best)
+            q.n = 0;
+        best = straight;
+        name[q.n] = d;
+        ask_option(&q, doom_direction_name(p, layout, d));
+    }
+    return name[play_pick(p, &q)];
+}
+
+/* FD-206: walls, the border and whoever is not dead stop it. */
+static bool may_be_pushed(const struct play *p, int who, int direction)
+{
+    const struct token *t = &p->now->token[who];
+    const struct walk_who walk = { p->now, who, SEATS_ALL };
+
+    return step_open(p->now->board, t->at, direction, t->size) &&
+           doom_room(&walk, grid_step(p->now->board->grid.layout, t->at, direction));
+}
+
+static void come_loose(struct play *p, int who, const char *rule)
+{
+    doom_leave_clinch(p, who, rule);
+    doom_let_go(p, who, rule);
+    doom_drop(p, who, GRAPPLED, rule);
+}
+
+void doom_knock_back(struct play *p, int who, int from, int yards)
+{
+    int cells, direction, moved = 0;
+
+    if (yards < 1 || !doom_there(p->now, who))
+        return;
+    come_loose(p, who, "FD-206");
+    if (!p->now->board || !cell_somewhere(p->now->token[who].at) || !cell_somewhere(p->now->token[from].at)) {
+        play_value(p, who, N_knock_back, "FD-206", yards);
+        play_result(p, who, N_knocked_back, yards, from, "FD-206");
+        return;
+    }
+    cells = doom_cells_of_push(p->now, yards);
+    direction = cells > 0 ? direction_back(p, who, from) : 0;
+    for (; moved < cells && may_be_pushed(p, who, direction); moved++)
+        play_move(p, who, grid_step(p->now->board->grid.layout, p->now->token[who].at, direction), NAME_shove,
+                  "FD-206");
+    play_value(p, who, N_knock_back, "FD-206", moved);
+    play_result(p, who, N_knocked_back, moved, from, "FD-206");
+    if (moved > 0)
+        doom_moved(p, who, "FD-131");
+}
+
+/* ---- FD-126, FD-127: down ---- */
+
+static bool resists(const struct state *now, int who)
+{
+    return doom_able(now, who);
+}
+
+/* Athletics and Brawn against so many effects; what it falls short by. */
+static int stay_up(struct play *p, int who, int tn)
+{
+    struct test t = doom_test(p, who, ROW_athletics, N_knock_down, STAYING_UP);
+    int short_by;
+
+    t.attribute = ROW_brawn;
+    t.tn = (short)tn;
+    doom_weigh(p, &t);
+    t.tn = (short)doom_most(0, t.tn);
+    t.need = t.tn;
+    play_value(p, who, N_kd_tn, "FD-127", t.tn);
+    doom_roll_test(p, &t);
+    short_by = t.tn - t.successes;
+    doom_complicate(p, &t);
+    if (short_by <= 0) {
+        doom_bank(p, who, -short_by, t.doomed);
+        doom_mark_skill(p, who, ROW_athletics);
+    }
+    return short_by;
+}
+
+void doom_lower(struct play *p, int who, int steps, const char *rule)
+{
+    bool knees = doom_has(p->now, who, KNEELING);
+
+    if (steps < 1 || doom_has(p->now, who, PRONE))
+        return;
+    if (!knees && steps == 1) {
+        doom_put(p, who, KNEELING, rule);
+        play_result(p, who, N_knocked_kneeling, 1, NOBODY, rule);
+        return;
+    }
+    doom_drop(p, who, KNEELING, rule);
+    doom_put(p, who, PRONE, rule);
+    play_result(p, who, N_knocked_prone, 1, NOBODY, rule);
+}
+
+void doom_knock_down(struct play *p, int who, int effects)
+{
+    int steps = effects;
+
+    if (effects < 1 || !doom_there(p->now, who))
+        return;
+    if (resists(p->now, who)) {
+        steps = stay_up(p, who, effects);
+        if (steps < 1)
+            return;
+        steps = play_option(p, KD_PARTIAL) ? doom_least(steps, effects) : effects;
+    }
+    doom_let_go(p, who, "FD-235");
+    doom_lower(p, who, doom_least(steps, KD_STEPS), "FD-127");
+}
+
+/* FD-126: its Action is gone, and so are its reactions, until the end of its next turn. */
+void doom_stun(struct play *p, int who)
+{
+    if (!doom_awake(p->now, who) || doom_has(p->now, who, STUNNED))
+        return;
+    doom_put(p, who, STUNNED, "FD-126");
+    doom_end_efforts(p, who, "FD-126");
+    doom_let_go(p, who, "FD-235");
+    play_result(p, who, N_stunned, 1, NOBODY, "FD-126");
+}
+
+void doom_resist_push(struct play *p, int who, int from, int effects)
+{
+    if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who))
+        effects = doom_most(0, doom_least(stay_up(p, who, effects), effects));
+    doom_knock_back(p, who, from, effects);
+}

@@ -1,0 +1,479 @@
+/* 2.16, 3: moving on the board (FD-161, FD-164, FD-165, FD-205, FD-253, FD-257). */
+#include "rules/doom/test.h"
+
+#include "core/room.h"
+#include "core/stride.h"
+#include "rules/kit/deed.h"
+
+/* ---- FD-253: who takes room ---- */
+
+static bool takes_room(const struct state *now, int token)
+{
+    return doom_there(now, token) && doom_here(now, token);
+}
+
+static int others_at(const struct walk_who *who, struct cell at, int other[ROOM_OTHERS])
+{
+    return room_others(who->now, who->token, who->eyes, at, takes_room, other);
+}
+
+bool doom_room(const struct walk_who *who, struct cell at)
+{
+    int other[ROOM_OTHERS], n = others_at(who, at, other);
+
+    return room_left(who->now, who->token, other, n, who->now->option[HALF_CELL_SHARING]);
+}
+
+static bool walker_ends(const void *context, struct cell at)
+{
+    return doom_room(context, at);
+}
+
+/* Friends may be passed, and whoever is not conscious. */
+static bool walker_crosses(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+    int other[ROOM_OTHERS], n = others_at(who, at, other);
+
+    for (int i = 0; i < n; i++)
+        if (doom_awake(who->now, other[i]) &&
+            who->now->token[other[i]].side != who->now->token[who->token].side)
+            return false;
+    return true;
+}
+
+bool doom_open_step(const struct state *now, struct cell from, int direction, int size)
+{
+    return step_open(now->board, from, direction, size);
+}
+
+/* ---- FD-205, FD-257: what ground costs ---- */
+
+static int price_on_foot(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    if (terrain_shut(ground))
+        return 0;
+    switch (terrain_going(ground)) {
+    case GOING_WATER:
+    case GOING_CLIMB:
+        return ground->cost * ROUGH_TIMES <= PRICE_MOST ? ground->cost * ROUGH_TIMES : PRICE_MOST;
+    case GOING_EARTH:
+        return 0;
+    default:
+        return ground->cost;
+    }
+}
+
+static int price_if(const struct terrain *ground, enum going going)
+{
+    return terrain_going(ground) == going && !terrain_shut(ground) ? ground->cost : 0;
+}
+
+static int price_swimming(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return price_if(ground, GOING_WATER);
+}
+
+static int price_climbing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return price_if(ground, GOING_CLIMB);
+}
+
+static int price_burrowing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return price_if(ground, GOING_EARTH);
+}
+
+static int price_flying(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
+}
+
+enum mode_of_going { ON_FOOT, SWIMMING, CLIMBING, BURROWING, FLYING };
+static int (*const prices[])(const void *, const struct terrain *) = { price_on_foot, price_swimming,
+                                                                       price_climbing, price_burrowing,
+                                                                       price_flying };
+
+static struct walker make_walker(const struct state *now, int token, unsigned eyes, int going, int budget,
+                                 struct walk_who *who)
+{
+    *who = (struct walk_who){ now, token, eyes };
+    return (struct walker){ .board = now->board,
+                            .size = now->token[token].size,
+                            .diagonals = (enum diagonals)now->option[DIAGONALS],
+                            .budget = budget,
+                            .full = true,
+                            .may_cross = going == FLYING ? NULL : walker_crosses,
+                            .may_end = walker_ends,
+                            .price = prices[going],
+                            .context = who };
+}
+
+/* ---- FD-161: which move, and how far ---- */
+
+enum kind_of_move { FULL, HALF, CRAWL };
+
+static const char *const kinds[] = { "full", "half", "crawl", NULL };
+static const char *const goings[] = { "walk", "swim", "climb", "burrow", "fly", NULL };
+
+static int kind_unsaid(const struct state *now, int token)
+{
+    if (doom_has(now, token, PRONE))
+        return CRAWL;
+    return !doom_fighting(now) || state_stat(now, token, ACTION) ? FULL : HALF;
+}
+
+static int kind_of(const struct play *p)
+{
+    int said = doom_word_of(p, N_kind, N_full, N_crawl);
+
+    return said < 0 ? kind_unsaid(p->now, p->actor) : said;
+}
+
+static int going_of(const struct play *p)
+{
+    int said = doom_word_of(p, NAME_mode, N_swim, N_fly);
+
+    return said < 0 ? ON_FOOT : SWIMMING + said;
+}
+
+static int yards_of(const struct state *now, const struct book *book, int token, int kind, int going)
+{
+    if (kind == CRAWL)
+        return CRAWL_YARDS;
+    if (going != ON_FOOT)
+        return kind == HALF ? doom_move_in(now, book, token, going - SWIMMING) / 2
+                            : doom_move_in(now, book, token, going - SWIMMING);
+    return doom_value(now, book, token, kind == HALF ? HALF_MOVE : FULL_MOVE);
+}
+
+static int budget_of(const struct state *now, int yards)
+{
+    return doom_cells_of_move(now, yards) * ONE_CELL;
+}
+
+static bool can_walk(const struct state *now, int token)
+{
+    return now->board && cell_somewhere(now->token[token].at) && doom_able(now, token);
+}
+
+bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker)
+{
+    int kind = kind_unsaid(now, token);
+
+    if (!can_walk(now, token) || doom_in_clinch(now, token) || doom_has(now, token, GRAPPLED) ||
+        !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || doom_moved_enough(now, token))
+        return false;
+    *walker = make_walker(now, token, SEATS_ALL, ON_FOOT,
+                          budget_of(now, yards_of(now, book, token, kind, ON_FOOT)), who);
+    return walker->budget > 0;
+}
+
+/* ---- may it move, and along this path? ---- */
+
+static bool path_legal(const struct play *p, int budget, struct refusal *no)
+{
+    static const struct refusal why[] = {
+        [STRIDE_TOO_FAR] = { "FD-161", N_too_far },         [STRIDE_WALL] = { "FD-254", N_wall_in_the_way },
+        [STRIDE_OFF_BOARD] = { "FD-254", N_off_the_board }, [STRIDE_DIAGONAL] = { "FD-205", N_no_diagonals },
+        [STRIDE_BARRED] = { "FD-253", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "FD-253", N_cell_taken },
+    };
+    struct walk_who who;
+    enum stride fault = stride_judge(p, N_step,
+                                     make_walker(p->now, p->actor, p->eyes, going_of(p), budget, &who),
+                                     p->now->token[p->actor].at);
+
+    if (fault == STRIDE_FREE)
+        return true;
+    *no = why[fault];
+    return false;
+}
+
+/* FD-198: where a full and a half move do not go together. */
+bool doom_moved_enough(const struct state *now, int token)
+{
+    return !now->option[FULL_PLUS_HALF] && doom_has(now, token, HAS_MOVED);
+}
+
+static int athletics_more(const struct play *p, int kind)
+{
+    return kind == FULL && going_of(p) == ON_FOOT && doom_says_yes(p, N_athletics_push)
+               ? play_stat(p, p->actor, SKILL + ROW_athletics)
+               : 0;
+}
+
+static bool is_free_to_move(const struct play *p, struct refusal *no)
+{
+    if (doom_has(p->now, p->actor, GRAPPLED))
+        return doom_no(no, "FD-235", N_is_held);
+    if (doom_held_by(p->now, p->actor) != NOBODY)
+        return doom_no(no, "FD-235", N_holds);
+    return !doom_in_clinch(p->now, p->actor) || doom_no(no, "FD-204", N_is_clinched);
+}
+
+static bool move_legal(const struct play *p, struct refusal *no)
+{
+    int kind = kind_of(p), yards = yards_of(p->now, p->book, p->actor, kind, going_of(p));
+
+    if (!(kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)))
+        return false;
+    if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
+        return doom_no(no, "FD-205", N_no_map);
+    if (kind != CRAWL && doom_has(p->now, p->actor, PRONE))
+        return doom_no(no, "FD-165", N_lies);
+    if (doom_moved_enough(p->now, p->actor))
+        return doom_no(no, "FD-198", N_already);
+    if (!is_free_to_move(p, no))
+        return false;
+    if (yards < 1)
+        return doom_no(no, "FD-161", N_too_far);
+    return path_legal(p, budget_of(p->now, yards + athletics_more(p, kind)), no);
+}
+
+/* ---- FD-161: the Athletics test of a full move ---- */
+
+/* Yards more; what complications bring comes in any case. */
+static int push(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, ROW_athletics, N_test, ACTING);
+    int surplus;
+
+    doom_ask_attribute(p, &t);
+    t.tn = PUSH_TN;
+    doom_weigh(p, &t);
+    t.tn = (short)doom_most(0, t.tn);
+    t.need = t.tn;
+    play_value(p, p->actor, N_tn, "FD-161", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return 0;
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, ROW_athletics);
+    return t.level;
+}
+
+static bool may_push(const struct play *p, int kind)
+{
+    return kind == FULL && going_of(p) == ON_FOOT && play_stat(p, p->actor, SKILL + ROW_athletics) > 0 &&
+           (play_option(p, ATHLETICS_PART_OF_MOVE) || doom_has_left(p->now, p->actor, MINOR));
+}
+
+/* ---- step by step ---- */
+
+enum { X_LEFT, X_TAKEN, X_DIAGONALS, X_GOING, X_STOPPED };
+
+static void set_out(struct play *p)
+{
+    int kind = kind_of(p), yards;
+
+    doom_open_turn(p, p->actor);
+    yards = yards_of(p->now, p->book, p->actor, kind, going_of(p));
+    play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "FD-161");
+    doom_spend(p, p->actor, kind == FULL ? ACTION : MINOR, "FD-161");
+    if (doom_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
+        doom_put(p, p->actor, HAS_MOVED, "FD-198");
+    if (may_push(p, kind) && doom_offer(p, N_athletics_push, "FD-161", p->actor, play_seat_of(p, p->actor))) {
+        if (!play_option(p, ATHLETICS_PART_OF_MOVE))
+            doom_spend(p, p->actor, MINOR, "FD-248");
+        yards += push(p);
+    }
+    p->x[X_LEFT] = budget_of(p->now, yards);
+    p->x[X_GOING] = going_of(p);
+    play_set(p, p->actor, MOVE_LEFT, p->x[X_LEFT] / ONE_CELL, "FD-205");
+}
+
+/* FD-205: a whole unspent move always buys one step. */
+static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
+{
+    struct walker w = make_walker(p->now, p->actor, eyes, p->x[X_GOING], p->x[X_LEFT], who);
+
+    w.diagonals_done = p->x[X_DIAGONALS];
+    w.full = p->x[X_TAKEN] == 0;
+    return w;
+}
+
+static void take_step(struct play *p, const struct walker *w, struct cell to)
+{
+    enum layout layout = w->board->grid.layout;
+    struct cell from = p->now->token[p->actor].at;
+    int direction = grid_direction_between(layout, from, to);
+    int price = direction < 0 ? 0 : walk_price(w, from, direction);
+
+    p->x[X_LEFT] -= price;
+    play_set(p, p->actor, MOVE_LEFT, p->x[X_LEFT] / ONE_CELL, "FD-205");
+    p->x[X_DIAGONALS] += direction >= 0 && grid_is_diagonal(layout, direction);
+    p->x[X_TAKEN]++;
+    play_move(p, p->actor, to, NAME_walk, "FD-205");
+    if (p->x[X_TAKEN] == 1)
+        doom_moved(p, p->actor, "FD-131");
+    play_again(p);
+}
+
+/* FD-253: it comes upon somebody whom it did not see, and goes no farther than to where it may stay. */
+static void stop_short(struct play *p, const struct walker *truth, struct cell at)
+{
+    int out = stride_way_out(truth, at);
+
+    if (!p->x[X_STOPPED])
+        play_result(p, p->actor, NAME_stopped, p->x[X_TAKEN], NOBODY, "FD-253");
+    p->x[X_STOPPED] = 1;
+    if (!stride_may_stay(truth, at) && out >= 0)
+        take_step(p, truth, grid_step(truth->board->grid.layout, at, out));
+}
+
+static void walk(struct play *p)
+{
+    unsigned seats = play_seat_of(p, p->actor);
+    struct cell at = p->now->token[p->actor].at;
+    struct walk_who seen, all;
+    struct walker known = walker_on_the_way(p, play_eyes(p, seats), &seen);
+    struct walker truth = walker_on_the_way(p, SEATS_ALL, &all);
+    struct question q;
+    int choice;
+
+    if (!can_walk(p->now, p->actor) || (stride_may_stay(&truth, at) && play_args_spent(p, N_step)))
+        return;
+    if (p->x[X_STOPPED]) {
+        stop_short(p, &truth, at);
+        return;
+    }
+    ask_begin(&q, ASK_PICK, N_step, "FD-205", p->actor, seats);
+    stride_ask(&q, &known, at, stride_may_stay(&known, at));
+    if (q.n == 0)
+        return;
+    choice = play_pick(p, &q);
+    if (q.option[choice].key == NAME_stop)
+        return;
+    if (stride_is_stopped(&known, &truth, at, q.option[choice].cell))
+        stop_short(p, &truth, at);
+    else
+        take_step(p, &truth, q.option[choice].cell);
+}
+
+static void arrive(struct play *p)
+{
+    play_set(p, p->actor, MOVE_LEFT, 0, "FD-244");
+    play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "FD-161");
+}
+
+#define ON_THE_WAY (KEEP(X_LEFT) | KEEP(X_TAKEN) | KEEP(X_DIAGONALS) | KEEP(X_GOING) | KEEP(X_STOPPED))
+
+const struct deed DEED(move) = {
+    .key = "move",
+    .when = ANY_TIME,
+    .flags = ACT_CELL | ACT_WALK,
+    .args = ARGS(ANSWER(step)),
+    .more = ARGS(WORD(kind, kinds), { NAME_mode, ARGUMENT_WORD, 0, 0, 0, goings }),
+    .rule = "FD-161",
+    .legal = move_legal,
+    .steps = STEPS({ "set-out", set_out, NEEDS_ACTOR, ON_THE_WAY, 0 }, { "walk", walk, 0, ON_THE_WAY, 0 },
+                   { "arrive", arrive }),
+};
+
+/* ---- what moving ends ---- */
+
+void doom_moved(struct play *p, int token, const char *rule)
+{
+    doom_drop(p, token, AIMING, rule);
+    doom_drop(p, token, BRACED, rule);
+    doom_leave_clinch(p, token, "FD-204");
+}
+
+/* ---- FD-165: up and down ---- */
+
+static bool to_the_knees(const struct play *p)
+{
+    return doom_says(p, N_to, N_kneeling);
+}
+
+static bool stand_legal(const struct play *p, struct refusal *no)
+{
+    bool lies = doom_has(p->now, p->actor, PRONE);
+
+    if (!lies && (!doom_has(p->now, p->actor, KNEELING) || to_the_knees(p)))
+        return doom_turn_legal(p, no) && doom_no(no, "FD-165", N_stands);
+    return lies && !to_the_knees(p) ? doom_action_legal(p, no) : doom_minor_legal(p, no);
+}
+
+static void stand_up(struct play *p)
+{
+    bool lies = doom_has(p->now, p->actor, PRONE);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, lies && !to_the_knees(p) ? ACTION : MINOR, "FD-165");
+    doom_drop(p, p->actor, lies ? PRONE : KNEELING, "FD-165");
+    if (lies && to_the_knees(p))
+        doom_put(p, p->actor, KNEELING, "FD-165");
+    play_result(p, p->actor, N_stood, 1, NOBODY, "FD-165");
+}
+
+static const char *const ups[] = { "standing", "kneeling", NULL };
+static const char *const downs[] = { "kneeling", "prone", NULL };
+
+const struct deed DEED(stand_up) = {
+    .key = "stand_up",
+    .when = ANY_TIME,
+    .more = ARGS(WORD(to, ups)),
+    .rule = "FD-165",
+    .legal = stand_legal,
+    .steps = STEPS({ "stand-up", stand_up, NEEDS_ACTOR }),
+};
+
+static bool go_down_legal(const struct play *p, struct refusal *no)
+{
+    if (doom_has(p->now, p->actor, PRONE) ||
+        (doom_has(p->now, p->actor, KNEELING) && !doom_says(p, N_to, N_prone)))
+        return doom_turn_legal(p, no) && doom_no(no, "FD-165", N_lies);
+    return doom_quick_legal(p, no);
+}
+
+static void go_down(struct play *p)
+{
+    bool prone = doom_says(p, N_to, N_prone);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-165");
+    doom_drop(p, p->actor, KNEELING, "FD-165");
+    doom_put(p, p->actor, prone ? PRONE : KNEELING, "FD-165");
+    play_result(p, p->actor, N_went_down, prone, NOBODY, "FD-165");
+}
+
+const struct deed DEED(go_down) = {
+    .key = "go_down",
+    .when = ANY_TIME,
+    .more = ARGS(WORD(to, downs)),
+    .rule = "FD-165",
+    .legal = go_down_legal,
+    .steps = STEPS({ "go-down", go_down, NEEDS_ACTOR }),
+};
+
+/* FD-220: half a move without entering a cell, to stand as one should. */
+static bool fix_stance_legal(const struct play *p, struct refusal *no)
+{
+    return doom_minor_legal(p, no) &&
+           (doom_has(p->now, p->actor, AWKWARD_STANCE) || doom_no(no, "FD-220", N_not_awkward));
+}
+
+static void fix_stance(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, MINOR, "FD-220");
+    doom_drop(p, p->actor, AWKWARD_STANCE, "FD-220");
+    play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
+}
+
+const struct deed DEED(fix_stance) = {
+    .key = "fix_stance",
+    .when = ANY_TIME,
+    .rule = "FD-220",
+    .legal = fix_stance_legal,
+    .steps = STEPS({ "fix", fix_stance, NEEDS_ACTOR }),
+};

@@ -1,0 +1,64 @@
+/*
+ * rules/doom/numbers.h - the numbers of the book that no table of ours could want otherwise, each with the
+ * rule
+ * that has it. Its tables are data: rules/doom/ruleset.json (doom_row).
+ */
+#ifndef RULES_DOOM_NUMBERS_H
+#define RULES_DOOM_NUMBERS_H
+
+enum doom_number {
+    DIE = 20,               /* FD-01 */
+    COMPLICATES = 20,       /* FD-04: this face does, whatever the Score */
+    UNTRAINED = 19,         /* FD-04: and this one, of whoever has no level */
+    ATTRIBUTE_START = 8,    /* FD-40: of a figure that says nothing; average */
+    DAMAGE_DIE = 6,         /* FD-123 */
+    STANCE_TN = 1,          /* FD-220: of an awkward stance */
+    KNEELING_TN = 1,        /* FD-165 */
+    PRONE_TN = 2,           /* FD-165 */
+    POISONED_TN = 1,        /* FD-233 */
+    ATTACK_LEAST = 1,       /* FD-120: successes that an attack needs in any case */
+    REACTION_FLAT = 1,      /* FD-184 */
+    KD_STEPS = 2,           /* FD-126: from standing to prone */
+    YARD = 1000,            /* FD-201: distances are in thousandths */
+    FEET_IN_YARD = 3,       /* FD-208 */
+    OUT_OF_SIGHT_YARDS = 1, /* FD-202: between everybody, without a map */
+    ROUND_SECONDS = 6,      /* FD-161 */
+    MINUTE_ROUNDS = 10,     /* FD-213 */
+    ROUNDS_TO_LIVE = 3,     /* FD-148: own turns that begin after the wound */
+    STAY_TN = 1,            /* FD-151, FD-153 */
+    SAVE_TN = 2,            /* FD-241 */
+    PUSH_TN = 1,            /* FD-161: the Athletics test of a full move */
+    BREAK_TN = 1,           /* FD-234: of anybody's hold */
+    LOCK_TN = 2,            /* FD-254: where the GM says nothing */
+    INTEREST_USUAL = 2,     /* FD-33 */
+    MEETING_USUAL = -2,     /* FD-36 */
+    RANGE_STEP_TN = 1,      /* FD-191: a band nearer than a weapon is made for */
+    HANDS = 2,              /* FD-239 */
+    CRAWL_YARDS = 1,        /* FD-165 */
+    ROUGH_TIMES = 3,        /* FD-257: water and climbs without the trait */
+    DICE_LOST_MODERATE = 1, /* FD-181 */
+    DICE_LOST_SERIOUS = 2
+};
+
+/*
+ * What a state is worth to the program that plays (doom_fitness()): no numbers of the book. Out of 100.
+ */
+enum doom_worth {
+    WORTH_DYING = 3,
+    WORTH_LYING = 10,
+    WORTH_WHOLE = 94,
+    WORTH_MODERATE = -14,
+    WORTH_SERIOUS = -24,
+    WORTH_DEADLY = -38,
+    WORTH_STUNNED = -8,
+    WORTH_KNEELING = -2,
+    WORTH_PRONE = -5,
+    WORTH_HELD = -6,
+    WORTH_AWKWARD = -2,
+    WORTH_EMPTY = -1,
+    WORTH_ARMOUR = 1, /* each point that protects somewhere, in sixths */
+    WORTH_LEAST = 12,
+    WORTH_MOST = 100
+};
+
+#endif

@@ -1,0 +1,100 @@
+/* 2.16 Movement: how far in yards (FD-161, FD-162, FD-165, FD-257). */
+#include "rules/doom/doom.h"
+
+static int gear_penalty(const struct state *now, const struct book *book, int token)
+{
+    const unsigned legs = 1u << (LEFT_LEG - HEAD) | 1u << (RIGHT_LEG - HEAD);
+    int penalty =
+        doom_row(book, PREPAREDNESS_TABLE, state_stat(now, token, PREPAREDNESS) + 2)->field[PREPARED_MOVE];
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == SHIELD && now->mark[id].level == ARM)
+            penalty += item->field[SHIELD_MOVE];
+        if (!item || item->kind != ARMOUR || now->mark[id].level != WORN)
+            continue;
+        penalty += item->field[MOVE_PENALTY];
+        if ((unsigned)mark_field_now(book, &now->mark[id], &doom_armour_keeps[COVERS]) & legs)
+            penalty += item->field[LEG_PENALTY];
+    }
+    return penalty;
+}
+
+/* FD-162: Brawn, less what is worn, with what a Fast form gives; never below a yard. */
+static void base_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+{
+    parts_add(parts, N_brawn, "FD-161", state_stat(now, token, ATTRIBUTE + ROW_brawn));
+    parts_add(parts, N_trait_fast, "FD-162", doom_trait(now, book, token, ROW_trait_fast));
+    parts_add(parts, N_armour, "FD-162", doom_full_form(now, token) ? 0 : -gear_penalty(now, book, token));
+    if (parts_sum(parts) < 1)
+        parts_add(parts, N_base, "FD-162", 1 - parts_sum(parts));
+}
+
+static int halved(const struct state *now, int yards)
+{
+    return now->option[HALF_ROUND] == HALF_DOWN ? yards / 2 : (yards + 1) / 2;
+}
+
+static bool leg_is_useless(const struct state *now, int token)
+{
+    for (int id = state_find(now, token, LIMB_USELESS, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == LIMB_USELESS && now->mark[id].b >= LEFT_LEG)
+            return true;
+    return false;
+}
+
+/* FD-161: what the GM's word makes of it, in percent. */
+static int by_factor(const struct state *now, int token, int yards)
+{
+    int id = state_find(now, token, MOVE_FACTOR, -2);
+
+    return id < 0 ? yards : yards * now->mark[id].level / 100;
+}
+
+void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+{
+    int run = doom_trait(now, book, token, ROW_trait_run), yards;
+
+    base_parts(now, book, token, parts);
+    parts_add(parts, N_trait_run, "FD-99", run * parts_sum(parts));
+    yards = by_factor(now, token, parts_sum(parts));
+    if (leg_is_useless(now, token))
+        yards = halved(now, yards); /* FD-152 */
+    if (doom_has(now, token, KNEELING))
+        yards = halved(now, yards); /* FD-165 */
+    parts_add(parts, N_stance, "FD-165", yards - parts_sum(parts));
+}
+
+void doom_half_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+{
+    struct parts whole = { .n = 0 };
+    int run = doom_trait(now, book, token, ROW_trait_run), yards;
+
+    base_parts(now, book, token, &whole);
+    yards = halved(now, by_factor(now, token, parts_sum(&whole) * (1 + run)));
+    if (doom_has(now, token, KNEELING))
+        yards = halved(now, yards);
+    parts_add(parts, N_half, "FD-161", yards);
+}
+
+/* FD-257: the trait's part of the move, of that with Fast but without Run; in thirds, quarters, or whole. */
+int doom_move_in(const struct state *now, const struct book *book, int token, int how)
+{
+    static const short traits[] = { ROW_trait_swim, ROW_trait_climb, ROW_trait_burrow, ROW_trait_fly };
+    /* numerators and denominators by level */
+    static const short of[][3][2] = {
+        { { 1, 3 }, { 2, 3 }, { 1, 1 } },
+        { { 1, 3 }, { 2, 3 }, { 1, 1 } },
+        { { 1, 4 }, { 1, 3 }, { 1, 2 } },
+        { { 1, 1 }, { 2, 1 }, { 4, 1 } },
+    };
+    int level = doom_trait(now, book, token, traits[how]);
+    struct parts whole = { .n = 0 };
+
+    if (level < 1)
+        return 0;
+    base_parts(now, book, token, &whole);
+    level = doom_least(level, 3);
+    return parts_sum(&whole) * of[how][level - 1][0] / of[how][level - 1][1];
+}

@@ -1,0 +1,258 @@
+/* 2.12, 3: distances in yards, range bands, sight, the clinch. */
+#include "rules/doom/doom.h"
+
+#include "board/footprint.h"
+#include "board/sight.h"
+
+/* ---- FD-202, FD-255: distance ---- */
+
+static int side_of(const struct token *t)
+{
+    return t->size > 0 ? t->size : 1;
+}
+
+/* How far two stretches of cells lie apart along one axis. */
+static int gap(int from, int len, int other, int other_len)
+{
+    return other >= from + len         ? other - (from + len - 1)
+           : from >= other + other_len ? from - (other + other_len - 1)
+                                       : 0;
+}
+
+int doom_metric(enum diagonals diagonals, int dx, int dy)
+{
+    int most = doom_most(dx, dy), least = doom_least(dx, dy);
+
+    switch (diagonals) {
+    case DIAGONALS_ONE:
+        return most;
+    case DIAGONALS_ALTERNATE:
+        return most + least / 2;
+    default:
+        return dx + dy;
+    }
+}
+
+/* FD-249: do they share an edge or a corner? Cells that are the same one do not count. */
+static bool touch(const struct state *now, int one, int other, int *cells)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+    int dx, dy;
+
+    if (now->board->grid.layout != GRID_SQUARE) {
+        *cells = state_distance(now, one, other);
+        return *cells == 1;
+    }
+    dx = gap(a->at.x, side_of(a), b->at.x, side_of(b));
+    dy = gap(a->at.y, side_of(a), b->at.y, side_of(b));
+    *cells = doom_metric((enum diagonals)now->option[DIAGONALS], dx, dy);
+    return doom_most(dx, dy) == 1;
+}
+
+int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size)
+{
+    const struct token there = { .at = at, .size = (short)size };
+
+    return doom_metric((enum diagonals)now->option[DIAGONALS],
+                       gap(from->at.x, side_of(from), at.x, side_of(&there)),
+                       gap(from->at.y, side_of(from), at.y, side_of(&there)));
+}
+
+bool doom_within_a_step(const struct state *now, int token, struct cell cell)
+{
+    const struct token *t = &now->token[token];
+
+    if (!now->board || !cell_somewhere(t->at))
+        return true;
+    return cell_somewhere(cell) && footprint_distance(now->board->grid.layout, t->at, t->size, cell, 1) <= 1;
+}
+
+/* FD-202: without a map everybody is 1 yard from everybody, unless a mark says otherwise. */
+static int told_yards(const struct state *now, int one, int other)
+{
+    int id = state_find(now, one, DISTANCE, other);
+
+    if (id < 0)
+        id = state_find(now, other, DISTANCE, one);
+    return YARD * (id < 0 ? OUT_OF_SIGHT_YARDS
+                          : mark_field_of(now->mark[id].a, &doom_marks[DISTANCE].field[DISTANCE_YARDS]));
+}
+
+static bool on_map(const struct state *now, int one, int other)
+{
+    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
+}
+
+int doom_yards(const struct state *now, int one, int other)
+{
+    int cells;
+
+    if (one == other || doom_clinched(now, one, other))
+        return 0;
+    if (!on_map(now, one, other))
+        return told_yards(now, one, other);
+    if (touch(now, one, other, &cells))
+        return YARD;
+    return cells * now->option[YARDS_PER_CELL];
+}
+
+bool doom_neighbours(const struct state *now, int one, int other)
+{
+    int cells;
+
+    if (one == other)
+        return false;
+    if (!on_map(now, one, other))
+        return told_yards(now, one, other) <= YARD;
+    return touch(now, one, other, &cells) || cells == 0;
+}
+
+int doom_cells_of_move(const struct state *now, int yards)
+{
+    int cells = YARD * yards / now->option[YARDS_PER_CELL];
+
+    return cells == 0 && yards >= 1 ? 1 : cells;
+}
+
+int doom_cells_of_push(const struct state *now, int yards)
+{
+    int of = now->option[YARDS_PER_CELL];
+
+    return (2 * YARD * yards + of) / (2 * of);
+}
+
+int doom_cells_of_radius(const struct state *now, int feet)
+{
+    return YARD * feet / (FEET_IN_YARD * now->option[YARDS_PER_CELL]);
+}
+
+/* ---- FD-130, FD-203: bands ---- */
+
+int doom_band(const struct book *book, int yards)
+{
+    for (int i = 0; i < BANDS; i++)
+        if (yards <= YARD * doom_row(book, BAND_TABLE, i)->field[BAND_YARDS])
+            return i;
+    return NO_BAND;
+}
+
+/* The bands that the two are at for reach: neighbours are at Close too where cells are large. */
+struct span doom_span(const struct state *now, const struct book *book, int one, int other)
+{
+    int yards = doom_yards(now, one, other), band = doom_band(book, yards);
+    bool wide = yards > 0 && on_map(now, one, other) && now->option[YARDS_PER_CELL] > YARD &&
+                doom_neighbours(now, one, other);
+
+    return (struct span){ (short)band, (short)(wide ? doom_most(band, CLOSE) : band) };
+}
+
+/* FD-113: aimed or braced, a Sniper reaches as if it were so much nearer. */
+int doom_sniper(const struct state *now, int token, int target)
+{
+    int level = state_stat(now, token, ADVANTAGE + ROW_adv_sniper);
+
+    if (level < 1 || (!doom_has(now, token, BRACED) && state_find(now, token, AIMING, target) < 0))
+        return 1;
+    return level + 1;
+}
+
+/* FD-131: rounds spent on this target; what they take off the range. */
+int doom_aim(const struct state *now, const struct book *book, int token, int target)
+{
+    int id = state_find(now, token, AIMING, target);
+
+    return id < 0 ? 0 : mark_field_now(book, &now->mark[id], &doom_marks[AIMING].field[AIMING_ROUNDS]);
+}
+
+static int aim_helps(const struct state *now, const struct item *weapon, int rounds, int tn)
+{
+    int rating = weapon->field[AIM];
+    int off = now->option[AIM_MODE] == AIM_RATING ? rating * rounds : doom_least(rating, rounds);
+
+    return now->option[AIM_BEYOND_RANGE] ? off : doom_least(off, tn);
+}
+
+/* FD-191: a band for each step that the target is too near. */
+static int too_near(const struct state *now, const struct weapon *w, struct span span)
+{
+    return now->option[RANGE_STRICT] ? 0 : RANGE_STEP_TN * doom_most(0, doom_weapon_from(w) - span.hi);
+}
+
+int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                  int target)
+{
+    struct span span = doom_span(now, book, token, target);
+    int by = doom_sniper(now, token, target), tn;
+    int far = doom_band(book, (doom_yards(now, token, target) + by - 1) / by);
+
+    if (w->way == BY_STRIKE)
+        return too_near(now, w, span);
+    tn = far < NO_BAND ? doom_row(book, BAND_TABLE, far)->field[BAND_TN] : 0;
+    return tn - aim_helps(now, w->item, doom_aim(now, book, token, target), tn) + too_near(now, w, span);
+}
+
+bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                  int target)
+{
+    struct span span = doom_span(now, book, token, target);
+    int yards = doom_yards(now, token, target), by = doom_sniper(now, token, target);
+    int far = by > 1 && w->way != BY_STRIKE ? doom_band(book, (yards + by - 1) / by) : span.lo;
+
+    if (doom_weapon_to(w) >= NO_BAND || far > doom_weapon_to(w))
+        return false;
+    return span.hi >= doom_weapon_from(w) || !now->option[RANGE_STRICT];
+}
+
+/* ---- FD-211: sight ---- */
+
+bool doom_sees(const struct state *now, int one, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+}
+
+/* ---- FD-204, FD-235: the clinch ---- */
+
+bool doom_clinched(const struct state *now, int one, int other)
+{
+    return state_find(now, one, CLINCHED, other) >= 0 || state_find(now, other, CLINCHED, one) >= 0;
+}
+
+bool doom_in_clinch(const struct state *now, int token)
+{
+    if (doom_has(now, token, CLINCHED))
+        return true;
+    for (int i = 0; i < now->ntokens; i++)
+        if (state_find(now, i, CLINCHED, token) >= 0)
+            return true;
+    return false;
+}
+
+void doom_leave_clinch(struct play *p, int token, const char *rule)
+{
+    int id;
+
+    doom_drop(p, token, CLINCHED, rule);
+    for (int i = 0; i < p->now->ntokens; i++)
+        while (!p->halted && (id = state_find(p->now, i, CLINCHED, token)) >= 0)
+            play_unmark(p, id, rule);
+}
+
+int doom_held_by(const struct state *now, int holder)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (state_find(now, i, GRAPPLED, holder) >= 0)
+            return i;
+    return NOBODY;
+}
+
+void doom_let_go(struct play *p, int holder, const char *rule)
+{
+    int held = doom_held_by(p->now, holder);
+
+    if (held == NOBODY)
+        return;
+    play_unmark(p, state_find(p->now, held, GRAPPLED, holder), rule);
+    doom_leave_clinch(p, held, rule);
+}

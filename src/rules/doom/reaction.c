@@ -1,0 +1,164 @@
+/* 2.11 Reactions: who may defend, how, and for what price (FD-116 to FD-118, FD-129, FD-207). */
+#include "rules/doom/test.h"
+
+#include "board/footprint.h"
+#include "board/step.h"
+
+#include <limits.h>
+
+/* ---- FD-117, FD-184: the price ---- */
+
+int doom_reaction_price(const struct state *now, int token)
+{
+    switch (now->option[REACTION_PRICE]) {
+    case PRICE_RISING:
+        return state_stat(now, token, REACTIONS) + 1;
+    case PRICE_FLAT:
+        return REACTION_FLAT;
+    default:
+        return 0;
+    }
+}
+
+/* FD-215: only while turns are tracked. A parry saves what its thing is good for. */
+static int price_of(const struct play *p, int who, int how)
+{
+    const struct item *by;
+    int price = doom_fighting(p->now) ? doom_reaction_price(p->now, who) : 0;
+
+    if (how == N_fight)
+        price -= doom_least(price, doom_most(0, doom_parry(p->now, p->book, who, &by)));
+    return price;
+}
+
+void doom_pay_reaction(struct play *p, int who, int how)
+{
+    int price = price_of(p, who, how);
+
+    if (doom_fighting(p->now))
+        play_add(p, who, REACTIONS, 1, "FD-117");
+    doom_pay(p, who, price);
+}
+
+/* ---- FD-129, FD-207: room to dodge ---- */
+
+static int distance_at(const struct state *now, int from, int who, struct cell at)
+{
+    const struct token *a = &now->token[from], *t = &now->token[who];
+    enum layout layout = now->board->grid.layout;
+
+    if (layout != GRID_SQUARE)
+        return footprint_distance(layout, a->at, a->size, at, t->size);
+    return doom_square_distance(now, a, at, t->size);
+}
+
+/* Cells that are free, a legal step away and farther from the attacker; the straightest way first. */
+static int dodge_cells(const struct state *now, int who, int from, struct cell cell[GRID_DIRECTIONS_MAX])
+{
+    const struct token *t = &now->token[who];
+    const struct walk_who walk = { now, who, SEATS_ALL };
+    long straight[GRID_DIRECTIONS_MAX];
+    int n = 0, here = distance_at(now, from, who, t->at);
+
+    for (int d = 0; d < grid_directions(now->board->grid.layout); d++) {
+        struct cell to = grid_step(now->board->grid.layout, t->at, d);
+        long along = doom_straight_away(now, from, who, d);
+        int at = n;
+
+        if (!step_open(now->board, t->at, d, t->size) || !doom_room(&walk, to) ||
+            distance_at(now, from, who, to) <= here)
+            continue;
+        for (; at > 0 && along > straight[at - 1]; at--) {
+            straight[at] = straight[at - 1];
+            cell[at] = cell[at - 1];
+        }
+        straight[at] = along;
+        cell[at] = to;
+        n++;
+    }
+    return n;
+}
+
+static bool on_map(const struct state *now, int who, int from)
+{
+    return now->board && cell_somewhere(now->token[who].at) && cell_somewhere(now->token[from].at);
+}
+
+static bool has_room(const struct play *p, int who, int from)
+{
+    struct cell cell[GRID_DIRECTIONS_MAX];
+
+    return !on_map(p->now, who, from) || dodge_cells(p->now, who, from, cell) > 0;
+}
+
+void doom_step_back(struct play *p, int who, int from)
+{
+    struct cell cell[GRID_DIRECTIONS_MAX];
+    struct question q;
+    int n;
+
+    doom_leave_clinch(p, who, "FD-129");
+    if (!play_option(p, DODGE_STEP) || !on_map(p->now, who, from))
+        return;
+    n = dodge_cells(p->now, who, from, cell);
+    if (n == 0)
+        return;
+    ask_begin(&q, ASK_PICK, N_dodge_cell, "FD-207", who, play_seat_of(p, who));
+    for (int i = 0; i < n; i++)
+        ask_cell(&q, cell[i]);
+    play_move(p, who, q.option[play_pick(p, &q)].cell, NAME_placed, "FD-207");
+    doom_moved(p, who, "FD-131");
+}
+
+/* ---- FD-116: which defences there are ---- */
+
+static bool may_react(const struct play *p, int who)
+{
+    return doom_able(p->now, who) && !doom_has(p->now, who, STUNNED) && !doom_has(p->now, who, UNAWARE);
+}
+
+static bool may_dodge(const struct play *p, int who, int from, bool melee)
+{
+    if (doom_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, price_of(p, who, N_evade)))
+        return false;
+    return !melee || !play_option(p, DODGE_NEEDS_ROOM) || has_room(p, who, from);
+}
+
+static bool may_parry(const struct play *p, int who, bool melee)
+{
+    const struct item *by;
+
+    return melee && doom_parry(p->now, p->book, who, &by) >= 0 &&
+           doom_can_pay(p, who, price_of(p, who, N_fight));
+}
+
+int doom_ask_reaction(struct play *p, int who, int from, bool melee)
+{
+    struct question q;
+
+    if (!may_react(p, who))
+        return NAME_none;
+    ask_begin(&q, ASK_PICK, N_reaction, "FD-116", who, play_seat_of(p, who));
+    ask_option(&q, NAME_none);
+    if (may_dodge(p, who, from, melee))
+        ask_option(&q, N_evade);
+    if (may_parry(p, who, melee))
+        ask_option(&q, N_fight);
+    return q.option[play_pick(p, &q)].key;
+}
+
+/* FD-31, FD-222: what it rolls, less what hampers it. */
+struct test doom_roll_defence(struct play *p, int who, int skill, int against)
+{
+    struct test t = doom_test(p, who, skill, N_defence, DEFENDING);
+
+    t.arms = ARM_RIGHT;
+    doom_ask_attribute(p, &t);
+    doom_ask_focus(p, &t);
+    doom_weigh(p, &t);
+    t.need = (short)(against + t.tn);
+    doom_roll_test(p, &t);
+    t.effective = (short)doom_most(0, t.successes - t.tn);
+    play_value(p, who, N_defence_effective, "FD-31", t.effective);
+    return t;
+}

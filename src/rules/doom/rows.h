@@ -1,0 +1,310 @@
+/*
+ * rules/doom/rows.h - the first part of doom.h: the rows of Fortune & Doom's tables in their order, and the
+ * names
+ * that it has besides the core's. tables.c, tables_marks.c and tables_things.c fill the tables.
+ */
+#ifndef RULES_DOOM_ROWS_H
+#define RULES_DOOM_ROWS_H
+
+#include "core/play.h"
+
+/* clang-format off */
+
+/* FD-39, FD-44 and FD-58, FD-77, FD-78, FD-93: each word is a stat, a name or both, in this order. */
+#define DOOM_ATTRIBUTES(X) X(agility) X(brawn) X(insight) X(presence) X(will) X(wits)
+#define DOOM_SKILLS(X) \
+    X(athletics) X(contacts) X(crime) X(deceive) X(drive) X(empathy) X(evade) X(fight) X(knowledge) \
+    X(notice) X(performance) X(persuade) X(profession) X(provoke) X(rapport) X(shoot) X(stealth) \
+    X(survival) X(use_ability) X(profession_2)
+#define DOOM_WAYS(X) \
+    X(way_sensus) X(way_imperium) X(way_creo) X(way_muto) X(way_confacto) X(way_ligaro)
+#define DOOM_MEANS(X) \
+    X(means_air) X(means_animal) X(means_earth) X(means_fire) X(means_force) X(means_light) X(means_metal) \
+    X(means_plant) X(means_sound) X(means_water) X(means_body) X(means_mind) X(means_soul)
+#define DOOM_POWERS(X) \
+    X(power_clairvoyance) X(power_mentalism) X(power_psychometry) X(power_spiritualism) \
+    X(power_telekinesis)
+#define DOOM_FORMS(X) \
+    X(form_locate) X(form_listen) X(form_project_sound) X(form_hush) X(form_silence) X(form_view) \
+    X(form_project_view) X(form_obscure) X(form_veil) X(form_clairvoyance_shield) X(form_trace) \
+    X(form_read_memory) X(form_share_memory) X(form_shape_memory) X(form_read_thoughts) \
+    X(form_share_thoughts) X(form_control_thoughts) X(form_link) X(form_history) X(form_beacon) \
+    X(form_sense_spirits) X(form_communicate) X(form_control_spirits) X(form_lift) X(form_manipulate) \
+    X(form_telekinesis_shoot) X(form_deflect) X(form_bind) X(form_telekinesis_shield) X(form_fly)
+/* FD-106, FD-112, FD-113 */
+#define DOOM_ADVANTAGES(X) \
+    X(adv_awareness) X(adv_improved_sense) X(adv_ally) X(adv_enemy) X(adv_null) X(adv_attractive) \
+    X(adv_charisma) X(adv_credible) X(adv_nightvision) X(adv_criminal) X(adv_coordinated) X(adv_quick) \
+    X(adv_strong) X(adv_tough_brawn) X(adv_tough_will) X(adv_quiet) X(adv_intuitive) X(adv_memory) \
+    X(adv_innocent) X(adv_legal) X(adv_rank) X(adv_patron) X(adv_phobia) X(adv_secret) X(adv_strong_will) \
+    X(adv_trained) X(adv_vow) X(adv_addiction) X(adv_focused) X(adv_truthful) X(adv_habit) \
+    X(adv_sensitive) X(adv_insanity) X(adv_deformity) X(adv_subtle) X(adv_quick_casting) X(adv_distant) \
+    X(adv_strong_effect) X(adv_brawler) X(adv_defensive) X(adv_sniper) X(adv_footwork) X(adv_target)
+/* FD-99: marks of a Wesen's form. */
+#define DOOM_TRAITS(X) \
+    X(trait_weapon) X(trait_sense) X(trait_strong) X(trait_fast) X(trait_run) X(trait_swim) X(trait_climb) \
+    X(trait_burrow) X(trait_fly) X(trait_poison) X(trait_hide) X(trait_hold_breath) X(trait_grapple) \
+    X(trait_size)
+/* FD-37: texts of a concept. */
+#define DOOM_CONCEPT(X) \
+    X(high_concept) X(trouble) X(background) X(story_1) X(story_2) X(hindrance) X(description) \
+    X(demeanour) X(traits) X(instincts)
+
+#define DOOM_ROW(word) ROW_##word,
+enum { DOOM_ATTRIBUTES(DOOM_ROW) ATTRIBUTES };
+enum { DOOM_SKILLS(DOOM_ROW) SKILLS };
+enum { DOOM_WAYS(DOOM_ROW) WAYS };
+enum { DOOM_MEANS(DOOM_ROW) MEANS };
+enum { DOOM_POWERS(DOOM_ROW) POWERS };
+enum { DOOM_FORMS(DOOM_ROW) FORMS };
+enum { DOOM_ADVANTAGES(DOOM_ROW) ADVANTAGES };
+enum { DOOM_TRAITS(DOOM_ROW) TRAITS };
+enum { DOOM_CONCEPT(DOOM_ROW) CONCEPTS };
+#undef DOOM_ROW
+
+/* A skill ... is SKILL + ROW_fight; EXPERTISE, SKILL_PROGRESS, MARKED and TALENT go by the same rows. */
+enum stat {
+    ATTRIBUTE, ATTRIBUTE_PROGRESS = ATTRIBUTE + ATTRIBUTES, RAISES = ATTRIBUTE_PROGRESS + ATTRIBUTES,
+    SKILL = RAISES + ATTRIBUTES, EXPERTISE = SKILL + SKILLS, SKILL_PROGRESS = EXPERTISE + SKILLS,
+    MARKED = SKILL_PROGRESS + SKILLS, TALENT = MARKED + SKILLS,
+    PC = TALENT + SKILLS, NPC_LEVEL,                                  /* FD-17, FD-176 */
+    POINTS, POINTS_SPENT, DISADVANTAGE_POINTS,                        /* FD-60 */
+    ABILITY, MAGIC, WESEN, POWER, MAGIC_STYLE = POWER + POWERS,       /* FD-70 to FD-74; NO_LEVEL: none */
+    WAY, MEANS_LEVEL = WAY + WAYS, FORM = MEANS_LEVEL + MEANS,        /* FD-75, FD-93 */
+    WESEN_PRICE = FORM + FORMS, WESEN_FORM,                           /* FD-97, FD-232 */
+    ADVANTAGE, WEALTH = ADVANTAGE + ADVANTAGES, PREPAREDNESS,         /* FD-106, FD-167, FD-173 */
+    INTEREST_START,                                                   /* FD-33; 0: nobody has said it */
+    REACTIONS, ACTION, MINOR, QUICK, MOVE_LEFT,                       /* FD-117, FD-164, FD-205 */
+    /* derived: thresholds of each track, then the rest */
+    THRESHOLD, DAMAGE_BONUS = THRESHOLD + 6, FULL_MOVE, HALF_MOVE, SWIM_MOVE, CLIMB_MOVE, BURROW_MOVE,
+    FLY_MOVE, TN_GENERAL, REACTION_COST,
+    MONEY, /* FD-245, in pence: large */
+    STATS
+};
+enum { NO_LEVEL = -1 };
+enum { NO_ABILITY, OF_MAGIC, OF_PSIONICS, OF_WESEN };                 /* values of ABILITY */
+enum { NPC_NONE, NPC_AVERAGE, NPC_MODERATE, NPC_PROFESSIONAL, NPC_SEASONED, NPC_VETERAN };
+
+enum key {
+    WOUNDED, BANDAGED, DYING, UNCONSCIOUS, DEAD, INCAPACITATED, HEALING, HEALED_BY_MAGIC, LIMB_USELESS,
+    KNEELING, PRONE, STUNNED, AWKWARD_STANCE, WEAPON_UNBALANCED, CLINCHED, GRAPPLED, AIMING, BRACED,
+    RELOADING, CASTING, SPELL_EFFECT, CONCENTRATING, POISONED, HELPED, UNAWARE, HELPLESS, INTEREST,
+    LAST_MEETING, LYING, DISTANCE, NOTE,
+    /* of a sheet */
+    CONTACT, LANGUAGE, FOCUS, PROFESSION_NAME = FOCUS + 4, PROFESSION_2_NAME, CONCEPT,
+    WESEN_SPECIES = CONCEPT + CONCEPTS, VULNERABILITY, TRAIT,
+    MEANS_CELESTIAL = TRAIT + TRAITS, MEANS_INFERNAL, MEANS_BEYOND,
+    ABOUT,                                   /* FD-106: what an entry is about, and what a "varies" costs */
+    DRAWBACK,                                /* FD-231: of a Wesen's package */
+    CREATED, ADVANCED,                       /* how a character came about, and went on */
+    /* the program's own */
+    PLACE,                                   /* FD-160: where it stands in the order, level from 0 */
+    HAS_MOVED,                               /* FD-198: it has made a full or half move in this turn */
+    ACTED,                                   /* it has had its turn in this round */
+    HIT_AT,                                  /* FD-220: where it was hit last */
+    UNTIL_CHECK,                             /* FD-151: rounds to the next check, level; own turns */
+    DIFFICULTY,                              /* FD-12: what the GM has said of the next test */
+    SCORE_MODIFIER, COVER, MATERIAL, HEALING_GRADE, MOVE_FACTOR, REPAIR_TERMS, PRICE_OF, ITEM_TN,
+    PREP_MODIFIER, CARE, ACTIVITY_BROKEN, WALL_STOPS_BLAST,
+    MODIFIER, SKETCH,
+    MARKS
+};
+
+/* Rows of the fields that marks keep in `a` (tables_marks.c). */
+enum { WOUND_TRACK, WOUND_HEAL_TN };
+enum { VIGOUR, STRESS, TRACKS };
+enum { MODERATE = 1, SERIOUS, DEADLY };                               /* FD-146: levels of a wound */
+enum { DYING_ROUNDS };
+enum { HEALING_TRACK, HEALING_DAYS, HEALING_CARE };
+enum { GRAPPLED_TN };
+enum { AIMING_ROUNDS };
+enum { RELOADING_ROUNDS };
+enum { DISTANCE_YARDS };
+enum { EFFECT_ROW };
+enum { HELPED_DICE, HELPED_SKILL };
+enum { INTEREST_BEGAN, INTEREST_SUCCESSES };
+enum { MEETING_MODIFIER };
+enum { CONTACT_RAPPORTS };
+enum { TRAIT_FROM, TRAIT_EXTRA, TRAIT_KIND };
+enum { DIFFICULTY_RATING, DIFFICULTY_CIRCUMSTANCE, DIFFICULTY_SKILL }; /* one more than it is; 0 unsaid */
+
+enum { HEAD = 1, LEFT_ARM, RIGHT_ARM, TORSO, LEFT_LEG, RIGHT_LEG, LOCATIONS = RIGHT_LEG }; /* FD-121 */
+
+enum option_row {
+    MAX_POOL, BASE_POOL, THRESHOLD_SOURCE, INJURY_BOXES, INJURY_CONSEQUENCE, TOUGH_EFFECT, LEVEL_COST_MODE,
+    REACTION_PRICE, FOCUS_PENALTY, FOCUS_CAPS_EXPERTISE, MAGIC_MOD_FLOOR, MAGIC_HEAL, MAGIC_RANGE_YARDS,
+    MAGIC_IN_PYRAMID, PREP_MODE, AIM_MODE, AIM_BEYOND_RANGE, FAR_NEEDS_AIM, RANGE_STRICT, BRAWN_MIN,
+    BRAWN_BONUS_BOWS, MIN_DAMAGE_DICE, PARRY_NEEDS_TAG, DODGE_NEEDS_ROOM, DODGE_STEP, KD_PARTIAL, KB_RESISTED,
+    NPC_SURPLUS, REACTION_DOOM_BLOCKS_FORTUNE, LAYERS_STACK, INJURY_TRACKS_SUM, EXPERTISE_CAP_LEVEL,
+    ATTRIBUTE_CAP, FULL_PLUS_HALF, HALF_ROUND, NINETEENTH_SKILL,
+    HIT_LOCATIONS,                           /* FD-199: one row for each face of the d20 */
+    FIREARM_DAMAGE = HIT_LOCATIONS + 20,     /* one for each row of POWDER */
+    YARDS_PER_CELL = FIREARM_DAMAGE + 6, DIAGONALS, HALF_CELL_SHARING, GRAPPLE_RULE, POISON_RULE,
+    ABILITY_ARMOUR, CREDIBLE_ALONE, ATHLETICS_PART_OF_MOVE, TRADE_DOWN, LIMB_LOSS, WESEN_CHANGE, HIDE_ADDS,
+    OPTION_ROWS
+};
+
+/* Values of options that have words. */
+enum { SOURCE_FORMULA, SOURCE_TABLE };
+enum { CONSEQUENCE_TN, CONSEQUENCE_DICE };
+enum { TOUGH_THRESHOLD, TOUGH_BOX, TOUGH_BOTH };
+enum { COST_TOTAL, COST_INCREMENTAL };
+enum { PRICE_RISING, PRICE_FLAT, PRICE_NONE };
+enum { HEAL_BY_TN, HEAL_BY_DICE };
+enum { PREP_TARGET, PREP_DICE };
+enum { AIM_RATING, AIM_ONE };
+enum { BRAWN_FORBID, BRAWN_PENALTY };
+enum { SURPLUS_LOST, SURPLUS_DOOM };
+enum { HALF_DOWN, HALF_UP, HALF_NEAREST };
+enum { NINETEENTH_PERSUADE, NINETEENTH_INVESTIGATE };
+enum { BY_RULE, BY_GM };
+enum { ARMOUR_BY_KIND, ARMOUR_IGNORED, ARMOUR_COUNTS };
+enum { LIMB_ASK, LIMB_ALWAYS, LIMB_NEVER };
+enum { CHANGE_ACTION, CHANGE_TEST };
+
+/* Kinds of things; then the book's own tables, rows of ruleset.json (doom_row). */
+enum kind_row {
+    MELEE, THROWN, BOW, POWDER, NATURAL, ARMOUR, SHIELD, THING,
+    SKILL_TABLE,                             /* FD-32, FD-46, FD-50: a row a skill */
+    RATING_TABLE,                            /* FD-08: a row a rating */
+    BONUS_TABLE,                             /* FD-43: Brawn 6 to 12 */
+    THRESHOLD_TABLE,                         /* FD-42, FD-179: the source's own, Brawn 6 to 12 */
+    ADVANTAGE_TABLE,                         /* FD-106, FD-112, FD-113, FD-221: a row an entry */
+    BAND_TABLE,                              /* FD-130 */
+    INJURY_TABLE,                            /* FD-149, FD-155: a row a level */
+    SPELL_TABLE, COLUMN_TABLE,               /* FD-83, FD-86 */
+    MAGIC_FAILURE_TABLE, POWER_FAILURE_TABLE, /* FD-90, FD-96: a row a margin */
+    ABILITY_TABLE,                           /* FD-71 */
+    WAY_TABLE, MEANS_TABLE, FORM_TABLE,      /* FD-77, FD-78, FD-93: what each stands on */
+    TRAIT_TABLE,                             /* FD-99 */
+    WEALTH_TABLE, PREPAREDNESS_TABLE,        /* FD-167, FD-174: from -2 on */
+    NPC_TABLE,                               /* FD-49, FD-176 */
+    KINDS
+};
+enum { CARRIED, HAND, ARM, WORN };                                    /* FD-239: where a thing is */
+/* Fields of MELEE to NATURAL, in the order of the table; the tags in printed order. */
+enum {
+    DICE, PAIR, BRAWN_ONE, BRAWN_TWO, TWO_HANDED, FROM, TO, THROW_FROM, THROW_TO, TAG_1, TAG_2, TAG_3, TAG_4,
+    PARRY_SAVES, AIM, RELOAD, WEAPON_PRICE
+};
+enum { TAG_NONE, TAG_KB, TAG_KD, TAG_STUN, TAG_SKEWER, TAG_SB, TAG_NAD, TAG_PARRY, TAGS };
+enum { PAIR_NONE, PAIR_WORSE, PAIR_BETTER };
+enum { PROTECTION, MOVE_PENALTY, NOTICE_TN, MAY_COVER, ARMOUR_PRICE, WHOLE, LEG_PENALTY };
+enum { SHIELD_PROTECTION, SHIELD_MOVE, SHIELD_PARRIES, SHIELD_PARRY, SHIELD_PRICE };
+/* What each keeps. */
+enum { KEEPS_GRIP, KEEPS_LOADED, KEEPS_PREPARED, KEEPS_SILVER, KEEPS_COUNT };
+enum { COVERS, VALUE, REPAIR_DONE = VALUE + LOCATIONS };              /* VALUE + location - HEAD */
+enum { SHIELD_VALUE, SHIELD_REPAIR };
+/* Fields of the tables. */
+enum { SKILL_ATTRIBUTE, SKILL_DEFENDS, SKILL_FOCI };
+enum { RATED_IDEAL, RATED_CONTROLLED, RATED_NORMAL, RATED_RISKY, RATED_DESPERATE, CIRCUMSTANCES };
+enum { EASY, AVERAGE, CHALLENGE, HARD, SEVERE, EXTREME, LEGENDARY, RATINGS };
+enum { BONUS_BRAWN, BONUS_DICE };
+enum { PRINTED_OF, PRINTED_MODERATE, PRINTED_SERIOUS, PRINTED_DEADLY };
+enum { ADV_COST, ADV_VARIES, ADV_WAY, ADV_EFFECT, ADV_TICKED }; /* TICKED: up to four words of TICKED_ON */
+enum { ADV_GOOD, ADV_BAD, ADV_BOTH };
+enum { EFFECT_DICE, EFFECT_NONE, EFFECT_SUCCESS };
+enum { TICKED_NEVER, TICKED_SKILL, TICKED_RESISTING = TICKED_SKILL + SKILLS, TICKED_POWER, TICKED_DEFENCE };
+enum { BAND_YARDS, BAND_TN };
+enum { ADJACENT, AT_MELEE, CLOSE, NEAR, FAR, VERY_FAR, DISTANT, BANDS, NO_BAND = BANDS };
+enum {
+    INJURY_GENERAL, INJURY_TOUCHES, INJURY_NATURAL_TN, INJURY_NATURAL_DAYS, INJURY_ATTENDED_TN,
+    INJURY_ATTENDED_DAYS, INJURY_SKILL, INJURY_MAGIC_TN
+};
+enum { SPELL_DICE, SPELL_POUNDS, SPELL_FEET, SPELL_SECONDS };
+enum { COLUMN_TN, COLUMN_SECONDS };
+enum { FAILURE_LEVEL, FAILURE_HEAL_TN, FAILURE_DICE, FAILURE_FEET };
+enum { PRICE_0, PRICE_1, PRICE_2, PRICE_3 };
+enum { STANDS_ON, STANDS_ON_TOO, FORM_POWER = STANDS_ON_TOO }; /* one more than the row; 0: the ability */
+enum { TRAIT_PRICE_1, TRAIT_PRICE_2, TRAIT_PRICE_3 };
+enum { WEALTH_COST, WEALTH_MONEY, WEALTH_COIN };
+enum { PREPARED_MOVE };
+enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_DISADVANTAGES };
+
+#define DOOM_NAMES(X) \
+    DOOM_ATTRIBUTES(X) DOOM_SKILLS(X) DOOM_WAYS(X) DOOM_MEANS(X) DOOM_FORMS(X) DOOM_ADVANTAGES(X) \
+    DOOM_TRAITS(X) DOOM_CONCEPT(X) \
+    X(easy) X(average) X(challenge) X(hard) X(severe) X(extreme) X(legendary) \
+    X(ideal) X(controlled) X(normal) X(risky) X(desperate) \
+    X(complication) X(nothing) X(success) X(critical) \
+    X(head) X(left_arm) X(right_arm) X(torso) X(left_leg) X(right_leg) \
+    X(cosmetic) X(moderate) X(serious) X(deadly) X(vigour) X(stress) \
+    X(standing) X(kneeling) X(prone) X(urgent) X(fast) X(casual) X(research) \
+    X(kb) X(kd) X(stun) X(skewer) X(sb) X(nad) X(parry) \
+    /* questions */ \
+    X(ways) X(means) X(purpose) X(effect) X(injury) X(weight) X(area) X(time_row) X(somatic) X(time) \
+    X(verbal) X(concentration) X(form) X(harm_steps) X(roll_anyway) X(rating) X(circumstance) \
+    X(defending_skill) X(attribute) X(focus) X(relevance) X(injury_relevant) X(fortune_dice) X(doom_dice) \
+    X(gm_dice) X(talent) X(cancel_complications) X(surplus) X(hit_location) X(location_shift) X(effects) \
+    X(benefit) X(gm_allows) X(reaction) X(reaction_fortune) X(dodge_cell) X(kb_direction) \
+    X(athletics_push) X(use_prepared_load) X(step) X(spell_injury) X(spell_result) X(power_result) \
+    X(lose_limb) X(initiative_tie) X(break_skill) X(make_contact) \
+    /* their options */ \
+    X(doom) X(awkward_stance) X(weapon_unbalanced) X(dropped_item) X(armour_torn) X(note) X(helped) X(keep) \
+    X(location) X(bypass) X(hold) X(ability) X(book) X(exaggerate) X(subtle) X(complete) X(focused) \
+    X(aware) X(absent_minded) X(other) X(read) X(awareness) X(charm) X(control) X(heal) X(harm) X(craft) \
+    X(e) X(se) X(s) X(sw) X(w) X(nw) X(n) X(ne) \
+    /* values */ \
+    X(score) X(pool) X(tn) X(needed) X(successes) X(criticals) X(complications) X(failure_margin) \
+    X(fortune_gained) X(doom_gained) X(interest) X(defence_pool) X(defence_successes) \
+    X(defence_effective) X(defence_surplus) X(damage_dice) X(damage) X(absorbed) X(net) X(wound) X(kd_tn) \
+    X(kd_successes) X(knock_back) X(break_tn) X(base_tn) X(column_modifier) X(casting_rounds) \
+    X(failure_row) X(blast_dice) X(blast_radius) X(area_side) \
+    /* rolls */ \
+    X(test) X(attack) X(defence) X(knock_down) X(check) X(blast) X(venom) X(toxin) \
+    /* results */ \
+    X(failure) X(hit) X(miss) X(dying) X(unconscious) X(dead) X(knocked_kneeling) X(knocked_prone) \
+    X(knocked_back) X(stunned) X(grappled) X(poisoned) X(healed) X(worsened) X(died) X(item_found) \
+    X(progress) X(moved) X(stood) X(went_down) X(began) X(over) X(loaded) X(let_go) X(woke) X(saved) \
+    X(bandaged) X(fixed) X(stepped_in) X(stepped_out) X(drawn) X(dropped) X(taken) \
+    /* deeds and their arguments */ \
+    X(skill) X(item) X(cell) X(way) X(strike) X(throw) X(kind) X(full) X(half) X(crawl) \
+    X(swim) X(climb) X(burrow) X(fly) X(to) X(grip) X(one) X(two) X(covers) X(deed) X(open) \
+    X(close) X(force) X(contact) X(language) X(helped_skill) X(name) X(about) X(cost) X(advantage) X(power) \
+    X(trait) X(level_1) X(level_2) X(level_3) X(level_4) X(pyramid) X(usual) X(inexperienced) X(field) \
+    X(value) X(pay) X(points) X(cash) X(track) X(care) X(carer) X(willing) X(item_tn) X(amount) X(meeting) \
+    X(dice) X(useless) X(factor) X(price) X(customer) X(topic) X(rudeness) X(reputation) X(information) \
+    X(time_to_prepare) X(armour) X(label) X(hidden) X(count) X(range) X(aimed) X(stance) X(turn) X(help) \
+    X(fall) X(strong) X(brawler) X(bonus) X(base) X(move) X(shield) X(weapon) X(preparedness) \
+    X(initiative) X(door) X(grapple) X(say) X(suggest) \
+    /* why a wish is refused */ \
+    X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
+    X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
+    X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) X(not_drawn) \
+    X(is_held) \
+    X(is_clinched) X(not_clinched) X(not_held) X(too_weak) X(hands_full) X(not_loaded) X(is_loaded) \
+    X(never_loaded) X(not_kneeling) X(stands) X(lies) X(no_skill) X(no_door) \
+    X(is_open) X(is_shut) X(is_locked) X(not_awkward) X(not_unbalanced) X(switched_off) X(not_adjacent) \
+    X(already) X(no_text) X(no_pool) X(must_aim) X(not_wounded) X(not_neighbour) X(no_ability) X(no_level) \
+    X(no_points) X(pyramid_broken) X(held_already) X(no_room) X(holds) \
+    /* what a sheet lacks */ \
+    X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci)
+
+enum doom_name {
+    DOOM_FIRST = NAME_COUNT - 1,
+#define DOOM_NAME(word) N_##word,
+    DOOM_NAMES(DOOM_NAME)
+#undef DOOM_NAME
+    N_COUNT
+};
+
+enum { OWN_POOLS = 2, FORTUNE = 0, DOOM = 1 };
+
+/* clang-format on */
+
+/* ---- tables.c, tables_marks.c, tables_things.c ---- */
+
+extern const char *const doom_names[N_COUNT];
+extern const struct name_use doom_uses[];
+extern const struct stat_def doom_stats[STATS];
+extern const struct mark_def doom_marks[MARKS];
+extern const struct option_def doom_options[OPTION_ROWS];
+extern const struct pool_def doom_pools[OWN_POOLS];
+extern const struct item_kind doom_kinds[KINDS];
+/* What armour, shields, weapons and things keep themselves. */
+extern const struct mark_field doom_armour_keeps[], doom_shield_keeps[], doom_weapon_keeps[],
+    doom_thing_keeps[];
+/* The words of locations, 0 for none. */
+extern const char *const doom_locations[];
+
+#endif

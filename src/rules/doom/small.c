@@ -1,0 +1,162 @@
+/* 2.16, 3: small deeds: doors, looking, saying, what anybody may suggest (FD-26, FD-164, FD-254). */
+#include "rules/doom/test.h"
+
+#include "board/door.h"
+
+/* ---- FD-254: doors ---- */
+
+static const char *const deeds_at_doors[] = { "open", "close", "force", NULL };
+enum { TO_OPEN, TO_CLOSE, TO_FORCE };
+
+static int door_deed(const struct play *p)
+{
+    return doom_word_of(p, N_deed, N_open, N_force);
+}
+
+/* The direction of the neighbouring door that the wish means, of those that such a deed is for; -1: none. */
+static int door_direction(const struct play *p, int deed)
+{
+    const struct token *t = &p->now->token[p->actor];
+    const struct board *board = p->now->board;
+
+    for (int d = 0; board && cell_somewhere(t->at) && d < grid_directions(board->grid.layout); d++) {
+        int door = door_beside(board, t->at, d);
+        struct cell beyond = grid_step(board->grid.layout, t->at, d);
+
+        if (!barrier_door(door) ||
+            (cell_somewhere(p->command->cell) && cell_pack(p->command->cell) != cell_pack(beyond)))
+            continue;
+        if (door == (deed == TO_CLOSE  ? BARRIER_DOOR_OPEN
+                     : deed == TO_OPEN ? BARRIER_DOOR
+                                       : BARRIER_DOOR_LOCKED))
+            return d;
+    }
+    return -1;
+}
+
+static bool door_legal(const struct play *p, struct refusal *no)
+{
+    int deed = door_deed(p);
+
+    if (!(deed == TO_FORCE ? doom_action_legal(p, no) : doom_quick_legal(p, no)))
+        return false;
+    return door_direction(p, deed) >= 0 || doom_no(no, "FD-254", N_no_door);
+}
+
+/* A locked one: Crime with Agility or Athletics with Brawn, whichever the wish says, else the better. */
+static bool forces(struct play *p)
+{
+    int said = doom_skill_said(p, N_skill), surplus;
+    int better = play_stat(p, p->actor, SKILL + ROW_crime) > play_stat(p, p->actor, SKILL + ROW_athletics)
+                     ? ROW_crime
+                     : ROW_athletics;
+    struct test t = doom_test(p, p->actor, said == ROW_crime || said == ROW_athletics ? said : better, N_test,
+                              ACTING);
+
+    t.tn = LOCK_TN;
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-254", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return false;
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, t.skill);
+    return true;
+}
+
+static void at_door(struct play *p)
+{
+    int deed = door_deed(p), direction = door_direction(p, deed);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, deed == TO_FORCE ? ACTION : QUICK, "FD-254");
+    if (deed == TO_FORCE && !forces(p))
+        return;
+    play_barrier(p, p->now->token[p->actor].at, direction,
+                 deed == TO_CLOSE ? BARRIER_DOOR : BARRIER_DOOR_OPEN, "FD-254");
+}
+
+const struct deed DEED(door) = {
+    .key = "door",
+    .when = ANY_TIME,
+    .flags = ACT_CELL,
+    .args = ARGS(WORD(deed, deeds_at_doors)),
+    .more = ARGS(TEXT(skill)),
+    .rule = "FD-254",
+    .legal = door_legal,
+    .steps = STEPS({ "door", at_door, NEEDS_ACTOR }),
+};
+
+/* ---- FD-164: a Notice check as a Minor, a few sentences ---- */
+
+static void look(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, ROW_notice, N_test, ACTING);
+    int surplus;
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_test, NOBODY, NOWHERE, "FD-164");
+    doom_spend(p, p->actor, MINOR, "FD-164");
+    doom_ask_attribute(p, &t);
+    doom_ask_rating(p, &t);
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-09", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return;
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, ROW_notice);
+}
+
+const struct deed DEED(look) = {
+    .key = "look",
+    .when = ANY_TIME,
+    .rule = "FD-164",
+    .legal = doom_minor_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "look", look, NEEDS_ACTOR }),
+};
+
+static void say(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-164");
+    play_note(p, p->actor, N_say, doom_text(p, NAME_text), 0, "FD-164");
+}
+
+const struct deed DEED(say) = {
+    .key = "say",
+    .when = ANY_TIME,
+    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-164",
+    .legal = doom_quick_legal,
+    .steps = STEPS({ "say", say, NEEDS_ACTOR }),
+};
+
+/* ---- FD-26: anybody may suggest something, nobody has to answer ---- */
+
+static bool suggest_legal(const struct play *p, struct refusal *no)
+{
+    return doom_text(p, NAME_text) > 0 || doom_no(no, "FD-26", N_no_text);
+}
+
+static void suggest(struct play *p)
+{
+    play_note(p, p->actor, N_suggest, doom_text(p, NAME_text), 0, "FD-26");
+}
+
+const struct deed DEED(suggest) = {
+    .key = "suggest",
+    .when = ANY_TIME,
+    .flags = ACT_REACTS,
+    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-26",
+    .legal = suggest_legal,
+    .steps = STEPS({ "suggest", suggest, NEEDS_ACTOR }),
+};

@@ -1,0 +1,300 @@
+/* 2.3 Social interest: talks, and tests in them (FD-33 to FD-36). */
+#include "rules/doom/test.h"
+
+static const char *const skills[] = {
+#define SKILL_WORD(word) #word,
+    DOOM_SKILLS(SKILL_WORD) NULL
+#undef SKILL_WORD
+};
+
+/* ---- FD-33: a talk begins, FD-36: and ends ---- */
+
+static int talk(const struct state *now, int token)
+{
+    return state_find(now, token, INTEREST, -2);
+}
+
+static const struct mark_field *kept(int field)
+{
+    return &doom_marks[INTEREST].field[field];
+}
+
+static void begin_with(struct play *p, int token, int level)
+{
+    struct mark mark = mark_make(INTEREST, token);
+
+    mark.level = (short)level;
+    mark.a = mark_field_put(mark.a, kept(INTEREST_BEGAN), level);
+    play_mark(p, mark, "FD-33");
+}
+
+static void open_talk(struct play *p, int token)
+{
+    int start = play_stat(p, token, INTEREST_START);
+
+    if (talk(p->now, token) < 0)
+        begin_with(p, token, start ? start : INTEREST_USUAL);
+}
+
+static bool begin_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_turn_legal(p, no))
+        return false;
+    if (p->target == p->actor || !doom_able(p->now, p->target))
+        return doom_no(no, "FD-33", NAME_no_such_target);
+    return talk(p->now, p->target) < 0 || doom_no(no, "FD-33", N_already);
+}
+
+static void begin_talk(struct play *p)
+{
+    open_talk(p, p->target);
+}
+
+const struct deed DEED(begin_talk) = {
+    .key = "begin_talk",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "FD-33",
+    .legal = begin_legal,
+    .steps = STEPS({ "begin", begin_talk, NEEDS_ACTOR | NEEDS_TARGET }),
+};
+
+static bool end_legal(const struct play *p, struct refusal *no)
+{
+    return talk(p->now, p->target) >= 0 || doom_no(no, "FD-36", N_already);
+}
+
+static void end_talk(struct play *p)
+{
+    doom_drop(p, p->target, INTEREST, "FD-36");
+}
+
+const struct deed DEED(end_talk) = {
+    .key = "end_talk",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "FD-36",
+    .legal = end_legal,
+    .steps = STEPS({ "end", end_talk }),
+};
+
+/* ---- FD-34: what is added to the Score ---- */
+
+/* The GM's words for this test, and the last meeting on the first one of a talk. */
+static int score_more(struct play *p, int who, int other)
+{
+    int id = state_find(p->now, who, SCORE_MODIFIER, -2),
+        meeting = state_find(p->now, other, LAST_MEETING, who);
+    int more = id < 0 ? 0 : p->now->mark[id].level;
+
+    doom_drop(p, who, SCORE_MODIFIER, "FD-34");
+    if (meeting >= 0) {
+        more += mark_field_now(p->book, &p->now->mark[meeting],
+                               &doom_marks[LAST_MEETING].field[MEETING_MODIFIER]);
+        play_unmark(p, meeting, "FD-36");
+    }
+    return more;
+}
+
+static void lay_score_modifier(struct play *p)
+{
+    enum { LIKELY = 2, RUDE = -2 };
+    struct mark mark = mark_make(SCORE_MODIFIER, p->target);
+    int sum = play_arg_value(p, N_reputation, 0) + play_arg_value(p, N_meeting, 0);
+
+    sum += doom_says_yes(p, N_customer) ? LIKELY : 0;
+    sum += doom_says_yes(p, N_topic) ? LIKELY : 0;
+    sum += RUDE * play_arg_value(p, N_rudeness, 0);
+    doom_drop(p, p->target, SCORE_MODIFIER, "FD-34");
+    mark.level = (short)sum;
+    play_mark(p, mark, "FD-34");
+}
+
+const struct deed DEED(score_modifier) = {
+    .key = "score_modifier",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(YES(customer), YES(topic), NUMBER(rudeness, 0, 9), NUMBER(reputation, -9, 9),
+                 NUMBER(meeting, -9, 9)),
+    .rule = "FD-34",
+    .steps = STEPS({ "modifier", lay_score_modifier }),
+};
+
+/* ---- FD-35: a test in a talk ---- */
+
+static bool social_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_action_legal(p, no))
+        return false;
+    return (p->target != p->actor && doom_able(p->now, p->target)) ||
+           doom_no(no, "FD-35", NAME_no_such_target);
+}
+
+/* Has the GM named a rating, in the wish or beforehand? Then nobody resists. */
+static bool is_rated(const struct play *p)
+{
+    int id = state_find(p->now, p->actor, DIFFICULTY, -2);
+
+    return play_arg(p, N_rating, 0) ||
+           (id >= 0 &&
+            mark_field_now(p->book, &p->now->mark[id], &doom_marks[DIFFICULTY].field[DIFFICULTY_RATING]));
+}
+
+static void speak(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, doom_skill_said(p, N_skill), N_test, ACTING);
+    bool rated = is_rated(p);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_test, p->target, NOWHERE, "FD-35");
+    doom_spend(p, p->actor, ACTION, "FD-164");
+    open_talk(p, p->target);
+    doom_ask_attribute(p, &t);
+    doom_ask_focus(p, &t);
+    t.score_more = (short)score_more(p, p->actor, p->target);
+    if (rated) {
+        doom_ask_rating(p, &t);
+    } else {
+        doom_ask_circumstance(p, &t);
+        p->x[X_D_SKILL] = doom_ask_defending(p, p->actor, t.skill);
+    }
+    doom_weigh(p, &t);
+    t.need = (short)doom_most(!rated, t.tn + !rated);
+    doom_roll_test(p, &t);
+    p->x[X_S] = t.successes;
+    p->x[X_M] = t.tn;
+    p->x[X_COMPLICATIONS] = t.complications;
+    p->x[X_CRITICALS] = t.criticals;
+    p->x[X_FLAGS] = (t.doomed ? FLAG_DOOMED : 0) | (rated ? FLAG_RATED : 0);
+}
+
+static void resist(struct play *p)
+{
+    struct test t;
+
+    if (p->x[X_FLAGS] & FLAG_RATED)
+        return;
+    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M]);
+    p->x[X_D] = t.effective;
+    p->x[X_D_COMPLICATIONS] = t.complications;
+    p->x[X_FLAGS] |= t.doomed ? FLAG_D_DOOMED : 0;
+}
+
+/* FD-36: it has had enough, and remembers. */
+static void leave(struct play *p, int token)
+{
+    struct mark mark = mark_make(LAST_MEETING, token);
+
+    mark.of = p->actor;
+    mark.a = mark_field_put(mark.a, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER], MEETING_USUAL);
+    play_mark(p, mark, "FD-36");
+    doom_drop(p, token, INTEREST, "FD-36");
+}
+
+/* The loss comes before the gain, and only the result is looked at. */
+static void change_interest(struct play *p, int by)
+{
+    int id = talk(p->now, p->target), level;
+
+    if (id < 0)
+        return;
+    level = doom_least(p->now->mark[id].level + by,
+                       mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_BEGAN)));
+    play_value(p, p->actor, N_interest, "FD-35", doom_most(0, level));
+    if (level > 0)
+        play_change(p, id, NAME_level, level, "FD-35");
+    else
+        leave(p, p->target);
+}
+
+static void judge(struct play *p)
+{
+    bool rated = p->x[X_FLAGS] & FLAG_RATED;
+    int needed = rated ? doom_most(0, p->x[X_M]) : doom_most(1, p->x[X_D] + 1 + p->x[X_M]);
+    int id = talk(p->now, p->target), over = p->x[X_S] - needed, k = 0;
+    bool works = over >= 0;
+
+    if (id >= 0)
+        k = mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_SUCCESSES));
+    play_value(p, p->actor, rated ? N_tn : N_needed, "FD-35", needed);
+    play_value(p, p->actor, works ? N_surplus : N_failure_margin, "FD-35",
+               works ? doom_most(0, over - k) : -over);
+    play_result(p, p->actor, works ? N_success : N_failure, works ? over : -over, p->target, "FD-35");
+    if (works && id >= 0)
+        play_keep(p, id, kept(INTEREST_SUCCESSES), k + 1, "FD-35");
+    change_interest(p, (works && over >= k ? 0 : -1) + (works && p->x[X_CRITICALS] > 0));
+    p->x[X_FLAGS] |= works ? FLAG_WON : 0;
+    if (works)
+        p->x[X_S] = doom_most(0, over - k);
+    else
+        p->x[X_S] = rated ? 0 : doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])));
+}
+
+static void complications(struct play *p)
+{
+    doom_complications(p, p->actor, doom_skill_said(p, N_skill), p->x[X_COMPLICATIONS]);
+}
+
+static void winner(struct play *p)
+{
+    if (p->x[X_FLAGS] & FLAG_WON) {
+        doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
+        doom_mark_skill(p, p->actor, doom_skill_said(p, N_skill));
+    } else if (!(p->x[X_FLAGS] & FLAG_RATED)) {
+        play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
+        doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
+        doom_mark_skill(p, p->target, p->x[X_D_SKILL]);
+    }
+}
+
+#define BOTH (READS(FORTUNE) | READS(DOOM))
+#define SPOKEN \
+    (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
+#define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
+
+const struct deed DEED(social_test) = {
+    .key = "social_test",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .args = ARGS(WORD(skill, skills)),
+    .rule = "FD-35",
+    .legal = social_legal,
+    .odds = ODDS(N_success, N_interest, N_complication),
+    .steps = STEPS({ "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, BOTH },
+                   { "defence", resist, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS), BOTH },
+                   { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), BOTH },
+                   { "complications", complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), BOTH },
+                   { "defence_complications", doom_defence_complications, 0, JUDGED, 0 },
+                   { "surplus", winner }),
+};
+
+/* ---- FD-33, FD-36: the GM's word ---- */
+
+static void set_interest(struct play *p)
+{
+    struct mark mark = mark_make(LAST_MEETING, p->target);
+
+    if (play_arg(p, NAME_level, 0)) {
+        doom_drop(p, p->target, INTEREST, "FD-33");
+        begin_with(p, p->target, play_arg_value(p, NAME_level, 0));
+    }
+    if (!play_arg(p, N_meeting, 0))
+        return;
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (doom_pc(p->now, i) && doom_in_game(p->now, i)) {
+            play_unmark(p, state_find(p->now, p->target, LAST_MEETING, i), "FD-36");
+            mark.of = i;
+            mark.a = mark_field_put(0, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER],
+                                    play_arg_value(p, N_meeting, 0));
+            play_mark(p, mark, "FD-36");
+        }
+}
+
+const struct deed DEED(set_interest) = {
+    .key = "set_interest",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, 1, 4 }, NUMBER(meeting, -9, 9)),
+    .rule = "FD-33",
+    .steps = STEPS({ "interest", set_interest }),
+};

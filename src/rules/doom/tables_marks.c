@@ -1,0 +1,151 @@
+#include "rules/doom/doom.h"
+
+#include "core/sketch.h"
+
+const char *const doom_locations[] = { "none",  "head",     "left_arm",  "right_arm",
+                                       "torso", "left_leg", "right_leg", NULL };
+
+static const char *const tracks[] = { "vigour", "stress", NULL };
+static const char *const cares[] = { "natural", "attended", "magic", NULL };
+static const char *const poisons[] = { "none", "venom", "toxin", NULL };
+
+/* clang-format off */
+
+/* FD-147, FD-159: a heal_tn of 0 is that of its level (FD-155). */
+static const struct mark_field wound_fields[] = {
+    [WOUND_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-147" },
+    [WOUND_HEAL_TN] = { "heal_tn", 1, 4, 0, 0, NULL, "FD-159" }, { NULL }
+};
+static const struct mark_field dying_fields[] = {
+    [DYING_ROUNDS] = { "rounds_to_live", 0, 3, 0, ROUNDS_TO_LIVE, NULL, "FD-148" }, { NULL }
+};
+static const struct mark_field healing_fields[] = {
+    [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-243" },
+    [HEALING_DAYS] = { "days", 1, 5, 0, 0, NULL, "FD-243" },
+    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" }, { NULL }
+};
+static const struct mark_field grappled_fields[] = {
+    [GRAPPLED_TN] = { "break_tn", 0, 5, 0, BREAK_TN, NULL, "FD-234" }, { NULL }
+};
+static const struct mark_field aiming_fields[] = {
+    [AIMING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-131" }, { NULL }
+};
+static const struct mark_field distance_fields[] = {
+    [DISTANCE_YARDS] = { "yards", 0, 12, 0, 1, NULL, "FD-202" }, { NULL }
+};
+static const struct mark_field effect_fields[] = {
+    [EFFECT_ROW] = { "row", 0, 3, 0, 0, NULL, "FD-228" }, { NULL }
+};
+static const char *const skill_words[] = {
+#define SKILL_WORD(word) #word,
+    "any", DOOM_SKILLS(SKILL_WORD) NULL
+#undef SKILL_WORD
+};
+static const struct mark_field helped_fields[] = {
+    [HELPED_DICE] = { "dice", 0, 4, 0, 1, NULL, "FD-28" },
+    [HELPED_SKILL] = { "skill", 4, 5, 0, 0, skill_words, "FD-28" }, { NULL }
+};
+static const struct mark_field interest_fields[] = {
+    [INTEREST_BEGAN] = { "start", 0, 3, 0, 0, NULL, "FD-33" },
+    [INTEREST_SUCCESSES] = { "successes", 3, 6, 0, 0, NULL, "FD-35" }, { NULL }
+};
+static const struct mark_field meeting_fields[] = {
+    [MEETING_MODIFIER] = { "modifier", 0, 5, -16, 0, NULL, "FD-36" }, { NULL }
+};
+static const struct mark_field contact_fields[] = {
+    [CONTACT_RAPPORTS] = { "rapports", 0, 4, 0, 0, NULL, "FD-53" }, { NULL }
+};
+static const struct mark_field trait_fields[] = {
+    [TRAIT_FROM] = { "from", 0, 2, 0, 0, NULL, "FD-231" },
+    [TRAIT_EXTRA] = { "extra", 2, 2, 0, 0, NULL, "FD-231" },
+    [TRAIT_KIND] = { "kind", 4, 2, 0, 0, poisons, "FD-233" }, { NULL }
+};
+static const struct mark_field difficulty_fields[] = {
+    [DIFFICULTY_RATING] = { "rating", 0, 4, 0, 0, NULL, "FD-12" },
+    [DIFFICULTY_CIRCUMSTANCE] = { "circumstance", 4, 4, 0, 0, NULL, "FD-12" },
+    [DIFFICULTY_SKILL] = { "defending_skill", 8, 5, 0, 0, NULL, "FD-32" }, { NULL }
+};
+
+enum { SHOWN_LEVEL = MARK_SHOWN | MARK_LEVEL, SHEET_TEXT = MARK_ON_SHEET | MARK_TEXT };
+enum { SHEET_LIST = SHEET_TEXT | MARK_LEVEL | MARK_MANY, SHOWN_OF = MARK_SHOWN | MARK_OF_TOKEN };
+
+#define PLAIN(key, flags, rule) { key, flags, NULL, NULL, NULL, rule }
+#define FIELDS(key, flags, rule, fields) { key, flags, NULL, NULL, NULL, rule, fields }
+#define NAMED(key, flags, rule, fields) { key, flags, NULL, NULL, "name", rule, fields }
+#define CONCEPT_ROW(word) { #word, SHEET_TEXT, NULL, NULL, #word, "FD-37" },
+#define TRAIT_ROW(word) { #word, MARK_ON_SHEET | MARK_LEVEL, NULL, NULL, NULL, "FD-99", trait_fields },
+
+const struct mark_def doom_marks[MARKS] = {
+    [WOUNDED] = { "wounded", SHOWN_LEVEL | MARK_MANY | MARK_ON_SHEET, "location", doom_locations, NULL,
+                  "FD-146", wound_fields, .level_lo = MODERATE, .level_hi = DEADLY },
+    [BANDAGED] = PLAIN("bandaged", MARK_SHOWN, "FD-241"),
+    [DYING] = FIELDS("dying", MARK_SHOWN, "FD-148", dying_fields),
+    [UNCONSCIOUS] = PLAIN("unconscious", MARK_SHOWN | MARK_OUT, "FD-242"),
+    [DEAD] = PLAIN("dead", MARK_SHOWN | MARK_DEAD, "FD-242"),
+    [INCAPACITATED] = PLAIN("incapacitated", MARK_SHOWN | MARK_OUT, "FD-153"),
+    [HEALING] = FIELDS("healing", MARK_MANY, "FD-243", healing_fields),
+    [HEALED_BY_MAGIC] = PLAIN("healed_by_magic", MARK_MANY, "FD-158"),
+    [LIMB_USELESS] = { "limb_useless", MARK_SHOWN | MARK_MANY, "location", doom_locations, NULL, "FD-152" },
+    [KNEELING] = PLAIN("kneeling", MARK_SHOWN, "FD-165"),
+    [PRONE] = PLAIN("prone", MARK_SHOWN | MARK_LYING, "FD-165"),
+    [STUNNED] = PLAIN("stunned", MARK_SHOWN, "FD-126"),
+    [AWKWARD_STANCE] = PLAIN("awkward_stance", MARK_SHOWN, "FD-220"),
+    [WEAPON_UNBALANCED] = PLAIN("weapon_unbalanced", MARK_SHOWN, "FD-118"),
+    [CLINCHED] = PLAIN("clinched", SHOWN_OF | MARK_MANY, "FD-204"),
+    [GRAPPLED] = FIELDS("grappled", SHOWN_OF, "FD-235", grappled_fields),
+    [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", aiming_fields),
+    [BRACED] = PLAIN("braced", MARK_SHOWN, "FD-113"),
+    [RELOADING] = PLAIN("reloading", SHOWN_LEVEL | MARK_OF_MARK, "FD-138"),
+    [CASTING] = PLAIN("casting", SHOWN_LEVEL | MARK_OF_TOKEN, "FD-229"),
+    [SPELL_EFFECT] = FIELDS("spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-228", effect_fields),
+    [CONCENTRATING] = PLAIN("concentrating", MARK_SHOWN, "FD-227"),
+    [POISONED] = PLAIN("poisoned", SHOWN_LEVEL, "FD-233"),
+    [HELPED] = FIELDS("helped", MARK_SHOWN | MARK_MANY, "FD-28", helped_fields),
+    [UNAWARE] = PLAIN("unaware", MARK_SHOWN, "FD-237"),
+    [HELPLESS] = PLAIN("helpless", MARK_SHOWN | MARK_OUT, "FD-237"),
+    [INTEREST] = FIELDS("interest", SHOWN_LEVEL, "FD-33", interest_fields),
+    [LAST_MEETING] = FIELDS("last_meeting", MARK_OF_TOKEN | MARK_MANY, "FD-36", meeting_fields),
+    [LYING] = PLAIN("lying", MARK_OF_MARK | MARK_MANY, "FD-256"),
+    [DISTANCE] = FIELDS("distance", MARK_OF_TOKEN | MARK_MANY, "FD-202", distance_fields),
+    [NOTE] = PLAIN("note", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-220"),
+    [CONTACT] = NAMED("contact", SHEET_LIST, "FD-52", contact_fields),
+    [LANGUAGE] = NAMED("language", SHEET_LIST, "FD-56", NULL),
+    [FOCUS] = { "drive_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
+    { "knowledge_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
+    { "performance_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
+    { "survival_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
+    [PROFESSION_NAME] = { "profession_name", SHEET_TEXT, NULL, NULL, "name", "FD-58" },
+    [PROFESSION_2_NAME] = { "profession_2_name", SHEET_TEXT, NULL, NULL, "name", "FD-58" },
+    [CONCEPT] = DOOM_CONCEPT(CONCEPT_ROW)
+    [WESEN_SPECIES] = { "wesen_species", SHEET_TEXT, NULL, NULL, "name", "FD-97" },
+    [VULNERABILITY] = { "vulnerability", SHEET_TEXT, NULL, NULL, "name", "FD-101" },
+    [TRAIT] = DOOM_TRAITS(TRAIT_ROW)
+    [MEANS_CELESTIAL] = NAMED("means_celestial", SHEET_LIST, "FD-78", NULL),
+    [MEANS_INFERNAL] = NAMED("means_infernal", SHEET_LIST, "FD-78", NULL),
+    [MEANS_BEYOND] = NAMED("means_beyond", SHEET_LIST, "FD-78", NULL),
+    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "about", "FD-106" },
+    [DRAWBACK] = NAMED("drawback", SHEET_LIST, "FD-231", NULL),
+    [CREATED] = PLAIN("created", MARK_ON_SHEET, "FD-49"),
+    [ADVANCED] = PLAIN("advanced", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "FD-62"),
+    [PLACE] = PLAIN("place", MARK_LEVEL, "FD-160"),
+    [HAS_MOVED] = PLAIN("has_moved", 0, "FD-198"),
+    [ACTED] = PLAIN("acted", MARK_DONE, "FD-160"),
+    [HIT_AT] = { "hit_at", 0, "location", doom_locations, NULL, "FD-220" },
+    [UNTIL_CHECK] = PLAIN("until_check", MARK_LEVEL, "FD-151"),
+    [DIFFICULTY] = FIELDS("difficulty", 0, "FD-12", difficulty_fields),
+    [SCORE_MODIFIER] = PLAIN("score_modifier", MARK_LEVEL | MARK_MANY, "FD-34"),
+    [COVER] = PLAIN("cover", MARK_SHOWN | MARK_LEVEL, "FD-211"),
+    [MATERIAL] = PLAIN("material", MARK_LEVEL, "FD-84"),
+    [HEALING_GRADE] = PLAIN("healing_grade", MARK_LEVEL, "FD-216"),
+    [MOVE_FACTOR] = PLAIN("move_factor", MARK_LEVEL, "FD-161"),
+    [REPAIR_TERMS] = PLAIN("repair_terms", MARK_LEVEL, "FD-145"),
+    [PRICE_OF] = PLAIN("price_of", MARK_TEXT | MARK_MANY, "FD-170"),
+    [ITEM_TN] = PLAIN("item_tn", MARK_LEVEL, "FD-175"),
+    [PREP_MODIFIER] = PLAIN("prep_modifier", MARK_LEVEL, "FD-172"),
+    [CARE] = FIELDS("care", MARK_OF_TOKEN, "FD-157", healing_fields),
+    [ACTIVITY_BROKEN] = PLAIN("activity_broken", 0, "FD-155"),
+    [WALL_STOPS_BLAST] = PLAIN("wall_stops_blast", 0, "FD-208"),
+    [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "FD-09" },
+    [SKETCH] = SKETCH_MARK,
+};
+/* clang-format on */

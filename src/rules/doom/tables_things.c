@@ -1,0 +1,141 @@
+#include "rules/doom/doom.h"
+
+#include "rules/kit/rows.h"
+
+static const char *const places[] = { "carried", "hand", "arm", "worn", NULL };
+static const char *const switches[] = { "no", "yes", NULL };
+static const char *const grips[] = { "one", "two", NULL };
+static const char *const pairs[] = { "none", "worse", "better", NULL };
+static const char *const tags[] = { "none", "kb", "kd", "stun", "skewer", "sb", "nad", "parry", NULL };
+static const char *const bands[] = { "adjacent", "melee",   "close", "near", "far",
+                                     "very_far", "distant", "never", NULL };
+static const char *const attributes[] = {
+#define OWN_WORD(word) #word,
+    DOOM_ATTRIBUTES(OWN_WORD) NULL
+};
+static const char *const skills[] = { DOOM_SKILLS(OWN_WORD) NULL };
+static const char *const ticked[] = { "never", DOOM_SKILLS(OWN_WORD) "resisting", "resisting_power",
+                                      "defence", NULL };
+static const char *const means[] = { "none", DOOM_MEANS(OWN_WORD) NULL };
+static const char *const ways[] = { "none", DOOM_WAYS(OWN_WORD) NULL };
+static const char *const forms[] = { "none", DOOM_FORMS(OWN_WORD) NULL };
+static const char *const powers[] = { DOOM_POWERS(OWN_WORD) NULL
+#undef OWN_WORD
+};
+static const char *const goods[] = { "advantage", "disadvantage", "both", NULL };
+static const char *const worths[] = { "dice", "nothing", "success", NULL };
+static const char *const levels[] = { "none", "moderate", "serious", "deadly", NULL };
+
+/* clang-format off */
+
+/* ---- what things keep themselves ---- */
+
+/* FD-138, FD-240, FD-239 */
+const struct mark_field doom_weapon_keeps[] = {
+    [KEEPS_GRIP] = { "grip", 0, 1, 0, 0, grips, "FD-239" },
+    [KEEPS_LOADED] = { "loaded", 1, 1, 0, 1, switches, "FD-138" },
+    [KEEPS_PREPARED] = { "prepared", 2, 5, 0, 0, NULL, "FD-240" },
+    [KEEPS_SILVER] = { "silver", 7, 1, 0, 0, switches, "FD-246" },
+    [KEEPS_COUNT] = { "count", 8, 8, 0, 1, NULL, "FD-240" }, { NULL }
+};
+const struct mark_field doom_thing_keeps[] = { { "count", 8, 8, 0, 1, NULL, "FD-240" }, { NULL } };
+
+/* FD-140, FD-145: what it is worth where it covers, from as full as its row says. */
+#define WORTH(key, place) \
+    [VALUE + (place) - HEAD] = { key, 6 + 3 * ((place) - HEAD), 3, 0, 0, NULL, "FD-140", \
+                                 .from = "protection", .where = "covers", .part = (place) - HEAD }
+const struct mark_field doom_armour_keeps[] = {
+    [COVERS] = { "covers", 0, 6, 0, 0, doom_locations + 1, "FD-140", .set = true, .from = "may_cover" },
+    WORTH("value_head", HEAD), WORTH("value_left_arm", LEFT_ARM), WORTH("value_right_arm", RIGHT_ARM),
+    WORTH("value_torso", TORSO), WORTH("value_left_leg", LEFT_LEG), WORTH("value_right_leg", RIGHT_LEG),
+    [REPAIR_DONE] = { "repair_done", 24, 3, 0, 0, NULL, "FD-145" }, { NULL }
+};
+const struct mark_field doom_shield_keeps[] = {
+    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = "protection" },
+    [SHIELD_REPAIR] = { "repair_done", 3, 3, 0, 0, NULL, "FD-145" }, { NULL }
+};
+
+/* ---- section 7: item fields ---- */
+
+enum { COST_IN_PENCE = 30000 };
+#define PRICE { "price", 0, COST_IN_PENCE, 0, NULL }
+#define TAG { "tag", 0, TAGS - 1, TAG_NONE, tags, .list = "tags" }
+#define WEAPON_FIELDS \
+    { { "dice", 0, 20, 1, NULL }, { "pair", 0, 2, 0, pairs }, { "brawn", 0, 20, 0, NULL }, \
+      { "brawn_two", 0, 20, 0, NULL }, { "two_handed", 0, 1, 0, rows_truth }, \
+      { "from", 0, NO_BAND, 0, bands }, \
+      { "to", 0, NO_BAND, 0, bands }, { "throw_from", 0, NO_BAND, NO_BAND, bands }, \
+      { "throw_to", 0, NO_BAND, NO_BAND, bands }, TAG, TAG, TAG, TAG, { "parry", 0, 2, 0, NULL }, \
+      { "aim", 0, 9, 0, NULL }, { "reload", 0, 9, 0, NULL }, PRICE, { NULL } }
+#define FAILURE \
+    { { "level", 0, DEADLY, 0, levels }, { "heal_tn", 0, 15, 0, NULL }, { "dice", 0, 20, 0, NULL }, \
+      { "feet", 0, 1000, 0, NULL }, { NULL } }
+#define OF_WEAPONS .group = "weapon"
+
+const struct item_kind doom_kinds[KINDS] = {
+    [MELEE] = { "melee", "place", WEAPON_FIELDS, "FD-132", places, HAND, doom_weapon_keeps, OF_WEAPONS },
+    [THROWN] = { "thrown", "place", WEAPON_FIELDS, "FD-133", places, HAND, doom_weapon_keeps, OF_WEAPONS },
+    [BOW] = { "bow", "place", WEAPON_FIELDS, "FD-134", places, HAND, doom_weapon_keeps, OF_WEAPONS },
+    [POWDER] = { "powder", "place", WEAPON_FIELDS, "FD-135", places, HAND, doom_weapon_keeps, OF_WEAPONS },
+    [NATURAL] = { "natural", NULL, WEAPON_FIELDS, "FD-132" },
+    [ARMOUR] = { "armour", "place", { { "protection", 1, 7, 1, NULL }, { "move_penalty", 0, 9, 0, NULL },
+                 { "notice_tn", 0, 9, 0, NULL }, { "may_cover", 1, 63, 63, NULL }, PRICE,
+                 { "whole", 0, 1, 0, rows_truth }, { "leg_penalty", 0, 9, 0, NULL }, { NULL } },
+               "FD-140", places, WORN, doom_armour_keeps },
+    [SHIELD] = { "shield", "place", { { "protection", 1, 7, 1, NULL }, { "move_penalty", 0, 9, 0, NULL },
+                 { "parries", 0, 1, 1, rows_truth }, { "parry", 0, 2, 0, NULL }, PRICE, { NULL } },
+                 "FD-143", places, ARM, doom_shield_keeps },
+    [THING] = { "thing", "place", { PRICE, { NULL } }, "FD-246", places, CARRIED, doom_thing_keeps },
+    [SKILL_TABLE] = { "skill_row", NULL, { { "attribute", 0, ATTRIBUTES - 1, 0, attributes },
+                      { "defended_by", 0, SKILLS - 1, ROW_notice, skills }, { "foci", 0, 1, 0, rows_truth },
+                      { NULL } }, "FD-46" },
+    [RATING_TABLE] = { "rating_row", NULL, { { "ideal", 0, 20, 0, NULL }, { "controlled", 0, 20, 0, NULL },
+                       { "normal", 0, 20, 0, NULL }, { "risky", 0, 20, 0, NULL },
+                       { "desperate", 0, 20, 0, NULL }, { NULL } }, "FD-08" },
+    [BONUS_TABLE] = { "damage_bonus", NULL, { { "brawn", 1, 20, 1, NULL }, { "dice", -20, 20, 0, NULL },
+                      { NULL } }, "FD-43" },
+    [THRESHOLD_TABLE] = { "printed_thresholds", NULL, { { "of", 1, 20, 1, NULL },
+                          { "moderate", 1, 20, 1, NULL },
+                          { "serious", 1, 20, 1, NULL }, { "deadly", 1, 20, 1, NULL }, { NULL } }, "FD-42" },
+    [ADVANTAGE_TABLE] = { "advantage_row", NULL, { { "cost", 0, 99, 0, NULL },
+                      { "varies", 0, 1, 0, rows_truth },
+                          { "is", 0, 2, ADV_BOTH, goods }, { "gives", 0, 2, EFFECT_DICE, worths },
+                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" }, { NULL } }, "FD-106" },
+    [BAND_TABLE] = { "range_band", NULL, { { "yards", 0, 10000, 0, NULL },
+                     { "tn", 0, 20, 0, NULL }, { NULL } },
+                     "FD-130" },
+    [INJURY_TABLE] = { "injury_level", NULL, { { "tn", 0, 20, 0, NULL }, { "tn_touched", 0, 20, 0, NULL },
+                       { "natural_tn", 0, 20, 0, NULL }, { "natural_days", 1, 99, 1, NULL },
+                       { "attended_tn", 0, 20, 0, NULL }, { "attended_days", 1, 99, 1, NULL },
+                       { "skill", 0, 20, 0, NULL }, { "magic_tn", 0, 20, 0, NULL }, { NULL } }, "FD-149" },
+    [SPELL_TABLE] = { "spell_row", NULL, { { "injury_dice", 0, 99, 0, NULL },
+                      { "pounds", 0, 1000000, 0, NULL },
+                      { "feet", 1, 10000, 1, NULL }, { "seconds", 1, 40000000, 6, NULL },
+                      { NULL } }, "FD-83" },
+    [COLUMN_TABLE] = { "spell_column", NULL, { { "tn", -9, 9, 0, NULL }, { "seconds", 0, 999, 0, NULL },
+                       { NULL } }, "FD-86" },
+    [MAGIC_FAILURE_TABLE] = { "magic_failure", NULL, FAILURE, "FD-90" },
+    [POWER_FAILURE_TABLE] = { "power_failure", NULL, FAILURE, "FD-96" },
+    [ABILITY_TABLE] = { "ability_price", NULL, { { "level_0", 0, 999, 0, NULL },
+                        { "level_1", 0, 999, 0, NULL },
+                        { "level_2", 0, 999, 0, NULL }, { "level_3", 0, 999, 0, NULL }, { NULL } }, "FD-71" },
+    [WAY_TABLE] = { "way_row", NULL, { { "needs", 0, WAYS, 0, ways }, { NULL } }, "FD-77" },
+    [MEANS_TABLE] = { "means_row", NULL, { { "needs", 0, MEANS, 0, means }, { NULL } }, "FD-78" },
+    [FORM_TABLE] = { "form_row", NULL, { { "needs", 0, FORMS, 0, forms },
+                      { "power", 0, POWERS - 1, 0, powers },
+                     { NULL } }, "FD-93" },
+    [TRAIT_TABLE] = { "trait_row", NULL, { { "level_1", 0, 99, 0, NULL }, { "level_2", 0, 99, 0, NULL },
+                      { "level_3", 0, 99, 0, NULL }, { NULL } }, "FD-99" },
+    [WEALTH_TABLE] = { "wealth_level", NULL, { { "cost", -99, 99, 0, NULL }, { "money", 0, 1000000, 0, NULL },
+                       { "coin", 0, 1000000, 0, NULL }, { NULL } }, "FD-167" },
+    [PREPAREDNESS_TABLE] = { "preparedness_level", NULL, { { "move_penalty", 0, 9, 0, NULL }, { NULL } },
+                             "FD-174" },
+    [NPC_TABLE] = { "pyramid", NULL, { { "level_1", 0, 19, 0, NULL }, { "level_2", 0, 19, 0, NULL },
+                    { "level_3", 0, 19, 0, NULL }, { "level_4", 0, 19, 0, NULL },
+                    { "points", 0, 99, 0, NULL },
+                    { "disadvantages", 0, 99, 0, NULL }, { NULL } }, "FD-176" },
+};
+/* clang-format on */

@@ -1,0 +1,262 @@
+/*
+ * 2.1 Resolution: a pool of d20s under a Score. A test is asked for, weighed and rolled in one step of
+ * whatever it
+ * is part of; what becomes of it, the steps behind it say.
+ */
+#include "rules/doom/test.h"
+
+const struct item *doom_row(const struct book *book, int table, int row)
+{
+    static const struct item nothing;
+    const struct item *item = book_row(book, table, row);
+
+    return item ? item : &nothing;
+}
+
+/* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */
+
+int doom_default_attribute(const struct state *now, const struct book *book, int skill)
+{
+    if (skill == ROW_persuade && now->option[NINETEENTH_SKILL] == NINETEENTH_INVESTIGATE)
+        return ROW_wits;
+    return doom_row(book, SKILL_TABLE, skill)->field[SKILL_ATTRIBUTE];
+}
+
+struct test doom_test(const struct play *p, int who, int skill, int what, enum role role)
+{
+    struct test t = { .who = (short)who, .skill = (short)skill, .what = (short)what, .role = (short)role };
+
+    t.attribute = (short)doom_default_attribute(p->now, p->book, skill);
+    t.level = (short)play_stat(p, who, SKILL + skill);
+    t.expertise = (short)play_stat(p, who, EXPERTISE + skill);
+    if (play_option(p, EXPERTISE_CAP_LEVEL) && t.expertise > t.level)
+        t.expertise = t.level;
+    return t;
+}
+
+struct test doom_pure_check(int who, int attribute, int what)
+{
+    return (struct test){ .who = (short)who,
+                          .skill = NO_SKILL,
+                          .attribute = (short)attribute,
+                          .what = (short)what,
+                          .role = ACTING };
+}
+
+void doom_ask_attribute(struct play *p, struct test *t)
+{
+    t->attribute = (short)doom_choose(p, N_attribute, "FD-14", t->who, play_seat_of(p, t->who), N_agility,
+                                      N_wits, t->attribute);
+}
+
+/* FD-51: the focus used, or none of them: then it is less, and an Expertise above it too. */
+void doom_ask_focus(struct play *p, struct test *t)
+{
+    static const short skills[] = { ROW_drive, ROW_knowledge, ROW_performance, ROW_survival };
+    struct question q;
+    int key = -1;
+
+    for (int i = 0; i < 4; i++)
+        key = skills[i] == t->skill ? FOCUS + i : key;
+    if (key < 0)
+        return;
+    ask_begin(&q, ASK_PICK, N_focus, "FD-51", t->who, play_seat_of(p, t->who));
+    ask_option(&q, NAME_none);
+    for (int id = state_find(p->now, t->who, key, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == key)
+            ask_text(&q, p->now->mark[id].text);
+    if (play_pick(p, &q) > 0)
+        return;
+    t->level = (short)doom_most(0, t->level - play_option(p, FOCUS_PENALTY));
+    if (play_option(p, FOCUS_CAPS_EXPERTISE) && t->expertise > t->level)
+        t->expertise = t->level;
+}
+
+/* ---- FD-08, FD-12: how hard it is ---- */
+
+static int difficulty_said(const struct play *p, int who, int field)
+{
+    int id = state_find(p->now, who, DIFFICULTY, -2);
+
+    return id < 0 ? -1 : mark_field_now(p->book, &p->now->mark[id], &doom_marks[DIFFICULTY].field[field]) - 1;
+}
+
+/* What the GM has said of the figure's next test (FD-12) stands; else it is asked for. */
+static int ask_difficulty(struct play *p, int who, int field, int key, int first, int last, int rest)
+{
+    int said = difficulty_said(p, who, field);
+
+    return said >= 0 ? said : doom_choose(p, key, "FD-12", who, SEATS_GM, first, last, rest);
+}
+
+void doom_ask_rating(struct play *p, struct test *t)
+{
+    int rating = ask_difficulty(p, t->who, DIFFICULTY_RATING, N_rating, N_easy, N_legendary, AVERAGE);
+    int circumstance = ask_difficulty(p, t->who, DIFFICULTY_CIRCUMSTANCE, N_circumstance, N_ideal,
+                                      N_desperate, RATED_NORMAL);
+
+    t->tn = (short)(t->tn + doom_row(p->book, RATING_TABLE, rating)->field[circumstance]);
+    doom_drop(p, t->who, DIFFICULTY, "FD-12");
+}
+
+/* FD-29: of what is opposed the circumstance only shifts, by as much as it does where nothing is floored. */
+void doom_ask_circumstance(struct play *p, struct test *t)
+{
+    int circumstance = ask_difficulty(p, t->who, DIFFICULTY_CIRCUMSTANCE, N_circumstance, N_ideal,
+                                      N_desperate, RATED_NORMAL);
+    const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
+
+    t->tn = (short)(t->tn + row->field[circumstance] - row->field[RATED_NORMAL]);
+}
+
+int doom_ask_defending(struct play *p, int who, int skill)
+{
+    int usual = doom_row(p->book, SKILL_TABLE, skill)->field[SKILL_DEFENDS];
+
+    if (skill == ROW_persuade && play_option(p, NINETEENTH_SKILL) == NINETEENTH_INVESTIGATE)
+        usual = ROW_notice;
+    usual = ask_difficulty(p, who, DIFFICULTY_SKILL, N_defending_skill, N_athletics, N_profession_2, usual);
+    doom_drop(p, who, DIFFICULTY, "FD-12");
+    return usual;
+}
+
+/* ---- FD-09: what makes it harder ---- */
+
+/* The GM's free numbers, laid for the test that is acted next; a hidden one hides what it goes into. */
+static void add_modifiers(struct play *p, struct test *t)
+{
+    int id;
+
+    while (!p->halted && (id = state_find(p->now, TABLE, MODIFIER, -2)) >= 0) {
+        const struct mark *mark = &p->now->mark[id];
+
+        t->tn = (short)(t->tn + mark->level);
+        play_term(p, t->who, N_tn, NAME_modifier, "FD-09", mark->level, mark->seen | SEATS_GM);
+        play_unmark(p, id, "FD-09");
+    }
+}
+
+/* FD-165, FD-220: how one stands hampers Fight and Evade; an awkward stance Shoot as well. */
+static void add_stance(struct play *p, struct test *t)
+{
+    bool body = t->skill == ROW_fight || t->skill == ROW_evade;
+
+    if (body && doom_has(p->now, t->who, KNEELING))
+        t->tn += KNEELING_TN;
+    if (body && doom_has(p->now, t->who, PRONE))
+        t->tn += PRONE_TN;
+    if ((body || t->skill == ROW_shoot) && doom_has(p->now, t->who, AWKWARD_STANCE))
+        t->tn += STANCE_TN;
+}
+
+void doom_weigh(struct play *p, struct test *t)
+{
+    doom_add_advantages(p, t);
+    doom_add_injuries(p, t);
+    if (t->role != STAYING_UP)
+        add_stance(p, t);
+    if (doom_has(p->now, t->who, POISONED))
+        t->tn += POISONED_TN;
+    if (t->skill == ROW_notice)
+        t->tn = (short)(t->tn + doom_helm_tn(p->now, p->book, t->who));
+    if (t->role == ACTING)
+        add_modifiers(p, t);
+}
+
+/* ---- FD-01, FD-02, FD-04: the dice ---- */
+
+static int score_of(const struct play *p, const struct test *t)
+{
+    return play_stat(p, t->who, ATTRIBUTE + t->attribute) + t->level + t->score_more;
+}
+
+/* FD-04, in this order: 20, the untrained's 19, Expertise, Score. FD-16: without a skill 19 is harmless. */
+static enum die_class read_die(const struct test *t, int face, int score)
+{
+    if (face == COMPLICATES || (face == UNTRAINED && t->skill != NO_SKILL && t->level == 0))
+        return A_COMPLICATION;
+    return face <= t->expertise ? A_CRITICAL : face <= score ? A_SUCCESS : NOTHING;
+}
+
+void doom_roll_dice(struct play *p, struct test *t, int dice, const char *rule)
+{
+    struct pool pool = {
+        .n = (unsigned char)dice, .sides = DIE, .read = READ_CLASSES, .nclasses = DIE_CLASSES, .group = 1
+    };
+    int score = score_of(p, t);
+    struct sum sum;
+
+    for (int face = 1; face <= DIE; face++)
+        pool.class[face] = (unsigned char)read_die(t, face, score);
+    sum = play_pool(p, t->who, t->what, rule, &pool);
+    for (int i = 0; i < DIE_CLASSES; i++)
+        t->n[i] = (short)(t->n[i] + sum.n[i]);
+}
+
+int doom_dice_so_far(const struct play *p, const struct test *t)
+{
+    return play_option(p, BASE_POOL) + t->free - t->lost;
+}
+
+/* FD-05, FD-10: as rolled, with what a Credible one adds (FD-110). */
+static void count_dice(struct play *p, struct test *t)
+{
+    t->criticals = t->n[A_CRITICAL];
+    t->complications = t->n[A_COMPLICATION];
+    t->successes = (short)(t->n[A_SUCCESS] + 2 * t->criticals);
+    if (t->credible && (t->successes > 0 || play_option(p, CREDIBLE_ALONE)))
+        t->successes = (short)(t->successes + t->credible);
+}
+
+static void tell_counted(struct play *p, const struct test *t)
+{
+    switch ((enum role)t->role) {
+    case ACTING:
+        play_value(p, t->who, N_successes, "FD-05", t->successes);
+        play_value(p, t->who, N_criticals, "FD-05", t->criticals);
+        play_value(p, t->who, N_complications, "FD-05", t->complications);
+        break;
+    case DEFENDING:
+        play_value(p, t->who, N_defence_successes, "FD-222", t->successes);
+        break;
+    case STAYING_UP:
+        play_value(p, t->who, N_kd_successes, "FD-127", t->successes);
+        break;
+    }
+}
+
+void doom_roll_test(struct play *p, struct test *t)
+{
+    int dice, bought = t->skill == NO_SKILL ? 0 : doom_buy_dice(p, t);
+
+    dice = doom_most(1, doom_least(doom_dice_so_far(p, t) + bought, play_option(p, MAX_POOL)));
+    if (t->role == ACTING) {
+        play_value(p, t->who, N_score, "FD-03", score_of(p, t));
+        play_value(p, t->who, N_pool, "FD-02", dice);
+    } else if (t->role == DEFENDING) {
+        play_value(p, t->who, N_defence_pool, "FD-222", dice);
+    }
+    doom_roll_dice(p, t, dice, t->skill == NO_SKILL ? "FD-16" : "FD-01");
+    if (t->skill != NO_SKILL)
+        doom_use_talent(p, t);
+    count_dice(p, t);
+    tell_counted(p, t);
+}
+
+/* ---- FD-10: what comes of it ---- */
+
+int doom_compare(struct play *p, int who, int successes, int needed, int target)
+{
+    int surplus = successes - needed;
+
+    play_value(p, who, surplus < 0 ? N_failure_margin : N_surplus, "FD-10", surplus < 0 ? -surplus : surplus);
+    play_result(p, who, surplus < 0 ? N_failure : N_success, surplus < 0 ? -surplus : surplus, target,
+                "FD-10");
+    return surplus;
+}
+
+void doom_mark_skill(struct play *p, int who, int skill)
+{
+    if (skill != NO_SKILL)
+        play_set(p, who, MARKED + skill, 1, "FD-63");
+}

@@ -1,0 +1,81 @@
+/*
+ * rules/doom/test.h - the part of doom.h that is about one roll of d20s: how it is asked for, weighed,
+ * rolled and
+ * counted (2.1), and what goes into it from other chapters.
+ */
+#ifndef RULES_DOOM_TEST_H
+#define RULES_DOOM_TEST_H
+
+#include "rules/doom/doom.h"
+
+/* FD-04, in the order of their names: what a die is. */
+enum die_class { A_COMPLICATION, NOTHING, A_SUCCESS, A_CRITICAL, DIE_CLASSES };
+
+/* Section 7, "whose": plain values are the acting test's; the others tell their own. */
+enum role { ACTING, DEFENDING, STAYING_UP };
+
+enum { NO_SKILL = -1 };
+
+/* One roll of d20s in the making, within one step. */
+struct test {
+    short who, what;        /* figure; name of the roll */
+    short skill, attribute; /* NO_SKILL: a check without one (FD-16) */
+    short level, expertise; /* effective ones (FD-51, FD-81) */
+    short role;
+    short score_more; /* FD-34, FD-82, FD-94: what else the Score has */
+    short tn;         /* FD-09, FD-31: what makes it harder; M of an active side */
+    short free, lost; /* FD-02: extra dice that cost nothing; dice lost (FD-181) */
+    short credible;   /* FD-110: successes added */
+    short need;       /* successes that pass as far as anybody knows, for Talents */
+    short n[DIE_CLASSES];
+    short effective;                           /* FD-29: D', of a defence */
+    short successes, criticals, complications; /* filled by doom_roll_test() */
+    bool doomed;                               /* FD-22: a Doom die was bought */
+    unsigned arms;                             /* FD-150: those that the weapon takes: left 1, right 2 */
+    bool resisting;                            /* FD-221: by Will + Empathy */
+    bool resisting_power;                      /* against magic or psionics */
+};
+
+/* ---- test.c ---- */
+
+/* A test of a skill with its usual attribute; a check without a skill (FD-16). */
+struct test doom_test(const struct play *p, int who, int skill, int what, enum role role);
+struct test doom_pure_check(int who, int attribute, int what);
+/* FD-14; FD-51. */
+void doom_ask_attribute(struct play *p, struct test *t);
+void doom_ask_focus(struct play *p, struct test *t);
+/* FD-08, FD-12: rating and circumstance as the test's TN; of what is opposed the circumstance alone, as M. */
+void doom_ask_rating(struct play *p, struct test *t);
+void doom_ask_circumstance(struct play *p, struct test *t);
+/* FD-32: the skill that defends, as the GM has it. */
+int doom_ask_defending(struct play *p, int who, int skill);
+/* FD-09 (2): ticked entries, injuries, stance, poison, helm, the GM's own numbers. */
+void doom_weigh(struct play *p, struct test *t);
+/* FD-15: dice are bought, the pool is rolled, Talents reroll, successes are counted and told. */
+void doom_roll_test(struct play *p, struct test *t);
+/* FD-04: so many dice more. */
+void doom_roll_dice(struct play *p, struct test *t, int dice, const char *rule);
+/* FD-02: dice before any are bought; may be above the cap or below 1. */
+int doom_dice_so_far(const struct play *p, const struct test *t);
+/* FD-10: tell success or failure, and by how much; the surplus, below 0 of a failure. */
+int doom_compare(struct play *p, int who, int successes, int needed, int target);
+/* FD-63 */
+void doom_mark_skill(struct play *p, int who, int skill);
+
+/* ---- reaction.c ---- */
+
+/* FD-31, FD-222: what it rolls against so many successes, less what hampers it. */
+struct test doom_roll_defence(struct play *p, int who, int skill, int against);
+
+/* ---- fortune.c, talent.c, advantage.c, injury.c ---- */
+
+/* FD-21, FD-22, FD-24: how many dice were bought. */
+int doom_buy_dice(struct play *p, struct test *t);
+/* FD-103 */
+void doom_use_talent(struct play *p, struct test *t);
+/* FD-108, FD-109, FD-221: entries that are ticked; FD-28: help that waits; FD-113: Defensive. */
+void doom_add_advantages(struct play *p, struct test *t);
+/* FD-149, FD-150, FD-181 */
+void doom_add_injuries(struct play *p, struct test *t);
+
+#endif

@@ -1,0 +1,310 @@
+/* 2.12 Hands (FD-239), reloading (FD-138), things that lie somewhere (FD-256). */
+#include "rules/doom/doom.h"
+
+#include "rules/kit/deed.h"
+
+/* ---- FD-256: lying somewhere ---- */
+
+void doom_lay_down(struct play *p, int id, struct cell at, const char *rule)
+{
+    struct mark lying = mark_make(LYING, TABLE);
+
+    play_change(p, id, NAME_on, TABLE, rule);
+    play_change(p, id, NAME_level, CARRIED, rule);
+    lying.of = id;
+    lying.a = cell_pack(at);
+    play_mark(p, lying, rule);
+}
+
+/* The thing of the table that lies there and is called so; -1. */
+static int lying_near(const struct play *p)
+{
+    const struct state *now = p->now;
+    int word = doom_text(p, N_item);
+
+    for (int id = state_find(now, TABLE, LYING, -2); id >= 0; id = now->mark[id].next) {
+        const struct item *item;
+
+        if (now->mark[id].key != LYING)
+            continue;
+        item = book_item(p->book, now->mark[now->mark[id].of].key);
+        if (item && (!word || doom_same_key(p, word, item->key)) &&
+            doom_within_a_step(now, p->actor, cell_unpack(now->mark[id].a)))
+            return id;
+    }
+    return -1;
+}
+
+void doom_drop_held(struct play *p, int token, const char *rule)
+{
+    int id;
+
+    while (!p->halted && (id = doom_in_hand(p->now, p->book, token)) >= 0)
+        doom_lay_down(p, id, p->now->token[token].at, rule);
+}
+
+/* The main hand is the right one; a two-handed thing is in both, a shield on the left arm. */
+void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule)
+{
+    int id = doom_in_hand(p->now, p->book, token), shield = doom_shield_on_arm(p->now, p->book, token);
+
+    if (id >= 0 && (arm == RIGHT_ARM || doom_in_both_hands(p->now, p->book, token, id)))
+        doom_lay_down(p, id, p->now->token[token].at, rule);
+    if (shield >= 0 && arm == LEFT_ARM)
+        doom_lay_down(p, shield, p->now->token[token].at, rule);
+}
+
+/* ---- FD-239: drawing, putting away, dropping, picking up ---- */
+
+static const struct item *item_at(const struct play *p, int id)
+{
+    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
+}
+
+/* The thing that the wish names, else the one in hand; -1. */
+static int named(const struct play *p)
+{
+    return p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor);
+}
+
+static int hands_for(const struct play *p, const struct item *item)
+{
+    return doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_TWO ? HANDS : 1;
+}
+
+static bool draw_legal(const struct play *p, struct refusal *no)
+{
+    const struct item *item = item_at(p, p->item);
+
+    if (!doom_quick_legal(p, no))
+        return false;
+    if (!item || p->now->mark[p->item].level != CARRIED || item->kind == ARMOUR || item->kind == SHIELD)
+        return doom_no(no, "FD-239", NAME_no_such_item);
+    if (doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_NOT)
+        return doom_no(no, "FD-137", N_too_weak);
+    if (doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) > HANDS &&
+        doom_in_hand(p->now, p->book, p->actor) < 0)
+        return doom_no(no, "FD-239", N_hands_full);
+    return true;
+}
+
+/* Dropping what is in hand as part of drawing is free. */
+static void draw(struct play *p)
+{
+    const struct item *item = item_at(p, p->item);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-239");
+    while (!p->halted && doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) > HANDS &&
+           doom_in_hand(p->now, p->book, p->actor) >= 0)
+        doom_lay_down(p, doom_in_hand(p->now, p->book, p->actor), p->now->token[p->actor].at, "FD-239");
+    play_change(p, p->item, NAME_level, HAND, "FD-239");
+    play_result(p, p->actor, N_drawn, 1, NOBODY, "FD-239");
+}
+
+const struct deed DEED(draw) = {
+    .key = "draw",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-239",
+    .legal = draw_legal,
+    .steps = STEPS({ "draw", draw, NEEDS_ACTOR }),
+};
+
+static bool stow_legal(const struct play *p, struct refusal *no)
+{
+    int id = named(p);
+
+    return doom_quick_legal(p, no) &&
+           ((id >= 0 && p->now->mark[id].level == HAND) || doom_no(no, "FD-239", NAME_no_such_item));
+}
+
+static void stow(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-239");
+    play_change(p, named(p), NAME_level, CARRIED, "FD-239");
+}
+
+const struct deed DEED(stow) = {
+    .key = "stow",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-239",
+    .legal = stow_legal,
+    .steps = STEPS({ "stow", stow, NEEDS_ACTOR }),
+};
+
+static bool drop_legal(const struct play *p, struct refusal *no)
+{
+    return doom_quick_legal(p, no) && (named(p) >= 0 || doom_no(no, "FD-239", NAME_no_such_item));
+}
+
+static void drop(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-239");
+    doom_lay_down(p, named(p), p->now->token[p->actor].at, "FD-256");
+    play_result(p, p->actor, N_dropped, 1, NOBODY, "FD-256");
+}
+
+const struct deed DEED(drop) = {
+    .key = "drop",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-239",
+    .legal = drop_legal,
+    .steps = STEPS({ "drop", drop, NEEDS_ACTOR }),
+};
+
+static bool pick_up_legal(const struct play *p, struct refusal *no)
+{
+    return doom_quick_legal(p, no) && (lying_near(p) >= 0 || doom_no(no, "FD-256", NAME_no_such_item));
+}
+
+/* Into the hand, if one is free, else it is carried. */
+static void pick_up(struct play *p)
+{
+    int lying = lying_near(p), id = p->now->mark[lying].of;
+    const struct item *item = item_at(p, id);
+    bool free_hand;
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, QUICK, "FD-239");
+    free_hand = doom_is_weapon(item) &&
+                doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) <= HANDS;
+    play_unmark(p, lying, "FD-256");
+    play_change(p, id, NAME_on, p->actor, "FD-256");
+    play_change(p, id, NAME_level, free_hand ? HAND : CARRIED, "FD-256");
+    play_result(p, p->actor, N_taken, 1, NOBODY, "FD-256");
+}
+
+const struct deed DEED(pick_up) = {
+    .key = "pick_up",
+    .when = ANY_TIME,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-256",
+    .legal = pick_up_legal,
+    .steps = STEPS({ "pick_up", pick_up, NEEDS_ACTOR }),
+};
+
+/* ---- FD-220: a weapon out of balance ---- */
+
+static bool fix_weapon_legal(const struct play *p, struct refusal *no)
+{
+    return doom_minor_legal(p, no) &&
+           (doom_has(p->now, p->actor, WEAPON_UNBALANCED) || doom_no(no, "FD-220", N_not_unbalanced));
+}
+
+static void fix_weapon(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, MINOR, "FD-220");
+    doom_drop(p, p->actor, WEAPON_UNBALANCED, "FD-220");
+    play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
+}
+
+const struct deed DEED(fix_weapon) = {
+    .key = "fix_weapon",
+    .when = ANY_TIME,
+    .rule = "FD-220",
+    .legal = fix_weapon_legal,
+    .steps = STEPS({ "fix", fix_weapon, NEEDS_ACTOR }),
+};
+
+/* ---- FD-131: aiming ---- */
+
+static bool aim_legal(const struct play *p, struct refusal *no)
+{
+    struct weapon w = doom_weapon(p);
+
+    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
+        return false;
+    return w.way == BY_SHOT || doom_throws(w.item) || doom_no(no, "FD-131", NAME_no_such_item);
+}
+
+static void aim(struct play *p)
+{
+    int rounds = doom_aim(p->now, p->book, p->actor, p->target) + 1;
+    struct mark mark = mark_make(AIMING, p->actor);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-131");
+    mark.of = p->target;
+    mark.a = mark_field_put(mark.a, &doom_marks[AIMING].field[AIMING_ROUNDS], rounds);
+    play_mark(p, mark, "FD-131");
+    play_result(p, p->actor, N_aimed, rounds, p->target, "FD-131");
+}
+
+const struct deed DEED(aim) = {
+    .key = "aim",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_ITEM,
+    .more = ARGS(TEXT(item)),
+    .rule = "FD-131",
+    .legal = aim_legal,
+    .steps = STEPS({ "aim", aim, NEEDS_ACTOR | NEEDS_TARGET }),
+};
+
+/* ---- FD-138: reloading ---- */
+
+static bool reload_legal(const struct play *p, struct refusal *no)
+{
+    int id = named(p);
+    const struct item *item = item_at(p, id);
+
+    if (!doom_action_legal(p, no))
+        return false;
+    if (!item || !doom_is_weapon(item) || p->now->mark[id].level != HAND || !item->field[RELOAD])
+        return doom_no(no, "FD-138", N_never_loaded);
+    return !mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_LOADED]) ||
+           doom_no(no, "FD-138", N_is_loaded);
+}
+
+/* FD-135: a prepared load is chosen at the first of the rounds, and used up then. */
+static int rounds_needed(struct play *p, int id)
+{
+    const struct mark_field *prepared = &doom_weapon_keeps[KEEPS_PREPARED];
+    const struct item *item = item_at(p, id);
+    int loads = mark_field_now(p->book, &p->now->mark[id], prepared);
+
+    if (item->kind != POWDER || loads < 1 ||
+        !doom_offer(p, N_use_prepared_load, "FD-138", p->actor, play_seat_of(p, p->actor)))
+        return item->field[RELOAD];
+    play_keep(p, id, prepared, loads - 1, "FD-138");
+    return doom_most(1, item->field[RELOAD] - 1);
+}
+
+static void reload(struct play *p)
+{
+    int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), left;
+    struct mark mark = mark_make(RELOADING, p->actor);
+
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-138");
+    left = (under_way >= 0 ? p->now->mark[under_way].level : rounds_needed(p, id)) - 1;
+    if (left < 1) {
+        play_unmark(p, under_way, "FD-138");
+        play_keep(p, id, &doom_weapon_keeps[KEEPS_LOADED], 1, "FD-138");
+        play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");
+    } else if (under_way >= 0) {
+        play_change(p, under_way, NAME_level, left, "FD-138");
+    } else {
+        mark.of = id;
+        mark.level = (short)left;
+        play_mark(p, mark, "FD-138");
+    }
+}
+
+const struct deed DEED(reload) = {
+    .key = "reload",
+    .when = ANY_TIME,
+    .flags = ACT_ITEM,
+    .args = ARGS(TEXT(item)),
+    .rule = "FD-138",
+    .legal = reload_legal,
+    .steps = STEPS({ "reload", reload, NEEDS_ACTOR }),
+};

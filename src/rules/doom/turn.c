@@ -1,0 +1,239 @@
+/* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-164, FD-244). */
+#include "rules/doom/test.h"
+
+#include "rules/kit/deed.h"
+
+/* ---- what is left of it ---- */
+
+bool doom_may_act(const struct state *now, int token)
+{
+    if (!doom_fighting(now))
+        return doom_able(now, token);
+    if (!doom_takes_part(now, token) || !doom_able(now, token))
+        return false;
+    return now->turn.actor == token ||
+           (now->turn.actor == NOBODY && now->turn.phase == 0 && doom_next_in_order(now) == token);
+}
+
+bool doom_turn_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_there(p->now, p->actor) || !doom_here(p->now, p->actor))
+        return doom_no(no, "FD-242", N_is_dead);
+    if (!doom_awake(p->now, p->actor))
+        return doom_no(no, "FD-242", N_is_unconscious);
+    if (!doom_able(p->now, p->actor))
+        return doom_no(no, "FD-237", N_is_helpless);
+    return doom_may_act(p->now, p->actor) || doom_no(no, "FD-244", N_not_your_turn);
+}
+
+/*
+ * FD-244: an Action may be spent on a Minor's deed, a Minor on a Quick's. What is spent for it; -1: nothing
+ * is left.
+ */
+static int spent_for(const struct state *now, int token, int stat)
+{
+    int last = now->option[TRADE_DOWN] ? ACTION : stat;
+
+    for (int i = stat; i >= last; i--)
+        if (state_stat(now, token, i))
+            return i;
+    return -1;
+}
+
+bool doom_has_left(const struct state *now, int token, int stat)
+{
+    return !doom_fighting(now) || spent_for(now, token, stat) >= 0;
+}
+
+static bool left_legal(const struct play *p, int stat, int why, struct refusal *no)
+{
+    return doom_turn_legal(p, no) && (doom_has_left(p->now, p->actor, stat) || doom_no(no, "FD-164", why));
+}
+
+bool doom_action_legal(const struct play *p, struct refusal *no)
+{
+    return left_legal(p, ACTION, N_no_action_left, no);
+}
+
+bool doom_minor_legal(const struct play *p, struct refusal *no)
+{
+    return left_legal(p, MINOR, N_no_minor_left, no);
+}
+
+bool doom_quick_legal(const struct play *p, struct refusal *no)
+{
+    return left_legal(p, QUICK, N_no_quick_left, no);
+}
+
+/* FD-131, FD-229: an Action spent ends aiming and casting; who goes on with them says so again. */
+void doom_spend(struct play *p, int token, int stat, const char *rule)
+{
+    int spent = doom_fighting(p->now) ? spent_for(p->now, token, stat) : -1;
+
+    if (spent >= 0)
+        play_set(p, token, spent, 0, rule);
+    if (spent == ACTION || stat == ACTION) {
+        doom_drop(p, token, AIMING, "FD-131");
+        doom_drop(p, token, CASTING, "FD-229");
+    }
+}
+
+/* ---- what begins and ends with it ---- */
+
+void doom_refresh(struct play *p, int token)
+{
+    play_set(p, token, ACTION, !doom_has(p->now, token, STUNNED), "FD-164");
+    play_set(p, token, MINOR, 1, "FD-164");
+    play_set(p, token, QUICK, 1, "FD-164");
+}
+
+/* Marks that end with the end of the next turn: from its beginning on `b` says that this is it. */
+static const short until_turn[] = { STUNNED, HELPED, DYING };
+
+static void begin_ends(struct play *p, int token)
+{
+    for (size_t i = 0; i < sizeof until_turn / sizeof *until_turn; i++)
+        for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = p->now->mark[id].next)
+            if (p->now->mark[id].key == until_turn[i])
+                play_change(p, id, NAME_b, 1, "FD-213");
+}
+
+void doom_begin_turn(struct play *p, int token)
+{
+    play_turn(p, NAME_side, p->now->token[token].side, "FD-160");
+    play_turn(p, NAME_actor, token, "FD-160");
+    play_turn(p, NAME_phase, 1, "FD-160");
+    play_set(p, token, REACTIONS, 0, "FD-117");
+    begin_ends(p, token);
+    doom_refresh(p, token);
+}
+
+void doom_open_turn(struct play *p, int token)
+{
+    if (doom_fighting(p->now) && p->now->turn.actor == NOBODY)
+        doom_begin_turn(p, token);
+}
+
+/* FD-148: the third own turn that begins after it is the last. */
+static void bleed(struct play *p, int token)
+{
+    const struct mark_field *rounds = &doom_marks[DYING].field[DYING_ROUNDS];
+    int id = state_find(p->now, token, DYING, -2), left;
+
+    if (id < 0 || !p->now->mark[id].b)
+        return;
+    left = mark_field_now(p->book, &p->now->mark[id], rounds) - 1;
+    play_keep(p, id, rounds, left, "FD-148");
+    if (left < 1)
+        doom_die(p, token, "FD-148");
+}
+
+static void end_ends(struct play *p, int token)
+{
+    static const short gone[] = { STUNNED, HELPED };
+
+    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
+        for (int id = state_find(p->now, token, gone[i], -2), next; id >= 0 && !p->halted; id = next) {
+            next = p->now->mark[id].next;
+            if (p->now->mark[id].key == gone[i] && p->now->mark[id].b)
+                play_unmark(p, id, "FD-213");
+        }
+}
+
+void doom_end_turn(struct play *p, int token)
+{
+    end_ends(p, token);
+    bleed(p, token);
+    doom_drop(p, token, HAS_MOVED, "FD-198");
+    play_set(p, token, ACTION, 0, "FD-244");
+    play_set(p, token, MINOR, 0, "FD-244");
+    play_set(p, token, QUICK, 0, "FD-244");
+    play_set(p, token, MOVE_LEFT, 0, "FD-244");
+    if (!doom_has(p->now, token, DEAD))
+        doom_put(p, token, ACTED, "FD-160");
+    if (p->now->turn.actor == token)
+        play_turn(p, NAME_actor, NOBODY, "FD-160");
+}
+
+static void end_own_turn(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_end_turn(p, p->actor);
+}
+
+const struct deed DEED(end_turn) = {
+    .key = "end_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_ENDS_TURN,
+    .rule = "FD-244",
+    .legal = doom_turn_legal,
+    .steps = STEPS({ "end", end_own_turn }),
+};
+
+/* ---- FD-160: the next in order ---- */
+
+static void new_round(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        doom_drop(p, i, ACTED, "FD-160");
+    play_turn(p, NAME_round, p->now->turn.round + 1, "FD-160");
+}
+
+static void close_turn(struct play *p)
+{
+    if (p->now->turn.actor != NOBODY)
+        doom_end_turn(p, p->now->turn.actor);
+    doom_sort_in(p);
+}
+
+static void next(struct play *p)
+{
+    if (doom_next_in_order(p->now) == NOBODY)
+        new_round(p);
+    if (doom_next_in_order(p->now) != NOBODY)
+        doom_begin_turn(p, doom_next_in_order(p->now));
+}
+
+/* FD-151, FD-153: who is deadly hurt stays conscious by a check at the start of each of its rounds. */
+static void hold_on(struct play *p)
+{
+    if (p->now->turn.actor != NOBODY)
+        doom_hold_on(p, p->now->turn.actor);
+}
+
+const struct deed DEED(next_turn) = {
+    .key = "next_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "FD-160",
+    .steps = STEPS({ "close", close_turn, 0, 0, READS(DOOM) }, { "next", next, 0, 0, READS(DOOM) },
+                   { "hold_on", hold_on }),
+};
+
+static bool take_turn_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_takes_part(p->now, p->target))
+        return doom_no(no, "FD-242", N_is_dead);
+    return true;
+}
+
+static void take_turn(struct play *p)
+{
+    if (p->now->turn.actor == p->target) {
+        play_end(p);
+        return;
+    }
+    close_turn(p);
+    if (doom_has(p->now, p->target, ACTED))
+        new_round(p);
+    doom_begin_turn(p, p->target);
+}
+
+const struct deed DEED(take_turn) = {
+    .key = "take_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-160",
+    .legal = take_turn_legal,
+    .steps = STEPS({ "turn", take_turn, 0, 0, READS(DOOM) }, { "hold_on", hold_on }),
+};

@@ -1,0 +1,233 @@
+/* 2.12 Weapons: what is in hand, how it is held, what it is good for. */
+#include "rules/doom/doom.h"
+
+const char *const doom_way_words[] = { "strike", "throw", "shoot", NULL };
+
+/* ---- what a row says ---- */
+
+bool doom_is_weapon(const struct item *item)
+{
+    return item && item->kind <= NATURAL;
+}
+
+bool doom_tagged(const struct item *item, int tag)
+{
+    for (int i = TAG_1; i <= TAG_4; i++)
+        if (item->field[i] == tag)
+            return true;
+    return false;
+}
+
+int doom_effect_tags(const struct item *item, int tag[TAGS])
+{
+    int n = 0;
+
+    for (int i = TAG_1; i <= TAG_4; i++)
+        if (item->field[i] != TAG_NONE && item->field[i] < TAG_NAD)
+            tag[n++] = item->field[i];
+    return n;
+}
+
+/* FD-199: powder weapons have the table's own figures. */
+static int dice_of(const struct state *now, const struct book *book, const struct item *item)
+{
+    int row = item->kind == POWDER ? (int)(item - doom_row(book, POWDER, 0)) : -1;
+
+    return row >= 0 && row < YARDS_PER_CELL - FIREARM_DAMAGE ? now->option[FIREARM_DAMAGE + row]
+                                                             : item->field[DICE];
+}
+
+/* ---- FD-137, FD-239: hands ---- */
+
+int doom_in_hand(const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].level == HAND && doom_is_weapon(book_item(book, now->mark[id].key)))
+            return id;
+    return -1;
+}
+
+int doom_shield_on_arm(const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == SHIELD && now->mark[id].level == ARM)
+            return id;
+    }
+    return -1;
+}
+
+static bool arm_is_useless(const struct state *now, int token, int arm)
+{
+    for (int id = state_find(now, token, LIMB_USELESS, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == LIMB_USELESS && now->mark[id].b == arm)
+            return true;
+    return false;
+}
+
+/* FD-235: whoever holds another has a hand less for it; a natural hold takes none. */
+static bool holds_by_hand(const struct state *now, const struct book *book, int token)
+{
+    return doom_held_by(now, token) != NOBODY && !doom_trait(now, book, token, ROW_trait_grapple);
+}
+
+int doom_hands(const struct state *now, const struct book *book, int token)
+{
+    int hands = HANDS;
+
+    if (doom_full_form(now, token))
+        return 0;
+    hands -= arm_is_useless(now, token, LEFT_ARM) + arm_is_useless(now, token, RIGHT_ARM);
+    return doom_most(0, hands - holds_by_hand(now, book, token));
+}
+
+enum grip doom_may_hold(const struct state *now, int token, const struct item *item)
+{
+    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn), lacks;
+    int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
+
+    if (!item->field[TWO_HANDED] && brawn >= one)
+        return GRIP_ONE;
+    if ((item->field[TWO_HANDED] || two > 0) && brawn >= two)
+        return GRIP_TWO;
+    lacks = (item->field[TWO_HANDED] || (two > 0 && two < one) ? two : one) - brawn;
+    return now->option[BRAWN_MIN] == BRAWN_FORBID              ? GRIP_NOT
+           : lacks > 0 && (item->field[TWO_HANDED] || two > 0) ? GRIP_TWO
+                                                               : GRIP_ONE;
+}
+
+int doom_brawn_lacking(const struct state *now, int token, const struct item *item)
+{
+    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn);
+    int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
+    int least = item->field[TWO_HANDED] ? two : two > 0 && two < one ? two : one;
+
+    return now->option[BRAWN_MIN] == BRAWN_PENALTY ? doom_most(0, least - brawn) : 0;
+}
+
+bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id)
+{
+    const struct item *item = id < 0 ? NULL : book_item(book, now->mark[id].key);
+
+    if (!doom_is_weapon(item) || now->mark[id].level != HAND)
+        return false;
+    if (doom_may_hold(now, token, item) == GRIP_TWO)
+        return true;
+    return item->field[BRAWN_TWO] > 0 && doom_shield_on_arm(now, book, token) < 0 &&
+           mark_field_now(book, &now->mark[id], &doom_weapon_keeps[KEEPS_GRIP]);
+}
+
+int doom_hands_full(const struct state *now, const struct book *book, int token)
+{
+    int n = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (!item || item->kind == NATURAL)
+            continue;
+        if (now->mark[id].level == HAND)
+            n += 1 + doom_in_both_hands(now, book, token, id);
+        n += item->kind == SHIELD && now->mark[id].level == ARM;
+    }
+    return n;
+}
+
+/* ---- the weapon of a wish ---- */
+
+static const struct item *natural(const struct play *p, int word)
+{
+    for (int i = 0; book_row(p->book, NATURAL, i); i++)
+        if (doom_same_key(p, word, book_row(p->book, NATURAL, i)->key))
+            return book_row(p->book, NATURAL, i);
+    return NULL;
+}
+
+/* FD-133: as the item is used, where the wish does not say otherwise. */
+static enum way way_of(const struct play *p, const struct item *item)
+{
+    if (doom_says(p, N_way, N_throw))
+        return BY_THROW;
+    if (doom_says(p, N_way, N_shoot))
+        return BY_SHOT;
+    if (doom_says(p, N_way, N_strike))
+        return BY_STRIKE;
+    return item->kind == BOW || item->kind == POWDER ? BY_SHOT : item->kind == THROWN ? BY_THROW : BY_STRIKE;
+}
+
+struct weapon doom_weapon(const struct play *p)
+{
+    int id = p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor), word = doom_text(p, N_item);
+    const struct item *item = p->item < 0 && word ? natural(p, word) : NULL;
+    struct weapon w;
+
+    if (item)
+        id = -1;
+    else if (id >= 0)
+        item = book_item(p->book, p->now->mark[id].key);
+    if (!doom_is_weapon(item)) { /* FD-132: bare hands */
+        item = doom_row(p->book, NATURAL, PUNCH);
+        id = -1;
+    }
+    w = (struct weapon){ .item = item, .id = id, .way = (short)way_of(p, item) };
+    w.two = id >= 0 && doom_in_both_hands(p->now, p->book, p->actor, id);
+    w.dice = (short)dice_of(p->now, p->book, item);
+    w.arms = item == doom_row(p->book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
+    return w;
+}
+
+int doom_weapon_from(const struct weapon *w)
+{
+    return w->item->field[w->way == BY_THROW ? THROW_FROM : FROM];
+}
+
+int doom_weapon_to(const struct weapon *w)
+{
+    return w->item->field[w->way == BY_THROW ? THROW_TO : TO];
+}
+
+int doom_weapon_skill(const struct weapon *w)
+{
+    return w->way == BY_STRIKE ? ROW_fight : ROW_shoot;
+}
+
+/* ---- FD-118: parrying ---- */
+
+/* FD-117, FD-118: what a thing saves as a parry; -1: it cannot. */
+static int parry_of(const struct state *now, const struct item *item)
+{
+    if (item->kind == SHIELD)
+        return item->field[SHIELD_PARRIES] ? item->field[SHIELD_PARRY] : -1;
+    if (!doom_is_weapon(item) || (item->kind != MELEE && item->kind != NATURAL))
+        return -1;
+    if (doom_tagged(item, TAG_PARRY) || (!now->option[PARRY_NEEDS_TAG] && item->kind == MELEE))
+        return item->field[PARRY_SAVES];
+    return -1;
+}
+
+int doom_parry(const struct state *now, const struct book *book, int token, const struct item **by)
+{
+    int best = -1, shield = doom_shield_on_arm(now, book, token);
+
+    *by = NULL;
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+        bool ready = item &&
+                     (now->mark[id].level == HAND ? !doom_has(now, token, WEAPON_UNBALANCED)
+                                                  : id == shield && doom_shield_counts(now, book, token));
+
+        if (ready && parry_of(now, item) > best) {
+            best = parry_of(now, item);
+            *by = item;
+        }
+    }
+    return best;
+}
+
+/* ---- FD-139: reach ---- */
+
+bool doom_throws(const struct item *item)
+{
+    return item->field[THROW_FROM] < NO_BAND;
+}
