@@ -68,7 +68,7 @@ static const char *word_of(const struct play *p, const struct answer *said)
 /* Does what is said with a deed fit? What answers a question, that question judges. */
 static bool argument_fits(const struct play *p, const struct argument *argument, const struct answer *said)
 {
-    int number = p->command->args.value[said->at], figure, lo, hi;
+    int number = p->command->args.value[said->at], lo, hi;
 
     switch ((enum argument_kind)argument->kind) {
     case ARGUMENT_AMOUNT:
@@ -84,8 +84,7 @@ static bool argument_fits(const struct play *p, const struct argument *argument,
     case ARGUMENT_WORD:
         return ruleset_find_choice(ruleset_argument_words(p->rules, argument), word_of(p, said)) >= 0;
     case ARGUMENT_FIGURE:
-        figure = form_token(p->now, p->book, word_of(p, said));
-        return figure >= 0 && !(p->now->token[figure].flags & TOKEN_GONE);
+        return form_token(p->now, p->book, word_of(p, said)) >= 0;
     case ARGUMENT_ITEM:
         return book_find_item(p->book, word_of(p, said)) >= 0;
     default:

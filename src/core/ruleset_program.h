@@ -75,7 +75,7 @@ struct ruleset_program {
      * For whoever plays without working anything out (ai/quick.h): how much
      * the actor feels like this deed, 0 (not at all) to 100, and from how far
      * it can be done to the target. Cheap; what is forbidden is asked of
-     * action.legal afterwards. Without them it strikes whom it may, from beside.
+     * deed.legal afterwards. Without them it strikes whom it may, from beside.
      */
     int (*urge)(const struct state *, const struct book *, const struct command *wish);
     int (*within)(const struct state *, const struct book *, const struct command *wish);

@@ -169,7 +169,7 @@ bool session_set_board(struct session *s, struct board *board, const char *sourc
 /*
  * Submit a wish (copied). A seat wishes for its own figures, and is judged by
  * what it may know; a GM's seat for all, while something is under way only what
- * can be done then (action.meanwhile). REFUSED: see session_refusal(). BAD
+ * can be done then (deed.meanwhile). REFUSED: see session_refusal(). BAD
  * (it names nothing there is, or an argument does not fit), FAILED: see session_error().
  */
 enum outcome session_submit(struct session *s, const struct command *command);
