@@ -63,7 +63,7 @@ static int worn_value(const struct state *now, const struct book *book, int toke
 /* FD-143 */
 bool doom_shield_counts(const struct state *now, const struct book *book, int token)
 {
-    return doom_able(now, token) && !doom_has(now, token, STUNNED) && !doom_full_form(now, token) &&
+    return doom_able(now, token) && !kit_has(now, token, STUNNED) && !doom_full_form(now, token) &&
            !doom_in_both_hands(now, book, token, doom_in_hand(now, book, token));
 }
 

@@ -1,20 +1,18 @@
 /* FD-128: the order of an attack. */
 #include "rules/doom/test.h"
 
-#include "rules/kit/deed.h"
-
 /* ---- who may strike whom ---- */
 
 static bool hands_allow(const struct play *p, const struct weapon *w, struct refusal *no)
 {
     if (w->id >= 0 && p->now->mark[w->id].level != HAND)
-        return doom_no(no, "FD-239", N_not_drawn);
+        return kit_refuse(no, "FD-239", N_not_drawn);
     if (doom_may_hold(p->now, p->actor, w->item) == GRIP_NOT)
-        return doom_no(no, "FD-137", N_too_weak);
+        return kit_refuse(no, "FD-137", N_too_weak);
     if (w->two && doom_hands(p->now, p->book, p->actor) < HANDS)
-        return doom_no(no, "FD-137", N_hands_full);
-    if (doom_has(p->now, p->actor, GRAPPLED) && (w->two || w->way == BY_SHOT))
-        return doom_no(no, "FD-235", N_is_held);
+        return kit_refuse(no, "FD-137", N_hands_full);
+    if (kit_has(p->now, p->actor, GRAPPLED) && (w->two || w->way == BY_SHOT))
+        return kit_refuse(no, "FD-235", N_is_held);
     return true;
 }
 
@@ -22,7 +20,7 @@ static bool is_loaded(const struct play *p, const struct weapon *w, struct refus
 {
     if (w->way == BY_SHOT && w->item->field[RELOAD] && w->id >= 0 &&
         !mark_field_now(p->book, &p->now->mark[w->id], &doom_weapon_keeps[KEEPS_LOADED]))
-        return doom_no(no, "FD-138", N_not_loaded);
+        return kit_refuse(no, "FD-138", N_not_loaded);
     return true;
 }
 
@@ -32,17 +30,17 @@ static bool is_aimed(const struct play *p, const struct weapon *w, struct refusa
 
     if (play_option(p, FAR_NEEDS_AIM) && w->way != BY_STRIKE && band >= VERY_FAR &&
         doom_aim(p->now, p->book, p->actor, p->target) < 1)
-        return doom_no(no, "FD-190", N_must_aim);
+        return kit_refuse(no, "FD-190", N_must_aim);
     return true;
 }
 
 bool doom_target_legal(const struct play *p, struct refusal *no)
 {
     if (p->target == NOBODY || p->target == p->actor || !doom_here(p->now, p->target))
-        return doom_no(no, "FD-116", NAME_no_such_target);
+        return kit_refuse(no, "FD-116", NAME_no_such_target);
     if (!doom_there(p->now, p->target))
-        return doom_no(no, "FD-242", N_is_dead);
-    return doom_sees(p->now, p->actor, p->target) || doom_no(no, "FD-211", N_no_sight);
+        return kit_refuse(no, "FD-242", N_is_dead);
+    return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-211", N_no_sight);
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)
@@ -53,7 +51,7 @@ static bool attack_legal(const struct play *p, struct refusal *no)
         !is_loaded(p, &w, no))
         return false;
     if (!doom_reaches(p->now, p->book, &w, p->actor, p->target))
-        return doom_no(no, "FD-139", N_out_of_reach);
+        return kit_refuse(no, "FD-139", N_out_of_reach);
     return is_aimed(p, &w, no);
 }
 
@@ -89,7 +87,7 @@ static void begin(struct play *p)
 static void let_fly(struct play *p, const struct weapon *w)
 {
     if (w->way != BY_STRIKE)
-        doom_drop(p, p->actor, AIMING, "FD-131");
+        kit_drop_all(p, p->actor, AIMING, "FD-131");
     if (w->id < 0)
         return;
     if (w->way == BY_SHOT && w->item->field[RELOAD])
@@ -109,7 +107,7 @@ static void attack_test(struct play *p)
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
     doom_ask_circumstance(p, &t);
-    doom_drop(p, p->actor, DIFFICULTY, "FD-12");
+    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
     t.tn = (short)(t.tn + range + doom_brawn_lacking(p->now, p->actor, w.item) +
                    doom_cover(p->now, p->target));
     let_fly(p, &w);
@@ -161,7 +159,7 @@ void doom_compare_attack(struct play *p)
     play_value(p, p->actor, N_needed, "FD-29", needed);
     play_value(p, p->actor, hit ? N_surplus : N_failure_margin, "FD-10", hit ? surplus : -surplus);
     play_result(p, p->actor, hit ? N_hit : N_miss, hit ? surplus : -surplus, p->target, "FD-120");
-    doom_drop(p, p->target, UNAWARE, "FD-237");
+    kit_drop_all(p, p->target, UNAWARE, "FD-237");
     p->x[X_FLAGS] |= hit ? FLAG_WON : 0;
     if (hit) {
         p->x[X_S] = surplus;

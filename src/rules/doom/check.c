@@ -1,8 +1,6 @@
 /* 2.1, 2.3: tests and checks that are wished for themselves: plain, opposed, without a skill, and help. */
 #include "rules/doom/test.h"
 
-#include "rules/kit/deed.h"
-
 static const char *const skills[] = {
 #define SKILL_WORD(word) #word,
     DOOM_SKILLS(SKILL_WORD) NULL
@@ -19,7 +17,7 @@ int doom_skill_said(const struct play *p, int key)
 static bool skill_legal(const struct play *p, struct refusal *no)
 {
     if (doom_skill_said(p, N_skill) < 0)
-        return doom_no(no, "FD-15", N_no_skill);
+        return kit_refuse(no, "FD-15", N_no_skill);
     return doom_action_legal(p, no);
 }
 
@@ -39,6 +37,7 @@ static struct test begin_test(struct play *p)
 
 static void remember(struct play *p, const struct test *t)
 {
+    doom_strain_contact(p, t, p->target);
     p->x[X_S] = t->successes;
     p->x[X_COMPLICATIONS] = t->complications;
     p->x[X_FLAGS] = t->doomed ? FLAG_DOOMED : 0;
@@ -99,6 +98,7 @@ const struct deed DEED(test) = {
     .key = "test",
     .when = ANY_TIME,
     .args = ARGS(WORD(skill, skills)),
+    .more = ARGS(TEXT(contact)),
     .rule = "FD-15",
     .legal = skill_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
@@ -115,7 +115,7 @@ static bool opposed_legal(const struct play *p, struct refusal *no)
     if (!skill_legal(p, no))
         return false;
     return (p->target != p->actor && doom_there(p->now, p->target)) ||
-           doom_no(no, "FD-29", NAME_no_such_target);
+           kit_refuse(no, "FD-29", NAME_no_such_target);
 }
 
 static void act(struct play *p)
@@ -151,6 +151,7 @@ static void weigh_up(struct play *p)
     play_value(p, p->actor, N_needed, "FD-29", needed);
     over = doom_compare(p, p->actor, p->x[X_S], needed, p->target);
     p->x[X_FLAGS] |= over >= 0 ? FLAG_WON : 0;
+    p->x[X_MORE] = over;
     p->x[X_S] = over >= 0 ? over : doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])));
 }
 
@@ -166,6 +167,8 @@ static void winner(struct play *p)
 
     if (won) {
         surplus(p);
+        if (doom_skill_said(p, N_skill) == ROW_rapport)
+            doom_befriend(p, p->actor, p->target, p->x[X_MORE]);
         return;
     }
     if (!(p->x[X_FLAGS] & FLAG_DEFENDED))
@@ -176,13 +179,14 @@ static void winner(struct play *p)
 }
 
 #define RESISTED (ROLLED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-#define WEIGHED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
+#define WEIGHED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
 
 const struct deed DEED(opposed_test) = {
     .key = "opposed_test",
     .when = ANY_TIME,
     .flags = ACT_TARGET,
     .args = ARGS(WORD(skill, skills)),
+    .more = ARGS(TEXT(contact)),
     .rule = "FD-29",
     .legal = opposed_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
@@ -235,7 +239,7 @@ static bool help_legal(const struct play *p, struct refusal *no)
     if (!skill_legal(p, no))
         return false;
     return (p->target != p->actor && doom_able(p->now, p->target)) ||
-           doom_no(no, "FD-27", NAME_no_such_target);
+           kit_refuse(no, "FD-27", NAME_no_such_target);
 }
 
 static void help(struct play *p)

@@ -20,12 +20,12 @@ static bool step_in_legal(const struct play *p, struct refusal *no)
     if (!step_legal(p, no))
         return false;
     if (p->target == p->actor || !doom_there(p->now, p->target))
-        return doom_no(no, "FD-204", NAME_no_such_target);
-    if (doom_clinched(p->now, p->actor, p->target) || doom_has(p->now, p->actor, CLINCHED))
-        return doom_no(no, "FD-204", N_is_clinched);
+        return kit_refuse(no, "FD-204", NAME_no_such_target);
+    if (doom_clinched(p->now, p->actor, p->target) || kit_has(p->now, p->actor, CLINCHED))
+        return kit_refuse(no, "FD-204", N_is_clinched);
     if (!doom_neighbours(p->now, p->actor, p->target))
-        return doom_no(no, "FD-204", N_not_neighbour);
-    return doom_sees(p->now, p->actor, p->target) || doom_no(no, "FD-204", N_wall_in_the_way);
+        return kit_refuse(no, "FD-204", N_not_neighbour);
+    return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
 }
 
 void doom_step_in(struct play *p, int who, int with, const char *rule)
@@ -58,9 +58,9 @@ static bool step_out_legal(const struct play *p, struct refusal *no)
 {
     if (!step_legal(p, no))
         return false;
-    if (doom_has(p->now, p->actor, GRAPPLED))
-        return doom_no(no, "FD-235", N_is_held);
-    return doom_in_clinch(p->now, p->actor) || doom_no(no, "FD-204", N_not_clinched);
+    if (kit_has(p->now, p->actor, GRAPPLED))
+        return kit_refuse(no, "FD-235", N_is_held);
+    return doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_not_clinched);
 }
 
 /* Of all of them, or of the one that the wish names; whom it holds it lets go. */
@@ -100,15 +100,15 @@ static bool grapple_legal(const struct play *p, struct refusal *no)
     bool natural = doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) > 0;
 
     if (play_option(p, GRAPPLE_RULE) == BY_GM)
-        return doom_no(no, "FD-247", N_switched_off);
+        return kit_refuse(no, "FD-247", N_switched_off);
     if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
         return false;
     if (doom_yards(p->now, p->actor, p->target) > 0)
-        return doom_no(no, "FD-234", N_not_adjacent);
-    if (doom_has(p->now, p->target, GRAPPLED) || doom_held_by(p->now, p->actor) != NOBODY)
-        return doom_no(no, "FD-234", N_held_already);
+        return kit_refuse(no, "FD-234", N_not_adjacent);
+    if (kit_has(p->now, p->target, GRAPPLED) || doom_held_by(p->now, p->actor) != NOBODY)
+        return kit_refuse(no, "FD-234", N_held_already);
     return natural || doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor) ||
-           doom_no(no, "FD-234", N_hands_full);
+           kit_refuse(no, "FD-234", N_hands_full);
 }
 
 /* A Fight attack with bare hands, defended like any other in melee. */
@@ -122,7 +122,7 @@ static void grapple(struct play *p)
     t.arms = ARM_RIGHT;
     doom_ask_attribute(p, &t);
     doom_ask_circumstance(p, &t);
-    doom_drop(p, p->actor, DIFFICULTY, "FD-12");
+    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
     t.tn = (short)(t.tn + doom_cover(p->now, p->target));
     doom_weigh(p, &t);
     t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
@@ -190,7 +190,7 @@ const struct deed DEED(grapple) = {
 static bool break_legal(const struct play *p, struct refusal *no)
 {
     return doom_action_legal(p, no) &&
-           (doom_has(p->now, p->actor, GRAPPLED) || doom_no(no, "FD-236", N_not_held));
+           (kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-236", N_not_held));
 }
 
 /* The held figure's choice. */
@@ -242,7 +242,7 @@ const struct deed DEED(break_free) = {
 static bool let_go_legal(const struct play *p, struct refusal *no)
 {
     return doom_turn_legal(p, no) &&
-           (doom_held_by(p->now, p->actor) != NOBODY || doom_no(no, "FD-235", N_not_held));
+           (doom_held_by(p->now, p->actor) != NOBODY || kit_refuse(no, "FD-235", N_not_held));
 }
 
 static void let_go(struct play *p)

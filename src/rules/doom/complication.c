@@ -5,7 +5,7 @@
 
 void doom_put_stance(struct play *p, int who, const char *rule)
 {
-    doom_put(p, who, AWKWARD_STANCE, rule);
+    kit_give(p, who, AWKWARD_STANCE, rule);
 }
 
 static void lay_note(struct play *p, int who, int text)
@@ -33,7 +33,7 @@ void doom_impose(struct play *p, int who, int preset, int text)
         break;
     case N_weapon_unbalanced:
         if (doom_in_hand(p->now, p->book, who) >= 0)
-            doom_put(p, who, WEAPON_UNBALANCED, "FD-220");
+            kit_give(p, who, WEAPON_UNBALANCED, "FD-220");
         break;
     case N_dropped_item:
         id = doom_in_hand(p->now, p->book, who);
@@ -75,7 +75,7 @@ static void complicate_pc(struct play *p, int who, int n)
 static void complicate_npc(struct play *p, int who, int skill, int n)
 {
     int most = doom_least(n, play_pool_now(p, DOOM, -1));
-    int cancelled = doom_count(p, N_cancel_complications, "FD-24", who, SEATS_GM, most);
+    int cancelled = kit_count(p, N_cancel_complications, "FD-24", who, SEATS_GM, most);
 
     play_pool_add(p, DOOM, -1, -cancelled, "FD-24");
     if (cancelled == n)

@@ -13,6 +13,7 @@
  *   social.c       talks and interest (2.3)
  *   talent.c       Talents (2.10)
  *   advantage.c    advantages and disadvantages of a test (2.10)
+ *   contact.c      contacts and languages in play (2.4)
  *   make.c         making a character (2.4 to 2.6, 2.19)
  *   wesen.c        traits of a form (2.9)
  *   attack.c       the order of an attack (2.11)
@@ -25,6 +26,7 @@
  *   gear.c         shields and armour put on and off, the grip, bracing (2.12)
  *   place.c        distance, bands, sight, the clinch (2.12, 3)
  *   armour.c       armour and shields (2.13)
+ *   repair.c       repair (2.13)
  *   injury.c       thresholds, boxes, what wounds hamper (2.14)
  *   faint.c        staying conscious, bandaging, saving (2.14)
  *   initiative.c   the order, how a fight begins and ends (2.16)
@@ -53,7 +55,10 @@
 #include "core/play.h"
 #include "rules/doom/numbers.h"
 #include "rules/doom/rows.h"
+#include "rules/kit/ask.h"
 #include "rules/kit/deed.h"
+#include "rules/kit/figure.h"
+#include "rules/kit/wish.h"
 
 /* clang-format off */
 #define DEED(word) doom_deed_##word
@@ -62,12 +67,13 @@
     X(attack) X(aim) X(reload) X(move) X(stand_up) X(go_down) X(fix_stance) X(fix_weapon) X(draw) X(stow) \
     X(drop) X(pick_up) \
     X(shield_on) X(shield_off) X(grip) X(equip) X(brace) X(door) X(look) X(say) X(suggest) \
-    X(test) X(opposed_test) X(attribute_check) X(help) \
-    X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
+    X(test) X(opposed_test) X(attribute_check) X(help) X(contact_test) \
+    X(language_check) X(repair) X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
     X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(end_turn) \
     X(next_turn) X(take_turn) X(start_encounter) X(end_encounter) \
     X(end_scene) X(difficulty) X(modifier) X(impose) X(spend_doom) X(award) X(damage) X(stabilise_now) \
-    X(wake) X(kill) X(score_modifier) X(set_interest) X(set_unaware) X(set_helpless) X(limb) X(cover)
+    X(wake) X(kill) X(contact_answer) X(repair_terms) X(score_modifier) X(set_interest) X(set_unaware) \
+    X(set_helpless) X(limb) X(cover)
 #define DOOM_CALLED(X)
 enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
 DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
@@ -105,42 +111,28 @@ enum {
 
 /* ---- wish.c ---- */
 
-/* Refuse with this rule and reason; false, so that `return doom_no(...)` works. */
-bool doom_no(struct refusal *no, const char *rule, int why);
-/* The word of an argument, "" when there is none; is it the word of this name; its text, 0 none. */
-const char *doom_word(const struct play *p, int key);
+/* Is an argument's word this name? */
 bool doom_says(const struct play *p, int key, int word);
-int doom_text(const struct play *p, int key);
 /* Which of the names from `first` to `last` it is, from 0; -1: none. */
 int doom_word_of(const struct play *p, int key, int first, int last);
-bool doom_says_yes(const struct play *p, int key);
 /* Is a word among those of a list, "head,torso"? */
 bool doom_among(const struct play *p, int key, const char *word);
 /* Is a text the key of a row? */
 bool doom_same_key(const struct play *p, int text, const char *key);
-/* A number from 0 to `most`; not asked where nothing can be given. */
-int doom_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
 /* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
 int doom_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
                 int rest);
 /* Yes or no; rest: no. */
 bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned seats);
-/* FD-219: all seats that run a figure of its side, else the GM's. */
-unsigned doom_side_seats(const struct play *p, int token);
 int doom_least(int one, int other);
 int doom_most(int one, int other);
 
 /* ---- figure.c ---- */
 
-bool doom_has(const struct state *now, int holder, int key);
-/* Take all of them away; put one there, if there is none. */
-void doom_drop(struct play *p, int holder, int key, const char *rule);
-void doom_put(struct play *p, int holder, int key, const char *rule);
 /*
  * In the game; on the board too, if there is one; not dead; conscious; able to do something (FD-237,
  * FD-242).
  */
-bool doom_in_game(const struct state *now, int token);
 bool doom_here(const struct state *now, int token);
 bool doom_there(const struct state *now, int token);
 bool doom_awake(const struct state *now, int token);
@@ -182,6 +174,9 @@ void doom_put_stance(struct play *p, int who, const char *rule);
 void doom_benefit(struct play *p, int who);
 /* FD-13: what the surplus of a plain test buys, the rest is banked. */
 void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed);
+/* FD-53, FD-54: a Rapport test that worked by so much; what a test does to a contact it was made on. */
+void doom_befriend(struct play *p, int who, int other, int over);
+void doom_strain_contact(struct play *p, const struct test *t, int other);
 /* FD-28: dice for the next test, of that skill (one more than its row; 0: any). */
 void doom_lend(struct play *p, int who, int dice, int skill, const char *rule);
 

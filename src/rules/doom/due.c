@@ -2,7 +2,6 @@
 #include "rules/doom/doom.h"
 
 #include "core/due.h"
-#include "rules/kit/deed.h"
 
 static void automatic(struct due *due, int verb)
 {

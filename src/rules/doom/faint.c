@@ -1,8 +1,6 @@
 /* 2.14 Staying conscious (FD-151, FD-153), bandaging and saving (FD-241). */
 #include "rules/doom/test.h"
 
-#include "rules/kit/deed.h"
-
 /* ---- who has to hold on ---- */
 
 static bool deadly(const struct state *now, const struct book *book, int token, int track)
@@ -18,7 +16,7 @@ bool doom_must_hold_on(const struct state *now, int token)
 {
     for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == WOUNDED && now->mark[id].level == DEADLY)
-            return !doom_has(now, token, BANDAGED) && !doom_has(now, token, DYING);
+            return !kit_has(now, token, BANDAGED) && !kit_has(now, token, DYING);
     return false;
 }
 
@@ -39,7 +37,7 @@ static void wait_a_minute(struct play *p, int token)
 {
     struct mark mark = mark_make(UNTIL_CHECK, token);
 
-    doom_drop(p, token, UNTIL_CHECK, "FD-151");
+    kit_drop_all(p, token, UNTIL_CHECK, "FD-151");
     mark.level = MINUTE_ROUNDS;
     play_mark(p, mark, "FD-151");
 }
@@ -66,7 +64,7 @@ void doom_hold_on(struct play *p, int token)
 {
     if (!doom_must_hold_on(p->now, token) || !doom_there(p->now, token))
         return;
-    if (doom_has(p->now, token, UNCONSCIOUS)) {
+    if (kit_has(p->now, token, UNCONSCIOUS)) {
         if (deadly(p->now, p->book, token, VIGOUR))
             lie_there(p, token);
         return;
@@ -87,14 +85,14 @@ void doom_end_efforts(struct play *p, int token, const char *rule)
     static const short keys[] = { AIMING, BRACED, CASTING, CONCENTRATING };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        doom_drop(p, token, keys[i], rule);
+        kit_drop_all(p, token, keys[i], rule);
     doom_let_go(p, token, rule);
 }
 
 void doom_jolt(struct play *p, int token, const char *rule)
 {
-    doom_drop(p, token, AIMING, rule);
-    doom_drop(p, token, CONCENTRATING, "FD-227");
+    kit_drop_all(p, token, AIMING, rule);
+    kit_drop_all(p, token, CONCENTRATING, "FD-227");
 }
 
 /* ---- FD-241 ---- */
@@ -104,23 +102,23 @@ static bool patient_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no))
         return false;
     if (!doom_there(p->now, p->target))
-        return doom_no(no, "FD-241", N_is_dead);
+        return kit_refuse(no, "FD-241", N_is_dead);
     return p->target == p->actor || doom_neighbours(p->now, p->actor, p->target) ||
-           doom_yards(p->now, p->actor, p->target) == 0 || doom_no(no, "FD-241", N_not_neighbour);
+           doom_yards(p->now, p->actor, p->target) == 0 || kit_refuse(no, "FD-241", N_not_neighbour);
 }
 
 static bool bandage_legal(const struct play *p, struct refusal *no)
 {
     if (!patient_legal(p, no))
         return false;
-    return (doom_has(p->now, p->target, WOUNDED) && !doom_has(p->now, p->target, BANDAGED)) ||
-           doom_no(no, "FD-241", N_not_wounded);
+    return (kit_has(p->now, p->target, WOUNDED) && !kit_has(p->now, p->target, BANDAGED)) ||
+           kit_refuse(no, "FD-241", N_not_wounded);
 }
 
 static void bind_up(struct play *p, int token)
 {
-    doom_put(p, token, BANDAGED, "FD-241");
-    doom_drop(p, token, UNTIL_CHECK, "FD-241");
+    kit_give(p, token, BANDAGED, "FD-241");
+    kit_drop_all(p, token, UNTIL_CHECK, "FD-241");
     play_result(p, token, N_bandaged, 1, NOBODY, "FD-241");
 }
 
@@ -147,14 +145,14 @@ static bool stabilise_legal(const struct play *p, struct refusal *no)
     if (!patient_legal(p, no))
         return false;
     if (said >= 0 && said != ROW_knowledge && said != ROW_profession && said != ROW_profession_2)
-        return doom_no(no, "FD-241", N_no_skill);
-    return doom_has(p->now, p->target, DYING) || doom_has(p->now, p->target, POISONED) ||
-           doom_no(no, "FD-241", N_not_wounded);
+        return kit_refuse(no, "FD-241", N_no_skill);
+    return kit_has(p->now, p->target, DYING) || kit_has(p->now, p->target, POISONED) ||
+           kit_refuse(no, "FD-241", N_not_wounded);
 }
 
 void doom_save(struct play *p, int token, const char *rule)
 {
-    doom_drop(p, token, DYING, rule);
+    kit_drop_all(p, token, DYING, rule);
     play_result(p, token, N_saved, 1, NOBODY, rule);
     bind_up(p, token);
 }
@@ -163,7 +161,7 @@ void doom_save(struct play *p, int token, const char *rule)
 static void stabilise(struct play *p)
 {
     int said = doom_skill_said(p, N_skill), surplus;
-    bool toxin = !doom_has(p->now, p->target, DYING);
+    bool toxin = !kit_has(p->now, p->target, DYING);
     int better = play_stat(p, p->actor, SKILL + ROW_profession) >
                          play_stat(p, p->actor, SKILL + ROW_knowledge)
                      ? ROW_profession
@@ -184,7 +182,7 @@ static void stabilise(struct play *p)
     if (surplus < 0)
         return;
     if (toxin)
-        doom_drop(p, p->target, POISONED, "FD-241");
+        kit_drop_all(p, p->target, POISONED, "FD-241");
     else
         doom_save(p, p->target, "FD-241");
     doom_spend_surplus(p, p->actor, surplus, t.doomed);

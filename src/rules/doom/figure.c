@@ -4,49 +4,25 @@
 
 /* ---- who is there, and who can do something ---- */
 
-bool doom_has(const struct state *now, int holder, int key)
-{
-    return state_find(now, holder, key, -2) >= 0;
-}
-
-void doom_drop(struct play *p, int holder, int key, const char *rule)
-{
-    int id;
-
-    while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
-        play_unmark(p, id, rule);
-}
-
-void doom_put(struct play *p, int holder, int key, const char *rule)
-{
-    if (!doom_has(p->now, holder, key))
-        play_mark(p, mark_make(key, holder), rule);
-}
-
-bool doom_in_game(const struct state *now, int token)
-{
-    return !(now->token[token].flags & TOKEN_GONE);
-}
-
 bool doom_here(const struct state *now, int token)
 {
-    return doom_in_game(now, token) && (!now->board || cell_somewhere(now->token[token].at));
+    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
 }
 
 bool doom_there(const struct state *now, int token)
 {
-    return doom_in_game(now, token) && !doom_has(now, token, DEAD);
+    return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
 bool doom_awake(const struct state *now, int token)
 {
-    return doom_there(now, token) && !doom_has(now, token, UNCONSCIOUS) &&
-           !doom_has(now, token, INCAPACITATED) && !doom_has(now, token, DYING);
+    return doom_there(now, token) && !kit_has(now, token, UNCONSCIOUS) &&
+           !kit_has(now, token, INCAPACITATED) && !kit_has(now, token, DYING);
 }
 
 bool doom_able(const struct state *now, int token)
 {
-    return doom_awake(now, token) && !doom_has(now, token, HELPLESS);
+    return doom_awake(now, token) && !kit_has(now, token, HELPLESS);
 }
 
 bool doom_pc(const struct state *now, int token)
@@ -141,7 +117,7 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
 
     if (!doom_there(now, token))
         return 0;
-    if (doom_has(now, token, DYING))
+    if (kit_has(now, token, DYING))
         return WORTH_DYING;
     if (!doom_awake(now, token))
         return WORTH_LYING;
@@ -149,7 +125,7 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
         if (now->mark[id].key == WOUNDED && now->mark[id].level <= DEADLY)
             sum += worth[now->mark[id].level > 0 ? now->mark[id].level : 0];
     for (size_t i = 0; i < sizeof state / sizeof *state; i++)
-        sum += doom_has(now, token, state[i].key) ? state[i].worth : 0;
+        sum += kit_has(now, token, state[i].key) ? state[i].worth : 0;
     sum += doom_protection_worth(now, book, token);
     return sum > WORTH_MOST ? WORTH_MOST : sum < WORTH_LEAST ? WORTH_LEAST : sum;
 }

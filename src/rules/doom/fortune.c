@@ -13,7 +13,7 @@ void doom_gain(struct play *p, int who, int n, const char *rule)
 static int buy_for_npc(struct play *p, const struct test *t, int room)
 {
     int most = doom_least(room, play_pool_now(p, DOOM, -1));
-    int given = doom_count(p, N_gm_dice, "FD-24", t->who, SEATS_GM, most);
+    int given = kit_count(p, N_gm_dice, "FD-24", t->who, SEATS_GM, most);
 
     play_pool_add(p, DOOM, -1, -given, "FD-24");
     return given;
@@ -25,14 +25,14 @@ static int buy_for_npc(struct play *p, const struct test *t, int room)
  */
 int doom_buy_dice(struct play *p, struct test *t)
 {
-    int room = play_option(p, MAX_POOL) - doom_most(0, doom_dice_so_far(p, t)), fortune, given;
+    int room = doom_most(0, play_option(p, MAX_POOL) - doom_most(0, doom_dice_so_far(p, t))), fortune, given;
 
     if (!doom_pc(p->now, t->who))
         return buy_for_npc(p, t, room);
     fortune = doom_least(room, play_pool_now(p, FORTUNE, -1));
-    fortune = doom_count(p, N_fortune_dice, "FD-21", t->who, doom_side_seats(p, t->who), fortune);
+    fortune = kit_count(p, N_fortune_dice, "FD-21", t->who, kit_side_seats(p, t->who), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-21");
-    given = doom_count(p, N_doom_dice, "FD-22", t->who, play_seat_of(p, t->who), room - fortune);
+    given = kit_count(p, N_doom_dice, "FD-22", t->who, play_seat_of(p, t->who), room - fortune);
     doom_gain(p, t->who, given, "FD-22");
     t->doomed = given > 0;
     return fortune + given;
@@ -64,7 +64,7 @@ void doom_pay(struct play *p, int who, int price)
         return;
     }
     fortune = doom_least(price, play_pool_now(p, FORTUNE, -1));
-    fortune = doom_count(p, N_reaction_fortune, "FD-117", who, play_seat_of(p, who), fortune);
+    fortune = kit_count(p, N_reaction_fortune, "FD-117", who, play_seat_of(p, who), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
     doom_gain(p, who, price - fortune, "FD-117");
 }

@@ -15,10 +15,10 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
     if (!doom_minor_legal(p, no))
         return false;
     if (!item || item->kind != SHIELD || p->now->mark[p->item].level == ARM)
-        return doom_no(no, "FD-239", NAME_no_such_item);
+        return kit_refuse(no, "FD-239", NAME_no_such_item);
     return (doom_shield_on_arm(p->now, p->book, p->actor) < 0 &&
             doom_hands_full(p->now, p->book, p->actor) < HANDS) ||
-           doom_no(no, "FD-239", N_hands_full);
+           kit_refuse(no, "FD-239", N_hands_full);
 }
 
 static void shield_on(struct play *p)
@@ -40,8 +40,8 @@ const struct deed DEED(shield_on) = {
 
 static bool shield_off_legal(const struct play *p, struct refusal *no)
 {
-    return doom_minor_legal(p, no) &&
-           (doom_shield_on_arm(p->now, p->book, p->actor) >= 0 || doom_no(no, "FD-239", NAME_no_such_item));
+    return doom_minor_legal(p, no) && (doom_shield_on_arm(p->now, p->book, p->actor) >= 0 ||
+                                       kit_refuse(no, "FD-239", NAME_no_such_item));
 }
 
 static void shield_off(struct play *p)
@@ -72,12 +72,12 @@ static bool grip_legal(const struct play *p, struct refusal *no)
     if (!doom_turn_legal(p, no))
         return false;
     if (!item || how < 0)
-        return doom_no(no, "FD-239", NAME_no_such_item);
+        return kit_refuse(no, "FD-239", NAME_no_such_item);
     if (how == 0)
-        return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || doom_no(no, "FD-137", N_too_weak);
+        return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || kit_refuse(no, "FD-137", N_too_weak);
     if (item->field[BRAWN_TWO] == 0 && !item->field[TWO_HANDED])
-        return doom_no(no, "FD-137", NAME_no_such_item);
-    return doom_shield_on_arm(p->now, p->book, p->actor) < 0 || doom_no(no, "FD-239", N_hands_full);
+        return kit_refuse(no, "FD-137", NAME_no_such_item);
+    return doom_shield_on_arm(p->now, p->book, p->actor) < 0 || kit_refuse(no, "FD-239", N_hands_full);
 }
 
 static void grip(struct play *p)
@@ -115,9 +115,9 @@ static bool equip_legal(const struct play *p, struct refusal *no)
     if (!doom_turn_legal(p, no))
         return false;
     if (!item || item->kind != ARMOUR)
-        return doom_no(no, "FD-140", NAME_no_such_item);
+        return kit_refuse(no, "FD-140", NAME_no_such_item);
     return !(covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
-           doom_no(no, "FD-140", NAME_no_such_word);
+           kit_refuse(no, "FD-140", NAME_no_such_word);
 }
 
 /* What is worn already is taken off, unless it is told where to wear it. */
@@ -148,8 +148,7 @@ static bool is_steady(const struct state *now, int token)
 {
     const struct token *t = &now->token[token];
 
-    if (doom_has(now, token, KNEELING) || doom_has(now, token, PRONE) || !now->board ||
-        !cell_somewhere(t->at))
+    if (kit_has(now, token, KNEELING) || kit_has(now, token, PRONE) || !now->board || !cell_somewhere(t->at))
         return true;
     for (int d = 0; d < grid_directions(now->board->grid.layout); d++)
         if (!doom_open_step(now, t->at, d, t->size))
@@ -162,17 +161,17 @@ static bool brace_legal(const struct play *p, struct refusal *no)
     if (!doom_minor_legal(p, no))
         return false;
     if (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) < 1)
-        return doom_no(no, "FD-131", N_no_ability);
-    if (doom_has(p->now, p->actor, BRACED))
-        return doom_no(no, "FD-131", N_already);
-    return is_steady(p->now, p->actor) || doom_no(no, "FD-131", N_stands);
+        return kit_refuse(no, "FD-131", N_no_ability);
+    if (kit_has(p->now, p->actor, BRACED))
+        return kit_refuse(no, "FD-131", N_already);
+    return is_steady(p->now, p->actor) || kit_refuse(no, "FD-131", N_stands);
 }
 
 static void brace(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, MINOR, "FD-131");
-    doom_put(p, p->actor, BRACED, "FD-131");
+    kit_give(p, p->actor, BRACED, "FD-131");
 }
 
 const struct deed DEED(brace) = {

@@ -1,8 +1,6 @@
 /* Section 7: the GM's controls. */
 #include "rules/doom/test.h"
 
-#include "rules/kit/deed.h"
-
 static const char *const ratings[] = { "easy",   "average", "challenge", "hard",
                                        "severe", "extreme", "legendary", NULL };
 static const char *const circumstances[] = { "ideal", "controlled", "normal", "risky", "desperate", NULL };
@@ -26,7 +24,7 @@ static void set_difficulty(struct play *p)
                          doom_word_of(p, N_circumstance, N_ideal, N_desperate),
                          doom_word_of(p, N_defending_skill, N_athletics, N_profession_2) };
 
-    doom_drop(p, p->target, DIFFICULTY, "FD-12");
+    kit_drop_all(p, p->target, DIFFICULTY, "FD-12");
     for (int i = 0; i < 3; i++)
         mark.a = mark_field_put(mark.a, &field[i], said[i] + 1);
     play_mark(p, mark, "FD-12");
@@ -48,8 +46,8 @@ static void lay_modifier(struct play *p)
     struct mark mark = mark_make(MODIFIER, TABLE);
 
     mark.level = (short)play_arg_value(p, N_value, 0);
-    mark.text = (unsigned short)doom_text(p, N_label);
-    if (doom_says_yes(p, N_hidden))
+    mark.text = (unsigned short)kit_text(p, N_label);
+    if (kit_says_yes(p, N_hidden))
         mark.seen = SEATS_GM;
     play_mark(p, mark, "FD-09");
 }
@@ -69,7 +67,7 @@ static void impose(struct play *p)
 {
     int preset = doom_word_of(p, N_complication, N_awkward_stance, N_note);
 
-    doom_impose(p, p->target, preset < 0 ? N_note : N_awkward_stance + preset, doom_text(p, NAME_text));
+    doom_impose(p, p->target, preset < 0 ? N_note : N_awkward_stance + preset, kit_text(p, NAME_text));
 }
 
 const struct deed DEED(impose) = {
@@ -83,7 +81,7 @@ const struct deed DEED(impose) = {
 
 static bool spend_doom_legal(const struct play *p, struct refusal *no)
 {
-    return play_arg_value(p, N_amount, 0) <= play_pool_now(p, DOOM, -1) || doom_no(no, "FD-24", N_no_pool);
+    return play_arg_value(p, N_amount, 0) <= play_pool_now(p, DOOM, -1) || kit_refuse(no, "FD-24", N_no_pool);
 }
 
 static void spend_doom(struct play *p)
@@ -91,7 +89,7 @@ static void spend_doom(struct play *p)
     int amount = play_arg_value(p, N_amount, 0);
 
     play_pool_add(p, DOOM, -1, -amount, "FD-24");
-    play_note(p, NOBODY, N_doom, doom_text(p, NAME_text), amount, "FD-24");
+    play_note(p, NOBODY, N_doom, kit_text(p, NAME_text), amount, "FD-24");
 }
 
 const struct deed DEED(spend_doom) = {
@@ -109,16 +107,16 @@ const struct deed DEED(spend_doom) = {
 /* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
 static void wake_at_the_end(struct play *p, int token)
 {
-    if (doom_has(p->now, token, UNCONSCIOUS) && !doom_has(p->now, token, DYING) &&
+    if (kit_has(p->now, token, UNCONSCIOUS) && !kit_has(p->now, token, DYING) &&
         !doom_must_hold_on(p->now, token))
         doom_wake(p, token, "FD-242");
 }
 
 void doom_wake(struct play *p, int token, const char *rule)
 {
-    doom_drop(p, token, UNCONSCIOUS, rule);
-    doom_drop(p, token, INCAPACITATED, rule);
-    doom_drop(p, token, UNTIL_CHECK, rule);
+    kit_drop_all(p, token, UNCONSCIOUS, rule);
+    kit_drop_all(p, token, INCAPACITATED, rule);
+    kit_drop_all(p, token, UNTIL_CHECK, rule);
     play_result(p, token, N_woke, 1, NOBODY, rule);
 }
 
@@ -131,7 +129,7 @@ static void end_scene(struct play *p)
     play_pool_set(p, FORTUNE, -1, 0, "FD-18");
     for (int i = 0; i < p->now->ntokens; i++) {
         for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
-            doom_drop(p, i, ends[k], "FD-18");
+            kit_drop_all(p, i, ends[k], "FD-18");
         wake_at_the_end(p, i);
     }
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "FD-18");
@@ -150,8 +148,8 @@ const struct deed DEED(end_scene) = {
 static bool damage_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_there(p->now, p->target))
-        return doom_no(no, "FD-242", N_is_dead);
-    return play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || doom_no(no, "FD-218", NAME_no_number);
+        return kit_refuse(no, "FD-242", N_is_dead);
+    return play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || kit_refuse(no, "FD-218", NAME_no_number);
 }
 
 static void damage(struct play *p)
@@ -161,7 +159,7 @@ static void damage(struct play *p)
     struct blow blow = { .damage = play_arg_value(p, N_points, 0),
                          .location = location,
                          .no_shield = true,
-                         .ignores_all = !doom_says_yes(p, N_armour) };
+                         .ignores_all = !kit_says_yes(p, N_armour) };
 
     if (play_arg(p, N_dice, 0))
         blow.damage = doom_roll_damage(p, p->target, play_arg_value(p, N_dice, 0), PAIR_NONE).damage;
@@ -186,7 +184,7 @@ const struct deed DEED(damage) = {
 
 static bool dying_legal(const struct play *p, struct refusal *no)
 {
-    return doom_has(p->now, p->target, DYING) || doom_no(no, "FD-148", N_not_wounded);
+    return kit_has(p->now, p->target, DYING) || kit_refuse(no, "FD-148", N_not_wounded);
 }
 
 static void stabilise_now(struct play *p)
@@ -205,8 +203,8 @@ const struct deed DEED(stabilise_now) = {
 
 static bool wake_legal(const struct play *p, struct refusal *no)
 {
-    return doom_has(p->now, p->target, UNCONSCIOUS) || doom_has(p->now, p->target, INCAPACITATED) ||
-           doom_no(no, "FD-242", N_already);
+    return kit_has(p->now, p->target, UNCONSCIOUS) || kit_has(p->now, p->target, INCAPACITATED) ||
+           kit_refuse(no, "FD-242", N_already);
 }
 
 static void wake(struct play *p)
@@ -240,7 +238,7 @@ const struct deed DEED(kill) = {
 
 static void set_unaware(struct play *p)
 {
-    doom_put(p, p->target, UNAWARE, "FD-237");
+    kit_give(p, p->target, UNAWARE, "FD-237");
 }
 
 const struct deed DEED(set_unaware) = {
@@ -253,7 +251,7 @@ const struct deed DEED(set_unaware) = {
 
 static void set_helpless(struct play *p)
 {
-    doom_put(p, p->target, HELPLESS, "FD-237");
+    kit_give(p, p->target, HELPLESS, "FD-237");
 }
 
 const struct deed DEED(set_helpless) = {
@@ -266,7 +264,8 @@ const struct deed DEED(set_helpless) = {
 
 static bool limb_legal(const struct play *p, struct refusal *no)
 {
-    return doom_word_of(p, N_location, N_head, N_right_leg) >= 0 || doom_no(no, "FD-152", NAME_no_such_word);
+    return doom_word_of(p, N_location, N_head, N_right_leg) >= 0 ||
+           kit_refuse(no, "FD-152", NAME_no_such_word);
 }
 
 static void limb(struct play *p)
@@ -299,7 +298,7 @@ static void cover(struct play *p)
     const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
     struct mark mark = mark_make(COVER, p->target);
 
-    doom_drop(p, p->target, COVER, "FD-211");
+    kit_drop_all(p, p->target, COVER, "FD-211");
     mark.level = (short)(said < 0 ? play_arg_value(p, N_tn, 0) : row->field[said] - row->field[RATED_NORMAL]);
     if (mark.level)
         play_mark(p, mark, "FD-211");

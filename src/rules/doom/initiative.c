@@ -1,8 +1,6 @@
 /* 2.16 Initiative: the order, and how a fight begins and ends (FD-160, FD-238). */
 #include "rules/doom/doom.h"
 
-#include "rules/kit/deed.h"
-
 bool doom_fighting(const struct state *now)
 {
     return now->turn.mode == MODE_ENCOUNTER;
@@ -76,7 +74,7 @@ static int break_tie(struct play *p, int first)
 
     if (!doom_pc(p->now, first))
         return first;
-    ask_begin(&q, ASK_PICK, N_initiative_tie, "FD-160", NOBODY, doom_side_seats(p, first));
+    ask_begin(&q, ASK_PICK, N_initiative_tie, "FD-160", NOBODY, kit_side_seats(p, first));
     for (int i = first; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
         if (doom_takes_part(p->now, i) && doom_place_of(p->now, i) < 0 && earlier(p->now, i, first) == 0)
             ask_token(&q, i);
@@ -97,7 +95,7 @@ static int place_come_to(const struct state *now)
     int place = -1;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_has(now, i, ACTED) || now->turn.actor == i)
+        if (kit_has(now, i, ACTED) || now->turn.actor == i)
             place = doom_most(place, doom_place_of(now, i));
     return place;
 }
@@ -119,7 +117,7 @@ void doom_sort_in(struct play *p)
         put_in_place(p, token, place);
         doom_refresh(p, token);
         if (place <= now)
-            doom_put(p, token, ACTED, "FD-238");
+            kit_give(p, token, ACTED, "FD-238");
     }
 }
 
@@ -128,7 +126,7 @@ int doom_next_in_order(const struct state *now)
     int next = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_takes_part(now, i) && doom_place_of(now, i) >= 0 && !doom_has(now, i, ACTED) &&
+        if (doom_takes_part(now, i) && doom_place_of(now, i) >= 0 && !kit_has(now, i, ACTED) &&
             (next == NOBODY || doom_place_of(now, i) < doom_place_of(now, next)))
             next = i;
     return next;
@@ -141,7 +139,7 @@ static bool start_legal(const struct play *p, struct refusal *no)
     for (int i = 0; i < p->now->ntokens; i++)
         if (doom_takes_part(p->now, i))
             return true;
-    return doom_no(no, "FD-238", NAME_no_such_target);
+    return kit_refuse(no, "FD-238", NAME_no_such_target);
 }
 
 static void begin(struct play *p)
@@ -173,7 +171,7 @@ static void calm(struct play *p, int token)
                                 CLINCHED, GRAPPLED, AWKWARD_STANCE, WEAPON_UNBALANCED, RELOADING, BRACED };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        doom_drop(p, token, keys[i], "FD-238");
+        kit_drop_all(p, token, keys[i], "FD-238");
     play_set(p, token, ACTION, 0, "FD-238");
     play_set(p, token, MINOR, 0, "FD-238");
     play_set(p, token, QUICK, 0, "FD-238");
@@ -183,7 +181,7 @@ static void calm(struct play *p, int token)
 void doom_end_fight(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (doom_in_game(p->now, i))
+        if (kit_there(p->now, i))
             calm(p, i);
     play_turn(p, NAME_actor, NOBODY, "FD-238");
     play_turn(p, NAME_side, 0, "FD-238");

@@ -171,7 +171,7 @@ void doom_add_injuries(struct play *p, struct test *t)
     int share[OPTIONS_ASKED], tn[TRACKS] = { 0 };
     struct question q;
 
-    if (!doom_has(p->now, t->who, WOUNDED))
+    if (!kit_has(p->now, t->who, WOUNDED))
         return;
     if (play_option(p, INJURY_CONSEQUENCE) == CONSEQUENCE_DICE) {
         lose_dice(p, t);
@@ -197,11 +197,11 @@ void doom_add_injuries(struct play *p, struct test *t)
 
 void doom_fall_unconscious(struct play *p, int token, const char *rule)
 {
-    if (doom_has(p->now, token, UNCONSCIOUS))
+    if (kit_has(p->now, token, UNCONSCIOUS))
         return;
-    doom_put(p, token, UNCONSCIOUS, rule);
-    doom_drop(p, token, KNEELING, "FD-242");
-    doom_put(p, token, PRONE, "FD-242");
+    kit_give(p, token, UNCONSCIOUS, rule);
+    kit_drop_all(p, token, KNEELING, "FD-242");
+    kit_give(p, token, PRONE, "FD-242");
     doom_drop_held(p, token, "FD-242");
     doom_end_efforts(p, token, "FD-242");
     play_result(p, token, N_unconscious, 1, NOBODY, rule);
@@ -209,15 +209,15 @@ void doom_fall_unconscious(struct play *p, int token, const char *rule)
 
 void doom_die(struct play *p, int token, const char *rule)
 {
-    if (doom_has(p->now, token, DEAD))
+    if (kit_has(p->now, token, DEAD))
         return;
     doom_drop_held(p, token, "FD-242");
     doom_end_efforts(p, token, "FD-242");
     for (int key = WOUNDED; key < UNCONSCIOUS; key++)
         if (key != WOUNDED)
-            doom_drop(p, token, key, rule);
-    doom_drop(p, token, UNCONSCIOUS, rule);
-    doom_put(p, token, DEAD, rule);
+            kit_drop_all(p, token, key, rule);
+    kit_drop_all(p, token, UNCONSCIOUS, rule);
+    kit_give(p, token, DEAD, rule);
     play_result(p, token, N_died, 1, NOBODY, rule);
     play_result(p, token, N_dead, 1, NOBODY, rule);
 }
@@ -225,14 +225,14 @@ void doom_die(struct play *p, int token, const char *rule)
 /* FD-148; FD-153: of the mind it is no death. */
 static void start_dying(struct play *p, int token, int track)
 {
-    if (doom_has(p->now, token, DYING) || doom_has(p->now, token, INCAPACITATED))
+    if (kit_has(p->now, token, DYING) || kit_has(p->now, token, INCAPACITATED))
         return;
     if (track == STRESS) {
-        doom_put(p, token, INCAPACITATED, "FD-153");
+        kit_give(p, token, INCAPACITATED, "FD-153");
         play_result(p, token, N_dying, 1, NOBODY, "FD-153");
         return;
     }
-    doom_put(p, token, DYING, "FD-148");
+    kit_give(p, token, DYING, "FD-148");
     play_result(p, token, N_dying, 1, NOBODY, "FD-148");
     doom_fall_unconscious(p, token, "FD-148");
 }
@@ -293,7 +293,7 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_HEAL_TN], heal_tn);
     play_mark(p, wound, "FD-147");
     if (box == DEADLY)
-        doom_drop(p, token, BANDAGED, "FD-241");
+        kit_drop_all(p, token, BANDAGED, "FD-241");
     return box;
 }
 

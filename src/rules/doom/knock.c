@@ -89,7 +89,7 @@ static void come_loose(struct play *p, int who, const char *rule)
 {
     doom_leave_clinch(p, who, rule);
     doom_let_go(p, who, rule);
-    doom_drop(p, who, GRAPPLED, rule);
+    kit_drop_all(p, who, GRAPPLED, rule);
 }
 
 void doom_knock_back(struct play *p, int who, int from, int yards)
@@ -146,17 +146,17 @@ static int stay_up(struct play *p, int who, int tn)
 
 void doom_lower(struct play *p, int who, int steps, const char *rule)
 {
-    bool knees = doom_has(p->now, who, KNEELING);
+    bool knees = kit_has(p->now, who, KNEELING);
 
-    if (steps < 1 || doom_has(p->now, who, PRONE))
+    if (steps < 1 || kit_has(p->now, who, PRONE))
         return;
     if (!knees && steps == 1) {
-        doom_put(p, who, KNEELING, rule);
+        kit_give(p, who, KNEELING, rule);
         play_result(p, who, N_knocked_kneeling, 1, NOBODY, rule);
         return;
     }
-    doom_drop(p, who, KNEELING, rule);
-    doom_put(p, who, PRONE, rule);
+    kit_drop_all(p, who, KNEELING, rule);
+    kit_give(p, who, PRONE, rule);
     play_result(p, who, N_knocked_prone, 1, NOBODY, rule);
 }
 
@@ -179,9 +179,9 @@ void doom_knock_down(struct play *p, int who, int effects)
 /* FD-126: its Action is gone, and so are its reactions, until the end of its next turn. */
 void doom_stun(struct play *p, int who)
 {
-    if (!doom_awake(p->now, who) || doom_has(p->now, who, STUNNED))
+    if (!doom_awake(p->now, who) || kit_has(p->now, who, STUNNED))
         return;
-    doom_put(p, who, STUNNED, "FD-126");
+    kit_give(p, who, STUNNED, "FD-126");
     doom_end_efforts(p, who, "FD-126");
     doom_let_go(p, who, "FD-235");
     play_result(p, who, N_stunned, 1, NOBODY, "FD-126");

@@ -3,7 +3,6 @@
 
 #include "core/room.h"
 #include "core/stride.h"
-#include "rules/kit/deed.h"
 
 /* ---- FD-253: who takes room ---- */
 
@@ -123,7 +122,7 @@ static const char *const goings[] = { "walk", "swim", "climb", "burrow", "fly", 
 
 static int kind_unsaid(const struct state *now, int token)
 {
-    if (doom_has(now, token, PRONE))
+    if (kit_has(now, token, PRONE))
         return CRAWL;
     return !doom_fighting(now) || state_stat(now, token, ACTION) ? FULL : HALF;
 }
@@ -167,7 +166,7 @@ bool doom_walker(const struct state *now, const struct book *book, int token, st
 {
     int kind = kind_unsaid(now, token);
 
-    if (!can_walk(now, token) || doom_in_clinch(now, token) || doom_has(now, token, GRAPPLED) ||
+    if (!can_walk(now, token) || doom_in_clinch(now, token) || kit_has(now, token, GRAPPLED) ||
         !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || doom_moved_enough(now, token))
         return false;
     *walker = make_walker(now, token, SEATS_ALL, ON_FOOT,
@@ -198,23 +197,23 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
 /* FD-198: where a full and a half move do not go together. */
 bool doom_moved_enough(const struct state *now, int token)
 {
-    return !now->option[FULL_PLUS_HALF] && doom_has(now, token, HAS_MOVED);
+    return !now->option[FULL_PLUS_HALF] && kit_has(now, token, HAS_MOVED);
 }
 
 static int athletics_more(const struct play *p, int kind)
 {
-    return kind == FULL && going_of(p) == ON_FOOT && doom_says_yes(p, N_athletics_push)
+    return kind == FULL && going_of(p) == ON_FOOT && kit_says_yes(p, N_athletics_push)
                ? play_stat(p, p->actor, SKILL + ROW_athletics)
                : 0;
 }
 
 static bool is_free_to_move(const struct play *p, struct refusal *no)
 {
-    if (doom_has(p->now, p->actor, GRAPPLED))
-        return doom_no(no, "FD-235", N_is_held);
+    if (kit_has(p->now, p->actor, GRAPPLED))
+        return kit_refuse(no, "FD-235", N_is_held);
     if (doom_held_by(p->now, p->actor) != NOBODY)
-        return doom_no(no, "FD-235", N_holds);
-    return !doom_in_clinch(p->now, p->actor) || doom_no(no, "FD-204", N_is_clinched);
+        return kit_refuse(no, "FD-235", N_holds);
+    return !doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_is_clinched);
 }
 
 static bool move_legal(const struct play *p, struct refusal *no)
@@ -224,15 +223,15 @@ static bool move_legal(const struct play *p, struct refusal *no)
     if (!(kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)))
         return false;
     if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
-        return doom_no(no, "FD-205", N_no_map);
-    if (kind != CRAWL && doom_has(p->now, p->actor, PRONE))
-        return doom_no(no, "FD-165", N_lies);
+        return kit_refuse(no, "FD-205", N_no_map);
+    if (kind != CRAWL && kit_has(p->now, p->actor, PRONE))
+        return kit_refuse(no, "FD-165", N_lies);
     if (doom_moved_enough(p->now, p->actor))
-        return doom_no(no, "FD-198", N_already);
+        return kit_refuse(no, "FD-198", N_already);
     if (!is_free_to_move(p, no))
         return false;
     if (yards < 1)
-        return doom_no(no, "FD-161", N_too_far);
+        return kit_refuse(no, "FD-161", N_too_far);
     return path_legal(p, budget_of(p->now, yards + athletics_more(p, kind)), no);
 }
 
@@ -279,7 +278,7 @@ static void set_out(struct play *p)
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "FD-161");
     doom_spend(p, p->actor, kind == FULL ? ACTION : MINOR, "FD-161");
     if (doom_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
-        doom_put(p, p->actor, HAS_MOVED, "FD-198");
+        kit_give(p, p->actor, HAS_MOVED, "FD-198");
     if (may_push(p, kind) && doom_offer(p, N_athletics_push, "FD-161", p->actor, play_seat_of(p, p->actor))) {
         if (!play_option(p, ATHLETICS_PART_OF_MOVE))
             doom_spend(p, p->actor, MINOR, "FD-248");
@@ -382,8 +381,8 @@ const struct deed DEED(move) = {
 
 void doom_moved(struct play *p, int token, const char *rule)
 {
-    doom_drop(p, token, AIMING, rule);
-    doom_drop(p, token, BRACED, rule);
+    kit_drop_all(p, token, AIMING, rule);
+    kit_drop_all(p, token, BRACED, rule);
     doom_leave_clinch(p, token, "FD-204");
 }
 
@@ -396,22 +395,22 @@ static bool to_the_knees(const struct play *p)
 
 static bool stand_legal(const struct play *p, struct refusal *no)
 {
-    bool lies = doom_has(p->now, p->actor, PRONE);
+    bool lies = kit_has(p->now, p->actor, PRONE);
 
-    if (!lies && (!doom_has(p->now, p->actor, KNEELING) || to_the_knees(p)))
-        return doom_turn_legal(p, no) && doom_no(no, "FD-165", N_stands);
+    if (!lies && (!kit_has(p->now, p->actor, KNEELING) || to_the_knees(p)))
+        return doom_turn_legal(p, no) && kit_refuse(no, "FD-165", N_stands);
     return lies && !to_the_knees(p) ? doom_action_legal(p, no) : doom_minor_legal(p, no);
 }
 
 static void stand_up(struct play *p)
 {
-    bool lies = doom_has(p->now, p->actor, PRONE);
+    bool lies = kit_has(p->now, p->actor, PRONE);
 
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, lies && !to_the_knees(p) ? ACTION : MINOR, "FD-165");
-    doom_drop(p, p->actor, lies ? PRONE : KNEELING, "FD-165");
+    kit_drop_all(p, p->actor, lies ? PRONE : KNEELING, "FD-165");
     if (lies && to_the_knees(p))
-        doom_put(p, p->actor, KNEELING, "FD-165");
+        kit_give(p, p->actor, KNEELING, "FD-165");
     play_result(p, p->actor, N_stood, 1, NOBODY, "FD-165");
 }
 
@@ -429,9 +428,9 @@ const struct deed DEED(stand_up) = {
 
 static bool go_down_legal(const struct play *p, struct refusal *no)
 {
-    if (doom_has(p->now, p->actor, PRONE) ||
-        (doom_has(p->now, p->actor, KNEELING) && !doom_says(p, N_to, N_prone)))
-        return doom_turn_legal(p, no) && doom_no(no, "FD-165", N_lies);
+    if (kit_has(p->now, p->actor, PRONE) ||
+        (kit_has(p->now, p->actor, KNEELING) && !doom_says(p, N_to, N_prone)))
+        return doom_turn_legal(p, no) && kit_refuse(no, "FD-165", N_lies);
     return doom_quick_legal(p, no);
 }
 
@@ -441,8 +440,8 @@ static void go_down(struct play *p)
 
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, QUICK, "FD-165");
-    doom_drop(p, p->actor, KNEELING, "FD-165");
-    doom_put(p, p->actor, prone ? PRONE : KNEELING, "FD-165");
+    kit_drop_all(p, p->actor, KNEELING, "FD-165");
+    kit_give(p, p->actor, prone ? PRONE : KNEELING, "FD-165");
     play_result(p, p->actor, N_went_down, prone, NOBODY, "FD-165");
 }
 
@@ -459,14 +458,14 @@ const struct deed DEED(go_down) = {
 static bool fix_stance_legal(const struct play *p, struct refusal *no)
 {
     return doom_minor_legal(p, no) &&
-           (doom_has(p->now, p->actor, AWKWARD_STANCE) || doom_no(no, "FD-220", N_not_awkward));
+           (kit_has(p->now, p->actor, AWKWARD_STANCE) || kit_refuse(no, "FD-220", N_not_awkward));
 }
 
 static void fix_stance(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, MINOR, "FD-220");
-    doom_drop(p, p->actor, AWKWARD_STANCE, "FD-220");
+    kit_drop_all(p, p->actor, AWKWARD_STANCE, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 

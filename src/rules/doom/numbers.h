@@ -30,6 +30,8 @@ enum doom_number {
     PUSH_TN = 1,            /* FD-161: the Athletics test of a full move */
     BREAK_TN = 1,           /* FD-234: of anybody's hold */
     LOCK_TN = 2,            /* FD-254: where the GM says nothing */
+    REPAIR_TN = 1,          /* FD-145 */
+    REPAIR_TIME = 60,       /* FD-145: minutes */
     INTEREST_USUAL = 2,     /* FD-33 */
     MEETING_USUAL = -2,     /* FD-36 */
     RANGE_STEP_TN = 1,      /* FD-191: a band nearer than a weapon is made for */

@@ -61,7 +61,7 @@ void doom_move_parts(const struct state *now, const struct book *book, int token
     yards = by_factor(now, token, parts_sum(parts));
     if (leg_is_useless(now, token))
         yards = halved(now, yards); /* FD-152 */
-    if (doom_has(now, token, KNEELING))
+    if (kit_has(now, token, KNEELING))
         yards = halved(now, yards); /* FD-165 */
     parts_add(parts, N_stance, "FD-165", yards - parts_sum(parts));
 }
@@ -73,7 +73,7 @@ void doom_half_move_parts(const struct state *now, const struct book *book, int 
 
     base_parts(now, book, token, &whole);
     yards = halved(now, by_factor(now, token, parts_sum(&whole) * (1 + run)));
-    if (doom_has(now, token, KNEELING))
+    if (kit_has(now, token, KNEELING))
         yards = halved(now, yards);
     parts_add(parts, N_half, "FD-161", yards);
 }

@@ -151,7 +151,7 @@ int doom_sniper(const struct state *now, int token, int target)
 {
     int level = state_stat(now, token, ADVANTAGE + ROW_adv_sniper);
 
-    if (level < 1 || (!doom_has(now, token, BRACED) && state_find(now, token, AIMING, target) < 0))
+    if (level < 1 || (!kit_has(now, token, BRACED) && state_find(now, token, AIMING, target) < 0))
         return 1;
     return level + 1;
 }
@@ -221,7 +221,7 @@ bool doom_clinched(const struct state *now, int one, int other)
 
 bool doom_in_clinch(const struct state *now, int token)
 {
-    if (doom_has(now, token, CLINCHED))
+    if (kit_has(now, token, CLINCHED))
         return true;
     for (int i = 0; i < now->ntokens; i++)
         if (state_find(now, i, CLINCHED, token) >= 0)
@@ -233,7 +233,7 @@ void doom_leave_clinch(struct play *p, int token, const char *rule)
 {
     int id;
 
-    doom_drop(p, token, CLINCHED, rule);
+    kit_drop_all(p, token, CLINCHED, rule);
     for (int i = 0; i < p->now->ntokens; i++)
         while (!p->halted && (id = state_find(p->now, i, CLINCHED, token)) >= 0)
             play_unmark(p, id, rule);

@@ -114,12 +114,12 @@ void doom_step_back(struct play *p, int who, int from)
 
 static bool may_react(const struct play *p, int who)
 {
-    return doom_able(p->now, who) && !doom_has(p->now, who, STUNNED) && !doom_has(p->now, who, UNAWARE);
+    return doom_able(p->now, who) && !kit_has(p->now, who, STUNNED) && !kit_has(p->now, who, UNAWARE);
 }
 
 static bool may_dodge(const struct play *p, int who, int from, bool melee)
 {
-    if (doom_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, price_of(p, who, N_evade)))
+    if (kit_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, price_of(p, who, N_evade)))
         return false;
     return !melee || !play_option(p, DODGE_NEEDS_ROOM) || has_room(p, who, from);
 }

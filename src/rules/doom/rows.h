@@ -7,6 +7,7 @@
 #define RULES_DOOM_ROWS_H
 
 #include "core/play.h"
+#include "rules/kit/names.h"
 
 /* clang-format off */
 
@@ -98,6 +99,7 @@ enum key {
     DRAWBACK,                                /* FD-231: of a Wesen's package */
     CREATED, ADVANCED,                       /* how a character came about, and went on */
     /* the program's own */
+    RAPPORTS,                                /* FD-53: tests of Rapport that worked with a figure */
     PLACE,                                   /* FD-160: where it stands in the order, level from 0 */
     HAS_MOVED,                               /* FD-198: it has made a full or half move in this turn */
     ACTED,                                   /* it has had its turn in this round */
@@ -125,6 +127,7 @@ enum { HELPED_DICE, HELPED_SKILL };
 enum { INTEREST_BEGAN, INTEREST_SUCCESSES };
 enum { MEETING_MODIFIER };
 enum { CONTACT_RAPPORTS };
+enum { REPAIR_SKILL, REPAIR_NUMBER, REPAIR_MINUTES };
 enum { TRAIT_FROM, TRAIT_EXTRA, TRAIT_KIND };
 enum { DIFFICULTY_RATING, DIFFICULTY_CIRCUMSTANCE, DIFFICULTY_SKILL }; /* one more than it is; 0 unsaid */
 
@@ -266,7 +269,7 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(dice) X(useless) X(factor) X(price) X(customer) X(topic) X(rudeness) X(reputation) X(information) \
     X(time_to_prepare) X(armour) X(label) X(hidden) X(count) X(range) X(aimed) X(stance) X(turn) X(help) \
     X(fall) X(strong) X(brawler) X(bonus) X(base) X(move) X(shield) X(weapon) X(preparedness) \
-    X(initiative) X(door) X(grapple) X(say) X(suggest) \
+    X(initiative) X(door) X(grapple) X(say) X(suggest) X(repair) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
     X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
@@ -280,13 +283,7 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     /* what a sheet lacks */ \
     X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci)
 
-enum doom_name {
-    DOOM_FIRST = NAME_COUNT - 1,
-#define DOOM_NAME(word) N_##word,
-    DOOM_NAMES(DOOM_NAME)
-#undef DOOM_NAME
-    N_COUNT
-};
+enum doom_name { NAMES_OF(DOOM_NAMES) };
 
 enum { OWN_POOLS = 2, FORTUNE = 0, DOOM = 1 };
 

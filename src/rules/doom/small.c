@@ -40,7 +40,7 @@ static bool door_legal(const struct play *p, struct refusal *no)
 
     if (!(deed == TO_FORCE ? doom_action_legal(p, no) : doom_quick_legal(p, no)))
         return false;
-    return door_direction(p, deed) >= 0 || doom_no(no, "FD-254", N_no_door);
+    return door_direction(p, deed) >= 0 || kit_refuse(no, "FD-254", N_no_door);
 }
 
 /* A locked one: Crime with Agility or Athletics with Brawn, whichever the wish says, else the better. */
@@ -127,7 +127,7 @@ static void say(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, QUICK, "FD-164");
-    play_note(p, p->actor, N_say, doom_text(p, NAME_text), 0, "FD-164");
+    play_note(p, p->actor, N_say, kit_text(p, NAME_text), 0, "FD-164");
 }
 
 const struct deed DEED(say) = {
@@ -143,12 +143,12 @@ const struct deed DEED(say) = {
 
 static bool suggest_legal(const struct play *p, struct refusal *no)
 {
-    return doom_text(p, NAME_text) > 0 || doom_no(no, "FD-26", N_no_text);
+    return kit_text(p, NAME_text) > 0 || kit_refuse(no, "FD-26", N_no_text);
 }
 
 static void suggest(struct play *p)
 {
-    play_note(p, p->actor, N_suggest, doom_text(p, NAME_text), 0, "FD-26");
+    play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26");
 }
 
 const struct deed DEED(suggest) = {

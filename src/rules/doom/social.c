@@ -41,8 +41,8 @@ static bool begin_legal(const struct play *p, struct refusal *no)
     if (!doom_turn_legal(p, no))
         return false;
     if (p->target == p->actor || !doom_able(p->now, p->target))
-        return doom_no(no, "FD-33", NAME_no_such_target);
-    return talk(p->now, p->target) < 0 || doom_no(no, "FD-33", N_already);
+        return kit_refuse(no, "FD-33", NAME_no_such_target);
+    return talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already);
 }
 
 static void begin_talk(struct play *p)
@@ -61,12 +61,12 @@ const struct deed DEED(begin_talk) = {
 
 static bool end_legal(const struct play *p, struct refusal *no)
 {
-    return talk(p->now, p->target) >= 0 || doom_no(no, "FD-36", N_already);
+    return talk(p->now, p->target) >= 0 || kit_refuse(no, "FD-36", N_already);
 }
 
 static void end_talk(struct play *p)
 {
-    doom_drop(p, p->target, INTEREST, "FD-36");
+    kit_drop_all(p, p->target, INTEREST, "FD-36");
 }
 
 const struct deed DEED(end_talk) = {
@@ -87,7 +87,7 @@ static int score_more(struct play *p, int who, int other)
         meeting = state_find(p->now, other, LAST_MEETING, who);
     int more = id < 0 ? 0 : p->now->mark[id].level;
 
-    doom_drop(p, who, SCORE_MODIFIER, "FD-34");
+    kit_drop_all(p, who, SCORE_MODIFIER, "FD-34");
     if (meeting >= 0) {
         more += mark_field_now(p->book, &p->now->mark[meeting],
                                &doom_marks[LAST_MEETING].field[MEETING_MODIFIER]);
@@ -102,10 +102,10 @@ static void lay_score_modifier(struct play *p)
     struct mark mark = mark_make(SCORE_MODIFIER, p->target);
     int sum = play_arg_value(p, N_reputation, 0) + play_arg_value(p, N_meeting, 0);
 
-    sum += doom_says_yes(p, N_customer) ? LIKELY : 0;
-    sum += doom_says_yes(p, N_topic) ? LIKELY : 0;
+    sum += kit_says_yes(p, N_customer) ? LIKELY : 0;
+    sum += kit_says_yes(p, N_topic) ? LIKELY : 0;
     sum += RUDE * play_arg_value(p, N_rudeness, 0);
-    doom_drop(p, p->target, SCORE_MODIFIER, "FD-34");
+    kit_drop_all(p, p->target, SCORE_MODIFIER, "FD-34");
     mark.level = (short)sum;
     play_mark(p, mark, "FD-34");
 }
@@ -127,7 +127,7 @@ static bool social_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no))
         return false;
     return (p->target != p->actor && doom_able(p->now, p->target)) ||
-           doom_no(no, "FD-35", NAME_no_such_target);
+           kit_refuse(no, "FD-35", NAME_no_such_target);
 }
 
 /* Has the GM named a rating, in the wish or beforehand? Then nobody resists. */
@@ -161,6 +161,7 @@ static void speak(struct play *p)
     doom_weigh(p, &t);
     t.need = (short)doom_most(!rated, t.tn + !rated);
     doom_roll_test(p, &t);
+    doom_strain_contact(p, &t, p->target);
     p->x[X_S] = t.successes;
     p->x[X_M] = t.tn;
     p->x[X_COMPLICATIONS] = t.complications;
@@ -188,7 +189,7 @@ static void leave(struct play *p, int token)
     mark.of = p->actor;
     mark.a = mark_field_put(mark.a, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER], MEETING_USUAL);
     play_mark(p, mark, "FD-36");
-    doom_drop(p, token, INTEREST, "FD-36");
+    kit_drop_all(p, token, INTEREST, "FD-36");
 }
 
 /* The loss comes before the gain, and only the result is looked at. */
@@ -224,6 +225,7 @@ static void judge(struct play *p)
         play_keep(p, id, kept(INTEREST_SUCCESSES), k + 1, "FD-35");
     change_interest(p, (works && over >= k ? 0 : -1) + (works && p->x[X_CRITICALS] > 0));
     p->x[X_FLAGS] |= works ? FLAG_WON : 0;
+    p->x[X_MORE] = over;
     if (works)
         p->x[X_S] = doom_most(0, over - k);
     else
@@ -240,6 +242,8 @@ static void winner(struct play *p)
     if (p->x[X_FLAGS] & FLAG_WON) {
         doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
         doom_mark_skill(p, p->actor, doom_skill_said(p, N_skill));
+        if (doom_skill_said(p, N_skill) == ROW_rapport)
+            doom_befriend(p, p->actor, p->target, p->x[X_MORE]);
     } else if (!(p->x[X_FLAGS] & FLAG_RATED)) {
         play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
         doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
@@ -250,13 +254,14 @@ static void winner(struct play *p)
 #define BOTH (READS(FORTUNE) | READS(DOOM))
 #define SPOKEN \
     (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
-#define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
+#define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
 
 const struct deed DEED(social_test) = {
     .key = "social_test",
     .when = ANY_TIME,
     .flags = ACT_TARGET,
     .args = ARGS(WORD(skill, skills)),
+    .more = ARGS(TEXT(contact)),
     .rule = "FD-35",
     .legal = social_legal,
     .odds = ODDS(N_success, N_interest, N_complication),
@@ -275,13 +280,13 @@ static void set_interest(struct play *p)
     struct mark mark = mark_make(LAST_MEETING, p->target);
 
     if (play_arg(p, NAME_level, 0)) {
-        doom_drop(p, p->target, INTEREST, "FD-33");
+        kit_drop_all(p, p->target, INTEREST, "FD-33");
         begin_with(p, p->target, play_arg_value(p, NAME_level, 0));
     }
     if (!play_arg(p, N_meeting, 0))
         return;
     for (int i = 0; i < p->now->ntokens; i++)
-        if (doom_pc(p->now, i) && doom_in_game(p->now, i)) {
+        if (doom_pc(p->now, i) && kit_there(p->now, i)) {
             play_unmark(p, state_find(p->now, p->target, LAST_MEETING, i), "FD-36");
             mark.of = i;
             mark.a = mark_field_put(0, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER],

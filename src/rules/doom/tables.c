@@ -2,11 +2,7 @@
 
 #include "rules/kit/rows.h"
 
-const char *const doom_names[N_COUNT] = {
-#define NAME_ROW(word) #word,
-    CORE_NAMES(NAME_ROW) DOOM_NAMES(NAME_ROW)
-#undef NAME_ROW
-};
+const char *const doom_names[N_COUNT] = { NAME_TABLE(DOOM_NAMES) };
 
 /* ---- section 7: questions, values, results ---- */
 

@@ -96,7 +96,7 @@ void doom_ask_rating(struct play *p, struct test *t)
                                       N_desperate, RATED_NORMAL);
 
     t->tn = (short)(t->tn + doom_row(p->book, RATING_TABLE, rating)->field[circumstance]);
-    doom_drop(p, t->who, DIFFICULTY, "FD-12");
+    kit_drop_all(p, t->who, DIFFICULTY, "FD-12");
 }
 
 /* FD-29: of what is opposed the circumstance only shifts, by as much as it does where nothing is floored. */
@@ -116,7 +116,7 @@ int doom_ask_defending(struct play *p, int who, int skill)
     if (skill == ROW_persuade && play_option(p, NINETEENTH_SKILL) == NINETEENTH_INVESTIGATE)
         usual = ROW_notice;
     usual = ask_difficulty(p, who, DIFFICULTY_SKILL, N_defending_skill, N_athletics, N_profession_2, usual);
-    doom_drop(p, who, DIFFICULTY, "FD-12");
+    kit_drop_all(p, who, DIFFICULTY, "FD-12");
     return usual;
 }
 
@@ -141,11 +141,11 @@ static void add_stance(struct play *p, struct test *t)
 {
     bool body = t->skill == ROW_fight || t->skill == ROW_evade;
 
-    if (body && doom_has(p->now, t->who, KNEELING))
+    if (body && kit_has(p->now, t->who, KNEELING))
         t->tn += KNEELING_TN;
-    if (body && doom_has(p->now, t->who, PRONE))
+    if (body && kit_has(p->now, t->who, PRONE))
         t->tn += PRONE_TN;
-    if ((body || t->skill == ROW_shoot) && doom_has(p->now, t->who, AWKWARD_STANCE))
+    if ((body || t->skill == ROW_shoot) && kit_has(p->now, t->who, AWKWARD_STANCE))
         t->tn += STANCE_TN;
 }
 
@@ -155,7 +155,7 @@ void doom_weigh(struct play *p, struct test *t)
     doom_add_injuries(p, t);
     if (t->role != STAYING_UP)
         add_stance(p, t);
-    if (doom_has(p->now, t->who, POISONED))
+    if (kit_has(p->now, t->who, POISONED))
         t->tn += POISONED_TN;
     if (t->skill == ROW_notice)
         t->tn = (short)(t->tn + doom_helm_tn(p->now, p->book, t->who));
@@ -173,7 +173,8 @@ static int score_of(const struct play *p, const struct test *t)
 /* FD-04, in this order: 20, the untrained's 19, Expertise, Score. FD-16: without a skill 19 is harmless. */
 static enum die_class read_die(const struct test *t, int face, int score)
 {
-    if (face == COMPLICATES || (face == UNTRAINED && t->skill != NO_SKILL && t->level == 0))
+    if (face == COMPLICATES ||
+        (face == UNTRAINED && (t->stumbles || (t->skill != NO_SKILL && t->level == 0))))
         return A_COMPLICATION;
     return face <= t->expertise ? A_CRITICAL : face <= score ? A_SUCCESS : NOTHING;
 }

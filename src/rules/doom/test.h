@@ -30,6 +30,7 @@ struct test {
     short n[DIE_CLASSES];
     short effective;                           /* FD-29: D', of a defence */
     short successes, criticals, complications; /* filled by doom_roll_test() */
+    bool stumbles;                             /* FD-57: a 19 complicates too, as of the untrained */
     bool doomed;                               /* FD-22: a Doom die was bought */
     unsigned arms;                             /* FD-150: those that the weapon takes: left 1, right 2 */
     bool resisting;                            /* FD-221: by Will + Empathy */

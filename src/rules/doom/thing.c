@@ -1,8 +1,6 @@
 /* 2.12 Hands (FD-239), reloading (FD-138), things that lie somewhere (FD-256). */
 #include "rules/doom/doom.h"
 
-#include "rules/kit/deed.h"
-
 /* ---- FD-256: lying somewhere ---- */
 
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule)
@@ -20,7 +18,7 @@ void doom_lay_down(struct play *p, int id, struct cell at, const char *rule)
 static int lying_near(const struct play *p)
 {
     const struct state *now = p->now;
-    int word = doom_text(p, N_item);
+    int word = kit_text(p, N_item);
 
     for (int id = state_find(now, TABLE, LYING, -2); id >= 0; id = now->mark[id].next) {
         const struct item *item;
@@ -79,12 +77,12 @@ static bool draw_legal(const struct play *p, struct refusal *no)
     if (!doom_quick_legal(p, no))
         return false;
     if (!item || p->now->mark[p->item].level != CARRIED || item->kind == ARMOUR || item->kind == SHIELD)
-        return doom_no(no, "FD-239", NAME_no_such_item);
+        return kit_refuse(no, "FD-239", NAME_no_such_item);
     if (doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_NOT)
-        return doom_no(no, "FD-137", N_too_weak);
+        return kit_refuse(no, "FD-137", N_too_weak);
     if (doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) > HANDS &&
         doom_in_hand(p->now, p->book, p->actor) < 0)
-        return doom_no(no, "FD-239", N_hands_full);
+        return kit_refuse(no, "FD-239", N_hands_full);
     return true;
 }
 
@@ -117,7 +115,7 @@ static bool stow_legal(const struct play *p, struct refusal *no)
     int id = named(p);
 
     return doom_quick_legal(p, no) &&
-           ((id >= 0 && p->now->mark[id].level == HAND) || doom_no(no, "FD-239", NAME_no_such_item));
+           ((id >= 0 && p->now->mark[id].level == HAND) || kit_refuse(no, "FD-239", NAME_no_such_item));
 }
 
 static void stow(struct play *p)
@@ -139,7 +137,7 @@ const struct deed DEED(stow) = {
 
 static bool drop_legal(const struct play *p, struct refusal *no)
 {
-    return doom_quick_legal(p, no) && (named(p) >= 0 || doom_no(no, "FD-239", NAME_no_such_item));
+    return doom_quick_legal(p, no) && (named(p) >= 0 || kit_refuse(no, "FD-239", NAME_no_such_item));
 }
 
 static void drop(struct play *p)
@@ -162,7 +160,7 @@ const struct deed DEED(drop) = {
 
 static bool pick_up_legal(const struct play *p, struct refusal *no)
 {
-    return doom_quick_legal(p, no) && (lying_near(p) >= 0 || doom_no(no, "FD-256", NAME_no_such_item));
+    return doom_quick_legal(p, no) && (lying_near(p) >= 0 || kit_refuse(no, "FD-256", NAME_no_such_item));
 }
 
 /* Into the hand, if one is free, else it is carried. */
@@ -196,14 +194,14 @@ const struct deed DEED(pick_up) = {
 static bool fix_weapon_legal(const struct play *p, struct refusal *no)
 {
     return doom_minor_legal(p, no) &&
-           (doom_has(p->now, p->actor, WEAPON_UNBALANCED) || doom_no(no, "FD-220", N_not_unbalanced));
+           (kit_has(p->now, p->actor, WEAPON_UNBALANCED) || kit_refuse(no, "FD-220", N_not_unbalanced));
 }
 
 static void fix_weapon(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, MINOR, "FD-220");
-    doom_drop(p, p->actor, WEAPON_UNBALANCED, "FD-220");
+    kit_drop_all(p, p->actor, WEAPON_UNBALANCED, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
@@ -223,7 +221,7 @@ static bool aim_legal(const struct play *p, struct refusal *no)
 
     if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
         return false;
-    return w.way == BY_SHOT || doom_throws(w.item) || doom_no(no, "FD-131", NAME_no_such_item);
+    return w.way == BY_SHOT || doom_throws(w.item) || kit_refuse(no, "FD-131", NAME_no_such_item);
 }
 
 static void aim(struct play *p)
@@ -259,9 +257,9 @@ static bool reload_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no))
         return false;
     if (!item || !doom_is_weapon(item) || p->now->mark[id].level != HAND || !item->field[RELOAD])
-        return doom_no(no, "FD-138", N_never_loaded);
+        return kit_refuse(no, "FD-138", N_never_loaded);
     return !mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_LOADED]) ||
-           doom_no(no, "FD-138", N_is_loaded);
+           kit_refuse(no, "FD-138", N_is_loaded);
 }
 
 /* FD-135: a prepared load is chosen at the first of the rounds, and used up then. */

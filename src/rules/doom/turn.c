@@ -1,8 +1,6 @@
 /* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-164, FD-244). */
 #include "rules/doom/test.h"
 
-#include "rules/kit/deed.h"
-
 /* ---- what is left of it ---- */
 
 bool doom_may_act(const struct state *now, int token)
@@ -18,12 +16,12 @@ bool doom_may_act(const struct state *now, int token)
 bool doom_turn_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_there(p->now, p->actor) || !doom_here(p->now, p->actor))
-        return doom_no(no, "FD-242", N_is_dead);
+        return kit_refuse(no, "FD-242", N_is_dead);
     if (!doom_awake(p->now, p->actor))
-        return doom_no(no, "FD-242", N_is_unconscious);
+        return kit_refuse(no, "FD-242", N_is_unconscious);
     if (!doom_able(p->now, p->actor))
-        return doom_no(no, "FD-237", N_is_helpless);
-    return doom_may_act(p->now, p->actor) || doom_no(no, "FD-244", N_not_your_turn);
+        return kit_refuse(no, "FD-237", N_is_helpless);
+    return doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn);
 }
 
 /*
@@ -47,7 +45,7 @@ bool doom_has_left(const struct state *now, int token, int stat)
 
 static bool left_legal(const struct play *p, int stat, int why, struct refusal *no)
 {
-    return doom_turn_legal(p, no) && (doom_has_left(p->now, p->actor, stat) || doom_no(no, "FD-164", why));
+    return doom_turn_legal(p, no) && (doom_has_left(p->now, p->actor, stat) || kit_refuse(no, "FD-164", why));
 }
 
 bool doom_action_legal(const struct play *p, struct refusal *no)
@@ -73,8 +71,8 @@ void doom_spend(struct play *p, int token, int stat, const char *rule)
     if (spent >= 0)
         play_set(p, token, spent, 0, rule);
     if (spent == ACTION || stat == ACTION) {
-        doom_drop(p, token, AIMING, "FD-131");
-        doom_drop(p, token, CASTING, "FD-229");
+        kit_drop_all(p, token, AIMING, "FD-131");
+        kit_drop_all(p, token, CASTING, "FD-229");
     }
 }
 
@@ -82,7 +80,7 @@ void doom_spend(struct play *p, int token, int stat, const char *rule)
 
 void doom_refresh(struct play *p, int token)
 {
-    play_set(p, token, ACTION, !doom_has(p->now, token, STUNNED), "FD-164");
+    play_set(p, token, ACTION, !kit_has(p->now, token, STUNNED), "FD-164");
     play_set(p, token, MINOR, 1, "FD-164");
     play_set(p, token, QUICK, 1, "FD-164");
 }
@@ -144,13 +142,13 @@ void doom_end_turn(struct play *p, int token)
 {
     end_ends(p, token);
     bleed(p, token);
-    doom_drop(p, token, HAS_MOVED, "FD-198");
+    kit_drop_all(p, token, HAS_MOVED, "FD-198");
     play_set(p, token, ACTION, 0, "FD-244");
     play_set(p, token, MINOR, 0, "FD-244");
     play_set(p, token, QUICK, 0, "FD-244");
     play_set(p, token, MOVE_LEFT, 0, "FD-244");
-    if (!doom_has(p->now, token, DEAD))
-        doom_put(p, token, ACTED, "FD-160");
+    if (!kit_has(p->now, token, DEAD))
+        kit_give(p, token, ACTED, "FD-160");
     if (p->now->turn.actor == token)
         play_turn(p, NAME_actor, NOBODY, "FD-160");
 }
@@ -175,7 +173,7 @@ const struct deed DEED(end_turn) = {
 static void new_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        doom_drop(p, i, ACTED, "FD-160");
+        kit_drop_all(p, i, ACTED, "FD-160");
     play_turn(p, NAME_round, p->now->turn.round + 1, "FD-160");
 }
 
@@ -213,7 +211,7 @@ const struct deed DEED(next_turn) = {
 static bool take_turn_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_takes_part(p->now, p->target))
-        return doom_no(no, "FD-242", N_is_dead);
+        return kit_refuse(no, "FD-242", N_is_dead);
     return true;
 }
 
@@ -224,7 +222,7 @@ static void take_turn(struct play *p)
         return;
     }
     close_turn(p);
-    if (doom_has(p->now, p->target, ACTED))
+    if (kit_has(p->now, p->target, ACTED))
         new_round(p);
     doom_begin_turn(p, p->target);
 }

@@ -158,7 +158,7 @@ static enum way way_of(const struct play *p, const struct item *item)
 
 struct weapon doom_weapon(const struct play *p)
 {
-    int id = p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor), word = doom_text(p, N_item);
+    int id = p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor), word = kit_text(p, N_item);
     const struct item *item = p->item < 0 && word ? natural(p, word) : NULL;
     struct weapon w;
 
@@ -214,7 +214,7 @@ int doom_parry(const struct state *now, const struct book *book, int token, cons
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = book_item(book, now->mark[id].key);
         bool ready = item &&
-                     (now->mark[id].level == HAND ? !doom_has(now, token, WEAPON_UNBALANCED)
+                     (now->mark[id].level == HAND ? !kit_has(now, token, WEAPON_UNBALANCED)
                                                   : id == shield && doom_shield_counts(now, book, token));
 
         if (ready && parry_of(now, item) > best) {

@@ -72,7 +72,7 @@ static int strike(const struct state *now, const struct book *book, const struct
         return 0;
     far = yards(now, wish->actor, wish->target);
     return URGE_STRIKE + item->field[DICE] + URGE_HURT * doom_least(harm_of(now, wish->target), 3) +
-           (doom_has(now, wish->target, PRONE) ? URGE_DOWN : 0) + URGE_NEAR - doom_least(far, 2 * URGE_NEAR);
+           (kit_has(now, wish->target, PRONE) ? URGE_DOWN : 0) + URGE_NEAR - doom_least(far, 2 * URGE_NEAR);
 }
 
 /* What is worn out in hand is drawn anew: only with empty hands. */
@@ -93,7 +93,7 @@ static int mend(const struct state *now, const struct command *wish)
     if (now->token[patient].side != now->token[wish->actor].side)
         return 0;
     if (wish->verb == DO_stabilise)
-        return doom_has(now, patient, DYING) ? URGE_SAVE : 0;
+        return kit_has(now, patient, DYING) ? URGE_SAVE : 0;
     return doom_must_hold_on(now, patient) ? URGE_BANDAGE : 0;
 }
 
@@ -107,13 +107,13 @@ int doom_urge(const struct state *now, const struct book *book, const struct com
     case DO_reload:
         return is_empty(now, book, doom_in_hand(now, book, wish->actor)) ? URGE_RELOAD : 0;
     case DO_stand_up:
-        return doom_has(now, wish->actor, PRONE)      ? URGE_STAND
-               : doom_has(now, wish->actor, KNEELING) ? URGE_KNEES
-                                                      : 0;
+        return kit_has(now, wish->actor, PRONE)      ? URGE_STAND
+               : kit_has(now, wish->actor, KNEELING) ? URGE_KNEES
+                                                     : 0;
     case DO_fix_stance:
-        return doom_has(now, wish->actor, AWKWARD_STANCE) ? URGE_STANCE : 0;
+        return kit_has(now, wish->actor, AWKWARD_STANCE) ? URGE_STANCE : 0;
     case DO_fix_weapon:
-        return doom_has(now, wish->actor, WEAPON_UNBALANCED) ? URGE_BALANCE : 0;
+        return kit_has(now, wish->actor, WEAPON_UNBALANCED) ? URGE_BALANCE : 0;
     case DO_bandage:
     case DO_stabilise:
         return mend(now, wish);

@@ -1,0 +1,176 @@
+/* 2.4 Contacts and languages in play (FD-53 to FD-57). */
+#include "rules/doom/test.h"
+
+#include "base/text.h"
+
+/* ---- FD-55: asking a contact ---- */
+
+/* The figure's contact of that name (a text), -1. */
+static int contact_named(const struct play *p, int who, int name)
+{
+    const struct texts *texts = &p->book->texts;
+
+    for (int id = state_find(p->now, who, CONTACT, -2); name && id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == CONTACT &&
+            text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, name)))
+            return id;
+    return -1;
+}
+
+static bool contact_legal(const struct play *p, struct refusal *no)
+{
+    return doom_action_legal(p, no) && (contact_named(p, p->actor, kit_text(p, N_contact)) >= 0 ||
+                                        kit_refuse(no, "FD-55", NAME_no_such_target));
+}
+
+/* FD-54: nothing but a complication costs the contact a level. */
+static void strain(struct play *p, int id, const struct test *t)
+{
+    if (id < 0 || t->successes > 0 || t->complications < 1)
+        return;
+    if (p->now->mark[id].level > 1)
+        play_change(p, id, NAME_level, p->now->mark[id].level - 1, "FD-54");
+    else
+        play_unmark(p, id, "FD-54");
+}
+
+/* FD-55: its level in place of the skill's, Expertise no higher. */
+static void ask_contact(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, ROW_contacts, N_test, ACTING);
+    int id = contact_named(p, p->actor, kit_text(p, N_contact)), surplus;
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_test, NOBODY, NOWHERE, "FD-55");
+    doom_spend(p, p->actor, ACTION, "FD-164");
+    t.level = p->now->mark[id].level;
+    t.expertise = (short)doom_least(t.expertise, t.level);
+    doom_ask_attribute(p, &t);
+    doom_ask_rating(p, &t);
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-09", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+    strain(p, id, &t);
+    if (surplus < 0)
+        return;
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, ROW_contacts);
+}
+
+const struct deed DEED(contact_test) = {
+    .key = "contact_test",
+    .when = ANY_TIME,
+    .args = ARGS(TEXT(contact)),
+    .rule = "FD-55",
+    .legal = contact_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "roll", ask_contact, NEEDS_ACTOR }),
+};
+
+/* The GM says what the contact knows, and how long it takes. */
+static void answer(struct play *p)
+{
+    play_note(p, p->target, N_contact, kit_text(p, NAME_text), play_arg_value(p, N_time, 0), "FD-55");
+}
+
+const struct deed DEED(contact_answer) = {
+    .key = "contact_answer",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }),
+    .more = ARGS(NUMBER(time, 0, 9999)),
+    .rule = "FD-55",
+    .steps = STEPS({ "answer", answer }),
+};
+
+/* ---- FD-53: somebody becomes one ---- */
+
+/*
+ * A Rapport test that works with two to spare, or the third that works with the same figure, may make a
+ * contact of it, called as it is.
+ */
+void doom_befriend(struct play *p, int who, int other, int over)
+{
+    enum { AT_LEAST = 2, TO_SPARE = 2, THIRD = 3 };
+    int name = p->now->token[other].text, id = state_find(p->now, who, RAPPORTS, other), times = 1;
+    struct mark made = mark_make(CONTACT, who), met = mark_make(RAPPORTS, who);
+
+    if (play_stat(p, who, SKILL + ROW_contacts) < AT_LEAST || contact_named(p, who, name) >= 0)
+        return;
+    if (id >= 0) {
+        times = p->now->mark[id].level + 1;
+        play_change(p, id, NAME_level, times, "FD-53");
+    } else {
+        met.of = other;
+        met.level = 1;
+        play_mark(p, met, "FD-53");
+    }
+    if ((over < TO_SPARE && times < THIRD) ||
+        !doom_offer(p, N_make_contact, "FD-53", who, play_seat_of(p, who)))
+        return;
+    made.level = 1;
+    made.text = (unsigned short)name;
+    play_mark(p, made, "FD-53");
+}
+
+void doom_strain_contact(struct play *p, const struct test *t, int other)
+{
+    int said = contact_named(p, t->who, kit_text(p, N_contact));
+
+    if (said < 0 && other >= 0)
+        said = contact_named(p, t->who, p->now->token[other].text);
+    strain(p, said, t);
+}
+
+/* ---- FD-56, FD-57: languages ---- */
+
+static int language_level(const struct play *p)
+{
+    const struct texts *texts = &p->book->texts;
+    const char *name = kit_word(p, N_language);
+
+    for (int id = state_find(p->now, p->actor, LANGUAGE, -2); *name && id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == LANGUAGE && text_same(texts_get(texts, p->now->mark[id].text), name))
+            return p->now->mark[id].level;
+    return 0;
+}
+
+/* Score is the attribute that the GM says, else Wits, and the level; without a level a 19 complicates too. */
+static void speak(struct play *p)
+{
+    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+    struct test t = doom_pure_check(p->actor, said < 0 ? ROW_wits : said, N_check);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_check, NOBODY, NOWHERE, "FD-57");
+    doom_spend(p, p->actor, ACTION, "FD-164");
+    t.score_more = (short)language_level(p);
+    t.stumbles = t.score_more == 0;
+    doom_ask_rating(p, &t);
+    doom_weigh(p, &t);
+    t.tn = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-09", t.tn);
+    doom_roll_test(p, &t);
+    doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+}
+
+static const char *const attributes[] = {
+#define ATTRIBUTE_WORD(word) #word,
+    DOOM_ATTRIBUTES(ATTRIBUTE_WORD) NULL
+#undef ATTRIBUTE_WORD
+};
+
+const struct deed DEED(language_check) = {
+    .key = "language_check",
+    .when = ANY_TIME,
+    .args = ARGS(TEXT(language)),
+    .more = ARGS(WORD(attribute, attributes)),
+    .rule = "FD-57",
+    .legal = doom_action_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "check", speak, NEEDS_ACTOR }),
+};
