@@ -97,6 +97,7 @@ struct session {
     int nseats;
     char seed[128];
     char source[256];
+    bool source_found;         /* whoever named it here has just read it */
     char title[SESSION_TITLE]; /* what people call the game, "" nothing yet */
     struct origin origin;
     struct random random, kept_random;

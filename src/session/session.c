@@ -214,6 +214,7 @@ static bool change_board(struct session *s, struct board *board, const char *sou
     struct state root = s->root, now = s->now;
     struct board *hold = board_hold(board);
     char old_source[sizeof s->source];
+    bool old_found = s->source_found;
 
     memcpy(old_source, s->source, sizeof old_source);
     s->root = s->now = (struct state){ 0 };
@@ -222,6 +223,7 @@ static bool change_board(struct session *s, struct board *board, const char *sou
         err_memory(err);
     } else {
         snprintf(s->source, sizeof s->source, "%s", source ? source : "");
+        s->source_found = true;
         if (keep_root(s, err)) {
             state_clear(&root);
             state_clear(&now);
@@ -234,6 +236,7 @@ static bool change_board(struct session *s, struct board *board, const char *sou
     s->root = root;
     s->now = now;
     memcpy(s->source, old_source, sizeof old_source);
+    s->source_found = old_found;
     return false;
 }
 

@@ -109,6 +109,12 @@ const struct ruleset *session_rules(const struct session *s);
 /* The map file the board came from, "" if it came from none. */
 const char *session_source(const struct session *s);
 /*
+ * Append the path of that file, where it may be believed: a game may come from somebody else and name
+ * whatever it likes, so it is one's own (as it was named, or a `.json` of whoever plays), or of those that
+ * come along the one of that name. False: there is none, nothing is added.
+ */
+bool session_find_map(const struct session *s, struct str *path);
+/*
  * What people call the game: the scenario's title until somebody gives it another name; "" if it has none.
  * False: no title (1 to 80 characters, no control characters), or the disk.
  */

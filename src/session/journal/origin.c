@@ -116,6 +116,23 @@ bool session_set_origin(struct session *s, const struct session_origin *origin, 
     return false;
 }
 
+/* ---- its map ---- */
+
+bool session_find_map(const struct session *s, struct str *path)
+{
+    const char *slash = strrchr(s->source, '/'), *name = slash ? slash + 1 : s->source;
+    char whole[PATH_MAX];
+    struct str along = { 0 };
+    struct err none;
+
+    if (*s->source && (s->source_found || (realpath(s->source, whole) && is_ones_own(whole))))
+        return str_add_text(path, s->source);
+    bool found = *name && str_add_format(&along, "maps/%s", name) &&
+                 files_data_path(str_cstr(&along), path, &none);
+    str_clear(&along);
+    return found;
+}
+
 /* ---- sheets beside it ---- */
 
 /* In the folder that `path` holds: does the scenario lie there, and the sheet with it? */

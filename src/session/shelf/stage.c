@@ -119,12 +119,14 @@ static bool write_map_to(struct session *s, const char *path, struct err *err)
     const struct board *now = session_state(s)->board;
     struct map_info info = { 0 };
     struct board *old = NULL;
+    struct str from = { 0 };
     struct faults faults;
 
     faults_init(&faults);
-    bool known = *session_source(s) &&
-                 map_load(session_source(s), session_book(s)->terrain, &old, &info, &faults);
+    bool known = session_find_map(s, &from) &&
+                 map_load(str_cstr(&from), session_book(s)->terrain, &old, &info, &faults);
     faults_clear(&faults);
+    str_clear(&from);
     bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
                 old->grid.rows == now->grid.rows;
     bool done = map_save_file(path, now, same ? &info : NULL, err);

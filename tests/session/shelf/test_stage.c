@@ -411,6 +411,60 @@ static void nothing_is_replaced_and_nothing_left_behind(void **state)
     session_close(s);
 }
 
+/* Does the map of the table, kept as a scenario, have the title of the one that it came from? */
+static bool has_title(struct session *s, const char *name)
+{
+    struct str text = { 0 };
+    char scenario[64], map[64];
+
+    snprintf(scenario, sizeof scenario, "%s.scenario.json", name);
+    snprintf(map, sizeof map, "%s.map.json", name);
+    keep(s, scenario);
+    read_all(scratch(map), &text);
+    bool has = strstr(str_cstr(&text), "My diary") != NULL;
+    str_clear(&text);
+    return has;
+}
+
+/* A game begun on the map `file`; as `once` it is kept at once, as `later` after it was opened again. */
+static void begin_on(const char *file, const char *game, const char *once, const char *later, bool believed)
+{
+    struct err err = { 0 };
+    struct faults faults = { 0 };
+    struct map_info info;
+    struct board *board;
+    struct session *s = session_new(rules_at(0), scratch(game), "1", &err);
+
+    write_file(file, "{\"format\": \"battlemat-map/1\", \"title\": \"My diary\", \"grid\": \"square\","
+                     " \"columns\": 3, \"rows\": 1, \"legend\": {\".\": \"floor\"}, \"ground\": [\"...\"]}");
+    assert_non_null(s);
+    assert_true(map_load(scratch(file), session_book(s)->terrain, &board, &info, &faults));
+    map_info_clear(&info);
+    assert_true(session_set_board(s, board, scratch(file), &err));
+    assert_true(has_title(s, once));
+    session_close(s);
+    s = session_open(scratch(game), &err);
+    assert_non_null(s);
+    assert_true(has_title(s, later) == believed);
+    session_close(s);
+}
+
+/* A game from somebody else may name any file as its map: what that says is not copied out of it. */
+static void nothing_is_read_that_a_game_names_but_a_map_of_ones_own(void **state)
+{
+    (void)state;
+    begin_on("mine.map.json", "mine.game", "mine_at_once", "mine_later", true);
+    begin_on("diary.txt", "theirs.game", "theirs_at_once", "theirs_later", false);
+    if (geteuid() != 0)
+        return;
+    struct err err = { 0 };
+    assert_int_equal(chown(scratch("mine.map.json"), 12345, 12345), 0);
+    struct session *s = session_open(scratch("mine.game"), &err);
+    assert_non_null(s);
+    assert_false(has_title(s, "others")); /* a map, but of somebody else */
+    session_close(s);
+}
+
 static void it_gets_a_name_of_its_own(void **state)
 {
     struct str path = { 0 };
@@ -444,6 +498,7 @@ int main(void)
         cmocka_unit_test(wounds_companions_and_pools_come_back),
         cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
+        cmocka_unit_test(nothing_is_read_that_a_game_names_but_a_map_of_ones_own),
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
 
