@@ -132,7 +132,7 @@ void doom_defend(struct play *p)
         how = doom_ask_reaction(p, p->target, p->actor, w.way == BY_STRIKE);
     if (how == NAME_none)
         return;
-    doom_pay_reaction(p, p->target, how);
+    p->x[X_FLAGS] |= doom_pay_reaction(p, p->target, how) ? FLAG_D_DOOMED : 0;
     p->x[X_D_SKILL] = how == N_evade ? ROW_evade : ROW_fight;
     p->x[X_FLAGS] |= FLAG_DEFENDED;
 }

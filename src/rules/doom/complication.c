@@ -131,7 +131,9 @@ void doom_benefit(struct play *p, int who)
     for (int i = 0; i < 3; i++)
         ask_option(&q, kinds[i]);
     kind = kinds[play_pick(p, &q)];
-    if (kind == N_note)
+    if (kind == N_note && !doom_offer(p, N_gm_allows, "FD-13", who, SEATS_GM))
+        doom_bank(p, who, 1, false);
+    else if (kind == N_note)
         doom_impose(p, who, N_note, 0);
     else if (kind == N_helped)
         doom_lend(p, benefit_target(p, who, kind), 1, 0, "FD-220");

@@ -69,11 +69,11 @@
     X(shield_on) X(shield_off) X(grip) X(equip) X(brace) X(door) X(look) X(say) X(suggest) \
     X(test) X(opposed_test) X(attribute_check) X(help) X(contact_test) \
     X(language_check) X(repair) X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
-    X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(end_turn) \
-    X(next_turn) X(take_turn) X(start_encounter) X(end_encounter) \
+    X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(react) X(end_turn) \
+    X(next_turn) X(take_turn) X(hold_on) X(start_encounter) X(end_encounter) \
     X(end_scene) X(difficulty) X(modifier) X(impose) X(spend_doom) X(award) X(damage) X(stabilise_now) \
     X(wake) X(kill) X(contact_answer) X(repair_terms) X(score_modifier) X(set_interest) X(set_unaware) \
-    X(set_helpless) X(limb) X(cover)
+    X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size)
 #define DOOM_CALLED(X)
 enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
 DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
@@ -158,8 +158,8 @@ int doom_skill_said(const struct play *p, int key);
 void doom_gain(struct play *p, int who, int n, const char *rule);
 /* FD-20, FD-25: surplus that nobody has spent. */
 void doom_bank(struct play *p, int who, int surplus, bool doomed);
-/* FD-117: a price in Fortune and Doom; of the GM's figures in Doom alone. */
-void doom_pay(struct play *p, int who, int price);
+/* FD-117: a price in Fortune and Doom; of an NPC in Doom alone. True: it forbids Fortune (FD-195). */
+bool doom_pay(struct play *p, int who, int price);
 bool doom_can_pay(const struct play *p, int who, int price);
 
 /* ---- complication.c ---- */
@@ -278,9 +278,11 @@ void doom_step_in(struct play *p, int who, int with, const char *rule);
 
 /* FD-117: of the next one, before Parry. */
 int doom_reaction_price(const struct state *now, int token);
+/* FD-164: is a deed done on another's turn, as a reaction? */
+bool doom_reacting(const struct play *p);
 /* FD-116: `none`, `evade` or `fight`; pay for it; FD-207: step back after a dodge. */
 int doom_ask_reaction(struct play *p, int who, int from, bool melee);
-void doom_pay_reaction(struct play *p, int who, int how);
+bool doom_pay_reaction(struct play *p, int who, int how);
 void doom_step_back(struct play *p, int who, int from);
 
 /* ---- attack.c, damage.c, armour.c ---- */
@@ -372,6 +374,10 @@ void doom_save(struct play *p, int token, const char *rule);
 /* FD-151, FD-153: has it to check at the start of its rounds; do so. */
 bool doom_must_hold_on(const struct state *now, int token);
 void doom_hold_on(struct play *p, int token);
+/* The same outside fights: at once, then each minute. */
+void doom_watch_over(struct play *p, int token);
+/* A fight is over: who has to hold on does so by minutes from now on. */
+void doom_by_minutes(struct play *p, int token);
 
 /* ---- initiative.c, turn.c, due.c ---- */
 

@@ -38,11 +38,23 @@ static void wait_a_minute(struct play *p, int token)
     struct mark mark = mark_make(UNTIL_CHECK, token);
 
     kit_drop_all(p, token, UNTIL_CHECK, "FD-151");
-    mark.level = MINUTE_ROUNDS;
+    if (doom_fighting(p->now))
+        mark.level = MINUTE_ROUNDS;
+    else
+        mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + 1);
     play_mark(p, mark, "FD-151");
 }
 
-/* Unconscious: each minute another check; who fails it is dead. */
+/* A minute has passed for one that lies there; who fails the check is dead. */
+static void cling(struct play *p, int token)
+{
+    if (holds(p, token, ROW_brawn))
+        wait_a_minute(p, token);
+    else
+        doom_die(p, token, "FD-151");
+}
+
+/* Unconscious, in rounds: each minute of them another check. */
 static void lie_there(struct play *p, int token)
 {
     int id = state_find(p->now, token, UNTIL_CHECK, -2);
@@ -52,12 +64,8 @@ static void lie_there(struct play *p, int token)
         return;
     }
     play_change(p, id, NAME_level, p->now->mark[id].level - 1, "FD-151");
-    if (p->now->mark[id].level > 0)
-        return;
-    if (holds(p, token, ROW_brawn))
-        wait_a_minute(p, token);
-    else
-        doom_die(p, token, "FD-151");
+    if (p->now->mark[id].level < 1)
+        cling(p, token);
 }
 
 void doom_hold_on(struct play *p, int token)
@@ -77,6 +85,44 @@ void doom_hold_on(struct play *p, int token)
             return;
         }
 }
+
+/* ---- outside fights: one check at once, and one each minute ---- */
+
+void doom_watch_over(struct play *p, int token)
+{
+    if (doom_fighting(p->now) || !doom_must_hold_on(p->now, token))
+        return;
+    doom_hold_on(p, token);
+    if (doom_there(p->now, token))
+        wait_a_minute(p, token);
+}
+
+void doom_by_minutes(struct play *p, int token)
+{
+    if (doom_there(p->now, token) && doom_must_hold_on(p->now, token))
+        wait_a_minute(p, token);
+}
+
+static void next_minute(struct play *p)
+{
+    bool lies = kit_has(p->now, p->actor, UNCONSCIOUS);
+
+    kit_drop_all(p, p->actor, UNTIL_CHECK, "FD-151");
+    if (!doom_must_hold_on(p->now, p->actor) || !doom_there(p->now, p->actor))
+        return;
+    if (lies && deadly(p->now, p->book, p->actor, VIGOUR))
+        cling(p, p->actor);
+    else if (!lies)
+        doom_watch_over(p, p->actor);
+}
+
+const struct deed DEED(hold_on) = {
+    .key = "hold_on",
+    .when = ANY_TIME,
+    .flags = ACT_HIDDEN,
+    .rule = "FD-151",
+    .steps = STEPS({ "hold_on", next_minute, 0, 0, 0 }),
+};
 
 /* ---- what one was at ---- */
 

@@ -53,20 +53,21 @@ void doom_bank(struct play *p, int who, int surplus, bool doomed)
     play_value(p, who, N_fortune_gained, "FD-20", surplus);
 }
 
-void doom_pay(struct play *p, int who, int price)
+bool doom_pay(struct play *p, int who, int price)
 {
     int fortune;
 
     if (price < 1)
-        return;
+        return false;
     if (!doom_pc(p->now, who)) {
         play_pool_add(p, DOOM, -1, -price, "FD-24");
-        return;
+        return false;
     }
     fortune = doom_least(price, play_pool_now(p, FORTUNE, -1));
     fortune = kit_count(p, N_reaction_fortune, "FD-117", who, play_seat_of(p, who), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
     doom_gain(p, who, price - fortune, "FD-117");
+    return fortune < price && play_option(p, REACTION_DOOM_BLOCKS_FORTUNE); /* FD-195 */
 }
 
 bool doom_can_pay(const struct play *p, int who, int price)

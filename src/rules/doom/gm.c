@@ -1,6 +1,11 @@
 /* Section 7: the GM's controls. */
 #include "rules/doom/test.h"
 
+#include "base/text.h"
+#include "board/footprint.h"
+
+#include <string.h>
+
 static const char *const ratings[] = { "easy",   "average", "challenge", "hard",
                                        "severe", "extreme", "legendary", NULL };
 static const char *const circumstances[] = { "ideal", "controlled", "normal", "risky", "desperate", NULL };
@@ -325,4 +330,71 @@ const struct deed DEED(award) = {
     .args = ARGS(NUMBER(points, -999, 999)),
     .rule = "FD-69",
     .steps = STEPS({ "award", award }),
+};
+
+/* ---- FD-161, FD-212 ---- */
+
+/* A whole number, or one like "0.5", in thousandths; -1: it is none, or beyond nine. */
+static int factor_said(const struct play *p)
+{
+    const char *word = kit_word(p, N_factor);
+    int factor = kit_text(p, N_factor) ? -1 : WHOLE_MOVE * play_arg_value(p, N_factor, -1);
+
+    text_thousandths(word, strlen(word), &factor);
+    return factor < 10 * WHOLE_MOVE ? factor : -1;
+}
+
+static bool move_factor_legal(const struct play *p, struct refusal *no)
+{
+    return factor_said(p) >= 0 || kit_refuse(no, "FD-161", NAME_no_number);
+}
+
+static void move_factor(struct play *p)
+{
+    struct mark mark = mark_make(MOVE_FACTOR, p->target);
+
+    kit_drop_all(p, p->target, MOVE_FACTOR, "FD-161");
+    mark.level = (short)factor_said(p);
+    if (mark.level != WHOLE_MOVE)
+        play_mark(p, mark, "FD-161");
+}
+
+const struct deed DEED(move_factor) = {
+    .key = "move_factor",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(TEXT(factor)),
+    .rule = "FD-161",
+    .legal = move_factor_legal,
+    .steps = STEPS({ "factor", move_factor }),
+};
+
+/* Half a cell is said as "0.5"; -1: it is no size. */
+static int size_said(const struct play *p)
+{
+    int size = play_arg_value(p, NAME_size, -1);
+
+    if (text_same(kit_word(p, NAME_size), "0.5"))
+        return FOOTPRINT_HALF;
+    return kit_text(p, NAME_size) == 0 && size > FOOTPRINT_HALF && size <= FOOTPRINT_SIZE_MAX ? size : -1;
+}
+
+static bool set_size_legal(const struct play *p, struct refusal *no)
+{
+    return size_said(p) >= 0 || kit_refuse(no, "FD-212", NAME_no_number);
+}
+
+static void set_size(struct play *p)
+{
+    play_token(p, p->target, NAME_size, size_said(p), "FD-212");
+}
+
+const struct deed DEED(set_size) = {
+    .key = "set_size",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS({ NAME_size, ARGUMENT_TEXT }),
+    .rule = "FD-212",
+    .legal = set_size_legal,
+    .steps = STEPS({ "size", set_size }),
 };

@@ -188,6 +188,8 @@ void doom_end_fight(struct play *p)
     play_turn(p, NAME_phase, 0, "FD-238");
     play_turn(p, NAME_round, 0, "FD-238");
     play_turn(p, NAME_mode, MODE_DOWNTIME, "FD-238");
+    for (int i = 0; i < p->now->ntokens; i++)
+        doom_by_minutes(p, i);
     play_result(p, NOBODY, N_over, 0, NOBODY, "FD-238");
 }
 

@@ -313,6 +313,8 @@ int doom_injure(struct play *p, int token, int net, int track, int location)
     if (box > 0) {
         doom_jolt(p, token, "FD-131");
         lose_limb(p, token, doom_least(box, DEADLY), location);
+        if (box == DEADLY)
+            doom_watch_over(p, token);
     }
     return box;
 }

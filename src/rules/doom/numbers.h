@@ -36,6 +36,7 @@ enum doom_number {
     MEETING_USUAL = -2,     /* FD-36 */
     RANGE_STEP_TN = 1,      /* FD-191: a band nearer than a weapon is made for */
     HANDS = 2,              /* FD-239 */
+    WHOLE_MOVE = 1000,      /* FD-161: the GM's factor is in thousandths */
     CRAWL_YARDS = 1,        /* FD-165 */
     ROUGH_TIMES = 3,        /* FD-257: water and climbs without the trait */
     DICE_LOST_MODERATE = 1, /* FD-181 */

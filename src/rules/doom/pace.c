@@ -44,12 +44,12 @@ static bool leg_is_useless(const struct state *now, int token)
     return false;
 }
 
-/* FD-161: what the GM's word makes of it, in percent. */
+/* FD-161: what the GM's word makes of it, in thousandths. */
 static int by_factor(const struct state *now, int token, int yards)
 {
     int id = state_find(now, token, MOVE_FACTOR, -2);
 
-    return id < 0 ? yards : yards * now->mark[id].level / 100;
+    return id < 0 ? yards : yards * now->mark[id].level / WHOLE_MOVE;
 }
 
 void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)

@@ -31,13 +31,13 @@ static int price_of(const struct play *p, int who, int how)
     return price;
 }
 
-void doom_pay_reaction(struct play *p, int who, int how)
+bool doom_pay_reaction(struct play *p, int who, int how)
 {
     int price = price_of(p, who, how);
 
     if (doom_fighting(p->now))
         play_add(p, who, REACTIONS, 1, "FD-117");
-    doom_pay(p, who, price);
+    return doom_pay(p, who, price);
 }
 
 /* ---- FD-129, FD-207: room to dodge ---- */
@@ -162,3 +162,58 @@ struct test doom_roll_defence(struct play *p, int who, int skill, int against)
     play_value(p, who, N_defence_effective, "FD-31", t.effective);
     return t;
 }
+
+/* ---- FD-164: any other test on another's turn, with the GM's leave and for the same price ---- */
+
+static const char *const others[] = {
+    "test",      "opposed_test", "social_test", "attribute_check", "language_check", "contact_test", "help",
+    "stabilise", "look",         NULL
+};
+static const short rows[] = {
+    DO_test, DO_opposed_test, DO_social_test, DO_attribute_check, DO_language_check, DO_contact_test,
+    DO_help, DO_stabilise,    DO_look
+};
+
+bool doom_reacting(const struct play *p)
+{
+    return p->command->verb == DO_react;
+}
+
+static bool react_legal(const struct play *p, struct refusal *no)
+{
+    int row = rows[kit_choice(p, N_deed, others)];
+
+    if (p->now->turn.actor == p->actor || !may_react(p, p->actor))
+        return kit_refuse(no, "FD-164", N_not_your_turn);
+    if (!doom_can_pay(p, p->actor, price_of(p, p->actor, N_evade)))
+        return kit_refuse(no, "FD-117", N_no_pool);
+    if (p->target == p->actor && p->rules->deeds[row]->flags & ACT_TARGET &&
+        !(p->rules->deeds[row]->flags & ACT_OWN_TARGET))
+        return kit_refuse(no, "FD-164", NAME_no_such_target);
+    return !p->rules->deeds[row]->legal || p->rules->deeds[row]->legal(p, no);
+}
+
+static void react(struct play *p)
+{
+    if (!doom_offer(p, N_gm_allows, "FD-164", p->actor, SEATS_GM))
+        return;
+    doom_pay_reaction(p, p->actor, N_evade);
+    play_call(p, rows[kit_choice(p, N_deed, others)], p->actor, p->target, -1, NULL);
+}
+
+static const char *const skills[] = {
+#define SKILL_WORD(word) #word,
+    DOOM_SKILLS(SKILL_WORD) NULL
+#undef SKILL_WORD
+};
+
+const struct deed DEED(react) = {
+    .key = "react",
+    .when = WHEN_ENCOUNTER,
+    .flags = ACT_REACTS | ACT_TARGET | ACT_OWN_TARGET,
+    .args = ARGS(WORD(deed, others)),
+    .more = ARGS(WORD(skill, skills), TEXT(contact), TEXT(language), WORD(helped_skill, skills)),
+    .rule = "FD-164",
+    .legal = react_legal,
+    .steps = STEPS({ "react", react, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
+};

@@ -137,7 +137,7 @@ const struct mark_def doom_marks[MARKS] = {
     [HAS_MOVED] = PLAIN("has_moved", 0, "FD-198"),
     [ACTED] = PLAIN("acted", MARK_DONE, "FD-160"),
     [HIT_AT] = { "hit_at", 0, "location", doom_locations, NULL, "FD-220" },
-    [UNTIL_CHECK] = PLAIN("until_check", MARK_LEVEL, "FD-151"),
+    [UNTIL_CHECK] = { "until_check", MARK_LEVEL, NULL, NULL, NULL, "FD-151", .settle = DO_hold_on },
     [DIFFICULTY] = FIELDS("difficulty", 0, "FD-12", difficulty_fields),
     [SCORE_MODIFIER] = PLAIN("score_modifier", MARK_LEVEL | MARK_MANY, "FD-34"),
     [COVER] = PLAIN("cover", MARK_SHOWN | MARK_LEVEL, "FD-211"),

@@ -21,7 +21,7 @@ bool doom_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-242", N_is_unconscious);
     if (!doom_able(p->now, p->actor))
         return kit_refuse(no, "FD-237", N_is_helpless);
-    return doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn);
+    return doom_reacting(p) || doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn);
 }
 
 /*
@@ -45,7 +45,8 @@ bool doom_has_left(const struct state *now, int token, int stat)
 
 static bool left_legal(const struct play *p, int stat, int why, struct refusal *no)
 {
-    return doom_turn_legal(p, no) && (doom_has_left(p->now, p->actor, stat) || kit_refuse(no, "FD-164", why));
+    return doom_turn_legal(p, no) &&
+           (doom_reacting(p) || doom_has_left(p->now, p->actor, stat) || kit_refuse(no, "FD-164", why));
 }
 
 bool doom_action_legal(const struct play *p, struct refusal *no)
@@ -66,11 +67,11 @@ bool doom_quick_legal(const struct play *p, struct refusal *no)
 /* FD-131, FD-229: an Action spent ends aiming and casting; who goes on with them says so again. */
 void doom_spend(struct play *p, int token, int stat, const char *rule)
 {
-    int spent = doom_fighting(p->now) ? spent_for(p->now, token, stat) : -1;
+    int spent = doom_fighting(p->now) && !doom_reacting(p) ? spent_for(p->now, token, stat) : -1;
 
     if (spent >= 0)
         play_set(p, token, spent, 0, rule);
-    if (spent == ACTION || stat == ACTION) {
+    if (spent == ACTION || (stat == ACTION && !doom_reacting(p))) {
         kit_drop_all(p, token, AIMING, "FD-131");
         kit_drop_all(p, token, CASTING, "FD-229");
     }
@@ -108,7 +109,7 @@ void doom_begin_turn(struct play *p, int token)
 
 void doom_open_turn(struct play *p, int token)
 {
-    if (doom_fighting(p->now) && p->now->turn.actor == NOBODY)
+    if (doom_fighting(p->now) && p->now->turn.actor == NOBODY && !doom_reacting(p))
         doom_begin_turn(p, token);
 }
 
