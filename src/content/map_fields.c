@@ -127,7 +127,8 @@ static const char *const looks[] = { "floor", "wall",     "grass",   "dirt",    
                                      "tree",  "rock",     "fire",    "pit",     "planks",    "carpet",
                                      "tiles", "concrete", "grating", "steel",   "lift",      "helipad",
                                      "desk",  "table",    "planter", "servers", "machinery", "block",
-                                     "city",  "bush",     NULL };
+                                     "city",  "bush",     "crate",   "barrel",  "gaslight",  "skylight",
+                                     NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 

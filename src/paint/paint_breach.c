@@ -34,9 +34,9 @@ static int wall_on(const struct scene *s, struct joint j)
     return board_edge(s->board, c, grid_direction_between(g->layout, c, other));
 }
 
-static unsigned bit(const struct scene *s, struct cell c)
+static looks_set bit(const struct scene *s, struct cell c)
 {
-    return 1u << scene_look_at(s, c);
+    return 1ull << scene_look_at(s, c);
 }
 
 /*
@@ -44,8 +44,8 @@ static unsigned bit(const struct scene *s, struct cell c)
  */
 static int deck_side(const struct scene *s, struct joint j)
 {
-    unsigned near = bit(s, cell_of(j, false)), far = bit(s, cell_of(j, true));
-    unsigned deck = 1u << LOOK_STONE | 1u << LOOK_WOOD, deep = LOOK_ALL_WET | 1u << LOOK_PIT;
+    looks_set near = bit(s, cell_of(j, false)), far = bit(s, cell_of(j, true));
+    looks_set deck = 1ull << LOOK_STONE | 1ull << LOOK_WOOD, deep = LOOK_ALL_WET | 1ull << LOOK_PIT;
 
     return near & deck && far & deep ? 1 : near & deep && far & deck ? -1 : 0;
 }
@@ -205,8 +205,8 @@ static void pier(struct scene *s, struct joint j, cairo_t *cr)
     struct cell c = cell_of(j, deck_side(s, j) > 0), other = cell_of(before, deck_side(s, j) > 0);
 
     if (s->grid.layout != GRID_SQUARE || ((j.x + j.y) & 1) || deck_side(s, j) == 0 ||
-        deck_side(s, before) != deck_side(s, j) || bit(s, c) != 1u << LOOK_RIVER ||
-        bit(s, other) != 1u << LOOK_RIVER)
+        deck_side(s, before) != deck_side(s, j) || bit(s, c) != 1ull << LOOK_RIVER ||
+        bit(s, other) != 1ull << LOOK_RIVER)
         return;
     cairo_save(cr);
     stand_on(s, j, cr);
@@ -241,7 +241,7 @@ bool breach_paint(struct scene *s)
 {
     static visit_joint *const part[2] = { pier, strew };
 
-    if (s->grid.layout != GRID_SQUARE || !scene_has(s, LOOK_ALL_WET | 1u << LOOK_PIT))
+    if (s->grid.layout != GRID_SQUARE || !scene_has(s, LOOK_ALL_WET | 1ull << LOOK_PIT))
         return true;
     for (int i = 0; i < 2; i++) {
         cairo_t *cr = scene_canvas(s, true);

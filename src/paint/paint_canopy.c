@@ -160,8 +160,8 @@ bool canopy_paint(struct scene *s)
 {
     if (!scene_has(s, LOOK_ALL_LEAFY))
         return true;
-    scene_cells(s, 1u << LOOK_BUSH, grow_bush, NULL);
-    scene_cells(s, 1u << LOOK_TREE, grow_tree, NULL);
+    scene_cells(s, 1ull << LOOK_BUSH, grow_bush, NULL);
+    scene_cells(s, 1ull << LOOK_TREE, grow_tree, NULL);
     if (s->crowns)
         scene_cast(s, s->over[3], 18, 0.6f, 5);
     return true;
@@ -232,14 +232,14 @@ static void burn(struct scene *s, struct cell c, struct paint_point p, void *con
 
 bool fire_paint(struct scene *s, struct pixels *to, int x, int y)
 {
-    cairo_t *cr = scene_has(s, 1u << LOOK_FIRE) ? canvas_open(to) : NULL;
+    cairo_t *cr = scene_has(s, 1ull << LOOK_FIRE) ? canvas_open(to) : NULL;
 
-    if (!scene_has(s, 1u << LOOK_FIRE))
+    if (!scene_has(s, 1ull << LOOK_FIRE))
         return true;
     if (!cr)
         return false;
     cairo_translate(cr, -x, -y);
-    scene_cells(s, 1u << LOOK_FIRE, burn, &(struct hearth){ s, cr, NULL });
+    scene_cells(s, 1ull << LOOK_FIRE, burn, &(struct hearth){ s, cr, NULL });
     return canvas_close(cr);
 }
 
@@ -266,5 +266,5 @@ void fire_glow(struct scene *s, float *warmth)
 {
     for (int i = 0; i < s->n; i++)
         warmth[i] = 0;
-    scene_cells(s, 1u << LOOK_FIRE, warm, &(struct hearth){ s, NULL, warmth });
+    scene_cells(s, 1ull << LOOK_FIRE, warm, &(struct hearth){ s, NULL, warmth });
 }

@@ -21,7 +21,7 @@ static int kept_in(int value, int count)
     return value < 0 ? 0 : value >= count ? count - 1 : value;
 }
 
-static bool among(enum look look, unsigned looks)
+static bool among(enum look look, looks_set looks)
 {
     return looks >> look & 1;
 }
@@ -43,11 +43,11 @@ static bool in_woods(struct cell c)
 /* Woods stand about a meadow; what was built ends, and bare earth lies about it. */
 static enum look look_beyond(struct cell c, enum look nearest)
 {
-    if (among(nearest, LOOK_ALL_LEAFY | 1u << LOOK_GRASS))
+    if (among(nearest, LOOK_ALL_LEAFY | 1ull << LOOK_GRASS))
         return in_woods(c) ? LOOK_TREE : LOOK_GRASS;
     if (among(nearest, LOOK_ALL_MODERN)) /* a building, and the streets below it, are larger than any map */
         return nearest == LOOK_CITY ? LOOK_CITY : LOOK_BLOCK;
-    return among(nearest, LOOK_ALL_SOFT | 1u << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
+    return among(nearest, LOOK_ALL_SOFT | 1ull << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
 }
 
 static enum look find_look(struct scene *s, struct cell c)
@@ -90,7 +90,7 @@ static void ask_neighbours(const struct scene *s, struct cell c, int count[LOOKS
     }
 }
 
-static enum look most_of(const int count[LOOKS], unsigned looks, int least)
+static enum look most_of(const int count[LOOKS], looks_set looks, int least)
 {
     enum look best = LOOKS;
 
@@ -104,7 +104,7 @@ static enum look most_of(const int count[LOOKS], unsigned looks, int least)
 /* Decks stand in what they lead over, furniture on the floor around it, all else on land. */
 static enum look soil_of(const struct scene *s, struct cell c, enum look own)
 {
-    unsigned land = LOOK_ALL_SOFT & ~(unsigned)LOOK_ALL_WET;
+    looks_set land = LOOK_ALL_SOFT & ~LOOK_ALL_WET;
     int count[LOOKS];
     enum look soil = LOOKS;
 
@@ -112,13 +112,14 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
         return own;
     ask_neighbours(s, c, count);
     if (among(own, LOOK_ALL_FITTED)) {
-        soil = most_of(count, LOOK_ALL_SLABS, 1);
-        return soil == LOOKS ? LOOK_CARPET : soil;
+        bool stored = among(own, LOOK_ALL_STORED);
+        soil = most_of(count, stored ? LOOK_ALL_FLOORS | land : LOOK_ALL_SLABS, 1);
+        return soil != LOOKS ? soil : stored ? LOOK_WOOD : LOOK_CARPET;
     }
     if (among(own, LOOK_ALL_BUILT))
         soil = most_of(count, LOOK_ALL_WET, own == LOOK_PLANKS ? 2 : 1);
-    else if (among(own, LOOK_ALL_LEAFY | 1u << LOOK_ROCK))
-        land &= ~(1u << LOOK_ROAD);
+    else if (among(own, LOOK_ALL_LEAFY | 1ull << LOOK_ROCK))
+        land &= ~(1ull << LOOK_ROAD);
     return soil == LOOKS ? most_of(count, land, 0) : soil;
 }
 
@@ -155,12 +156,12 @@ bool scene_survey(struct scene *s)
         enum look own = (enum look)s->lies[i], soil = soil_of(s, c, own);
 
         s->soil[i] = (unsigned char)soil;
-        s->present |= 1u << own | 1u << soil;
+        s->present |= 1ull << own | 1ull << soil;
     }
     return true;
 }
 
-void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *context)
+void scene_cells(struct scene *s, looks_set looks, scene_visit *each, void *context)
 {
     if (!scene_has(s, looks))
         return;
@@ -206,7 +207,7 @@ static struct scene band_of(const struct scene *s, int top, int bottom)
     return band;
 }
 
-bool scene_in_band(struct scene *s, unsigned looks, scene_material *lay)
+bool scene_in_band(struct scene *s, looks_set looks, scene_material *lay)
 {
     struct span span = { 1e9f, -1e9f };
     float more = (float)s->grid.cell * 0.6f + REACH * s->field.scale;
@@ -243,7 +244,7 @@ static void trace_cell(struct scene *s, struct cell c, struct paint_point middle
     cairo_close_path(cr);
 }
 
-bool scene_mask(struct scene *s, unsigned looks, float *out)
+bool scene_mask(struct scene *s, looks_set looks, float *out)
 {
     cairo_t *cr = scene_canvas(s, false);
 
@@ -255,7 +256,7 @@ bool scene_mask(struct scene *s, unsigned looks, float *out)
     return true;
 }
 
-bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coarse, float *out)
+bool scene_coarse_mask(struct scene *s, looks_set looks, const struct field *coarse, float *out)
 {
     struct scene small = *s;
     float step = s->field.scale / coarse->scale;
@@ -273,7 +274,7 @@ bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coar
     return true;
 }
 
-bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft)
+bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft)
 {
     int step = s->field.scale >= 0.5f ? 4 : s->field.scale >= 0.25f ? 2 : 1;
     struct field c = field_coarse(&s->field, step,
@@ -290,7 +291,7 @@ bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft)
     return well;
 }
 
-bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount,
+bool scene_soft_mask(struct scene *s, looks_set looks, float *out, float soft, float size, float amount,
                      unsigned seed)
 {
     if (!scene_blurred_mask(s, looks, out, soft))

@@ -115,7 +115,7 @@ bool city_paint(struct scene *s)
     struct tint street = scene_tint(EARTH_STREET);
     float *m = s->work[0];
 
-    if (!scene_mask(s, 1u << LOOK_CITY, m))
+    if (!scene_mask(s, 1ull << LOOK_CITY, m))
         return false;
     for (int i = 0; i < s->n; i++) {
         if (m[i] <= 0)

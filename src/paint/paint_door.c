@@ -264,11 +264,11 @@ static void strong(cairo_t *cr, double length, enum barrier state, double k)
 
 /* ---- which of them ---- */
 
-static void door(cairo_t *cr, double length, enum barrier state, unsigned floors, double k)
+static void door(cairo_t *cr, double length, enum barrier state, looks_set floors, double k)
 {
-    if (floors & 1u << LOOK_STEEL)
+    if (floors & 1ull << LOOK_STEEL)
         strong(cr, length, state, k);
-    else if (floors & 1u << LOOK_LIFT)
+    else if (floors & 1ull << LOOK_LIFT)
         lift(cr, length, state, k);
     else if (floors & LOOK_ALL_MODERN)
         office(cr, length, state, k);
@@ -312,7 +312,7 @@ static void on_side(struct scene *s, const struct side_line *side, void *context
         window(cr, length, k);
     else
         door(cr, length, (enum barrier)side->barrier,
-             1u << scene_look_at(s, side->cell) | 1u << scene_look_at(s, side->beyond), k);
+             1ull << scene_look_at(s, side->cell) | 1ull << scene_look_at(s, side->beyond), k);
     cairo_restore(cr);
 }
 
@@ -339,7 +339,7 @@ static void in_cell(struct scene *s, struct cell c, cairo_t *cr)
                        to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
     cairo_save(cr);
     double length = scene_stand_on(cr, from, to);
-    door(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1u << scene_look_at(s, c),
+    door(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1ull << scene_look_at(s, c),
          (double)s->field.scale);
     cairo_restore(cr);
 }

@@ -39,7 +39,7 @@ static bool lay_grass(struct scene *s)
     struct tint green = scene_tint(EARTH_GRASS), dry = scene_tint(EARTH_GRASS_DRY);
     float *m = s->work[0];
 
-    if (!scene_soft_mask(s, 1u << LOOK_GRASS, m, 34, 90, 1.7f, 11))
+    if (!scene_soft_mask(s, 1ull << LOOK_GRASS, m, 34, 90, 1.7f, 11))
         return false;
     for (int i = 0; i < s->n; i++) { /* it wears thin in places, and the earth shows */
         struct tint t = tint_mix(green, dry, field_smooth(0.42f, 0.7f, s->clump[i]) * 0.8f);
@@ -55,7 +55,7 @@ static bool lay_dirt(struct scene *s)
     struct tint dark = scene_tint(EARTH_DIRT), pale = scene_tint(EARTH_DIRT_PALE);
     float *m = s->work[0];
 
-    if (!scene_soft_mask(s, 1u << LOOK_DIRT, m, 32, 70, 1.5f, 12))
+    if (!scene_soft_mask(s, 1ull << LOOK_DIRT, m, 32, 70, 1.5f, 12))
         return false;
     for (int i = 0; i < s->n; i++) {
         float part = field_smooth(0.24f, 0.72f, m[i]);
@@ -73,7 +73,7 @@ static bool lay_road(struct scene *s)
     struct tint road = scene_tint(EARTH_ROAD);
     float *m = s->work[0];
 
-    if (!scene_soft_mask(s, 1u << LOOK_ROAD, m, 27, 60, 1.35f, 13))
+    if (!scene_soft_mask(s, 1ull << LOOK_ROAD, m, 27, 60, 1.35f, 13))
         return false;
     for (int i = 0; i < s->n; i++) {
         float part = field_smooth(0.3f, 0.72f, m[i]);
@@ -91,7 +91,7 @@ static bool lay_rough(struct scene *s)
     struct tint dark = scene_tint(EARTH_DIRT), pale = scene_tint(EARTH_DIRT_PALE);
     float *m = s->work[0], *humps = s->work[1];
 
-    if (!scene_soft_mask(s, 1u << LOOK_ROUGH, m, 26, 56, 1.2f, 14))
+    if (!scene_soft_mask(s, 1ull << LOOK_ROUGH, m, 26, 56, 1.2f, 14))
         return false;
     field_noise(&s->field, humps, 30, 30, 3, 16);
     for (int i = 0; i < s->n; i++) {
@@ -122,7 +122,7 @@ static void grow(struct scene *s)
     }
     growth_scatter(s, GROWTH_LEAF, 13, 0.75f, keep, 31);
     growth_scatter(s, GROWTH_TUFT, 24, 0.5f, green, 41);
-    if (!scene_has(s, 1u << LOOK_TREE) || !scene_blurred_mask(s, 1u << LOOK_TREE, s->work[2], 45))
+    if (!scene_has(s, 1ull << LOOK_TREE) || !scene_blurred_mask(s, 1ull << LOOK_TREE, s->work[2], 45))
         return;
     for (int i = 0; i < s->n; i++) /* what fell lies near the trees */
         keep[i] *= field_smooth(0.01f, 0.1f, s->work[2][i]);
@@ -137,7 +137,7 @@ static bool lay_bog(struct scene *s)
                 wet = scene_tint(EARTH_PUDDLE);
     float *m = s->work[0], *lumps = s->work[1], *in = s->work[2], *rim = s->work[3];
 
-    if (!scene_soft_mask(s, 1u << LOOK_BOG, m, 20, 52, 1.0f, 17))
+    if (!scene_soft_mask(s, 1ull << LOOK_BOG, m, 20, 52, 1.0f, 17))
         return false;
     field_noise(&s->field, lumps, 30, 24, 4, 18);
     for (int i = 0; i < s->n; i++) {
@@ -195,8 +195,8 @@ static bool lay_pits(struct scene *s)
 {
     float *m = s->work[0], *far = s->work[1], *strata = s->work[2];
 
-    if (!scene_blurred_mask(s, 1u << LOOK_PIT, far, 27) ||
-        !scene_soft_mask(s, 1u << LOOK_PIT, m, 29, 54, 0.42f, 22))
+    if (!scene_blurred_mask(s, 1ull << LOOK_PIT, far, 27) ||
+        !scene_soft_mask(s, 1ull << LOOK_PIT, m, 29, 54, 0.42f, 22))
         return false;
     field_noise(&s->field, strata, 36, 9, 3, 23);
     dig(s, m, far, strata);
@@ -208,10 +208,10 @@ bool earth_paint(struct scene *s)
     if (!shared_noise(s))
         return false;
     lay_floor(s);
-    if (!scene_in_band(s, 1u << LOOK_GRASS, lay_grass) || !scene_in_band(s, 1u << LOOK_DIRT, lay_dirt) ||
-        !scene_in_band(s, 1u << LOOK_ROAD, lay_road) || !scene_in_band(s, 1u << LOOK_ROUGH, lay_rough))
+    if (!scene_in_band(s, 1ull << LOOK_GRASS, lay_grass) || !scene_in_band(s, 1ull << LOOK_DIRT, lay_dirt) ||
+        !scene_in_band(s, 1ull << LOOK_ROAD, lay_road) || !scene_in_band(s, 1ull << LOOK_ROUGH, lay_rough))
         return false;
     grow(s);
-    return scene_in_band(s, 1u << LOOK_BOG, lay_bog) && scene_in_band(s, LOOK_ALL_WATER, water_paint) &&
-           scene_in_band(s, 1u << LOOK_PIT, lay_pits);
+    return scene_in_band(s, 1ull << LOOK_BOG, lay_bog) && scene_in_band(s, LOOK_ALL_WATER, water_paint) &&
+           scene_in_band(s, 1ull << LOOK_PIT, lay_pits);
 }

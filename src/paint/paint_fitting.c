@@ -1,5 +1,5 @@
 /*
- * paint/paint_fitting.c - what stands in offices and on roofs: desks, tables, plants, servers, machinery.
+ * paint/paint_fitting.c - what stands in offices, on roofs and in stores: desks, plants, machinery, crates.
  *
  * Each fills its cell and joins with its neighbours of the same kind; which way it is turned follows from
  * where somebody could stand before it.
@@ -203,9 +203,9 @@ static bool lay_desks(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, 1u << LOOK_DESK, draw_desk, cr);
-    scene_cells(s, 1u << LOOK_TABLE, draw_seats, cr);
-    scene_cells(s, 1u << LOOK_TABLE, draw_top, cr);
+    scene_cells(s, 1ull << LOOK_DESK, draw_desk, cr);
+    scene_cells(s, 1ull << LOOK_TABLE, draw_seats, cr);
+    scene_cells(s, 1ull << LOOK_TABLE, draw_top, cr);
     set_down(s, cr, 14, 11);
     return true;
 }
@@ -254,8 +254,8 @@ static bool lay_racks(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, 1u << LOOK_SERVERS, draw_rack, cr);
-    scene_cells(s, 1u << LOOK_MACHINERY, draw_machine, cr);
+    scene_cells(s, 1ull << LOOK_SERVERS, draw_rack, cr);
+    scene_cells(s, 1ull << LOOK_MACHINERY, draw_machine, cr);
     set_down(s, cr, 30, 24);
     return true;
 }
@@ -308,15 +308,66 @@ static bool lay_planters(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, 1u << LOOK_PLANTER, draw_tub, cr);
+    scene_cells(s, 1ull << LOOK_PLANTER, draw_tub, cr);
     set_down(s, cr, 18, 13);
-    scene_cells(s, 1u << LOOK_PLANTER, grow_shrub, NULL);
+    scene_cells(s, 1ull << LOOK_PLANTER, grow_shrub, NULL);
+    return true;
+}
+
+/* ---- what is stored ---- */
+
+static void draw_crate(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    put(cr, "crate", 0, 0, 1.5707963 * (int)(4 * dice(c, 90)) + 0.05 * (dice(c, 91) - 0.5),
+        canvas_shade(palette_earth(EARTH_CRATE), 0.84 + 0.3 * dice(c, 92)));
+    cairo_restore(cr);
+}
+
+/* Two or three to a cell, as they were rolled. */
+static void draw_barrels(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    double turn = 6.283 * dice(c, 93);
+    int n = dice(c, 94) < 0.4 ? 3 : 2;
+
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    for (int i = 0; i < n; i++, turn += 6.283 / n)
+        put(cr, "barrel", 19 * cos(turn), 19 * sin(turn), turn,
+            canvas_shade(palette_earth(EARTH_CRATE), 0.7 + 0.25 * dice(c, 95 + (unsigned)i)));
+    cairo_restore(cr);
+}
+
+static void draw_post(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    (void)c;
+    fitting_draw(context, "gaslight", (double)p.x, (double)p.y, 2 * FITTING_HALF * (double)s->field.scale,
+                 palette_earth(EARTH_IRON));
+}
+
+static bool lay_stores(struct scene *s)
+{
+    cairo_t *cr = scene_canvas(s, true);
+
+    if (!cr)
+        return false;
+    scene_cells(s, 1ull << LOOK_CRATE, draw_crate, cr);
+    scene_cells(s, 1ull << LOOK_BARREL, draw_barrels, cr);
+    scene_cells(s, 1ull << LOOK_GASLIGHT, draw_post, cr);
+    set_down(s, cr, 22, 17);
     return true;
 }
 
 bool fitting_paint(struct scene *s)
 {
-    return scene_in_band(s, 1u << LOOK_DESK | 1u << LOOK_TABLE, lay_desks) &&
-           scene_in_band(s, 1u << LOOK_PLANTER, lay_planters) &&
-           scene_in_band(s, 1u << LOOK_SERVERS | 1u << LOOK_MACHINERY, lay_racks);
+    return scene_in_band(s, 1ull << LOOK_DESK | 1ull << LOOK_TABLE, lay_desks) &&
+           scene_in_band(s, 1ull << LOOK_PLANTER, lay_planters) &&
+           scene_in_band(s, 1ull << LOOK_SERVERS | 1ull << LOOK_MACHINERY, lay_racks) &&
+           scene_in_band(s, 1ull << LOOK_CRATE | 1ull << LOOK_BARREL | 1ull << LOOK_GASLIGHT, lay_stores);
 }

@@ -115,7 +115,7 @@ static void smear(struct flow *f)
     }
 }
 
-bool flow_paint(struct scene *s, unsigned looks, float *out)
+bool flow_paint(struct scene *s, looks_set looks, float *out)
 {
     struct flow f;
     bool well = flow_open(&f, s) && scene_coarse_mask(s, looks, &f.field, f.mask);

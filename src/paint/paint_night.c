@@ -102,9 +102,12 @@ static struct pool pool_of(enum look look, struct cell c)
         return (struct pool){ EARTH_SCREEN, 130, 0.16f };
     case LOOK_FIRE:
         return (struct pool){ EARTH_WARMTH, 230, 1.1f };
+    case LOOK_GASLIGHT:
+        return (struct pool){ EARTH_GAS, 255, 1.0f };
+    case LOOK_SKYLIGHT:
+        return (struct pool){ EARTH_MOON, 150, 0.3f };
     case LOOK_CARPET:
     case LOOK_TILES:
-    case LOOK_WOOD:
         return (struct pool){ EARTH_TUBE, 235, has_lamp(c) ? 0.8f : 0.0f };
     default:
         return (struct pool){ EARTH_TUBE, 0, 0 };
@@ -136,7 +139,7 @@ static void shine_in(struct scene *s, const struct side_line *side, void *contex
     struct paint_point p = { (side->from.x + side->to.x) / 2, (side->from.y + side->to.y) / 2 };
     float draw = field_random((in.x + 64) / 3, (in.y + 64) / 3, 911);
 
-    if (side->barrier == BARRIER_WINDOW && scene_side_has(s, side, 1u << LOOK_CITY))
+    if (side->barrier == BARRIER_WINDOW && scene_side_has(s, side, 1ull << LOOK_CITY))
         light_up(s, context, in, p,
                  (struct pool){ draw < 0.4f    ? EARTH_NEON
                                 : draw < 0.75f ? EARTH_SCREEN
@@ -201,7 +204,7 @@ bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pi
 
     if (s->board->hour != HOUR_NIGHT)
         return true;
-    if (!scene_mask(s, 1u << LOOK_CITY, s->work[3]) || !open_glow(s, &g))
+    if (!scene_mask(s, 1ull << LOOK_CITY, s->work[3]) || !open_glow(s, &g))
         return false;
     scene_cells(s, ~0u, shine_on, &g);
     scene_sides(s, shine_in, &g);

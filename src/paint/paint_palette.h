@@ -52,6 +52,7 @@ enum earth {
     EARTH_CASING_PALE, EARTH_SCREEN, EARTH_LED, EARTH_LED_WARM, EARTH_LED_RED, EARTH_PIPE,
     EARTH_ROOF, EARTH_ROOF_PALE, EARTH_STREET, EARTH_STREETLIGHT, EARTH_ROOM, EARTH_ROOM_COLD, EARTH_NEON,
     EARTH_NIGHT, EARTH_TUBE, /* the dark, and the lamps of a house in it */
+    EARTH_MOON, EARTH_GAS, EARTH_CRATE,
     EARTH_TABLE, EARTH_DUSK, /* the wood of the start screen, the room around it */
     EARTHS
 };

@@ -144,7 +144,7 @@ bool planks_paint(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, 1u << LOOK_PLANKS, lay_cell, cr);
+    scene_cells(s, 1ull << LOOK_PLANKS, lay_cell, cr);
     scene_lay_canvas(s, cr, m);
     scene_cast(s, m, 11, 0.66f, 2.5f);
     for (int i = 0; i < s->n; i++) {

@@ -25,25 +25,32 @@ enum look {
     LOOK_ROUGH, LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS, LOOK_CARPET,
     LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
     LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY,
-    LOOK_BUSH, LOOKS
+    LOOK_BUSH, LOOK_CRATE, LOOK_BARREL, LOOK_GASLIGHT, LOOK_SKYLIGHT, LOOKS
 };
+
+/* Sets of looks, a bit for each. */
+typedef uint64_t looks_set;
+
+#define LOOK_ALL_LEAFY (1ull << LOOK_TREE | 1ull << LOOK_BUSH)
+#define LOOK_ALL_WATER (1ull << LOOK_WATER | 1ull << LOOK_RIVER)
+#define LOOK_ALL_WET (LOOK_ALL_WATER | 1ull << LOOK_BOG)
+#define LOOK_ALL_SOFT \
+    (LOOK_ALL_WET | 1ull << LOOK_FLOOR | 1ull << LOOK_GRASS | 1ull << LOOK_DIRT | 1ull << LOOK_ROAD)
+#define LOOK_ALL_INDOORS \
+    (1ull << LOOK_CARPET | 1ull << LOOK_TILES | 1ull << LOOK_STEEL | 1ull << LOOK_LIFT)
+#define LOOK_ALL_SLABS \
+    (LOOK_ALL_INDOORS | 1ull << LOOK_CONCRETE | 1ull << LOOK_GRATING | 1ull << LOOK_HELIPAD)
+#define LOOK_ALL_STORED \
+    (1ull << LOOK_CRATE | 1ull << LOOK_BARREL | 1ull << LOOK_GASLIGHT | 1ull << LOOK_SKYLIGHT)
+#define LOOK_ALL_OFFICE \
+    (1ull << LOOK_DESK | 1ull << LOOK_TABLE | 1ull << LOOK_PLANTER | 1ull << LOOK_SERVERS | \
+     1ull << LOOK_MACHINERY)
+#define LOOK_ALL_FITTED (LOOK_ALL_OFFICE | LOOK_ALL_STORED)
+#define LOOK_ALL_MODERN \
+    (LOOK_ALL_SLABS | LOOK_ALL_OFFICE | 1ull << LOOK_BLOCK | 1ull << LOOK_CITY)
+#define LOOK_ALL_BUILT (LOOK_ALL_SLABS | 1ull << LOOK_STONE | 1ull << LOOK_WOOD | 1ull << LOOK_PLANKS)
+#define LOOK_ALL_FLOORS (LOOK_ALL_BUILT & ~(1ull << LOOK_PLANKS))
 /* clang-format on */
-
-/* Sets of looks that hold the last one. */
-#define LOOK_ALL_LEAFY (1u << LOOK_TREE | 1u << LOOK_BUSH)
-
-/* Sets of looks. */
-enum {
-    LOOK_ALL_WATER = 1 << LOOK_WATER | 1 << LOOK_RIVER,
-    LOOK_ALL_WET = LOOK_ALL_WATER | 1 << LOOK_BOG,
-    LOOK_ALL_SOFT = LOOK_ALL_WET | 1 << LOOK_FLOOR | 1 << LOOK_GRASS | 1 << LOOK_DIRT | 1 << LOOK_ROAD,
-    LOOK_ALL_INDOORS = 1 << LOOK_CARPET | 1 << LOOK_TILES | 1 << LOOK_STEEL | 1 << LOOK_LIFT,
-    LOOK_ALL_SLABS = LOOK_ALL_INDOORS | 1 << LOOK_CONCRETE | 1 << LOOK_GRATING | 1 << LOOK_HELIPAD,
-    LOOK_ALL_FITTED = 1 << LOOK_DESK | 1 << LOOK_TABLE | 1 << LOOK_PLANTER | 1 << LOOK_SERVERS |
-                      1 << LOOK_MACHINERY,
-    LOOK_ALL_MODERN = LOOK_ALL_SLABS | LOOK_ALL_FITTED | 1 << LOOK_BLOCK | 1 << LOOK_CITY,
-    LOOK_ALL_BUILT = LOOK_ALL_SLABS | 1 << LOOK_STONE | 1 << LOOK_WOOD | 1 << LOOK_PLANKS
-};
 
 enum { SCENE_APRON = 44, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
 
@@ -66,9 +73,9 @@ struct scene {
     float *bare;                         /* 1 where nothing grows */
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
-    float *over[4];   /* crowns: premultiplied colour and alpha; only where trees or bushes are */
-    unsigned present; /* a bit for each look and soil in reach */
-    bool crowns;      /* something lies in `over` */
+    float *over[4];    /* crowns: premultiplied colour and alpha; only where trees or bushes are */
+    looks_set present; /* a bit for each look and soil in reach */
+    bool crowns;       /* something lies in `over` */
 };
 
 /* A scene of `width` x `height` pixels and an apron around, from `left`, `top` on. False: no memory. */
@@ -94,7 +101,7 @@ enum look scene_look_at(const struct scene *s, struct cell c);
  */
 bool scene_survey(struct scene *s);
 
-static inline bool scene_has(const struct scene *s, unsigned looks)
+static inline bool scene_has(const struct scene *s, looks_set looks)
 {
     return (s->present & looks) != 0;
 }
@@ -104,29 +111,29 @@ static inline bool scene_has(const struct scene *s, unsigned looks)
  * it), with its middle in pixels of the scene.
  */
 typedef void scene_visit(struct scene *s, struct cell c, struct paint_point middle, void *context);
-void scene_cells(struct scene *s, unsigned looks, scene_visit *each, void *context);
+void scene_cells(struct scene *s, looks_set looks, scene_visit *each, void *context);
 
 /*
  * Lay a material on the rows of the scene that it can touch: those of the cells of its looks, and an apron
  * around. True if there are none.
  */
 typedef bool scene_material(struct scene *s);
-bool scene_in_band(struct scene *s, unsigned looks, scene_material *lay);
+bool scene_in_band(struct scene *s, looks_set looks, scene_material *lay);
 
 /* The cells of these looks as a plane: 1 inside, 0 outside, soft by a pixel. */
-bool scene_mask(struct scene *s, unsigned looks, float *out);
+bool scene_mask(struct scene *s, looks_set looks, float *out);
 
 /* The same blurred by `soft` design pixels, of which at most 45. */
-bool scene_blurred_mask(struct scene *s, unsigned looks, float *out, float soft);
+bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft);
 
 /* The same on a coarser plane of its own, see field_coarse(). */
-bool scene_coarse_mask(struct scene *s, unsigned looks, const struct field *coarse, float *out);
+bool scene_coarse_mask(struct scene *s, looks_set looks, const struct field *coarse, float *out);
 
 /*
  * The blurred mask with noise of `size` and `amount` on it:
  * about 0.5 along the border. Uses work[4] and work[5].
  */
-bool scene_soft_mask(struct scene *s, unsigned looks, float *out, float soft, float size, float amount,
+bool scene_soft_mask(struct scene *s, looks_set looks, float *out, float soft, float size, float amount,
                      unsigned seed);
 
 /*
@@ -192,7 +199,7 @@ bool fitting_paint(struct scene *s); /* what stands in them: desks, servers, pla
 bool earth_paint(struct scene *s);   /* floor, grass, dirt, road, rough, bog, water, pit */
 bool water_paint(struct scene *s);   /* rivers and pools; called by earth_paint() */
 /* light on running water, 0..1; called by water_paint() */
-bool flow_paint(struct scene *s, unsigned looks, float *out);
+bool flow_paint(struct scene *s, looks_set looks, float *out);
 bool stone_paint(struct scene *s);   /* flags, planks, rubble, rocks, walls */
 bool planks_paint(struct scene *s);  /* ways of planks; called by stone_paint() */
 bool barrier_paint(struct scene *s); /* walls along sides */
@@ -234,7 +241,7 @@ typedef void scene_visit_side(struct scene *s, const struct side_line *side, voi
 void scene_sides(struct scene *s, scene_visit_side *visit, void *context);
 
 /* Whether one of these looks lies on either hand of a side. */
-bool scene_side_has(const struct scene *s, const struct side_line *side, unsigned looks);
+bool scene_side_has(const struct scene *s, const struct side_line *side, looks_set looks);
 
 /* Put the origin in the middle of a side and turn x along it, rightwards or down; its length. */
 double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point to);

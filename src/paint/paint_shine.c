@@ -1,5 +1,6 @@
 /*
- * paint/paint_shine.c - what gives light itself: screens, the lamps of servers, the beacons of a helipad.
+ * paint/paint_shine.c - what gives light itself: screens, the lamps of servers, the beacons of a helipad,
+ * gas lamps; and the moon through a skylight.
  *
  * Drawn last, over the lit ground, so that the night does not darken it.
  */
@@ -98,9 +99,43 @@ static void light_pad(struct scene *s, struct cell c, struct paint_point p, void
     cairo_restore(cr);
 }
 
+static void light_gas(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    (void)c;
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    halo(cr, 0, 0, 64, EARTH_GAS, 0.7);
+    bulb(cr, 0, 0, 6, EARTH_FLAME_CORE);
+    cairo_restore(cr);
+}
+
+/* Moonlight through four panes a cell, aslant as one window: the bars between them leave the dark. */
+static void light_pane(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    int above = 0;
+
+    while (scene_look_at(s, (struct cell){ c.x, (short)(c.y - above - 1) }) == LOOK_SKYLIGHT)
+        above++;
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    cairo_translate(cr, 17.6 * above, 0);
+    cairo_transform(cr, &(cairo_matrix_t){ .xx = 1, .xy = 0.22, .yy = 1 });
+    canvas_alpha(cr, palette_earth(EARTH_MOON), 0.3);
+    for (int i = 0; i < 4; i++)
+        cairo_rectangle(cr, -37 + 39 * (i & 1), -37 + 39 * (i >> 1), 35, 35);
+    cairo_fill(cr);
+    cairo_restore(cr);
+}
+
 bool shine_paint(struct scene *s, struct pixels *to, int x, int y)
 {
-    unsigned looks = 1u << LOOK_DESK | 1u << LOOK_SERVERS | 1u << LOOK_HELIPAD;
+    looks_set looks = 1ull << LOOK_DESK | 1ull << LOOK_SERVERS | 1ull << LOOK_HELIPAD |
+                      1ull << LOOK_GASLIGHT | 1ull << LOOK_SKYLIGHT;
 
     if (!scene_has(s, looks))
         return true;
@@ -108,8 +143,10 @@ bool shine_paint(struct scene *s, struct pixels *to, int x, int y)
     if (!cr)
         return false;
     cairo_translate(cr, -x, -y);
-    scene_cells(s, 1u << LOOK_DESK, light_screen, cr);
-    scene_cells(s, 1u << LOOK_SERVERS, light_rack, cr);
-    scene_cells(s, 1u << LOOK_HELIPAD, light_pad, cr);
+    scene_cells(s, 1ull << LOOK_DESK, light_screen, cr);
+    scene_cells(s, 1ull << LOOK_SERVERS, light_rack, cr);
+    scene_cells(s, 1ull << LOOK_HELIPAD, light_pad, cr);
+    scene_cells(s, 1ull << LOOK_SKYLIGHT, light_pane, cr);
+    scene_cells(s, 1ull << LOOK_GASLIGHT, light_gas, cr);
     return canvas_close(cr);
 }

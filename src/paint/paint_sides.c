@@ -38,7 +38,7 @@ void scene_sides(struct scene *s, scene_visit_side *visit, void *context)
     }
 }
 
-bool scene_side_has(const struct scene *s, const struct side_line *side, unsigned looks)
+bool scene_side_has(const struct scene *s, const struct side_line *side, looks_set looks)
 {
     return looks >> scene_look_at(s, side->cell) & 1 || looks >> scene_look_at(s, side->beyond) & 1;
 }

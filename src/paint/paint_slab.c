@@ -56,7 +56,7 @@ static bool lay_carpet(struct scene *s)
                 warm = scene_tint(EARTH_CARPET_WARM);
     float *m = s->work[0], *across = s->work[1], *down = s->work[2];
 
-    if (!scene_mask(s, 1u << LOOK_CARPET, m))
+    if (!scene_mask(s, 1ull << LOOK_CARPET, m))
         return false;
     field_noise(&s->field, across, 9, 2.6f, 2, 601);
     field_noise(&s->field, down, 2.6f, 9, 2, 602);
@@ -83,7 +83,7 @@ static bool lay_tiles(struct scene *s)
                 vein = scene_tint(EARTH_VEIN);
     float *m = s->work[0], *marble = s->work[1], *sheen = s->work[2];
 
-    if (!scene_mask(s, 1u << LOOK_TILES, m))
+    if (!scene_mask(s, 1ull << LOOK_TILES, m))
         return false;
     field_noise(&s->field, marble, 46, 30, 4, 611);
     field_noise(&s->field, sheen, 60, 190, 2, 612);
@@ -109,7 +109,7 @@ static bool lay_steel(struct scene *s)
     struct tint dark = scene_tint(EARTH_STEEL), pale = scene_tint(EARTH_STEEL_PALE);
     float *m = s->work[0], *brush = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_STEEL, m))
+    if (!scene_mask(s, 1ull << LOOK_STEEL, m))
         return false;
     field_noise(&s->field, brush, 90, 3, 3, 621);
     for (int i = 0; i < s->n; i++) {
@@ -133,7 +133,7 @@ static bool lay_lift(struct scene *s)
     struct tint metal = scene_tint(EARTH_CAR), rubber = scene_tint(EARTH_SEAT);
     float *m = s->work[0], *inner = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_LIFT, m) || !scene_blurred_mask(s, 1u << LOOK_LIFT, inner, 7))
+    if (!scene_mask(s, 1ull << LOOK_LIFT, m) || !scene_blurred_mask(s, 1ull << LOOK_LIFT, inner, 7))
         return false;
     for (int i = 0; i < s->n; i++) {
         if (m[i] <= 0)
@@ -158,7 +158,7 @@ static bool lay_concrete(struct scene *s)
                 pale = scene_tint(EARTH_CONCRETE_PALE), wet = scene_tint(EARTH_PUDDLE);
     float *m = s->work[0], *stain = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_CONCRETE | 1u << LOOK_HELIPAD, m))
+    if (!scene_mask(s, 1ull << LOOK_CONCRETE | 1ull << LOOK_HELIPAD, m))
         return false;
     field_noise(&s->field, stain, 120, 150, 5, 641);
     for (int i = 0; i < s->n; i++) {
@@ -185,7 +185,7 @@ static bool lay_grating(struct scene *s)
                 rust = scene_tint(EARTH_PIT_WALL);
     float *m = s->work[0], near = field_smooth(0.25f, 0.5f, s->field.scale);
 
-    if (!scene_mask(s, 1u << LOOK_GRATING, m))
+    if (!scene_mask(s, 1ull << LOOK_GRATING, m))
         return false;
     for (int i = 0; i < s->n; i++) {
         if (m[i] <= 0)
@@ -267,7 +267,7 @@ static bool lay_marks(struct scene *s)
         green[i] = s->green[i];
         blue[i] = s->blue[i];
     }
-    scene_cells(s, 1u << LOOK_HELIPAD, mark_pad, cr);
+    scene_cells(s, 1ull << LOOK_HELIPAD, mark_pad, cr);
     scene_lay_canvas(s, cr, s->work[3]);
     for (int i = 0; i < s->n; i++) { /* tyres and weather have worn the paint */
         float worn = 0.2f + 0.6f * field_smooth(0.5f, 0.72f, 0.6f * s->grain[i] + 0.4f * s->clump[i]);
@@ -285,10 +285,10 @@ static bool lay_coping(struct scene *s)
     struct tint pale = scene_tint(EARTH_CONCRETE_PALE);
     float *slab = s->work[0], *near = s->work[1];
 
-    if (!scene_has(s, 1u << LOOK_CITY))
+    if (!scene_has(s, 1ull << LOOK_CITY))
         return true;
-    if (!scene_mask(s, LOOK_ALL_MODERN & ~(1u << LOOK_CITY), slab) ||
-        !scene_blurred_mask(s, 1u << LOOK_CITY, near, 9))
+    if (!scene_mask(s, LOOK_ALL_MODERN & ~(1ull << LOOK_CITY), slab) ||
+        !scene_blurred_mask(s, 1ull << LOOK_CITY, near, 9))
         return false;
     for (int i = 0; i < s->n; i++) {
         float edge = slab[i] * field_smooth(0.12f, 0.2f, near[i]);
@@ -308,7 +308,7 @@ static bool lay_blocks(struct scene *s)
     struct tint panel = scene_tint(EARTH_PANEL), pale = scene_tint(EARTH_PANEL_PALE);
     float *m = s->work[0], *inner = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_BLOCK, m))
+    if (!scene_mask(s, 1ull << LOOK_BLOCK, m))
         return false;
     scene_cast(s, m, 24, 0.66f, 3.5f);
     for (int i = 0; i < s->n; i++)
@@ -333,11 +333,12 @@ bool slab_paint(struct scene *s)
 {
     if (!scene_has(s, LOOK_ALL_MODERN))
         return true;
-    return scene_in_band(s, 1u << LOOK_CITY, city_paint) && scene_in_band(s, 1u << LOOK_CARPET, lay_carpet) &&
-           scene_in_band(s, 1u << LOOK_TILES, lay_tiles) && scene_in_band(s, 1u << LOOK_STEEL, lay_steel) &&
-           scene_in_band(s, 1u << LOOK_LIFT, lay_lift) &&
-           scene_in_band(s, 1u << LOOK_CONCRETE | 1u << LOOK_HELIPAD, lay_concrete) &&
-           scene_in_band(s, 1u << LOOK_GRATING, lay_grating) &&
-           scene_in_band(s, 1u << LOOK_HELIPAD, lay_marks) && lay_coping(s) &&
-           scene_in_band(s, 1u << LOOK_BLOCK, lay_blocks);
+    return scene_in_band(s, 1ull << LOOK_CITY, city_paint) &&
+           scene_in_band(s, 1ull << LOOK_CARPET, lay_carpet) &&
+           scene_in_band(s, 1ull << LOOK_TILES, lay_tiles) &&
+           scene_in_band(s, 1ull << LOOK_STEEL, lay_steel) && scene_in_band(s, 1ull << LOOK_LIFT, lay_lift) &&
+           scene_in_band(s, 1ull << LOOK_CONCRETE | 1ull << LOOK_HELIPAD, lay_concrete) &&
+           scene_in_band(s, 1ull << LOOK_GRATING, lay_grating) &&
+           scene_in_band(s, 1ull << LOOK_HELIPAD, lay_marks) && lay_coping(s) &&
+           scene_in_band(s, 1ull << LOOK_BLOCK, lay_blocks);
 }

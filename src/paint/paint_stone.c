@@ -46,8 +46,8 @@ static bool lay_dust(struct scene *s, const float *floor)
     struct tint dust = scene_tint(EARTH_ROAD);
     float *in = s->work[1], *water = s->work[2];
 
-    if (!scene_blurred_mask(s, LOOK_ALL_WET | 1u << LOOK_PIT, water, 26) ||
-        !scene_soft_mask(s, 1u << LOOK_STONE, in, 24, 34, 0.9f, 46))
+    if (!scene_blurred_mask(s, LOOK_ALL_WET | 1ull << LOOK_PIT, water, 26) ||
+        !scene_soft_mask(s, 1ull << LOOK_STONE, in, 24, 34, 0.9f, 46))
         return false;
     for (int i = 0; i < s->n; i++) {
         float part = floor[i] * field_smooth(0.72f, 0.5f, in[i]) * (1 - field_smooth(0.05f, 0.35f, water[i]));
@@ -67,7 +67,7 @@ static bool lay_flags(struct scene *s)
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
 
-    if (!breach_paint(s) || !scene_mask(s, 1u << LOOK_STONE, m) || !breach_cut(s, m, s->work[2]) ||
+    if (!breach_paint(s) || !scene_mask(s, 1ull << LOOK_STONE, m) || !breach_cut(s, m, s->work[2]) ||
         !shade_below(s, m) || !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
@@ -105,7 +105,7 @@ static bool lay_boards(struct scene *s)
     struct tint wood = scene_tint(EARTH_PLANK);
     float *m = s->work[0], *veins = s->work[1];
 
-    if (!scene_mask(s, 1u << LOOK_WOOD, m) || !breach_cut(s, m, s->work[2]) || !shade_below(s, m))
+    if (!scene_mask(s, 1ull << LOOK_WOOD, m) || !breach_cut(s, m, s->work[2]) || !shade_below(s, m))
         return false;
     field_noise(&s->field, veins, 104, 9, 4, 73);
     for (int i = 0; i < s->n; i++) {
@@ -129,7 +129,7 @@ static bool lay_rubble(struct scene *s)
     float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
     struct field_quarry q;
 
-    if (!scene_soft_mask(s, 1u << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
+    if (!scene_soft_mask(s, 1ull << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
         !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
     for (int i = 0; i < s->n; i++) {
@@ -182,7 +182,7 @@ static bool lay_rocks(struct scene *s)
 
     if (!cr)
         return false;
-    scene_cells(s, 1u << LOOK_ROCK, trace_rock, cr);
+    scene_cells(s, 1ull << LOOK_ROCK, trace_rock, cr);
     cairo_fill(cr);
     scene_canvas_mask(cr, m);
     scene_cast(s, m, 22, 0.62f, 4);
@@ -208,7 +208,7 @@ static bool lay_walls(struct scene *s)
     float *m = s->work[0], *inner = s->work[1];
     struct field_quarry q;
 
-    if (!scene_mask(s, 1u << LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
+    if (!scene_mask(s, 1ull << LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
         return false;
     scene_cast(s, m, 27, 0.68f, 3.5f);
     for (int i = 0; i < s->n; i++)
@@ -239,8 +239,9 @@ static bool lay_walls(struct scene *s)
 
 bool stone_paint(struct scene *s)
 {
-    return scene_in_band(s, 1u << LOOK_STONE, lay_flags) && scene_in_band(s, 1u << LOOK_WOOD, lay_boards) &&
-           scene_in_band(s, 1u << LOOK_PLANKS, planks_paint) &&
-           scene_in_band(s, 1u << LOOK_RUBBLE, lay_rubble) && scene_in_band(s, 1u << LOOK_WALL, lay_walls) &&
-           scene_in_band(s, 1u << LOOK_ROCK, lay_rocks);
+    return scene_in_band(s, 1ull << LOOK_STONE, lay_flags) &&
+           scene_in_band(s, 1ull << LOOK_WOOD, lay_boards) &&
+           scene_in_band(s, 1ull << LOOK_PLANKS, planks_paint) &&
+           scene_in_band(s, 1ull << LOOK_RUBBLE, lay_rubble) &&
+           scene_in_band(s, 1ull << LOOK_WALL, lay_walls) && scene_in_band(s, 1ull << LOOK_ROCK, lay_rocks);
 }

@@ -101,7 +101,7 @@ static void ripple(struct scene *s, const struct survey *v, float *noise)
 
 static bool look_around(struct scene *s, const struct survey *v)
 {
-    bool rivers = scene_has(s, 1u << LOOK_RIVER), pools = scene_has(s, 1u << LOOK_WATER);
+    bool rivers = scene_has(s, 1ull << LOOK_RIVER), pools = scene_has(s, 1ull << LOOK_WATER);
 
     for (int i = 0; i < s->n; i++) {
         v->rivers[i] = rivers;
@@ -112,7 +112,7 @@ static bool look_around(struct scene *s, const struct survey *v)
         return false;
     if (rivers && s->field.scale >= 0.2f && !flow_paint(s, LOOK_ALL_WATER, v->light))
         return false;
-    if (rivers && pools && !scene_blurred_mask(s, 1u << LOOK_RIVER, v->rivers, 30))
+    if (rivers && pools && !scene_blurred_mask(s, 1ull << LOOK_RIVER, v->rivers, 30))
         return false;
     if (pools)
         ripple(s, v, s->work[4]);
