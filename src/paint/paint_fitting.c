@@ -346,8 +346,10 @@ static void draw_barrels(struct scene *s, struct cell c, struct paint_point p, v
 
 static void draw_post(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
+    cairo_t *cr = context;
+
     (void)c;
-    fitting_draw(context, "gaslight", (double)p.x, (double)p.y, 2 * FITTING_HALF * (double)s->field.scale,
+    fitting_draw(cr, "gaslight", (double)p.x, (double)p.y, 2 * FITTING_HALF * (double)s->field.scale,
                  palette_earth(EARTH_IRON));
 }
 

@@ -61,7 +61,7 @@ for folder, pattern in shipped.items():
 with tempfile.TemporaryDirectory() as made:
     subprocess.run([sys.executable, root / "tests" / "content" / "make_corpus.py", made], check=True,
                    stdout=subprocess.DEVNULL)
-    fresh = {path.name: path.read_bytes() for path in pathlib.Path(made).iterdir()}
+    fresh = {path.name: path.read_bytes() for path in pathlib.Path(made).iterdir() if path.is_file()}
 committed = {path.name: path.read_bytes() for path in corpus.iterdir()}
 failures += [f"{name}: not what make_corpus.py writes" for name in sorted(fresh.keys() | committed.keys())
              if fresh.get(name) != committed.get(name)]

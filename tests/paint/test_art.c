@@ -149,14 +149,14 @@ TEST(a_drawing_needs_no_compiler)
     forget_own("assets/icons/portal.svg");
     assert_int_equal(paint_icon_named("portal"), ICON_NONE);
 
-    draw_own("assets/badges/poisoned.svg", ring);
+    draw_own("assets/badges/enchanted.svg", ring);
     struct token_look badged = paint_token_look("Ada", TOKEN_FOE), letter = badged;
-    paint_token_badge(&badged, paint_badge_named("poisoned"), 1);
+    paint_token_badge(&badged, paint_badge_named("enchanted"), 1);
     paint_token_badge(&letter, BADGE_MARK, 1);
-    assert_string_equal(paint_badge_name((enum badge)badged.badge[0].badge), "poisoned");
+    assert_string_equal(paint_badge_name((enum badge)badged.badge[0].badge), "enchanted");
     assert_true(token_hash(&badged) != token_hash(&letter));
-    forget_own("assets/badges/poisoned.svg");
-    assert_int_equal(paint_badge_named("poisoned"), BADGE_MARK);
+    forget_own("assets/badges/enchanted.svg");
+    assert_int_equal(paint_badge_named("enchanted"), BADGE_MARK);
 }
 
 TEST(the_users_own_comes_before_ours)
