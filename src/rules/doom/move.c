@@ -1,8 +1,7 @@
 /* 2.16, 3: moving on the board (FD-161, FD-164, FD-165, FD-205, FD-253, FD-257). */
 #include "rules/doom/test.h"
 
-#include "core/room.h"
-#include "core/stride.h"
+#include "rules/kit/walk.h"
 
 /* ---- FD-253: who takes room ---- */
 
@@ -11,16 +10,9 @@ static bool takes_room(const struct state *now, int token)
     return doom_there(now, token) && doom_here(now, token);
 }
 
-static int others_at(const struct walk_who *who, struct cell at, int other[ROOM_OTHERS])
-{
-    return room_others(who->now, who->token, who->eyes, at, takes_room, other);
-}
-
 bool doom_room(const struct walk_who *who, struct cell at)
 {
-    int other[ROOM_OTHERS], n = others_at(who, at, other);
-
-    return room_left(who->now, who->token, other, n, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, takes_room, who->now->option[HALF_CELL_SHARING]);
 }
 
 static bool walker_ends(const void *context, struct cell at)
@@ -31,14 +23,7 @@ static bool walker_ends(const void *context, struct cell at)
 /* Friends may be passed, and whoever is not conscious. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    const struct walk_who *who = context;
-    int other[ROOM_OTHERS], n = others_at(who, at, other);
-
-    for (int i = 0; i < n; i++)
-        if (doom_awake(who->now, other[i]) &&
-            who->now->token[other[i]].side != who->now->token[who->token].side)
-            return false;
-    return true;
+    return kit_may_pass(context, at, takes_room, doom_awake);
 }
 
 bool doom_open_step(const struct state *now, struct cell from, int direction, int size)
@@ -184,14 +169,9 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
         [STRIDE_BARRED] = { "FD-253", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "FD-253", N_cell_taken },
     };
     struct walk_who who;
-    enum stride fault = stride_judge(p, N_step,
-                                     make_walker(p->now, p->actor, p->eyes, going_of(p), budget, &who),
-                                     p->now->token[p->actor].at);
+    struct walker walker = make_walker(p->now, p->actor, p->eyes, going_of(p), budget, &who);
 
-    if (fault == STRIDE_FREE)
-        return true;
-    *no = why[fault];
-    return false;
+    return kit_path_legal(p, N_step, &walker, why, no);
 }
 
 /* FD-198: where a full and a half move do not go together. */
@@ -299,62 +279,30 @@ static struct walker walker_on_the_way(const struct play *p, unsigned eyes, stru
     return w;
 }
 
-static void take_step(struct play *p, const struct walker *w, struct cell to)
+static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
 {
-    enum layout layout = w->board->grid.layout;
-    struct cell from = p->now->token[p->actor].at;
-    int direction = grid_direction_between(layout, from, to);
-    int price = direction < 0 ? 0 : walk_price(w, from, direction);
-
-    p->x[X_LEFT] -= price;
+    (void)truth;
+    p->x[X_LEFT] -= step->price;
     play_set(p, p->actor, MOVE_LEFT, p->x[X_LEFT] / ONE_CELL, "FD-205");
-    p->x[X_DIAGONALS] += direction >= 0 && grid_is_diagonal(layout, direction);
+    p->x[X_DIAGONALS] += step->diagonal;
     p->x[X_TAKEN]++;
-    play_move(p, p->actor, to, NAME_walk, "FD-205");
+    play_move(p, p->actor, step->to, NAME_walk, "FD-205");
     if (p->x[X_TAKEN] == 1)
         doom_moved(p, p->actor, "FD-131");
     play_again(p);
 }
 
-/* FD-253: it comes upon somebody whom it did not see, and goes no farther than to where it may stay. */
-static void stop_short(struct play *p, const struct walker *truth, struct cell at)
-{
-    int out = stride_way_out(truth, at);
-
-    if (!p->x[X_STOPPED])
-        play_result(p, p->actor, NAME_stopped, p->x[X_TAKEN], NOBODY, "FD-253");
-    p->x[X_STOPPED] = 1;
-    if (!stride_may_stay(truth, at) && out >= 0)
-        take_step(p, truth, grid_step(truth->board->grid.layout, at, out));
-}
-
 static void walk(struct play *p)
 {
-    unsigned seats = play_seat_of(p, p->actor);
-    struct cell at = p->now->token[p->actor].at;
-    struct walk_who seen, all;
-    struct walker known = walker_on_the_way(p, play_eyes(p, seats), &seen);
-    struct walker truth = walker_on_the_way(p, SEATS_ALL, &all);
-    struct question q;
-    int choice;
-
-    if (!can_walk(p->now, p->actor) || (stride_may_stay(&truth, at) && play_args_spent(p, N_step)))
-        return;
-    if (p->x[X_STOPPED]) {
-        stop_short(p, &truth, at);
-        return;
-    }
-    ask_begin(&q, ASK_PICK, N_step, "FD-205", p->actor, seats);
-    stride_ask(&q, &known, at, stride_may_stay(&known, at));
-    if (q.n == 0)
-        return;
-    choice = play_pick(p, &q);
-    if (q.option[choice].key == NAME_stop)
-        return;
-    if (stride_is_stopped(&known, &truth, at, q.option[choice].cell))
-        stop_short(p, &truth, at);
-    else
-        take_step(p, &truth, q.option[choice].cell);
+    kit_walk(p, &(struct kit_walk){ .step = N_step,
+                                    .rule = "FD-205",
+                                    .in_the_way = "FD-253",
+                                    .seats = play_seat_of(p, p->actor),
+                                    .taken = p->x[X_TAKEN],
+                                    .stopped = &p->x[X_STOPPED],
+                                    .over = !can_walk(p->now, p->actor),
+                                    .walker = walker_on_the_way,
+                                    .go = take_step });
 }
 
 static void arrive(struct play *p)

@@ -1,7 +1,6 @@
 #include "rules/nudge/nudge.h"
 
-#include "core/room.h"
-#include "core/stride.h"
+#include "rules/kit/walk.h"
 
 /* Move and Run (NU-46 to NU-50), on the grid as NU-150 to NU-155 and NU-169 to NU-173 have it. */
 
@@ -16,9 +15,8 @@ bool nudge_blocks(const struct state *now, int token)
 static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
-    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, nudge_blocks, other);
 
-    return room_left(who->now, who->token, other, n, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, nudge_blocks, who->now->option[HALF_CELL_SHARING]);
 }
 
 bool nudge_room_at(const struct state *now, int token, struct cell at)
@@ -31,13 +29,7 @@ bool nudge_room_at(const struct state *now, int token, struct cell at)
 /* NU-153: its own side may be passed, a standing foe bars the way. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    const struct walk_who *who = context;
-    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, nudge_blocks, other);
-
-    for (int i = 0; i < n; i++)
-        if (who->now->token[other[i]].side != who->now->token[who->token].side)
-            return false;
-    return true;
+    return kit_may_pass(context, at, nudge_blocks, nudge_blocks);
 }
 
 /* ---- how far ---- */
@@ -97,10 +89,7 @@ static bool says_run(const struct play *p, int token)
            (kit_says_yes(p, N_run) || (!nudge_tests(p->now, token) && kit_says_yes(p, N_enemy_run)));
 }
 
-/*
- * An illegal cell in a path refuses it whole, of figures in the way those that its seat knows; of a Run, what
- * a pass would allow is enough (NU-155).
- */
+/* Of a Run, what a pass would allow is enough (NU-155). */
 static bool path_legal(const struct play *p, struct refusal *no)
 {
     static const struct refusal why[] = {
@@ -112,15 +101,11 @@ static bool path_legal(const struct play *p, struct refusal *no)
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
     struct walk_who who;
     struct walker walker = make_walker(p->now, p->actor, cells * ONE_CELL, true, &who);
-    enum stride fault;
 
     who.eyes = p->eyes;
-    fault = stride_judge(p, N_step, walker, p->now->token[p->actor].at);
-
-    if (fault == STRIDE_FREE)
+    if (kit_path_legal(p, N_step, &walker, why, no))
         return true;
-    *no = why[fault];
-    if (fault == STRIDE_TOO_FAR && runs)
+    if (runs && no->why == N_too_far)
         no->rule = "NU-49";
     return false;
 }
@@ -239,19 +224,18 @@ static void set_out(struct play *p)
 static bool go(struct play *p, struct cell to)
 {
     const char *rule = p->now->token[p->actor].size > 1 ? "NU-171" : "NU-48";
-    int way = state_find(p->now, p->actor, MOVING, -2), direction, price;
-    struct cell from = p->now->token[p->actor].at;
+    int way = state_find(p->now, p->actor, MOVING, -2);
     struct walk_who who;
+    struct kit_step step;
     struct walker w;
 
     if (way < 0)
         return false;
     w = walker_under_way(p->now, p->actor, way, &who);
-    direction = grid_direction_between(w.board->grid.layout, from, to);
-    price = direction < 0 ? -1 : walk_price(&w, from, direction);
-    if (price < 0 || !walker_crosses(&who, to))
+    step = kit_step_to(&w, p->now->token[p->actor].at, to);
+    if (step.price < 0 || !walker_crosses(&who, to))
         return false;
-    stride_pay(&w, direction, price);
+    stride_pay(&w, step.direction, step.price);
     play_change(p, way, NAME_a, w.budget / ONE_CELL, "NU-153");
     play_set(p, p->actor, MOVE_PART, w.budget % ONE_CELL, "NU-172");
     play_change(p, way, NAME_b, w.diagonals_done, "NU-150");
@@ -268,48 +252,24 @@ static int cells_left(const struct play *p)
     return way < 0 ? 0 : p->now->mark[way].a;
 }
 
-/* A path given in advance: is the step that comes next not allowed after all (a Run that failed)? */
-static bool path_breaks_off(const struct play *p, const struct question *q, int taken)
+static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
 {
-    const struct answer *next = p->actor == p->command->actor ? play_arg(p, N_step, taken) : NULL;
-
-    if (!next || next->kind != ASK_PICK)
-        return false;
-    for (int i = 0; i < q->n; i++)
-        if (cell_somewhere(q->option[i].cell) &&
-            cell_pack(q->option[i].cell) == p->command->args.value[next->at])
-            return false;
-    return true;
-}
-
-/* The end of a path given whole, or of what an interruption leaves of the mover. */
-static bool comes_to_a_stop(const struct play *p, bool may_stay)
-{
-    return !nudge_goes_on(p, p->actor) ||
-           (may_stay && (p->x[X_STOPPED] || (p->actor == p->command->actor && play_args_spent(p, N_step))));
-}
-
-static void take_step(struct play *p, struct cell to)
-{
+    (void)truth;
     play_again(p);
     if (nudge_anybody_waits(p->now)) {
-        play_call(p, DO_stride, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(to) });
+        play_call(p, DO_stride, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(step->to) });
     } else {
-        go(p, to);
+        go(p, step->to);
         p->x[X_CELLS] = cells_left(p);
     }
 }
 
-/* It comes upon somebody whom it did not see, and goes no farther than to where it may stay. */
-static void stop_short(struct play *p, const struct walker *truth, struct cell at, bool may_stay)
+static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    int way = state_find(p->now, p->actor, MOVING, -2), out = stride_way_out(truth, at);
+    struct walker w = walker_under_way(p->now, p->actor, state_find(p->now, p->actor, MOVING, -2), who);
 
-    if (!p->x[X_STOPPED])
-        play_result(p, p->actor, NAME_stopped, p->now->mark[way].level, NOBODY, "NU-153");
-    p->x[X_STOPPED] = 1;
-    if (!may_stay && out >= 0)
-        take_step(p, grid_step(truth->board->grid.layout, at, out));
+    who->eyes = eyes;
+    return w;
 }
 
 /*
@@ -318,38 +278,21 @@ static void stop_short(struct play *p, const struct walker *truth, struct cell a
  */
 static void walk(struct play *p)
 {
-    int way = state_find(p->now, p->actor, MOVING, -2), choice;
-    struct cell at = p->now->token[p->actor].at;
-    unsigned seats = play_seat_of(p, nudge_player(p->now, p->actor));
-    bool may_stay;
-    struct walk_who seen, all;
-    struct walker known, truth;
-    struct question q;
+    int way = state_find(p->now, p->actor, MOVING, -2);
 
     if (way < 0)
         return;
     play_change(p, way, NAME_a, p->x[X_CELLS], "NU-48");
-    known = walker_under_way(p->now, p->actor, way, &seen);
-    truth = walker_under_way(p->now, p->actor, way, &all);
-    seen.eyes = play_eyes(p, seats);
-    may_stay = p->now->mark[way].level == 0 || stride_may_stay(&truth, at);
-    if (comes_to_a_stop(p, may_stay))
-        return;
-    if (p->x[X_STOPPED]) {
-        stop_short(p, &truth, at, may_stay);
-        return;
-    }
-    ask_begin(&q, ASK_PICK, N_step, "NU-153", p->actor, seats);
-    stride_ask(&q, &known, at, p->now->mark[way].level == 0 || stride_may_stay(&known, at));
-    if (path_breaks_off(p, &q, p->now->mark[way].level))
-        return;
-    choice = play_pick(p, &q);
-    if (q.option[choice].key == NAME_stop)
-        return;
-    if (stride_is_stopped(&known, &truth, at, q.option[choice].cell))
-        stop_short(p, &truth, at, may_stay);
-    else
-        take_step(p, q.option[choice].cell);
+    kit_walk(p, &(struct kit_walk){ .step = N_step,
+                                    .rule = "NU-153",
+                                    .in_the_way = "NU-153",
+                                    .seats = play_seat_of(p, nudge_player(p->now, p->actor)),
+                                    .taken = p->now->mark[way].level,
+                                    .stopped = &p->x[X_STOPPED],
+                                    .over = !nudge_goes_on(p, p->actor),
+                                    .at_home = true,
+                                    .walker = walker_on_the_way,
+                                    .go = take_step });
 }
 
 static void walk_end(struct play *p)

@@ -1,0 +1,106 @@
+#include "rules/kit/walk.h"
+
+/* ---- the path of a wish ---- */
+
+bool kit_path_legal(const struct play *p, int step, const struct walker *walker, const struct refusal *why,
+                    struct refusal *no)
+{
+    enum stride fault = stride_judge(p, step, *walker, p->now->token[p->actor].at);
+
+    if (fault == STRIDE_FREE)
+        return true;
+    *no = why[fault];
+    return false;
+}
+
+/* ---- step by step ---- */
+
+struct kit_step kit_step_to(const struct walker *walker, struct cell from, struct cell to)
+{
+    enum layout layout = walker->board->grid.layout;
+    int direction = grid_direction_between(layout, from, to);
+
+    return (struct kit_step){ to, direction, direction < 0 ? -1 : walk_price(walker, from, direction),
+                              direction >= 0 && grid_is_diagonal(layout, direction) };
+}
+
+/* A path is the command's actor's own. */
+static bool path_is_walked(const struct play *p, int step)
+{
+    return p->actor == p->command->actor && play_args_spent(p, step);
+}
+
+static bool path_breaks_off(const struct play *p, const struct kit_walk *walk, const struct question *q)
+{
+    const struct answer *next = p->actor == p->command->actor ? play_arg(p, walk->step, walk->taken) : NULL;
+
+    if (!next || next->kind != ASK_PICK)
+        return false;
+    for (int i = 0; i < q->n; i++)
+        if (cell_somewhere(q->option[i].cell) &&
+            cell_pack(q->option[i].cell) == p->command->args.value[next->at])
+            return false;
+    return true;
+}
+
+static bool may_stay(const struct kit_walk *walk, const struct walker *walker, struct cell at)
+{
+    return (walk->at_home && walk->taken == 0) || stride_may_stay(walker, at);
+}
+
+/* It goes no farther than to where it may stay. */
+static void stop_short(struct play *p, const struct kit_walk *walk, const struct walker *truth,
+                       struct cell at)
+{
+    int out = may_stay(walk, truth, at) ? -1 : stride_way_out(truth, at);
+    struct kit_step step;
+
+    if (!*walk->stopped)
+        play_result(p, p->actor, NAME_stopped, walk->taken, NOBODY, walk->in_the_way);
+    *walk->stopped = 1;
+    if (walk->halt)
+        walk->halt(p);
+    if (out < 0)
+        return;
+    step = kit_step_to(truth, at, grid_step(truth->board->grid.layout, at, out));
+    walk->go(p, truth, &step);
+}
+
+static void step_on(struct play *p, const struct kit_walk *walk, const struct walker *truth, struct cell at)
+{
+    struct walk_who who;
+    struct walker known = walk->walker(p, play_eyes(p, walk->seats), &who);
+    struct kit_step step;
+    struct question q;
+    int choice;
+
+    ask_begin(&q, ASK_PICK, walk->step, walk->rule, p->actor, walk->seats);
+    stride_ask(&q, &known, at, may_stay(walk, &known, at));
+    if (path_breaks_off(p, walk, &q))
+        return;
+    choice = play_pick(p, &q);
+    if (q.option[choice].key == NAME_stop)
+        return;
+    step = kit_step_to(truth, at, q.option[choice].cell);
+    if (stride_is_stopped(&known, truth, at, step.to))
+        stop_short(p, walk, truth, at);
+    else
+        walk->go(p, truth, &step);
+}
+
+void kit_walk(struct play *p, const struct kit_walk *walk)
+{
+    struct cell at = p->now->token[p->actor].at;
+    struct walk_who who;
+    struct walker truth;
+
+    if (walk->over)
+        return;
+    truth = walk->walker(p, SEATS_ALL, &who);
+    if ((*walk->stopped || path_is_walked(p, walk->step)) && may_stay(walk, &truth, at))
+        return;
+    if (*walk->stopped)
+        stop_short(p, walk, &truth, at);
+    else
+        step_on(p, walk, &truth, at);
+}
