@@ -281,7 +281,10 @@ void doom_set_limb(struct play *p, int token, int location, bool useless)
 
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn)
 {
-    int box = doom_free_box(p->now, p->book, token, track, level);
+    /* FD-148: with the last level full any wound is one too many, whatever is free below */
+    int box = doom_full(p->now, p->book, token, track, DEADLY)
+                  ? 0
+                  : doom_free_box(p->now, p->book, token, track, level);
     struct mark wound = mark_make(WOUNDED, token);
 
     if (box == 0) {

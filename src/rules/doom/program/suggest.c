@@ -44,18 +44,62 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
     return true;
 }
 
+/* All that is over goes into damage, where there is any. */
+static bool into_dice(const struct question *q, int *value)
+{
+    bool found = false;
+
+    for (int i = 0; i < q->n; i++) {
+        value[i] = q->option[i].key == NAME_die ? q->hi : 0;
+        found = found || q->option[i].key == NAME_die;
+    }
+    return found;
+}
+
+/* One defends the first time in a round, if it can be paid and something is left of it. */
+static bool first_reaction(const struct play *p, const struct question *q, int *value)
+{
+    bool pays = doom_pc(p->now, q->about) || play_pool_now(p, DOOM, -1) > 1;
+
+    value[0] = q->n - 1; /* a parry, if there is one, which may cost less and leaves one where it is */
+    return pays && play_stat(p, q->about, REACTIONS) == 0;
+}
+
+/* What is paid for: dice of Fortune, which is gone with the scene, and some of Doom. */
+static bool spent(const struct play *p, const struct question *q, int *value)
+{
+    enum { FORTUNE_AT_ONCE = 2, DOOM_AT_ONCE = 1 };
+
+    switch (q->key) {
+    case N_fortune_dice:
+        value[0] = doom_least(q->hi, FORTUNE_AT_ONCE);
+        return true;
+    case N_gm_dice:
+        value[0] = doom_least(q->hi, DOOM_AT_ONCE);
+        return true;
+    case N_reaction_fortune:
+        value[0] = q->hi;
+        return true;
+    case N_reaction:
+        return first_reaction(p, q, value);
+    default:
+        return false;
+    }
+}
+
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value)
 {
-    bool found = q->key == N_talent ? best_die(q, value)
-                                    : q->key == N_location_shift && weakest(play, q, value);
+    bool found = q->key == N_talent           ? best_die(q, value)
+                 : q->key == N_location_shift ? weakest(play, q, value)
+                 : q->key == N_surplus        ? into_dice(q, value)
+                                              : spends && spent(play, q, value);
 
-    (void)spends;
     if (!found)
         return SUGGESTS_NOTHING;
     answer->kind = (unsigned char)q->kind;
     answer->seat = (unsigned char)question_seat(q);
     answer->key = q->key;
-    answer->n = 1;
+    answer->n = (short)(q->kind == ASK_SHARE ? q->n : 1);
     return SUGGESTS_START;
 }
