@@ -58,11 +58,16 @@ for folder, pattern in shipped.items():
         for error in schemas[kind].iter_errors(document):
             failures.append(f"{path}: {error.message}")
 
+def documents(folder):
+    """The bytes of every file below a folder, by its path there."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
 with tempfile.TemporaryDirectory() as made:
     subprocess.run([sys.executable, root / "tests" / "content" / "make_corpus.py", made], check=True,
                    stdout=subprocess.DEVNULL)
-    fresh = {path.name: path.read_bytes() for path in pathlib.Path(made).iterdir() if path.is_file()}
-committed = {path.name: path.read_bytes() for path in corpus.iterdir()}
+    fresh = documents(pathlib.Path(made))
+committed = documents(corpus)
 failures += [f"{name}: not what make_corpus.py writes" for name in sorted(fresh.keys() | committed.keys())
              if fresh.get(name) != committed.get(name)]
 

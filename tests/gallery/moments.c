@@ -4,6 +4,8 @@ enum { BRIDGE_CELL = 80 };
 
 static const char *const at_the_bridge[] = { "play-square.play", NULL };
 static const char *const after_a_hit[] = { "play-square.play", "play-shove.play", NULL };
+static const char *const in_the_warehouse[] = { "play-doom.play", NULL };
+static const char *const at_the_weir[] = { "play-doom-hex.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
 
 /* ---- at the bridge ---- */
@@ -152,6 +154,26 @@ static void play_hex(struct stage *s)
     stage_click_cell(s, 12, 5);
 }
 
+/* Ada's shot at the watchman on the catwalk, and what she does with it. */
+static void play_doom(struct stage *s)
+{
+    stage_scripts(s, in_the_warehouse);
+    stage_look(s, BRIDGE_CELL, 9, 8);
+    unfold_log(s);
+}
+
+static void doom_in_a_small_window(struct stage *s)
+{
+    stage_scripts(s, in_the_warehouse);
+}
+
+static void play_doom_hex(struct stage *s)
+{
+    stage_scripts(s, at_the_weir);
+    stage_look(s, BRIDGE_CELL, 11, 6);
+    stage_click(s, "figure.5");
+}
+
 static void won_fight(struct stage *s)
 {
     stage_scenario(s, "bridge", "3");
@@ -225,6 +247,9 @@ static const struct moment moments[] = {
     { "play-square", 1920, 1080, play_square },
     { "play-shove", 1920, 1080, play_shove },
     { "play-hex", 1920, 1080, play_hex },
+    { "play-doom", 1920, 1080, play_doom },
+    { "play-doom-1280x720", 1280, 720, doom_in_a_small_window },
+    { "play-doom-hex", 1920, 1080, play_doom_hex },
     { "start", 1920, 1080, start },
     { "creation", 1920, 1080, creation },
     { "parchment", 1920, 1080, parchment },
