@@ -50,6 +50,8 @@ static bool attack_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no) || !doom_target_legal(p, no) || !hands_allow(p, &w, no) ||
         !is_loaded(p, &w, no))
         return false;
+    if (doom_by_nature(p->book, w.item) && w.dice < 1)
+        return kit_refuse(no, "FD-99", N_no_ability);
     if (!doom_reaches(p->now, p->book, &w, p->actor, p->target))
         return kit_refuse(no, "FD-139", N_out_of_reach);
     return is_aimed(p, &w, no);
@@ -133,7 +135,7 @@ void doom_defend(struct play *p)
     if (how == NAME_none)
         return;
     p->x[X_FLAGS] |= doom_pay_reaction(p, p->target, how) ? FLAG_D_DOOMED : 0;
-    p->x[X_D_SKILL] = how == N_evade ? ROW_evade : ROW_fight;
+    p->x[X_D_SKILL] = how == N_evade ? ROW_evade : how == N_ability ? ROW_use_ability : ROW_fight;
     p->x[X_FLAGS] |= FLAG_DEFENDED;
 }
 
@@ -283,6 +285,10 @@ static void absorb(struct play *p)
 
 static void wound(struct play *p)
 {
+    struct weapon w = weapon_in(p);
+
+    if (p->x[X_DAMAGE] > 0 && doom_by_nature(p->book, w.item)) /* FD-233 */
+        p->x[X_DAMAGE] += doom_poison(p, p->actor, p->target);
     doom_injure(p, p->target, p->x[X_DAMAGE], VIGOUR, p->x[X_LOCATION]);
 }
 
@@ -336,8 +342,8 @@ const struct deed DEED(attack) = {
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), BOTH },
                    { "damage", harm, NEEDS_TARGET, STRUCK, BOTH },
                    { "effects", share_effects, NEEDS_TARGET, STRUCK, BOTH },
-                   { "absorb", absorb, NEEDS_TARGET, KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS),
-                     BOTH },
+                   { "absorb", absorb, NEEDS_TARGET,
+                     ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), BOTH },
                    { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
                    { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
                    { "knock_down", knock_down, NEEDS_TARGET, KEEP(X_EFFECTS), 0 }, { "stun", stun, 0, 0, 0 }),

@@ -15,17 +15,13 @@
  *   advantage.c    advantages and disadvantages of a test (2.10)
  *   contact.c      contacts and languages in play (2.4)
  *   make.c         making a character (2.4 to 2.6, 2.19)
- *   price.c        what everything costs in points (2.5, 2.6, 2.10)
- *   shelf.c        choosing what is bought
- *   purchase.c     abilities, Ways, Means, forms, traits bought (2.6 to 2.9)
- *   entry.c        advantages, disadvantages, Talents bought (2.10)
- *   grow.c         progress and improvement (2.5)
- *   people.c       foci, contacts, languages of a sheet (2.4)
- *   sheet_check.c  what is wrong with a sheet
- *   wealth.c       wealth, coin and things for it (2.17)
- *   ready.c        preparedness (2.18)
- *   heal.c         healing and its calendar (2.15)
- *   wesen.c        traits of a form (2.9)
+ *   magic.c        a spell is composed and cast over rounds (2.7)
+ *   psionics.c     powers and their forms (2.8)
+ *   ability.c      what either comes to (2.7, 2.8)
+ *   blast.c        whom a blast or an area takes in (2.7, 3)
+ *   spell_effect.c what lasts, concentration, healing by magic (2.7, 2.15)
+ *   wesen.c        traits of a form, changing it, poison (2.9)
+ *   spell.h        the part of this that is about one spell
  *   attack.c       the order of an attack (2.11)
  *   reaction.c     defences and their price (2.11)
  *   damage.c       location, damage dice, effects (2.11)
@@ -80,18 +76,13 @@
     X(test) X(opposed_test) X(attribute_check) X(help) X(contact_test) \
     X(language_check) X(repair) X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
     X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(react) X(end_turn) \
+    X(cast) X(use_power) X(use_wesen) X(stop_concentrating) X(change_form) X(snap_back) \
     X(next_turn) X(take_turn) X(hold_on) X(start_encounter) X(end_encounter) \
     X(end_scene) X(difficulty) X(modifier) X(impose) X(spend_doom) X(award) X(damage) X(stabilise_now) \
-    X(set_attribute) X(set_text) X(set_pyramid) X(buy_skill) X(better_skill) X(add_focus) X(add_contact) \
-    X(add_language) X(finish) X(buy_ability) X(buy_power) X(buy_way) X(buy_means) X(buy_form) X(buy_trait) \
-    X(buy_advantage) X(take_disadvantage) X(buy_off) X(buy_talent) X(learn_skill) X(raise_skill) \
-    X(spend_progress) X(raise_attribute) X(raise_wealth) X(sell_wealth) X(buy_item) X(sell_item) \
-    X(prepare) X(find_item) X(declare_item) X(healing_check) \
-    X(end_session) X(add_disadvantage) X(price) X(item_tn) X(prep_modifier) X(care) \
-    X(activity_broken) X(healing_grade) X(begin_healing) X(healing_day) \
     X(wake) X(kill) X(contact_answer) X(repair_terms) X(score_modifier) X(set_interest) X(set_unaware) \
-    X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size)
-#define DOOM_CALLED(X)
+    X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size) \
+    X(material) X(spell_upkeep) X(wall_stops_blast) X(wesen_note) X(force_form) X(healing_grade)
+#define DOOM_CALLED(X) X(spell)
 enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
 DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
 /* clang-format on */
@@ -203,18 +194,18 @@ void doom_lend(struct play *p, int who, int dice, int skill, const char *rule);
 int doom_trait(const struct state *now, const struct book *book, int token, int trait);
 /* FD-232: it has no hands, and what it wears counts for nothing. */
 bool doom_full_form(const struct state *now, int token);
-/* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
-int doom_points_start(const struct state *now, const struct book *book, int token, int stat);
-/* FD-245: coin of a figure of its wealth. */
-int doom_coin(const struct state *now, const struct book *book, int token);
-int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-               int room);
+void doom_take_form(struct play *p, int who, int to, const char *rule);
+/* FD-99: claws and the like, which go by the trait. */
+bool doom_by_nature(const struct book *book, const struct item *item);
+/* FD-233: what it does to whoever was hit; damage of venom. */
+int doom_poison(struct play *p, int from, int who);
+int doom_points_start(const struct state *now, const struct book *book, int token);
 
 /* ---- weapon.c ---- */
 
 enum way { BY_STRIKE, BY_THROW, BY_SHOT, WAY_BITS = 2 };
 enum grip { GRIP_NOT, GRIP_ONE, GRIP_TWO };
-enum { PUNCH, KICK }; /* rows of NATURAL */
+enum { PUNCH, KICK, CLAWS }; /* rows of NATURAL */
 enum { ARM_LEFT = 1, ARM_RIGHT = 2 };
 
 /* What a blow is struck with: its row, the thing (-1: none), how it is used. */
@@ -257,11 +248,6 @@ int doom_parry(const struct state *now, const struct book *book, int token, cons
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule);
 void doom_drop_held(struct play *p, int token, const char *rule);
 void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule);
-
-/* ---- gear.c ---- */
-
-/* FD-140: the locations that the wish names, as a set; else all that it may cover. */
-unsigned doom_covers_said(const struct play *p, const struct item *item);
 
 /* ---- place.c ---- */
 
@@ -310,6 +296,8 @@ bool doom_reacting(const struct play *p);
 /* FD-116: `none`, `evade` or `fight`; pay for it; FD-207: step back after a dodge. */
 int doom_ask_reaction(struct play *p, int who, int from, bool melee);
 bool doom_pay_reaction(struct play *p, int who, int how);
+/* The same; FD-226: may an ability do it? */
+int doom_ask_defence(struct play *p, int who, int from, bool melee, bool ability);
 void doom_step_back(struct play *p, int who, int from);
 
 /* ---- attack.c, damage.c, armour.c ---- */
@@ -394,8 +382,6 @@ void doom_jolt(struct play *p, int token, const char *rule);
 /* What a figure that can do nothing more was at. */
 void doom_end_efforts(struct play *p, int token, const char *rule);
 void doom_set_limb(struct play *p, int token, int location, bool useless);
-/* FD-148, FD-153 */
-void doom_start_dying(struct play *p, int token, int track);
 void doom_fall_unconscious(struct play *p, int token, const char *rule);
 void doom_die(struct play *p, int token, const char *rule);
 void doom_wake(struct play *p, int token, const char *rule);
@@ -407,6 +393,16 @@ void doom_hold_on(struct play *p, int token);
 void doom_watch_over(struct play *p, int token);
 /* A fight is over: who has to hold on does so by minutes from now on. */
 void doom_by_minutes(struct play *p, int token);
+
+/* ---- spell_effect.c ---- */
+
+/* FD-213: its caster's turn begins, or ends: those that last rounds are counted. */
+void doom_begin_effects(struct play *p, int caster);
+void doom_count_effects(struct play *p, int caster);
+/* FD-227: what needs it ends too. */
+void doom_stop_concentrating(struct play *p, int who, const char *rule);
+/* FD-229: a wound ends a casting that needs focus. */
+void doom_shake_casting(struct play *p, int who);
 
 /* ---- initiative.c, turn.c, due.c ---- */
 

@@ -128,17 +128,19 @@ const struct deed DEED(hold_on) = {
 
 void doom_end_efforts(struct play *p, int token, const char *rule)
 {
-    static const short keys[] = { AIMING, BRACED, CASTING, CONCENTRATING };
+    static const short keys[] = { AIMING, BRACED, CASTING };
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         kit_drop_all(p, token, keys[i], rule);
+    doom_stop_concentrating(p, token, rule);
     doom_let_go(p, token, rule);
 }
 
 void doom_jolt(struct play *p, int token, const char *rule)
 {
     kit_drop_all(p, token, AIMING, rule);
-    kit_drop_all(p, token, CONCENTRATING, "FD-227");
+    doom_stop_concentrating(p, token, "FD-227");
+    doom_shake_casting(p, token);
 }
 
 /* ---- FD-241 ---- */

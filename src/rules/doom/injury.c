@@ -1,5 +1,4 @@
 /* 2.14 Injury: thresholds, boxes, what wounds hamper, and how one falls. */
-#include "rules/doom/heal.h"
 #include "rules/doom/test.h"
 
 /* ---- FD-42: thresholds ---- */
@@ -205,6 +204,7 @@ void doom_fall_unconscious(struct play *p, int token, const char *rule)
     kit_give(p, token, PRONE, "FD-242");
     doom_drop_held(p, token, "FD-242");
     doom_end_efforts(p, token, "FD-242");
+    doom_take_form(p, token, 0, "FD-232");
     play_result(p, token, N_unconscious, 1, NOBODY, rule);
 }
 
@@ -214,6 +214,7 @@ void doom_die(struct play *p, int token, const char *rule)
         return;
     doom_drop_held(p, token, "FD-242");
     doom_end_efforts(p, token, "FD-242");
+    doom_take_form(p, token, 0, "FD-232");
     for (int key = WOUNDED; key < UNCONSCIOUS; key++)
         if (key != WOUNDED)
             kit_drop_all(p, token, key, rule);
@@ -224,7 +225,7 @@ void doom_die(struct play *p, int token, const char *rule)
 }
 
 /* FD-148; FD-153: of the mind it is no death. */
-void doom_start_dying(struct play *p, int token, int track)
+static void start_dying(struct play *p, int token, int track)
 {
     if (kit_has(p->now, token, DYING) || kit_has(p->now, token, INCAPACITATED))
         return;
@@ -288,10 +289,9 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     struct mark wound = mark_make(WOUNDED, token);
 
     if (box == 0) {
-        doom_start_dying(p, token, track);
+        start_dying(p, token, track);
         return box;
     }
-    doom_new_wound(p, token, track, box);
     wound.level = (short)box;
     wound.b = (short)location;
     wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_TRACK], track);

@@ -134,6 +134,17 @@ static bool may_parry(const struct play *p, int who, bool melee)
 
 int doom_ask_reaction(struct play *p, int who, int from, bool melee)
 {
+    return doom_ask_defence(p, who, from, melee, true);
+}
+
+/* FD-226: by a spell only where the GM accepts it. */
+static bool may_use_ability(const struct play *p, int who)
+{
+    return doom_may_defend_by(p->now, p->book, who) && doom_can_pay(p, who, price_of(p, who, N_ability));
+}
+
+int doom_ask_defence(struct play *p, int who, int from, bool melee, bool ability)
+{
     struct question q;
 
     if (!may_react(p, who))
@@ -144,6 +155,8 @@ int doom_ask_reaction(struct play *p, int who, int from, bool melee)
         ask_option(&q, N_evade);
     if (may_parry(p, who, melee))
         ask_option(&q, N_fight);
+    if (ability && may_use_ability(p, who))
+        ask_option(&q, N_ability);
     return q.option[play_pick(p, &q)].key;
 }
 
@@ -153,6 +166,8 @@ struct test doom_roll_defence(struct play *p, int who, int skill, int against)
     struct test t = doom_test(p, who, skill, N_defence, DEFENDING);
 
     t.arms = ARM_RIGHT;
+    if (skill == ROW_use_ability)
+        doom_defend_by(p, &t);
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
     doom_weigh(p, &t);

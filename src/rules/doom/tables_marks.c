@@ -22,8 +22,7 @@ static const struct mark_field dying_fields[] = {
 static const struct mark_field healing_fields[] = {
     [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-243" },
     [HEALING_DAYS] = { "days", 1, 5, 0, 0, NULL, "FD-243" },
-    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" },
-    [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
+    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" }, { NULL }
 };
 static const struct mark_field grappled_fields[] = {
     [GRAPPLED_TN] = { "break_tn", 0, 5, 0, BREAK_TN, NULL, "FD-234" }, { NULL }
@@ -34,21 +33,50 @@ static const struct mark_field aiming_fields[] = {
 static const struct mark_field distance_fields[] = {
     [DISTANCE_YARDS] = { "yards", 0, 12, 0, 1, NULL, "FD-202" }, { NULL }
 };
+static const char *const switches[] = { "no", "yes", NULL };
+static const char *const columns[] = { "average", "exaggerate", "subtle", "none", NULL };
+static const char *const purposes[] = { "other", "read",  "awareness", "charm", "control",
+                                        "heal",  "harm",  "craft",     NULL };
+static const char *const named[] = { "celestial", "infernal", "beyond", NULL };
+#define OWN_WORD(word) #word,
+static const char *const ways[] = { DOOM_WAYS(OWN_WORD) NULL };
+static const char *const means[] = { DOOM_MEANS(OWN_WORD) NULL };
+static const char *const forms[] = { "none", DOOM_FORMS(OWN_WORD) NULL };
+#undef OWN_WORD
+
+/* FD-229: all of a spell that is chosen at its start. */
+static const struct mark_field casting_fields[] = {
+    [CAST_EFFECT] = { "effect", 0, 3, 0, 0, NULL, "FD-83" },
+    [CAST_INJURY] = { "injury", 3, 3, 0, 0, NULL, "FD-83" },
+    [CAST_WEIGHT] = { "weight", 6, 3, 0, 0, NULL, "FD-83" },
+    [CAST_AREA] = { "area", 9, 3, 0, 0, NULL, "FD-83" },
+    [CAST_TIME_ROW] = { "time_row", 12, 3, 0, 0, NULL, "FD-83" },
+    [CAST_SOMATIC] = { "somatic", 15, 2, 0, 0, columns, "FD-86" },
+    [CAST_TIME] = { "time", 17, 2, 0, 0, columns, "FD-86" },
+    [CAST_VERBAL] = { "verbal", 19, 2, 0, 0, columns, "FD-86" },
+    [CAST_CONCENTRATION] = { "concentration", 21, 2, 0, 0, columns, "FD-86" },
+    [CAST_PURPOSE] = { "purpose", 23, 3, 0, 0, purposes, "FD-80" },
+    [CAST_WILLING] = { "willing", 26, 1, 0, 0, switches, "FD-89" },
+    [CAST_TRACK] = { "track", 27, 1, 0, VIGOUR, tracks, "FD-158" },
+    [CAST_ROUNDS] = { "rounds", 28, 3, 0, 1, NULL, "FD-229" }, { NULL }
+};
+static const struct mark_field casting_with_fields[] = {
+    [WITH_WAYS] = { "ways", 0, 6, 0, 0, ways, "FD-77", .set = true },
+    [WITH_MEANS] = { "means", 6, 13, 0, 0, means, "FD-78", .set = true },
+    [WITH_NAMED] = { "named", 19, 3, 0, 0, named, "FD-78", .set = true },
+    [WITH_NAMED_LEVEL] = { "named_level", 22, 4, 0, 0, NULL, "FD-78" },
+    [WITH_FORM] = { "form", 26, 5, 0, 0, forms, "FD-93" }, { NULL }
+};
 static const struct mark_field effect_fields[] = {
-    [EFFECT_ROW] = { "row", 0, 3, 0, 0, NULL, "FD-228" }, { NULL }
+    [EFFECT_ROW] = { "row", 0, 3, 0, 0, NULL, "FD-228" },
+    [EFFECT_ROUNDS] = { "rounds", 3, 7, 0, 0, NULL, "FD-213" },
+    [EFFECT_HOLDS] = { "holds", 10, 1, 0, 0, switches, "FD-228" }, { NULL }
 };
 static const char *const skill_words[] = {
 #define SKILL_WORD(word) #word,
     "any", DOOM_SKILLS(SKILL_WORD) NULL
 #undef SKILL_WORD
 };
-static const char *const advantage_words[] = {
-#define ENTRY_WORD(word) #word,
-    DOOM_ADVANTAGES(ENTRY_WORD) NULL
-#undef ENTRY_WORD
-};
-static const char *const pyramid_words[] = { "usual",        "inexperienced", "average", "moderate",
-                                             "professional", "seasoned",      "veteran", NULL };
 static const struct mark_field helped_fields[] = {
     [HELPED_DICE] = { "dice", 0, 4, 0, 1, NULL, "FD-28" },
     [HELPED_SKILL] = { "skill", 4, 5, 0, 0, skill_words, "FD-28" }, { NULL }
@@ -79,8 +107,6 @@ static const struct mark_field difficulty_fields[] = {
     [DIFFICULTY_SKILL] = { "defending_skill", 8, 5, 0, 0, NULL, "FD-32" }, { NULL }
 };
 
-static const struct mark_list of_contact[] = { { "about", CONTACT_ABOUT, true }, { NULL } };
-
 enum { SHOWN_LEVEL = MARK_SHOWN | MARK_LEVEL, SHEET_TEXT = MARK_ON_SHEET | MARK_TEXT };
 enum { SHEET_LIST = SHEET_TEXT | MARK_LEVEL | MARK_MANY, SHOWN_OF = MARK_SHOWN | MARK_OF_TOKEN };
 
@@ -98,8 +124,7 @@ const struct mark_def doom_marks[MARKS] = {
     [UNCONSCIOUS] = PLAIN("unconscious", MARK_SHOWN | MARK_OUT, "FD-242"),
     [DEAD] = PLAIN("dead", MARK_SHOWN | MARK_DEAD, "FD-242"),
     [INCAPACITATED] = PLAIN("incapacitated", MARK_SHOWN | MARK_OUT, "FD-153"),
-    [HEALING] = { "healing", MARK_MANY, NULL, NULL, NULL, "FD-243", healing_fields,
-                  .settle = DO_healing_day },
+    [HEALING] = FIELDS("healing", MARK_MANY, "FD-243", healing_fields),
     [HEALED_BY_MAGIC] = PLAIN("healed_by_magic", MARK_MANY, "FD-158"),
     [LIMB_USELESS] = { "limb_useless", MARK_SHOWN | MARK_MANY, "location", doom_locations, NULL, "FD-152" },
     [KNEELING] = PLAIN("kneeling", MARK_SHOWN, "FD-165"),
@@ -112,9 +137,10 @@ const struct mark_def doom_marks[MARKS] = {
     [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", aiming_fields),
     [BRACED] = PLAIN("braced", MARK_SHOWN, "FD-113"),
     [RELOADING] = PLAIN("reloading", SHOWN_LEVEL | MARK_OF_MARK, "FD-138"),
-    [CASTING] = PLAIN("casting", SHOWN_LEVEL | MARK_OF_TOKEN, "FD-229"),
-    [SPELL_EFFECT] = FIELDS("spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-228", effect_fields),
-    [CONCENTRATING] = PLAIN("concentrating", MARK_SHOWN, "FD-227"),
+    [CASTING] = FIELDS("casting", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "FD-229", casting_fields),
+    [SPELL_EFFECT] = { "spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY | MARK_OF_TOKEN, NULL, NULL, NULL,
+                       "FD-228", effect_fields, .settle = DO_snap_back },
+    [CONCENTRATING] = PLAIN("concentrating", MARK_SHOWN | MARK_OF_MARK, "FD-227"),
     [POISONED] = PLAIN("poisoned", SHOWN_LEVEL, "FD-233"),
     [HELPED] = FIELDS("helped", MARK_SHOWN | MARK_MANY, "FD-28", helped_fields),
     [UNAWARE] = PLAIN("unaware", MARK_SHOWN, "FD-237"),
@@ -124,8 +150,7 @@ const struct mark_def doom_marks[MARKS] = {
     [LYING] = PLAIN("lying", MARK_OF_MARK | MARK_MANY, "FD-256"),
     [DISTANCE] = FIELDS("distance", MARK_OF_TOKEN | MARK_MANY, "FD-202", distance_fields),
     [NOTE] = PLAIN("note", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-220"),
-    [CONTACT] = { "contact", SHEET_LIST, NULL, NULL, "name", "FD-52", contact_fields, .more = of_contact },
-    [CONTACT_ABOUT] = PLAIN("contact_about", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "FD-52"),
+    [CONTACT] = NAMED("contact", SHEET_LIST, "FD-52", contact_fields),
     [LANGUAGE] = NAMED("language", SHEET_LIST, "FD-56", NULL),
     [FOCUS] = { "drive_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
     { "knowledge_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
@@ -140,10 +165,9 @@ const struct mark_def doom_marks[MARKS] = {
     [MEANS_CELESTIAL] = NAMED("means_celestial", SHEET_LIST, "FD-78", NULL),
     [MEANS_INFERNAL] = NAMED("means_infernal", SHEET_LIST, "FD-78", NULL),
     [MEANS_BEYOND] = NAMED("means_beyond", SHEET_LIST, "FD-78", NULL),
-    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "advantage", advantage_words, "about",
-                "FD-106" },
+    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "about", "FD-106" },
     [DRAWBACK] = NAMED("drawback", SHEET_LIST, "FD-231", NULL),
-    [CREATED] = { "created", MARK_ON_SHEET, "pyramid", pyramid_words, NULL, "FD-49" },
+    [CREATED] = PLAIN("created", MARK_ON_SHEET, "FD-49"),
     [ADVANCED] = PLAIN("advanced", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "FD-62"),
     [RAPPORTS] = PLAIN("rapports_with", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "FD-53"),
     [PLACE] = PLAIN("place", MARK_LEVEL, "FD-160"),
@@ -164,6 +188,8 @@ const struct mark_def doom_marks[MARKS] = {
     [CARE] = FIELDS("care", MARK_OF_TOKEN, "FD-157", healing_fields),
     [ACTIVITY_BROKEN] = PLAIN("activity_broken", 0, "FD-155"),
     [WALL_STOPS_BLAST] = PLAIN("wall_stops_blast", 0, "FD-208"),
+    [CASTING_WITH] = FIELDS("casting_with", MARK_OF_MARK, "FD-229", casting_with_fields),
+    [CASTING_AT] = PLAIN("casting_at", MARK_OF_MARK, "FD-229"),
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "FD-09" },
     [SKETCH] = SKETCH_MARK,
 };

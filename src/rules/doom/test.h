@@ -68,6 +68,10 @@ void doom_mark_skill(struct play *p, int who, int skill);
 /* FD-31, FD-222: what it rolls against so many successes, less what hampers it. */
 struct test doom_roll_defence(struct play *p, int who, int skill, int against);
 
+/* FD-226: a defence by ability has that ability's Score and dice. */
+void doom_defend_by(struct play *p, struct test *t);
+bool doom_may_defend_by(const struct state *now, const struct book *book, int who);
+
 /* ---- fortune.c, talent.c, advantage.c, injury.c ---- */
 
 /* FD-21, FD-22, FD-24: how many dice were bought. */

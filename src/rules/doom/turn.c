@@ -104,6 +104,7 @@ void doom_begin_turn(struct play *p, int token)
     play_turn(p, NAME_phase, 1, "FD-160");
     play_set(p, token, REACTIONS, 0, "FD-117");
     begin_ends(p, token);
+    doom_begin_effects(p, token);
     doom_refresh(p, token);
 }
 
@@ -142,6 +143,7 @@ static void end_ends(struct play *p, int token)
 void doom_end_turn(struct play *p, int token)
 {
     end_ends(p, token);
+    doom_count_effects(p, token);
     bleed(p, token);
     kit_drop_all(p, token, HAS_MOVED, "FD-198");
     play_set(p, token, ACTION, 0, "FD-244");

@@ -166,13 +166,15 @@ struct weapon doom_weapon(const struct play *p)
         id = -1;
     else if (id >= 0)
         item = book_item(p->book, p->now->mark[id].key);
-    if (!doom_is_weapon(item)) { /* FD-132: bare hands */
-        item = doom_row(p->book, NATURAL, PUNCH);
+    if (!doom_is_weapon(item)) { /* FD-132: bare hands, or what nature gave it (FD-99) */
+        item = doom_row(p->book, NATURAL,
+                        doom_trait(p->now, p->book, p->actor, ROW_trait_weapon) ? CLAWS : PUNCH);
         id = -1;
     }
     w = (struct weapon){ .item = item, .id = id, .way = (short)way_of(p, item) };
     w.two = id >= 0 && doom_in_both_hands(p->now, p->book, p->actor, id);
-    w.dice = (short)dice_of(p->now, p->book, item);
+    w.dice = (short)(doom_by_nature(p->book, item) ? doom_trait(p->now, p->book, p->actor, ROW_trait_weapon)
+                                                   : dice_of(p->now, p->book, item));
     w.arms = item == doom_row(p->book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
     return w;
 }

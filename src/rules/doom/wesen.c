@@ -1,5 +1,11 @@
-/* 2.9 Wesen: which traits work in the form that it is in (FD-99, FD-231, FD-232). */
-#include "rules/doom/doom.h"
+/* 2.9 Wesen: traits of a form, changing it, natural weapons, poison (FD-99 to FD-102, FD-231 to FD-233). */
+#include "rules/doom/test.h"
+
+#include "board/footprint.h"
+
+enum { FULL_FORM = 3 };
+
+/* ---- FD-99, FD-231: traits ---- */
 
 int doom_trait(const struct state *now, const struct book *book, int token, int trait)
 {
@@ -13,7 +19,281 @@ int doom_trait(const struct state *now, const struct book *book, int token, int 
 
 bool doom_full_form(const struct state *now, int token)
 {
-    enum { FULL_FORM = 3 };
-
     return state_stat(now, token, WESEN_FORM) == FULL_FORM;
 }
+
+/* FD-212: half as big again for each level, rounded to whole cells; downwards half a cell. */
+static int size_of_level(int level)
+{
+    enum { HALF_A_CELL = 0, LARGEST = 3 };
+
+    return level < 0 ? HALF_A_CELL : level == 0 ? 1 : level < LARGEST ? 2 : LARGEST;
+}
+
+/* FD-253: it grows only where nobody is in its way. */
+static bool has_room(const struct state *now, int who, int size)
+{
+    const struct token *t = &now->token[who];
+
+    for (int i = 0; now->board && cell_somewhere(t->at) && i < now->ntokens; i++)
+        if (i != who && doom_here(now, i) && doom_there(now, i) &&
+            footprint_distance(now->board->grid.layout, t->at, size, now->token[i].at, now->token[i].size) ==
+                0)
+            return false;
+    return true;
+}
+
+/* ---- FD-232: another form ---- */
+
+void doom_take_form(struct play *p, int who, int to, const char *rule)
+{
+    int size = doom_trait(p->now, p->book, who, ROW_trait_size), after;
+
+    if (play_stat(p, who, WESEN_FORM) == to)
+        return;
+    play_set(p, who, WESEN_FORM, to, rule);
+    after = doom_trait(p->now, p->book, who, ROW_trait_size);
+    if (after != size && has_room(p->now, who, size_of_level(after)))
+        play_token(p, who, NAME_size, size_of_level(after), "FD-212");
+    if (to == FULL_FORM)
+        doom_drop_held(p, who, rule);
+    play_result(p, who, N_changed_form, to, NOBODY, rule);
+}
+
+static int form_said(const struct play *p)
+{
+    return play_arg_value(p, N_to, 0);
+}
+
+static bool form_legal(const struct play *p, int who, struct refusal *no)
+{
+    int level = play_stat(p, who, WESEN);
+
+    if (level < 0)
+        return kit_refuse(no, "FD-232", N_no_ability);
+    if (form_said(p) > level)
+        return kit_refuse(no, "FD-232", N_no_level);
+    return form_said(p) != play_stat(p, who, WESEN_FORM) || kit_refuse(no, "FD-232", N_already);
+}
+
+static bool change_legal(const struct play *p, struct refusal *no)
+{
+    return doom_action_legal(p, no) && form_legal(p, p->actor, no);
+}
+
+/* FD-248: where it needs one, a test of Use Ability, as hard as the way is long. */
+static bool passes_test(struct play *p)
+{
+    int steps = form_said(p) - play_stat(p, p->actor, WESEN_FORM), surplus;
+    struct test t = doom_test(p, p->actor, ROW_use_ability, N_test, ACTING);
+
+    if (play_option(p, WESEN_CHANGE) == CHANGE_ACTION)
+        return true;
+    t.free = (short)play_stat(p, p->actor, WESEN);
+    doom_ask_attribute(p, &t);
+    t.tn = (short)(steps < 0 ? -steps : steps);
+    doom_weigh(p, &t);
+    t.tn = t.need = (short)doom_most(0, t.tn);
+    play_value(p, p->actor, N_tn, "FD-248", t.tn);
+    doom_roll_test(p, &t);
+    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
+    doom_complicate(p, &t);
+    if (surplus < 0)
+        return false;
+    doom_spend_surplus(p, p->actor, surplus, t.doomed);
+    doom_mark_skill(p, p->actor, ROW_use_ability);
+    return true;
+}
+
+static void change(struct play *p)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, ACTION, "FD-232");
+    if (passes_test(p))
+        doom_take_form(p, p->actor, form_said(p), "FD-232");
+}
+
+const struct deed DEED(change_form) = {
+    .key = "change_form",
+    .when = ANY_TIME,
+    .args = ARGS(NUMBER(to, 0, FULL_FORM)),
+    .rule = "FD-232",
+    .legal = change_legal,
+    .odds = ODDS(N_success, N_complication),
+    .steps = STEPS({ "change", change, NEEDS_ACTOR }),
+};
+
+static bool force_legal(const struct play *p, struct refusal *no)
+{
+    return form_legal(p, p->target, no);
+}
+
+static void force(struct play *p)
+{
+    doom_take_form(p, p->target, form_said(p), "FD-232");
+}
+
+const struct deed DEED(force_form) = {
+    .key = "force_form",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(NUMBER(to, 0, FULL_FORM)),
+    .rule = "FD-232",
+    .legal = force_legal,
+    .steps = STEPS({ "form", force }),
+};
+
+/* ---- FD-233: poison ---- */
+
+bool doom_by_nature(const struct book *book, const struct item *item)
+{
+    return item->kind == NATURAL && item != doom_row(book, NATURAL, PUNCH) &&
+           item != doom_row(book, NATURAL, KICK);
+}
+
+static int poison_kind(const struct state *now, const struct book *book, int who)
+{
+    int id = state_find(now, who, TRAIT + ROW_trait_poison, -2);
+    const struct mark_field *kind = &doom_marks[TRAIT + ROW_trait_poison].field[TRAIT_KIND];
+
+    return id < 0 ? POISON_NONE : mark_field_now(book, &now->mark[id], kind);
+}
+
+/* A second dose changes nothing. */
+static void resist_toxin(struct play *p, int who, int tn)
+{
+    struct test t = doom_pure_check(who, ROW_brawn, N_toxin);
+    struct mark mark = mark_make(POISONED, who);
+
+    if (kit_has(p->now, who, POISONED))
+        return;
+    play_value(p, who, N_tn, "FD-233", tn);
+    doom_roll_test(p, &t);
+    doom_complicate(p, &t);
+    if (t.successes >= tn)
+        return;
+    mark.level = (short)tn;
+    play_mark(p, mark, "FD-233");
+    play_result(p, who, N_poisoned, tn, NOBODY, "FD-233");
+}
+
+int doom_poison(struct play *p, int from, int who)
+{
+    int level = doom_trait(p->now, p->book, from, ROW_trait_poison);
+
+    if (level < 1 || play_option(p, POISON_RULE) == BY_GM)
+        return 0;
+    if (poison_kind(p->now, p->book, from) != POISON_TOXIN)
+        return doom_roll_damage(p, from, level, PAIR_NONE).damage;
+    resist_toxin(p, who, level);
+    return 0;
+}
+
+/* ---- FD-102: what else such a nature can do ---- */
+
+static bool wesen_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
+        return false;
+    if (play_stat(p, p->actor, WESEN) < 0)
+        return kit_refuse(no, "FD-102", N_no_ability);
+    return doom_span(p->now, p->book, p->actor, p->target).lo <= CLOSE ||
+           kit_refuse(no, "FD-102", N_out_of_reach);
+}
+
+static void spit(struct play *p)
+{
+    struct test t = doom_test(p, p->actor, ROW_use_ability, N_attack, ACTING);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_use_wesen, p->target, p->now->token[p->target].at, "FD-102");
+    doom_spend(p, p->actor, ACTION, "FD-102");
+    t.free = (short)play_stat(p, p->actor, WESEN);
+    doom_ask_attribute(p, &t);
+    doom_ask_circumstance(p, &t);
+    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
+    t.tn = (short)(t.tn + doom_cover(p->now, p->target));
+    doom_weigh(p, &t);
+    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
+    doom_roll_test(p, &t);
+    p->x[X_S] = t.successes;
+    p->x[X_M] = t.tn;
+    p->x[X_COMPLICATIONS] = t.complications;
+    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+    p->x[X_WEAPON] = (doom_bare_hands(p) & ~((1 << WAY_BITS) - 1)) | BY_SHOT;
+}
+
+static void complications(struct play *p)
+{
+    doom_complications(p, p->actor, ROW_use_ability, p->x[X_COMPLICATIONS]);
+}
+
+/* Harmless by itself: the hit is enough for the poison. */
+static void poison(struct play *p)
+{
+    int harm;
+
+    doom_mark_skill(p, p->actor, ROW_use_ability);
+    doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
+    harm = doom_poison(p, p->actor, p->target);
+    if (harm > 0)
+        doom_injure(p, p->target, play_value(p, p->target, N_net, "FD-233", harm), VIGOUR, 0);
+}
+
+#define BOTH (READS(FORTUNE) | READS(DOOM))
+#define ATTACKED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
+#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define COMPARED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+
+const struct deed DEED(use_wesen) = {
+    .key = "use_wesen",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET,
+    .rule = "FD-102",
+    .legal = wesen_legal,
+    .odds = ODDS(N_hit, N_poisoned, N_complication),
+    .steps = STEPS({ "test", spit, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
+                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
+                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
+                   { "complications", complications, 0, COMPARED, BOTH },
+                   { "defence_complications", doom_defence_complications, 0,
+                     KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
+                   { "missed", doom_missed, 0, KEEP(X_S) | KEEP(X_FLAGS), BOTH },
+                   { "poison", poison, NEEDS_TARGET, 0, 0 }),
+};
+
+/* ---- FD-101, FD-216: the GM's ---- */
+
+static void note(struct play *p)
+{
+    doom_impose(p, p->target, N_note, kit_text(p, NAME_text));
+}
+
+const struct deed DEED(wesen_note) = {
+    .key = "wesen_note",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-101",
+    .steps = STEPS({ "note", note }),
+};
+
+static void grade(struct play *p)
+{
+    struct mark mark = mark_make(HEALING_GRADE, p->target);
+
+    kit_drop_all(p, p->target, HEALING_GRADE, "FD-216");
+    mark.level = (short)play_arg_value(p, N_dice, 0);
+    if (mark.level > 0)
+        play_mark(p, mark, "FD-216");
+}
+
+const struct deed DEED(healing_grade) = {
+    .key = "healing_grade",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(NUMBER(dice, 0, 5)),
+    .rule = "FD-216",
+    .steps = STEPS({ "grade", grade }),
+};

@@ -1,0 +1,683 @@
+/* 2.7, 2.8: a spell or a power is tested, resisted, and does what it does. */
+#include "rules/doom/spell.h"
+
+/* ---- what sort of thing it is ---- */
+
+enum {
+    OF_BEING = 1u << ROW_means_animal | 1u << ROW_means_body | 1u << ROW_means_mind | 1u << ROW_means_soul
+};
+
+static struct spell spell_of(const struct play *p)
+{
+    return (struct spell){ p->x[M_ROWS], p->x[M_WITH] };
+}
+
+static int form_of(const struct spell *spell)
+{
+    return doom_with_number(spell, WITH_FORM) - 1;
+}
+
+bool doom_spell_of_mind(const struct book *book, const struct spell *spell)
+{
+    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
+
+    if (doom_is_power(spell))
+        return doom_power_opposed(book, form_of(spell));
+    return means & (1u << ROW_means_mind | 1u << ROW_means_soul) || doom_with_number(spell, WITH_NAMED);
+}
+
+/* FD-223: a spell needs a Way that moves, makes or changes. */
+bool doom_spell_harms(const struct book *book, const struct spell *spell)
+{
+    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
+
+    if (doom_cast_number(spell, CAST_PURPOSE) != N_harm - N_other)
+        return false;
+    if (doom_is_power(spell))
+        return form_of(spell) == ROW_form_telekinesis_shoot || doom_power_opposed(book, form_of(spell));
+    return ways & (1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto);
+}
+
+static bool heals(const struct spell *spell)
+{
+    return !doom_is_power(spell) && doom_cast_number(spell, CAST_PURPOSE) == N_heal - N_other &&
+           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+}
+
+/* FD-224: what works from within passes whatever is worn. */
+static bool passes_armour(const struct play *p, const struct spell *spell)
+{
+    int mode = play_option(p, ABILITY_ARMOUR);
+
+    if (mode != ARMOUR_BY_KIND)
+        return mode == ARMOUR_IGNORED;
+    return doom_spell_of_mind(p->book, spell) ||
+           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+}
+
+bool doom_spell_has_area(const struct spell *spell)
+{
+    return doom_cast_number(spell, CAST_AREA) > 0;
+}
+
+bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target)
+{
+    if (target == who)
+        return true;
+    if (doom_spell_has_area(spell))
+        return p->now->token[who].side == p->now->token[target].side;
+    return doom_cast_number(spell, CAST_WILLING);
+}
+
+/* FD-95: not of somebody who is willing. */
+bool doom_spell_opposed(const struct book *book, const struct spell *spell)
+{
+    return doom_is_power(spell) && doom_power_opposed(book, form_of(spell)) &&
+           !doom_cast_number(spell, CAST_WILLING);
+}
+
+/* FD-223 */
+static int harm_dice(const struct play *p, const struct spell *spell, int row)
+{
+    if (doom_spell_opposed(p->book, spell))
+        return doom_row(p->book, SPELL_TABLE, 1 + row)->field[SPELL_DICE];
+    return doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
+}
+
+/* ---- FD-84, FD-86, FD-09: the test ---- */
+
+static int material(const struct state *now, int who)
+{
+    int id = state_find(now, who, MATERIAL, -2);
+
+    return id < 0 ? 0 : now->mark[id].level;
+}
+
+/* What the spell itself makes of the TN, or, of what is opposed, of M. */
+static int own_tn(struct play *p, const struct spell *spell)
+{
+    int base = doom_row_paid(spell), columns;
+
+    if (doom_spell_opposed(p->book, spell))
+        return doom_cast_number(spell, CAST_INJURY);
+    columns = doom_column_modifier(p->now, p->book, p->actor, spell);
+    if (heals(spell) && p->target != NOBODY)
+        base = doom_most(base,
+                         doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
+    base += material(p->now, p->actor);
+    kit_drop_all(p, p->actor, MATERIAL, "FD-84");
+    play_value(p, p->actor, N_base_tn, "FD-84", base);
+    play_value(p, p->actor, N_column_modifier, "FD-87", columns);
+    return base + columns;
+}
+
+static bool directed(const struct play *p, const struct spell *spell)
+{
+    return p->target != NOBODY && !doom_spell_has_area(spell) &&
+           !doom_spell_wanted(p, spell, p->actor, p->target);
+}
+
+/* FD-11: harmless and at TN 0 it just works. */
+static bool just_works(struct play *p, const struct spell *spell, const struct test *t)
+{
+    if (t->tn > 0 || t->level < 1 || directed(p, spell) || doom_spell_harms(p->book, spell))
+        return false;
+    return !doom_offer(p, N_roll_anyway, "FD-11", p->actor, play_seat_of(p, p->actor));
+}
+
+static void test(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    bool opposed = doom_spell_opposed(p->book, &spell);
+    struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
+
+    doom_spell_score(p, &spell, &t);
+    doom_ask_attribute(p, &t);
+    doom_ask_circumstance(p, &t);
+    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
+    t.tn = (short)(t.tn + own_tn(p, &spell));
+    if (directed(p, &spell))
+        t.tn = (short)(t.tn + doom_cover(p->now, p->target));
+    doom_weigh(p, &t);
+    p->x[M_FLAGS] |= directed(p, &spell) ? SPELL_DIRECTED : 0;
+    p->x[M_PAID] = opposed ? doom_cast_number(&spell, CAST_INJURY) : doom_row_paid(&spell);
+    if (!opposed) {
+        t.tn = (short)doom_most(0, t.tn);
+        play_value(p, p->actor, N_tn, "FD-09", t.tn);
+    }
+    p->x[M_TN] = t.tn;
+    t.need = (short)doom_most(p->x[M_FLAGS] & SPELL_DIRECTED ? 1 : 0, opposed ? 1 + t.tn : t.tn);
+    if (just_works(p, &spell, &t)) {
+        p->x[M_S] = 0;
+        return;
+    }
+    doom_roll_test(p, &t);
+    p->x[M_S] = t.successes;
+    p->x[M_COMPLICATIONS] = t.complications;
+    p->x[M_FLAGS] |= t.doomed ? SPELL_DOOMED : 0;
+}
+
+/* ---- FD-89, FD-95, FD-100, FD-226: whoever does not want it ---- */
+
+/* FD-100: more dice against what touches its being. */
+static int wesen_dice(const struct state *now, const struct spell *spell, int who)
+{
+    int level = state_stat(now, who, WESEN);
+
+    if (level < 0 || !((unsigned)doom_with_number(spell, WITH_MEANS) & OF_BEING))
+        return 0;
+    return doom_most(1, level);
+}
+
+static bool offered(const struct play *p)
+{
+    int tn = p->x[M_TN];
+
+    if (!(p->x[M_FLAGS] & SPELL_DIRECTED))
+        return false;
+    return p->x[M_S] >= doom_most(1, tn - 1);
+}
+
+static bool resists_freely(const struct play *p, const struct spell *spell)
+{
+    return doom_spell_of_mind(p->book, spell);
+}
+
+/* What it defends with: NO_SKILL, nothing. */
+static int ask_defence(struct play *p, const struct spell *spell, int who)
+{
+    bool physical = doom_spell_harms(p->book, spell) && !doom_spell_of_mind(p->book, spell);
+    int how;
+
+    if (resists_freely(p, spell))
+        return doom_able(p->now, who) ? ROW_empathy : NO_SKILL;
+    how = doom_ask_defence(p, who, p->actor, false, physical);
+    if (how == NAME_none)
+        return NO_SKILL;
+    doom_pay_reaction(p, who, how);
+    return how == N_ability ? ROW_use_ability : ROW_evade;
+}
+
+/* FD-31, FD-222; Will and Empathy are no reaction (FD-221: of whoever resists). */
+static struct test roll_defence(struct play *p, const struct spell *spell, int who, int skill, int against)
+{
+    struct test t = doom_test(p, who, skill, N_defence, DEFENDING);
+
+    t.free = (short)(t.free + wesen_dice(p->now, spell, who));
+    t.resisting_power = true;
+    if (skill == ROW_empathy) {
+        t.attribute = ROW_will;
+        t.resisting = true;
+    } else {
+        doom_defend_by(p, &t);
+        doom_ask_attribute(p, &t);
+    }
+    doom_weigh(p, &t);
+    t.need = (short)against;
+    doom_roll_test(p, &t);
+    t.effective = (short)doom_most(0, t.successes - t.tn);
+    play_value(p, who, N_defence_effective, "FD-31", t.effective);
+    return t;
+}
+
+static void defend(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    int skill;
+
+    if (!offered(p) && !(doom_spell_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
+        return;
+    skill = ask_defence(p, &spell, p->target);
+    if (skill == NO_SKILL)
+        return;
+    p->x[M_D_SKILL] = skill;
+    p->x[M_FLAGS] |= SPELL_DEFENDED;
+}
+
+static void defence(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    struct test t;
+
+    if (!(p->x[M_FLAGS] & SPELL_DEFENDED))
+        return;
+    t = roll_defence(p, &spell, p->target, p->x[M_D_SKILL], p->x[M_S]);
+    p->x[M_D] = t.effective;
+    p->x[M_D_COMPLICATIONS] = t.complications;
+    p->x[M_FLAGS] |= t.doomed ? SPELL_D_DOOMED : 0;
+}
+
+/* ---- FD-89, FD-90, FD-96: what comes of it ---- */
+
+/* The row of the failure; those beyond the last one are the last one. */
+static int failure_row(const struct play *p, const struct spell *spell, int margin)
+{
+    int table = doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE, rows = 0;
+
+    while (book_row(p->book, table, rows))
+        rows++;
+    return doom_least(margin, rows);
+}
+
+/* FD-90's first row: it works in full for all that, where nobody is quicker. */
+static void fail(struct play *p, const struct spell *spell, int needed, bool strikes)
+{
+    int margin = needed - p->x[M_S];
+
+    p->x[M_ROW] = failure_row(p, spell, margin);
+    play_value(p, p->actor, N_failure_margin, "FD-10", margin);
+    play_value(p, p->actor, N_failure_row, doom_is_power(spell) ? "FD-96" : "FD-90", p->x[M_ROW]);
+    play_result(p, p->actor, N_failure, margin, p->target, "FD-10");
+    if (strikes)
+        p->x[M_FLAGS] |= SPELL_WON;
+}
+
+static void win(struct play *p, int result, int surplus)
+{
+    play_value(p, p->actor, N_surplus, "FD-10", surplus);
+    play_result(p, p->actor, result, surplus, p->target, "FD-10");
+    p->x[M_FLAGS] |= SPELL_WON;
+}
+
+static void compare(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    bool opposed = doom_spell_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
+    int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D], needed = tn;
+
+    if (aimed) {
+        needed = opposed ? doom_most(1, d + 1 + tn) : doom_most(tn, d + 1);
+        play_value(p, p->actor, N_needed, opposed ? "FD-95" : "FD-89", needed);
+    }
+    if (opposed && s < needed)
+        fail(p, &spell, needed, true);
+    else if (!opposed && s < tn)
+        fail(p, &spell, tn, !aimed || s > d);
+    else if (s < needed) {
+        play_value(p, p->actor, N_failure_margin, "FD-10", needed - s);
+        play_result(p, p->actor, N_miss, needed - s, p->target, "FD-89");
+    } else {
+        win(p, aimed && !opposed ? N_hit : N_success, s - needed);
+    }
+    if (aimed)
+        kit_drop_all(p, p->target, UNAWARE, "FD-237");
+    p->x[M_D] = s < needed ? doom_most(0, doom_least(d, d - s + (opposed ? tn : 0))) : 0;
+    p->x[M_S] = doom_most(0, s - needed);
+}
+
+static void complications(struct play *p)
+{
+    doom_complications(p, p->actor, ROW_use_ability, p->x[M_COMPLICATIONS]);
+}
+
+/* FD-30: what whoever resisted has over. */
+static void defence_complications(struct play *p)
+{
+    if (!(p->x[M_FLAGS] & SPELL_DEFENDED))
+        return;
+    doom_complications(p, p->target, p->x[M_D_SKILL], p->x[M_D_COMPLICATIONS]);
+    if (p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] == 0)
+        return;
+    play_value(p, p->target, N_defence_surplus, "FD-30", p->x[M_D]);
+    doom_spend_surplus(p, p->target, p->x[M_D], p->x[M_FLAGS] & SPELL_D_DOOMED);
+    doom_mark_skill(p, p->target, p->x[M_D_SKILL]);
+}
+
+/* ---- FD-90, FD-96: what a failed one still does is the GM's to say ---- */
+
+enum { RULED_BOOK, RULED_NOTHING, RULED_NOTE };
+
+static int ask_ruling(struct play *p, int key, const char *rule)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, p->actor, SEATS_GM);
+    ask_option(&q, N_book);
+    ask_option(&q, N_nothing);
+    ask_option(&q, N_note);
+    return play_pick(p, &q);
+}
+
+/* Half the dice, and all else a row lower. */
+static void halve(struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    p->x[M_FLAGS] |= SPELL_HALVED;
+    if (!doom_spell_harms(p->book, &spell))
+        p->x[M_PAID] = doom_most(0, p->x[M_PAID] - 1);
+}
+
+static void rule(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    bool power = doom_is_power(&spell);
+    int row = p->x[M_ROW], first = power ? 1 : 2, last = power ? 1 : 3, ruled;
+
+    if (row == 0 || row < first)
+        return;
+    if (row > last) {
+        p->x[M_FLAGS] &= ~SPELL_WON;
+        return;
+    }
+    ruled = ask_ruling(p, power ? N_power_result : N_spell_result, power ? "FD-96" : "FD-90");
+    if (ruled == RULED_NOTE)
+        doom_impose(p, p->actor, N_note, 0);
+    if (ruled != RULED_BOOK || row > first)
+        p->x[M_FLAGS] &= ~SPELL_WON;
+    else
+        halve(p);
+}
+
+/* ---- FD-225: what the surplus buys ---- */
+
+enum { BUY_KEEP, BUY_DIE, BUY_LOCATION, BUY_BYPASS, BUY_BENEFIT };
+
+static void buy_harm(struct play *p, const struct spell *spell)
+{
+    bool physical = !doom_spell_of_mind(p->book, spell);
+    int n = p->x[M_S], share[OPTIONS_ASKED];
+    int shield = physical && !passes_armour(p, spell) ? doom_shield_value(p->now, p->book, p->target) : 0;
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_surplus, "FD-225", p->actor, play_seat_of(p, p->actor));
+    ask_share(&q, N_keep, n, 1);
+    ask_share(&q, NAME_die, n, 1);
+    ask_share(&q, N_location, physical, 1);
+    ask_share(&q, N_bypass, shield > 0, doom_most(1, shield));
+    ask_share(&q, N_benefit, n, 1);
+    ask_exactly(&q, n);
+    play_share(p, &q, share);
+    for (int i = 0; i < share[BUY_BENEFIT]; i++)
+        doom_benefit(p, p->actor);
+    doom_bank(p, p->actor, share[BUY_KEEP], p->x[M_FLAGS] & SPELL_DOOMED);
+    p->x[M_MORE] = share[BUY_DIE];
+    p->x[M_FLAGS] |= (share[BUY_LOCATION] ? SPELL_CHOSEN : 0) | (share[BUY_BYPASS] ? SPELL_BYPASS : 0);
+}
+
+static void surplus(struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    if (!(p->x[M_FLAGS] & SPELL_WON) || p->x[M_ROW] > 0)
+        return;
+    doom_mark_skill(p, p->actor, ROW_use_ability);
+    if (p->x[M_S] < 1)
+        return;
+    if (doom_spell_harms(p->book, &spell) && !doom_spell_has_area(&spell) && p->target != NOBODY)
+        buy_harm(p, &spell);
+    else
+        doom_spend_surplus(p, p->actor, p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED);
+}
+
+/* ---- FD-223, FD-224: harm ---- */
+
+static bool hurts_target(const struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && doom_spell_harms(p->book, &spell) &&
+           !doom_spell_has_area(&spell);
+}
+
+static void locate(struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    if (!hurts_target(p) || doom_spell_of_mind(p->book, &spell))
+        return;
+    p->x[M_LOCATION] = p->x[M_FLAGS] & SPELL_CHOSEN ? doom_choose_location(p, p->actor)
+                                                    : doom_roll_location(p, p->actor, false);
+    play_value(p, p->target, N_location, "FD-121", p->x[M_LOCATION]);
+}
+
+static int dice_of(const struct play *p, const struct spell *spell)
+{
+    int dice = harm_dice(p, spell, p->x[M_PAID]);
+
+    if (p->x[M_FLAGS] & SPELL_HALVED)
+        dice /= 2;
+    return dice + p->x[M_MORE];
+}
+
+static void harm(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    struct harm rolled;
+
+    if (!hurts_target(p))
+        return;
+    rolled = doom_roll_damage(p, p->actor, dice_of(p, &spell), PAIR_NONE);
+    p->x[M_DAMAGE] = play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
+    play_value(p, p->actor, N_effects, "FD-125", rolled.effects);
+}
+
+/* What is left of it, and the wound. */
+static void strike(struct play *p, const struct spell *spell, int who, int damage, int location, bool bypass)
+{
+    struct blow blow = {
+        .damage = damage, .location = location, .bypass = bypass, .ignores_all = passes_armour(p, spell)
+    };
+    int net = doom_absorb(p, who, &blow);
+
+    play_value(p, who, N_net, "FD-146", net);
+    doom_injure(p, who, net, doom_spell_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
+}
+
+static void wound(struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    if (hurts_target(p))
+        strike(p, &spell, p->target, p->x[M_DAMAGE], p->x[M_LOCATION], p->x[M_FLAGS] & SPELL_BYPASS);
+}
+
+/* ---- FD-227, FD-228, FD-158: what else it does ---- */
+
+/* FD-228: what holds somebody fast needs no hand. */
+static void hold(struct play *p, int row)
+{
+    struct mark mark = mark_make(GRAPPLED, p->target);
+    int tn = doom_most(BREAK_TN, row);
+
+    if (kit_has(p->now, p->target, GRAPPLED))
+        return;
+    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
+    play_mark(p, mark, "FD-228");
+    play_value(p, p->target, N_break_tn, "FD-228", tn);
+    play_result(p, p->actor, N_grappled, tn, p->target, "FD-228");
+}
+
+static void take_effect(struct play *p)
+{
+    struct spell spell = spell_of(p);
+
+    if (heals(&spell) && p->target != NOBODY)
+        doom_heal_by_magic(p, &spell, p->target,
+                           p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
+    if (!(p->x[M_FLAGS] & SPELL_WON) || doom_spell_harms(p->book, &spell) || heals(&spell))
+        return;
+    if (form_of(&spell) == ROW_form_bind && p->target != NOBODY)
+        hold(p, p->x[M_PAID]);
+    doom_lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
+                    p->x[M_FLAGS] >> SPELL_TEXT);
+}
+
+/* ---- FD-230: harm over an area ---- */
+
+static struct cell middle(const struct play *p)
+{
+    if (p->x[M_PLACE])
+        return cell_unpack(p->x[M_PLACE] - 1);
+    return p->now->token[p->target == NOBODY ? p->actor : p->target].at;
+}
+
+static int side_of(const struct play *p, const struct spell *spell)
+{
+    int feet = doom_row(p->book, SPELL_TABLE, doom_cast_number(spell, CAST_AREA))->field[SPELL_FEET];
+
+    return doom_cells_of_side(p->now, feet << doom_most(0, play_stat(p, p->actor,
+                                                                     ADVANTAGE + ROW_adv_strong_effect)));
+}
+
+static bool burns(const struct play *p, const struct spell *spell)
+{
+    return p->x[M_FLAGS] & SPELL_WON && doom_spell_harms(p->book, spell) &&
+           (doom_spell_has_area(spell) || p->target == NOBODY);
+}
+
+/* Does it escape? One that does not want it defends for itself. */
+static bool escapes(struct play *p, const struct spell *spell, int who)
+{
+    int s = p->x[M_S] + p->x[M_TN] - p->x[M_ROW], skill;
+    struct test t;
+
+    if (doom_spell_wanted(p, spell, p->actor, who))
+        return false;
+    if (s < 1)
+        return true;
+    skill = p->x[M_ROW] > 1 ? NO_SKILL : ask_defence(p, spell, who);
+    if (skill == NO_SKILL)
+        return false;
+    t = roll_defence(p, spell, who, skill, s);
+    doom_complications(p, who, skill, t.complications);
+    if (t.effective < s)
+        return false;
+    doom_mark_skill(p, who, skill);
+    play_result(p, p->actor, N_miss, t.effective + 1 - s, who, "FD-230");
+    return true;
+}
+
+static void burn(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    int side = side_of(p, &spell), who, location = 0;
+    struct harm rolled;
+
+    if (!burns(p, &spell))
+        return;
+    if (p->x[M_AT] == 0)
+        play_value(p, p->actor, N_area_side, "FD-209", side);
+    do
+        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
+    while (who != NOBODY && !doom_in_area(p->now, middle(p), side, who));
+    if (who == NOBODY) {
+        p->x[M_AT] = 0;
+        return;
+    }
+    if (!escapes(p, &spell, who)) {
+        play_result(p, p->actor, N_hit, 0, who, "FD-230");
+        if (!doom_spell_of_mind(p->book, &spell))
+            location = play_value(p, who, N_location, "FD-121", doom_roll_location(p, who, false));
+        rolled = doom_roll_damage(p, p->actor, dice_of(p, &spell), PAIR_NONE);
+        play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
+        strike(p, &spell, who, rolled.damage, location, false);
+    }
+    play_again(p);
+}
+
+/* ---- FD-90, FD-91, FD-96: what failing costs ---- */
+
+static const struct item *failure(const struct play *p, const struct spell *spell)
+{
+    return doom_row(p->book, doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE,
+                    p->x[M_ROW] - 1);
+}
+
+static void backlash(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    const struct item *row;
+    int track = STRESS, box;
+
+    if (p->x[M_ROW] == 0) {
+        play_end(p);
+        return;
+    }
+    row = failure(p, &spell);
+    if (!doom_is_power(&spell))
+        track = doom_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
+                            N_stress, 0);
+    if (!doom_there(p->now, p->actor))
+        return;
+    box = doom_fill_box(p, p->actor, track, row->field[FAILURE_LEVEL], 0, row->field[FAILURE_HEAL_TN]);
+    play_value(p, p->actor, N_wound, "FD-90", box ? box : DEADLY + 1);
+    if (box)
+        play_result(p, p->actor, N_cosmetic + box, 0, NOBODY, "FD-90");
+    doom_jolt(p, p->actor, "FD-229");
+}
+
+static bool in_blast(const struct play *p, int who, int feet)
+{
+    if (state_find(p->now, TABLE, WALL_STOPS_BLAST, -2) >= 0 && !doom_sees(p->now, p->actor, who))
+        return false;
+    if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
+        return doom_yards(p->now, p->actor, who) * FEET_IN_YARD <= feet * YARD;
+    return doom_cells_apart(p->now, p->actor, who) <= doom_cells_of_radius(p->now, feet);
+}
+
+/* FD-91, FD-96: of the mind it is no matter where it hits, and the psion is spared. */
+static void blow_up(struct play *p, const struct spell *spell, int who, int dice)
+{
+    bool power = doom_is_power(spell);
+    struct blow blow = { .no_shield = true, .ignores_all = power };
+    int net;
+
+    if (!power)
+        blow.location = play_value(p, who, N_location, "FD-121", doom_roll_location(p, who, false));
+    blow.damage = doom_roll_damage(p, who, dice, PAIR_NONE).damage;
+    play_value(p, who, N_damage, "FD-123", blow.damage);
+    net = play_value(p, who, N_net, "FD-146", doom_absorb(p, who, &blow));
+    doom_injure(p, who, net, power ? STRESS : VIGOUR, blow.location);
+}
+
+static void blast(struct play *p)
+{
+    struct spell spell = spell_of(p);
+    const struct item *row = failure(p, &spell);
+    int dice = row->field[FAILURE_DICE], feet = row->field[FAILURE_FEET], who;
+
+    if (dice < 1)
+        return;
+    if (p->x[M_AT] == 0) {
+        play_value(p, p->actor, N_blast_dice, "FD-91", dice);
+        play_value(p, p->actor, N_blast_radius, "FD-208", doom_cells_of_radius(p->now, feet));
+    }
+    do
+        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
+    while (who != NOBODY && (!in_blast(p, who, feet) || (who == p->actor && doom_is_power(&spell))));
+    if (who == NOBODY)
+        return;
+    blow_up(p, &spell, who, dice);
+    play_again(p);
+}
+
+/* clang-format off */
+#define BOTH (READS(FORTUNE) | READS(DOOM))
+#define IT (KEEP(M_ROWS) | KEEP(M_WITH) | KEEP(M_PLACE) | KEEP(M_FLAGS) | KEEP(M_PAID) | KEEP(M_TN))
+#define TESTED (IT | KEEP(M_S) | KEEP(M_COMPLICATIONS))
+#define DEFENDED (TESTED | KEEP(M_D_SKILL) | KEEP(M_D) | KEEP(M_D_COMPLICATIONS))
+#define COMPARED (IT | KEEP(M_S) | KEEP(M_ROW) | KEEP(M_D) | KEEP(M_D_SKILL) | KEEP(M_D_COMPLICATIONS))
+#define RULED (IT | KEEP(M_S) | KEEP(M_ROW))
+#define BOUGHT (RULED | KEEP(M_MORE))
+#define FAILED (KEEP(M_ROWS) | KEEP(M_WITH) | KEEP(M_ROW))
+/* clang-format on */
+
+static const short spell_x[FRAME_X] = { [M_S] = N_successes, [M_TN] = N_tn, [M_DAMAGE] = N_damage };
+
+const struct deed DEED(spell) = {
+    .key = "spell",
+    .rule = "FD-79",
+    .steps = STEPS({ "test", test, NEEDS_ACTOR, TESTED, BOTH }, { "reaction", defend, 0, DEFENDED, BOTH },
+                   { "defence", defence, 0, DEFENDED, BOTH },
+                   { "compare", compare, 0, COMPARED | KEEP(M_COMPLICATIONS), BOTH },
+                   { "complications", complications, 0, COMPARED, BOTH },
+                   { "defence_complications", defence_complications, 0, RULED, BOTH },
+                   { "ruling", rule, 0, RULED, BOTH }, { "surplus", surplus, 0, BOUGHT, BOTH },
+                   { "location", locate, 0, BOUGHT | KEEP(M_LOCATION), BOTH },
+                   { "damage", harm, 0, BOUGHT | KEEP(M_LOCATION) | KEEP(M_DAMAGE), BOTH },
+                   { "wound", wound, 0, RULED, BOTH }, { "effect", take_effect, 0, RULED, BOTH },
+                   { "area", burn, 0, RULED | KEEP(M_AT), BOTH }, { "backlash", backlash, 0, FAILED, BOTH },
+                   { "blast", blast, 0, FAILED | KEEP(M_AT), BOTH }),
+    .x_name = spell_x,
+};

@@ -1,0 +1,509 @@
+/* 2.7 Magic: a spell is composed, takes its rounds, and is tested (FD-75 to FD-88, FD-92, FD-229). */
+#include "rules/doom/spell.h"
+
+#include "base/text.h"
+#include "board/footprint.h"
+#include "board/sight.h"
+
+/* ---- what a spell is made of ---- */
+
+int doom_cast_number(const struct spell *spell, int field)
+{
+    return mark_field_of(spell->rows, &doom_marks[CASTING].field[field]);
+}
+
+void doom_cast_set(struct spell *spell, int field, int value)
+{
+    spell->rows = mark_field_put(spell->rows, &doom_marks[CASTING].field[field], value);
+}
+
+int doom_with_number(const struct spell *spell, int field)
+{
+    return mark_field_of(spell->with, &doom_marks[CASTING_WITH].field[field]);
+}
+
+void doom_with_set(struct spell *spell, int field, int value)
+{
+    spell->with = mark_field_put(spell->with, &doom_marks[CASTING_WITH].field[field], value);
+}
+
+bool doom_is_power(const struct spell *spell)
+{
+    return doom_with_number(spell, WITH_FORM) > 0;
+}
+
+int doom_row_paid(const struct spell *spell)
+{
+    int row = 0;
+
+    for (int field = CAST_EFFECT; field <= CAST_TIME_ROW; field++)
+        row = doom_most(row, doom_cast_number(spell, field));
+    return row;
+}
+
+/* ---- FD-86 to FD-88, FD-186: the columns ---- */
+
+enum column { COLUMN_AVERAGE, COLUMN_EXAGGERATE, COLUMN_SUBTLE, COLUMN_NONE };
+
+/* FD-112: focus that is of the mind alone has no gestures. */
+int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s)
+{
+    bool subtle = state_stat(now, who, ADVANTAGE + ROW_adv_subtle) > 0;
+    int sum = 0;
+
+    for (int field = CAST_SOMATIC; field <= CAST_CONCENTRATION; field++)
+        if (field != CAST_SOMATIC || !subtle)
+            sum += doom_row(book, COLUMN_TABLE, doom_cast_number(s, field))->field[COLUMN_TN];
+    return doom_most(sum, now->option[MAGIC_MOD_FLOOR]);
+}
+
+/* FD-88; FD-112: with Quick it takes the time so many steps shorter. */
+static int casting_rounds(const struct state *now, const struct book *book, int who,
+                          const struct spell *spell)
+{
+    static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
+                                    [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
+                                    [COLUMN_SUBTLE] = COLUMN_NONE,
+                                    [COLUMN_NONE] = COLUMN_NONE };
+    int column = doom_cast_number(spell, CAST_TIME);
+
+    for (int i = state_stat(now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
+        column = faster[column];
+    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / ROUND_SECONDS;
+}
+
+/* ---- FD-72, FD-80 to FD-82: the Score, the dice ---- */
+
+/* FD-81: Profession, or Knowledge with what it lacks outside its foci (FD-51). */
+static int medicine(const struct state *now, const struct book *book, int who)
+{
+    static const char *const words[] = { "medicine", "physician", "anatomy", "first_aid", "first aid" };
+    int id = state_find(now, who, PROFESSION_NAME, -2), best = 0;
+    int knowledge = state_stat(now, who, SKILL + ROW_knowledge) - now->option[FOCUS_PENALTY];
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (id >= 0 && text_same(texts_get(&book->texts, now->mark[id].text), words[i]))
+            best = state_stat(now, who, SKILL + ROW_profession);
+        for (int k = state_find(now, who, FOCUS + 1, -2); k >= 0; k = now->mark[k].next)
+            if (now->mark[k].key == FOCUS + 1 &&
+                text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
+                knowledge = state_stat(now, who, SKILL + ROW_knowledge);
+    }
+    return doom_most(best, knowledge);
+}
+
+static int craft(const struct state *now, int who)
+{
+    return doom_most(state_stat(now, who, SKILL + ROW_profession),
+                     state_stat(now, who, SKILL + ROW_profession_2));
+}
+
+/* FD-80: what a Means is worth for that purpose. */
+static int means_level(const struct state *now, int who, int means, int purpose)
+{
+    static const short mind[] = { [N_read - N_other] = ROW_empathy,
+                                  [N_awareness - N_other] = ROW_deceive,
+                                  [N_charm - N_other] = ROW_rapport,
+                                  [N_control - N_other] = ROW_persuade };
+    int level = state_stat(now, who, MEANS_LEVEL + means);
+
+    if (means == ROW_means_mind && purpose >= N_read - N_other && purpose <= N_control - N_other)
+        return doom_least(level, state_stat(now, who, SKILL + mind[purpose]));
+    if (means < ROW_means_body && purpose == N_craft - N_other)
+        return doom_least(level, craft(now, who));
+    return level;
+}
+
+/* FD-82: the lowest of all Ways and Means that are used. */
+static int lowest(const struct play *p, const struct spell *spell, int who)
+{
+    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
+    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
+    int purpose = doom_cast_number(spell, CAST_PURPOSE), least = INT_MAX;
+
+    for (int i = 0; i < WAYS; i++)
+        if (ways & 1u << i)
+            least = doom_least(least, play_stat(p, who, WAY + i));
+    for (int i = 0; i < MEANS; i++)
+        if (means & 1u << i)
+            least = doom_least(least, means_level(p->now, who, i, purpose));
+    if (doom_with_number(spell, WITH_NAMED))
+        least = doom_least(least, doom_with_number(spell, WITH_NAMED_LEVEL));
+    return least == INT_MAX ? 0 : least;
+}
+
+/* FD-81: healing is limited by medicine; charm and control may go by Persuade. */
+static void limit_skill(const struct play *p, const struct spell *spell, struct test *t)
+{
+    int purpose = doom_cast_number(spell, CAST_PURPOSE);
+    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
+    int persuade = play_stat(p, t->who, SKILL + ROW_persuade);
+
+    if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
+        t->level = (short)doom_least(t->level, medicine(p->now, p->book, t->who));
+    if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
+        persuade > t->level) {
+        t->level = (short)persuade;
+        t->expertise = (short)play_stat(p, t->who, EXPERTISE + ROW_persuade);
+    }
+}
+
+void doom_spell_score(const struct play *p, const struct spell *spell, struct test *t)
+{
+    int form = doom_with_number(spell, WITH_FORM) - 1;
+
+    if (form >= 0) { /* FD-94 */
+        t->score_more = (short)(t->score_more + play_stat(p, t->who, FORM + form));
+        t->free = (short)(t->free + doom_most(0, play_stat(p, t->who, POWER + doom_power_of(p->book, form))));
+        return;
+    }
+    limit_skill(p, spell, t);
+    t->score_more = (short)(t->score_more + lowest(p, spell, t->who));
+    t->free = (short)(t->free + doom_most(0, play_stat(p, t->who, MAGIC)));
+}
+
+/* ---- FD-92, FD-188, FD-85: where it reaches ---- */
+
+static int reach(const struct state *now, int who)
+{
+    return now->option[MAGIC_RANGE_YARDS] * YARD
+           << doom_most(0, state_stat(now, who, ADVANTAGE + ROW_adv_distant));
+}
+
+bool doom_says_willing(const struct play *p, int target)
+{
+    if (play_arg(p, N_willing, 0))
+        return kit_says_yes(p, N_willing);
+    return p->now->token[p->actor].side == p->now->token[target].side || doom_says(p, N_purpose, N_heal);
+}
+
+/* FD-85: an unwilling one must be Adjacent, any other may be a neighbour. */
+static bool touches(const struct play *p, int target)
+{
+    if (target == p->actor || doom_yards(p->now, p->actor, target) == 0)
+        return true;
+    return doom_neighbours(p->now, p->actor, target) &&
+           (doom_says_willing(p, target) || !doom_able(p->now, target));
+}
+
+bool doom_spell_reaches(const struct play *p, int target, bool near, struct refusal *no)
+{
+    if (!doom_here(p->now, target))
+        return kit_refuse(no, "FD-92", NAME_no_such_target);
+    if (!doom_there(p->now, target))
+        return kit_refuse(no, "FD-242", N_is_dead);
+    if (near && !touches(p, target))
+        return kit_refuse(no, "FD-85", N_not_touching);
+    if (doom_yards(p->now, p->actor, target) > reach(p->now, p->actor))
+        return kit_refuse(no, "FD-92", N_out_of_reach);
+    return doom_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight);
+}
+
+static bool place_reached(const struct play *p, struct cell at, struct refusal *no)
+{
+    const struct token *t = &p->now->token[p->actor];
+    enum layout layout;
+    int cells;
+
+    if (!p->now->board || !cell_somewhere(t->at))
+        return kit_refuse(no, "FD-92", N_no_map);
+    layout = p->now->board->grid.layout;
+    cells = layout == GRID_SQUARE ? doom_square_distance(p->now, t, at, 1)
+                                  : footprint_distance(layout, t->at, t->size, at, 1);
+    if (cells * play_option(p, YARDS_PER_CELL) > doom_most(YARD, reach(p->now, p->actor)))
+        return kit_refuse(no, "FD-92", N_out_of_reach);
+    return sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight);
+}
+
+bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no)
+{
+    bool near = doom_among(p, N_means, "means_body");
+
+    if (unlimited)
+        return p->target == NOBODY || doom_here(p->now, p->target) ||
+               kit_refuse(no, "FD-92", NAME_no_such_target);
+    if (p->target != NOBODY)
+        return doom_spell_reaches(p, p->target, near, no);
+    return !cell_somewhere(p->command->cell) || place_reached(p, p->command->cell, no);
+}
+
+/* ---- FD-79, FD-83: what is composed ---- */
+
+/* A share of things of which each is used or not; which, as a set of their places. */
+static unsigned ask_set(struct play *p, struct question *q)
+{
+    int share[OPTIONS_ASKED];
+    unsigned set = 0;
+
+    if (q->n == 0)
+        return 0;
+    q->hi = q->n;
+    play_share(p, q, share);
+    for (int i = 0; i < q->n; i++)
+        set |= share[i] ? 1u << i : 0;
+    return set;
+}
+
+static unsigned ask_ways(struct play *p)
+{
+    int row[WAYS];
+    unsigned set, ways = 0;
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_ways, "FD-79", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < WAYS; i++)
+        if (play_stat(p, p->actor, WAY + i) > 0) {
+            row[q.n] = i;
+            ask_share(&q, N_way_sensus + i, 1, 1);
+        }
+    set = ask_set(p, &q);
+    for (int i = 0; i < q.n; i++)
+        ways |= set & 1u << i ? 1u << row[i] : 0;
+    return ways;
+}
+
+/* Those that have names of their own: one Means each (FD-78). */
+static void offer_named(struct play *p, struct question *q)
+{
+    q->marks = true;
+    for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
+        for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = p->now->mark[id].next)
+            if (p->now->mark[id].key == key && q->n < 30)
+                ask_share_mark(q, id, 1, 1);
+}
+
+/* FD-85: Body works by touch alone, and is offered only where that is. */
+static void ask_means(struct play *p, struct spell *spell)
+{
+    unsigned set, means = 0, named = 0;
+    int row[MEANS], plain, level = INT_MAX;
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_means, "FD-79", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < MEANS; i++)
+        if (play_stat(p, p->actor, MEANS_LEVEL + i) > 0 &&
+            (i != ROW_means_body || p->target == NOBODY || touches(p, p->target))) {
+            row[q.n] = i;
+            ask_share(&q, N_means_air + i, 1, 1);
+        }
+    plain = q.n;
+    offer_named(p, &q);
+    set = ask_set(p, &q);
+    for (int i = 0; i < q.n; i++)
+        if (i < plain) {
+            means |= set & 1u << i ? 1u << row[i] : 0;
+        } else if (set & 1u << i) {
+            const struct mark *mark = &p->now->mark[q.option[i].of];
+
+            named |= 1u << (mark->key - MEANS_CELESTIAL);
+            level = doom_least(level, mark->level);
+        }
+    doom_with_set(spell, WITH_MEANS, (int)means);
+    doom_with_set(spell, WITH_NAMED, (int)named);
+    doom_with_set(spell, WITH_NAMED_LEVEL, named ? level : 0);
+}
+
+/* FD-80: elements are shaped for craft only by whoever knows the craft. */
+static int ask_purpose(struct play *p, const struct spell *spell)
+{
+    unsigned elements = (unsigned)doom_with_number(spell, WITH_MEANS) & ((1u << ROW_means_body) - 1);
+    int last = elements && craft(p->now, p->actor) < 1 ? N_harm : N_craft;
+
+    return doom_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
+}
+
+static int ask_column(struct play *p, int key)
+{
+    static const int columns[] = { N_average, N_exaggerate, N_subtle, NAME_none };
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, "FD-86", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < 4; i++)
+        ask_option(&q, columns[i]);
+    return play_pick(p, &q);
+}
+
+void doom_ask_rows(struct play *p, struct spell *spell)
+{
+    static const int rows[] = { N_effect, N_injury, N_weight, N_area, N_time_row };
+    static const int columns[] = { N_somatic, N_time, N_verbal, N_concentration };
+
+    for (int i = 0; i < 5; i++)
+        doom_cast_set(spell, CAST_EFFECT + i,
+                      kit_count(p, rows[i], "FD-83", p->actor, play_seat_of(p, p->actor), LEGENDARY));
+    for (int i = 0; i < 4; i++)
+        doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
+}
+
+/* False: without a Way nothing is cast. */
+static bool compose(struct play *p, struct spell *spell)
+{
+    doom_with_set(spell, WITH_WAYS, (int)ask_ways(p));
+    if (!doom_with_number(spell, WITH_WAYS))
+        return false;
+    ask_means(p, spell);
+    doom_cast_set(spell, CAST_PURPOSE, ask_purpose(p, spell));
+    doom_ask_rows(p, spell);
+    return true;
+}
+
+/* ---- FD-229: over rounds ---- */
+
+int doom_casting(const struct state *now, int token)
+{
+    return state_find(now, token, CASTING, -2);
+}
+
+static int part_of(const struct state *now, int token, int key)
+{
+    int id = state_find(now, token, key, -2);
+
+    return id < 0 ? 0 : now->mark[id].a;
+}
+
+static void lay_part(struct play *p, int key, int of, int a)
+{
+    struct mark part = mark_make(key, p->actor);
+
+    part.of = of;
+    part.a = a;
+    play_mark(p, part, "FD-229");
+}
+
+static void keep_casting(struct play *p, struct spell *spell, int rounds, int target, int place, int text)
+{
+    struct mark mark = mark_make(CASTING, p->actor);
+    int id;
+
+    doom_cast_set(spell, CAST_ROUNDS, rounds);
+    mark.of = target;
+    mark.a = spell->rows;
+    mark.text = (unsigned short)text;
+    id = play_mark(p, mark, "FD-229");
+    lay_part(p, CASTING_WITH, id, spell->with);
+    if (place)
+        lay_part(p, CASTING_AT, id, place);
+}
+
+static int place_said(const struct play *p)
+{
+    return cell_somewhere(p->command->cell) ? cell_pack(p->command->cell) + 1 : 0;
+}
+
+/* Whom it follows must still be there and in reach when it is finished; else it ends and costs nothing. */
+static bool still_there(const struct play *p, const struct spell *spell, int target)
+{
+    bool near = (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+    struct refusal no;
+
+    return target == NOBODY || doom_is_power(spell) || doom_spell_reaches(p, target, near, &no);
+}
+
+/* From the mark, where it goes on, else from the wish. */
+void doom_work_spell(struct play *p, struct spell *spell)
+{
+    int id = doom_casting(p->now, p->actor), target = p->target, place = place_said(p), rounds;
+    int text = kit_text(p, NAME_text);
+    bool goes_on = id >= 0 && !spell->with;
+
+    if (goes_on) {
+        target = p->now->mark[id].of;
+        text = p->now->mark[id].text;
+        place = part_of(p->now, p->actor, CASTING_AT);
+        *spell = (struct spell){ p->now->mark[id].a, part_of(p->now, p->actor, CASTING_WITH) };
+        rounds = doom_cast_number(spell, CAST_ROUNDS) - 1;
+    } else {
+        rounds = casting_rounds(p->now, p->book, p->actor, spell);
+        play_value(p, p->actor, N_casting_rounds, "FD-88", rounds);
+        rounds = doom_most(0, rounds - 1);
+    }
+    doom_spend(p, p->actor, ACTION, "FD-88");
+    if (rounds > 0 && doom_fighting(p->now)) {
+        play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
+        play_value(p, p->actor, N_column_modifier, "FD-87",
+                   doom_column_modifier(p->now, p->book, p->actor, spell));
+        keep_casting(p, spell, rounds, target, place, text);
+        return;
+    }
+    if (!still_there(p, spell, target)) {
+        play_result(p, p->actor, NAME_stopped, 0, target, "FD-229");
+        return;
+    }
+    play_call(p, DO_spell, p->actor, target, -1,
+              (const int[4]){ spell->rows, spell->with, place, text << SPELL_TEXT });
+}
+
+/* ---- the wish ---- */
+
+static bool goes_on(const struct play *p)
+{
+    return doom_casting(p->now, p->actor) >= 0 && !play_arg(p, N_ways, 0);
+}
+
+static bool has_ways(const struct state *now, int token)
+{
+    for (int i = 0; i < WAYS; i++)
+        if (state_stat(now, token, WAY + i) > 0)
+            return true;
+    return false;
+}
+
+/* FD-80: the craft that it is shaped for must be known. */
+static bool craft_known(const struct play *p)
+{
+    if (!doom_says(p, N_purpose, N_craft) || craft(p->now, p->actor) > 0)
+        return true;
+    for (int i = 0; i < ROW_means_body; i++)
+        if (doom_among(p, N_means, ruleset_name(p->rules, N_means_air + i)))
+            return false;
+    return true;
+}
+
+static bool cast_legal(const struct play *p, struct refusal *no)
+{
+    if (!doom_action_legal(p, no))
+        return false;
+    if (play_stat(p, p->actor, MAGIC) < 0 || !has_ways(p->now, p->actor))
+        return kit_refuse(no, "FD-75", N_no_ability);
+    if (goes_on(p))
+        return true;
+    if (!craft_known(p))
+        return kit_refuse(no, "FD-80", N_no_skill);
+    return doom_spell_aim_legal(p, false, no);
+}
+
+static void cast(struct play *p)
+{
+    struct spell spell = { 0, 0 };
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_cast, p->target, p->command->cell, "FD-79");
+    if (!goes_on(p)) {
+        if (!compose(p, &spell)) {
+            play_end(p);
+            return;
+        }
+        doom_cast_set(&spell, CAST_WILLING,
+                      p->target != NOBODY && (doom_says_willing(p, p->target) ||
+                                              doom_cast_number(&spell, CAST_PURPOSE) == N_heal - N_other));
+        doom_cast_set(&spell, CAST_TRACK, doom_says(p, N_track, N_stress) ? STRESS : VIGOUR);
+    }
+    doom_work_spell(p, &spell);
+}
+
+static const char *const tracks[] = { "vigour", "stress", NULL };
+
+const struct deed DEED(cast) = {
+    .key = "cast",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_CELL,
+    .args = ARGS(ANSWER(ways), ANSWER(means), ANSWER(purpose), ANSWER(effect), ANSWER(injury), ANSWER(weight),
+                 ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time), ANSWER(verbal),
+                 ANSWER(concentration)),
+    .more = ARGS(YES(willing), WORD(track, tracks), { NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-79",
+    .legal = cast_legal,
+    .odds = ODDS(N_hit, N_success, N_failure_row, N_moderate, N_serious, N_deadly, N_damage, N_surplus,
+                 N_complication),
+    .steps = STEPS({ "cast", cast, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
+};

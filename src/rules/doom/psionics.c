@@ -1,0 +1,180 @@
+/* 2.8 Psionics: powers and their forms (FD-93 to FD-95, FD-223). What comes of them is ability.c's. */
+#include "rules/doom/spell.h"
+
+int doom_power_of(const struct book *book, int form)
+{
+    return doom_row(book, FORM_TABLE, form)->field[FORM_POWER];
+}
+
+/* FD-95 */
+bool doom_power_opposed(const struct book *book, int form)
+{
+    int power = doom_power_of(book, form);
+
+    return power == ROW_power_mentalism || power == ROW_power_spiritualism;
+}
+
+/* FD-223: of those two, what touches thoughts, and what has to do with spirits. */
+static bool may_harm(int form)
+{
+    return form == ROW_form_read_thoughts || form == ROW_form_share_thoughts ||
+           form == ROW_form_control_thoughts || form == ROW_form_communicate ||
+           form == ROW_form_control_spirits;
+}
+
+/* FD-92: sight of far places and the past of things have no limit. */
+static bool unlimited(const struct book *book, int form)
+{
+    int power = doom_power_of(book, form);
+
+    return power == ROW_power_clairvoyance || power == ROW_power_psychometry;
+}
+
+static bool owns(const struct state *now, const struct book *book, int who, int form)
+{
+    return state_stat(now, who, FORM + form) > 0 &&
+           state_stat(now, who, POWER + doom_power_of(book, form)) >= 0;
+}
+
+/* The form that the wish names, -1. */
+static int form_said(const struct play *p)
+{
+    return doom_word_of(p, N_form, N_form_locate, N_form_fly);
+}
+
+/* Can this form be turned on whom the wish is aimed at? */
+static bool reaches(const struct play *p, int form)
+{
+    struct refusal no;
+
+    return doom_spell_aim_legal(p, unlimited(p->book, form), &no);
+}
+
+static int ask_form(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_form, "FD-94", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < FORMS; i++)
+        if (owns(p->now, p->book, p->actor, i) && reaches(p, i))
+            ask_option(&q, N_form_locate + i);
+    return q.option[play_pick(p, &q)].key - N_form_locate;
+}
+
+/* Whoever says how much is to hurt wants to hurt. */
+static bool is_to_harm(struct play *p, int form)
+{
+    struct question q;
+
+    if (!may_harm(form))
+        return false;
+    if (play_arg(p, N_harm_steps, 0))
+        return true;
+    ask_begin(&q, ASK_PICK, N_purpose, "FD-223", p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, N_other);
+    ask_option(&q, N_harm);
+    return play_pick(p, &q) == 1;
+}
+
+/* FD-223: 2d, and each further 2d makes it one harder. */
+static void ask_harm(struct play *p, struct spell *spell, int form)
+{
+    enum { STEPS_MOST = 5 };
+
+    if (!is_to_harm(p, form))
+        return;
+    doom_cast_set(spell, CAST_PURPOSE, N_harm - N_other);
+    doom_cast_set(spell, CAST_INJURY,
+                  kit_count(p, N_harm_steps, "FD-223", p->actor, play_seat_of(p, p->actor), STEPS_MOST));
+}
+
+static bool goes_on(const struct play *p)
+{
+    return doom_casting(p->now, p->actor) >= 0 && form_said(p) < 0;
+}
+
+static bool power_legal(const struct play *p, struct refusal *no)
+{
+    int said = form_said(p);
+    bool any = false;
+
+    if (!doom_action_legal(p, no))
+        return false;
+    for (int i = 0; i < FORMS; i++)
+        any = any || (owns(p->now, p->book, p->actor, i) && (said < 0 || said == i));
+    if (!any)
+        return kit_refuse(no, "FD-94", N_no_ability);
+    if (goes_on(p))
+        return true;
+    for (int i = 0; i < FORMS; i++)
+        if (owns(p->now, p->book, p->actor, i) && (said < 0 || said == i) &&
+            doom_spell_aim_legal(p, unlimited(p->book, i), no))
+            return true;
+    return false;
+}
+
+static void use_power(struct play *p)
+{
+    struct spell spell = { 0, 0 };
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_use_power, p->target, p->command->cell, "FD-94");
+    if (!goes_on(p)) {
+        int form = ask_form(p);
+
+        doom_with_set(&spell, WITH_FORM, form + 1);
+        doom_cast_set(&spell, CAST_WILLING, p->target != NOBODY && doom_says_willing(p, p->target));
+        if (form == ROW_form_telekinesis_shoot)
+            doom_cast_set(&spell, CAST_PURPOSE, N_harm - N_other);
+        if (p->target != NOBODY && doom_power_opposed(p->book, form) &&
+            !doom_spell_wanted(p, &spell, p->actor, p->target)) {
+            ask_harm(p, &spell, form);
+            doom_cast_set(&spell, CAST_TIME, 2); /* one Action, at once (FD-229) */
+        } else {
+            doom_ask_rows(p, &spell);
+        }
+    }
+    doom_work_spell(p, &spell);
+}
+
+const struct deed DEED(use_power) = {
+    .key = "use_power",
+    .when = ANY_TIME,
+    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_CELL,
+    .args = ARGS(ANSWER(form), ANSWER(purpose), ANSWER(harm_steps), ANSWER(effect), ANSWER(injury),
+                 ANSWER(weight), ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time),
+                 ANSWER(verbal), ANSWER(concentration)),
+    .more = ARGS(YES(willing), { NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-94",
+    .legal = power_legal,
+    .odds = ODDS(N_hit, N_success, N_failure_row, N_moderate, N_serious, N_deadly, N_damage, N_surplus,
+                 N_complication),
+    .steps = STEPS({ "use_power", use_power, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
+};
+
+/* ---- FD-226: defending by ability ---- */
+
+static bool by_power(const struct state *now, const struct book *book, int who)
+{
+    return owns(now, book, who, ROW_form_deflect) || owns(now, book, who, ROW_form_telekinesis_shield);
+}
+
+bool doom_may_defend_by(const struct state *now, const struct book *book, int who)
+{
+    return by_power(now, book, who);
+}
+
+/* The better of the two forms: neither has anything the other lacks. */
+void doom_defend_by(struct play *p, struct test *t)
+{
+    int better = play_stat(p, t->who, FORM + ROW_form_telekinesis_shield) >
+                         play_stat(p, t->who, FORM + ROW_form_deflect)
+                     ? ROW_form_telekinesis_shield
+                     : ROW_form_deflect;
+    struct spell spell = { 0, 0 };
+
+    if (t->skill != ROW_use_ability)
+        return;
+    doom_with_set(&spell, WITH_FORM, better + 1);
+    doom_spell_score(p, &spell, t);
+}

@@ -1,0 +1,105 @@
+/*
+ * rules/doom/spell.h - the part of doom.h that is about one spell or use of a power: what was composed (2.7,
+ * 2.8), and the slots of the deed that works it out.
+ */
+#ifndef RULES_DOOM_SPELL_H
+#define RULES_DOOM_SPELL_H
+
+#include "rules/doom/test.h"
+
+/* What a spell is made of, packed as the marks `casting` and `casting_with` keep it. */
+struct spell {
+    int rows; /* CAST_...: rows, columns, purpose and the like */
+    int with; /* WITH_...: Ways and Means, or the form of a power */
+};
+
+/* Slots of the called deed `spell`; the first four come with the call. */
+enum {
+    M_ROWS, /* struct spell */
+    M_WITH,
+    M_PLACE, /* the cell it is aimed at, packed, and 1; 0: none */
+    M_FLAGS, /* SPELL_..., in the end also FLAG_ ... */
+    M_TN,
+    M_S, /* successes; once compared the surplus */
+    M_COMPLICATIONS,
+    M_D,
+    M_D_COMPLICATIONS,
+    M_D_SKILL,
+    M_MORE,
+    M_ROW,  /* FD-90, FD-96: the row of the failure, 0 none */
+    M_PAID, /* the row paid for, as it works in the end */
+    M_LOCATION,
+    M_DAMAGE,
+    M_AT /* how far a blast or an area has come */
+};
+enum {
+    SPELL_WON = 1, /* it does what it should */
+    SPELL_DOOMED = 2,
+    SPELL_D_DOOMED = 4,
+    SPELL_DEFENDED = 8,
+    SPELL_CHOSEN = 16, /* the location */
+    SPELL_BYPASS = 32,
+    SPELL_HALVED = 64,    /* half the dice */
+    SPELL_DIRECTED = 128, /* FD-89: at somebody who does not want it */
+    SPELL_TEXT = 12       /* from this bit on: the text of what it does */
+};
+
+/* ---- magic.c ---- */
+
+int doom_cast_number(const struct spell *spell, int field);
+void doom_cast_set(struct spell *spell, int field, int value);
+int doom_with_number(const struct spell *spell, int field);
+void doom_with_set(struct spell *spell, int field, int value);
+bool doom_is_power(const struct spell *spell);
+/* FD-84: the row paid for. */
+int doom_row_paid(const struct spell *spell);
+/* FD-87 */
+int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s);
+/* FD-82, FD-94: all that goes into the Score and the dice. */
+void doom_spell_score(const struct play *p, const struct spell *spell, struct test *t);
+/* Ask for rows and columns (FD-83, FD-86), which powers have too. */
+void doom_ask_rows(struct play *p, struct spell *spell);
+/* FD-88, FD-229: spend the Action; work it out, or go on next round. */
+void doom_work_spell(struct play *p, struct spell *spell);
+/* FD-92: may it be aimed there? `near`: by touch alone (FD-85). */
+bool doom_spell_reaches(const struct play *p, int target, bool near, struct refusal *no);
+bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no);
+/* FD-89: what the wish says, else the own side, and whoever is to be healed. */
+bool doom_says_willing(const struct play *p, int target);
+/* The mark of who has begun to cast; -1 none. */
+int doom_casting(const struct state *now, int token);
+
+/* ---- psionics.c ---- */
+
+/* FD-95: opposed by Will + Empathy; FD-223: can it harm? */
+bool doom_power_opposed(const struct book *book, int form);
+int doom_power_of(const struct book *book, int form);
+
+/* ---- ability.c ---- */
+
+/* What it touches: FD-89, FD-223, FD-224. */
+bool doom_spell_of_mind(const struct book *book, const struct spell *spell);
+bool doom_spell_harms(const struct book *book, const struct spell *spell);
+bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target);
+bool doom_spell_opposed(const struct book *book, const struct spell *spell);
+bool doom_spell_has_area(const struct spell *spell);
+
+/* ---- blast.c ---- */
+
+/* FD-91: the next one of the order from `*at` on that is there; NOBODY: no more. */
+int doom_blast_next(const struct play *p, int caster, int *at);
+/* FD-202: cells from one to the other on the board. */
+int doom_cells_apart(const struct state *now, int one, int other);
+/* FD-209: the side of an area in cells. */
+int doom_cells_of_side(const struct state *now, int feet);
+bool doom_in_area(const struct state *now, struct cell middle, int side, int token);
+
+/* ---- spell_effect.c ---- */
+
+/* FD-227: what lasts, on whom. */
+void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row, int text);
+/* FD-158: `row` -1: it was tried in vain. */
+void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, int row);
+int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track);
+
+#endif

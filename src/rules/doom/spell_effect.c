@@ -1,0 +1,291 @@
+/* 2.7 What a spell leaves behind: how long it lasts, concentration, healing (FD-158, FD-227, FD-228). */
+#include "rules/doom/spell.h"
+
+enum { MINUTE_SECONDS = 60, DAY_MINUTES = 24 * 60, ROUNDS_MOST = 100 };
+
+/* ---- FD-227: how long ---- */
+
+static int minutes_of(const struct book *book, int row)
+{
+    int seconds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS];
+
+    return doom_most(1, seconds / MINUTE_SECONDS);
+}
+
+/* FD-213: up to ten minutes are counted in rounds while turns are. */
+static int rounds_of(const struct state *now, const struct book *book, int row)
+{
+    int rounds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS] / ROUND_SECONDS;
+
+    return doom_fighting(now) && rounds <= ROUNDS_MOST ? rounds : 0;
+}
+
+static unsigned end_of(const struct play *p, int row)
+{
+    return UNTIL(UNTIL_MINUTE, p->now->turn.minute + minutes_of(p->book, row));
+}
+
+/* Body is kept from its true form only by whoever thinks of nothing else. */
+static bool needs_focus(const struct spell *spell)
+{
+    return (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+}
+
+static void concentrate(struct play *p, int id)
+{
+    struct mark mark = mark_make(CONCENTRATING, p->actor);
+
+    mark.of = id;
+    play_mark(p, mark, "FD-227");
+}
+
+void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row, int text)
+{
+    const struct mark_field *field = doom_marks[SPELL_EFFECT].field;
+    struct mark mark = mark_make(SPELL_EFFECT, on);
+    int id;
+
+    if (needs_focus(spell))
+        doom_stop_concentrating(p, p->actor, "FD-227");
+    mark.of = p->actor;
+    mark.text = (unsigned short)text;
+    mark.until = end_of(p, row);
+    mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], row);
+    mark.a = mark_field_put(mark.a, &field[EFFECT_ROUNDS], rounds_of(p->now, p->book, row));
+    mark.a = mark_field_put(mark.a, &field[EFFECT_HOLDS],
+                            doom_with_number(spell, WITH_FORM) == ROW_form_bind + 1);
+    id = play_mark(p, mark, "FD-228");
+    if (needs_focus(spell))
+        concentrate(p, id);
+}
+
+/* ---- it snaps back ---- */
+
+static void end_effect(struct play *p, int id, const char *rule)
+{
+    int on = p->now->mark[id].on, held;
+
+    if (mark_field_now(p->book, &p->now->mark[id], &doom_marks[SPELL_EFFECT].field[EFFECT_HOLDS])) {
+        held = state_find(p->now, on, GRAPPLED, -2);
+        if (held >= 0 && p->now->mark[held].of < 0)
+            play_unmark(p, held, rule);
+    }
+    play_unmark(p, id, rule);
+}
+
+static bool is_effect(const struct state *now, int id)
+{
+    return id >= 0 && id < now->nmarks && now->mark[id].key == SPELL_EFFECT;
+}
+
+static bool snap_back_legal(const struct play *p, struct refusal *no)
+{
+    return is_effect(p->now, p->item) || kit_refuse(no, "FD-227", N_already);
+}
+
+static void snap_back(struct play *p)
+{
+    end_effect(p, p->item, "FD-227");
+}
+
+const struct deed DEED(snap_back) = {
+    .key = "snap_back",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_HIDDEN | ACT_ITEM,
+    .rule = "FD-227",
+    .legal = snap_back_legal,
+    .steps = STEPS({ "end", snap_back }),
+};
+
+/* ---- FD-213: the rounds of whoever cast it ---- */
+
+void doom_begin_effects(struct play *p, int caster)
+{
+    for (int id = 0; id < p->now->nmarks; id++)
+        if (is_effect(p->now, id) && p->now->mark[id].of == caster && !p->now->mark[id].b)
+            play_change(p, id, NAME_b, 1, "FD-213");
+}
+
+void doom_count_effects(struct play *p, int caster)
+{
+    const struct mark_field *rounds = &doom_marks[SPELL_EFFECT].field[EFFECT_ROUNDS];
+
+    for (int id = 0; id < p->now->nmarks && !p->halted; id++) {
+        int left;
+
+        if (!is_effect(p->now, id) || p->now->mark[id].of != caster || !p->now->mark[id].b)
+            continue;
+        left = mark_field_now(p->book, &p->now->mark[id], rounds);
+        if (left == 1)
+            end_effect(p, id, "FD-213");
+        else if (left > 1)
+            play_keep(p, id, rounds, left - 1, "FD-213");
+    }
+}
+
+/* ---- FD-227, FD-229: what breaks off ---- */
+
+void doom_stop_concentrating(struct play *p, int who, const char *rule)
+{
+    int id = state_find(p->now, who, CONCENTRATING, -2), effect;
+
+    if (id < 0)
+        return;
+    effect = p->now->mark[id].of;
+    if (is_effect(p->now, effect))
+        end_effect(p, effect, rule);
+    else
+        play_unmark(p, id, rule);
+}
+
+/* FD-86: `average` is focused, `exaggerate` complete. */
+enum { FOCUS_FOCUSED, FOCUS_COMPLETE };
+
+/* A wound breaks a casting that needs complete or focused attention. */
+void doom_shake_casting(struct play *p, int who)
+{
+    int id = doom_casting(p->now, who), focus;
+
+    if (id < 0)
+        return;
+    focus = mark_field_now(p->book, &p->now->mark[id], &doom_marks[CASTING].field[CAST_CONCENTRATION]);
+    if (focus <= FOCUS_COMPLETE)
+        play_unmark(p, id, "FD-229");
+}
+
+static bool stop_legal(const struct play *p, struct refusal *no)
+{
+    return kit_has(p->now, p->actor, CONCENTRATING) || kit_refuse(no, "FD-227", N_not_concentrating);
+}
+
+static void stop(struct play *p)
+{
+    doom_stop_concentrating(p, p->actor, "FD-227");
+}
+
+const struct deed DEED(stop_concentrating) = {
+    .key = "stop_concentrating",
+    .when = ANY_TIME,
+    .rule = "FD-227",
+    .legal = stop_legal,
+    .steps = STEPS({ "stop", stop, NEEDS_ACTOR }),
+};
+
+/* ---- FD-156, FD-158: healing ---- */
+
+/* The least serious wound of a track; -1 none. */
+static int least_wound(const struct state *now, const struct book *book, int patient, int track)
+{
+    int least = -1;
+
+    for (int id = state_find(now, patient, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUNDED && doom_track(book, &now->mark[id]) == track &&
+            (least < 0 || now->mark[id].level < now->mark[least].level))
+            least = id;
+    return least;
+}
+
+int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track)
+{
+    int id = least_wound(now, book, patient, track);
+
+    if (id < 0)
+        return 0;
+    return doom_row(book, INJURY_TABLE, now->mark[id].level - MODERATE)->field[INJURY_MAGIC_TN] +
+           state_count(now, patient, HEALED_BY_MAGIC);
+}
+
+/* FD-103: a failed one counts as well. */
+static void remember(struct play *p, int patient)
+{
+    struct mark mark = mark_make(HEALED_BY_MAGIC, patient);
+
+    mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + DAY_MINUTES);
+    play_mark(p, mark, "FD-158");
+}
+
+/* FD-187: where it is rolled, it must come to the injury's threshold. */
+static bool suffices(struct play *p, int patient, int track, int level, int row)
+{
+    int dice;
+
+    if (play_option(p, MAGIC_HEAL) == HEAL_BY_TN)
+        return true;
+    dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
+    return doom_roll_damage(p, p->actor, dice, PAIR_NONE).damage >=
+           doom_threshold(p->now, p->book, patient, track, level);
+}
+
+void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, int row)
+{
+    int track = doom_cast_number(spell, CAST_TRACK), id = least_wound(p->now, p->book, patient, track), level;
+
+    remember(p, patient);
+    if (id < 0 || row < 0)
+        return;
+    level = p->now->mark[id].level;
+    if (!suffices(p, patient, track, level, row))
+        return;
+    if (level > MODERATE)
+        play_change(p, id, NAME_level, level - 1, "FD-156");
+    else
+        play_unmark(p, id, "FD-156");
+    play_result(p, patient, N_healed, 1, NOBODY, "FD-158");
+}
+
+/* ---- the GM's hand in it (FD-84, FD-92, FD-228) ---- */
+
+static void set_material(struct play *p)
+{
+    struct mark mark = mark_make(MATERIAL, p->target);
+
+    kit_drop_all(p, p->target, MATERIAL, "FD-84");
+    mark.level = (short)play_arg_value(p, N_tn, 0);
+    play_mark(p, mark, "FD-84");
+}
+
+const struct deed DEED(material) = {
+    .key = "material",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .args = ARGS(NUMBER(tn, -20, 20)),
+    .rule = "FD-84",
+    .steps = STEPS({ "material", set_material }),
+};
+
+/* Its effect is over, lasts from now on as a row says, or has another text; who has none gets one. */
+static void upkeep(struct play *p)
+{
+    int id = state_find(p->now, p->target, SPELL_EFFECT, -2), row = play_arg_value(p, N_time_row, -1);
+    const struct mark_field *field = doom_marks[SPELL_EFFECT].field;
+
+    if (id < 0) {
+        struct mark mark = mark_make(SPELL_EFFECT, p->target);
+
+        mark.until = end_of(p, doom_most(0, row));
+        mark.text = (unsigned short)kit_text(p, NAME_text);
+        mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], doom_most(0, row));
+        play_mark(p, mark, "FD-228");
+        return;
+    }
+    if (kit_says_yes(p, N_over)) {
+        end_effect(p, id, "FD-92");
+        return;
+    }
+    if (row >= 0) {
+        play_change(p, id, NAME_until, (int)end_of(p, row), "FD-92");
+        play_keep(p, id, &field[EFFECT_ROW], row, "FD-92");
+        play_keep(p, id, &field[EFFECT_ROUNDS], rounds_of(p->now, p->book, row), "FD-92");
+    }
+    if (kit_text(p, NAME_text))
+        play_change(p, id, NAME_text, kit_text(p, NAME_text), "FD-228");
+}
+
+const struct deed DEED(spell_upkeep) = {
+    .key = "spell_upkeep",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(NUMBER(time_row, 0, 6), YES(over), { NAME_text, ARGUMENT_TEXT }),
+    .rule = "FD-92",
+    .steps = STEPS({ "upkeep", upkeep }),
+};
