@@ -1,6 +1,6 @@
 #include "rules/another/another.h"
 
-#include "base/text.h"
+#include "rules/kit/gm.h"
 
 /* ---- AS-76, AS-78, AS-98: what follows at once from a number or mark that the GM set ---- */
 
@@ -135,41 +135,11 @@ const struct deed DEED(mark_near) = {
 
 /* ---- AS-09, AS-94: a labelled number in the next total ---- */
 
-static void lay_modifier(struct play *p)
-{
-    struct mark mark = mark_make(MODIFIER, TABLE);
+GM_MODIFIER(MODIFIER, 99, "AS-09");
 
-    mark.level = (short)play_arg_value(p, N_value, 0);
-    mark.text = (unsigned short)kit_text(p, N_label);
-    if (kit_says_yes(p, N_hidden))
-        mark.seen = SEATS_GM;
-    play_mark(p, mark, "AS-09");
-}
+/* ---- AS-111: experience ---- */
 
-const struct deed DEED(modifier) = {
-    .key = "modifier",
-    .when = ANY_TIME,
-    .flags = ACT_GM,
-    .args = ARGS(NUMBER(value, -99, 99), TEXT(label), YES(hidden)),
-    .rule = "AS-09",
-    .steps = STEPS({ "modifier", lay_modifier }),
-};
-
-/* ---- AS-111 ---- */
-
-static void award(struct play *p)
-{
-    play_add(p, p->target, EXPERIENCE, play_arg_value(p, N_amount, 0), "AS-111");
-}
-
-const struct deed DEED(award) = {
-    .key = "award",
-    .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
-    .args = ARGS(NUMBER(amount, -999, 999)),
-    .rule = "AS-111",
-    .steps = STEPS({ "award", award }),
-};
+GM_AWARD(EXPERIENCE, amount, "AS-111");
 
 /* ---- AS-61: forced movement that makes no sense ---- */
 

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "board/footprint.h"
+#include "rules/kit/gm.h"
 
 #include <string.h>
 
@@ -46,25 +47,7 @@ const struct deed DEED(difficulty) = {
 
 /* ---- FD-09: a free number, harder above 0 ---- */
 
-static void lay_modifier(struct play *p)
-{
-    struct mark mark = mark_make(MODIFIER, TABLE);
-
-    mark.level = (short)play_arg_value(p, N_value, 0);
-    mark.text = (unsigned short)kit_text(p, N_label);
-    if (kit_says_yes(p, N_hidden))
-        mark.seen = SEATS_GM;
-    play_mark(p, mark, "FD-09");
-}
-
-const struct deed DEED(modifier) = {
-    .key = "modifier",
-    .when = ANY_TIME,
-    .flags = ACT_GM,
-    .args = ARGS(NUMBER(value, -20, 20), TEXT(label), YES(hidden)),
-    .rule = "FD-09",
-    .steps = STEPS({ "modifier", lay_modifier }),
-};
+GM_MODIFIER(MODIFIER, 20, "FD-09");
 
 /* ---- FD-07, FD-24, FD-26 ---- */
 
@@ -318,19 +301,9 @@ const struct deed DEED(cover) = {
     .steps = STEPS({ "cover", cover }),
 };
 
-static void award(struct play *p)
-{
-    play_add(p, p->target, POINTS, play_arg_value(p, N_points, 0), "FD-69");
-}
+/* ---- FD-69: points to grow by ---- */
 
-const struct deed DEED(award) = {
-    .key = "award",
-    .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
-    .args = ARGS(NUMBER(points, -999, 999)),
-    .rule = "FD-69",
-    .steps = STEPS({ "award", award }),
-};
+GM_AWARD(POINTS, points, "FD-69");
 
 /* ---- FD-161, FD-212 ---- */
 

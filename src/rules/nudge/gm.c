@@ -1,6 +1,7 @@
 #include "rules/nudge/nudge.h"
 
 #include "base/text.h"
+#include "rules/kit/gm.h"
 
 /*
  * What the GM rules by hand (NU-144): each control costs nobody
@@ -29,25 +30,7 @@ const struct deed DEED(award_meddle) = {
 /* ---- NU-10: the GM's Nudge ---- */
 
 /* It waits on the table for the next Test. */
-static void lay_modifier(struct play *p)
-{
-    struct mark mark = mark_make(MODIFIER, TABLE);
-
-    mark.level = (short)play_arg_value(p, N_value, 0);
-    mark.text = (unsigned short)kit_text(p, N_label);
-    if (kit_says_yes(p, N_hidden))
-        mark.seen = SEATS_GM;
-    play_mark(p, mark, "NU-10");
-}
-
-const struct deed DEED(modifier) = {
-    .key = "modifier",
-    .when = ANY_TIME,
-    .flags = ACT_GM,
-    .args = ARGS(NUMBER(value, -NUDGE_MOST, NUDGE_MOST), TEXT(label), YES(hidden)),
-    .rule = "NU-10",
-    .steps = STEPS({ "modifier", lay_modifier }),
-};
+GM_MODIFIER(MODIFIER, NUDGE_MOST, "NU-10");
 
 /* ---- NU-144: the next Test without dice ---- */
 

@@ -1,0 +1,52 @@
+/*
+ * rules/kit/gm.h - the GM's deeds that every book has, each a line with the book's own numbers and rule:
+ *
+ *     GM_MODIFIER(MODIFIER, 99, "AS-09");
+ *     GM_AWARD(EXPERIENCE, amount, "AS-111");
+ *
+ * Each defines the deed of its name, which the set's list of deeds has (rules/kit/deed.h).
+ */
+#ifndef RULES_KIT_GM_H
+#define RULES_KIT_GM_H
+
+#include "rules/kit/deed.h"
+#include "rules/kit/wish.h"
+
+/* A number with a label lies down on the table as a mark of this row; `hidden`: the GM alone knows it. */
+void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden, const char *rule);
+
+/* clang-format off */
+
+/* modifier: up to `most` for or against the next total, which takes up marks of that row. */
+#define GM_MODIFIER(mark, most, id)                                                                      \
+    static void lay_modifier(struct play *p)                                                             \
+    {                                                                                                    \
+        kit_lay_modifier(p, mark, N_value, N_label, N_hidden, id);                                       \
+    }                                                                                                    \
+    const struct deed DEED(modifier) = {                                                                 \
+        .key = "modifier",                                                                               \
+        .when = ANY_TIME,                                                                                \
+        .flags = ACT_GM,                                                                                 \
+        .args = ARGS(NUMBER(value, -(most), most), TEXT(label), YES(hidden)),                            \
+        .rule = id,                                                                                      \
+        .steps = STEPS({ "modifier", lay_modifier }),                                                    \
+    }
+
+/* award: a figure gets so much of `stat`, to grow by, or loses it; `name` is what the amount is called. */
+#define GM_AWARD(stat, name, id)                                                                         \
+    static void give_award(struct play *p)                                                               \
+    {                                                                                                    \
+        play_add(p, p->target, stat, play_arg_value(p, N_##name, 0), id);                                \
+    }                                                                                                    \
+    const struct deed DEED(award) = {                                                                    \
+        .key = "award",                                                                                  \
+        .when = ANY_TIME,                                                                                \
+        .flags = ACT_GM | ACT_TARGET,                                                                    \
+        .args = ARGS(NUMBER(name, -999, 999)),                                                           \
+        .rule = id,                                                                                      \
+        .steps = STEPS({ "award", give_award }),                                                         \
+    }
+
+/* clang-format on */
+
+#endif
