@@ -145,21 +145,27 @@ void doom_jolt(struct play *p, int token, const char *rule)
 
 /* ---- FD-241 ---- */
 
+/* Who is cared for: whoever names nobody cares for themselves. */
+static int patient(const struct play *p)
+{
+    return p->target == NOBODY ? p->actor : p->target;
+}
+
 static bool patient_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_action_legal(p, no))
         return false;
-    if (!doom_there(p->now, p->target))
+    if (!doom_there(p->now, patient(p)))
         return kit_refuse(no, "FD-241", N_is_dead);
-    return p->target == p->actor || doom_neighbours(p->now, p->actor, p->target) ||
-           doom_yards(p->now, p->actor, p->target) == 0 || kit_refuse(no, "FD-241", N_not_neighbour);
+    return patient(p) == p->actor || doom_neighbours(p->now, p->actor, patient(p)) ||
+           doom_yards(p->now, p->actor, patient(p)) == 0 || kit_refuse(no, "FD-241", N_not_neighbour);
 }
 
 static bool bandage_legal(const struct play *p, struct refusal *no)
 {
     if (!patient_legal(p, no))
         return false;
-    return (kit_has(p->now, p->target, WOUNDED) && !kit_has(p->now, p->target, BANDAGED)) ||
+    return (kit_has(p->now, patient(p), WOUNDED) && !kit_has(p->now, patient(p), BANDAGED)) ||
            kit_refuse(no, "FD-241", N_not_wounded);
 }
 
@@ -174,7 +180,7 @@ static void bandage(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, ACTION, "FD-241");
-    bind_up(p, p->target);
+    bind_up(p, patient(p));
 }
 
 const struct deed DEED(bandage) = {

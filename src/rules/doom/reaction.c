@@ -202,7 +202,7 @@ static bool react_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-164", N_not_your_turn);
     if (!doom_can_pay(p, p->actor, price_of(p, p->actor, N_evade)))
         return kit_refuse(no, "FD-117", N_no_pool);
-    if (p->target == p->actor && p->rules->deeds[row]->flags & ACT_TARGET &&
+    if ((p->target == p->actor || p->target == NOBODY) && p->rules->deeds[row]->flags & ACT_TARGET &&
         !(p->rules->deeds[row]->flags & ACT_OWN_TARGET))
         return kit_refuse(no, "FD-164", NAME_no_such_target);
     return !p->rules->deeds[row]->legal || p->rules->deeds[row]->legal(p, no);
