@@ -4,6 +4,7 @@
 #include "view/hand/hand.h"
 
 #include "base/language.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "content/mark_words.h"
 #include "view/table/screen.h"
@@ -14,10 +15,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void offer(struct hand_field *field, const char *word)
+void hand_offer(struct hand *hand, struct hand_field *field, const char *word)
 {
-    if (field->choices < HAND_CHOICES && strlen(word) < HAND_WORD)
-        snprintf(field->choice[field->choices++], HAND_WORD, "%s", word);
+    if (!mem_reserve((void **)&hand->choice, &hand->choices_room, hand->choices + 1, sizeof *hand->choice))
+        return;
+    if (field->choices++ == 0)
+        field->first = (int)hand->choices;
+    snprintf(hand->choice[hand->choices++].text, sizeof hand->choice->text, "%s", word);
+}
+
+const char *hand_choice(const struct hand *hand, const struct hand_field *field, int i)
+{
+    return hand->choice[field->first + i].text;
 }
 
 /* The number as it is now: changed, it is said. */
@@ -36,13 +45,13 @@ static void take_stat(const struct play_screen *screen, struct hand_field *field
 }
 
 /* Nothing, or one of the words that such marks have. */
-static void take_words(const struct ruleset *rules, struct hand_field *field)
+static void take_words(struct play_screen *screen, struct hand_field *field)
 {
-    const char *const *word = ruleset_argument_words(rules, field->more);
+    const char *const *word = ruleset_argument_words(screen->game.rules, field->more);
 
-    offer(field, "");
+    hand_offer(&screen->hand, field, "");
     for (; *word; word++)
-        offer(field, *word);
+        hand_offer(&screen->hand, field, *word);
 }
 
 static const char *name_of(const struct play_game *game, int id)
@@ -51,20 +60,20 @@ static const char *name_of(const struct play_game *game, int id)
 }
 
 /* The names of such marks that the figure has. */
-static void take_names(const struct play_screen *screen, struct hand_field *field)
+static void take_names(struct play_screen *screen, struct hand_field *field)
 {
     int token = hand_figure(screen);
 
     for (int id = token < 0 ? -1 : state_first(screen->game.view, token); id >= 0;
          id = screen->game.view->mark[id].next)
         if (screen->game.view->mark[id].key == field->more->mark)
-            offer(field, name_of(&screen->game, id));
+            hand_offer(&screen->hand, field, name_of(&screen->game, id));
 }
 
 /* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
-static void take_secrets(const struct play_game *game, struct hand_field *field)
+static void take_secrets(struct play_screen *screen, struct hand_field *field)
 {
-    const struct state *now = game->view;
+    const struct state *now = screen->game.view;
     int last = INT_MAX, next;
     char number[12];
 
@@ -77,10 +86,10 @@ static void take_secrets(const struct play_game *game, struct hand_field *field)
         last = next < 0 ? last : now->mark[next].level;
         snprintf(number, sizeof number, "%d", last);
         if (next >= 0)
-            offer(field, number);
+            hand_offer(&screen->hand, field, number);
     } while (next >= 0);
     if (field->choices > 0)
-        memcpy(field->text, field->choice[0], HAND_WORD);
+        memcpy(field->text, hand_choice(&screen->hand, field, 0), sizeof field->text);
 }
 
 static void add_field(struct play_screen *screen, const struct argument *argument)
@@ -101,11 +110,11 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
     if (argument->kind == ARGUMENT_STAT)
         take_stat(screen, field);
     else if (argument->kind == ARGUMENT_WORD)
-        take_words(screen->game.rules, field);
+        take_words(screen, field);
     else if (argument->kind == ARGUMENT_NAME)
         take_names(screen, field);
     else if (argument->kind == ARGUMENT_SECRET)
-        take_secrets(&screen->game, field);
+        take_secrets(screen, field);
 }
 
 void hand_arguments_add(struct play_screen *screen)
@@ -119,14 +128,15 @@ void hand_arguments_add(struct play_screen *screen)
 /* ---- in words ---- */
 
 /* Is it the mark that the i-th choice means? */
-static bool is_choice(const struct play_game *game, const struct hand_field *field, int i, int id)
+static bool is_choice(const struct play_screen *screen, const struct hand_field *field, int i, int id)
 {
-    const struct mark *mark = &game->view->mark[id];
+    const struct mark *mark = &screen->game.view->mark[id];
+    const char *choice = hand_choice(&screen->hand, field, i);
 
     if (mark->key != field->more->mark)
         return false;
-    return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(field->choice[i])
-                                                : strcmp(name_of(game, id), field->choice[i]) == 0;
+    return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(choice)
+                                                : strcmp(name_of(&screen->game, id), choice) == 0;
 }
 
 /* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
@@ -140,26 +150,50 @@ static void mark_word(const struct play_screen *screen, const struct hand_field 
 
     for (int id = held ? state_first(screen->game.view, holder) : -1; id >= 0 && !said;
          id = screen->game.view->mark[id].next)
-        said = words && is_choice(&screen->game, field, i, id) &&
+        said = words && is_choice(screen, field, i, id) &&
                mark_words(screen->game.view, session_book(screen->game.session), id, true, words, &text);
-    text_capital(said ? str_cstr(&text) : field->choice[i], out, room);
+    text_capital(said ? str_cstr(&text) : hand_choice(&screen->hand, field, i), out, room);
     str_clear(&text);
+}
+
+/*
+ * A word of the book: one of a mark's as marks call it; one of the argument's own by what "skill=fight" is
+ * called among the answers, else as the number is of that name, else as answers call it.
+ */
+static void book_word(const struct play_game *game, const struct hand_field *field, const char *key,
+                      char *out, size_t room)
+{
+    const struct argument *argument = field->more;
+    char both[TEXT_BYTES + 64], word[96];
+    const char *said;
+
+    if (argument && !argument->words) {
+        const struct mark_def *def = &game->rules->marks[argument->mark];
+
+        said = play_words_choice(game, def, ruleset_find_choice(def->b_choices, key), word, sizeof word);
+        text_capital(said, out, room);
+        return;
+    }
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(game->rules, field->name), key);
+    said = screen_word_or_none(game, "answer", both);
+    if (said)
+        text_capital(said, out, room);
+    else
+        hand_word(game, ruleset_find_stat(game->rules, key) >= 0 ? "stat" : "answer", key, out, room);
 }
 
 void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
                         size_t room)
 {
     enum argument_kind kind = field->more ? field->more->kind : ARGUMENT_TEXT;
-    char word[96];
+    const char *key = hand_choice(&screen->hand, field, i);
 
     if (kind == ARGUMENT_NAME || kind == ARGUMENT_SECRET)
         mark_word(screen, field, i, out, room);
-    else if (kind == ARGUMENT_WORD && i == 0)
+    else if (kind == ARGUMENT_WORD && !*key)
         snprintf(out, room, "%s", _("As it is"));
     else if (kind == ARGUMENT_WORD)
-        text_capital(play_words_choice(&screen->game, &screen->game.rules->marks[field->more->mark], i - 1,
-                                       word, sizeof word),
-                     out, room);
+        book_word(&screen->game, field, key, out, room);
     else
-        hand_word(&screen->game, "answer", field->choice[i], out, room);
+        hand_word(&screen->game, "answer", key, out, room);
 }

@@ -7,10 +7,13 @@
 #include "view/table/screen.h"
 #include "view/table/words.h"
 
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { ROW = 48 };
+/* What a number in a field may be, whatever its argument may; what dice may have added. */
+enum { ROW = 48, COLUMNS = 4, NUMBER_MOST = INT_MAX / 2, PLUS_MOST = 30000 };
 
 /* ---- as a command ---- */
 
@@ -22,7 +25,7 @@ static bool is_number(const char *text, size_t len, int *value)
         text++;
         len--;
     }
-    if (!text_number(text, len, &number) || number < -30000 || number > 30000)
+    if (!text_number(text, len, &number) || number < -NUMBER_MOST || number > NUMBER_MOST)
         return false;
     *value = (int)number;
     return true;
@@ -41,7 +44,7 @@ bool hand_dice_read(const char *text, int value[3])
     const char *plus = text + n + 1 + sides;
     return (n == 0 || is_number(text, n, &value[0])) && is_number(text + n + 1, sides, &value[1]) &&
            (*plus == '\0' || is_number(plus, strlen(plus), &value[2])) && value[0] >= 1 &&
-           value[0] <= POOL_DICE && value[1] >= 2 && value[1] <= POOL_SIDES;
+           value[0] <= POOL_DICE && abs(value[2]) <= PLUS_MOST && value[1] >= 2 && value[1] <= POOL_SIDES;
 }
 
 bool hand_form_add(struct command *command, struct book *book, int name, const char *text)
@@ -186,25 +189,23 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
 
 static void show_choices(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
 {
-    char word[HAND_CHOICES][HAND_WORD];
-    const char *label[HAND_CHOICES];
-    int chosen = 0, columns = 4;
+    char word[COLUMNS][96], row[80];
+    const char *label[COLUMNS];
 
-    for (int i = 0; i < field->choices; i++) {
-        hand_argument_word(screen, field, i, word[i], sizeof word[i]);
-        label[i] = word[i];
-        if (strcmp(field->choice[i], field->text) == 0)
-            chosen = i;
-    }
-    for (int from = 0; from < field->choices; from += columns) {
-        int n = field->choices - from < columns ? field->choices - from : columns;
-        char row[80];
-        snprintf(row, sizeof row, "%s.%d", id, from / columns);
-        int at = chosen - from,
-            taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)),
-                                field->choices <= columns ? id : row, label + from, n, at);
-        if (taken != at)
-            memmove(field->text, field->choice[from + taken], HAND_WORD);
+    for (int from = 0; from < field->choices; from += COLUMNS) {
+        int n = 0, chosen = -1, taken;
+
+        for (; n < COLUMNS && from + n < field->choices; n++) {
+            hand_argument_word(screen, field, from + n, word[n], sizeof word[n]);
+            label[n] = word[n];
+            if (strcmp(hand_choice(&screen->hand, field, from + n), field->text) == 0)
+                chosen = n;
+        }
+        snprintf(row, sizeof row, "%s.%d", id, from / COLUMNS);
+        taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), field->choices <= COLUMNS ? id : row,
+                            label, n, chosen);
+        if (taken != chosen)
+            memcpy(field->text, hand_choice(&screen->hand, field, from + taken), sizeof field->text);
     }
 }
 
@@ -220,11 +221,11 @@ static void show_names(struct play_screen *screen, struct ui *ui, const char *id
 
         snprintf(own, sizeof own, "%s.%d", id, i);
         hand_argument_word(screen, field, i, label, sizeof label);
-        name.chosen = strcmp(field->choice[i], field->text) == 0;
+        name.chosen = strcmp(hand_choice(&screen->hand, field, i), field->text) == 0;
         if (i % 2 == 0)
             row = ui_row(ui, theme_px(ui->theme, ROW));
         if (ui_button(ui, ui_cut(&row, width, gap), &name))
-            memcpy(field->text, field->choice[i], HAND_WORD);
+            memcpy(field->text, hand_choice(&screen->hand, field, i), sizeof field->text);
     }
 }
 

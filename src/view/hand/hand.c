@@ -1,6 +1,7 @@
 #include "view/hand/hand.h"
 
 #include "base/language.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
@@ -24,6 +25,7 @@ void hand_clear(struct hand *hand)
 {
     command_clear(&hand->command);
     roster_clear(&hand->drop.roster);
+    mem_free(hand->choice);
 }
 
 void hand_open(struct hand *hand, enum hand_panel panel)

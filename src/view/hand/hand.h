@@ -26,16 +26,20 @@ enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
 /* What a part of a form takes. */
 enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE, HAND_NAME };
 
-enum { HAND_FIELDS = 16, HAND_CHOICES = 12, HAND_WORD = 40 };
+enum { HAND_FIELDS = 16 };
+
+/* What may be chosen: a word of a book, a name, a number. */
+struct hand_choice {
+    char text[TEXT_BYTES + 1];
+};
 
 /* One argument of an act. */
 struct hand_field {
     short name;
     enum hand_kind kind;
-    bool on;                              /* FLAG */
-    char text[TEXT_BYTES + 1];            /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
-    char choice[HAND_CHOICES][HAND_WORD]; /* CHOICE; NAME: what may be meant besides a new one */
-    int choices;
+    bool on;                     /* FLAG */
+    char text[TEXT_BYTES + 1];   /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
+    int first, choices;          /* CHOICE: a run of hand.choice; NAME: what may be meant besides a new one */
     const struct argument *more; /* it may be left out (struct deed); NULL: it is one of `args` */
     char was[16];                /* what holds anyway: not said again */
     int lo, hi;                  /* NUMBER: from where to where it is stepped; both 0: anywhere */
@@ -66,6 +70,8 @@ struct hand {
     int verb; /* row of actions whose form is open, -1 none */
     struct hand_field field[HAND_FIELDS];
     int fields;
+    struct hand_choice *choice; /* choices of all fields, one field's after another's; owned */
+    size_t choices, choices_room;
     uint64_t asked;  /* what the fields were found for */
     uint64_t judged; /* what `allowed` holds for */
     bool allowed;
@@ -186,6 +192,11 @@ void hand_probe_fields(struct play_screen *screen);
 
 /* Add the fields of what else may be said with the open form's act (arguments.c). */
 void hand_arguments_add(struct play_screen *screen);
+
+/* One more choice of the field that is being found; without memory it is left out. */
+void hand_offer(struct hand *hand, struct hand_field *field, const char *word);
+/* The i-th choice of a field, as it is said; it holds until the fields are found anew. */
+const char *hand_choice(const struct hand *hand, const struct hand_field *field, int i);
 
 /* The i-th choice of a field in words: "as it is", "Ranged attack", "Shooting a Bow -1". */
 void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,

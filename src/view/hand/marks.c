@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 48, LINE = 40, COLUMNS = 2, LEVEL_MOST = 99 };
+enum { ROW = 48, LINE = 40, COLUMNS = 2, WORDS = 3, LEVEL_MOST = 99 };
 
 /* "Paragon (accuracy)", "Tool (bow, made)", "startled 2", "long sword". */
 static void mark_label(const struct play_game *game, int id, char *out, size_t room)
@@ -105,18 +105,16 @@ static void show_list(struct play_screen *screen, struct ui *ui, int token)
 
 static void show_choice(struct play_screen *screen, struct ui *ui, const struct mark_def *def)
 {
-    const char *label[8];
-    char word[8][48];
-    int n = 0;
+    const char *label[WORDS];
+    char word[WORDS][48], id[32];
 
-    for (; n < 8 && def->b_choices[n]; n++)
-        label[n] = play_words_choice(&screen->game, def, n, word[n], sizeof word[n]);
-    for (int from = 0; from < n; from += 3) {
-        char id[32];
-        int at = screen->hand.b - from;
-        snprintf(id, sizeof id, "hand.b.%d", from / 3);
-        int taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), id, label + from,
-                                n - from < 3 ? n - from : 3, at);
+    for (int from = 0, n = WORDS; n == WORDS && def->b_choices[from]; from += n) {
+        int at = screen->hand.b - from, taken;
+
+        for (n = 0; n < WORDS && def->b_choices[from + n]; n++)
+            label[n] = play_words_choice(&screen->game, def, from + n, word[n], sizeof word[n]);
+        snprintf(id, sizeof id, "hand.b.%d", from / WORDS);
+        taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), id, label, n, at);
         if (taken != at)
             screen->hand.b = from + taken;
     }

@@ -51,13 +51,12 @@ static bool allows_text(struct probe *probe, struct hand_field *field, const cha
     return allows(probe, &no);
 }
 
-static void offer(struct hand_field *field, const char *word)
+static void offer(struct hand *hand, struct hand_field *field, const char *word)
 {
     for (int i = 0; i < field->choices; i++)
-        if (strcmp(field->choice[i], word) == 0)
+        if (strcmp(hand_choice(hand, field, i), word) == 0)
             return;
-    if (field->choices < HAND_CHOICES && strlen(word) < HAND_WORD)
-        snprintf(field->choice[field->choices++], HAND_WORD, "%s", word);
+    hand_offer(hand, field, word);
 }
 
 /* The words of the rule set, and figures, that are allowed where nonsense is not. */
@@ -67,10 +66,10 @@ static void find_choices(struct probe *probe, struct hand_field *field)
 
     for (int i = 1; i < rules->nnames; i++)
         if (allows_text(probe, field, ruleset_name(rules, i)))
-            offer(field, ruleset_name(rules, i));
+            offer(&probe->screen->hand, field, ruleset_name(rules, i));
     for (int i = 0; i < probe->screen->game.view->ntokens; i++)
         if (allows_text(probe, field, screen_figure(&probe->screen->game, i)))
-            offer(field, screen_figure(&probe->screen->game, i));
+            offer(&probe->screen->hand, field, screen_figure(&probe->screen->game, i));
 }
 
 /* A seat is named, whatever number it has. */
@@ -80,9 +79,10 @@ static void find_seats(const struct probe *probe, struct hand_field *field)
 
     for (int i = 0; i < session_seats(session); i++)
         if (i != SEAT_GM && !session_seat(session, i)->gm)
-            offer(field, session_seat(session, i)->name);
+            offer(&probe->screen->hand, field, session_seat(session, i)->name);
     field->kind = field->choices > 0 ? HAND_CHOICE : HAND_TEXT;
-    snprintf(field->text, sizeof field->text, "%s", field->choices > 0 ? field->choice[0] : "");
+    snprintf(field->text, sizeof field->text, "%s",
+             field->choices > 0 ? hand_choice(&probe->screen->hand, field, 0) : "");
 }
 
 static void find_kind(struct probe *probe, struct hand_field *field)
@@ -99,7 +99,7 @@ static void find_kind(struct probe *probe, struct hand_field *field)
     if (field->choices > 0)
         field->kind = HAND_CHOICE;
     snprintf(field->text, sizeof field->text, "%s",
-             field->kind == HAND_CHOICE   ? field->choice[0]
+             field->kind == HAND_CHOICE   ? hand_choice(&probe->screen->hand, field, 0)
              : field->kind == HAND_NUMBER ? "1"
                                           : "");
 }
@@ -119,6 +119,7 @@ static void add_fields(struct play_screen *screen)
     const struct argument *first = screen->game.rules->deeds[hand->verb]->args;
 
     hand->fields = 0;
+    hand->choices = 0;
     for (; first && first->name && hand->fields < HAND_FIELDS; first++)
         hand->field[hand->fields++] = (struct hand_field){ .name = first->name,
                                                            .kind = first->kind == ARGUMENT_YES ? HAND_FLAG
@@ -150,7 +151,8 @@ static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
 }
 
 /* What was filled in before stays where it still fits. */
-static void keep_filled(struct hand_field *field, const struct hand_field *old, int n)
+static void keep_filled(const struct hand *hand, struct hand_field *field, const struct hand_field *old,
+                        int n)
 {
     bool fits = field->kind != HAND_CHOICE;
 
@@ -160,7 +162,7 @@ static void keep_filled(struct hand_field *field, const struct hand_field *old, 
         n--;
     }
     for (int i = 0; n > 0 && i < field->choices; i++)
-        fits = fits || strcmp(field->choice[i], old->text) == 0;
+        fits = fits || strcmp(hand_choice(hand, field, i), old->text) == 0;
     if (n == 0 || !fits)
         return;
     field->on = old->on;
@@ -182,7 +184,7 @@ void hand_probe_fields(struct play_screen *screen)
         find_kinds(&probe, hand, true);
     }
     for (int i = 0; i < hand->fields; i++)
-        keep_filled(&hand->field[i], old, before);
+        keep_filled(hand, &hand->field[i], old, before);
     snapshot_release(probe.copy);
     hand->judged = 0;
 }
