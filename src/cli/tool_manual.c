@@ -94,6 +94,12 @@ static void statements(struct str *out)
         entry(out, statement_at(i)->name, statement_at(i)->usage, statement_at(i)->about);
     entry(out, "NAME:", "ACTION [TARGET] [KEY=VALUE ...]",
           "a wish of a figure or seat; its pairs are answers given in advance");
+    paragraph(
+        out,
+        "Odds of WISH then WISH are those of all that happens till the last of them is over: a declared "
+        "round, an effort over several rounds. They come from what the seat of the first knows; \"with\" "
+        "serves all. A wish that is not allowed any more on some way is left out of that way; one that is "
+        "allowed on none is refused.");
 }
 
 static void controls(struct str *out)

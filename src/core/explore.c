@@ -10,6 +10,13 @@ enum { WORTHS_MAX = 1 << 16 };
 
 /* ---- one step ---- */
 
+void explore_finish(struct explorer *x, double chance)
+{
+    x->odds->whole += chance;
+    if (x->score)
+        x->odds->score += chance * x->score(x->context, x->play.now, &x->play.events);
+}
+
 void explore_border(struct explorer *x, enum outcome outcome, const struct position *before, double chance,
                     unsigned happened)
 {
@@ -17,10 +24,10 @@ void explore_border(struct explorer *x, enum outcome outcome, const struct posit
         open_add(x, before, chance, happened);
     } else if (x->play.floor > 0) {
         call_end(x, before, chance, happened);
+    } else if (x->plan) {
+        plan_over(x, before, chance, happened);
     } else {
-        x->odds->whole += chance;
-        if (x->score)
-            x->odds->score += chance * x->score(x->context, x->play.now, &x->play.events);
+        explore_finish(x, chance);
     }
 }
 
@@ -158,22 +165,45 @@ void explore_walk(struct explorer *x)
     }
 }
 
-/* Judge the wish; what is left to do stands at its first border. */
-static void begin(struct explorer *x)
+void explore_begin(struct explorer *x, const struct command *command)
+{
+    struct play *p = &x->play;
+    struct events events = p->events;
+
+    play_begin(p, p->now, p->book, command);
+    p->events = events;
+    p->step_events = events.n;
+    p->stand_in = &x->stand_in;
+}
+
+static void refused(struct explorer *x, const struct position *at)
+{
+    if (x->plan) {
+        x->plan->refused = true;
+        x->plan->refusal = x->play.refusal;
+        plan_over(x, at, at->chance, at->happened);
+    } else {
+        x->odds->refused = true;
+        x->odds->refusal = x->play.refusal;
+    }
+}
+
+void explore_judge(struct explorer *x, const struct position *at)
 {
     enum outcome outcome = play_start(&x->play);
 
-    if (outcome == OUTCOME_REFUSED) {
-        x->odds->refused = true;
-        x->odds->refusal = x->play.refusal;
-    } else if (outcome == OUTCOME_DONE) {
-        end_step(x, outcome, &x->start, 1);
-    } else if (outcome == OUTCOME_BORDER) {
-        open_add(x, &x->start, 1, 0);
-    } else {
+    if (x->plan && outcome != OUTCOME_REFUSED && !x->play.command->automatic)
+        x->plan->granted = true;
+    if (outcome == OUTCOME_REFUSED)
+        refused(x, at);
+    else if (outcome == OUTCOME_DONE)
+        end_step(x, outcome, at, at->chance);
+    else if (outcome == OUTCOME_BORDER)
+        open_add(x, at, at->chance, at->happened);
+    else
         x->failed = true;
-    }
-    play_rollback(&x->play);
+    play_take_back(&x->play, at->nevents);
+    x->play.halted = false;
 }
 
 static void start_figures(struct odds *odds)
@@ -182,9 +212,10 @@ static void start_figures(struct odds *odds)
     odds->whole = odds->score = 0;
 }
 
+/* Of several wishes nothing is forgotten: the next one may read it. */
 static bool get_ready(struct explorer *x, const struct tape *tape)
 {
-    if ((tape && !tape_copy(&x->tape, tape)) || !forget_init(x))
+    if ((tape && !tape_copy(&x->tape, tape)) || (!x->plan && !forget_init(x)))
         return false;
     x->stand_in.given = x->tape.len;
     return true;
@@ -198,6 +229,43 @@ static void put_away(struct explorer *x)
     arena_clear(&x->arena);
 }
 
+static void walk(struct explorer *x)
+{
+    if (x->plan) {
+        plan_walk(x);
+    } else {
+        explore_judge(x, &x->start);
+        explore_walk(x);
+    }
+    play_rollback(&x->play);
+}
+
+/* Work it out: of the play that has begun, from what the tape has answered already. */
+static bool explore(struct explorer *x, const struct tape *tape)
+{
+    struct odds *odds = x->asked;
+    struct open open = { 0 };
+
+    x->here = &x->start;
+    x->start.chance = 1;
+    x->open = &open;
+    x->odds = odds;
+    start_figures(odds);
+    arena_init(&x->arena);
+    x->play.stand_in = &x->stand_in;
+    if (get_ready(x, tape))
+        walk(x);
+    else
+        x->failed = true;
+    if (x->inexact && !x->failed && odds->samples > 0 && !explore_stopped(x))
+        explore_sample(x);
+    odds->exact = !x->inexact;
+    odds->positions = x->positions;
+    open_clear(&open);
+    put_away(x);
+    return !x->failed;
+}
+
 bool explore_odds(struct state *now, struct book *book, const struct command *command,
                   const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
                   const void *context, long budget, struct odds *odds)
@@ -205,29 +273,25 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
     struct explorer x = { .stand_in = { answer_by_policy, policy, 0 },
                           .score = score,
                           .context = context,
-                          .odds = odds,
                           .asked = odds,
                           .budget = budget };
-    struct open open = { 0 };
 
-    x.here = &x.start;
-    x.open = &open;
-    start_figures(odds);
-    arena_init(&x.arena);
     play_begin(&x.play, now, book, command);
-    x.play.stand_in = &x.stand_in;
-    if (get_ready(&x, tape)) {
-        begin(&x);
-        explore_walk(&x);
-        play_rollback(&x.play);
-    } else {
-        x.failed = true;
-    }
-    if (x.inexact && !x.failed && odds->samples > 0 && !explore_stopped(&x))
-        explore_sample(&x);
-    odds->exact = !x.inexact;
-    odds->positions = x.positions;
-    open_clear(&open);
-    put_away(&x);
-    return !x.failed;
+    return explore(&x, tape);
+}
+
+bool explore_plan(struct state *now, struct book *book, const struct command *wish, int n,
+                  const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
+                  struct odds *odds)
+{
+    struct plan plan = { .wish = wish, .n = n };
+    struct explorer x = { .stand_in = { answer_by_policy, policy, 0 },
+                          .score = score,
+                          .context = context,
+                          .plan = n > 1 ? &plan : NULL,
+                          .asked = odds,
+                          .budget = budget };
+
+    play_begin(&x.play, now, book, wish);
+    return explore(&x, NULL);
 }

@@ -2,7 +2,8 @@
  * core/explore.h - exact odds of a wish, from the rule code itself.
  *
  * Walks every weighted outcome of the dice under fixed policies for the seats,
- * merging equal positions at borders. Odds are statistics of events, counted
+ * merging equal positions at borders; of several wishes, one after the other
+ * (a declared round, an effort over rounds), also between them. Odds are statistics of events, counted
  * the moment they happen. With explore_best.h the only core
  * files with fractions.
  *
@@ -81,6 +82,16 @@ typedef double score_fn(const void *context, const struct state *now, const stru
 bool explore_odds(struct state *now, struct book *book, const struct command *command,
                   const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
                   const void *context, long budget, struct odds *odds);
+
+/*
+ * The same of `n` wishes, done one after the other, with what is due by itself (due_find) behind each of
+ * them, the last too; equal positions are merged between two. A wish that is not allowed on some way by then
+ * is left out of that way; what is not allowed on any is refused. `n` at least 1; a single one is
+ * explore_odds().
+ */
+bool explore_plan(struct state *now, struct book *book, const struct command *wish, int n,
+                  const struct policy policy[SEATS], score_fn *score, const void *context, long budget,
+                  struct odds *odds);
 
 /* A watch for RESULT or TOTAL events of this name, or for another kind. */
 struct watch watch_make(int kind, int what);

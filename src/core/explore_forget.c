@@ -110,7 +110,7 @@ void forget(const struct explorer *x, struct position *at)
     at->pools = p->forgotten.pools;
     at->targets = (short)p->forgotten.targets;
     at->ignored = x->ignored;
-    if (x->score)
+    if (x->score || x->plan)
         return;
     if (p->rules->npools > 0)
         at->pools |= ~forget_not(p, p->depth) & ((1u << p->rules->npools) - 1);

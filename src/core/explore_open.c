@@ -130,7 +130,7 @@ static struct position *keep_position(struct explorer *x, const struct position 
         return NULL;
     at->level = at->before->level + 1;
     at->depth = p->depth;
-    at->order = order_of(p);
+    at->order = p->depth > 0 ? order_of(p) : x->plan->chain;
     at->called = p->depth > at->before->depth && at->before->depth > 0;
     memcpy(at->frame, p->frame, (size_t)p->depth * sizeof *at->frame);
     return keep_changes(x, at) ? at : NULL;

@@ -67,6 +67,7 @@ struct explorer {
     uint64_t ignored;            /* of the position that the step began at */
     struct open *open;
     struct open *ends; /* of the called procedure that is worked out: how it may end; else NULL */
+    struct plan *plan; /* NULL: a single wish */
     struct known_pool known[KNOWN_POOLS];
     int nknown;
     short *nth_target;        /* see struct forgotten */
@@ -75,7 +76,29 @@ struct explorer {
     bool failed, inexact;
 };
 
+/* A rule set that goes on by itself for longer than this goes on without end. */
+enum { CHAIN_MOST = 10000 };
+
+/* Wishes that are done one after the other. */
+struct plan {
+    const struct command *wish;
+    int n, next;            /* wishes; the first of them that has not begun yet */
+    struct open *over;      /* where what runs now is over: what is due there, or the next wish, begins */
+    int chain;              /* commands due by themselves since the last wish began, with the one that runs */
+    bool granted, refused;  /* the last wish was allowed, was not, on some way */
+    struct refusal refusal; /* why it was not */
+};
+
 /* ---- explore.c ---- */
+
+/* Lay another command ready where the play stands; what happened before stays. */
+void explore_begin(struct explorer *x, const struct command *command);
+
+/* Judge the command that is laid ready at a position; what is left to do stands at its first border. */
+void explore_judge(struct explorer *x, const struct position *at);
+
+/* A run has come to its end. */
+void explore_finish(struct explorer *x, double chance);
 
 /* The play has come to a border, or to its end, on a way `chance` likely from `before`. */
 void explore_border(struct explorer *x, enum outcome outcome, const struct position *before, double chance,
@@ -146,6 +169,20 @@ void call_procedure(struct explorer *x, const struct position *at);
 void call_end(struct explorer *x, const struct position *before, double chance, unsigned happened);
 
 void call_clear(struct explorer *x);
+
+/* ---- explore_plan.c ---- */
+
+/* Work out all wishes of the plan. */
+void plan_walk(struct explorer *x);
+
+/* The command that runs is over, or was not allowed, on a way `chance` likely. */
+void plan_over(struct explorer *x, const struct position *before, double chance, unsigned happened);
+
+/*
+ * What begins where a command is over: what is due, in `due`, whose command the caller clears; else the next
+ * wish. NULL: nothing.
+ */
+const struct command *plan_follows(struct explorer *x, struct due *due);
 
 /* ---- explore_sample.c ---- */
 

@@ -16,35 +16,56 @@ static bool roll(struct explorer *x, struct random *random)
     return tape_add(&x->tape, answer, face);
 }
 
-/* Begin anew, in the memory there is. */
-static void start(struct explorer *x)
+/* Run what has begun to its end. */
+static enum outcome roll_on(struct explorer *x, struct random *random)
 {
     struct play *p = &x->play;
-    struct events events = p->events;
+    enum outcome outcome;
 
-    tape_cut(&x->tape, x->stand_in.given);
-    play_begin(p, p->now, p->book, p->command);
-    p->events = events;
-    p->stand_in = &x->stand_in;
+    while ((outcome = play_run(p, &x->tape)) == OUTCOME_ASKS && p->wants.kind == ASK_ROLL && !x->failed)
+        x->failed = !roll(x, random);
+    x->failed = x->failed || outcome == OUTCOME_FAILED;
+    return outcome;
 }
 
-/* One run from beginning to end. */
+/* Then what is planned, and due, behind it. */
+static enum outcome roll_plan(struct explorer *x, struct random *random, enum outcome outcome)
+{
+    struct plan *plan = x->plan;
+    const struct command *command;
+    struct due due;
+
+    plan->next = 1;
+    plan->chain = 0;
+    while (outcome == OUTCOME_DONE || outcome == OUTCOME_REFUSED) {
+        command = plan->chain > CHAIN_MOST ? NULL : plan_follows(x, &due);
+        if (!command)
+            return plan->chain > CHAIN_MOST ? OUTCOME_BAD : OUTCOME_DONE;
+        plan->next += !command->automatic;
+        tape_cut(&x->tape, x->stand_in.given);
+        explore_begin(x, command);
+        outcome = roll_on(x, random);
+        command_clear(&due.command);
+    }
+    return outcome;
+}
+
+/* One run from beginning to end, in the memory there is. */
 static void run(struct explorer *x, struct random *random, double chance)
 {
     struct play *p = &x->play;
     enum outcome outcome;
     unsigned happened = 0;
 
-    start(x);
-    while ((outcome = play_run(p, &x->tape)) == OUTCOME_ASKS && p->wants.kind == ASK_ROLL && !x->failed)
-        x->failed = !roll(x, random);
-    x->failed = x->failed || outcome == OUTCOME_FAILED;
+    tape_cut(&x->tape, x->stand_in.given);
+    explore_begin(x, x->plan ? x->plan->wish : p->command);
+    outcome = roll_on(x, random);
+    if (x->plan)
+        outcome = roll_plan(x, random, outcome);
     for (int i = 0; i < p->events.n && outcome == OUTCOME_DONE; i++)
         x->failed = !explore_count(x->odds, &p->events.at[i], chance, &happened) || x->failed;
     if (outcome == OUTCOME_DONE)
-        x->odds->whole += chance;
-    if (outcome == OUTCOME_DONE && x->score)
-        x->odds->score += chance * x->score(x->context, p->now, &p->events);
+        explore_finish(x, chance);
     play_rollback(p);
 }
 

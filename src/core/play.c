@@ -298,6 +298,8 @@ static bool run_edits(struct play *p)
 /* Edits are one step: where one of them asks (for dice), they begin again with the answer. */
 static enum outcome start_edits(struct play *p)
 {
+    int before = p->events.n;
+
     p->queries = 0;
     bool done = run_edits(p);
 
@@ -305,7 +307,7 @@ static enum outcome start_edits(struct play *p)
         return OUTCOME_DONE;
     p->begun = !p->halted;
     if (!p->halted || p->outcome == OUTCOME_FAILED)
-        play_take_back(p, 0);
+        play_take_back(p, before);
     return p->halted ? p->outcome : OUTCOME_REFUSED;
 }
 

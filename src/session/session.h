@@ -406,6 +406,10 @@ bool session_may_know(const struct session *s, const struct event *event, int se
 bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
                   const struct policy policy[SEATS], long budget, struct odds *odds);
 
+/* The same of `n` wishes, done one after the other with what is due behind each (explore_plan). */
+bool session_odds_plan(struct session *s, int seat, const struct command *wish, int n,
+                       const struct policy policy[SEATS], long budget, struct odds *odds);
+
 /*
  * The greatest value from 0 to `most` of a figure's number at which a derived
  * mark holds, everything else being as `seat` knows it: where health turns into

@@ -97,8 +97,8 @@ static void compare(const struct odds *odds, const struct trial *x, bool scored)
  * enumeration took for each that exploring took. Without a score procedures
  * are worked out apart and what is not read is forgotten, with one not.
  */
-static double enumerated(struct table *t, const struct command *c, const struct tape *given,
-                         const struct policy *policy, const struct odds *watches)
+static inline double enumerated(struct table *t, const struct command *c, const struct tape *given,
+                                const struct policy *policy, const struct odds *watches)
 {
     static const struct trial nothing;
     static struct trial x;

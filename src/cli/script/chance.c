@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { BUDGET = 20000000, SAMPLES = 20000, KEYS_MAX = 128, WITH_MAX = 16 };
+enum { BUDGET = 20000000, SAMPLES = 20000, KEYS_MAX = 128, WITH_MAX = 16, WISHES_MAX = 32 };
 
 /* A `with` word, and whether the question it answers took it. */
 struct with {
@@ -25,9 +25,9 @@ struct chance {
     struct cursor *c;
     const struct ruleset *rules;
     struct eyes eyes;
-    bool pending; /* the command that is open, not a new wish */
-    struct command command;
-    int seat;
+    bool pending;         /* the command that is open, not a new wish */
+    struct command *wish; /* WISHES_MAX of them, done one after the other */
+    int nwishes, seat;
     struct with *with; /* WITH_MAX of them */
     int nwith;
     struct counted counted[KEYS_MAX];
@@ -67,10 +67,13 @@ static bool has_key(const struct chance *x, const char *key)
 
 static void add_shown(struct chance *x, const short *names)
 {
-    for (; names && *names && x->n < KEYS_MAX; names++, x->n++) {
+    for (; names && *names && x->n < KEYS_MAX; names++) {
+        if (has_key(x, ruleset_name(x->rules, *names)))
+            continue;
         x->counted[x->n] = (struct counted){ .name = *names };
         str_init(&x->counted[x->n].key);
         str_add_text(&x->counted[x->n].key, ruleset_name(x->rules, *names));
+        x->n++;
     }
     x->shown = x->n;
 }
@@ -204,6 +207,15 @@ static bool refused(struct chance *x, const struct odds *odds)
     return true;
 }
 
+static bool ask_session(struct chance *x, const struct policy policy[SEATS], struct odds *odds)
+{
+    struct session *s = x->c->script->session;
+
+    if (x->nwishes > 1)
+        return session_odds_plan(s, x->seat, x->wish, x->nwishes, policy, BUDGET, odds);
+    return session_odds(s, x->seat, x->pending ? NULL : x->wish, NULL, policy, BUDGET, odds);
+}
+
 /* Work out some of the keys; *go_on tells whether the others can be too. */
 static bool work_out(struct chance *x, const struct counted *k, int n, bool *go_on)
 {
@@ -214,8 +226,7 @@ static bool work_out(struct chance *x, const struct counted *k, int n, bool *go_
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ answer_odds, x };
     set_watches(&odds, k, n);
-    good = session_odds(x->c->script->session, x->seat, x->pending ? NULL : &x->command, NULL, policy, BUDGET,
-                        &odds);
+    good = ask_session(x, policy, &odds);
     *go_on = good && !odds.refused;
     if (!good)
         script_fault(x->c->script, NULL, _("expected odds that can be worked out, found none"));
@@ -273,27 +284,64 @@ static bool read_with(struct chance *x)
     return true;
 }
 
-/* The command that is open, or the wish that stands here. */
+/* The place of the next `then` with a wish behind it, else the end. */
+static int find_then(const struct cursor *c)
+{
+    for (int i = c->at; i + 1 < c->n; i++)
+        if (c->word[i].plain && strcmp(c->word[i].text, "then") == 0 && wish_begins(&c->word[i + 1]))
+            return i;
+    return c->n;
+}
+
+/* The wish at the cursor, up to the next `then`. */
 static bool read_wish(struct chance *x)
 {
     struct cursor *c = x->c;
-    struct script *s = c->script;
     struct wisher wisher;
+    int n = c->n;
+
+    if (x->nwishes == WISHES_MAX)
+        return script_fault(c->script, cursor_peek(c), _("expected at most %d wishes, found more"),
+                            WISHES_MAX);
+    c->n = find_then(c);
+    bool good = wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->wish[x->nwishes++]);
+    c->n = n;
+    if (good && x->nwishes == 1)
+        x->seat = wisher.seat;
+    return good;
+}
+
+static bool read_wishes(struct chance *x)
+{
+    bool good;
+
+    do
+        good = read_wish(x);
+    while (good && cursor_skip(x->c, "then"));
+    return good;
+}
+
+/* The command that is open, or the wishes that stand here. */
+static bool read_plan(struct chance *x)
+{
+    struct cursor *c = x->c;
+    struct script *s = c->script;
     const struct play *open = session_pending(s->session);
 
     x->pending = !cursor_peek(c) || !wish_begins(cursor_peek(c));
     if (!x->pending)
-        return wish_read_wisher(c, &wisher) && wish_read_action(c, &wisher, &x->command) &&
-               (x->seat = wisher.seat, true);
+        return read_wishes(x);
     if (!open)
         return script_fault(s, cursor_peek(c), _("expected a wish such as ragna: attack snik"));
     x->seat = open->command->seat;
-    return command_copy(&x->command, open->command) || script_fault(s, NULL, _("there is no memory left"));
+    x->nwishes = 1;
+    return command_copy(x->wish, open->command) || script_fault(s, NULL, _("there is no memory left"));
 }
 
 static void clear(struct chance *x)
 {
-    command_clear(&x->command);
+    for (int i = 0; i < x->nwishes; i++)
+        command_clear(&x->wish[i]);
     for (int i = 0; i < x->n; i++)
         counted_clear(&x->counted[i]);
 }
@@ -301,16 +349,16 @@ static void clear(struct chance *x)
 bool chance_run(struct cursor *c)
 {
     struct with with[WITH_MAX] = { { NULL, false, false, { ERR_NONE, "" } } };
-    struct chance x = {
-        .c = c, .rules = script_rules(c->script), .command = command_make(VERB_EDIT, SEAT_GM), .with = with
-    };
+    struct command wish[WISHES_MAX] = { command_make(VERB_EDIT, SEAT_GM) };
+    struct chance x = { .c = c, .rules = script_rules(c->script), .wish = wish, .with = with };
     struct script *s = c->script;
-    bool good = eyes_open(&x.eyes, s->session, s->as) && read_wish(&x) && read_with(&x) && cursor_end(c);
+    bool good = eyes_open(&x.eyes, s->session, s->as) && read_plan(&x) && read_with(&x) && cursor_end(c);
 
     if (good && s->as != EYES_ALL)
         x.seat = s->as;
-    if (good && x.command.verb >= 0)
-        add_shown(&x, x.rules->deeds[x.command.verb]->odds);
+    for (int i = 0; good && i < x.nwishes; i++)
+        if (wish[i].verb >= 0)
+            add_shown(&x, x.rules->deeds[wish[i].verb]->odds);
     if (good)
         add_asked(&x);
     good = good && work_out_all(&x);

@@ -43,7 +43,9 @@ static const struct statement_row rows[] = {
       "VALUE",
       N_("check what is or what comes"), statement_expect, STATEMENT_ALONE },
     { "as", "SEAT show|expect ...", N_("the same through a seat's eyes"), statement_as, 0 },
-    { "odds", "WISH [with KEY=VALUE ...]", N_("the exact odds of a wish"), statement_odds, 0 },
+    { "odds", "WISH [then WISH ...] [with KEY=VALUE ...]",
+      N_("the exact odds of a wish, or of several with what is due by itself behind each"), statement_odds,
+      0 },
 };
 
 const struct statement_row *statement_at(int i)

@@ -83,6 +83,22 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
     return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
 }
 
+bool session_odds_plan(struct session *s, int seat, const struct command *wish, int n,
+                       const struct policy policy[SEATS], long budget, struct odds *odds)
+{
+    struct state *view;
+
+    if (!seats_exists(s, seat) || !pending_revive(s))
+        return false;
+    view = view_of(s, seat);
+    if (!view)
+        return err_memory(&s->err);
+    for (int i = 0; i < n; i++)
+        if (!fit_command(s, view, &wish[i], NULL))
+            return unknown(odds);
+    return explore_plan(view, &s->book, wish, n, policy, NULL, NULL, budget, odds);
+}
+
 /* Deeds that are done in thought, one after the other. */
 struct deeds {
     struct play play[ODDS_BEFORE];
