@@ -14,7 +14,7 @@
  *     const cJSON *root = r.root;
  *     reader_format(&r, "battlemat-map", 1);
  *     map->columns = reader_int(&r, root, "columns", 1, 1000);
- *     map->grid = reader_choice(&r, root, "grid", grid_names, GRID_COUNT);
+ *     map->grid = reader_choice(&r, root, "grid", grid_names, GRID_LAYOUTS);
  *     JSON_EACH(token, reader_array_or_none(&r, root, "tokens", 4096))
  *         read_token(&r, token, map);
  *     READER_KNOWN(&r, root, "format", "columns", "grid", "tokens");

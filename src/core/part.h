@@ -35,7 +35,7 @@ void parts_add_item(struct parts *parts, int label, int item, const char *rule, 
 int parts_sum(const struct parts *parts);
 
 /*
- * What a figure's number is made of, with ruleset.explain(); a rule set that
+ * What a figure's number is made of, with `shown.explain`; a rule set that
  * has none, or says nothing of this number, leaves it in one piece (NAME_own).
  * The parts' sum is what ruleset.value() says.
  */

@@ -1,8 +1,8 @@
 /*
  * core/shown.h - how seats answer while odds are worked out for show.
  *
- * The acting seat takes every free benefit in full (ruleset.assumed), and
- * spends at most the one thing asked for (ruleset.policies); everybody and
+ * The acting seat takes every free benefit in full (`shown.assumed`), and
+ * spends at most the one thing asked for (`shown.policies`); everybody and
  * everything else rests, or answers as the rule set suggests. So figures beside each other can be compared.
  */
 #ifndef CORE_SHOWN_H

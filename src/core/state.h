@@ -156,6 +156,8 @@ bool state_reserve(struct state *state, int tokens, int marks);
 
 /* Two states hold the same: every number, mark, token and cell (slow and exact, for tests and verify). */
 bool state_same(const struct state *one, const struct state *other);
+/* Are two figures the same, their marks aside? */
+bool token_same(const struct token *one, const struct token *other);
 
 /* Work the hash out from nothing; equals state->hash whenever all is well. */
 uint64_t state_hash(const struct state *state);

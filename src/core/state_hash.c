@@ -51,12 +51,11 @@ uint64_t state_hash(const struct state *state)
     return hash;
 }
 
-static bool same_token(const struct token *one, const struct token *other)
+bool token_same(const struct token *one, const struct token *other)
 {
     return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
            one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
-           one->text == other->text && one->seen == other->seen && one->height == other->height &&
-           one->first == other->first;
+           one->text == other->text && one->seen == other->seen && one->height == other->height;
 }
 
 bool state_same(const struct state *one, const struct state *other)
@@ -68,7 +67,7 @@ bool state_same(const struct state *one, const struct state *other)
         memcmp(one->option, other->option, sizeof one->option) != 0)
         return false;
     for (int i = 0; i < one->ntokens; i++)
-        if (!same_token(&one->token[i], &other->token[i]))
+        if (one->token[i].first != other->token[i].first || !token_same(&one->token[i], &other->token[i]))
             return false;
     if (one->ntokens &&
         memcmp(one->stat, other->stat, (size_t)one->ntokens * (size_t)one->nstats * sizeof *one->stat))

@@ -107,7 +107,7 @@ struct draw {
     char *bytes;
     size_t nbytes, bytes_room;
     size_t path;  /* where the path under way begins */
-    size_t group; /* the open group, or NO_GROUP */
+    size_t group; /* the open group, or DRAW_NO_GROUP */
     bool failed;
 };
 

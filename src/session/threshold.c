@@ -22,7 +22,7 @@ static bool holds(struct session *s, struct state *view, int token, int stat, in
 
 int session_threshold(struct session *s, int seat, int token, int stat, int mark, int most)
 {
-    struct state *view = s->rules->marked && stat >= 0 ? view_of(s, seat) : NULL;
+    struct state *view = stat >= 0 ? view_of(s, seat) : NULL;
     int value = most;
 
     while (view && value >= 0 && !holds(s, view, token, stat, mark, value))

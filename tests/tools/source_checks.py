@@ -232,8 +232,19 @@ def laid_out_alike(tree):
     return [line for line in done.stderr.splitlines() if 'error:' in line]
 
 
+def guide_names_members(tree):
+    """src/rules/ADDING.md tells of members that core/ruleset*.h have: `deed.args`, `shown.uses`."""
+    headers = ''.join(text for path, _, text in tree.files(['core']) if path.startswith('core/ruleset'))
+    members = {name: body for name, body in re.findall(r'^struct (\w+) \{(.*?)^\};', headers, re.S | re.M)}
+    guide = os.path.join(tree.root, 'src', 'rules', 'ADDING.md')
+    text = open(guide, encoding='utf-8').read() if os.path.exists(guide) else ''
+    return [f'src/rules/ADDING.md: {owner}.{member}'
+            for owner, member in re.findall(r'`(deed|action|proc|ruleset|shown|program)\.(\w{2,})', text)
+            if not re.search(rf'\b{member}\b', members.get(owner, members.get(f'ruleset_{owner}', '')))]
+
+
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, selection_in_one_place, systems_stay_home,
+          null_is_said, guide_names_members, selection_in_one_place, systems_stay_home,
           readings_are_noted, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

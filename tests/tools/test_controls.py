@@ -40,6 +40,8 @@ BAD_SOURCES = [
     ('one_door_to_the_terminal', 'view/a.c', 'void a(void)\n{\n    fputs("b", stderr);\n}\n', 'view/a.c:3'),
     ('null_is_said', 'core/a.h', '/* Give it. */\nvoid give(struct a *a);\n\n'
      'void give(struct a *a)\n{\n    if (!a)\n        return;\n}\n', 'give: a'),
+    ('guide_names_members', 'rules/ADDING.md', 'Names stand in `proc.x_name`.\n', 'proc.x_name'),
+    ('guide_names_members', 'rules/ADDING.md', 'It asks `shown.use`.\n', 'shown.use'),
     ('selection_in_one_place', 'view/a.c', 'void a(void) { b->selection.aim = -1; }\n', 'view/a.c:1'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),
@@ -69,6 +71,9 @@ GOOD_SOURCES = {
                 'const char *a = "float malloc( /* ";  // rand()\n'
                 'int printed, freed, timer(int);\nint b(int free);\n',
     'core/explore.c': 'double weight;\n',
+    'core/ruleset_shown.h': '/* core/ruleset_shown.h - a promise. */\n'
+                            'struct ruleset_shown {\n    int uses;\n};\n',
+    'rules/ADDING.md': 'It asks `shown.uses`.\n',
     'rules/doom/doom.c': '#include "rules/doom/doom.h"\n#include "rules/kit/rows.h"\n'
                          'int doom_pool; /* D-01 */\nconst char *a = "doom";\n',
     '../rules/doom/readings.md': '| D-01 | as it is read | FD-07 | `FD-07_order` |\n',

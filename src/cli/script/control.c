@@ -105,7 +105,7 @@ static bool read_span(struct cursor *c, int *minutes)
                         word->text);
 }
 
-/* The clock runs to the goal by itself, from one thing that ends to the next (core/clock.h). */
+/* The clock runs to the goal by itself, from one thing that ends to the next (struct turn). */
 static bool control_clock(struct cursor *c, struct command *command)
 {
     const struct turn *turn = &script_state(c->script)->turn;

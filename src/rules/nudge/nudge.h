@@ -187,7 +187,6 @@ int nudge_test_units(const struct play *p);
  * how many are dropped; how many in all.
  */
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule);
-/* A Test for its own sake. */
 
 /* ---- wound.c ---- */
 
@@ -195,11 +194,12 @@ enum wound_flags {
     WOUND_BY_PLAYER = 1, /* NU-27, NU-54: the victim's player describes it */
     WOUND_DELAYED = 2    /* NU-67: it counts nothing yet */
 };
-enum { WOUND_NEW = -1 };
 /*
  * DO_wound: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
  * pair or 0; WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
  */
+enum { WOUND_NEW = -1 };
+
 /* NU-133: a Level for an enemy, called so (0: it has no name). */
 void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
 /* NU-63: how many Levels are left to its Threshold. */

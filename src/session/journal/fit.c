@@ -87,7 +87,8 @@ static bool mark_changes(const struct state *state, const struct book *book, con
 static bool token_fits(const struct book *book, const struct token *t)
 {
     return t->seat >= 0 && t->seat < SEATS && t->size >= 0 && t->size <= FOOTPRINT_SIZE_MAX &&
-           is_text(book, t->side) && is_text(book, t->sheet) && is_text(book, t->text);
+           t->height <= HEIGHT_MOST && is_text(book, t->side) && is_text(book, t->sheet) &&
+           is_text(book, t->text);
 }
 
 static bool token_changes(const struct state *state, const struct book *book, const struct event *e, int from,
@@ -120,18 +121,11 @@ static bool token_changes(const struct state *state, const struct book *book, co
     }
 }
 
-static bool same_token(const struct token *one, const struct token *other)
-{
-    return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
-           one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
-           one->text == other->text && one->seen == other->seen;
-}
-
 /* Nothing may be left of a figure whose joining is taken back. */
 static bool token_unjoins(const struct state *state, const struct event *e)
 {
     if (e->who != state->ntokens - 1 || state->token[e->who].first != -1 ||
-        !same_token(&state->token[e->who], &e->token))
+        !token_same(&state->token[e->who], &e->token))
         return false;
     for (int i = 0; i < state->nstats; i++)
         if (state_stat(state, e->who, i) != 0)
@@ -145,7 +139,7 @@ static bool token_leaves(const struct state *state, const struct event *e, bool 
 
     gone.at = NOWHERE;
     gone.flags |= TOKEN_GONE;
-    return is_token(state, e->who) && same_token(&state->token[e->who], back ? &gone : &e->token);
+    return is_token(state, e->who) && token_same(&state->token[e->who], back ? &gone : &e->token);
 }
 
 static bool token_moves(const struct state *state, const struct event *e, int from, int to)

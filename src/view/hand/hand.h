@@ -114,7 +114,7 @@ bool hand_take_cell(struct play_screen *screen, struct cell cell);
 bool hand_carries(const struct play_screen *screen, int token);
 void hand_put_down(struct play_screen *screen, int token, struct cell cell);
 
-/* ---- shared by hand_*.c ---- */
+/* ---- shared by the files of this folder ---- */
 
 /* The GM's seat that a person at this screen runs, or -1. */
 int hand_seat(const struct play_game *game);

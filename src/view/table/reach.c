@@ -9,7 +9,7 @@ int play_board_walker(const struct play_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
-    if (!screen->game.view->board || !screen->game.rules->walker)
+    if (!screen->game.view->board)
         return NOBODY;
     if (q)
         return screen_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about

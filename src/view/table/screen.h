@@ -295,7 +295,7 @@ bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now);
 /* Nothing moves or is being thought about, nobody but a person is to act: what --dump-ui waits for. */
 bool play_screen_settled(const struct play_screen *screen);
 
-/* ---- shared by play_*.c ---- */
+/* ---- shared by the files of this folder ---- */
 
 /*
  * Look at the game again: odds of what is pending set it aside for a moment, and what was seen of it

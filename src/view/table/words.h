@@ -65,7 +65,7 @@ bool play_words_named(const struct question *q, int option);
 /* "9 of 12"; where wounds are counted instead of health, of what: "0 of 3 Wound Levels". */
 void play_words_health(const struct play_game *game, int token, char *out, size_t room);
 
-/* The same without its article: "side" "heroes.plain" of the words. */
+/* What a side is called without its article: "side" "heroes.plain" of the words. */
 void play_words_side_plain(const struct play_game *game, int side, char *out, size_t room);
 
 /* That it is their turn: "side" "heroes.acts" of the words, "The party acts". */
