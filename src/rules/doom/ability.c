@@ -259,6 +259,18 @@ static int failure_row(const struct play *p, const struct spell *spell, int marg
     return doom_least(margin, rows);
 }
 
+/* FD-259: each row is a line of the odds. */
+static void tell_row(struct play *p, const struct spell *spell)
+{
+    bool power = doom_is_power(spell);
+    int first = power ? N_power_fails_by_1 : N_magic_fails_by_1,
+        last = power ? N_power_fails_by_3 : N_magic_fails_by_6;
+
+    play_value(p, p->actor, N_failure_row, power ? "FD-96" : "FD-90", p->x[M_ROW]);
+    play_result(p, p->actor, doom_least(last, first + p->x[M_ROW] - 1), p->x[M_ROW], p->target,
+                power ? "FD-96" : "FD-90");
+}
+
 /* FD-90's first row: it works in full for all that, where nobody is quicker. */
 static void fail(struct play *p, const struct spell *spell, int needed, bool strikes)
 {
@@ -266,8 +278,8 @@ static void fail(struct play *p, const struct spell *spell, int needed, bool str
 
     p->x[M_ROW] = failure_row(p, spell, margin);
     play_value(p, p->actor, N_failure_margin, "FD-10", margin);
-    play_value(p, p->actor, N_failure_row, doom_is_power(spell) ? "FD-96" : "FD-90", p->x[M_ROW]);
     play_result(p, p->actor, N_failure, margin, p->target, "FD-10");
+    tell_row(p, spell);
     if (strikes)
         p->x[M_FLAGS] |= SPELL_WON;
 }

@@ -323,14 +323,25 @@ static int ask_column(struct play *p, int key)
     return play_pick(p, &q);
 }
 
+/* Each row is named by what it comes to. */
+static int ask_row(struct play *p, int key)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, key, "FD-83", p->actor, play_seat_of(p, p->actor));
+    q.hi = LEGENDARY;
+    for (int row = EASY; row <= LEGENDARY; row++)
+        ask_named(&q, (int)(doom_row(p->book, SPELL_TABLE, row) - p->book->item), row);
+    return play_count(p, &q);
+}
+
 void doom_ask_rows(struct play *p, struct spell *spell)
 {
     static const int rows[] = { N_effect, N_injury, N_weight, N_area, N_time_row };
     static const int columns[] = { N_somatic, N_time, N_verbal, N_concentration };
 
     for (int i = 0; i < 5; i++)
-        doom_cast_set(spell, CAST_EFFECT + i,
-                      kit_count(p, rows[i], "FD-83", p->actor, play_seat_of(p, p->actor), LEGENDARY));
+        doom_cast_set(spell, CAST_EFFECT + i, ask_row(p, rows[i]));
     for (int i = 0; i < 4; i++)
         doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
 }
@@ -503,7 +514,8 @@ const struct deed DEED(cast) = {
     .more = ARGS(YES(willing), WORD(track, tracks), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-79",
     .legal = cast_legal,
-    .odds = ODDS(N_hit, N_success, N_failure_row, N_moderate, N_serious, N_deadly, N_damage, N_surplus,
-                 N_complication),
+    .odds = ODDS(N_hit, N_success, N_magic_fails_by_1, N_magic_fails_by_2, N_magic_fails_by_3,
+                 N_magic_fails_by_4, N_magic_fails_by_5, N_magic_fails_by_6, N_damage, N_surplus, N_moderate,
+                 N_serious, N_deadly, N_complication),
     .steps = STEPS({ "cast", cast, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
 };

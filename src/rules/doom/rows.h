@@ -290,6 +290,8 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(not_touching) X(not_concentrating) \
     /* spells, powers, forms */ \
     X(cast) X(use_power) X(use_wesen) X(spell) X(changed_form) X(wall_stops_blast) \
+    X(magic_fails_by_1) X(magic_fails_by_2) X(magic_fails_by_3) X(magic_fails_by_4) X(magic_fails_by_5) \
+    X(magic_fails_by_6) X(power_fails_by_1) X(power_fails_by_2) X(power_fails_by_3) \
     /* what a sheet lacks */ \
     X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci)
 
