@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "content/words.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -109,11 +110,27 @@ static bool push(struct log *log, struct log_line line, bool whole)
     return false;
 }
 
-static bool add_heading(struct log *log, int entry, int round)
+void log_round(const struct log_source *source, int round, char *out, size_t room)
 {
-    char text[32];
+    const char *word = source->word ? source->word(source->context, "screen", "fight.round") : NULL;
+    char number[16];
+    struct str filled = { 0 };
 
-    snprintf(text, sizeof text, _("Round %d"), round);
+    snprintf(number, sizeof number, "%d", round);
+    if (word) {
+        words_fill(word, &(struct word_slot){ "n", number }, 1, &filled);
+        snprintf(out, room, "%s", str_cstr(&filled));
+    } else {
+        snprintf(out, room, _("Round %d"), round);
+    }
+    str_clear(&filled);
+}
+
+static bool add_heading(struct log *log, const struct log_source *source, int entry, int round)
+{
+    char text[64];
+
+    log_round(source, round, text, sizeof text);
     struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
     return push(log, line, line.text != NULL);
 }
@@ -169,7 +186,7 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
                 line.text != NULL;
         whole = push(log, line, whole);
     }
-    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, round));
+    whole = whole && !text.failed && (round == 0 || add_heading(log, source, entry, round));
     str_clear(&text);
     while (!whole && log->n > before)
         clear_line(&log->line[--log->n]);

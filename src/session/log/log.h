@@ -77,6 +77,9 @@ struct log {
     size_t room;
 };
 
+/* "Round 3", or what the book calls it by its words "screen" "fight.round" ("Exchange {n}"). */
+void log_round(const struct log_source *source, int round, char *out, size_t room);
+
 /* Give all memory back; an all-zero log is valid and empty. */
 void log_clear(struct log *log);
 

@@ -5,7 +5,9 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "content/words.h"
 #include "session/journal/journal.h"
+#include "session/log/log.h"
 #include "session/shelf/game.h"
 #include "session/shelf/making.h"
 
@@ -114,6 +116,23 @@ static int first_person(const struct session *s)
     return SEAT_GM;
 }
 
+static void say_round(struct shelf_game *game, const struct ruleset *rules)
+{
+    struct words words;
+    struct faults faults;
+
+    faults_init(&faults);
+    bool worded = words_load(rules, &words, &faults);
+    const struct log_source source = { .rules = rules,
+                                       .word = worded ? words_find : NULL,
+                                       .context = &words };
+
+    log_round(&source, game->round, game->round_said, sizeof game->round_said);
+    if (worded)
+        words_clear(&words);
+    faults_clear(&faults);
+}
+
 static void read_turn(struct shelf_game *game, struct session *s)
 {
     const struct state *view = session_view(s, first_person(s));
@@ -123,6 +142,8 @@ static void read_turn(struct shelf_game *game, struct session *s)
         return;
     game->round = view->turn.round;
     game->fighting = view->turn.mode == MODE_ENCOUNTER;
+    if (game->fighting)
+        say_round(game, session_rules(s));
     game->fought = !game->fighting && session_fought(s);
     if (game->fighting && actor >= 0 && actor < view->ntokens && !(view->token[actor].flags & TOKEN_GONE))
         snprintf(game->actor, sizeof game->actor, "%s",

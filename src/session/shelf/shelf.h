@@ -20,6 +20,7 @@ struct shelf_game {
     char title[SESSION_TITLE];   /* what people call it; the file's name for one without */
     const struct ruleset *rules; /* NULL if it cannot be read */
     int entries, round;
+    char round_said[64];   /* "Round 3", as its book calls it, while there is a fight */
     bool fighting, fought; /* an encounter is on; one is over */
     bool making;           /* a character is being made in it */
     bool table;            /* it has a board */

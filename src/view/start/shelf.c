@@ -23,10 +23,10 @@ void start_shelf_state(const struct shelf_game *game, char *out, size_t room)
     else if (!game->fighting)
         snprintf(out, room, "%s", game->fought ? _("The fight is over") : _("Not begun"));
     else if (*game->actor)
-        /* words: the round, whose turn it is */
-        snprintf(out, room, _("Round %d, %s\xe2\x80\x99s turn"), game->round, game->actor);
+        /* words: "Round 3", whose turn it is */
+        snprintf(out, room, _("%s, %s\xe2\x80\x99s turn"), game->round_said, game->actor);
     else
-        snprintf(out, room, _("Round %d"), game->round);
+        snprintf(out, room, "%s", game->round_said);
 }
 
 void start_shelf_when(long long then, long long now, char *out, size_t room)

@@ -131,16 +131,6 @@ static void left_standing(const struct play_game *game, char *out, size_t room)
     str_clear(&sides);
 }
 
-/* "Round 3", or what the book calls it. */
-static void title_round(const struct play_game *game, char *title, size_t room)
-{
-    char number[16];
-
-    snprintf(number, sizeof number, "%d", game->view->turn.round);
-    if (!play_words_said(game, "fight.round", &(struct word_slot){ "n", number }, 1, title, room))
-        snprintf(title, room, _("Round %d"), game->view->turn.round);
-}
-
 static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
@@ -148,7 +138,9 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
         side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
 
     if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
-        title_round(&screen->game, title, title_room);
+        struct log_source source = screen_log_source(&screen->game);
+
+        log_round(&source, screen->game.view->turn.round, title, title_room);
         if (side)
             play_words_side_acts(&screen->game, side, below, below_room);
         else

@@ -44,7 +44,7 @@ void play_words_effect(const struct play_game *game, const struct play_chance *b
                        const struct play_chance *after, char *out, size_t room);
 
 /*
- * What the book itself says there, by its words "screen" KEY ("fight.round": "Exchange {n}"), slots filled.
+ * What the book itself says there, by its words "screen" KEY ("fight.left": "Up yet: {sides}"), slots filled.
  * False: it says nothing, and nothing is written.
  */
 bool play_words_said(const struct play_game *game, const char *key, const struct word_slot *slot, int slots,

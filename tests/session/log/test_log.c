@@ -386,6 +386,27 @@ static void undone_entries_leave_the_log(void **state)
     log_clear(&log);
 }
 
+static const char *exchange(const void *context, const char *group, const char *key)
+{
+    return strcmp(group, "screen") == 0 && strcmp(key, "fight.round") == 0 ? "Exchange {n}"
+                                                                           : word_of(context, group, key);
+}
+
+/* A book that calls its rounds otherwise has its word in the headings as well. */
+static void a_heading_has_the_books_word(void **state)
+{
+    struct fixture *f = *state;
+    struct log log = { 0 };
+    struct event round = event(EVENT_TURN, NOBODY, NAME_round, 2, 0);
+
+    f->source.word = exchange;
+    round.old = 1;
+    assert_true(log_add(&log, &f->source, 1, NULL, &round, 1, NULL));
+    assert_int_equal(log.n, 1);
+    assert_string_equal(log.line[0].text, "Exchange 2");
+    log_clear(&log);
+}
+
 /* A reason is kept as keys and numbers, and told in words. */
 static void reasons_are_told_in_words(void **state)
 {
@@ -491,6 +512,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_pool_is_told_where_it_came_to, set_up, tear_down),
         cmocka_unit_test_setup_teardown(dice_without_a_total_are_shown_too, set_up, tear_down),
         cmocka_unit_test_setup_teardown(undone_entries_leave_the_log, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_heading_has_the_books_word, set_up, tear_down),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

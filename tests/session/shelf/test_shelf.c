@@ -107,6 +107,34 @@ static void the_latest_game_lies_first(void **unused)
     shelf_clear(&shelf);
 }
 
+/* Where a fight stands is told in the words of its book. */
+static void a_fight_tells_its_round_as_its_book_calls_it(void **unused)
+{
+    static const char text[] = "{\"format\": \"battlemat-text/1\", \"system\": \"another\", \"screen\": "
+                               "{\"fight.round\": \"Exchange {n}\"}}";
+    struct scenario scenario;
+    struct faults faults = { 0 };
+    struct err err;
+    char path[512];
+
+    (void)unused;
+    assert_true(scenario_load(&scenario, TEST_SOURCE_DIR "/maps/bridge.scenario.json", rules_at, &faults));
+    struct session *s = game_begin(&scenario, in_folder("fight.battlemat", path), "1", false, &err);
+    assert_non_null(s);
+    session_close(s);
+    scenario_clear(&scenario);
+    struct shelf shelf = look();
+    assert_string_equal(shelf.game[0].round_said, "Round 1");
+    shelf_clear(&shelf);
+    assert_true(files_make_folder(scratch("rules/another"), &err));
+    assert_true(files_write(scratch("rules/another/text.json"), text, strlen(text), &err));
+    setenv("BATTLEMAT_DATA", scratch_here(), 1);
+    shelf = look();
+    assert_string_equal(shelf.game[0].round_said, "Exchange 1");
+    unsetenv("BATTLEMAT_DATA");
+    shelf_clear(&shelf);
+}
+
 static void a_broken_game_is_listed_with_what_is_wrong(void **unused)
 {
     char path[512];
@@ -348,6 +376,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_A_HOME(an_empty_shelf_is_no_fault),
         IN_A_HOME(the_latest_game_lies_first),
+        IN_A_HOME(a_fight_tells_its_round_as_its_book_calls_it),
         IN_A_HOME(a_broken_game_is_listed_with_what_is_wrong),
         IN_A_HOME(a_name_that_is_no_text_is_shown_all_the_same),
         IN_A_HOME(games_are_found_by_file_and_by_title),
