@@ -1,3 +1,4 @@
+/* Dice and counters that lie about on the table (view/start/screen.h). */
 #include "paint/paint_dice.h"
 #include "view/start/screen.h"
 
