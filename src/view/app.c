@@ -6,6 +6,7 @@
 #include "base/writer.h"
 #include "view/app_settings.h"
 #include "view/table/lesson.h"
+#include "view/table/opening.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -187,6 +188,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return err_memory(err);
     }
     play_lesson_begin(screen, &app->game.lesson);
+    play_opening_begin(screen);
     play_screen_think(screen, app->ready, app->ready_context);
     close_played(app->screen, &old);
     app->screen = screen;

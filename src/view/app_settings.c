@@ -71,7 +71,7 @@ void app_settings_apply(struct app *app)
 
 /*
  * The language that was chosen, from this frame on: what was read or told in the old one is so again. Only
- * what is in the game itself stays as it was written: names of figures, items and ground.
+ * what is in the game itself stays as it was written: names of figures, items and ground, what was read out.
  */
 static void speak(struct app *app)
 {

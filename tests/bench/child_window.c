@@ -32,6 +32,7 @@ int child_table(const char *path)
     if (!app_open(&app, BENCH_SOURCE "/maps/bridge.scenario.json", "1", game, &err) ||
         !sdl_window_open(&w, 1920, 1080, &err))
         return 1;
+    app.screen->panels.opening = false; /* it is the table that is weighed */
     meter = sdl_font_meter(w.font);
     app_frame(&app, &meter, &w.input);
     sdl_window_show(&w, &app.draw, theme_color(&app.theme, ROLE_TABLE));

@@ -83,6 +83,7 @@ static void a_trouble_is_told_until_it_is_over(void **unused)
     assert_true(app_open(&t.app, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", path, &err));
     t.app.screen->anim.reduced = true;
     table_settle(&t);
+    table_click(&t, "opening.done");
     int before = session_head(t.app.screen->game.session);
     limit_files(0);
     table_letter(&t, 'E');

@@ -67,7 +67,10 @@ class Window:
                 raise AssertionError(f'the program ended with status {self.program.returncode}')
             screen = self.read()
             rests = screen and screen['settled'] and screen['taken'] >= taken
-            if rests and pointer in (None, screen['pointer']):
+            if rests and any(w['id'] == 'opening.done' for w in screen['widgets']):
+                self.xdotool('key', 'Return') # what the scenario has read out has been heard
+                taken = screen['taken'] + 1
+            elif rests and pointer in (None, screen['pointer']):
                 self.screen = screen
                 return screen
             time.sleep(0.005)

@@ -2,13 +2,13 @@
 
 #include "base/language.h"
 #include "session/shelf/stage.h"
+#include "view/table/opening.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* What lies under the menu and the dialogs, over the whole window. */
-#define BELOW "below"
 
 /* What the menu offers. */
 static const struct {
@@ -78,7 +78,7 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
             use_row(screen, ui, rows[i].id);
     }
     ui_panel_end(ui);
-    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, BELOW).clicked)
+    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, PLAY_BELOW).clicked)
         screen->panels.menu = false;
 }
 
@@ -206,14 +206,14 @@ static void show_help(struct play_screen *screen, struct ui *ui)
 
 bool play_menu_is_open(const struct play_panels *panels)
 {
-    return panels->menu || panels->naming || panels->help || panels->about.open;
+    return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening;
 }
 
 void play_menu_draw(struct play_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
-        ui_hear(ui, BELOW, _("The table"));
-    if (screen->panels.naming || screen->panels.help || screen->panels.about.open)
+        ui_hear(ui, PLAY_BELOW, _("The table"));
+    if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->panels.menu)
@@ -224,4 +224,6 @@ void play_menu_draw(struct play_screen *screen, struct ui *ui)
         show_help(screen, ui);
     if (screen->panels.about.open)
         play_about_draw(screen, ui);
+    if (screen->panels.opening)
+        play_opening_draw(screen, ui);
 }

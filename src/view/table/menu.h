@@ -6,6 +6,9 @@
 
 #include "view/table/screen.h"
 
+/* What lies below them, as a whole: a click on it is beside them. */
+#define PLAY_BELOW "below"
+
 /* Is one of them open? Then what lies below it takes neither pointer nor keys (ui_deafen). */
 bool play_menu_is_open(const struct play_panels *panels);
 

@@ -15,7 +15,7 @@ bool play_opponent_acts(const struct play_screen *screen)
 {
     const struct due *due = session_due(screen->game.session);
 
-    if (session_paused(screen->game.session) || screen->time.open ||
+    if (session_paused(screen->game.session) || screen->time.open || screen->panels.opening ||
         session_head(screen->game.session) == screen->game.opponent.stuck)
         return false;
     if (session_question(screen->game.session))

@@ -10,7 +10,7 @@
 
 #include "view/table/screen.h"
 
-/* Is it the program's turn, or is it asked, and nobody else? */
+/* Is it the program's turn, or is it asked, and nobody else? It waits while somebody looks back or reads. */
 bool play_opponent_acts(const struct play_screen *screen);
 
 /*

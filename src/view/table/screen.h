@@ -226,6 +226,7 @@ struct play_panels {
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */
     struct play_about about;
+    bool opening;             /* what the scenario has read out lies over the table */
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */
