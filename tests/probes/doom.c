@@ -508,7 +508,7 @@ static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 static const struct assumed assumed[] = { { N_surplus, NAME_die }, { 0, 0 } }; /* FD-258 */
 
 const struct ruleset doom_probe = {
-    .id = "doom", .title = "Fortune & Doom", .prefix = "FD", .version = 1,
+    .id = "fate", .title = "Fortune & Doom, thin", .prefix = "FD", .version = 1,
     .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = KINDS,
     .deeds = deeds, .ndeeds = PROCS, .nactions = PROCS,

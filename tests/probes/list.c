@@ -1,11 +1,12 @@
 /*
  * The list of rule sets (rules/list.h) that has the probes
- * after the program's own system, an example, and Kit.
+ * after the program's own system, an example, Kit, and at last the one that its scenarios ship with besides.
  */
 #include "rules/list.h"
 
 #include "probes/probes.h"
 #include "rules/another/set.h"
+#include "rules/doom/set.h"
 
 #include <string.h>
 
@@ -15,7 +16,11 @@ const struct ruleset *rules_at(int i)
 
     while (probe_at(n))
         n++;
-    return i == 0 ? &another_set : i == n + 1 ? &coin_set : i == n + 2 ? &kit_set : probe_at(i - 1);
+    return i == 0       ? &another_set
+           : i == n + 1 ? &coin_set
+           : i == n + 2 ? &kit_set
+           : i == n + 3 ? &doom_set
+                        : probe_at(i - 1);
 }
 
 const struct ruleset *rules_find(const char *id)

@@ -26,7 +26,7 @@ static void show(struct app *app, struct ui_input input)
 
 static void frame(struct app *app)
 {
-    show(app, (struct ui_input){ .width = 1920, .height = 1080, .x = -1, .y = -1 });
+    show(app, (struct ui_input){ .width = 1920, .height = 1600, .x = -1, .y = -1 });
 }
 
 static void open_app(struct app *app)
@@ -46,7 +46,7 @@ static void press(struct app *app, const char *id)
     if (!w)
         fail_msg("%s is not there", id);
     struct ui_input input = {
-        .width = 1920, .height = 1080, .x = w->rect.x + w->rect.w / 2, .y = w->rect.y + w->rect.h / 2
+        .width = 1920, .height = 1600, .x = w->rect.x + w->rect.w / 2, .y = w->rect.y + w->rect.h / 2
     };
     show(app, input);
     input.down = input.pressed = true;
@@ -62,7 +62,7 @@ static void press(struct app *app, const char *id)
 static void key(struct app *app, enum ui_key key, char letter)
 {
     struct ui_input input = { .width = 1920,
-                              .height = 1080,
+                              .height = 1600,
                               .x = -1,
                               .y = -1,
                               .presses = 1,
