@@ -60,26 +60,39 @@ static bool is_among(const char *const *word, const char *key)
     return word && *word;
 }
 
+/* What each thing of a kind keeps itself, a word that it may be, where it may be: "loaded", "yes", "hand". */
+static bool is_of_things(const struct item_kind *kind, const char *key)
+{
+    for (const struct mark_field *field = kind->state; field && field->key; field++)
+        if (strcmp(field->key, key) == 0 || is_among(field->choices, key))
+            return true;
+    return is_among(kind->places, key);
+}
+
 /* A number that things of some kind have, or a word that it may be: "bonus", "melee". */
 static bool is_of_items(const struct ruleset *rules, const char *key)
 {
-    for (int i = 0; i < rules->nkinds; i++)
+    for (int i = 0; i < rules->nkinds; i++) {
         for (const struct field_def *field = rules->kinds[i].field; field->key; field++)
             if (strcmp(field->key, key) == 0 || is_among(field->choices, key))
                 return true;
+        if (is_of_things(&rules->kinds[i], key))
+            return true;
+    }
     return false;
 }
 
 /*
  * What marks of this row say in words: "advanced" "luck", of
- * its small numbers "burned" "yes", "uses" "number".
+ * its small numbers "burned" "yes", "uses" "number", "days".
  */
 static bool is_of_mark(const struct mark_def *def, const char *head, const char *word)
 {
     if (strcmp(def->key, head) == 0 && is_among(def->b_choices, word))
         return true;
     for (const struct mark_field *field = def->field; field && field->key; field++)
-        if (strcmp(field->key, head) == 0 && (is_among(field->choices, word) || strcmp(word, "number") == 0))
+        if (strcmp(field->key, head) == 0 &&
+            (!*word || is_among(field->choices, word) || strcmp(word, "number") == 0))
             return true;
     return strcmp(head, "level") == 0 && def->flags & MARK_LEVEL && *word >= '0' && *word <= '9';
 }
