@@ -337,6 +337,14 @@ def test_documents():
           says(run('sheet', 'show', 'ulf.sheet.json').stdout, 'One more aspect'))
     check('sheet advance refuses more than there is',
           status(run('sheet', 'advance', 'ulf.sheet.json', 'what=luck'), 1))
+    made = ['new', 'doom', 'Bill', 'spread=agility:10,brawn:11,insight:9,presence:6,will:7,wits:8',
+            'pyramid=inexperienced', 'level_3=drive:1', 'level_2=fight:1,profession:1',
+            'level_1=shoot:1,stealth:1,contacts:1', 'drive_foci=horse', 'drive_foci=sail', 'drive_foci=train',
+            'profession_name=carter', 'contact_name=byron', 'wealth_level=poor', 'advantage=adv_quick',
+            'disadvantage=adv_secret', 'buy=knife', '-o', 'bill.sheet.json']
+    check('sheet new asks each step of a longer creation', status(run('sheet', *made), 0),
+          status(run('check', 'bill.sheet.json'), 0),
+          says(run('sheet', 'show', 'bill.sheet.json').stdout, 'Wealth -1'))
     check('sheet new says what does not fit',
           status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
           says(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix').stderr, 'points, dice'))

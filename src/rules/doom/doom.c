@@ -64,6 +64,7 @@ const struct ruleset doom_set = {
     .may_act = doom_may_act,
     .value = doom_value,
     .start = doom_start,
+    .check = doom_check,
     .walker = doom_walker,
     .shown = {
         .uses = doom_uses,

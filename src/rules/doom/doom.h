@@ -15,6 +15,16 @@
  *   advantage.c    advantages and disadvantages of a test (2.10)
  *   contact.c      contacts and languages in play (2.4)
  *   make.c         making a character (2.4 to 2.6, 2.19)
+ *   price.c        what everything costs in points (2.5, 2.6, 2.10)
+ *   shelf.c        choosing what is bought
+ *   purchase.c     abilities, Ways, Means, forms, traits bought (2.6 to 2.9)
+ *   entry.c        advantages, disadvantages, Talents bought (2.10)
+ *   grow.c         progress and improvement (2.5)
+ *   people.c       foci, contacts, languages of a sheet (2.4)
+ *   sheet_check.c  what is wrong with a sheet
+ *   wealth.c       wealth, coin and things for it (2.17)
+ *   ready.c        preparedness (2.18)
+ *   heal.c         healing and its calendar (2.15)
  *   magic.c        a spell is composed and cast over rounds (2.7)
  *   psionics.c     powers and their forms (2.8)
  *   ability.c      what either comes to (2.7, 2.8)
@@ -79,6 +89,13 @@
     X(cast) X(use_power) X(use_wesen) X(stop_concentrating) X(change_form) X(snap_back) \
     X(next_turn) X(take_turn) X(hold_on) X(start_encounter) X(end_encounter) \
     X(end_scene) X(difficulty) X(modifier) X(impose) X(spend_doom) X(award) X(damage) X(stabilise_now) \
+    X(set_attribute) X(set_text) X(set_pyramid) X(buy_skill) X(better_skill) X(add_focus) X(add_contact) \
+    X(add_language) X(finish) X(buy_ability) X(buy_power) X(buy_way) X(buy_means) X(buy_form) X(buy_trait) \
+    X(buy_advantage) X(take_disadvantage) X(buy_off) X(buy_talent) X(learn_skill) X(raise_skill) \
+    X(spend_progress) X(raise_attribute) X(choose_wealth) X(raise_wealth) X(sell_wealth) \
+    X(buy_item) X(sell_item) X(prepare) X(find_item) X(declare_item) X(healing_check) \
+    X(end_session) X(add_disadvantage) X(price) X(item_tn) X(prep_modifier) X(care) \
+    X(activity_broken) X(begin_healing) X(healing_day) \
     X(wake) X(kill) X(contact_answer) X(repair_terms) X(score_modifier) X(set_interest) X(set_unaware) \
     X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size) \
     X(material) X(spell_upkeep) X(wall_stops_blast) X(wesen_note) X(force_form) X(healing_grade)
@@ -199,7 +216,12 @@ void doom_take_form(struct play *p, int who, int to, const char *rule);
 bool doom_by_nature(const struct book *book, const struct item *item);
 /* FD-233: what it does to whoever was hit; damage of venom. */
 int doom_poison(struct play *p, int from, int who);
-int doom_points_start(const struct state *now, const struct book *book, int token);
+/* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
+int doom_points_start(const struct state *now, const struct book *book, int token, int stat);
+/* FD-245: coin of a figure of its wealth. */
+int doom_coin(const struct state *now, const struct book *book, int token);
+int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+               int room);
 
 /* ---- weapon.c ---- */
 
@@ -248,6 +270,11 @@ int doom_parry(const struct state *now, const struct book *book, int token, cons
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule);
 void doom_drop_held(struct play *p, int token, const char *rule);
 void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule);
+
+/* ---- gear.c ---- */
+
+/* FD-140: the locations that the wish names, as a set; else all that it may cover. */
+unsigned doom_covers_said(const struct play *p, const struct item *item);
 
 /* ---- place.c ---- */
 
@@ -382,6 +409,8 @@ void doom_jolt(struct play *p, int token, const char *rule);
 /* What a figure that can do nothing more was at. */
 void doom_end_efforts(struct play *p, int token, const char *rule);
 void doom_set_limb(struct play *p, int token, int location, bool useless);
+/* FD-148, FD-153 */
+void doom_start_dying(struct play *p, int token, int track);
 void doom_fall_unconscious(struct play *p, int token, const char *rule);
 void doom_die(struct play *p, int token, const char *rule);
 void doom_wake(struct play *p, int token, const char *rule);

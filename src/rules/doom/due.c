@@ -2,6 +2,7 @@
 #include "rules/doom/doom.h"
 
 #include "core/due.h"
+#include "rules/doom/heal.h"
 
 static void automatic(struct due *due, int verb)
 {
@@ -27,6 +28,11 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
     *due = (struct due){ .kind = DUE_NOTHING };
     if (due_settle(now, book->rules, due))
         return;
+    if (doom_unhealed(now, book) != NOBODY) {
+        automatic(due, DO_begin_healing);
+        due->command.actor = doom_unhealed(now, book);
+        return;
+    }
     if (!doom_fighting(now))
         return;
     if (awaited(now) == NOBODY && doom_sides_able(now) > 0) {

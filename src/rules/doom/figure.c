@@ -51,8 +51,10 @@ int doom_start(const struct state *now, const struct book *book, int token, int 
         return state_stat(now, token, SKILL + stat - EXPERTISE);
     if (stat == ABILITY)
         return ability_of(now, token);
-    if (stat == POINTS)
-        return doom_points_start(now, book, token);
+    if (stat >= POINTS && stat <= DISADVANTAGE_POINTS)
+        return doom_points_start(now, book, token, stat);
+    if (stat == MONEY)
+        return doom_coin(now, book, token);
     return state_stat(now, token, stat);
 }
 

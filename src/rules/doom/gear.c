@@ -98,7 +98,7 @@ const struct deed DEED(grip) = {
 
 /* ---- FD-140: armour, outside fights ---- */
 
-static unsigned covers_said(const struct play *p, const struct item *item)
+unsigned doom_covers_said(const struct play *p, const struct item *item)
 {
     unsigned said = 0;
 
@@ -116,7 +116,7 @@ static bool equip_legal(const struct play *p, struct refusal *no)
         return false;
     if (!item || item->kind != ARMOUR)
         return kit_refuse(no, "FD-140", NAME_no_such_item);
-    return !(covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
+    return !(doom_covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
            kit_refuse(no, "FD-140", NAME_no_such_word);
 }
 
@@ -127,7 +127,8 @@ static void equip(struct play *p)
 
     play_change(p, p->item, NAME_level, off ? CARRIED : WORN, "FD-140");
     if (!off)
-        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)covers_said(p, item_at(p, p->item)), "FD-140");
+        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)doom_covers_said(p, item_at(p, p->item)),
+                  "FD-140");
 }
 
 const struct deed DEED(equip) = {

@@ -1,4 +1,5 @@
 /* 2.14 Injury: thresholds, boxes, what wounds hamper, and how one falls. */
+#include "rules/doom/heal.h"
 #include "rules/doom/test.h"
 
 /* ---- FD-42: thresholds ---- */
@@ -225,7 +226,7 @@ void doom_die(struct play *p, int token, const char *rule)
 }
 
 /* FD-148; FD-153: of the mind it is no death. */
-static void start_dying(struct play *p, int token, int track)
+void doom_start_dying(struct play *p, int token, int track)
 {
     if (kit_has(p->now, token, DYING) || kit_has(p->now, token, INCAPACITATED))
         return;
@@ -289,9 +290,10 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     struct mark wound = mark_make(WOUNDED, token);
 
     if (box == 0) {
-        start_dying(p, token, track);
+        doom_start_dying(p, token, track);
         return box;
     }
+    doom_new_wound(p, token, track, box);
     wound.level = (short)box;
     wound.b = (short)location;
     wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_TRACK], track);

@@ -1,13 +1,283 @@
-/* 2.4 to 2.6, 2.19 Making a character. */
-#include "rules/doom/doom.h"
+/* 2.4, 2.19 Making a character: attributes, the pyramid, texts, skills, and when it is done. */
+#include "rules/doom/make.h"
 
-/* FD-60, FD-176: what it has to spend; outside the making nothing but what it is given. */
-int doom_points_start(const struct state *now, const struct book *book, int token)
+/* ---- FD-60: what there is to spend ---- */
+
+int doom_points_start(const struct state *now, const struct book *book, int token, int stat)
 {
-    int level = state_stat(now, token, NPC_LEVEL);
-    const struct item *row = doom_row(book, NPC_TABLE, level == NPC_NONE ? 0 : level + 1);
+    struct bill bill;
 
-    if (!(now->token[token].flags & TOKEN_MAKING))
-        return state_stat(now, token, POINTS);
-    return row->field[NPC_POINTS];
+    if (!doom_in_making(now, token))
+        return state_stat(now, token, stat);
+    bill = doom_bill(now, book, token);
+    if (stat == POINTS)
+        return doom_pyramid(now, book, token)->field[NPC_POINTS] + bill.gained - bill.spent;
+    return stat == POINTS_SPENT ? bill.spent : bill.gained;
 }
+
+/* FD-245 */
+int doom_coin(const struct state *now, const struct book *book, int token)
+{
+    return doom_row(book, WEALTH_TABLE, state_stat(now, token, WEALTH) - WEALTH_LEAST)->field[WEALTH_COIN];
+}
+
+/* ---- FD-40: attributes ---- */
+
+static bool attribute_legal(const struct play *p, struct refusal *no)
+{
+    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+    int most = p->command->seat == SEAT_GM ? doom_stats[ATTRIBUTE].hi : play_option(p, ATTRIBUTE_CAP);
+
+    if (said < 0)
+        return !play_arg(p, N_attribute, 0) || kit_refuse(no, "FD-39", NAME_no_such_word);
+    if (!play_arg(p, N_value, 0))
+        return kit_refuse(no, "FD-40", NAME_no_number);
+    return play_arg_value(p, N_value, 0) <= most || kit_refuse(no, "FD-41", N_out_of_range);
+}
+
+/* All six at once: what they come to is given, that each stands once the sheet sees to. */
+static void share_attributes(struct play *p)
+{
+    int share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_spread, "FD-40", p->actor, play_seat_of(p, p->actor));
+    q.nrest = ATTRIBUTES;
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        ask_share(&q, N_agility + i, SPREAD_MOST, 1);
+        q.option[i].lo = SPREAD_LEAST;
+        q.rest[i] = SPREAD_LEAST + i;
+        q.hi += SPREAD_LEAST + i;
+    }
+    q.lo = q.hi;
+    play_share(p, &q, share);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        play_set(p, p->actor, ATTRIBUTE + i, share[i], "FD-40");
+}
+
+static void set_attribute(struct play *p)
+{
+    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+
+    if (said < 0)
+        share_attributes(p);
+    else
+        play_set(p, p->actor, ATTRIBUTE + said, play_arg_value(p, N_value, 0), "FD-40");
+}
+
+const struct deed DEED(set_attribute) = {
+    .key = "set_attribute",
+    .when = WHEN_MAKING,
+    .args = ARGS(ANSWER(attribute), ANSWER(value)),
+    .rule = "FD-40",
+    .legal = attribute_legal,
+    .steps = STEPS({ "attribute", set_attribute }),
+};
+
+/* ---- FD-37: texts ---- */
+
+static const short text_marks[] = { PROFESSION_NAME, PROFESSION_2_NAME, WESEN_SPECIES, VULNERABILITY };
+enum { TEXTS = CONCEPTS + sizeof text_marks / sizeof *text_marks };
+
+static bool may_write(const struct play *p, int row, struct refusal *no)
+{
+    (void)p, (void)row, (void)no;
+    return true;
+}
+
+static void write_text(struct play *p, int row)
+{
+    int text = doom_ask_words(p, NAME_text, NAME_text, "FD-37");
+
+    if (text)
+        doom_put_text(p, row < CONCEPTS ? CONCEPT + row : text_marks[row - CONCEPTS], text, "FD-37");
+}
+
+static const struct shelf texts = { N_field, N_field, N_high_concept, TEXTS, "FD-37", may_write, write_text };
+
+static bool text_legal(const struct play *p, struct refusal *no)
+{
+    return doom_shelf_legal(p, &texts, no);
+}
+
+static void set_text(struct play *p)
+{
+    doom_shelf_take(p, &texts);
+}
+
+const struct deed DEED(set_text) = {
+    .key = "set_text",
+    .when = IN_PEACE,
+    .args = ARGS(ANSWER(field), { NAME_text, ARGUMENT_ANSWER }),
+    .rule = "FD-37",
+    .legal = text_legal,
+    .steps = STEPS({ "text", set_text }),
+};
+
+/* ---- FD-49, FD-176: the pyramid ---- */
+
+static const short pyramids[] = { N_usual,        N_inexperienced, N_average, N_moderate,
+                                  N_professional, N_seasoned,      N_veteran };
+enum { PYRAMIDS = sizeof pyramids / sizeof *pyramids, PYRAMIDS_OF_PCS = 2 };
+
+/* So many skills at one level, of those that have none yet. */
+static void choose_skills(struct play *p, int level, int n, bool taken[SKILLS])
+{
+    int row[OPTIONS_ASKED], share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_level_1 + level - 1, "FD-49", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < SKILLS; i++)
+        if (!taken[i]) {
+            row[q.n] = i;
+            q.rest[q.n] = q.n < n;
+            ask_share(&q, N_athletics + i, 1, 1);
+        }
+    q.lo = q.hi = n;
+    q.nrest = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        if (share[i]) {
+            taken[row[i]] = true;
+            play_set(p, p->actor, SKILL + row[i], level, "FD-49");
+            play_set(p, p->actor, EXPERTISE + row[i], level, "FD-45");
+        }
+}
+
+static void clear_skills(struct play *p)
+{
+    for (int i = 0; i < SKILLS; i++) {
+        play_set(p, p->actor, SKILL + i, 0, "FD-49");
+        play_set(p, p->actor, EXPERTISE + i, 0, "FD-45");
+    }
+}
+
+/* FD-60, FD-176: with the level of a figure goes what it has to spend. */
+static void take_pyramid(struct play *p, int row)
+{
+    int before = doom_pyramid(p->now, p->book, p->actor)->field[NPC_POINTS];
+    struct mark created = mark_make(CREATED, p->actor);
+
+    play_set(p, p->actor, NPC_LEVEL, row < PYRAMIDS_OF_PCS ? NPC_NONE : row - PYRAMIDS_OF_PCS + NPC_AVERAGE,
+             "FD-176");
+    play_add(p, p->actor, POINTS, doom_pyramid(p->now, p->book, p->actor)->field[NPC_POINTS] - before,
+             "FD-176");
+    play_set(p, p->actor, PC, row < PYRAMIDS_OF_PCS, "FD-17");
+    kit_drop_all(p, p->actor, CREATED, "FD-49");
+    created.b = (short)row;
+    play_mark(p, created, "FD-49");
+}
+
+static bool pyramid_legal(const struct play *p, struct refusal *no)
+{
+    for (int i = 0; i < PYRAMIDS; i++)
+        if (doom_says(p, N_pyramid, pyramids[i]))
+            return true;
+    return !play_arg(p, N_pyramid, 0) || kit_refuse(no, "FD-49", NAME_no_such_word);
+}
+
+static void set_pyramid(struct play *p)
+{
+    const struct item *row;
+    bool taken[SKILLS] = { false };
+    struct question q;
+    int chosen;
+
+    ask_begin(&q, ASK_PICK, N_pyramid, "FD-49", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < PYRAMIDS; i++)
+        ask_option(&q, pyramids[i]);
+    chosen = play_pick(p, &q);
+    row = doom_row(p->book, NPC_TABLE, chosen);
+    take_pyramid(p, chosen);
+    clear_skills(p);
+    for (int level = PYRAMID_LEVELS; level >= 1; level--)
+        if (row->field[NPC_SKILLS_1 + level - 1] > 0)
+            choose_skills(p, level, row->field[NPC_SKILLS_1 + level - 1], taken);
+}
+
+const struct deed DEED(set_pyramid) = {
+    .key = "set_pyramid",
+    .when = WHEN_MAKING,
+    .args = ARGS(ANSWER(pyramid)),
+    .more = ARGS(ANSWER(level_1), ANSWER(level_2), ANSWER(level_3), ANSWER(level_4)),
+    .rule = "FD-49",
+    .legal = pyramid_legal,
+    .steps = STEPS({ "pyramid", set_pyramid }),
+};
+
+/* ---- FD-61: one more skill; FD-214: a better one ---- */
+
+static void lift(struct play *p, int skill, int by, const char *rule)
+{
+    play_add(p, p->actor, SKILL + skill, by, rule);
+    play_add(p, p->actor, EXPERTISE + skill, by, rule);
+}
+
+static bool may_buy_skill(const struct play *p, int skill, struct refusal *no)
+{
+    int level = doom_level_wished(p, 0);
+
+    if (play_stat(p, p->actor, SKILL + skill) > 0)
+        return kit_refuse(no, "FD-61", N_already);
+    if (level < 1)
+        return kit_refuse(no, "FD-61", N_no_level);
+    return doom_affords(p, level, "FD-61", no);
+}
+
+static void take_skill(struct play *p, int skill)
+{
+    int level = doom_level_wished(p, 0);
+
+    doom_charge(p, level, "FD-61");
+    lift(p, skill, level, "FD-61");
+}
+
+static const struct shelf more_skills = { N_skill, N_more_skill,  N_athletics, SKILLS,
+                                          "FD-61", may_buy_skill, take_skill };
+
+SHELF_DEED(buy_skill, more_skills, WHEN_MAKING, "FD-61", skill, LEVEL_WISHED);
+
+static bool may_better(const struct play *p, int skill, struct refusal *no)
+{
+    int level = play_stat(p, p->actor, SKILL + skill);
+
+    return level > 0 ? doom_affords(p, level + 1, "FD-214", no) : kit_refuse(no, "FD-214", N_no_level);
+}
+
+static void take_better(struct play *p, int skill)
+{
+    doom_charge(p, play_stat(p, p->actor, SKILL + skill) + 1, "FD-214");
+    lift(p, skill, 1, "FD-214");
+}
+
+static const struct shelf better = {
+    N_skill, N_better, N_athletics, SKILLS, "FD-214", may_better, take_better
+};
+
+SHELF_DEED(better_skill, better, WHEN_MAKING, "FD-214", skill, { 0 });
+
+/* ---- FD-60: it is whole ---- */
+
+static bool finish_legal(const struct play *p, struct refusal *no)
+{
+    struct sheet_fault fault[SKILLS];
+    int n = doom_check(p->now, p->book, p->actor, fault, SKILLS);
+
+    for (int i = 0; i < n && i < SKILLS; i++)
+        if (!fault[i].warning)
+            return kit_refuse(no, fault[i].rule, fault[i].why);
+    return true;
+}
+
+static void finish(struct play *p)
+{
+    play_result(p, p->actor, N_made, play_stat(p, p->actor, POINTS), NOBODY, "FD-60");
+}
+
+const struct deed DEED(finish) = {
+    .key = "finish",
+    .when = WHEN_MAKING,
+    .rule = "FD-60",
+    .legal = finish_legal,
+    .steps = STEPS({ "finish", finish }),
+};

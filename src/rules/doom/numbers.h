@@ -7,6 +7,25 @@
 #define RULES_DOOM_NUMBERS_H
 
 enum doom_number {
+    SPREAD_LEAST = 6,     /* FD-40: each value from here ... */
+    SPREAD_MOST = 11,     /* ... to here once */
+    PYRAMID_LEVELS = 4,   /* FD-49 */
+    LEVELS_CHECKED = 21,  /* FD-48: as high as levels go, and one more */
+    ABILITY_LEVELS = 3,   /* FD-71, FD-107: of abilities, entries and traits */
+    TOUGH_LEVELS = 2,     /* FD-111 */
+    TALENTS = 3,          /* FD-104 */
+    FORM_PRICE_LEAST = 4, /* FD-97 */
+    LANGUAGE_NATIVE = 3,  /* FD-56 */
+    LANGUAGE_MOST = 4,
+    WEALTH_LEAST = -2, /* FD-167; the first row of its table, and of the one of preparedness */
+    WEALTH_MOST = 5,   /* FD-217 */
+    PREPARED_MOST = 4, /* FD-173 */
+    PREP_LEAST = -2,   /* FD-172 */
+    PREP_MOST = 2,
+    LIKELY_TN = 1,          /* FD-175 */
+    SILVER_PENCE = 120,     /* FD-246 */
+    HEAL_CRITICAL = 2,      /* FD-154: dice up to here are two successes */
+    DAY_MINUTES = 1440,     /* FD-243 */
     DIE = 20,               /* FD-01 */
     COMPLICATES = 20,       /* FD-04: this face does, whatever the Score */
     UNTRAINED = 19,         /* FD-04: and this one, of whoever has no level */

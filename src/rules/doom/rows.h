@@ -92,7 +92,7 @@ enum key {
     RELOADING, CASTING, SPELL_EFFECT, CONCENTRATING, POISONED, HELPED, UNAWARE, HELPLESS, INTEREST,
     LAST_MEETING, LYING, DISTANCE, NOTE,
     /* of a sheet */
-    CONTACT, LANGUAGE, FOCUS, PROFESSION_NAME = FOCUS + 4, PROFESSION_2_NAME, CONCEPT,
+    CONTACT, CONTACT_ABOUT, LANGUAGE, FOCUS, PROFESSION_NAME = FOCUS + 4, PROFESSION_2_NAME, CONCEPT,
     WESEN_SPECIES = CONCEPT + CONCEPTS, VULNERABILITY, TRAIT,
     MEANS_CELESTIAL = TRAIT + TRAITS, MEANS_INFERNAL, MEANS_BEYOND,
     ABOUT,                                   /* FD-106: what an entry is about, and what a "varies" costs */
@@ -119,7 +119,7 @@ enum { VIGOUR, STRESS, TRACKS };
 enum { POISON_NONE, POISON_VENOM, POISON_TOXIN };                    /* FD-233 */
 enum { MODERATE = 1, SERIOUS, DEADLY };                               /* FD-146: levels of a wound */
 enum { DYING_ROUNDS };
-enum { HEALING_TRACK, HEALING_DAYS, HEALING_CARE };
+enum { HEALING_TRACK, HEALING_DAYS, HEALING_CARE, HEALING_ATTENDED };
 enum { GRAPPLED_TN };
 enum { AIMING_ROUNDS };
 enum { RELOADING_ROUNDS };
@@ -224,6 +224,7 @@ enum {
 enum { SPELL_DICE, SPELL_POUNDS, SPELL_FEET, SPELL_SECONDS };
 enum { COLUMN_TN, COLUMN_SECONDS };
 enum { FAILURE_LEVEL, FAILURE_HEAL_TN, FAILURE_DICE, FAILURE_FEET };
+enum { THING_PRICE };
 enum { PRICE_0, PRICE_1, PRICE_2, PRICE_3 };
 enum { STANDS_ON, STANDS_ON_TOO, FORM_POWER = STANDS_ON_TOO }; /* one more than the row; 0: the ability */
 enum { TRAIT_PRICE_1, TRAIT_PRICE_2, TRAIT_PRICE_3 };
@@ -232,8 +233,10 @@ enum { PREPARED_MOVE };
 enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_DISADVANTAGES };
 
 #define DOOM_NAMES(X) \
-    DOOM_ATTRIBUTES(X) DOOM_SKILLS(X) DOOM_WAYS(X) DOOM_MEANS(X) DOOM_FORMS(X) DOOM_ADVANTAGES(X) \
+    DOOM_ATTRIBUTES(X) DOOM_SKILLS(X) DOOM_WAYS(X) DOOM_MEANS(X) \
+    X(means_celestial) X(means_infernal) X(means_beyond) DOOM_POWERS(X) DOOM_FORMS(X) DOOM_ADVANTAGES(X) \
     DOOM_TRAITS(X) DOOM_CONCEPT(X) \
+    X(profession_name) X(profession_2_name) X(wesen_species) X(vulnerability) \
     X(easy) X(average) X(challenge) X(hard) X(severe) X(extreme) X(legendary) \
     X(ideal) X(controlled) X(normal) X(risky) X(desperate) \
     X(complication) X(nothing) X(success) X(critical) \
@@ -277,6 +280,12 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(time_to_prepare) X(armour) X(label) X(hidden) X(count) X(range) X(aimed) X(stance) X(turn) X(help) \
     X(fall) X(strong) X(brawler) X(bonus) X(base) X(move) X(shield) X(weapon) X(preparedness) \
     X(initiative) X(door) X(grapple) X(say) X(suggest) X(repair) \
+    /* making and growing, goods, healing */ \
+    X(magic) X(wesen) X(spread) X(professional) X(seasoned) X(veteran) X(expertise) X(silver) X(natural) \
+    X(made) X(drive_foci) X(knowledge_foci) X(performance_foci) X(survival_foci) X(contact_name) \
+    X(language_name) X(means_name) X(more_skill) X(better) X(disadvantage) X(burden) X(talented) X(learnt) \
+    X(raised) X(practised) X(wealth_level) X(homeless) X(poor) X(working) X(established) X(successful) \
+    X(well_off) X(rich) X(noble) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
     X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
@@ -287,13 +296,15 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(is_open) X(is_shut) X(is_locked) X(not_awkward) X(not_unbalanced) X(switched_off) X(not_adjacent) \
     X(already) X(no_text) X(no_pool) X(must_aim) X(not_wounded) X(not_neighbour) X(no_ability) X(no_level) \
     X(no_points) X(pyramid_broken) X(held_already) X(no_room) X(holds) \
+    X(no_progress) X(no_money) X(not_for_sale) \
     X(not_touching) X(not_concentrating) \
     /* spells, powers, forms */ \
     X(cast) X(use_power) X(use_wesen) X(spell) X(changed_form) X(wall_stops_blast) \
     X(magic_fails_by_1) X(magic_fails_by_2) X(magic_fails_by_3) X(magic_fails_by_4) X(magic_fails_by_5) \
     X(magic_fails_by_6) X(power_fails_by_1) X(power_fails_by_2) X(power_fails_by_3) \
     /* what a sheet lacks */ \
-    X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci)
+    X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci) \
+    X(too_few_foci) X(no_pyramid)
 
 enum doom_name { NAMES_OF(DOOM_NAMES) };
 

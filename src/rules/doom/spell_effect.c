@@ -1,7 +1,8 @@
 /* 2.7 What a spell leaves behind: how long it lasts, concentration, healing (FD-158, FD-227, FD-228). */
+#include "rules/doom/heal.h"
 #include "rules/doom/spell.h"
 
-enum { MINUTE_SECONDS = 60, DAY_MINUTES = 24 * 60, ROUNDS_MOST = 100 };
+enum { MINUTE_SECONDS = 60, ROUNDS_MOST = 100 };
 
 /* ---- FD-227: how long ---- */
 
@@ -173,21 +174,9 @@ const struct deed DEED(stop_concentrating) = {
 
 /* ---- FD-156, FD-158: healing ---- */
 
-/* The least serious wound of a track; -1 none. */
-static int least_wound(const struct state *now, const struct book *book, int patient, int track)
-{
-    int least = -1;
-
-    for (int id = state_find(now, patient, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUNDED && doom_track(book, &now->mark[id]) == track &&
-            (least < 0 || now->mark[id].level < now->mark[least].level))
-            least = id;
-    return least;
-}
-
 int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track)
 {
-    int id = least_wound(now, book, patient, track);
+    int id = doom_least_wound(now, book, patient, track);
 
     if (id < 0)
         return 0;
@@ -218,19 +207,14 @@ static bool suffices(struct play *p, int patient, int track, int level, int row)
 
 void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, int row)
 {
-    int track = doom_cast_number(spell, CAST_TRACK), id = least_wound(p->now, p->book, patient, track), level;
+    int track = doom_cast_number(spell, CAST_TRACK), id = doom_least_wound(p->now, p->book, patient, track);
 
     remember(p, patient);
     if (id < 0 || row < 0)
         return;
-    level = p->now->mark[id].level;
-    if (!suffices(p, patient, track, level, row))
+    if (!suffices(p, patient, track, p->now->mark[id].level, row))
         return;
-    if (level > MODERATE)
-        play_change(p, id, NAME_level, level - 1, "FD-156");
-    else
-        play_unmark(p, id, "FD-156");
-    play_result(p, patient, N_healed, 1, NOBODY, "FD-158");
+    doom_heal_level(p, patient, track, "FD-158");
 }
 
 /* ---- the GM's hand in it (FD-84, FD-92, FD-228) ---- */

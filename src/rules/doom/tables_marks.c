@@ -22,7 +22,8 @@ static const struct mark_field dying_fields[] = {
 static const struct mark_field healing_fields[] = {
     [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-243" },
     [HEALING_DAYS] = { "days", 1, 5, 0, 0, NULL, "FD-243" },
-    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" }, { NULL }
+    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" },
+    [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
 };
 static const struct mark_field grappled_fields[] = {
     [GRAPPLED_TN] = { "break_tn", 0, 5, 0, BREAK_TN, NULL, "FD-234" }, { NULL }
@@ -77,6 +78,13 @@ static const char *const skill_words[] = {
     "any", DOOM_SKILLS(SKILL_WORD) NULL
 #undef SKILL_WORD
 };
+static const char *const advantage_words[] = {
+#define ENTRY_WORD(word) #word,
+    DOOM_ADVANTAGES(ENTRY_WORD) NULL
+#undef ENTRY_WORD
+};
+static const char *const pyramid_words[] = { "usual",        "inexperienced", "average", "moderate",
+                                             "professional", "seasoned",      "veteran", NULL };
 static const struct mark_field helped_fields[] = {
     [HELPED_DICE] = { "dice", 0, 4, 0, 1, NULL, "FD-28" },
     [HELPED_SKILL] = { "skill", 4, 5, 0, 0, skill_words, "FD-28" }, { NULL }
@@ -107,6 +115,8 @@ static const struct mark_field difficulty_fields[] = {
     [DIFFICULTY_SKILL] = { "defending_skill", 8, 5, 0, 0, NULL, "FD-32" }, { NULL }
 };
 
+static const struct mark_list of_contact[] = { { "about", CONTACT_ABOUT, true }, { NULL } };
+
 enum { SHOWN_LEVEL = MARK_SHOWN | MARK_LEVEL, SHEET_TEXT = MARK_ON_SHEET | MARK_TEXT };
 enum { SHEET_LIST = SHEET_TEXT | MARK_LEVEL | MARK_MANY, SHOWN_OF = MARK_SHOWN | MARK_OF_TOKEN };
 
@@ -124,7 +134,8 @@ const struct mark_def doom_marks[MARKS] = {
     [UNCONSCIOUS] = PLAIN("unconscious", MARK_SHOWN | MARK_OUT, "FD-242"),
     [DEAD] = PLAIN("dead", MARK_SHOWN | MARK_DEAD, "FD-242"),
     [INCAPACITATED] = PLAIN("incapacitated", MARK_SHOWN | MARK_OUT, "FD-153"),
-    [HEALING] = FIELDS("healing", MARK_MANY, "FD-243", healing_fields),
+    [HEALING] = { "healing", MARK_MANY, NULL, NULL, NULL, "FD-243", healing_fields,
+                  .settle = DO_healing_day },
     [HEALED_BY_MAGIC] = PLAIN("healed_by_magic", MARK_MANY, "FD-158"),
     [LIMB_USELESS] = { "limb_useless", MARK_SHOWN | MARK_MANY, "location", doom_locations, NULL, "FD-152" },
     [KNEELING] = PLAIN("kneeling", MARK_SHOWN, "FD-165"),
@@ -150,7 +161,8 @@ const struct mark_def doom_marks[MARKS] = {
     [LYING] = PLAIN("lying", MARK_OF_MARK | MARK_MANY, "FD-256"),
     [DISTANCE] = FIELDS("distance", MARK_OF_TOKEN | MARK_MANY, "FD-202", distance_fields),
     [NOTE] = PLAIN("note", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-220"),
-    [CONTACT] = NAMED("contact", SHEET_LIST, "FD-52", contact_fields),
+    [CONTACT] = { "contact", SHEET_LIST, NULL, NULL, "name", "FD-52", contact_fields, .more = of_contact },
+    [CONTACT_ABOUT] = PLAIN("contact_about", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "FD-52"),
     [LANGUAGE] = NAMED("language", SHEET_LIST, "FD-56", NULL),
     [FOCUS] = { "drive_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
     { "knowledge_foci", SHEET_TEXT | MARK_MANY, NULL, NULL, "name", "FD-50" },
@@ -165,9 +177,10 @@ const struct mark_def doom_marks[MARKS] = {
     [MEANS_CELESTIAL] = NAMED("means_celestial", SHEET_LIST, "FD-78", NULL),
     [MEANS_INFERNAL] = NAMED("means_infernal", SHEET_LIST, "FD-78", NULL),
     [MEANS_BEYOND] = NAMED("means_beyond", SHEET_LIST, "FD-78", NULL),
-    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "about", "FD-106" },
+    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "advantage", advantage_words, "about",
+                "FD-106" },
     [DRAWBACK] = NAMED("drawback", SHEET_LIST, "FD-231", NULL),
-    [CREATED] = PLAIN("created", MARK_ON_SHEET, "FD-49"),
+    [CREATED] = { "created", MARK_ON_SHEET, "pyramid", pyramid_words, NULL, "FD-49" },
     [ADVANCED] = PLAIN("advanced", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "FD-62"),
     [RAPPORTS] = PLAIN("rapports_with", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "FD-53"),
     [PLACE] = PLAIN("place", MARK_LEVEL, "FD-160"),

@@ -227,6 +227,8 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
 
 /* ---- shares ---- */
 
+enum { SHARE_COLUMNS = 4 };
+
 static long long spent(const struct make_screen *screen, const struct question *q)
 {
     long long sum = 0;
@@ -236,18 +238,21 @@ static long long spent(const struct make_screen *screen, const struct question *
     return sum;
 }
 
-static void share_row(struct make_screen *screen, const struct question *q, int i, struct rect row)
+/* `narrow`: it is one of several beside each other, and has no room for words about it. */
+static void share_row(struct make_screen *screen, const struct question *q, int i, struct rect row,
+                      bool narrow)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct option *o = &q->option[i];
     const char *key = ruleset_name(screen->rules, o->key), *about = words_find(screen->words, "about", key);
-    int size = theme_button(t), gap = theme_px(t, 12);
+    int size = theme_button(t), gap = theme_px(t, narrow ? 4 : 12), digits = theme_px(t, narrow ? 32 : 70);
+    int named = narrow ? row.w - 2 * size - digits - 4 * gap : theme_px(t, 220);
     char word[80], title[80], number[16], less_id[96], more_id[96];
     struct ui_button less = { .id = less_id, .label = "\xe2\x88\x92", .bar = -1, .middle = true },
                      more = { .id = more_id, .label = "+", .bar = -1, .middle = true };
-    struct rect name = ui_cut(&row, theme_px(t, 220), gap), down = ui_cut(&row, size, gap),
-                value = ui_cut(&row, theme_px(t, 70), gap), up = ui_cut(&row, size, theme_px(t, 28));
+    struct rect name = ui_cut(&row, named, gap), down = ui_cut(&row, size, gap),
+                value = ui_cut(&row, digits, gap), up = ui_cut(&row, size, theme_px(t, narrow ? 4 : 28));
 
     snprintf(less_id, sizeof less_id, "less.%s", key);
     snprintf(more_id, sizeof more_id, "more.%s", key);
@@ -264,23 +269,37 @@ static void share_row(struct make_screen *screen, const struct question *q, int 
     if (ui_button(ui, up, &more))
         screen->share[i]++;
     ui_line(ui, value, FACE_STRONG, TYPE_TITLE, ROLE_TEXT, number, 0);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, about ? about : "", -1);
+    if (!narrow)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, about ? about : "", -1);
+}
+
+/* Beside each other as many as it takes for a button to have its height in each row. */
+static int share_columns(int n, int high, int room)
+{
+    int columns = 1;
+
+    while (columns < SHARE_COLUMNS && (n + columns - 1) / columns * high > room)
+        columns++;
+    return columns;
 }
 
 static void share_rows(struct make_screen *screen, const struct question *q, struct rect where, char *count,
                        size_t room)
 {
     const struct theme *t = screen->ui->theme;
-    int high = theme_px(t, 84), gap = theme_px(t, 8), pad = theme_px(t, 20), n = q->n;
+    int high = theme_px(t, 84), gap = theme_px(t, 8), pad = theme_px(t, 20);
+    int columns = share_columns(q->n, theme_button(t) + gap, where.h), rows = (q->n + columns - 1) / columns;
+    int wide;
 
-    if (n * (high + gap) > where.h)
-        high = where.h / n - gap;
-    ui_panel_box(screen->ui, (struct rect){ where.x, where.y, where.w, n * (high + gap) });
-    where.x += pad;
-    where.w -= 2 * pad;
-    for (int i = 0; i < n; i++)
+    if (rows * (high + gap) > where.h)
+        high = where.h / rows - gap;
+    ui_panel_box(screen->ui, (struct rect){ where.x, where.y, where.w, rows * (high + gap) });
+    wide = (where.w - 2 * pad) / columns;
+    for (int i = 0; i < q->n; i++)
         share_row(screen, q, i,
-                  (struct rect){ where.x, where.y + i * (high + gap) + gap / 2, where.w, high });
+                  (struct rect){ where.x + pad + i / rows * wide, where.y + i % rows * (high + gap) + gap / 2,
+                                 wide - (columns > 1 ? pad : 0), high },
+                  columns > 1);
     snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 

@@ -1,0 +1,244 @@
+/* 2.10 Advantages and disadvantages bought, taken and bought off; Talents (FD-104 to FD-107, FD-114). */
+#include "rules/doom/make.h"
+
+/* ---- FD-106, FD-107: entries ---- */
+
+/* FD-111: of Tough two levels of each. */
+static int most_levels(int row)
+{
+    return row == ROW_adv_tough_brawn || row == ROW_adv_tough_will ? TOUGH_LEVELS : ABILITY_LEVELS;
+}
+
+bool doom_entry_fits(const struct book *book, int row, int level)
+{
+    int kind = doom_row(book, ADVANTAGE_TABLE, row)->field[ADV_WAY];
+
+    return level >= -most_levels(row) && level <= most_levels(row) && (level <= 0 || kind != ADV_BAD) &&
+           (level >= 0 || kind != ADV_GOOD);
+}
+
+/* Level 1 of it: as listed, or what the GM has said of one that varies. */
+static int listed(const struct play *p, int row)
+{
+    int known = doom_entry_price(p->now, p->book, p->actor, row);
+
+    return doom_row(p->book, ADVANTAGE_TABLE, row)->field[ADV_VARIES] ? play_arg_value(p, N_cost, known)
+                                                                      : known;
+}
+
+/* What changing it from its level to that one costs; below 0: it brings so much. */
+static int difference(const struct play *p, int row, int to)
+{
+    int from = play_stat(p, p->actor, ADVANTAGE + row), each = listed(p, row);
+    int before = doom_level_price(p->now, each, from), after = doom_level_price(p->now, each, to);
+
+    return (to < 0 ? -after : after) - (from < 0 ? -before : before);
+}
+
+/* FD-106: whom or what it is about, and what one that varies costs. */
+static void tell_about(struct play *p, int row)
+{
+    struct mark about = mark_make(ABOUT, p->actor);
+
+    about.text = (unsigned short)kit_text(p, N_about);
+    about.level = (short)play_arg_value(p, N_cost, 0);
+    about.b = (short)row;
+    if (!about.text && !about.level)
+        return;
+    for (int id = state_find(p->now, p->actor, ABOUT, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == ABOUT && p->now->mark[id].b == row) {
+            play_unmark(p, id, "FD-106");
+            break;
+        }
+    play_mark(p, about, "FD-106");
+}
+
+static bool has_price(const struct play *p, int row, struct refusal *no)
+{
+    return listed(p, row) > 0 || kit_refuse(no, "FD-107", NAME_no_number);
+}
+
+static bool may_buy(const struct play *p, int row, struct refusal *no)
+{
+    int has = play_stat(p, p->actor, ADVANTAGE + row), level = doom_level_wished(p, has);
+
+    if (has < 0 || level <= has || level < 1 || !doom_entry_fits(p->book, row, level))
+        return kit_refuse(no, "FD-106", N_no_level);
+    return has_price(p, row, no) && doom_affords(p, difference(p, row, level), "FD-107", no);
+}
+
+static void buy(struct play *p, int row)
+{
+    int level = doom_level_wished(p, play_stat(p, p->actor, ADVANTAGE + row));
+
+    doom_charge(p, difference(p, row, level), "FD-107");
+    tell_about(p, row);
+    play_set(p, p->actor, ADVANTAGE + row, level, "FD-106");
+}
+
+/* Levels of disadvantages are told without their sign. */
+static int level_taken(const struct play *p, int row)
+{
+    int has = play_stat(p, p->actor, ADVANTAGE + row), said = play_arg_value(p, NAME_level, 1 - has);
+
+    return said < 0 ? said : -said;
+}
+
+/* FD-60: a character's disadvantages bring so much and no more. */
+bool doom_may_bring(const struct play *p, int points, struct refusal *no)
+{
+    int most = doom_pyramid(p->now, p->book, p->actor)->field[NPC_DISADVANTAGES];
+
+    return play_stat(p, p->actor, DISADVANTAGE_POINTS) + points <= most ||
+           kit_refuse(no, "FD-60", N_points_over);
+}
+
+static bool may_take(const struct play *p, int row, struct refusal *no)
+{
+    int has = play_stat(p, p->actor, ADVANTAGE + row), level = level_taken(p, row);
+
+    if (!doom_in_making(p->now, p->actor))
+        return kit_refuse(no, "FD-114", NAME_made_already);
+    if (has > 0 || level >= has || !doom_entry_fits(p->book, row, level))
+        return kit_refuse(no, "FD-106", N_no_level);
+    return has_price(p, row, no) && doom_may_bring(p, -difference(p, row, level), no);
+}
+
+static void take(struct play *p, int row)
+{
+    int level = level_taken(p, row);
+
+    doom_bring(p, -difference(p, row, level), "FD-107");
+    tell_about(p, row);
+    play_set(p, p->actor, ADVANTAGE + row, level, "FD-106");
+}
+
+/* What is left of it: nothing, where the wish says no level. */
+static int level_left(const struct play *p)
+{
+    int said = play_arg_value(p, NAME_level, 0);
+
+    return said < 0 ? said : -said;
+}
+
+static bool may_buy_off(const struct play *p, int row, struct refusal *no)
+{
+    int has = play_stat(p, p->actor, ADVANTAGE + row);
+
+    if (has >= 0 || level_left(p) <= has)
+        return kit_refuse(no, "FD-114", N_no_level);
+    return doom_affords(p, difference(p, row, level_left(p)), "FD-114", no);
+}
+
+/* While it is made the points that it brought go back; later they are spent. */
+static void buy_off(struct play *p, int row)
+{
+    int points = difference(p, row, level_left(p));
+
+    if (doom_in_making(p->now, p->actor))
+        doom_bring(p, -points, "FD-114");
+    else
+        doom_charge(p, points, "FD-114");
+    play_set(p, p->actor, ADVANTAGE + row, level_left(p), "FD-114");
+}
+
+static const struct shelf advantages = { N_advantage, N_advantage, N_adv_awareness, ADVANTAGES, "FD-106",
+                                         may_buy,     buy };
+static const struct shelf disadvantages = { N_advantage, N_disadvantage, N_adv_awareness,
+                                            ADVANTAGES,  "FD-106",       may_take,
+                                            take };
+static const struct shelf burdens = { N_advantage, N_burden,    N_adv_awareness, ADVANTAGES,
+                                      "FD-114",    may_buy_off, buy_off };
+
+/* clang-format off */
+#define OF_ENTRY \
+    { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }, TEXT(about), NUMBER(cost, 1, 99)
+/* clang-format on */
+
+SHELF_DEED(buy_advantage, advantages, IN_PEACE, "FD-107", advantage, OF_ENTRY);
+SHELF_DEED(take_disadvantage, disadvantages, IN_PEACE, "FD-107", advantage, OF_ENTRY);
+SHELF_DEED(buy_off, burdens, IN_PEACE, "FD-114", advantage, OF_ENTRY);
+
+/* ---- FD-114: the GM's, for nothing ---- */
+
+static bool add_legal(const struct play *p, struct refusal *no)
+{
+    int row = doom_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
+    int said = play_arg_value(p, NAME_level, 1);
+
+    if (row < 0)
+        return kit_refuse(no, "FD-114", NAME_no_such_word);
+    return doom_entry_fits(p->book, row, said < 0 ? said : -said) || kit_refuse(no, "FD-114", N_no_level);
+}
+
+static void add_disadvantage(struct play *p)
+{
+    int row = doom_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
+    int said = play_arg_value(p, NAME_level, 1);
+
+    play_set(p, p->target, ADVANTAGE + row, said < 0 ? said : -said, "FD-114");
+}
+
+const struct deed DEED(add_disadvantage) = {
+    .key = "add_disadvantage",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(TEXT(advantage), { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }),
+    .rule = "FD-114",
+    .legal = add_legal,
+    .steps = STEPS({ "add", add_disadvantage }),
+};
+
+/* ---- FD-104, FD-105: Talents ---- */
+
+/* (A + L) / 2, half up; A + L; 2 (A + L). */
+static int talent_price(const struct play *p, int skill, int talent)
+{
+    int attribute = doom_default_attribute(p->now, p->book, skill);
+    int sum = play_stat(p, p->actor, ATTRIBUTE + attribute) + play_stat(p, p->actor, SKILL + skill);
+
+    return talent == 1 ? (sum + 1) / 2 : talent == 2 ? sum : 2 * sum;
+}
+
+bool doom_may_have_talent(const struct state *now, const struct book *book, int token, int skill, int talent)
+{
+    int least = 1 + 2 * talent, raised = talent - 1;
+    int attribute = doom_default_attribute(now, book, skill);
+
+    return state_stat(now, token, SKILL + skill) >= least &&
+           state_stat(now, token, EXPERTISE + skill) >= least &&
+           state_stat(now, token, RAISES + attribute) >= raised;
+}
+
+static int progress_of(const struct play *p, int skill)
+{
+    return ATTRIBUTE_PROGRESS + doom_default_attribute(p->now, p->book, skill);
+}
+
+static bool may_learn(const struct play *p, int skill, struct refusal *no)
+{
+    int talent = play_stat(p, p->actor, TALENT + skill) + 1;
+
+    if (talent > TALENTS || !doom_may_have_talent(p->now, p->book, p->actor, skill, talent))
+        return kit_refuse(no, "FD-104", N_prerequisite);
+    if (doom_says(p, N_pay, N_progress))
+        return play_stat(p, p->actor, progress_of(p, skill)) >= talent_price(p, skill, talent) ||
+               kit_refuse(no, "FD-105", N_no_progress);
+    return doom_affords(p, talent_price(p, skill, talent), "FD-105", no);
+}
+
+static void learn(struct play *p, int skill)
+{
+    int talent = play_stat(p, p->actor, TALENT + skill) + 1, price = talent_price(p, skill, talent);
+
+    if (doom_says(p, N_pay, N_progress))
+        play_add(p, p->actor, progress_of(p, skill), -price, "FD-105");
+    else
+        doom_charge(p, price, "FD-105");
+    play_set(p, p->actor, TALENT + skill, talent, "FD-104");
+}
+
+static const struct shelf talents = { N_skill, N_talented, N_athletics, SKILLS, "FD-104", may_learn, learn };
+static const char *const purses[] = { "points", "progress", NULL };
+
+SHELF_DEED(buy_talent, talents, IN_PEACE, "FD-104", skill, WORD(pay, purses));

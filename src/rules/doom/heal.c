@@ -1,0 +1,427 @@
+/* 2.15 Healing: the check, who cares, and the calendar (FD-154 to FD-159, FD-216, FD-243). */
+#include "rules/doom/heal.h"
+
+#include "rules/doom/test.h"
+
+#include <string.h>
+
+static const char *const tracks[] = { "vigour", "stress", NULL };
+static const char *const cares[] = { "natural", "attended", NULL };
+enum { NATURAL_CARE, ATTENDED_CARE };
+
+/* ---- FD-156: which wound ---- */
+
+int doom_least_wound(const struct state *now, const struct book *book, int token, int track)
+{
+    int least = -1;
+
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == WOUNDED && doom_track(book, &now->mark[id]) == track &&
+            (least < 0 || now->mark[id].level < now->mark[least].level))
+            least = id;
+    return least;
+}
+
+static const struct item *level_row(const struct book *book, int level)
+{
+    return doom_row(book, INJURY_TABLE, level - MODERATE);
+}
+
+/* ---- FD-157: who cares, and how well ---- */
+
+/* Does a text speak of medicine? */
+static bool medical(const struct book *book, int text)
+{
+    static const char *const words[] = {
+        "medic", "physic", "surge", "doctor", "anatom", "aid", "heal", "nurs"
+    };
+    const char *of = texts_get(&book->texts, text);
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(of, words[i]))
+            return true;
+    return false;
+}
+
+static bool named_so(const struct state *now, const struct book *book, int token, int key)
+{
+    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == key && medical(book, now->mark[id].text))
+            return true;
+    return false;
+}
+
+int doom_medicine(const struct state *now, const struct book *book, int token)
+{
+    static const struct {
+        int skill, key;
+    } of[] = { { ROW_profession, PROFESSION_NAME },
+               { ROW_profession_2, PROFESSION_2_NAME },
+               { ROW_knowledge, FOCUS + 1 } };
+    int best = 0;
+
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++)
+        if (named_so(now, book, token, of[i].key))
+            best = doom_most(best, state_stat(now, token, SKILL + of[i].skill));
+    return best;
+}
+
+static bool carries(const struct state *now, const struct book *book, int token, const char *thing)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && strcmp(item->key, thing) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Bandages or a bag for a Moderate wound, a physician's bag for more; a hospital is the GM's word. */
+static bool equipped(const struct state *now, const struct book *book, int carer, int patient, int level)
+{
+    const int who[] = { carer, patient };
+
+    for (int i = 0; i < 2; i++)
+        if (carries(now, book, who[i], "physicians_bag") ||
+            (level == MODERATE && carries(now, book, who[i], "bandages")))
+            return true;
+    return false;
+}
+
+/* FD-155: attended, as the GM says; by a carer only if skill and equipment do for that level. */
+static int care_of(const struct state *now, const struct book *book, int token, int level)
+{
+    int id = state_find(now, token, CARE, -2), said, carer;
+
+    if (id < 0)
+        return NATURAL_CARE;
+    said = mark_field_now(book, &now->mark[id], &doom_marks[CARE].field[HEALING_CARE]);
+    carer = now->mark[id].of;
+    if (said == NATURAL_CARE || carer < 0)
+        return said;
+    return doom_able(now, carer) &&
+                   doom_medicine(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
+                   equipped(now, book, carer, token, level)
+               ? ATTENDED_CARE
+               : NATURAL_CARE;
+}
+
+static int named_carer(const struct play *p)
+{
+    int text = kit_text(p, N_carer);
+
+    for (int i = 0; text && i < p->now->ntokens; i++)
+        if (p->now->token[i].text == text && kit_there(p->now, i))
+            return i;
+    return NOBODY;
+}
+
+static bool care_legal(const struct play *p, struct refusal *no)
+{
+    return !kit_text(p, N_carer) || named_carer(p) != NOBODY || kit_refuse(no, "FD-157", NAME_no_such_target);
+}
+
+static void set_care(struct play *p)
+{
+    struct mark mark = mark_make(CARE, p->target);
+    bool natural = doom_says(p, N_care, N_natural);
+
+    kit_drop_all(p, p->target, CARE, "FD-157");
+    if (natural)
+        return;
+    mark.of = named_carer(p);
+    mark.a = mark_field_put(mark.a, &doom_marks[CARE].field[HEALING_CARE], ATTENDED_CARE);
+    play_mark(p, mark, "FD-157");
+}
+
+const struct deed DEED(care) = {
+    .key = "care",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .more = ARGS(WORD(care, cares), TEXT(carer)),
+    .rule = "FD-157",
+    .legal = care_legal,
+    .steps = STEPS({ "care", set_care }),
+};
+
+/* FD-155: a day that was too much for the patient does not count. */
+static void break_activity(struct play *p)
+{
+    kit_give(p, p->target, ACTIVITY_BROKEN, "FD-155");
+}
+
+const struct deed DEED(activity_broken) = {
+    .key = "activity_broken",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_TARGET,
+    .rule = "FD-155",
+    .steps = STEPS({ "day", break_activity }),
+};
+
+/* ---- FD-154, FD-156: one check ---- */
+
+void doom_heal_level(struct play *p, int token, int track, const char *rule)
+{
+    int id = doom_least_wound(p->now, p->book, token, track);
+
+    if (id < 0)
+        return;
+    if (p->now->mark[id].level > MODERATE)
+        play_change(p, id, NAME_level, p->now->mark[id].level - 1, rule);
+    else
+        play_unmark(p, id, rule);
+    play_result(p, token, N_healed, 1, NOBODY, rule);
+    doom_restart_healing(p, token, track);
+    if (!kit_has(p->now, token, WOUNDED))
+        kit_drop_all(p, token, BANDAGED, "FD-241");
+}
+
+/* To the next level with a free box; Deadly, or none free: dying. */
+static void worsen(struct play *p, int token, int track, int id)
+{
+    int level = p->now->mark[id].level;
+    int box = level < DEADLY ? doom_free_box(p->now, p->book, token, track, level + 1) : 0;
+
+    play_result(p, token, N_worsened, 1, NOBODY, "FD-154");
+    if (box == 0) {
+        doom_start_dying(p, token, track);
+        return;
+    }
+    play_change(p, id, NAME_level, box, "FD-154");
+    if (box < DEADLY)
+        return;
+    kit_drop_all(p, token, BANDAGED, "FD-241");
+    doom_hold_on(p, token); /* FD-151: at once */
+}
+
+/* FD-159: a wound may have a number of its own, else that of the care (FD-155). */
+static int heal_tn(const struct play *p, const struct mark *wound, int care)
+{
+    int own = mark_field_now(p->book, wound, &doom_marks[WOUNDED].field[WOUND_HEAL_TN]);
+    const struct item *row = level_row(p->book, wound->level);
+
+    return own ? own : row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_TN : INJURY_NATURAL_TN];
+}
+
+static int grade(const struct play *p, int token)
+{
+    int id = state_find(p->now, token, HEALING_GRADE, -2);
+
+    return id < 0 ? 0 : p->now->mark[id].level;
+}
+
+/* No injury hampers it, no die is bought, and a 20 is no complication. */
+static void heal_check(struct play *p, int token, int track, int care)
+{
+    int id = doom_least_wound(p->now, p->book, token, track), tn;
+    struct test t = doom_pure_check(token, track == VIGOUR ? ROW_brawn : ROW_will, N_check);
+
+    tn = heal_tn(p, &p->now->mark[id], care);
+    t.expertise = HEAL_CRITICAL;
+    t.free = (short)grade(p, token);
+    play_value(p, token, N_tn, "FD-155", tn);
+    doom_roll_test(p, &t);
+    if (t.successes >= tn)
+        doom_heal_level(p, token, track, "FD-154");
+    else if (t.successes == 0 && t.complications > 0)
+        worsen(p, token, track, id);
+}
+
+/* ---- FD-243: the calendar ---- */
+
+static int track_of(const struct book *book, const struct mark *healing)
+{
+    return mark_field_now(book, healing, &doom_marks[HEALING].field[HEALING_TRACK]);
+}
+
+static int clock_of(const struct state *now, const struct book *book, int token, int track)
+{
+    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == HEALING && track_of(book, &now->mark[id]) == track)
+            return id;
+    return -1;
+}
+
+/* A wound that nothing will heal yet: its track, -1 none. */
+static int unhealed(const struct state *now, const struct book *book, int token)
+{
+    if (!doom_there(now, token))
+        return -1;
+    for (int track = VIGOUR; track < TRACKS; track++) {
+        int id = clock_of(now, book, token, track);
+
+        if (doom_least_wound(now, book, token, track) >= 0 && (id < 0 || now->mark[id].until == 0))
+            return track;
+    }
+    return -1;
+}
+
+int doom_unhealed(const struct state *now, const struct book *book)
+{
+    if (now->turn.goal <= now->turn.minute)
+        return NOBODY;
+    for (int i = 0; i < now->ntokens; i++)
+        if (kit_has(now, i, WOUNDED) && unhealed(now, book, i) >= 0)
+            return i;
+    return NOBODY;
+}
+
+static void start_clock(struct play *p, int token, int track)
+{
+    struct mark mark = mark_make(HEALING, token);
+    int id = clock_of(p->now, p->book, token, track);
+    unsigned until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + DAY_MINUTES);
+
+    if (id >= 0) {
+        play_change(p, id, NAME_until, (int)until, "FD-243");
+        return;
+    }
+    mark.a = mark_field_put(mark.a, &doom_marks[HEALING].field[HEALING_TRACK], track);
+    mark.until = until;
+    play_mark(p, mark, "FD-243");
+}
+
+void doom_restart_healing(struct play *p, int token, int track)
+{
+    int id = clock_of(p->now, p->book, token, track);
+
+    if (id >= 0)
+        play_unmark(p, id, "FD-243");
+}
+
+void doom_new_wound(struct play *p, int token, int track, int level)
+{
+    int least = doom_least_wound(p->now, p->book, token, track);
+
+    if (least < 0 || p->now->mark[least].level > level)
+        doom_restart_healing(p, token, track);
+}
+
+/* As soon as time passes: the hour of the injury is this one. */
+static void begin_healing(struct play *p)
+{
+    for (int track = VIGOUR; track < TRACKS; track++)
+        if (doom_least_wound(p->now, p->book, p->actor, track) >= 0)
+            start_clock(p, p->actor, track);
+}
+
+const struct deed DEED(begin_healing) = {
+    .key = "begin_healing",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "FD-243",
+    .steps = STEPS({ "begin", begin_healing }),
+};
+
+static void keep(struct play *p, int id, int field, int by)
+{
+    const struct mark_field *f = &doom_marks[HEALING].field[field];
+
+    play_keep(p, id, f, mark_field_now(p->book, &p->now->mark[id], f) + by, "FD-243");
+}
+
+static int kept(const struct play *p, int id, int field)
+{
+    return mark_field_now(p->book, &p->now->mark[id], &doom_marks[HEALING].field[field]);
+}
+
+/* One day more, unless it was too much; is the check due, by the care of today? */
+static bool count_day(struct play *p, int id, int level, bool counts)
+{
+    int care = care_of(p->now, p->book, p->actor, level);
+    const struct item *row = level_row(p->book, level);
+
+    if (counts) {
+        keep(p, id, HEALING_DAYS, 1);
+        keep(p, id, HEALING_ATTENDED, care == ATTENDED_CARE);
+    }
+    play_keep(p, id, &doom_marks[HEALING].field[HEALING_CARE], care, "FD-243");
+    return kept(p, id, HEALING_DAYS) >=
+           row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_DAYS : INJURY_NATURAL_DAYS];
+}
+
+/* The care of most days; ties: natural. */
+static int usual_care(const struct play *p, int id)
+{
+    return 2 * kept(p, id, HEALING_ATTENDED) > kept(p, id, HEALING_DAYS) ? ATTENDED_CARE : NATURAL_CARE;
+}
+
+static void pass_day(struct play *p, int id, int track, bool counts)
+{
+    int wound = doom_least_wound(p->now, p->book, p->actor, track), care;
+
+    if (wound < 0 || !doom_there(p->now, p->actor)) {
+        play_unmark(p, id, "FD-243");
+        return;
+    }
+    if (!count_day(p, id, p->now->mark[wound].level, counts)) {
+        play_change(p, id, NAME_until, (int)UNTIL(UNTIL_MINUTE, p->now->turn.minute + DAY_MINUTES), "FD-243");
+        return;
+    }
+    care = usual_care(p, id);
+    play_unmark(p, id, "FD-243");
+    heal_check(p, p->actor, track, care);
+    if (doom_there(p->now, p->actor) && doom_least_wound(p->now, p->book, p->actor, track) >= 0)
+        start_clock(p, p->actor, track);
+}
+
+/* Both tracks, where both have come to the hour, Brawn before Will; the day is the same for both. */
+static void healing_day(struct play *p)
+{
+    int due[TRACKS];
+    bool counts = !kit_has(p->now, p->actor, ACTIVITY_BROKEN);
+
+    for (int track = VIGOUR; track < TRACKS; track++) {
+        due[track] = clock_of(p->now, p->book, p->actor, track);
+        if (due[track] >= 0 && UNTIL_NUMBER(p->now->mark[due[track]].until) > p->now->turn.minute)
+            due[track] = -1;
+    }
+    for (int track = VIGOUR; track < TRACKS && !p->halted; track++)
+        if (due[track] >= 0)
+            pass_day(p, due[track], track, counts);
+    kit_drop_all(p, p->actor, ACTIVITY_BROKEN, "FD-155");
+}
+
+const struct deed DEED(healing_day) = {
+    .key = "healing_day",
+    .when = ANY_TIME,
+    .flags = ACT_GM | ACT_HIDDEN,
+    .rule = "FD-243",
+    .steps = STEPS({ "day", healing_day }),
+};
+
+/* ---- the check by wish, whatever the day ---- */
+
+static int track_wished(const struct play *p)
+{
+    if (play_arg(p, N_track, 0))
+        return doom_says(p, N_track, N_stress) ? STRESS : VIGOUR;
+    return doom_least_wound(p->now, p->book, p->actor, VIGOUR) >= 0 ? VIGOUR : STRESS;
+}
+
+static bool check_legal(const struct play *p, struct refusal *no)
+{
+    return (doom_there(p->now, p->actor) &&
+            doom_least_wound(p->now, p->book, p->actor, track_wished(p)) >= 0) ||
+           kit_refuse(no, "FD-154", N_not_wounded);
+}
+
+static void healing_check(struct play *p)
+{
+    int track = track_wished(p), wound = doom_least_wound(p->now, p->book, p->actor, track);
+    int care = care_of(p->now, p->book, p->actor, p->now->mark[wound].level);
+
+    doom_restart_healing(p, p->actor, track);
+    heal_check(p, p->actor, track, care);
+}
+
+const struct deed DEED(healing_check) = {
+    .key = "healing_check",
+    .when = WHEN_DOWNTIME,
+    .more = ARGS(WORD(track, tracks)),
+    .rule = "FD-154",
+    .legal = check_legal,
+    .odds = ODDS(N_healed, N_worsened),
+    .steps = STEPS({ "check", healing_check }),
+};

@@ -1,0 +1,109 @@
+/*
+ * rules/doom/make.h - the part of doom.h that is about making characters and letting them grow (2.4 to 2.6,
+ * 2.10, 2.17): what things cost, who can pay, what a sheet may hold.
+ */
+#ifndef RULES_DOOM_MAKE_H
+#define RULES_DOOM_MAKE_H
+
+#include "rules/doom/doom.h"
+
+/* ---- price.c ---- */
+
+/* Points that a sheet has cost, and those that its disadvantages have brought (FD-60). */
+struct bill {
+    int spent, gained;
+};
+
+/* FD-107, FD-183: what a level 0 to 3 costs in all, of something listed at so much. */
+int doom_level_price(const struct state *now, int listed, int level);
+/* FD-71: a level of Magic, or of one power; FD-97: of a Wesen's form. NO_LEVEL is free. */
+int doom_ability_price(const struct state *now, const struct book *book, int level);
+int doom_form_price(const struct state *now, int token, int level);
+/* FD-99 */
+int doom_trait_price(const struct state *now, const struct book *book, int trait, int level);
+/* FD-106: what an entry is listed at; of one that varies, what the sheet says. */
+int doom_entry_price(const struct state *now, const struct book *book, int token, int row);
+/* FD-167, below 0: it brings points. */
+int doom_wealth_price(const struct book *book, int level);
+/* FD-61: Ways, Means and forms while a character is made; FD-62: step by step. */
+int doom_step_price(const struct state *now, int token, int from, int to);
+/* All that stands on a sheet but skills. */
+struct bill doom_bill(const struct state *now, const struct book *book, int token);
+/* FD-49, FD-176: the row of a figure's pyramid. */
+const struct item *doom_pyramid(const struct state *now, const struct book *book, int token);
+/* FD-48: skills at that level; with those Ways, Means and forms that count (FD-188). */
+int doom_count_at(const struct state *now, int token, int level);
+
+/* ---- shelf.c ---- */
+
+/* Something that is bought: the names that it may be, judged and taken one at a time. */
+struct shelf {
+    int key, asks, first, n; /* argument, question without it; names from `first` on */
+    const char *rule;
+    bool (*may)(const struct play *p, int row, struct refusal *no);
+    void (*take)(struct play *p, int row);
+};
+
+bool doom_shelf_legal(const struct play *p, const struct shelf *shelf, struct refusal *no);
+void doom_shelf_take(struct play *p, const struct shelf *shelf);
+bool doom_in_making(const struct state *now, int token);
+/* FD-60: has it so many points; they are spent; a disadvantage brings some. */
+bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no);
+void doom_charge(struct play *p, int points, const char *rule);
+void doom_bring(struct play *p, int points, const char *rule);
+/* The level that the wish names, else one more than it has. */
+int doom_level_wished(const struct play *p, int has);
+/* The text of an argument; without it the one that this question gets. */
+int doom_ask_words(struct play *p, int key, int asks, const char *rule);
+/* The text of the mark of that key, or one more with it. */
+void doom_put_text(struct play *p, int key, int text, const char *rule);
+
+/* clang-format off */
+#define LEVEL_WISHED { NAME_level, ARGUMENT_NUMBER, 0, 0, LEVELS_ANY }
+/* A deed that buys from a shelf: its word, the shelf, when, its rule, the argument, what else may be said. */
+#define SHELF_DEED(word, shelf, times, id, argument, ...) \
+    static bool word##_legal(const struct play *p, struct refusal *no) \
+    { \
+        return doom_shelf_legal(p, &(shelf), no); \
+    } \
+    static void word##_step(struct play *p) \
+    { \
+        doom_shelf_take(p, &(shelf)); \
+    } \
+    const struct deed DEED(word) = { \
+        .key = #word, \
+        .when = times, \
+        .args = ARGS(ANSWER(argument)), \
+        .more = ARGS(__VA_ARGS__), \
+        .rule = id, \
+        .legal = word##_legal, \
+        .steps = STEPS({ "take", word##_step }), \
+    }
+/* clang-format on */
+
+/* ---- entry.c, grow.c ---- */
+
+/* FD-106, FD-111: may the entry stand at that level; FD-60: may disadvantages bring so much more? */
+bool doom_entry_fits(const struct book *book, int row, int level);
+bool doom_may_bring(const struct play *p, int points, struct refusal *no);
+/* FD-104 */
+bool doom_may_have_talent(const struct state *now, const struct book *book, int token, int skill, int talent);
+/* FD-67: a level of a skill was gained in play. */
+void doom_gain_level(struct play *p, int skill, const char *rule);
+
+/* ---- sheet_check.c, people.c ---- */
+
+int doom_foci_mark(int skill); /* -1: the skill has none */
+bool doom_drives(const char *focus);
+int doom_count_marks(const struct state *now, int token, int key);
+/* FD-52: how many contacts of a level there is room for; how many there are. */
+int doom_contact_room(const struct state *now, int token, int level);
+int doom_contacts_at(const struct state *now, int token, int level);
+/* FD-76, FD-78, FD-93: the highest level that what it stands on allows; LEVELS_ANY: any. */
+enum { LEVELS_ANY = 99 };
+int doom_way_cap(const struct state *now, const struct book *book, int token, int row);
+int doom_means_cap(const struct state *now, const struct book *book, int token, int row);
+int doom_form_cap(const struct state *now, const struct book *book, int token, int row);
+int doom_named_means_cap(const struct state *now, int token, int key);
+
+#endif

@@ -1,0 +1,122 @@
+/* 2.5, 2.6, 2.10, 2.17: what everything costs in points. */
+#include "rules/doom/make.h"
+
+int doom_level_price(const struct state *now, int listed, int level)
+{
+    int total = 0;
+
+    level = level < 0 ? -level : level;
+    for (int i = 1, price = listed; i <= level; i++, price *= 2)
+        total = now->option[LEVEL_COST_MODE] == COST_INCREMENTAL ? total + price : price;
+    return total;
+}
+
+/* FD-183: the price of a level is that of owning it, or all up to it add up. */
+static int owned(const struct state *now, const int price[], int level)
+{
+    int total = 0;
+
+    for (int i = 0; i <= level; i++)
+        total = now->option[LEVEL_COST_MODE] == COST_INCREMENTAL ? total + price[i] : price[i];
+    return total;
+}
+
+int doom_ability_price(const struct state *now, const struct book *book, int level)
+{
+    return owned(now, &doom_row(book, ABILITY_TABLE, 0)->field[PRICE_0], level);
+}
+
+int doom_form_price(const struct state *now, int token, int level)
+{
+    int base = state_stat(now, token, WESEN_PRICE);
+    const int price[] = { base, 2 * base, 4 * base, 8 * base };
+
+    return owned(now, price, level);
+}
+
+int doom_trait_price(const struct state *now, const struct book *book, int trait, int level)
+{
+    level = level < 0 ? -level : level;
+    return level ? owned(now, &doom_row(book, TRAIT_TABLE, trait)->field[TRAIT_PRICE_1], level - 1) : 0;
+}
+
+int doom_entry_price(const struct state *now, const struct book *book, int token, int row)
+{
+    const struct item *entry = doom_row(book, ADVANTAGE_TABLE, row);
+
+    if (!entry->field[ADV_VARIES])
+        return entry->field[ADV_COST];
+    for (int id = state_find(now, token, ABOUT, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == ABOUT && now->mark[id].b == row)
+            return now->mark[id].level;
+    return 0;
+}
+
+int doom_wealth_price(const struct book *book, int level)
+{
+    return doom_row(book, WEALTH_TABLE, level - WEALTH_LEAST)->field[WEALTH_COST];
+}
+
+int doom_step_price(const struct state *now, int token, int from, int to)
+{
+    int price = 0;
+
+    if (doom_in_making(now, token))
+        return to - from;
+    for (int level = from + 1; level <= to; level++)
+        price += level;
+    return price;
+}
+
+static int sum_of_levels(const struct state *now, int token, int stat, int n)
+{
+    int sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += state_stat(now, token, stat + i);
+    return sum;
+}
+
+/* FD-106: advantages cost, disadvantages bring as much; FD-217: so does wealth. */
+static void add_entries(struct bill *bill, const struct state *now, const struct book *book, int token)
+{
+    int wealth = doom_wealth_price(book, state_stat(now, token, WEALTH));
+
+    for (int i = 0; i < ADVANTAGES; i++) {
+        int level = state_stat(now, token, ADVANTAGE + i);
+        int price = doom_level_price(now, level ? doom_entry_price(now, book, token, i) : 0, level);
+
+        *(level < 0 ? &bill->gained : &bill->spent) += price;
+    }
+    *(wealth < 0 ? &bill->gained : &bill->spent) += wealth < 0 ? -wealth : wealth;
+}
+
+struct bill doom_bill(const struct state *now, const struct book *book, int token)
+{
+    struct bill bill = { .spent = sum_of_levels(now, token, WAY, WAYS + MEANS + FORMS) };
+
+    bill.spent += doom_ability_price(now, book, state_stat(now, token, MAGIC));
+    bill.spent += doom_form_price(now, token, state_stat(now, token, WESEN));
+    for (int i = 0; i < POWERS; i++)
+        bill.spent += doom_ability_price(now, book, state_stat(now, token, POWER + i));
+    add_entries(&bill, now, book, token);
+    return bill;
+}
+
+const struct item *doom_pyramid(const struct state *now, const struct book *book, int token)
+{
+    int level = state_stat(now, token, NPC_LEVEL);
+
+    return doom_row(book, NPC_TABLE, level == NPC_NONE ? 0 : level + 1);
+}
+
+int doom_count_at(const struct state *now, int token, int level)
+{
+    int n = 0;
+
+    for (int i = 0; i < SKILLS; i++)
+        n += state_stat(now, token, SKILL + i) == level;
+    for (int i = 0; now->option[MAGIC_IN_PYRAMID] && i < WAYS + MEANS + FORMS; i++)
+        n += state_stat(now, token, WAY + i) == level;
+    return n;
+}

@@ -1,0 +1,254 @@
+/* 2.6 to 2.10 What points buy besides skills: abilities, Ways, Means, forms, traits. */
+#include "rules/doom/make.h"
+
+/* ---- FD-70, FD-71: one ability ---- */
+
+/* Has it another ability than this? */
+static bool has_another(const struct play *p, int ability)
+{
+    int has = play_stat(p, p->actor, ABILITY);
+
+    return has != NO_ABILITY && has != ability;
+}
+
+static bool level_fits(const struct play *p, int has, int most, const char *rule, struct refusal *no)
+{
+    int level = doom_level_wished(p, has);
+
+    return (level > has && level <= most) || kit_refuse(no, rule, N_no_level);
+}
+
+static int ability_difference(const struct play *p, int stat, int ability)
+{
+    int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
+
+    if (ability == OF_WESEN)
+        return doom_form_price(p->now, p->actor, level) - doom_form_price(p->now, p->actor, has);
+    return doom_ability_price(p->now, p->book, level) - doom_ability_price(p->now, p->book, has);
+}
+
+static bool may_own(const struct play *p, int stat, int ability, struct refusal *no)
+{
+    if (has_another(p, ability))
+        return kit_refuse(no, "FD-70", N_one_ability);
+    if (ability == OF_WESEN && !play_stat(p, p->actor, WESEN_PRICE))
+        return kit_refuse(no, "FD-97", NAME_no_number);
+    return level_fits(p, play_stat(p, p->actor, stat), ABILITY_LEVELS, "FD-71", no) &&
+           doom_affords(p, ability_difference(p, stat, ability), "FD-71", no);
+}
+
+static void own(struct play *p, int stat, int ability)
+{
+    int level = doom_level_wished(p, play_stat(p, p->actor, stat));
+
+    doom_charge(p, ability_difference(p, stat, ability), "FD-71");
+    play_set(p, p->actor, stat, level, "FD-71");
+    play_set(p, p->actor, ABILITY, ability, "FD-70");
+}
+
+static const struct {
+    int stat, ability;
+} abilities[] = { { MAGIC, OF_MAGIC }, { WESEN, OF_WESEN } };
+
+static bool may_buy_ability(const struct play *p, int row, struct refusal *no)
+{
+    return may_own(p, abilities[row].stat, abilities[row].ability, no);
+}
+
+static void take_ability(struct play *p, int row)
+{
+    own(p, abilities[row].stat, abilities[row].ability);
+}
+
+static const struct shelf ability_shelf = { N_ability, N_ability,       N_magic,     2,
+                                            "FD-71",   may_buy_ability, take_ability };
+
+static bool may_buy_power(const struct play *p, int row, struct refusal *no)
+{
+    return may_own(p, POWER + row, OF_PSIONICS, no);
+}
+
+static void take_power(struct play *p, int row)
+{
+    own(p, POWER + row, OF_PSIONICS);
+}
+
+static const struct shelf power_shelf = { N_power,       N_power,   N_power_clairvoyance, POWERS, "FD-71",
+                                          may_buy_power, take_power };
+
+/* ---- FD-75 to FD-78, FD-93: Ways, Means and forms ---- */
+
+/* Has it the level 0 that this stands on, and may it go so high? */
+static bool may_step(const struct play *p, int stat, bool able, int cap, const char *rule, struct refusal *no)
+{
+    int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
+
+    if (!able)
+        return kit_refuse(no, "FD-75", N_no_ability);
+    if (level > cap)
+        return kit_refuse(no, rule, N_prerequisite);
+    return level_fits(p, has, LEVELS_ANY, rule, no) &&
+           doom_affords(p, doom_step_price(p->now, p->actor, has, level), "FD-75", no);
+}
+
+static void take_step(struct play *p, int stat, const char *rule)
+{
+    int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
+
+    doom_charge(p, doom_step_price(p->now, p->actor, has, level), "FD-75");
+    play_set(p, p->actor, stat, level, rule);
+}
+
+static bool may_buy_way(const struct play *p, int row, struct refusal *no)
+{
+    return may_step(p, WAY + row, play_stat(p, p->actor, MAGIC) > NO_LEVEL,
+                    doom_way_cap(p->now, p->book, p->actor, row), "FD-76", no);
+}
+
+static void take_way(struct play *p, int row)
+{
+    take_step(p, WAY + row, "FD-77");
+}
+
+static const struct shelf way_shelf = { N_way, N_way, N_way_sensus, WAYS, "FD-75", may_buy_way, take_way };
+
+static bool may_buy_form(const struct play *p, int row, struct refusal *no)
+{
+    int power = doom_row(p->book, FORM_TABLE, row)->field[FORM_POWER];
+
+    return may_step(p, FORM + row, play_stat(p, p->actor, POWER + power) > NO_LEVEL,
+                    doom_form_cap(p->now, p->book, p->actor, row), "FD-93", no);
+}
+
+static void take_form(struct play *p, int row)
+{
+    take_step(p, FORM + row, "FD-93");
+}
+
+static const struct shelf form_shelf = { N_form,  N_form,       N_form_locate, FORMS,
+                                         "FD-93", may_buy_form, take_form };
+
+/* The thirteen, then those of which every name is a Means of its own. */
+enum { NAMED_MEANS = 3 };
+
+static int named_means(const struct play *p, int key)
+{
+    for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == key && p->now->mark[id].text == kit_text(p, N_name))
+            return id;
+    return -1;
+}
+
+static int named_level(const struct play *p, int key)
+{
+    int id = named_means(p, key);
+
+    return id < 0 ? 0 : p->now->mark[id].level;
+}
+
+static bool may_buy_named(const struct play *p, int key, struct refusal *no)
+{
+    int has = named_level(p, key), level = doom_level_wished(p, has);
+
+    if (play_stat(p, p->actor, MAGIC) == NO_LEVEL)
+        return kit_refuse(no, "FD-75", N_no_ability);
+    if (level > doom_named_means_cap(p->now, p->actor, key))
+        return kit_refuse(no, "FD-76", N_prerequisite);
+    return level_fits(p, has, LEVELS_ANY, "FD-78", no) &&
+           doom_affords(p, doom_step_price(p->now, p->actor, has, level), "FD-75", no);
+}
+
+static void take_named(struct play *p, int key)
+{
+    int id = named_means(p, key), has = named_level(p, key), level = doom_level_wished(p, has);
+    struct mark mark = mark_make(key, p->actor);
+
+    mark.text = (unsigned short)doom_ask_words(p, N_name, N_means_name, "FD-78");
+    mark.level = (short)level;
+    if (mark.text == 0)
+        return;
+    doom_charge(p, doom_step_price(p->now, p->actor, has, level), "FD-75");
+    if (id >= 0)
+        play_change(p, id, NAME_level, level, "FD-78");
+    else
+        play_mark(p, mark, "FD-78");
+}
+
+static bool may_buy_means(const struct play *p, int row, struct refusal *no)
+{
+    if (row >= MEANS)
+        return may_buy_named(p, MEANS_CELESTIAL + row - MEANS, no);
+    return may_step(p, MEANS_LEVEL + row, play_stat(p, p->actor, MAGIC) > NO_LEVEL,
+                    doom_means_cap(p->now, p->book, p->actor, row), "FD-76", no);
+}
+
+static void take_means(struct play *p, int row)
+{
+    if (row >= MEANS)
+        take_named(p, MEANS_CELESTIAL + row - MEANS);
+    else
+        take_step(p, MEANS_LEVEL + row, "FD-78");
+}
+
+static const struct shelf means_shelf = { N_means, N_means,       N_means_air, MEANS + NAMED_MEANS,
+                                          "FD-75", may_buy_means, take_means };
+
+/* ---- FD-99, FD-231: a trait besides the package ---- */
+
+static const struct mark_field *extra_levels(void)
+{
+    return &doom_marks[TRAIT].field[TRAIT_EXTRA];
+}
+
+static int trait_now(const struct play *p, int row)
+{
+    int id = state_find(p->now, p->actor, TRAIT + row, -2);
+
+    return id < 0 ? 0 : p->now->mark[id].level;
+}
+
+static int trait_difference(const struct play *p, int row)
+{
+    int has = trait_now(p, row);
+
+    return doom_trait_price(p->now, p->book, row, doom_level_wished(p, has)) -
+           doom_trait_price(p->now, p->book, row, has);
+}
+
+static bool may_buy_trait(const struct play *p, int row, struct refusal *no)
+{
+    if (play_stat(p, p->actor, WESEN) == NO_LEVEL)
+        return kit_refuse(no, "FD-231", N_no_ability);
+    return level_fits(p, trait_now(p, row), ABILITY_LEVELS, "FD-99", no) &&
+           doom_affords(p, trait_difference(p, row), "FD-231", no);
+}
+
+static void take_trait(struct play *p, int row)
+{
+    int id = state_find(p->now, p->actor, TRAIT + row, -2), has = trait_now(p, row);
+    int level = doom_level_wished(p, has);
+    struct mark trait = mark_make(TRAIT + row, p->actor);
+
+    doom_charge(p, trait_difference(p, row), "FD-231");
+    if (id >= 0) {
+        play_keep(p, id, extra_levels(),
+                  mark_field_now(p->book, &p->now->mark[id], extra_levels()) + level - has, "FD-231");
+        play_change(p, id, NAME_level, level, "FD-99");
+        return;
+    }
+    trait.level = (short)level;
+    trait.a = mark_field_put(trait.a, extra_levels(), level);
+    play_mark(p, trait, "FD-99");
+}
+
+static const struct shelf trait_shelf = { N_trait, N_trait,       N_trait_weapon, TRAITS,
+                                          "FD-99", may_buy_trait, take_trait };
+
+/* ---- the deeds ---- */
+
+SHELF_DEED(buy_ability, ability_shelf, IN_PEACE, "FD-71", ability, LEVEL_WISHED);
+SHELF_DEED(buy_power, power_shelf, IN_PEACE, "FD-71", power, LEVEL_WISHED);
+SHELF_DEED(buy_way, way_shelf, IN_PEACE, "FD-75", way, LEVEL_WISHED);
+SHELF_DEED(buy_means, means_shelf, IN_PEACE, "FD-75", means, LEVEL_WISHED, ANSWER(name));
+SHELF_DEED(buy_form, form_shelf, IN_PEACE, "FD-93", form, LEVEL_WISHED);
+SHELF_DEED(buy_trait, trait_shelf, IN_PEACE, "FD-99", trait, LEVEL_WISHED);

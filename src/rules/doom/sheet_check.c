@@ -1,0 +1,259 @@
+/* What is wrong with a sheet: every rule of [sheet], and those of [creation] while it is made. */
+#include "rules/doom/make.h"
+
+#include "base/text.h"
+#include "rules/kit/fault.h"
+
+static int stat_of(const struct fault_list *f, int stat)
+{
+    return state_stat(f->now, f->token, stat);
+}
+
+static bool making(const struct fault_list *f)
+{
+    return doom_in_making(f->now, f->token);
+}
+
+/* ---- FD-40, FD-41 ---- */
+
+static void check_attributes(struct fault_list *f)
+{
+    unsigned seen = 0;
+    bool npc = stat_of(f, NPC_LEVEL) != NPC_NONE;
+
+    for (int i = 0; i < ATTRIBUTES; i++) {
+        seen |= 1u << stat_of(f, ATTRIBUTE + i);
+        if (doom_pc(f->now, f->token) && stat_of(f, ATTRIBUTE + i) > f->now->option[ATTRIBUTE_CAP])
+            fault_add(f, "FD-41", ATTRIBUTE + i, -1, N_out_of_range, 0);
+    }
+    for (int value = SPREAD_LEAST; making(f) && value <= SPREAD_MOST; value++)
+        if (!(seen & 1u << value)) {
+            if (npc)
+                fault_warn(f, "FD-40", ATTRIBUTE, -1, N_spread_wrong);
+            else
+                fault_add(f, "FD-40", ATTRIBUTE, -1, N_spread_wrong, 0);
+            return;
+        }
+}
+
+/* ---- FD-45, FD-48, FD-49, FD-58, FD-59 ---- */
+
+/* FD-48 in full: never more at a level than at the one below. */
+static void check_pyramid(struct fault_list *f)
+{
+    int below = doom_count_at(f->now, f->token, 1);
+
+    for (int level = 2; level <= LEVELS_CHECKED; level++) {
+        int here = doom_count_at(f->now, f->token, level);
+
+        if (here > below) {
+            fault_add(f, "FD-48", SKILL, -1, N_pyramid_broken, 0);
+            return;
+        }
+        below = here;
+    }
+}
+
+/* FD-49: what somebody has chosen, or skills as one of the pyramids has them. */
+static void check_start(struct fault_list *f)
+{
+    const struct item *row = doom_pyramid(f->now, f->book, f->token);
+    int rows = stat_of(f, NPC_LEVEL) == NPC_NONE ? 2 : 1;
+
+    if (kit_has(f->now, f->token, CREATED))
+        return;
+    for (; rows > 0; rows--, row++) {
+        int level = 1;
+
+        while (level <= PYRAMID_LEVELS &&
+               doom_count_at(f->now, f->token, level) >= row->field[NPC_SKILLS_1 + level - 1])
+            level++;
+        if (level > PYRAMID_LEVELS)
+            return;
+    }
+    fault_add(f, "FD-49", SKILL, -1, N_no_pyramid, 0);
+}
+
+static void check_skills(struct fault_list *f)
+{
+    for (int i = 0; i < SKILLS; i++) {
+        int level = stat_of(f, SKILL + i), expertise = stat_of(f, EXPERTISE + i);
+
+        if (level == 0 && expertise > 0)
+            fault_add(f, "FD-45", EXPERTISE + i, -1, N_out_of_range, 0);
+        if (f->now->option[EXPERTISE_CAP_LEVEL] && expertise > level)
+            fault_add(f, "FD-197", EXPERTISE + i, -1, N_out_of_range, 0);
+        if (making(f) && stat_of(f, TALENT + i) > 0 &&
+            !doom_may_have_talent(f->now, f->book, f->token, i, stat_of(f, TALENT + i)))
+            fault_add(f, "FD-104", TALENT + i, -1, N_prerequisite, 0);
+    }
+    if (stat_of(f, SKILL + ROW_use_ability) > 0 && stat_of(f, ABILITY) == NO_ABILITY)
+        fault_warn(f, "FD-59", SKILL + ROW_use_ability, -1, N_no_ability);
+    if (!making(f))
+        return;
+    check_start(f);
+    check_pyramid(f);
+    if (stat_of(f, SKILL + ROW_profession) > 0 && !kit_has(f->now, f->token, PROFESSION_NAME))
+        fault_add(f, "FD-58", SKILL + ROW_profession, PROFESSION_NAME, N_no_text, 0);
+    if (stat_of(f, SKILL + ROW_profession_2) > 0 && !kit_has(f->now, f->token, PROFESSION_2_NAME))
+        fault_add(f, "FD-58", SKILL + ROW_profession_2, PROFESSION_2_NAME, N_no_text, 0);
+}
+
+/* ---- FD-50, FD-52 ---- */
+
+static void check_foci(struct fault_list *f, int skill)
+{
+    int key = doom_foci_mark(skill), n = doom_count_marks(f->now, f->token, key);
+
+    if (n > stat_of(f, SKILL + skill))
+        fault_add(f, "FD-50", SKILL + skill, key, N_too_many_foci, 0);
+    else if (making(f) && n < stat_of(f, SKILL + skill))
+        fault_add(f, "FD-50", SKILL + skill, key, N_too_few_foci, 0);
+    for (int id = state_find(f->now, f->token, key, -2); skill == ROW_drive && id >= 0;
+         id = f->now->mark[id].next)
+        if (f->now->mark[id].key == key && !doom_drives(texts_get(&f->book->texts, f->now->mark[id].text)))
+            fault_add(f, "FD-50", SKILL + skill, key, NAME_no_such_word, 0);
+}
+
+static void check_lists(struct fault_list *f)
+{
+    for (int skill = 0; skill < SKILLS; skill++)
+        if (doom_foci_mark(skill) >= 0)
+            check_foci(f, skill);
+    for (int level = 1; making(f) && level <= LEVELS_CHECKED; level++)
+        if (doom_contacts_at(f->now, f->token, level) > doom_contact_room(f->now, f->token, level)) {
+            fault_add(f, "FD-52", SKILL + ROW_contacts, CONTACT, N_no_room, 0);
+            break;
+        }
+    for (int id = state_find(f->now, f->token, LANGUAGE, -2); id >= 0; id = f->now->mark[id].next)
+        if (f->now->mark[id].key == LANGUAGE &&
+            (f->now->mark[id].level < 1 || f->now->mark[id].level > LANGUAGE_MOST))
+            fault_add(f, "FD-56", -1, LANGUAGE, N_no_level, 0);
+}
+
+/* ---- FD-60, FD-106, FD-111 ---- */
+
+static void check_points(struct fault_list *f)
+{
+    const struct item *row = doom_pyramid(f->now, f->book, f->token);
+
+    if (!making(f))
+        return;
+    if (stat_of(f, POINTS) < 0)
+        fault_add(f, "FD-60", POINTS, -1, N_points_over, 0);
+    if (stat_of(f, DISADVANTAGE_POINTS) > row->field[NPC_DISADVANTAGES])
+        fault_add(f, "FD-60", DISADVANTAGE_POINTS, -1, N_points_over, 0);
+}
+
+static void check_entries(struct fault_list *f)
+{
+    for (int i = 0; i < ADVANTAGES; i++) {
+        int level = stat_of(f, ADVANTAGE + i);
+
+        if (level && !doom_entry_fits(f->book, i, level))
+            fault_add(f, i == ROW_adv_tough_brawn || i == ROW_adv_tough_will ? "FD-111" : "FD-106",
+                      ADVANTAGE + i, -1, N_no_level, 0);
+    }
+}
+
+/* ---- FD-70, FD-75 to FD-78, FD-93, FD-97: abilities ---- */
+
+/* The level of another row of those from `stat` on, which this stands on; 0: on the ability alone. */
+static int cap_of(const struct state *now, int token, int stat, const struct item *row)
+{
+    return row->field[STANDS_ON] ? state_stat(now, token, stat + row->field[STANDS_ON] - 1) : LEVELS_ANY;
+}
+
+int doom_way_cap(const struct state *now, const struct book *book, int token, int row)
+{
+    return cap_of(now, token, WAY, doom_row(book, WAY_TABLE, row));
+}
+
+int doom_means_cap(const struct state *now, const struct book *book, int token, int row)
+{
+    return cap_of(now, token, MEANS_LEVEL, doom_row(book, MEANS_TABLE, row));
+}
+
+int doom_form_cap(const struct state *now, const struct book *book, int token, int row)
+{
+    return cap_of(now, token, FORM, doom_row(book, FORM_TABLE, row));
+}
+
+static int best_named(const struct state *now, int token, int key)
+{
+    int best = 0;
+
+    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == key && now->mark[id].level > best)
+            best = now->mark[id].level;
+    return best;
+}
+
+/* FD-78: on Soul; Beyond on both Celestial and Infernal. */
+int doom_named_means_cap(const struct state *now, int token, int key)
+{
+    if (key != MEANS_BEYOND)
+        return state_stat(now, token, MEANS_LEVEL + ROW_means_soul);
+    return doom_least(best_named(now, token, MEANS_CELESTIAL), best_named(now, token, MEANS_INFERNAL));
+}
+
+typedef int (*cap_fn)(const struct state *now, const struct book *book, int token, int row);
+
+static void check_caps(struct fault_list *f, int stat, int n, cap_fn cap, const char *rule)
+{
+    for (int i = 0; i < n; i++)
+        if (stat_of(f, stat + i) > cap(f->now, f->book, f->token, i))
+            fault_add(f, rule, stat + i, -1, N_prerequisite, 0);
+}
+
+static void check_named(struct fault_list *f)
+{
+    for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
+        if (best_named(f->now, f->token, key) > doom_named_means_cap(f->now, f->token, key))
+            fault_add(f, "FD-76", -1, key, N_prerequisite, 0);
+}
+
+static bool any(const struct fault_list *f, int stat, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (stat_of(f, stat + i) > 0)
+            return true;
+    return false;
+}
+
+static void check_abilities(struct fault_list *f)
+{
+    int kinds = (stat_of(f, MAGIC) > NO_LEVEL) + (stat_of(f, WESEN) > NO_LEVEL), powers = 0;
+
+    for (int i = 0; i < POWERS; i++)
+        powers += stat_of(f, POWER + i) > NO_LEVEL;
+    if (kinds + (powers > 0) > 1)
+        fault_add(f, "FD-70", ABILITY, -1, N_one_ability, 0);
+    if (stat_of(f, MAGIC) == NO_LEVEL && any(f, WAY, WAYS + MEANS))
+        fault_add(f, "FD-75", MAGIC, -1, N_no_ability, 0);
+    for (int i = 0; i < FORMS; i++)
+        if (stat_of(f, FORM + i) > 0 &&
+            stat_of(f, POWER + doom_row(f->book, FORM_TABLE, i)->field[FORM_POWER]) == NO_LEVEL)
+            fault_add(f, "FD-93", FORM + i, -1, N_no_ability, 0);
+    if (making(f) && stat_of(f, WESEN) > NO_LEVEL && stat_of(f, WESEN_PRICE) < FORM_PRICE_LEAST)
+        fault_add(f, "FD-97", WESEN_PRICE, -1, N_out_of_range, 0);
+    check_caps(f, WAY, WAYS, doom_way_cap, "FD-76");
+    check_caps(f, MEANS_LEVEL, MEANS, doom_means_cap, "FD-76");
+    check_caps(f, FORM, FORMS, doom_form_cap, "FD-93");
+    check_named(f);
+}
+
+int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+               int room)
+{
+    struct fault_list f = { now, book, token, fault, 0, room };
+
+    check_attributes(&f);
+    check_skills(&f);
+    check_lists(&f);
+    check_points(&f);
+    check_entries(&f);
+    if (doom_pc(now, token) || making(&f))
+        check_abilities(&f);
+    return doom_least(f.n, room);
+}

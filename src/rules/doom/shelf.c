@@ -1,0 +1,95 @@
+/* 2.5 Points: what is bought with them, said in the wish or chosen from what there is. */
+#include "rules/doom/make.h"
+
+bool doom_in_making(const struct state *now, int token)
+{
+    return now->token[token].flags & TOKEN_MAKING;
+}
+
+bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no)
+{
+    if (points <= play_stat(p, p->actor, POINTS))
+        return true;
+    *no = (struct refusal){ rule, N_no_points, (short)points };
+    return false;
+}
+
+void doom_charge(struct play *p, int points, const char *rule)
+{
+    play_add(p, p->actor, POINTS, -points, rule);
+    play_add(p, p->actor, POINTS_SPENT, points, rule);
+}
+
+void doom_bring(struct play *p, int points, const char *rule)
+{
+    play_add(p, p->actor, POINTS, points, rule);
+    play_add(p, p->actor, DISADVANTAGE_POINTS, points, rule);
+}
+
+int doom_level_wished(const struct play *p, int has)
+{
+    return play_arg_value(p, NAME_level, has + 1);
+}
+
+bool doom_shelf_legal(const struct play *p, const struct shelf *shelf, struct refusal *no)
+{
+    int said = doom_word_of(p, shelf->key, shelf->first, shelf->first + shelf->n - 1);
+
+    if (said >= 0)
+        return shelf->may(p, said, no);
+    if (play_arg(p, shelf->key, 0))
+        return kit_refuse(no, shelf->rule, NAME_no_such_word);
+    for (int i = 0; i < shelf->n; i++)
+        if (shelf->may(p, i, no))
+            return true;
+    return false;
+}
+
+/* One of those that may be had; rest: nothing, -1. */
+static int ask_which(struct play *p, const struct shelf *shelf)
+{
+    int row[OPTIONS_ASKED] = { -1 };
+    struct question q;
+    struct refusal no;
+
+    ask_begin(&q, ASK_PICK, shelf->asks, shelf->rule, p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < shelf->n; i++)
+        if (shelf->may(p, i, &no)) {
+            row[q.n] = i;
+            ask_option(&q, shelf->first + i);
+        }
+    return row[play_pick(p, &q)];
+}
+
+void doom_shelf_take(struct play *p, const struct shelf *shelf)
+{
+    int row = doom_word_of(p, shelf->key, shelf->first, shelf->first + shelf->n - 1);
+
+    row = row < 0 ? ask_which(p, shelf) : row;
+    if (row >= 0)
+        shelf->take(p, row);
+}
+
+int doom_ask_words(struct play *p, int key, int asks, const char *rule)
+{
+    struct question q;
+
+    if (kit_text(p, key))
+        return kit_text(p, key);
+    ask_begin(&q, ASK_WORDS, asks, rule, p->actor, play_seat_of(p, p->actor));
+    return play_words(p, &q);
+}
+
+void doom_put_text(struct play *p, int key, int text, const char *rule)
+{
+    struct mark mark = mark_make(key, p->actor);
+    int id = state_find(p->now, p->actor, key, -2);
+
+    if (id >= 0) {
+        play_change(p, id, NAME_text, text, rule);
+        return;
+    }
+    mark.text = (unsigned short)text;
+    play_mark(p, mark, rule);
+}

@@ -1,0 +1,340 @@
+/* 2.17 Wealth: its levels, and what coin buys (FD-167 to FD-170, FD-217, FD-245, FD-246). */
+#include "rules/doom/make.h"
+
+#include <string.h>
+
+/* ---- FD-168, FD-169, FD-217: levels ---- */
+
+static const char *const purses[] = { "points", "cash", NULL };
+enum { CASH_TIMES = 2 };
+
+static int wished(const struct play *p)
+{
+    return doom_level_wished(p, play_stat(p, p->actor, WEALTH));
+}
+
+static const struct item *row_of(const struct play *p, int level)
+{
+    return doom_row(p->book, WEALTH_TABLE, level - WEALTH_LEAST);
+}
+
+static int difference(const struct play *p, int level)
+{
+    return doom_wealth_price(p->book, level) - doom_wealth_price(p->book, play_stat(p, p->actor, WEALTH));
+}
+
+/* What levels below 0 bring is a disadvantage's, all else is spent. */
+static int brought(const struct play *p, int level)
+{
+    int price = doom_wealth_price(p->book, level);
+
+    return price < 0 ? -price : 0;
+}
+
+static bool may_pay_cash(const struct play *p, struct refusal *no)
+{
+    if (doom_in_making(p->now, p->actor))
+        return kit_refuse(no, "FD-168", NAME_in_the_making);
+    if (play_stat(p, p->actor, WEALTH) < 0)
+        return kit_refuse(no, "FD-169", N_no_points);
+    return play_stat(p, p->actor, MONEY) >= CASH_TIMES * row_of(p, wished(p))->field[WEALTH_MONEY] ||
+           kit_refuse(no, "FD-168", N_no_money);
+}
+
+static bool may_rise(const struct play *p, int level, struct refusal *no)
+{
+    int has = play_stat(p, p->actor, WEALTH);
+
+    if (level == has || level > WEALTH_MOST || level < WEALTH_LEAST ||
+        (level < has && !doom_in_making(p->now, p->actor)))
+        return kit_refuse(no, "FD-167", N_no_level);
+    if (doom_says(p, N_pay, N_cash))
+        return may_pay_cash(p, no);
+    return doom_may_bring(p, brought(p, level) - brought(p, has), no) &&
+           doom_affords(p, difference(p, level), "FD-168", no);
+}
+
+static bool raise_legal(const struct play *p, struct refusal *no)
+{
+    return may_rise(p, wished(p), no);
+}
+
+/* FD-245: while it is made, coin goes with the level. */
+static void begin_at(struct play *p, int level)
+{
+    int has = play_stat(p, p->actor, WEALTH), more = brought(p, level) - brought(p, has);
+
+    doom_bring(p, more, "FD-217");
+    doom_charge(p, difference(p, level) + more, "FD-217");
+    play_add(p, p->actor, MONEY, row_of(p, level)->field[WEALTH_COIN] - row_of(p, has)->field[WEALTH_COIN],
+             "FD-245");
+}
+
+static void rise(struct play *p, int level)
+{
+    if (doom_says(p, N_pay, N_cash))
+        play_add(p, p->actor, MONEY, -CASH_TIMES * row_of(p, level)->field[WEALTH_MONEY], "FD-168");
+    else if (doom_in_making(p->now, p->actor))
+        begin_at(p, level);
+    else
+        doom_charge(p, difference(p, level), "FD-168");
+    play_set(p, p->actor, WEALTH, level, "FD-167");
+}
+
+static void raise_wealth(struct play *p)
+{
+    rise(p, wished(p));
+}
+
+const struct deed DEED(raise_wealth) = {
+    .key = "raise_wealth",
+    .when = IN_PEACE,
+    .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }, WORD(pay, purses)),
+    .rule = "FD-168",
+    .legal = raise_legal,
+    .steps = STEPS({ "raise", raise_wealth }),
+};
+
+/* The same while a character is made, chosen from what there are points for; rest: as it is. */
+static void choose_wealth(struct play *p)
+{
+    int has = play_stat(p, p->actor, WEALTH), level[OPTIONS_ASKED] = { has }, chosen;
+    struct question q;
+    struct refusal no;
+
+    ask_begin(&q, ASK_PICK, N_wealth_level, "FD-167", p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, N_homeless + has - WEALTH_LEAST);
+    for (int i = WEALTH_LEAST; i <= WEALTH_MOST; i++)
+        if (may_rise(p, i, &no)) {
+            level[q.n] = i;
+            ask_option(&q, N_homeless + i - WEALTH_LEAST);
+        }
+    chosen = level[play_pick(p, &q)];
+    if (chosen != has)
+        rise(p, chosen);
+}
+
+const struct deed DEED(choose_wealth) = {
+    .key = "choose_wealth",
+    .when = WHEN_MAKING,
+    .args = ARGS(ANSWER(wealth_level)),
+    .rule = "FD-217",
+    .steps = STEPS({ "choose", choose_wealth }),
+};
+
+static bool sell_legal(const struct play *p, struct refusal *no)
+{
+    return play_stat(p, p->actor, WEALTH) > WEALTH_LEAST || kit_refuse(no, "FD-169", N_no_level);
+}
+
+static void sell_wealth(struct play *p)
+{
+    int has = play_stat(p, p->actor, WEALTH);
+
+    play_add(p, p->actor, MONEY, row_of(p, has)->field[WEALTH_MONEY] / 2, "FD-169");
+    play_set(p, p->actor, WEALTH, has - 1, "FD-169");
+}
+
+const struct deed DEED(sell_wealth) = {
+    .key = "sell_wealth",
+    .when = WHEN_DOWNTIME,
+    .rule = "FD-169",
+    .legal = sell_legal,
+    .steps = STEPS({ "sell", sell_wealth }),
+};
+
+/* ---- FD-170, FD-246: things for coin ---- */
+
+/* As listed; -1 for what is not sold. */
+static int listed(const struct item *item)
+{
+    switch (item ? item->kind : KINDS) {
+    case MELEE:
+    case THROWN:
+    case BOW:
+    case POWDER:
+        return item->field[WEAPON_PRICE];
+    case ARMOUR:
+        return item->field[ARMOUR_PRICE];
+    case SHIELD:
+        return item->field[SHIELD_PRICE];
+    case THING:
+        return item->field[THING_PRICE];
+    default:
+        return -1;
+    }
+}
+
+/* As the GM has it here, else as listed. */
+static int each(const struct play *p, const struct item *item)
+{
+    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == PRICE_OF && item && doom_same_key(p, p->now->mark[id].text, item->key))
+            return p->now->mark[id].a;
+    return listed(item);
+}
+
+static int bits(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+/* FD-140: leather is sold by the location, a helm or a coat whole; FD-246: so much more of silver. */
+static int price(const struct play *p, const struct item *item, unsigned covers, bool silver)
+{
+    bool by_place = item->kind == ARMOUR && !item->field[WHOLE] && bits((unsigned)item->field[MAY_COVER]) > 1;
+
+    return each(p, item) * (by_place ? bits(covers) : 1) + (silver ? SILVER_PENCE : 0);
+}
+
+static const struct item *wanted(const struct play *p)
+{
+    int row = book_find_item(p->book, kit_word(p, N_item));
+
+    return row < 0 ? NULL : &p->book->item[row];
+}
+
+static bool of_silver(const struct play *p, const struct item *item)
+{
+    return kit_says_yes(p, N_silver) && item->kind == MELEE;
+}
+
+static bool buy_legal(const struct play *p, struct refusal *no)
+{
+    const struct item *item = wanted(p);
+    unsigned covers;
+
+    if (listed(item) < 0)
+        return kit_refuse(no, "FD-170", N_not_for_sale);
+    if (kit_says_yes(p, N_silver) && strcmp(item->key, "knife") != 0 && strcmp(item->key, "dagger") != 0)
+        return kit_refuse(no, "FD-246", N_not_for_sale);
+    covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
+    if (item->kind == ARMOUR && covers & ~(unsigned)item->field[MAY_COVER])
+        return kit_refuse(no, "FD-140", NAME_no_such_word);
+    return play_arg_value(p, N_count, 1) * price(p, item, covers, of_silver(p, item)) <=
+               play_stat(p, p->actor, MONEY) ||
+           kit_refuse(no, "FD-170", N_no_money);
+}
+
+/* FD-138: prepared loads go to a powder weapon that is there; else they are carried as such. */
+static void add_thing(struct play *p, const struct item *item, unsigned covers)
+{
+    struct mark thing = mark_make((int)(p->rules->nmarks + (item - p->book->item)), p->actor);
+    int id, count = play_arg_value(p, N_count, 1);
+
+    id = play_mark(p, thing, "FD-170");
+    if (id < 0)
+        return;
+    if (item->kind == ARMOUR)
+        play_keep(p, id, &doom_armour_keeps[COVERS], (int)covers, "FD-140");
+    if (item->kind == MELEE && of_silver(p, item))
+        play_keep(p, id, &doom_weapon_keeps[KEEPS_SILVER], 1, "FD-246");
+    if (item->kind == THING)
+        play_keep(p, id, &doom_thing_keeps[0], count, "FD-246");
+}
+
+static void buy_item(struct play *p)
+{
+    const struct item *item = wanted(p);
+    unsigned covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
+    int count = play_arg_value(p, N_count, 1);
+
+    play_add(p, p->actor, MONEY, -count * price(p, item, covers, of_silver(p, item)), "FD-170");
+    for (int i = 0; i < (item->kind == THING ? 1 : count); i++)
+        add_thing(p, item, covers);
+}
+
+const struct deed DEED(buy_item) = {
+    .key = "buy_item",
+    .when = IN_PEACE,
+    .args = ARGS(ITEM(item)),
+    .more = ARGS(TEXT(covers), NUMBER(count, 1, 99), YES(silver)),
+    .rule = "FD-170",
+    .legal = buy_legal,
+    .steps = STEPS({ "buy", buy_item }),
+};
+
+static int own_item(const struct play *p)
+{
+    if (p->item >= 0)
+        return p->item;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
+        const struct item *item = book_item(p->book, p->now->mark[id].key);
+
+        if (item && strcmp(item->key, kit_word(p, N_item)) == 0)
+            return id;
+    }
+    return -1;
+}
+
+static bool sell_item_legal(const struct play *p, struct refusal *no)
+{
+    int id = own_item(p);
+
+    return (id >= 0 && listed(book_item(p->book, p->now->mark[id].key)) >= 0) ||
+           kit_refuse(no, "FD-170", NAME_no_such_item);
+}
+
+/* The GM's price, else the list's; while it is made it goes back for what it has cost. */
+static void sell_item(struct play *p)
+{
+    int id = own_item(p);
+    const struct mark *thing = &p->now->mark[id];
+    const struct item *item = book_item(p->book, thing->key);
+    unsigned covers = 0;
+    bool silver = false;
+    int count = 1;
+
+    if (item->kind == ARMOUR)
+        covers = (unsigned)mark_field_now(p->book, thing, &doom_armour_keeps[COVERS]);
+    if (item->kind == MELEE)
+        silver = mark_field_now(p->book, thing, &doom_weapon_keeps[KEEPS_SILVER]);
+    if (item->kind == THING)
+        count = mark_field_now(p->book, thing, &doom_thing_keeps[0]);
+    play_add(p, p->actor, MONEY, count * price(p, item, covers, silver), "FD-170");
+    play_unmark(p, id, "FD-170");
+}
+
+const struct deed DEED(sell_item) = {
+    .key = "sell_item",
+    .when = IN_PEACE,
+    .flags = ACT_ITEM,
+    .args = ARGS(ITEM(item)),
+    .rule = "FD-170",
+    .legal = sell_item_legal,
+    .steps = STEPS({ "sell", sell_item }),
+};
+
+/* The GM's price of a thing, from now on and for all. */
+static bool price_legal(const struct play *p, struct refusal *no)
+{
+    return listed(wanted(p)) >= 0 || kit_refuse(no, "FD-170", N_not_for_sale);
+}
+
+static void set_price(struct play *p)
+{
+    struct mark mark = mark_make(PRICE_OF, TABLE);
+
+    mark.text = (unsigned short)kit_text(p, N_item);
+    mark.a = play_arg_value(p, N_price, 0);
+    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == PRICE_OF && p->now->mark[id].text == mark.text) {
+            play_unmark(p, id, "FD-170");
+            break;
+        }
+    play_mark(p, mark, "FD-170");
+}
+
+const struct deed DEED(price) = {
+    .key = "price",
+    .when = IN_PEACE,
+    .flags = ACT_GM,
+    .args = ARGS(ITEM(item), NUMBER(price, 0, 1000000)),
+    .rule = "FD-170",
+    .legal = price_legal,
+    .steps = STEPS({ "price", set_price }),
+};
