@@ -1,5 +1,7 @@
 #include "rules/another/another.h"
 
+#include "rules/kit/fight.h"
+
 /* ---- AS-28: the fight ends ---- */
 
 /* What a fight leaves behind on a figure. */
@@ -24,11 +26,7 @@ static void end_fight(struct play *p)
             calm(p, i);
     kit_drop_all(p, TABLE, INITIATIVE, "AS-28");
     kit_drop_all(p, TABLE, END_DECLINED, "AS-28");
-    play_turn(p, NAME_actor, NOBODY, "AS-28");
-    play_turn(p, NAME_side, 0, "AS-28");
-    play_turn(p, NAME_phase, 0, "AS-28");
-    play_turn(p, NAME_round, 0, "AS-28");
-    play_turn(p, NAME_mode, MODE_DOWNTIME, "AS-28");
+    kit_close_fight(p, "AS-28");
     play_result(p, NOBODY, N_over, 0, NOBODY, "AS-28");
 }
 

@@ -1,5 +1,7 @@
 #include "rules/another/another.h"
 
+#include "rules/kit/fight.h"
+
 /* ---- AS-20, AS-21: the fight begins ---- */
 
 static bool start_encounter_legal(const struct play *p, struct refusal *no)
@@ -28,10 +30,7 @@ static void ask_first(struct play *p)
 
 static void open_fight(struct play *p)
 {
-    play_turn(p, NAME_mode, MODE_ENCOUNTER, "AS-19");
-    play_turn(p, NAME_round, 1, "AS-19");
-    play_turn(p, NAME_phase, 0, "AS-19");
-    play_turn(p, NAME_actor, NOBODY, "AS-19");
+    kit_open_fight(p, "AS-19");
     play_result(p, NOBODY, N_began, 0, NOBODY, "AS-19");
 }
 

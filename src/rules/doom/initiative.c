@@ -1,6 +1,8 @@
 /* 2.16 Initiative: the order, and how a fight begins and ends (FD-160, FD-238). */
 #include "rules/doom/doom.h"
 
+#include "rules/kit/fight.h"
+
 bool doom_fighting(const struct state *now)
 {
     return now->turn.mode == MODE_ENCOUNTER;
@@ -144,10 +146,7 @@ static bool start_legal(const struct play *p, struct refusal *no)
 
 static void begin(struct play *p)
 {
-    play_turn(p, NAME_mode, MODE_ENCOUNTER, "FD-238");
-    play_turn(p, NAME_round, 1, "FD-238");
-    play_turn(p, NAME_phase, 0, "FD-238");
-    play_turn(p, NAME_actor, NOBODY, "FD-238");
+    kit_open_fight(p, "FD-238");
     for (int i = 0; i < p->now->ntokens; i++)
         if (doom_takes_part(p->now, i)) {
             doom_refresh(p, i);
@@ -183,11 +182,7 @@ void doom_end_fight(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++)
         if (kit_there(p->now, i))
             calm(p, i);
-    play_turn(p, NAME_actor, NOBODY, "FD-238");
-    play_turn(p, NAME_side, 0, "FD-238");
-    play_turn(p, NAME_phase, 0, "FD-238");
-    play_turn(p, NAME_round, 0, "FD-238");
-    play_turn(p, NAME_mode, MODE_DOWNTIME, "FD-238");
+    kit_close_fight(p, "FD-238");
     for (int i = 0; i < p->now->ntokens; i++)
         doom_by_minutes(p, i);
     play_result(p, NOBODY, N_over, 0, NOBODY, "FD-238");

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "rules/kit/fight.h"
+
 bool nudge_fighting(const struct state *now)
 {
     return now->turn.mode == MODE_ENCOUNTER;
@@ -213,10 +215,7 @@ const struct deed DEED(end_round) = {
 
 static void start_encounter(struct play *p)
 {
-    play_turn(p, NAME_mode, MODE_ENCOUNTER, "NU-32");
-    play_turn(p, NAME_actor, NOBODY, "NU-32");
-    play_turn(p, NAME_phase, 0, "NU-32");
-    play_turn(p, NAME_round, 1, "NU-32");
+    kit_open_fight(p, "NU-32");
     play_result(p, NOBODY, N_began, 1, NOBODY, "NU-32");
 }
 
