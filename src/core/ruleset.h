@@ -196,8 +196,8 @@ struct refusal {
 };
 
 /*
- * What may be said with a deed. The core refuses, with the deed's rule, what does not fit; forms have a field
- * for each, and scripts, lists and the manual know it from here.
+ * What may be said with a deed. The core refuses, with the deed's rule, what does not fit; forms (but for
+ * what the deed asks for itself), scripts, lists and the manual know it from here.
  */
 enum argument_kind {
     ARGUMENT_ANSWER, /* the answer to the deed's question of this name, which judges it; a path of cells */

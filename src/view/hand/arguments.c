@@ -1,6 +1,4 @@
-/*
- * What may be said with an act of the GM's besides what it needs, as fields of its form (view/hand/hand.h).
- */
+/* What may be said with an act of the GM's, as fields of its form (view/hand/hand.h). */
 #include "view/hand/hand.h"
 
 #include "base/language.h"
@@ -44,12 +42,13 @@ static void take_stat(const struct play_screen *screen, struct hand_field *field
     memcpy(field->text, field->was, sizeof field->was);
 }
 
-/* Nothing, or one of the words that such marks have. */
-static void take_words(struct play_screen *screen, struct hand_field *field)
+/* One of the words of the argument, or that such marks have; nothing where it may be left out. */
+static void take_words(struct play_screen *screen, struct hand_field *field, bool needed)
 {
-    const char *const *word = ruleset_argument_words(screen->game.rules, field->more);
+    const char *const *word = ruleset_argument_words(screen->game.rules, field->argument);
 
-    hand_offer(&screen->hand, field, "");
+    if (!needed)
+        hand_offer(&screen->hand, field, "");
     for (; *word; word++)
         hand_offer(&screen->hand, field, *word);
 }
@@ -66,7 +65,7 @@ static void take_names(struct play_screen *screen, struct hand_field *field)
 
     for (int id = token < 0 ? -1 : state_first(screen->game.view, token); id >= 0;
          id = screen->game.view->mark[id].next)
-        if (screen->game.view->mark[id].key == field->more->mark)
+        if (screen->game.view->mark[id].key == field->argument->mark)
             hand_offer(&screen->hand, field, name_of(&screen->game, id));
 }
 
@@ -80,7 +79,7 @@ static void take_secrets(struct play_screen *screen, struct hand_field *field)
     do {
         next = -1;
         for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
-            if (now->mark[id].key == field->more->mark && now->mark[id].seen != SEATS_ALL &&
+            if (now->mark[id].key == field->argument->mark && now->mark[id].seen != SEATS_ALL &&
                 now->mark[id].level < last && (next < 0 || now->mark[id].level > now->mark[next].level))
                 next = id;
         last = next < 0 ? last : now->mark[next].level;
@@ -92,37 +91,68 @@ static void take_secrets(struct play_screen *screen, struct hand_field *field)
         memcpy(field->text, hand_choice(&screen->hand, field, 0), sizeof field->text);
 }
 
-static void add_field(struct play_screen *screen, const struct argument *argument)
+/* A seat is named, whatever number it has. */
+static void take_seats(struct play_screen *screen, struct hand_field *field)
+{
+    const struct session *session = screen->game.session;
+
+    for (int i = 0; i < session_seats(session); i++)
+        if (i != SEAT_GM && !session_seat(session, i)->gm)
+            hand_offer(&screen->hand, field, session_seat(session, i)->name);
+}
+
+/* What must be said is filled in: the first choice, the number next to 1. */
+static void begin_needed(const struct play_screen *screen, struct hand_field *field)
+{
+    int number = field->lo > 1 ? field->lo : field->hi < 1 ? field->hi : 1;
+
+    if (field->kind == HAND_NUMBER)
+        snprintf(field->text, sizeof field->text, "%d", number);
+    else if (field->choices > 0)
+        memcpy(field->text, hand_choice(&screen->hand, field, 0), sizeof field->text);
+}
+
+static void add_field(struct play_screen *screen, const struct argument *argument, bool needed)
 {
     static const enum hand_kind kinds[] = {
-        [ARGUMENT_SECRET] = HAND_CHOICE,
-
-        [ARGUMENT_STAT] = HAND_NUMBER,   [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_WORD] = HAND_CHOICE,
-        [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG
+        [ARGUMENT_ANSWER] = HAND_TEXT, [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_AMOUNT] = HAND_NUMBER,
+        [ARGUMENT_SEAT] = HAND_CHOICE, [ARGUMENT_WORD] = HAND_CHOICE,   [ARGUMENT_FIGURE] = HAND_TEXT,
+        [ARGUMENT_ITEM] = HAND_TEXT,   [ARGUMENT_TEXT] = HAND_TEXT,     [ARGUMENT_YES] = HAND_FLAG,
+        [ARGUMENT_STAT] = HAND_NUMBER, [ARGUMENT_NAME] = HAND_NAME,     [ARGUMENT_SECRET] = HAND_CHOICE,
     };
     struct hand_field *field = &screen->hand.field[screen->hand.fields];
 
     if (screen->hand.fields == HAND_FIELDS)
         return;
     screen->hand.fields++;
-    *field = (struct hand_field){ .name = argument->name, .kind = kinds[argument->kind], .more = argument };
+    *field = (struct hand_field){ .name = argument->name,
+                                  .kind = kinds[argument->kind],
+                                  .argument = argument };
     ruleset_argument_range(screen->game.rules, argument, &field->lo, &field->hi);
     if (argument->kind == ARGUMENT_STAT)
         take_stat(screen, field);
     else if (argument->kind == ARGUMENT_WORD)
-        take_words(screen, field);
+        take_words(screen, field, needed);
+    else if (argument->kind == ARGUMENT_SEAT)
+        take_seats(screen, field);
     else if (argument->kind == ARGUMENT_NAME)
         take_names(screen, field);
     else if (argument->kind == ARGUMENT_SECRET)
         take_secrets(screen, field);
+    if (needed)
+        begin_needed(screen, field);
 }
 
 void hand_arguments_add(struct play_screen *screen)
 {
-    const struct argument *argument = screen->game.rules->deeds[screen->hand.verb]->more;
+    const struct deed *deed = screen->game.rules->deeds[screen->hand.verb];
 
-    for (; argument && argument->name; argument++)
-        add_field(screen, argument);
+    screen->hand.fields = 0;
+    screen->hand.choices = 0;
+    for (const struct argument *first = deed->args; first && first->name; first++)
+        add_field(screen, first, true);
+    for (const struct argument *more = deed->more; more && more->name; more++)
+        add_field(screen, more, false);
 }
 
 /* ---- in words ---- */
@@ -133,10 +163,10 @@ static bool is_choice(const struct play_screen *screen, const struct hand_field 
     const struct mark *mark = &screen->game.view->mark[id];
     const char *choice = hand_choice(&screen->hand, field, i);
 
-    if (mark->key != field->more->mark)
+    if (mark->key != field->argument->mark)
         return false;
-    return field->more->kind == ARGUMENT_SECRET ? mark->level == atoi(choice)
-                                                : strcmp(name_of(&screen->game, id), choice) == 0;
+    return field->argument->kind == ARGUMENT_SECRET ? mark->level == atoi(choice)
+                                                    : strcmp(name_of(&screen->game, id), choice) == 0;
 }
 
 /* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
@@ -144,8 +174,8 @@ static void mark_word(const struct play_screen *screen, const struct hand_field 
                       size_t room)
 {
     const struct words *words = screen->game.words;
-    int holder = field->more->kind == ARGUMENT_SECRET ? TABLE : hand_figure(screen);
-    bool held = holder >= 0 || field->more->kind == ARGUMENT_SECRET, said = false;
+    int holder = field->argument->kind == ARGUMENT_SECRET ? TABLE : hand_figure(screen);
+    bool held = holder >= 0 || field->argument->kind == ARGUMENT_SECRET, said = false;
     struct str text = { 0 };
 
     for (int id = held ? state_first(screen->game.view, holder) : -1; id >= 0 && !said;
@@ -163,11 +193,11 @@ static void mark_word(const struct play_screen *screen, const struct hand_field 
 static void book_word(const struct play_game *game, const struct hand_field *field, const char *key,
                       char *out, size_t room)
 {
-    const struct argument *argument = field->more;
+    const struct argument *argument = field->argument;
     char both[TEXT_BYTES + 64], word[96];
     const char *said;
 
-    if (argument && !argument->words) {
+    if (!argument->words) {
         const struct mark_def *def = &game->rules->marks[argument->mark];
 
         said = play_words_choice(game, def, ruleset_find_choice(def->b_choices, key), word, sizeof word);
@@ -185,7 +215,7 @@ static void book_word(const struct play_game *game, const struct hand_field *fie
 void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
                         size_t room)
 {
-    enum argument_kind kind = field->more ? field->more->kind : ARGUMENT_TEXT;
+    enum argument_kind kind = field->argument->kind;
     const char *key = hand_choice(&screen->hand, field, i);
 
     if (kind == ARGUMENT_NAME || kind == ARGUMENT_SECRET)
@@ -195,5 +225,5 @@ void hand_argument_word(const struct play_screen *screen, const struct hand_fiel
     else if (kind == ARGUMENT_WORD)
         book_word(&screen->game, field, key, out, room);
     else
-        hand_word(&screen->game, "answer", key, out, room);
+        text_capital(key, out, room);
 }

@@ -68,7 +68,7 @@ static const char *words_of(const struct play_game *game, const struct hand_fiel
 {
     if (field->kind == HAND_FLAG)
         return "yes";
-    if (field->name != NAME_seat)
+    if (field->argument->kind != ARGUMENT_SEAT)
         return field->text;
     snprintf(number, 16, "%d", session_find_seat(game->session, field->text));
     return number;
@@ -234,7 +234,7 @@ static void field_label(const struct play_screen *screen, const struct hand_fiel
                         size_t room)
 {
     const char *key = ruleset_name(screen->game.rules, field->name);
-    bool stat = field->more && field->more->kind == ARGUMENT_STAT;
+    bool stat = field->argument->kind == ARGUMENT_STAT;
     char own[96];
 
     snprintf(own, sizeof own, "%s.%s", screen->game.rules->deeds[screen->hand.verb]->key, key);
@@ -273,7 +273,7 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
     struct rect row = ui_row(ui, field->kind == HAND_CHOICE ? theme_line(t, TYPE_BODY) : theme_px(t, ROW));
     ui_line(ui, ui_cut(&row, theme_px(t, 180), theme_px(t, 12)), FACE_BODY, TYPE_BODY, ROLE_QUIET, label, -1);
     if (field->kind == HAND_CHOICE) {
-        if (field->more && field->more->kind == ARGUMENT_SECRET)
+        if (field->argument->kind == ARGUMENT_SECRET)
             show_secrets(screen, ui, id, field);
         else
             show_choices(screen, ui, id, field);

@@ -37,12 +37,12 @@ struct hand_choice {
 struct hand_field {
     short name;
     enum hand_kind kind;
-    bool on;                     /* FLAG */
-    char text[TEXT_BYTES + 1];   /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
-    int first, choices;          /* CHOICE: a run of hand.choice; NAME: what may be meant besides a new one */
-    const struct argument *more; /* it may be left out (struct deed); NULL: it is one of `args` */
-    char was[16];                /* what holds anyway: not said again */
-    int lo, hi;                  /* NUMBER: from where to where it is stepped; both 0: anywhere */
+    bool on;                   /* FLAG */
+    char text[TEXT_BYTES + 1]; /* NUMBER (or dice), TEXT, NAME, CHOICE: the word chosen */
+    int first, choices;        /* CHOICE: a run of hand.choice; NAME: what may be meant besides a new one */
+    const struct argument *argument; /* what it says */
+    char was[16];                    /* what holds anyway: not said again */
+    int lo, hi;                      /* NUMBER: from where to where it is stepped; both 0: anywhere */
 };
 
 /* What is done to the command under way, or to the dice rolled last. */
@@ -185,12 +185,12 @@ void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);
 void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token);
 
 /*
- * What the parts of the open form take, found by asking the action itself on copies (probe.c):
- * a number where only a number is allowed, a choice where some words are and others not.
+ * Find the fields of the open form: what may be said with its act, and of figures and answers what its
+ * judgement allows on copies (probe.c).
  */
 void hand_probe_fields(struct play_screen *screen);
 
-/* Add the fields of what else may be said with the open form's act (arguments.c). */
+/* A field for all that may be said with the open form's act, filled in as it begins (arguments.c). */
 void hand_arguments_add(struct play_screen *screen);
 
 /* One more choice of the field that is being found; without memory it is left out. */

@@ -1,6 +1,6 @@
 /*
- * What an act of the GM's takes, found by asking its own judgement on copies
- * (view/hand/hand.h): rule sets say which arguments there are, not what fits them.
+ * What of the form of an act of the GM's only its own judgement tells, asked on copies (view/hand/hand.h):
+ * which figures it takes, whether it needs an answer beforehand, whether it is allowed as it is filled in.
  */
 #include "view/hand/hand.h"
 
@@ -10,9 +10,6 @@
 
 #include <stdio.h>
 #include <string.h>
-
-/* A word that no rule set knows. */
-static const char nonsense[] = "?!";
 
 struct probe {
     struct play_screen *screen;
@@ -43,111 +40,29 @@ static bool interrupts(struct probe *probe, struct refusal *no)
     return good;
 }
 
-static bool allows_text(struct probe *probe, struct hand_field *field, const char *text)
+/* The figures that are allowed, the first filled in; where none is, its name is typed. */
+static void find_figures(struct probe *probe, struct hand_field *field)
 {
+    struct hand *hand = &probe->screen->hand;
     struct refusal no;
 
-    snprintf(field->text, sizeof field->text, "%s", text);
-    return allows(probe, &no);
-}
-
-static void offer(struct hand *hand, struct hand_field *field, const char *word)
-{
-    for (int i = 0; i < field->choices; i++)
-        if (strcmp(hand_choice(hand, field, i), word) == 0)
-            return;
-    hand_offer(hand, field, word);
-}
-
-/* The words of the rule set, and figures, that are allowed where nonsense is not. */
-static void find_choices(struct probe *probe, struct hand_field *field)
-{
-    const struct ruleset *rules = probe->screen->game.rules;
-
-    for (int i = 1; i < rules->nnames; i++)
-        if (allows_text(probe, field, ruleset_name(rules, i)))
-            offer(&probe->screen->hand, field, ruleset_name(rules, i));
-    for (int i = 0; i < probe->screen->game.view->ntokens; i++)
-        if (allows_text(probe, field, screen_figure(&probe->screen->game, i)))
-            offer(&probe->screen->hand, field, screen_figure(&probe->screen->game, i));
-}
-
-/* A seat is named, whatever number it has. */
-static void find_seats(const struct probe *probe, struct hand_field *field)
-{
-    const struct session *session = probe->screen->game.session;
-
-    for (int i = 0; i < session_seats(session); i++)
-        if (i != SEAT_GM && !session_seat(session, i)->gm)
-            offer(&probe->screen->hand, field, session_seat(session, i)->name);
+    for (int i = 0; i < probe->screen->game.view->ntokens; i++) {
+        snprintf(field->text, sizeof field->text, "%s", screen_figure(&probe->screen->game, i));
+        if (*field->text && allows(probe, &no))
+            hand_offer(hand, field, field->text);
+    }
     field->kind = field->choices > 0 ? HAND_CHOICE : HAND_TEXT;
-    snprintf(field->text, sizeof field->text, "%s",
-             field->choices > 0 ? hand_choice(&probe->screen->hand, field, 0) : "");
+    snprintf(field->text, sizeof field->text, "%s", field->choices > 0 ? hand_choice(hand, field, 0) : "");
 }
 
-static void find_kind(struct probe *probe, struct hand_field *field)
-{
-    if (field->name == NAME_seat) {
-        find_seats(probe, field);
-        return;
-    }
-    bool number = allows_text(probe, field, "1"), words = allows_text(probe, field, nonsense);
-
-    field->kind = number && !words ? HAND_NUMBER : HAND_TEXT;
-    if (!number && !words)
-        find_choices(probe, field);
-    if (field->choices > 0)
-        field->kind = HAND_CHOICE;
-    snprintf(field->text, sizeof field->text, "%s",
-             field->kind == HAND_CHOICE   ? hand_choice(&probe->screen->hand, field, 0)
-             : field->kind == HAND_NUMBER ? "1"
-                                          : "");
-}
-
-/* Is there a question of this name? */
-static bool is_question(const struct ruleset *rules, int name)
-{
-    for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == NAMES_QUESTION && use->name == name)
-            return true;
-    return false;
-}
-
-static void add_fields(struct play_screen *screen)
-{
-    struct hand *hand = &screen->hand;
-    const struct argument *first = screen->game.rules->deeds[hand->verb]->args;
-
-    hand->fields = 0;
-    hand->choices = 0;
-    for (; first && first->name && hand->fields < HAND_FIELDS; first++)
-        hand->field[hand->fields++] = (struct hand_field){ .name = first->name,
-                                                           .kind = first->kind == ARGUMENT_YES ? HAND_FLAG
-                                                                                               : HAND_TEXT };
-    hand_arguments_add(screen);
-}
-
-/*
- * Find what fits the fields: first those that only the form
- * can fill, then those that the act may ask for itself.
- */
-static void find_kinds(struct probe *probe, struct hand *hand, bool questions)
+/* What the act asks for itself is left to it: the tray is the better place. */
+static void drop_answers(struct probe *probe, struct hand *hand)
 {
     struct refusal no;
 
-    for (int i = 0; i < hand->fields; i++) {
-        struct hand_field *field = &hand->field[i];
-
-        if (field->more || field->kind == HAND_FLAG ||
-            is_question(probe->screen->game.rules, field->name) != questions)
-            continue;
-        if (questions && allows(probe, &no)) { /* the tray is the better place */
-            memmove(field, field + 1, (size_t)(--hand->fields - i) * sizeof *field);
-            i--;
-        } else {
-            find_kind(probe, field);
-        }
-    }
+    for (int i = hand->fields - 1; i >= 0; i--)
+        if (hand->field[i].argument->kind == ARGUMENT_ANSWER && allows(probe, &no))
+            memmove(&hand->field[i], &hand->field[i + 1], (size_t)(--hand->fields - i) * sizeof *hand->field);
 }
 
 /* What was filled in before stays where it still fits. */
@@ -178,11 +93,12 @@ void hand_probe_fields(struct play_screen *screen)
     struct probe probe = { screen, snapshot_take(screen->game.session, seat < 0 ? SEAT_GM : seat, NULL) };
 
     memcpy(old, hand->field, sizeof old);
-    add_fields(screen);
-    if (probe.copy) {
-        find_kinds(&probe, hand, false);
-        find_kinds(&probe, hand, true);
-    }
+    hand_arguments_add(screen);
+    for (int i = 0; i < hand->fields && probe.copy; i++)
+        if (hand->field[i].argument->kind == ARGUMENT_FIGURE)
+            find_figures(&probe, &hand->field[i]);
+    if (probe.copy)
+        drop_answers(&probe, hand);
     for (int i = 0; i < hand->fields; i++)
         keep_filled(hand, &hand->field[i], old, before);
     snapshot_release(probe.copy);

@@ -95,6 +95,20 @@ static void all_words_are_offered_and_the_last_can_be_chosen(void **state)
     assert_true(state_find(now, WATCH, key, -2) >= 0);
 }
 
+static void numbers_are_stepped_within_their_range(void **state)
+{
+    struct table *t = *state;
+
+    open_form(t, "modifier");
+    assert_string_equal(table_widget(t, "hand.value")->value, "1");
+    for (int i = 0; i < 22; i++)
+        table_click(t, "hand.value.more");
+    assert_string_equal(table_widget(t, "hand.value")->value, "20");
+    for (int i = 0; i < 42; i++)
+        table_click(t, "hand.value.less");
+    assert_string_equal(table_widget(t, "hand.value")->value, "-20");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +116,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_skill_goes_by_the_name_of_its_number, set_up, table_close),
         cmocka_unit_test_setup_teardown(all_words_are_offered_and_the_last_can_be_chosen, set_up,
                                         table_close),
+        cmocka_unit_test_setup_teardown(numbers_are_stepped_within_their_range, set_up, table_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
