@@ -136,15 +136,28 @@ def turned(table):
     case('skipped a step' in table.told(), f'which is told: {table.told()}')
 
 
+def second_toll(window):
+    """The card of the kept scenario, behind the one that it was made of; the pages are turned to it."""
+    found = 0
+    while True:
+        cards = [w for w in window.screen['widgets'] if w['id'].startswith('start.scenario.') and
+                 w['label'] == 'The toll at the bridge']
+        found += len(cards)
+        more = window.widget('start.more')
+        if found == 2 or not more or more['label'] == 'Back to the first':
+            return cards[-1] if found == 2 else None
+        window.click(more)
+
+
 def kept(table):
     """What was set up is a scenario of the start screen from now on."""
     table.press('menu', 'menu.keep', 'name.done')
     case(table.window.widget('name.done') is None, 'the table is kept as a scenario')
     table.press('menu', 'menu.start')
-    cards = [w for w in table.window.screen['widgets'] if w['id'].startswith('start.scenario.') and
-             w['label'] == 'The toll at the bridge']
-    case(len(cards) == 2, 'which stands on the start screen')
-    table.window.click(cards[-1])
+    card = second_toll(table.window)
+    case(card is not None, 'which stands on the start screen')
+    if card:
+        table.window.click(card)
     raiders = {name for name in table.names() if name.startswith('Goblin raider')}
     case(table.window.screen['screen'] == 'table' and len(raiders) == 5,
          f'and begins with the goblins, all but the hidden one: {sorted(raiders)}')
