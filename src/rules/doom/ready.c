@@ -44,10 +44,10 @@ static void prep_modifier(struct play *p)
 {
     struct mark mark = mark_make(PREP_MODIFIER, p->target);
     int information = play_arg_value(p, N_information, PREP_LEAST);
-    int time = play_arg_value(p, N_time_to_prepare, PREP_LEAST);
+    int ahead = play_arg_value(p, N_time_to_prepare, PREP_LEAST);
 
     kit_drop_all(p, p->target, PREP_MODIFIER, "FD-172");
-    mark.level = (short)doom_most(information, time);
+    mark.level = (short)doom_most(information, ahead);
     play_mark(p, mark, "FD-172");
 }
 
