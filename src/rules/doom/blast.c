@@ -33,7 +33,7 @@ int doom_blast_next(const struct play *p, int caster, int *at)
     return next;
 }
 
-/* ---- FD-208, FD-209 ---- */
+/* ---- FD-208: how far a blast reaches ---- */
 
 int doom_cells_apart(const struct state *now, int one, int other)
 {
@@ -43,6 +43,8 @@ int doom_cells_apart(const struct state *now, int one, int other)
         return state_distance(now, one, other);
     return doom_square_distance(now, &now->token[one], t->at, t->size);
 }
+
+/* ---- FD-209: an area of feet ---- */
 
 int doom_cells_of_side(const struct state *now, int feet)
 {
@@ -71,6 +73,8 @@ bool doom_in_area(const struct state *now, struct cell middle, int side, int tok
     return footprint_distance(now->board->grid.layout, t->at, t->size, middle, 1) <=
            (side == 1 ? 0 : side / 2);
 }
+
+/* ---- FD-208: what stops it ---- */
 
 static void stop_at_walls(struct play *p)
 {

@@ -260,6 +260,7 @@ bool doom_in_both_hands(const struct state *now, const struct book *book, int to
 struct weapon doom_weapon(const struct play *p);
 int doom_weapon_from(const struct weapon *w);
 int doom_weapon_to(const struct weapon *w);
+/* FD-115: Fight for blows, Shoot for shots and throws. */
 int doom_weapon_skill(const struct weapon *w);
 /* FD-118: what a parry saves, -1: there is nothing to parry with. */
 int doom_parry(const struct state *now, const struct book *book, int token, const struct item **by);

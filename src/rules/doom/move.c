@@ -83,6 +83,7 @@ static int (*const prices[])(const void *, const struct terrain *) = { price_on_
                                                                        price_climbing, price_burrowing,
                                                                        price_flying };
 
+/* FD-250, FD-251: it goes with every cell of its footprint. */
 static struct walker make_walker(const struct state *now, int token, unsigned eyes, int going, int budget,
                                  struct walk_who *who)
 {
@@ -325,7 +326,7 @@ const struct deed DEED(move) = {
                    { "arrive", arrive }),
 };
 
-/* ---- what moving ends ---- */
+/* ---- FD-210: what moving ends; reloading and casting go on ---- */
 
 void doom_moved(struct play *p, int token, const char *rule)
 {

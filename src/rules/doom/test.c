@@ -244,7 +244,7 @@ void doom_roll_test(struct play *p, struct test *t)
     tell_counted(p, t);
 }
 
-/* ---- FD-10: what comes of it ---- */
+/* ---- FD-06, FD-10: what comes of it; both of a critical count alike ---- */
 
 int doom_compare(struct play *p, int who, int successes, int needed, int target)
 {
