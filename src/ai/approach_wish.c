@@ -6,8 +6,8 @@
 
 static int walking_verb(const struct ruleset *rules)
 {
-    for (int i = 0; i < rules->nactions; i++)
-        if (rules->deeds[i]->flags & ACT_WALK)
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->flags & DEED_WALK)
             return i;
     return -1;
 }
@@ -61,15 +61,15 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, int 
 {
     const struct ruleset *rules = book->rules;
     const struct errand errand = errand_of(book, token, target, within);
-    int verb = walking_verb(rules);
+    int deed = walking_verb(rules);
     struct approach found;
     struct walk_who who;
     struct walker walker;
 
-    if (verb < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
+    if (deed < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
         !approach_find(now, &walker, ways, errand, &found) || found.n == 0)
         return false;
-    *wish = command_make(verb, now->token[token].seat);
+    *wish = command_make(deed, now->token[token].seat);
     wish->actor = token;
     find_faster(now, book, ways, errand, walker, wish, &found);
     return add_steps(rules, &found, wish);

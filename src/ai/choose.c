@@ -32,10 +32,10 @@ struct plan plan_make(struct command command, double value)
 /* Do both come to the same deed, if from different cells? */
 static bool same_deed(const struct plan *one, const struct plan *other)
 {
-    int deed = one->then >= 0 ? one->then : one->command.verb;
+    int deed = one->then >= 0 ? one->then : one->command.deed;
     int target = one->then >= 0 ? one->then_target : one->command.target;
 
-    return deed == (other->then >= 0 ? other->then : other->command.verb) &&
+    return deed == (other->then >= 0 ? other->then : other->command.deed) &&
            one->way.answer == other->way.answer && one->way.figure == other->way.figure &&
            target == (other->then >= 0 ? other->then_target : other->command.target);
 }
@@ -62,9 +62,9 @@ void chooser_consider(struct chooser *c, struct plan plan)
 
 /* ---- single deeds ---- */
 
-struct command chooser_wish(const struct chooser *c, int verb, int target)
+struct command chooser_wish(const struct chooser *c, int deed, int target)
 {
-    struct command command = command_make(verb, c->now->token[c->actor].seat);
+    struct command command = command_make(deed, c->now->token[c->actor].seat);
 
     command.actor = c->actor;
     command.target = target;
@@ -120,7 +120,7 @@ static void try_deed(struct chooser *c, const struct command *command)
 
     if (!play_legal(c->now, c->book, command, &no))
         return;
-    if (c->rules->deeds[command->verb]->flags & (ACT_PLANS | ACT_WALK) && ruleset_feels(c->rules))
+    if (c->rules->deeds[command->deed]->flags & (DEED_PLANS | DEED_WALK) && ruleset_feels(c->rules))
         try_plan(c, command);
     else if (chooser_explore(c, command, &value))
         chooser_consider(c, plan_make(*command, value));
@@ -130,13 +130,13 @@ static void try_deed(struct chooser *c, const struct command *command)
  * Cells are gone to by walks (try_walks). Where nobody walks from cell to cell, going about is a deed
  * like others.
  */
-static bool offered(const struct chooser *c, const struct deed *action)
+static bool offered(const struct chooser *c, const struct deed *deed)
 {
-    if (c->reacts && !(action->flags & ACT_REACTS))
+    if (c->reacts && !(deed->flags & DEED_REACTS))
         return false;
-    if (action->flags & ACT_CELL && (c->walks || !(action->flags & ACT_WALK)))
+    if (deed->flags & DEED_CELL && (c->walks || !(deed->flags & DEED_WALK)))
         return false;
-    return !(action->flags & (ACT_GM | ACT_HIDDEN)) && action->when & mode_when(c->now->turn.mode);
+    return !(deed->flags & (DEED_GM | DEED_HIDDEN)) && deed->when & mode_when(c->now->turn.mode);
 }
 
 bool chooser_is_target(const struct chooser *c, int token)
@@ -145,10 +145,10 @@ bool chooser_is_target(const struct chooser *c, int token)
 }
 
 /* One's own side is no target unless the deed helps: its value then says so. */
-static void try_targets(struct chooser *c, int verb)
+static void try_targets(struct chooser *c, int deed)
 {
     for (int i = 0; i < c->now->ntokens && c->left > 0; i++) {
-        struct command command = chooser_wish(c, verb, i);
+        struct command command = chooser_wish(c, deed, i);
 
         if (chooser_is_target(c, i))
             try_deed(c, &command);
@@ -157,15 +157,15 @@ static void try_targets(struct chooser *c, int verb)
 
 void chooser_try_deeds(struct chooser *c, bool targets_only)
 {
-    for (int verb = 0; verb < c->rules->nactions && c->left > 0; verb++) {
-        const struct deed *action = c->rules->deeds[verb];
-        struct command command = chooser_wish(c, verb, NOBODY);
+    for (int row = 0; row < c->rules->nwished && c->left > 0; row++) {
+        const struct deed *deed = c->rules->deeds[row];
+        struct command command = chooser_wish(c, row, NOBODY);
 
-        if (!offered(c, action))
+        if (!offered(c, deed))
             continue;
-        if (action->flags & ACT_TARGET)
-            try_targets(c, verb);
-        if (!targets_only && (!(action->flags & ACT_TARGET) || action->flags & ACT_OWN_TARGET))
+        if (deed->flags & DEED_TARGET)
+            try_targets(c, row);
+        if (!targets_only && (!(deed->flags & DEED_TARGET) || deed->flags & DEED_OWN_TARGET))
             try_deed(c, &command);
     }
 }
@@ -175,11 +175,11 @@ void chooser_try_deeds(struct chooser *c, bool targets_only)
 /* Where the budget ended before anything was judged the turn ends, if it may. */
 static void end_turn(struct chooser *c)
 {
-    for (int verb = 0; verb < c->rules->nactions && !c->best.made; verb++) {
-        struct command command = chooser_wish(c, verb, NOBODY);
+    for (int deed = 0; deed < c->rules->nwished && !c->best.made; deed++) {
+        struct command command = chooser_wish(c, deed, NOBODY);
         struct refusal no;
 
-        if (c->rules->deeds[verb]->flags & ACT_ENDS_TURN && offered(c, c->rules->deeds[verb]) &&
+        if (c->rules->deeds[deed]->flags & DEED_ENDS_TURN && offered(c, c->rules->deeds[deed]) &&
             play_legal(c->now, c->book, &command, &no))
             chooser_consider(c, plan_make(command, 0));
     }
@@ -217,7 +217,7 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     if (chosen) {
         chooser_tell(&c, why);
         *choice = c.best.command;
-        c.best.command = command_make(VERB_EDIT, SEAT_GM);
+        c.best.command = command_make(DEED_EDIT, SEAT_GM);
     }
     plan_forget(&c.best);
     plan_forget(&c.second);

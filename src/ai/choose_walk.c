@@ -10,7 +10,7 @@
 
 /* The best deed at the end of a walk, while the walk is under way. */
 struct follow_up {
-    int verb, target;
+    int deed, target;
     double value;
 };
 
@@ -23,7 +23,7 @@ static struct follow_up best_deed_here(struct chooser *c)
     there.best = there.second = (struct plan){ 0 };
     chooser_try_deeds(&there, true);
     if (there.best.made && there.best.value > 0) {
-        best.verb = there.best.command.verb;
+        best.deed = there.best.command.deed;
         best.target = there.best.command.target;
         best.value = there.best.value;
     }
@@ -36,8 +36,8 @@ static struct follow_up best_deed_here(struct chooser *c)
 
 static int movement_verb(const struct chooser *c)
 {
-    for (int i = 0; i < c->rules->nactions; i++)
-        if (c->rules->deeds[i]->flags & ACT_WALK)
+    for (int i = 0; i < c->rules->nwished; i++)
+        if (c->rules->deeds[i]->flags & DEED_WALK)
             return i;
     return -1;
 }
@@ -46,11 +46,11 @@ static int movement_verb(const struct chooser *c)
 static bool walk_command(struct chooser *c, struct reach *reach, struct cell to, struct command *command)
 {
     struct cell step[ARGS_MAX];
-    int n = reach_path(reach, to, step, ARGS_MAX), verb = movement_verb(c);
+    int n = reach_path(reach, to, step, ARGS_MAX), deed = movement_verb(c);
 
-    if (n < 1 || verb < 0 || !c->rules->shown.ask_step)
+    if (n < 1 || deed < 0 || !c->rules->shown.ask_step)
         return false;
-    *command = chooser_wish(c, verb, NOBODY);
+    *command = chooser_wish(c, deed, NOBODY);
     for (int i = 0; i < n; i++) {
         int packed = cell_pack(step[i]);
 
@@ -86,11 +86,11 @@ static void try_walk(struct chooser *c, struct cell to)
         chooser_explore(c, &command, &walk);
     }
     play_clear(&p);
-    if (deed.verb >= 0 || walk > 0) {
+    if (deed.deed >= 0 || walk > 0) {
         struct plan plan = plan_make(command,
                                      walk + deed.value - 0.01 * reach_cost(&c->reach, to) / ONE_CELL);
 
-        plan.then = deed.verb;
+        plan.then = deed.deed;
         plan.then_target = deed.target;
         chooser_consider(c, plan);
     } else {
@@ -115,9 +115,9 @@ static int nearest_enemy(const struct chooser *c)
 /* From how far the figure's blows or shots reach an enemy. */
 static int striking_distance(const struct chooser *c, int enemy)
 {
-    for (int verb = 0; ruleset_feels(c->rules) && verb < c->rules->nactions; verb++)
-        if (c->rules->deeds[verb]->flags & ACT_STRIKES) {
-            struct command command = chooser_wish(c, verb, enemy);
+    for (int deed = 0; ruleset_feels(c->rules) && deed < c->rules->nwished; deed++)
+        if (c->rules->deeds[deed]->flags & DEED_STRIKES) {
+            struct command command = chooser_wish(c, deed, enemy);
 
             return c->rules->program.within(c->now, c->book, &command);
         }

@@ -13,10 +13,10 @@ static bool is_total(const struct chooser *c, int name)
     return false;
 }
 
-/* The first numbers that the action shows before one commits oneself, as they are for this deed. */
+/* The first numbers that the deed shows before one commits oneself, as they are for this deed. */
 static void measure(struct chooser *c, const struct command *command, struct reason_plan *plan)
 {
-    const short *names = c->rules->deeds[command->verb]->odds;
+    const short *names = c->rules->deeds[command->deed]->odds;
     struct odds odds = { .stop = c->stop };
     struct policy policy[SEATS];
 
@@ -63,7 +63,7 @@ static struct reason_plan explain(struct chooser *c, const struct plan *plan)
     int target = plan->towards != NOBODY      ? plan->towards
                  : plan->way.figure != NOBODY ? plan->way.figure
                                               : plan->command.target;
-    struct reason_plan reason = { .verb = plan->command.verb,
+    struct reason_plan reason = { .deed = plan->command.deed,
                                   .then = (short)plan->then,
                                   .answer = plan->way.answer,
                                   .target = target,

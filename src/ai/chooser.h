@@ -48,7 +48,7 @@ struct plan plan_make(struct command command, double value);
 void plan_forget(struct plan *plan);
 
 /* A wish of the figure that chooses. */
-struct command chooser_wish(const struct chooser *c, int verb, int target);
+struct command chooser_wish(const struct chooser *c, int deed, int target);
 /* What a wish comes to when everybody rests; false: it is not allowed, or the budget is spent. */
 bool chooser_explore(struct chooser *c, const struct command *command, double *value);
 /* Keep the best plan, and the best that comes to another deed; takes its command over. */

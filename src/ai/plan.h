@@ -1,5 +1,5 @@
 /*
- * ai/plan.h - deeds that are only planned (ACT_PLANS): how they may be planned is gone through in thought.
+ * ai/plan.h - deeds that are only planned (DEED_PLANS): how they may be planned is gone through in thought.
  */
 #ifndef AI_PLAN_H
 #define AI_PLAN_H

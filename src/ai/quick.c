@@ -4,7 +4,7 @@ enum { WISHES = 64, WHIM = 12, TRIED = 6, WAYS_TRIED = 1, ONE_IN = 6 };
 
 /* A deed that is felt like. */
 struct wish {
-    short verb, urge;
+    short deed, urge;
     int target, item;
 };
 
@@ -29,7 +29,7 @@ void quick_clear(struct quick *quick)
 
 static struct command make(const struct state *now, int actor, const struct wish *wish)
 {
-    struct command command = command_make(wish->verb, now->token[actor].seat);
+    struct command command = command_make(wish->deed, now->token[actor].seat);
 
     command.actor = actor;
     command.target = wish->target;
@@ -40,7 +40,7 @@ static struct command make(const struct state *now, int actor, const struct wish
 /* A rule set without urges: strike whom one may, else end the turn. */
 static int plain_urge(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    if (q->rules->deeds[wish->verb]->flags & ACT_ENDS_TURN)
+    if (q->rules->deeds[wish->deed]->flags & DEED_ENDS_TURN)
         return 1;
     return wish->target != NOBODY && now->token[wish->target].side != now->token[wish->actor].side ? WHIM : 0;
 }
@@ -71,7 +71,7 @@ static void add(struct quick *q, const struct state *now, const struct command *
         wishes->n++;
     for (i = wishes->n - 1; i > 0 && wishes->at[i - 1].urge < urge; i--)
         wishes->at[i] = wishes->at[i - 1];
-    wishes->at[i] = (struct wish){ command->verb, (short)urge, command->target, command->item };
+    wishes->at[i] = (struct wish){ command->deed, (short)urge, command->target, command->item };
 }
 
 /* With what is in hand, and with each thing that could be instead. */
@@ -87,19 +87,19 @@ static void add_items(struct quick *q, const struct state *now, struct command *
     command->item = -1;
 }
 
-static void add_deed(struct quick *q, const struct state *now, int actor, int verb, struct wishes *wishes)
+static void add_deed(struct quick *q, const struct state *now, int actor, int deed, struct wishes *wishes)
 {
-    unsigned flags = q->rules->deeds[verb]->flags;
-    const struct wish alone = { .verb = (short)verb, .target = NOBODY, .item = -1 };
+    unsigned flags = q->rules->deeds[deed]->flags;
+    const struct wish alone = { .deed = (short)deed, .target = NOBODY, .item = -1 };
     struct command command = make(now, actor, &alone);
 
-    if (!(flags & ACT_TARGET) || flags & ACT_OWN_TARGET)
+    if (!(flags & DEED_TARGET) || flags & DEED_OWN_TARGET)
         add(q, now, &command, wishes);
-    for (int i = 0; flags & ACT_TARGET && i < now->ntokens; i++) {
+    for (int i = 0; flags & DEED_TARGET && i < now->ntokens; i++) {
         if (i == actor || !state_present(now, i) || !q->rules->there(now, i))
             continue;
         command.target = i;
-        if (flags & ACT_ITEM)
+        if (flags & DEED_ITEM)
             add_items(q, now, &command, wishes);
         else
             add(q, now, &command, wishes);
@@ -110,21 +110,21 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int ve
  * Cells are gone to on the way to somebody; who does not walk from cell to cell goes about as it does
  * other deeds.
  */
-static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct deed *action)
+static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct deed *deed)
 {
-    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(now->turn.mode)))
+    if (deed->flags & (DEED_GM | DEED_HIDDEN) || !(deed->when & mode_when(now->turn.mode)))
         return false;
-    return !(action->flags & ACT_CELL) || (action->flags & ACT_WALK && !approach_walks(now, q->book, actor));
+    return !(deed->flags & DEED_CELL) || (deed->flags & DEED_WALK && !approach_walks(now, q->book, actor));
 }
 
 /* `reacts`: it is not its turn, so that only what is done on another's comes into question. */
 static void feel(struct quick *q, const struct state *now, int actor, bool reacts, struct wishes *wishes)
 {
     wishes->n = 0;
-    for (int verb = 0; verb < q->rules->nactions; verb++)
-        if ((!reacts || q->rules->deeds[verb]->flags & ACT_REACTS) &&
-            is_deed(q, now, actor, q->rules->deeds[verb]))
-            add_deed(q, now, actor, verb, wishes);
+    for (int deed = 0; deed < q->rules->nwished; deed++)
+        if ((!reacts || q->rules->deeds[deed]->flags & DEED_REACTS) &&
+            is_deed(q, now, actor, q->rules->deeds[deed]))
+            add_deed(q, now, actor, deed, wishes);
 }
 
 static bool allowed(struct quick *q, struct state *now, const struct command *command)

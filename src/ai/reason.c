@@ -1,8 +1,8 @@
 #include "ai/reason.h"
 
-static void add_part(const struct ruleset *rules, int verb, int answer, int target, struct str *out)
+static void add_part(const struct ruleset *rules, int deed, int answer, int target, struct str *out)
 {
-    str_add_text(out, rules->deeds[verb]->key);
+    str_add_text(out, rules->deeds[deed]->key);
     if (answer)
         str_add_format(out, ".%s", ruleset_name(rules, answer));
     if (target != NOBODY)
@@ -11,7 +11,7 @@ static void add_part(const struct ruleset *rules, int verb, int answer, int targ
 
 static void add_plan(const struct ruleset *rules, const struct reason_plan *plan, struct str *out)
 {
-    add_part(rules, plan->verb, plan->answer, plan->target, out);
+    add_part(rules, plan->deed, plan->answer, plan->target, out);
     if (plan->then >= 0) {
         str_add_char(out, '+');
         add_part(rules, plan->then, 0, plan->then_target, out);

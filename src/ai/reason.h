@@ -3,13 +3,13 @@
  *
  *     reason  = "=" [question ":"] plan ["|" plan]     chosen, and the runner-up
  *     plan    = part ["+" part] {" " name "=" number}
- *     part    = action ["." option] ["@" figure]       or, of a question, an option:
+ *     part    = deed ["." option] ["@" figure]       or, of a question, an option:
  *             = name | cell | "@" figure
  *
  * Actions, questions, options and numbers have their names of the rule set, figures their
  * numbers: "=move+attack@3 hit=0.66 damage=2.4 worth=5.2|feint@4 startled=0.40 worth=1.9".
  * Chances lie between 0 and 1; "worth" is what the position is better by. An option of an
- * action is how it is planned ("declare.ranged"). Who only comes nearer to somebody has
+ * deed is how it is planned ("declare.ranged"). Who only comes nearer to somebody has
  * "away" in its place: how far that one is ("move@3 away=9").
  */
 #ifndef AI_REASON_H
@@ -22,7 +22,7 @@ enum { REASON_NUMBERS = 3 };
 
 /* Something that was thought of, and what became of it on average. */
 struct reason_plan {
-    short verb, then;           /* rows of actions; `then` is done afterwards, -1 none */
+    short deed, then;           /* rows of deeds; `then` is done afterwards, -1 none */
     short answer;               /* the option that a plan begins with, a name; 0 none */
     int away;                   /* it only comes nearer to the target, who is so far away; 0: it does more */
     int target, then_target;    /* NOBODY: none */

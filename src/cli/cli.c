@@ -84,12 +84,12 @@ static int version(void)
 
 /* ---- for shells ---- */
 
-static bool verb_at(int i, struct completion_verb *verb)
+static bool verb_at(int i, struct completion_verb *deed)
 {
     const struct tool *tool = tool_at(i);
 
     if (tool)
-        *verb = (struct completion_verb){ tool->name, tool->operands, tool->about, tool->flags };
+        *deed = (struct completion_verb){ tool->name, tool->operands, tool->about, tool->flags };
     return tool != NULL;
 }
 

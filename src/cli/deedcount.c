@@ -128,15 +128,15 @@ static const char *distance_word(const struct state *now, const struct event *ab
 /* Is it only how one goes about, or the way to something else? */
 static bool is_walk(const struct ruleset *rules, int deed)
 {
-    int verb = ruleset_find_action(rules, ruleset_name(rules, deed));
+    int row = ruleset_find_deed(rules, ruleset_name(rules, deed));
 
-    return verb >= 0 && rules->deeds[verb]->flags & (ACT_WALK | ACT_PLANS);
+    return row >= 0 && rules->deeds[row]->flags & (DEED_WALK | DEED_PLANS);
 }
 
 /* A state of the actor's that a deed of the same name brings about, as long as it lasts. */
 static const char *state_word(const struct state *now, const struct ruleset *rules, int actor, int deed)
 {
-    for (int i = 0; i < rules->nactions; i++) {
+    for (int i = 0; i < rules->nwished; i++) {
         int mark = ruleset_find_mark(rules, rules->deeds[i]->key);
 
         if (mark >= 0 && !(rules->marks[mark].flags & MARK_ON_SHEET) &&

@@ -49,7 +49,7 @@ void kept_fight_deed(struct kept_fight *k, const struct play *play, const char *
     if (!k->session || k->err.kind != ERR_NONE ||
         record_deed(k->session, play->command, play->tape, why, &err))
         return;
-    err_set(&k->err, err.kind, "%s: %s", rules->deeds[play->command->verb]->key, err.text);
+    err_set(&k->err, err.kind, "%s: %s", rules->deeds[play->command->deed]->key, err.text);
 }
 
 /*

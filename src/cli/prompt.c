@@ -177,9 +177,9 @@ static bool is_done(struct prompt *p, enum outcome outcome, struct err *err)
 
 /* ---- the steps ---- */
 
-static bool run_action(struct prompt *p, int verb)
+static bool run_action(struct prompt *p, int deed)
 {
-    struct command command = command_make(verb, 1);
+    struct command command = command_make(deed, 1);
     enum outcome outcome;
 
     command.actor = p->actor;
@@ -195,11 +195,11 @@ static bool run_action(struct prompt *p, int verb)
     return is_done(p, outcome, p->err);
 }
 
-static bool buy(struct prompt *p, int verb, const char *key, struct err *err)
+static bool buy(struct prompt *p, int deed, const char *key, struct err *err)
 {
     int name = ruleset_find_name(session_rules(p->s), "item"),
         text = texts_add(&session_book(p->s)->texts, key);
-    struct command command = command_make(verb, 1);
+    struct command command = command_make(deed, 1);
     bool done;
 
     if (name < 0)
@@ -229,14 +229,14 @@ static void print_wares(const struct prompt *p)
 }
 
 /* `buy=` of the command line; `any` (may be NULL) tells whether there was one. */
-static bool buy_given(struct prompt *p, int verb, bool *any)
+static bool buy_given(struct prompt *p, int deed, bool *any)
 {
     const char *text;
 
     while ((text = next_answer(p, "buy"))) {
         if (any)
             *any = true;
-        if (strcmp(text, "none") != 0 && !buy(p, verb, text, p->err))
+        if (strcmp(text, "none") != 0 && !buy(p, deed, text, p->err))
             return err_set(p->err, ERR_DATA, _("buy=%s: %s"), text, p->err->text);
     }
     return true;
@@ -245,13 +245,13 @@ static bool buy_given(struct prompt *p, int verb, bool *any)
 /* A person is asked only if nothing was said in advance. */
 static bool shop(struct prompt *p, const struct layout_step *step)
 {
-    int verb = step->buy;
+    int deed = step->buy;
     char title[80];
     char line[LINE_LONGEST];
     bool given = false;
     struct err err;
 
-    if (!buy_given(p, verb, &given))
+    if (!buy_given(p, deed, &given))
         return false;
     if (given)
         return true;
@@ -259,7 +259,7 @@ static bool shop(struct prompt *p, const struct layout_step *step)
     terminal_warn("\n%s\n", word(p, "screen", title));
     print_wares(p);
     for (int wrong = 0; read_line(line) && *line;) {
-        if (buy(p, verb, line, &err)) {
+        if (buy(p, deed, line, &err)) {
             wrong = 0;
             continue;
         }
@@ -284,9 +284,9 @@ static bool has_more(const struct prompt *p, const struct layout_step *step)
     return false;
 }
 
-static bool may(struct prompt *p, int verb)
+static bool may(struct prompt *p, int deed)
 {
-    struct command command = command_make(verb, 1);
+    struct command command = command_make(deed, 1);
     struct refusal no;
 
     command.actor = p->actor;
@@ -298,8 +298,8 @@ static bool walk_free(struct prompt *p, const struct layout_step *step)
 {
     bool once = p->n == 0;
 
-    while (may(p, step->action) && (once || has_more(p, step))) {
-        if (!run_action(p, step->action))
+    while (may(p, step->deed) && (once || has_more(p, step))) {
+        if (!run_action(p, step->deed))
             return false;
         once = false;
     }
@@ -325,11 +325,11 @@ static bool walk(struct prompt *p)
 
         if (!act_for(p, step))
             continue;
-        if (step->action >= 0 && step->free && !walk_free(p, step))
+        if (step->deed >= 0 && step->free && !walk_free(p, step))
             return false;
-        if (step->action >= 0 && !step->free && step->action != last && !run_action(p, step->action))
+        if (step->deed >= 0 && !step->free && step->deed != last && !run_action(p, step->deed))
             return false;
-        last = step->action;
+        last = step->deed;
         if (step->buy >= 0 && !shop(p, step))
             return false;
     }
@@ -358,13 +358,13 @@ static bool spend(struct prompt *p)
 
         if (!act_for(p, step))
             continue;
-        while (step->action >= 0) {
+        while (step->deed >= 0) {
             head = session_head(p->s);
-            if (!run_action(p, step->action))
+            if (!run_action(p, step->deed))
                 return false;
             if (session_head(p->s) == head || changed_nothing(p))
                 break;
-            if (p->n > 0 ? !has_more(p, step) : !may(p, step->action))
+            if (p->n > 0 ? !has_more(p, step) : !may(p, step->deed))
                 break;
         }
         if (step->buy >= 0 && !buy_given(p, step->buy, NULL))

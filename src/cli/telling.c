@@ -36,7 +36,7 @@ static void telling_entry(const struct telling *t, struct session *s, const stru
 
     if (!log_add(&log, &source, entry->id, &entry->command, entry->event, entry->nevents, entry->reason))
         out->failed = true;
-    if (log.n == 0 && (edits || entry->command.verb >= 0) &&
+    if (log.n == 0 && (edits || entry->command.deed >= 0) &&
         !log_add_hand(&log, &source, entry->id, &entry->command, entry->event, entry->nevents))
         out->failed = true;
     for (int i = 0; i < log.n; i++)
@@ -66,7 +66,7 @@ bool telling_since(const struct telling *t, struct session *s, int from, struct 
     while (path && count-- > 0) {
         const struct entry *e = session_entry(s, path[count]);
 
-        begun = begun || (e && e->command.verb >= 0);
+        begun = begun || (e && e->command.deed >= 0);
         if (e && !e->cancelled)
             telling_entry(t, s, e, begun, out);
     }

@@ -217,8 +217,8 @@ static void add_deed(const struct list *list, const struct ruleset *rules, const
 static void list_actions(const struct list *list, const struct ruleset *rules, bool gm)
 {
     begin_group(list, gm ? "gm controls" : "actions");
-    for (int i = 0; i < rules->nactions; i++)
-        if (!(rules->deeds[i]->flags & ACT_HIDDEN) && !(rules->deeds[i]->flags & ACT_GM) == !gm)
+    for (int i = 0; i < rules->nwished; i++)
+        if (!(rules->deeds[i]->flags & DEED_HIDDEN) && !(rules->deeds[i]->flags & DEED_GM) == !gm)
             add_deed(list, rules, rules->deeds[i]);
     for (int i = 0; gm && control_name(i); i++)
         add_name(list, control_name(i), NULL, control_usage(i));

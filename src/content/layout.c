@@ -33,16 +33,16 @@ static const struct field *step_fields(const struct system *system, struct arena
 
     field_table_init(&table, arena);
     field_table_add(&table, key_field);
-    rows_add_word(&table, system, "action", ROWS_OF_ACTIONS, "The action that asks.");
+    rows_add_word(&table, system, "action", ROWS_OF_DEEDS, "The action that asks.");
     rows_add_words(&table, system, "questions", ROWS_OF_QUESTIONS, "Its questions that belong here.");
     field_table_add(&table, (struct field)INT_FIELD(
                                 "choose", 1, 20,
                                 .about = "How many of the marks of the block that has its name are chosen."));
     field_table_add(&table, (struct field)BOOL_FIELD("free", .fallback = "false",
                                                      .about = "It may be left undone, and come back to."));
-    rows_add_word(&table, system, "buy", ROWS_OF_ACTIONS, "The action that buys a thing.");
-    rows_add_word(&table, system, "sell", ROWS_OF_ACTIONS, "The action that sells one.");
-    rows_add_word(&table, system, "use", ROWS_OF_ACTIONS, "The action that puts one on.");
+    rows_add_word(&table, system, "buy", ROWS_OF_DEEDS, "The action that buys a thing.");
+    rows_add_word(&table, system, "sell", ROWS_OF_DEEDS, "The action that sells one.");
+    rows_add_word(&table, system, "use", ROWS_OF_DEEDS, "The action that puts one on.");
     rows_add_word(
         &table, system, "whose", ROWS_OF_MARKS,
         "The mark that ties another figure to this one: the step is for that figure, if there is one.");
@@ -121,12 +121,12 @@ static bool read_steps(struct layout_steps *steps, const cJSON *list, const stru
         struct layout_step *step = &steps->step[steps->n++];
 
         step->key = arena_text(arena, field_text(row, "key", ""));
-        step->action = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "action", ""));
+        step->deed = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(row, "action", ""));
         step->choose = field_int(row, "choose", 0);
         step->free = field_bool(row, "free", false);
-        step->buy = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "buy", ""));
-        step->sell = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "sell", ""));
-        step->use = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(row, "use", ""));
+        step->buy = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(row, "buy", ""));
+        step->sell = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(row, "sell", ""));
+        step->use = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(row, "use", ""));
         step->whose = (short)rows_find(rules, ROWS_OF_MARKS, field_text(row, "whose", ""));
         step->question = read_rows(field_list(row, "questions"), rules, ROWS_OF_QUESTIONS, arena, &step->n);
         if (!step->key || !step->question)

@@ -32,11 +32,11 @@ struct layout_block {
 /* A step of making a character, or of advancing it. */
 struct layout_step {
     const char *key;       /* words "screen" "create.KEY", "create.KEY.title", "create.KEY.about" */
-    short action;          /* row of actions that asks, -1 none */
+    short deed;            /* row of deeds that asks, -1 none */
     const short *question; /* names of its questions that belong to this step */
     int n;
     int choose;           /* how many marks of its block are chosen; 0: nobody says */
-    short buy, sell, use; /* rows of actions of a step in which things are bought; -1 none */
+    short buy, sell, use; /* rows of deeds of a step in which things are bought; -1 none */
     bool free;            /* it may be left undone and come back to, in any order */
     short whose; /* row of marks: the step is for the figure that such a mark ties to it; -1: its own */
 };

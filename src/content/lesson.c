@@ -28,7 +28,7 @@ const struct field lesson_field = LIST_FIELD("lesson", 0, 24, &step,
 static int find_what(struct reader *r, const cJSON *row, const struct ruleset *rules, enum lesson_until until)
 {
     const char *key = field_text(row, "what", "");
-    int what = until == LESSON_DEED   ? ruleset_find_action(rules, key)
+    int what = until == LESSON_DEED   ? ruleset_find_deed(rules, key)
                : until == LESSON_MARK ? ruleset_find_mark(rules, key)
                                       : ruleset_find_name(rules, key);
 

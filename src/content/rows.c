@@ -11,8 +11,8 @@ static int length_of(const struct ruleset *rules, enum rows_of table)
         return rules->nmarks;
     case ROWS_OF_KINDS:
         return rules->nkinds;
-    case ROWS_OF_ACTIONS:
-        return rules->nactions;
+    case ROWS_OF_DEEDS:
+        return rules->nwished;
     default:
         return rules->nnames;
     }
@@ -27,7 +27,7 @@ static const char *key_of(const struct ruleset *rules, enum rows_of table, int i
         return rules->marks[i].key;
     case ROWS_OF_KINDS:
         return rules->kinds[i].key;
-    case ROWS_OF_ACTIONS:
+    case ROWS_OF_DEEDS:
         return rules->deeds[i]->key;
     default:
         return rules->name[i];

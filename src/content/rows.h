@@ -10,7 +10,7 @@ enum rows_of {
     ROWS_OF_STATS,
     ROWS_OF_MARKS,
     ROWS_OF_KINDS,
-    ROWS_OF_ACTIONS,
+    ROWS_OF_DEEDS,
     ROWS_OF_QUESTIONS, /* and below: names of that use */
     ROWS_OF_VALUES,
     ROWS_OF_RESULTS

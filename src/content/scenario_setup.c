@@ -147,12 +147,12 @@ static bool name_first(const struct scenario *s, struct book *book, struct comma
 bool scenario_setup(const struct scenario *scenario, struct book *book, struct scenario_commands *commands,
                     struct err *err)
 {
-    int begin = ruleset_find_action(scenario->rules, "start_encounter");
+    int begin = ruleset_find_deed(scenario->rules, "start_encounter");
     struct command *edits = &commands->at[0];
     bool whole;
 
     *commands = (struct scenario_commands){ .n = 1 };
-    *edits = command_make(VERB_EDIT, SEAT_GM);
+    *edits = command_make(DEED_EDIT, SEAT_GM);
     whole = set_options(scenario, edits) && join_figures(scenario, book, edits) &&
             add_others(scenario, book, edits) && set_pools(scenario, edits);
     if (whole && begin >= 0 && scenario->nfigures > 0) {

@@ -109,7 +109,7 @@ struct sheet_entry {
 };
 
 /*
- * Add to a VERB_EDIT command the edits that bring the figure in: join, numbers,
+ * Add to a DEED_EDIT command the edits that bring the figure in: join, numbers,
  * marks, items, and the numbers that follow from the others. Own items and
  * texts are added to the book. False: no memory, or the book is full; the
  * command is then of no use.

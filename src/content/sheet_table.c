@@ -20,7 +20,7 @@ static bool copy_items(struct book *to, const struct book *from)
 static bool sit_down(struct sheet_table *table, const struct sheet *sheet, const struct sheet_entry *entry)
 {
     const struct tape nothing = { 0 };
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct play play;
     bool done = sheet_join(&edits, &table->book, sheet, entry);
 

@@ -20,7 +20,7 @@ static const struct field *deed_fields(const struct system *system, struct arena
     field_table_init(&table, arena);
     field_table_add(&table, (struct field)WORD_FIELD("who", sides, .fallback = "\"self\"",
                                                      .about = "Who does it, to the other one."));
-    rows_add_word(&table, system, "action", ROWS_OF_ACTIONS, "What is done.");
+    rows_add_word(&table, system, "action", ROWS_OF_DEEDS, "What is done.");
     field_table_add(&table,
                     (struct field)INT_FIELD("to", 1, AWAY_MOST,
                                             .about = "For a walk: how far from the character it ends."));
@@ -72,9 +72,9 @@ static bool read_deed(struct trial_deed *deed, const cJSON *node, const struct r
     const cJSON *answers = field_object(node, "answers");
 
     deed->foe = field_word(node, "who", sides) == 1;
-    deed->verb = (short)rows_find(rules, ROWS_OF_ACTIONS, field_text(node, "action", ""));
+    deed->deed = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(node, "action", ""));
     deed->to = field_int(node, "to", 0);
-    if (deed->verb < 0)
+    if (deed->deed < 0)
         reader_expected(r, node, "action", FAULT_MISSING, _("an action of the rule set"));
     JSON_EACH(said, answers) {
         int name = ruleset_find_name(rules, said->string);

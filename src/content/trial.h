@@ -22,7 +22,7 @@ enum trial_count {
 
 struct trial_deed {
     bool foe;                      /* the creature does it, to the character; else the other way round */
-    short verb;                    /* row of actions */
+    short deed;                    /* row of deeds */
     int to;                        /* how far from the character a walk ends; 0: it is none */
     short question[TRIAL_ANSWERS]; /* names, and what is answered */
     const char *answer[TRIAL_ANSWERS];

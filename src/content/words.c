@@ -85,7 +85,7 @@ static const struct field *deed_keys(const struct ruleset *rules, struct arena *
     struct field_table table;
 
     field_table_init(&table, arena);
-    for (int i = 0; i < rules->nactions; i++) {
+    for (int i = 0; i < rules->nwished; i++) {
         struct field field = any_text;
 
         field.key = rules->deeds[i]->key;

@@ -10,9 +10,9 @@ static const char *const edit_names[] = {
 #undef EDIT_ROW
 };
 
-struct command command_make(int verb, int seat)
+struct command command_make(int deed, int seat)
 {
-    return (struct command){ .verb = (short)verb,
+    return (struct command){ .deed = (short)deed,
                              .seat = (short)seat,
                              .actor = NOBODY,
                              .target = NOBODY,

@@ -9,10 +9,10 @@
 #include "core/texts.h"
 
 enum { SEAT_ANY = 255 }; /* seat of an argument: answers whichever seat is asked */
-enum { VERB_EDIT = -1 }; /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
+enum { DEED_EDIT = -1 }; /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
 
 struct command {
-    short verb;        /* row of ruleset.deeds, or VERB_EDIT */
+    short deed;        /* row of ruleset.deeds, or DEED_EDIT */
     short seat;        /* who wished it */
     int actor, target; /* tokens, NOBODY */
     int item;          /* id of the mark that is the item, -1 none */
@@ -22,8 +22,8 @@ struct command {
     struct tape args;  /* answers given in advance, by key (play.h, play_arg); owned by its maker */
 };
 
-/* A wish with nothing but its verb and seat. */
-struct command command_make(int verb, int seat);
+/* A wish with nothing but its deed and seat. */
+struct command command_make(int deed, int seat);
 
 /* Give the arguments back. */
 void command_clear(struct command *command);

@@ -5,7 +5,7 @@ static bool has_a_minute(const struct mark *mark)
     return mark->key != KEY_FREE && UNTIL_KIND(mark->until) == UNTIL_MINUTE;
 }
 
-/* The action that settles a mark, 0 none. */
+/* The deed that settles a mark, 0 none. */
 static int settles(const struct ruleset *rules, const struct mark *mark)
 {
     return mark->key >= 0 && mark->key < rules->nmarks ? rules->marks[mark->key].settle : 0;
@@ -120,11 +120,11 @@ static bool make_tick(const struct state *state, const struct ruleset *rules, st
 
 void due_find(const struct state *state, const struct book *book, struct due *due)
 {
-    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(DEED_EDIT, SEAT_GM) };
     book->rules->due(state, book, due);
     if (due->kind == DUE_AUTO || state->turn.goal <= state->turn.minute)
         return;
-    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(DEED_EDIT, SEAT_GM) };
     due->command.automatic = true;
     if (make_tick(state, book->rules, &due->command))
         due->kind = DUE_AUTO;

@@ -14,8 +14,8 @@
 #include "core/ruleset.h"
 
 /*
- * For a rule set's due(): has the time of a mark come that an action settles (mark_def.settle)? Then `due` is
- * that action. A minute has come from then on, a round when it is over, an encounter when there is none. The
+ * For a rule set's due(): has the time of a mark come that a deed settles (mark_def.settle)? Then `due` is
+ * that deed. A minute has come from then on, a round when it is over, an encounter when there is none. The
  * earliest minute is first, of equal ones the lowest id: an alarm that sets off another before the clock goes
  * on is followed by that one.
  */

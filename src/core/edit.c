@@ -437,7 +437,7 @@ static struct frame *frame_with_step(struct play *p)
 {
     struct frame *top = p->depth > 0 ? &p->frame[p->depth - 1] : NULL;
 
-    return top && p->rules->deeds[top->proc]->steps[top->step].name ? top : NULL;
+    return top && p->rules->deeds[top->deed]->steps[top->step].name ? top : NULL;
 }
 
 static bool skip_step(struct play *p, const struct edit *e)
@@ -447,7 +447,7 @@ static bool skip_step(struct play *p, const struct edit *e)
     if (!top || e->value != 0)
         return false;
     tell_edit(p, FRAME_X + top->step, 0, 0, 1);
-    if (p->rules->deeds[top->proc]->steps[top->step].needs & NEEDS_EACH)
+    if (p->rules->deeds[top->deed]->steps[top->step].needs & NEEDS_EACH)
         top->x[EACH] = 0; /* the targets not met yet are skipped with it */
     top->step++;
     return true;

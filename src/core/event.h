@@ -32,7 +32,7 @@
     X(CHOSE, 0)     /* who, what = question, now = first number, a = seat, b = option's key or cell, old = \
                        the text that goes with a key, 0 none */ \
     X(RESULT, 0)    /* who, what = key, now = value, a = target (-1 none) */ \
-    X(EDITED, 0)    /* changed by the GM: a number of the running action (what = slot, label = a name \
+    X(EDITED, 0)    /* changed by the GM: a number of the running deed (what = slot, label = a name \
                        to tell it by or 0), a step of it \
                        (what = FRAME_X + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, \
                        label = the roll's name) */ \

@@ -9,7 +9,7 @@
  *
  * What is behind a position need not be kept: pools that no later step declares
  * (step.pools), and of an EACH step that FINISHES its targets all that became of
- * them. To read what was forgotten is a BUG. A procedure that is called is
+ * them. To read what was forgotten is a BUG. A deed that is called is
  * worked out once for each state it may begin in.
  *
  * Positions are told apart by 64-bit keys of all that they are: of n positions
@@ -67,7 +67,7 @@ struct odds {
  * What a finished run is worth, for the opponent: called at the end of each,
  * with the state as it is then and the events of one way that leads there.
  * Equal positions are one, so it must not matter which way that is. With a
- * score nothing is forgotten, and no procedure is worked out apart.
+ * score nothing is forgotten, and no deed is worked out apart.
  */
 typedef double score_fn(const void *context, const struct state *now, const struct events *events);
 

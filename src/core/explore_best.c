@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Deeper than any procedure goes, within the stack of a thread; more answers than one cares to try. */
+/* Deeper than any deed goes, within the stack of a thread; more answers than one cares to try. */
 enum { STEPS_MOST = 1500, ANSWERS_MOST = 4096 };
 
 struct chooser {

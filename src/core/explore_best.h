@@ -5,7 +5,7 @@
  * answered for the best (or the worst) of all that is allowed, whatever the
  * dice then do. The opponent's answers go by it (ai/answer.c).
  * Values of positions are remembered, so each is worked out once; lists of how
- * procedures end are of no use, for a choice in one depends on what follows it.
+ * deeds end are of no use, for a choice in one depends on what follows it.
  */
 #ifndef CORE_EXPLORE_BEST_H
 #define CORE_EXPLORE_BEST_H

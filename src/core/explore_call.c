@@ -1,7 +1,7 @@
 /*
- * core/explore_call.c - called procedures, worked out once for each state they begin in.
+ * core/explore_call.c - called deeds, worked out once for each state they begin in.
  *
- * A procedure cannot see its caller: what it does depends on the state, its own
+ * A deed cannot see its caller: what it does depends on the state, its own
  * frame and what is left of tape and arguments. So the ways it may end, each
  * with its changes, and what is counted meanwhile are kept, and used again
  * wherever it begins so.
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* One way in which a procedure may end. */
+/* One way in which a deed may end. */
 struct ending {
     double chance;
     struct frame done;   /* what it brings back */
@@ -26,7 +26,7 @@ struct ending {
 };
 
 struct called {
-    struct odds odds; /* what was counted, of a procedure that certainly begins */
+    struct odds odds; /* what was counted, of a deed that certainly begins */
     struct ending *ending;
     int nendings;
 };
@@ -122,7 +122,7 @@ static void watch_anew(struct odds *odds, const struct odds *asked)
         odds->watch[i] = explore_watch_anew(&asked->watch[i]);
 }
 
-/* Walk the procedure alone, as if it certainly began. */
+/* Walk the deed alone, as if it certainly began. */
 static void walk_alone(struct explorer *x, const struct position *at, struct called *c)
 {
     struct open open = { 0 }, ends = { 0 }, *outer_open = x->open, *outer_ends = x->ends;
@@ -159,7 +159,7 @@ static struct event as_here(const struct play *p, const struct position *at, str
     return e;
 }
 
-/* Let the procedure end so. */
+/* Let the deed end so. */
 static void end_so(struct explorer *x, const struct position *at, const struct ending *ending)
 {
     struct play *p = &x->play;

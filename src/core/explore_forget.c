@@ -8,7 +8,7 @@
 /* A frame that has begun reads what the row behind it says; of one that has not, nothing is known. */
 static unsigned reads(const struct play *p, const struct frame *frame)
 {
-    return frame->step > 0 ? p->rules->deeds[frame->proc]->steps[frame->step - 1].pools : ~0u;
+    return frame->step > 0 ? p->rules->deeds[frame->deed]->steps[frame->step - 1].pools : ~0u;
 }
 
 unsigned forget_not(const struct play *p, int depth)
@@ -57,14 +57,14 @@ bool forget_init(struct explorer *x)
     return true;
 }
 
-/* How many targets are finished for good: not the one that a called procedure is still busy with. */
+/* How many targets are finished for good: not the one that a called deed is still busy with. */
 static int finished(const struct play *p)
 {
     int most = 0;
 
     for (int i = 0; i < p->depth; i++) {
         const struct frame *f = &p->frame[i];
-        int needs = p->rules->deeds[f->proc]->steps[f->step].needs, met = f->x[EACH] - (i < p->depth - 1);
+        int needs = p->rules->deeds[f->deed]->steps[f->step].needs, met = f->x[EACH] - (i < p->depth - 1);
 
         if (needs & NEEDS_EACH && needs & NEEDS_FINISHES && met > most)
             most = met;

@@ -111,7 +111,7 @@ static bool keep_changes(struct explorer *x, struct position *at)
     return true;
 }
 
-/* Which position is worked out first: what the outer procedure reached early, where inner ones still run. */
+/* Which position is worked out first: what the outer deed reached early, where inner ones still run. */
 static int order_of(const struct play *p)
 {
     return p->frame[p->floor].tick * FRAMES * 4 + (FRAMES - p->depth) * 4 + (p->frame[p->depth - 1].tick & 3);

@@ -25,7 +25,7 @@ struct position {
     unsigned happened;             /* watches that have seen their event on this way */
     unsigned pools;                /* rows of pools that are forgotten */
     short targets;                 /* targets that are */
-    bool called;                   /* its top frame is a procedure that was just called */
+    bool called;                   /* its top frame is a deed that was just called */
     const struct position *before; /* where the step began; NULL at the start */
     int level, nevents;            /* steps and changes of the state since the start */
     int nown;
@@ -59,19 +59,19 @@ struct explorer {
     score_fn *score;
     const void *context;
     struct odds *asked; /* the asker's */
-    struct odds *odds;  /* where events are counted: those, or a called procedure's own */
+    struct odds *odds;  /* where events are counted: those, or a called deed's own */
     struct tape tape;   /* the given answers, then the dice being tried */
     struct arena arena; /* of the positions */
     struct position start;
     const struct position *here; /* the position on whose changes the play stands */
     uint64_t ignored;            /* of the position that the step began at */
     struct open *open;
-    struct open *ends; /* of the called procedure that is worked out: how it may end; else NULL */
+    struct open *ends; /* of the called deed that is worked out: how it may end; else NULL */
     struct plan *plan; /* NULL: a single wish */
     struct known_pool known[KNOWN_POOLS];
     int nknown;
     short *nth_target;        /* see struct forgotten */
-    struct hash_table called; /* procedures that were worked out apart, by key: struct called */
+    struct hash_table called; /* deeds that were worked out apart, by key: struct called */
     long budget, positions;
     bool failed, inexact;
 };
@@ -162,10 +162,10 @@ uint64_t forget_pools(const struct play *p, unsigned rows);
 
 /* ---- explore_call.c ---- */
 
-/* Work out the called procedure that stands on top at a position, or use what is known of it. */
+/* Work out the called deed that stands on top at a position, or use what is known of it. */
 void call_procedure(struct explorer *x, const struct position *at);
 
-/* The called procedure that is worked out is over on a way `chance` likely. */
+/* The called deed that is worked out is over on a way `chance` likely. */
 void call_end(struct explorer *x, const struct position *before, double chance, unsigned happened);
 
 void call_clear(struct explorer *x);

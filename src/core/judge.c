@@ -15,7 +15,7 @@ static bool targets_exist(const struct state *now, const struct tape *args)
 /* Does the wish name what there is? */
 static bool makes_sense(const struct state *now, const struct ruleset *rules, const struct command *c)
 {
-    return c->verb >= 0 && c->verb < rules->nactions && c->args.len <= ARGS_MAX && c->actor >= NOBODY &&
+    return c->deed >= 0 && c->deed < rules->nwished && c->args.len <= ARGS_MAX && c->actor >= NOBODY &&
            c->actor < now->ntokens && c->target >= NOBODY && c->target < now->ntokens && c->item >= -1 &&
            c->item < now->nmarks && targets_exist(now, &c->args);
 }
@@ -25,7 +25,7 @@ static bool fits_making(const struct play *p, const struct deed *deed, struct re
 {
     bool making = p->actor >= 0 && p->now->token[p->actor].flags & TOKEN_MAKING;
 
-    if (deed->flags & ACT_GM || p->actor < 0 ||
+    if (deed->flags & DEED_GM || p->actor < 0 ||
         (making ? deed->when & WHEN_MAKING : deed->when & ~WHEN_MAKING))
         return true;
     refusal->why = making ? NAME_in_the_making : NAME_made_already;
@@ -53,7 +53,7 @@ static bool aims_at_somebody(const struct play *p, const struct deed *deed, stru
 {
     bool named = p->target != NOBODY, left = named && p->now->token[p->target].flags & TOKEN_GONE;
 
-    if (!(deed->flags & ACT_TARGET) || (named ? !left : deed->flags & ACT_OWN_TARGET))
+    if (!(deed->flags & DEED_TARGET) || (named ? !left : deed->flags & DEED_OWN_TARGET))
         return true;
     refusal->why = NAME_no_such_target;
     return false;
@@ -132,7 +132,7 @@ bool play_judge(struct play *p)
     p->refusal = (struct refusal){ NULL, NAME_refused };
     if (!makes_sense(p->now, p->rules, c))
         return false;
-    deed = p->rules->deeds[c->verb];
+    deed = p->rules->deeds[c->deed];
     p->actor = c->actor;
     p->target = c->target;
     p->item = c->item;
@@ -149,7 +149,7 @@ bool play_legal(struct state *now, struct book *book, const struct command *comm
     struct play p;
     bool allowed;
 
-    if (command->verb == VERB_EDIT)
+    if (command->deed == DEED_EDIT)
         return true;
     play_begin(&p, now, book, command);
     allowed = play_judge(&p);
@@ -161,7 +161,7 @@ bool play_meanwhile(struct play *pending, const struct command *wish, struct mea
                     struct refusal *refusal)
 {
     struct play p;
-    const struct deed *deed = wish->verb < 0 ? NULL : pending->rules->deeds[wish->verb];
+    const struct deed *deed = wish->deed < 0 ? NULL : pending->rules->deeds[wish->deed];
 
     *refusal = (struct refusal){ NULL, NAME_refused };
     if (!deed || !deed->meanwhile || !play_legal(pending->now, pending->book, wish, refusal))

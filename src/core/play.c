@@ -94,7 +94,7 @@ static const struct step *top_step(const struct play *p)
 {
     const struct frame *top = &p->frame[p->depth - 1];
 
-    return &p->rules->deeds[top->proc]->steps[top->step];
+    return &p->rules->deeds[top->deed]->steps[top->step];
 }
 
 /* Can this step still be taken by whom, and done to whom, it needs? */
@@ -171,7 +171,7 @@ static bool aim(struct play *p)
     return false;
 }
 
-/* Frames whose procedure has no step left return to their caller; so to the step that is really next. */
+/* Frames whose deed has no step left return to their caller; so to the step that is really next. */
 static void find_step(struct play *p)
 {
     while (p->depth > p->floor)
@@ -191,7 +191,7 @@ enum outcome play_return(struct play *p, const struct frame *done)
 /* ---- borders ---- */
 
 /*
- * Of the running procedure, not of the state; its `who` says
+ * Of the running deed, not of the state; its `who` says
  * for how many borders it waits (NOBODY: for none).
  */
 static bool is_of_border(const int *number)
@@ -319,17 +319,17 @@ static enum outcome stop_untold(struct play *p)
     return p->events.failed ? OUTCOME_FAILED : OUTCOME_DONE;
 }
 
-/* Judge the wish and lay its procedure on the stack. */
+/* Judge the wish and lay its deed on the stack. */
 enum outcome play_start(struct play *p)
 {
     const struct command *c = p->command;
 
     p->begun = true;
-    if (c->verb == VERB_EDIT)
+    if (c->deed == DEED_EDIT)
         return start_edits(p);
     if (!play_judge(p))
         return p->eyes == SEATS_ALL ? OUTCOME_REFUSED : stop_untold(p);
-    push_frame(p, &(struct frame){ .proc = (short)c->verb,
+    push_frame(p, &(struct frame){ .deed = (short)c->deed,
                                    .actor = (short)c->actor,
                                    .target = (short)c->target,
                                    .item = c->item,
@@ -360,16 +360,16 @@ enum outcome play_run(struct play *p, const struct tape *tape)
     return outcome;
 }
 
-/* ---- what rule code says about procedures ---- */
+/* ---- what rule code says about deeds ---- */
 
-void play_call(struct play *p, int proc, int actor, int target, int back, const int args[4])
+void play_call(struct play *p, int deed, int actor, int target, int back, const int args[4])
 {
     if (p->halted)
         return;
     BUG_UNLESS(!p->called && !p->ended && back <= FRAME_X - 4);
     p->called = true;
     p->callee = (struct frame){
-        .proc = (short)proc, .actor = (short)actor, .target = (short)target, .item = -1, .back = (short)back
+        .deed = (short)deed, .actor = (short)actor, .target = (short)target, .item = -1, .back = (short)back
     };
     for (int i = 0; args && i < 4; i++)
         p->callee.x[i] = args[i];

@@ -26,9 +26,9 @@ enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, TERMS_MAX = 32, OPENED_MAX 
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 enum { EACH = FRAME_X - 1 }; /* x[EACH] of an EACH step: which target it has come to */
 
-/* One procedure being worked out: values only, no bytes between them. */
+/* One deed being worked out: values only, no bytes between them. */
 struct frame {
-    short proc, step;    /* row of the rule set's procedures; step to run next */
+    short deed, step;    /* row of the rule set's deeds; step to run next */
     short actor, target; /* tokens, NOBODY */
     short flags;         /* enum frame_flags */
     short back;          /* on return x[0..3] go to the caller's x[back..back+3]; -1: nothing */
@@ -125,7 +125,7 @@ struct play {
 void play_begin(struct play *p, struct state *now, struct book *book, const struct command *command);
 
 /*
- * Judge the wish and lay its procedure ready: BORDER, REFUSED, or DONE for
+ * Judge the wish and lay its deed ready: BORDER, REFUSED, or DONE for
  * edits. play_run() and play_step() do it by themselves.
  */
 enum outcome play_start(struct play *p);
@@ -141,7 +141,7 @@ enum outcome play_step(struct play *p, const struct tape *tape);
 
 /*
  * Make an edit's numbers one of the step that has halted: where steps in front of it took nothing from the
- * tape, an edit of the running procedure says how many borders it waits behind the entry that it follows (as
+ * tape, an edit of the running deed says how many borders it waits behind the entry that it follows (as
  * its `who`).
  */
 void play_edit_here(const struct play *p, int *number);
@@ -156,7 +156,7 @@ void play_clear(struct play *p);
 bool play_meanwhile(struct play *pending, const struct command *wish, struct meanwhile *what,
                     struct refusal *refusal);
 
-/* Would this wish be allowed? Runs only the action's own judgement; `refusal` is filled when it is not. */
+/* Would this wish be allowed? Runs only the deed's own judgement; `refusal` is filled when it is not. */
 bool play_legal(struct state *now, struct book *book, const struct command *command, struct refusal *refusal);
 
 /* ---- what rule code may call ---- */
@@ -412,13 +412,13 @@ void play_note(struct play *p, int who, int label, int text, int number, const c
 
 /* Procedures. */
 
-/* Run another procedure before this one goes on; its x[0..3] are `args` (NULL: zeros). A step's last act. */
-void play_call(struct play *p, int proc, int actor, int target, int back, const int args[4]);
-/* What was just called, else this procedure, cannot be stopped: `needs` is not looked at any more. */
+/* Run another deed before this one goes on; its x[0..3] are `args` (NULL: zeros). A step's last act. */
+void play_call(struct play *p, int deed, int actor, int target, int back, const int args[4]);
+/* What was just called, else this deed, cannot be stopped: `needs` is not looked at any more. */
 void play_unstoppable(struct play *p);
 /* Run this same step once more after the border: the only loop over borders. */
 void play_again(struct play *p);
-/* Leave this procedure after this step. */
+/* Leave this deed after this step. */
 void play_end(struct play *p);
 /* Four frames still free? Else offer nothing that nests. */
 bool play_room(const struct play *p);

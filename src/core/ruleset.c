@@ -225,9 +225,9 @@ enum option_list ruleset_option_list(const struct ruleset *rules, int first, int
     return on ? LIST_OF_ON : LIST_BY_NAME;
 }
 
-int ruleset_find_action(const struct ruleset *rules, const char *key)
+int ruleset_find_deed(const struct ruleset *rules, const char *key)
 {
-    for (int i = 0; i < rules->nactions; i++)
+    for (int i = 0; i < rules->nwished; i++)
         if (strcmp(rules->deeds[i]->key, key) == 0)
             return i;
     return -1;

@@ -111,7 +111,7 @@ struct mark_def {
     short level_lo, level_hi;     /* what sheets allow for `level`; both 0: anything */
     const struct mark_list *more; /* (further) lists, each of parts of another row; NULL: none */
     /*
-     * The action that settles it when its time has come (due_settle): it is submitted by itself, of its
+     * The deed that settles it when its time has come (due_settle): it is submitted by itself, of its
      * holder and with the mark as its item, and ends the mark or puts off its end. The clock stops there.
      * 0: none.
      */
@@ -171,7 +171,7 @@ enum pool_flags {
     POOL_START_BY_RULE = 2 /* when a scenario is laid, ruleset.pool_start() tells it, not `start` */
 };
 
-/* One step of a procedure. */
+/* One step of a deed. */
 struct step {
     const char *name; /* "to-hit": shown at borders and in reports */
     void (*run)(struct play *);
@@ -239,7 +239,7 @@ struct meanwhile {
 struct deed {
     const char *key;
     unsigned char when;   /* enum when, a set; 0: nobody wishes it, it is called */
-    unsigned short flags; /* enum action_flags */
+    unsigned short flags; /* enum deed_flags */
     /*
      * What may be said without its name, in this order; a YES by its name alone, anywhere. Of the kinds from
      * NUMBER to FIGURE each must be said. One ANSWER alone may come again and again: a path.
@@ -252,30 +252,30 @@ struct deed {
     /* How the GM does it while something is under way; false fills the refusal. NULL: it waits. */
     bool (*meanwhile)(const struct play *pending, const struct play *wish, struct meanwhile *,
                       struct refusal *);
-    /* With ACT_TARGETS: a name that its figures stand by, besides "target": members=ann,bob; 0: none. */
+    /* With DEED_TARGETS: a name that its figures stand by, besides "target": members=ann,bob; 0: none. */
     short members;
     const struct step *steps; /* ends at a NULL name */
     const short *x_name;      /* name of each slot that a GM may set, 0 none; FRAME_X long, or NULL */
 };
 /*
  * When it may be wished at all, whatever its `legal` says: outside a fight, in one, by who is being made, in
- * the third mode of time, which a set has that has actions for it.
+ * the third mode of time, which a set has that has deeds for it.
  */
 enum when { WHEN_DOWNTIME = 1, WHEN_ENCOUNTER = 2, WHEN_MAKING = 4, WHEN_STORY = 8 };
-enum action_flags {
-    ACT_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */
-    ACT_TARGET = 2,      /* takes a target figure, which is in the game: it must be named */
-    ACT_ITEM = 4,        /* may name an item of the figure */
-    ACT_CELL = 8,        /* takes a cell */
-    ACT_OWN_TARGET = 16, /* the target may be left out: the figure itself */
-    ACT_HIDDEN = 32,     /* submitted by due() only, never offered */
-    ACT_WALK = 64,       /* the figure goes about by it: on a map one points at the cell */
-    ACT_ENDS_TURN = 128, /* the figure's turn is over with it */
-    ACT_TARGETS = 256,   /* with ACT_TARGET: may name several */
-    ACT_STRIKES = 512,   /* done with the item in use of the first kind or its group: its button names it */
+enum deed_flags {
+    DEED_GM = 1,          /* the GM's control: no figure needed, only seat 0 may wish it */
+    DEED_TARGET = 2,      /* takes a target figure, which is in the game: it must be named */
+    DEED_ITEM = 4,        /* may name an item of the figure */
+    DEED_CELL = 8,        /* takes a cell */
+    DEED_OWN_TARGET = 16, /* the target may be left out: the figure itself */
+    DEED_HIDDEN = 32,     /* submitted by due() only, never offered */
+    DEED_WALK = 64,       /* the figure goes about by it: on a map one points at the cell */
+    DEED_ENDS_TURN = 128, /* the figure's turn is over with it */
+    DEED_TARGETS = 256,   /* with DEED_TARGET: may name several */
+    DEED_STRIKES = 512,   /* done with the item in use of the first kind or its group: its button names it */
     /* Its worth shows only after it: the opponent does it only if it feels like it (urge), by its outlook. */
-    ACT_PLANS = 1024,
-    ACT_REACTS = 2048 /* may be done on another's turn too: a figure whose turn it is not is offered these */
+    DEED_PLANS = 1024,
+    DEED_REACTS = 2048 /* may be done on another's turn too: a figure whose turn it is not is offered these */
 };
 
 /* What is to be done now, without or by somebody. */
@@ -326,8 +326,8 @@ struct ruleset {
     int npools; /* at most POOLS_TABLE of the table, POOLS_SEAT of seats */
     const struct item_kind *kinds;
     int nkinds;
-    const struct deed *const *deeds; /* the first `nactions` may be wished, the others are called */
-    int ndeeds, nactions;
+    const struct deed *const *deeds; /* the first `nwished` may be wished, the others are called */
+    int ndeeds, nwished;
     enum mode begins_in; /* the mode of time that a game begins in */
     /*
      * The mark that the next total takes up as a term; -1 none. Where it has words (`b`), word 0 is every
@@ -397,7 +397,7 @@ bool ruleset_explain(const struct book *book, const struct state *now, int token
 static inline bool ruleset_in_order(const struct ruleset *rules, const struct state *now, int token,
                                     const struct deed *deed)
 {
-    return deed->flags & ACT_REACTS || rules->may_act(now, token);
+    return deed->flags & DEED_REACTS || rules->may_act(now, token);
 }
 
 /* May it do something though it may not act: has the set deeds for that now, and is the figure able? */
@@ -412,7 +412,7 @@ static inline unsigned mode_when(int mode)
     return mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : mode == MODE_STORY ? WHEN_STORY : WHEN_DOWNTIME;
 }
 
-/* Does the set know this mode of time? Story only where an action has it. */
+/* Does the set know this mode of time? Story only where a deed has it. */
 bool ruleset_has_mode(const struct ruleset *rules, int mode);
 
 /* Is there an order of figures to be shown (ruleset_shown.place)? */
@@ -527,8 +527,8 @@ enum option_list { LIST_IN_ORDER, LIST_BY_NAME, LIST_OF_ON };
 enum option_list ruleset_option_list(const struct ruleset *rules, int first, int n);
 /* Is it true or false and nothing else? */
 bool ruleset_option_is_switch(const struct option_def *option);
-/* The row of an action, -1. */
-int ruleset_find_action(const struct ruleset *rules, const char *key);
+/* The row of a deed, -1. */
+int ruleset_find_deed(const struct ruleset *rules, const char *key);
 /* From where to where a STAT, NUMBER or AMOUNT goes. */
 void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi);
 /* The words of a WORD, NULL-terminated; NULL: it is something else. */

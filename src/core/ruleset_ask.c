@@ -26,7 +26,7 @@ bool ruleset_walker(const struct book *book, const struct state *now, int token,
 
 bool ruleset_has_mode(const struct ruleset *rules, int mode)
 {
-    for (int i = 0; mode == MODE_STORY && i < rules->nactions; i++)
+    for (int i = 0; mode == MODE_STORY && i < rules->nwished; i++)
         if (rules->deeds[i]->when & WHEN_STORY)
             return true;
     return mode == MODE_DOWNTIME || mode == MODE_ENCOUNTER;
@@ -34,8 +34,8 @@ bool ruleset_has_mode(const struct ruleset *rules, int mode)
 
 static bool reacts_in(const struct ruleset *rules, int mode)
 {
-    for (int i = 0; i < rules->nactions; i++)
-        if (rules->deeds[i]->flags & ACT_REACTS && rules->deeds[i]->when & mode_when(mode))
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->flags & DEED_REACTS && rules->deeds[i]->when & mode_when(mode))
             return true;
     return false;
 }

@@ -36,7 +36,7 @@ static bool has_its_tables(const struct checking *c)
            needs(c, r->noptions <= OPTIONS && (r->options || r->noptions == 0), "options", NULL) &&
            needs(c, r->npools <= POOLS_TABLE && (r->pools || r->npools == 0), "pools", NULL) &&
            needs(c, r->nkinds <= ITEM_KINDS && (r->kinds || r->nkinds == 0), "kinds of items", NULL) &&
-           needs(c, r->nactions <= r->ndeeds && (r->deeds || r->ndeeds == 0), "deeds", NULL);
+           needs(c, r->nwished <= r->ndeeds && (r->deeds || r->ndeeds == 0), "deeds", NULL);
 }
 
 /* What holds of every figure at every table. */
@@ -203,7 +203,7 @@ static bool deed_is_whole(const struct checking *c, const struct deed *deed, boo
         !needs(c, !wished || (deed->when && deed->rule), "it may be wished, but at no time or by no rule",
                key) ||
         !needs(c, wished || !deed->when, "it may be wished, but stands behind those that are called", key) ||
-        !needs(c, !(deed->flags & ACT_WALK) || c->rules->walker, "walks, but there is no `walker`", key))
+        !needs(c, !(deed->flags & DEED_WALK) || c->rules->walker, "walks, but there is no `walker`", key))
         return false;
     for (const struct step *step = deed->steps; step->name; step++)
         if (!needs(c, step->run, "a step that does nothing", key))
@@ -214,7 +214,7 @@ static bool deed_is_whole(const struct checking *c, const struct deed *deed, boo
 static bool deeds_are_whole(const struct checking *c)
 {
     for (int i = 0; i < c->rules->ndeeds; i++)
-        if (!deed_is_whole(c, c->rules->deeds[i], i < c->rules->nactions))
+        if (!deed_is_whole(c, c->rules->deeds[i], i < c->rules->nwished))
             return false;
     return true;
 }
@@ -231,7 +231,7 @@ static bool shown_is_whole(const struct checking *c)
             return false;
     for (int i = 0; i < s->nspends; i++)
         if (!needs(c,
-                   s->spends[i].action < r->nactions && s->spends[i].policy < s->npolicies &&
+                   s->spends[i].deed < r->nwished && s->spends[i].policy < s->npolicies &&
                        is_name(r, s->spends[i].label) && is_name(r, s->spends[i].what),
                    "a line below the odds that names no row", NULL))
             return false;

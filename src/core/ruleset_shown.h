@@ -63,7 +63,7 @@ struct named_policy {
 
 /* A line below the odds: what one more spend would make of them. */
 struct spend {
-    short action; /* row of deeds whose odds it belongs to */
+    short deed;   /* row of deeds whose odds it belongs to */
     short label;  /* name whose word stands on the line */
     short policy; /* row of policies, followed by the acting seat; -1: none */
     short first;  /* row of deeds done before (berserk), -1 none */

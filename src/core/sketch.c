@@ -281,7 +281,7 @@ bool sketch_only(const struct ruleset *rules, const struct state *now, const str
 {
     int key = sketch_key(rules);
 
-    if (key < 0 || command->verb != VERB_EDIT || command->args.len == 0)
+    if (key < 0 || command->deed != DEED_EDIT || command->args.len == 0)
         return false;
     for (int i = 0; i < command->args.len; i++) {
         const struct answer *a = &command->args.at[i];

@@ -135,8 +135,8 @@ bool session_edit_step(struct session *s, enum edit_op op, int what, int value, 
 
 bool retouch_may(const struct session *s, const struct command *wish)
 {
-    return session_question(s) && seats_is_gm(s, wish->seat) && wish->verb >= 0 &&
-           wish->verb < s->rules->nactions && s->rules->deeds[wish->verb]->meanwhile;
+    return session_question(s) && seats_is_gm(s, wish->seat) && wish->deed >= 0 &&
+           wish->deed < s->rules->nwished && s->rules->deeds[wish->deed]->meanwhile;
 }
 
 enum outcome retouch_meanwhile(struct session *s, const struct command *wish)

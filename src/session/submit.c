@@ -20,9 +20,9 @@ static enum outcome no_memory(struct session *s)
     return OUTCOME_FAILED;
 }
 
-static const char *verb_name(const struct session *s, int verb)
+static const char *verb_name(const struct session *s, int deed)
 {
-    return verb == VERB_EDIT ? "edit" : s->rules->deeds[verb]->key;
+    return deed == DEED_EDIT ? "edit" : s->rules->deeds[deed]->key;
 }
 
 /* ---- may it be wished? ---- */
@@ -65,7 +65,7 @@ static enum outcome admit(struct session *s, const struct command *c)
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
     if (!fit_wish(s, &s->now, c)) {
-        s->refusal = (struct refusal){ c->verb == VERB_EDIT ? "gm" : s->rules->deeds[c->verb]->rule,
+        s->refusal = (struct refusal){ c->deed == DEED_EDIT ? "gm" : s->rules->deeds[c->deed]->rule,
                                        NAME_refused };
         return OUTCOME_REFUSED;
     }
@@ -142,7 +142,7 @@ static enum outcome give_up(struct session *s, enum outcome outcome)
         s->refusal = p->play.refusal;
         if (p->command.automatic) {
             err_set(&s->err, ERR_DATA, _("%s refuses its own \"%s\" (%s)"), s->rules->title,
-                    verb_name(s, p->command.verb), s->refusal.rule ? s->refusal.rule : _("no rule"));
+                    verb_name(s, p->command.deed), s->refusal.rule ? s->refusal.rule : _("no rule"));
             outcome = OUTCOME_FAILED;
         }
     }
@@ -154,7 +154,7 @@ static bool begin_due(struct session *s)
 {
     if (++s->chain > CHAIN_MAX)
         return err_set(&s->err, ERR_DATA, _("%s goes on by itself without end: %d times, last \"%s\""),
-                       s->rules->title, CHAIN_MAX, verb_name(s, s->due.command.verb));
+                       s->rules->title, CHAIN_MAX, verb_name(s, s->due.command.deed));
     if (!fit_command(s, &s->now, &s->due.command, &s->err))
         return false;
     if (!pending_begin(s, &s->due.command))

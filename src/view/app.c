@@ -51,12 +51,12 @@ static void close_maker(struct app *app)
 }
 
 /* The session belongs to the screen. */
-static void close_played(struct play_screen *screen, struct app_game *game)
+static void close_played(struct table_screen *screen, struct app_game *game)
 {
     bool untouched = screen && is_untouched(screen->game.session, screen->game.floor) &&
                      strcmp(session_title(screen->game.session), game->title) == 0;
 
-    play_screen_free(screen);
+    table_screen_free(screen);
     game->session = NULL;
     close_game(game, untouched);
 }
@@ -180,20 +180,20 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return show_maker(app, &game, path, err);
     struct app_game old = app->game;
     app->game = game;
-    struct play_screen *screen = play_screen_new(game.session, game.worded ? words_find : NULL,
-                                                 &app->game.words);
+    struct table_screen *screen = table_screen_new(game.session, game.worded ? words_find : NULL,
+                                                   &app->game.words);
     if (!screen) {
         close_game(&app->game, true);
         app->game = old;
         return err_memory(err);
     }
-    play_lesson_begin(screen, &app->game.lesson);
-    play_opening_begin(screen);
-    play_screen_think(screen, app->ready, app->ready_context);
+    table_lesson_begin(screen, &app->game.lesson);
+    table_opening_begin(screen);
+    table_screen_think(screen, app->ready, app->ready_context);
     close_played(app->screen, &old);
     app->screen = screen;
     app_settings_apply(app);
-    play_wish_serve(screen);
+    table_wish_serve(screen);
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
     close_start(app);
     app->configuring = false;
@@ -202,11 +202,11 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
 
 bool app_look(struct app *app, const char *name, struct err *err)
 {
-    int seat = app->screen ? play_eyes_find(app->screen->game.session, name) : -1;
+    int seat = app->screen ? table_eyes_find(app->screen->game.session, name) : -1;
 
     if (seat < 0)
         return err_set(err, ERR_USAGE, _("--seat %s: this game has no seat of that name"), name);
-    play_eyes_wish(app->screen, seat);
+    table_eyes_wish(app->screen, seat);
     return true;
 }
 
@@ -287,7 +287,7 @@ static void follow_start(struct app *app)
 /* The menu at the table: a new character of the same system, the settings, or back to the start. */
 static void follow_table(struct app *app)
 {
-    enum play_exit exit = app->screen->exit;
+    enum table_exit exit = app->screen->exit;
     struct err err = { 0 };
 
     app->screen->exit = EXIT_NONE;
@@ -331,7 +331,7 @@ static unsigned show(struct app *app)
     case APP_START:
         return start_screen_frame(app->start, &app->ui);
     case APP_TABLE:
-        return play_screen_frame(app->screen, &app->ui);
+        return table_screen_frame(app->screen, &app->ui);
     case APP_NOTHING:
         break;
     }
@@ -352,7 +352,7 @@ static bool is_idle(const struct app *app, const struct ui_input *input)
 static bool glide(struct app *app, const struct ui_input *input)
 {
     if (app_shown(app) != APP_TABLE || !is_idle(app, input) ||
-        !play_screen_glide(app->screen, &app->ui, input->now))
+        !table_screen_glide(app->screen, &app->ui, input->now))
         return false;
     app->ui.in.now = input->now;
     app->frames++;
@@ -385,7 +385,7 @@ static unsigned sooner(unsigned one, unsigned other)
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
     if (glide(app, input))
-        return PLAY_FRAME;
+        return TABLE_FRAME;
     change_screens(app);
     app->theme.kind = app->settings.theme;
     app->theme.percent = theme_scale(settings_scale(&app->settings, input->width, input->height),
@@ -399,7 +399,7 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     wake = sooner(wake, other);
     wake = sooner(wake, let_rest(&app->rest[0], app->screen ? app->screen->game.session : NULL, input->now));
     wake = sooner(wake, let_rest(&app->rest[1], app->maker ? app->maker->session : NULL, input->now));
-    app->restless = wake > 0 && wake <= PLAY_FRAME;
+    app->restless = wake > 0 && wake <= TABLE_FRAME;
     return wake;
 }
 
@@ -408,16 +408,16 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context)
     app->ready = ready;
     app->ready_context = context;
     if (app->screen)
-        play_screen_think(app->screen, ready, context);
+        table_screen_think(app->screen, ready, context);
 }
 
 bool app_settled(const struct app *app)
 {
-    return !app->restless && (app_shown(app) != APP_TABLE || play_screen_settled(app->screen));
+    return !app->restless && (app_shown(app) != APP_TABLE || table_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */
-static void dump_game(const struct play_screen *screen, struct writer *w)
+static void dump_game(const struct table_screen *screen, struct writer *w)
 {
     const struct question *q = session_question(screen->game.session);
     bool heard = q && eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience);

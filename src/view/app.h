@@ -28,10 +28,10 @@ struct app_rest {
 
 struct app {
     struct theme theme;
-    struct app_game game;       /* its session belongs to the screen */
-    struct play_screen *screen; /* the table */
-    struct start_screen *start; /* instead of a table */
-    struct app_game making;     /* of the character that is being made */
+    struct app_game game;        /* its session belongs to the screen */
+    struct table_screen *screen; /* the table */
+    struct start_screen *start;  /* instead of a table */
+    struct app_game making;      /* of the character that is being made */
     struct make_screen *maker;
     struct app_rest rest[2]; /* of the table's game, and of the character's */
     bool configuring;        /* the settings are shown */

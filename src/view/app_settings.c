@@ -81,7 +81,7 @@ static void speak(struct app *app)
     app_game_speak(&app->game);
     app_game_speak(&app->making);
     if (app->screen)
-        play_eyes_tell_anew(app->screen);
+        table_eyes_tell_anew(app->screen);
     if (app->maker)
         make_preview(app->maker);
     if (app->start && !app_start(app, &err))

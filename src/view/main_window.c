@@ -223,8 +223,8 @@ static int run_demo(const struct app_options *o)
     app_init(&app, o->theme, o->scale);
     bool done = app_game_open(&app.game, o->file, o->seed, o->save, &err);
     if (done) {
-        ended = play_demo(&app.game);
-        app.screen = play_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
+        ended = table_demo(&app.game);
+        app.screen = table_screen_new(app.game.session, app.game.worded ? words_find : NULL, &app.game.words);
         done = app.screen ? picture_of_table(&app, o, &err) : err_memory(&err);
         if (!app.screen)
             session_close(app.game.session);

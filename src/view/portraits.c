@@ -79,7 +79,7 @@ bool portraits_sound(struct portraits *portraits, struct err *err)
     return sound;
 }
 
-void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
+void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
                      struct token_look *look)
 {
     int sheet = screen->game.view->token[token].sheet, i = 0;

@@ -10,7 +10,7 @@
 #include "base/err.h"
 #include "paint/paint_token.h"
 
-struct play_screen;
+struct table_screen;
 struct portraits;
 
 /* No picture yet; owned by the caller. NULL: no memory, which shows emblems. */
@@ -23,7 +23,7 @@ void portraits_free(struct portraits *portraits);
  * Give a figure's look the picture and the charge that its sheet names; without a sheet, or without portraits
  * (may be NULL: there was no memory for them), it stays as it is.
  */
-void portraits_dress(struct portraits *portraits, const struct play_screen *screen, int token,
+void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
                      struct token_look *look);
 
 /*

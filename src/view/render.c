@@ -65,10 +65,10 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
 {
     if (!app_game_look(&r->game, wish->file, err) || (wish->at >= 0 && !go_back(r, wish, err)))
         return false;
-    int seat = wish->seat ? play_eyes_find(r->game.session, wish->seat) : SEAT_GM;
+    int seat = wish->seat ? table_eyes_find(r->game.session, wish->seat) : SEAT_GM;
     if (seat < 0)
         return err_set(err, ERR_DATA, _("this game has no seat called %s"), wish->seat);
-    r->screen = play_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
+    r->screen = table_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
     if (!r->screen)
         return err_memory(err);
     r->screen->game.eyes = seat;
@@ -115,8 +115,8 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
     camera_init(&r->screen->camera, &r->screen->game.view->board->grid,
                 (struct rect){ 0, 0, r->width, r->height });
     r->screen->camera.grid = *grid;
-    play_figure_sides(&r->screen->game);
-    play_board_draw(r->screen, &r->ui);
+    table_figure_sides(&r->screen->game);
+    table_board_draw(r->screen, &r->ui);
     ui_end(&r->ui);
 }
 
@@ -144,7 +144,7 @@ void render_clear(struct render *r)
 {
     if (r->screen) {
         r->game.session = NULL; /* the screen's */
-        play_screen_free(r->screen);
+        table_screen_free(r->screen);
     }
     app_game_close(&r->game);
     board_free(r->board);

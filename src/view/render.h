@@ -10,7 +10,7 @@
 /* A picture in the making; what it shows must last until it is shown. */
 struct render {
     struct app_game game; /* of a scenario or saved game */
-    struct play_screen *screen;
+    struct table_screen *screen;
     struct terrain_table *terrain; /* of a bare map */
     struct board *board;
     struct ui ui;

@@ -37,7 +37,7 @@ static struct pair pair_at(const char *hero_at, const char *goblin_at)
 
 static const char *chosen(const struct bench *b, const struct command *c)
 {
-    return b->rules->deeds[c->verb]->key;
+    return b->rules->deeds[c->deed]->key;
 }
 
 static void attacks_who_stands_beside(void **unused)
@@ -128,7 +128,7 @@ static int answer_in(struct pair *p, struct command c, const char *tape_faces, c
 /* The goblin strikes the hero. */
 static int answer_to(struct pair *p, const char *tape_faces, const char *key, struct question *asked)
 {
-    struct command c = command_make(ruleset_find_action(p->b.rules, "attack"), 0);
+    struct command c = command_make(ruleset_find_deed(p->b.rules, "attack"), 0);
 
     c.actor = p->goblin;
     c.target = p->hero;
@@ -138,7 +138,7 @@ static int answer_to(struct pair *p, const char *tape_faces, const char *key, st
 /* What a program that is the GM says to a feat of this figure. */
 static int judgement_of(struct pair *p, int who, const char *key, struct question *asked)
 {
-    struct command c = command_make(ruleset_find_action(p->b.rules, "feat"), p->b.now.token[who].seat);
+    struct command c = command_make(ruleset_find_deed(p->b.rules, "feat"), p->b.now.token[who].seat);
 
     c.actor = who;
     return answer_in(p, c, "", key, asked);

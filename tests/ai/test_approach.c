@@ -60,9 +60,9 @@ static bool wish(struct bench *b, struct command *command)
     return is;
 }
 
-static const char *action(const struct bench *b, const struct command *command)
+static const char *deed(const struct bench *b, const struct command *command)
 {
-    return b->rules->deeds[command->verb]->key;
+    return b->rules->deeds[command->deed]->key;
 }
 
 static void doors_are_walls_to_those_who_open_none(void **unused)
@@ -90,17 +90,17 @@ static void a_shut_door_bars_the_way_and_is_opened(void **unused)
     assert_int_equal(found.door.x, 8);
     assert_int_equal(found.door.y, 7);
     assert_true(wish(&b, &command)); /* in peace at once */
-    assert_string_equal(action(&b, &command), "open_door");
+    assert_string_equal(deed(&b, &command), "open_door");
     assert_int_equal(command.args.len, 1);
     command_clear(&command);
     bench_play(&b, "start_encounter", NOBODY, NOBODY, "...");
     assert_true(wish(&b, &command)); /* in a fight a Short Action is declared first */
-    assert_string_equal(action(&b, &command), "declare");
+    assert_string_equal(deed(&b, &command), "declare");
     command_clear(&command);
     bench_play(&b, "declare", HERO, NOBODY, "kind=short");
     bench_play(&b, "declare", FOE, NOBODY, "kind=nothing ...");
     assert_true(wish(&b, &command));
-    assert_string_equal(action(&b, &command), "open_door");
+    assert_string_equal(deed(&b, &command), "open_door");
     command_clear(&command);
     bench_play(&b, "open_door", HERO, NOBODY, "...");
     assert_int_equal(bench_count(&b, EVENT_RESULT, "opened"), 1);
@@ -199,7 +199,7 @@ static void the_way_leads_round_a_friend_in_it(void **unused)
 static void fights_behind_doors_end(void **unused)
 {
     struct bench b = walled("nudge", "3,3", "door-locked");
-    struct command start = command_make(ruleset_find_action(b.rules, "start_encounter"), SEAT_GM);
+    struct command start = command_make(ruleset_find_deed(b.rules, "start_encounter"), SEAT_GM);
     struct fight f;
 
     (void)unused;

@@ -36,7 +36,7 @@ static struct bench yard(void)
 
 static enum fight_end run(struct bench *b, struct fight *f, uint64_t seed)
 {
-    struct command start = command_make(ruleset_find_action(b->rules, "start_encounter"), SEAT_GM);
+    struct command start = command_make(ruleset_find_deed(b->rules, "start_encounter"), SEAT_GM);
 
     return fight_play(f, &b->now, &start, seed);
 }

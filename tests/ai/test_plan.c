@@ -35,7 +35,7 @@ static const char *choose(struct bench *b, struct command *choice, struct str *w
     str_init(why);
     assert_true(ai_choose(&b->now, &b->book, 1u << 1, false, effort, choice, why));
     assert_int_equal(choice->actor, VAL);
-    return b->rules->deeds[choice->verb]->key;
+    return b->rules->deeds[choice->deed]->key;
 }
 
 /* What the program answers to the first question of the wish. */
@@ -110,7 +110,7 @@ static void who_is_in_danger_covers_itself(void **unused)
 static void every_way_is_gone_and_nothing_is_left_of_it(void **unused)
 {
     struct bench b = scene("brawn=2 focus=1 rank_grunt=3", "4,4", "kind=1 level=1 threshold=1", "5,4");
-    struct command command = command_make(ruleset_find_action(b.rules, "declare"), 1);
+    struct command command = command_make(ruleset_find_deed(b.rules, "declare"), 1);
     struct planned way[PLAN_WAYS];
     struct valuation value;
     uint64_t before = b.now.hash;
@@ -129,7 +129,7 @@ static void every_way_is_gone_and_nothing_is_left_of_it(void **unused)
     command.seat = SEAT_GM;
     assert_int_equal(plan_ways(&b.now, &b.book, &command, &value, way), 1);
     assert_string_equal(ruleset_name(b.rules, way[0].answer), "melee");
-    command.verb = (short)ruleset_find_action(b.rules, "end_turn");
+    command.deed = (short)ruleset_find_deed(b.rules, "end_turn");
     assert_int_equal(plan_ways(&b.now, &b.book, &command, &value, way), -1); /* refused */
     value_clear(&value);
     bench_close(&b);

@@ -57,7 +57,7 @@ static bool lay_board(struct session *s, int columns, int rows)
 
 static bool bring_figures(struct session *s, int figures, crowd_place *place)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct texts *texts = &session_book(s)->texts;
     const struct ruleset *rules = session_rules(s);
     bool done = true;
@@ -92,7 +92,7 @@ struct session *crowd_new(const char *file, int columns, int rows, int figures, 
 
 bool crowd_move(struct session *s, int figure, struct cell to)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     bool done = command_edit(&c, EDIT_place, figure, 0, cell_pack(to), NULL, 0) &&
                 session_submit(s, &c) == OUTCOME_DONE;
 

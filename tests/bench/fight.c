@@ -149,16 +149,15 @@ static bool act(struct bench *b, int actor, int attack, int end_turn, struct ran
         if (b->now.token[c.target].side != b->now.token[actor].side && b->rules->able(&b->now, c.target) &&
             run(b, &c, random) == OUTCOME_DONE)
             return true;
-    c.verb = (short)end_turn;
+    c.deed = (short)end_turn;
     c.target = NOBODY;
     return run(b, &c, random) == OUTCOME_DONE;
 }
 
 int fight_first_target(struct bench *b, struct random *random)
 {
-    int attack = ruleset_find_action(b->rules, "attack"),
-        end_turn = ruleset_find_action(b->rules, "end_turn");
-    struct command start = command_make(ruleset_find_action(b->rules, "start_encounter"), SEAT_GM);
+    int attack = ruleset_find_deed(b->rules, "attack"), end_turn = ruleset_find_deed(b->rules, "end_turn");
+    struct command start = command_make(ruleset_find_deed(b->rules, "start_encounter"), SEAT_GM);
     int deeds = 0;
 
     BUG_UNLESS(run(b, &start, random) == OUTCOME_DONE);

@@ -134,7 +134,7 @@ static double move_once(void *context)
 {
     struct moves *m = context;
     const struct state *now = session_state(m->session);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int step = m->done++ % 2 ? -1 : 1;
     double begin;
 

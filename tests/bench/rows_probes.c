@@ -32,14 +32,14 @@ struct assault {
 static bool find_attack(struct assault *a)
 {
     const struct state *now = &a->b.now;
-    int verb = ruleset_find_action(a->b.rules, "attack");
+    int deed = ruleset_find_deed(a->b.rules, "attack");
     struct refusal no;
 
-    a->command = command_make(verb >= 0 ? verb : ruleset_find_action(a->b.rules, "test"), 1);
+    a->command = command_make(deed >= 0 ? deed : ruleset_find_deed(a->b.rules, "test"), 1);
     for (a->command.actor = 0; a->command.actor < now->ntokens; a->command.actor++) {
         a->command.seat = now->token[a->command.actor].seat;
         for (int target = 0; target < now->ntokens; target++) {
-            a->command.target = verb >= 0 ? target : NOBODY;
+            a->command.target = deed >= 0 ? target : NOBODY;
             if (now->token[target].side != now->token[a->command.actor].side &&
                 play_legal(&a->b.now, &a->b.book, &a->command, &no))
                 return true;
@@ -155,7 +155,7 @@ static bool measure_strike(struct gauge *gauge, const struct row *row, struct re
 /* What the panel shows for the action. */
 static void watch_all(const struct assault *a, struct odds *odds)
 {
-    const short *name = a->b.rules->deeds[a->command.verb]->odds;
+    const short *name = a->b.rules->deeds[a->command.deed]->odds;
 
     *odds = (struct odds){ .n = 0 };
     for (; name && *name && odds->n < WATCHES_MAX; name++)

@@ -263,7 +263,7 @@ static bool measure_odds(struct gauge *gauge, const struct row *row, struct resu
     struct blow blow = { .b = fight_duel() };
 
     (void)row;
-    blow.command = command_make(ruleset_find_action(blow.b.rules, "attack"), 1);
+    blow.command = command_make(ruleset_find_deed(blow.b.rules, "attack"), 1);
     blow.command.actor = 0;
     blow.command.target = 1;
     gauge_compare(gauge, (struct task){ work_out, &blow }, (struct task){ enumerate, &blow }, r);
@@ -347,7 +347,7 @@ static bool bouts_open(struct bouts *t, int side)
 {
     *t = (struct bouts){ .b = fight_rooms(side, 4) };
     fight_init(&t->fight, &t->b.book, FIGHT_QUICK);
-    t->begin = command_make(ruleset_find_action(t->b.rules, "start_encounter"), SEAT_GM);
+    t->begin = command_make(ruleset_find_deed(t->b.rules, "start_encounter"), SEAT_GM);
     t->begin.actor = NOBODY;
     return state_copy(&t->start, &t->b.now);
 }
@@ -466,7 +466,7 @@ static bool measure_opponent(struct gauge *gauge, const struct row *row, struct 
     fight_init(&t.fight, &t.b.book, FIGHT_STRONG);
     t.fight.budget = AI_BUDGET;
     random_from_number(&t.fight.dice, 1);
-    t.begin = command_make(ruleset_find_action(t.b.rules, "start_encounter"), SEAT_GM);
+    t.begin = command_make(ruleset_find_deed(t.b.rules, "start_encounter"), SEAT_GM);
     state_copy(&t.fight.now, &t.b.now);
     fight_do(&t.fight, &t.begin);
     for (int i = 0; i < DEEDS_TIMED && turns < wanted; i++) {

@@ -34,7 +34,7 @@ static bool open_back(struct back *b, int deeds)
         at.x = (short)(at.x + (i / FIGURES % 2 ? -1 : 1));
         crowd_move(session, i % FIGURES, at);
     }
-    b->app.screen = session ? play_screen_new(session, NULL, NULL) : NULL;
+    b->app.screen = session ? table_screen_new(session, NULL, NULL) : NULL;
     if (!b->app.screen)
         session_close(session);
     return b->app.screen;

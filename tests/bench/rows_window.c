@@ -86,7 +86,7 @@ static bool measure_crowd(struct gauge *gauge, const struct row *row, struct res
 /* A figure goes to the next cell, and back again the next time. */
 static void go_on(struct stage *stage)
 {
-    struct play_screen *screen = stage->app.screen;
+    struct table_screen *screen = stage->app.screen;
     struct cell from = screen->game.view->token[0].at, to = from;
 
     to.x = (short)(to.x + (stage->step++ % 2 ? -1 : 1));
@@ -177,7 +177,7 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
                     crowd_new(NULL, row->a, row->a, row->b, crowd_cornered), CELL))
         return false;
     come_to_rest(&stage);
-    play_select_figure(&stage.app.screen->selection, 0);
+    table_select_figure(&stage.app.screen->selection, 0);
     stage.app.screen->tools.threat = true;
     come_to_rest(&stage);
     for (int i = 0; i < STEPS; i++)

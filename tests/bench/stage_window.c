@@ -56,7 +56,7 @@ static bool paint_all(struct stage *s)
 
 static int tokens_in_view(const struct stage *s)
 {
-    const struct play_screen *screen = s->app.screen;
+    const struct table_screen *screen = s->app.screen;
     int n = 0;
 
     for (int i = 0; i < screen->game.view->ntokens; i++) {
@@ -93,7 +93,7 @@ bool stage_open(struct gauge *gauge, struct stage *s, int width, int height, str
     if (!session)
         return gauge_fail(gauge, "no crowd could be had");
     app_init(&s->app, THEME_DARK, 100);
-    s->app.screen = play_screen_new(session, NULL, NULL);
+    s->app.screen = table_screen_new(session, NULL, NULL);
     if (!s->app.screen || !sdl_window_open(&s->window, width, height, &err)) {
         app_clear(&s->app);
         return gauge_fail(gauge, "%s", err.text);

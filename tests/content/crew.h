@@ -118,7 +118,7 @@ static inline void crew_due(const struct state *now, const struct book *book, st
 {
     (void)now;
     (void)book;
-    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
 }
 
 static inline int crew_fitness(const struct state *now, const struct book *book, int token)

@@ -49,7 +49,7 @@ static void close_game(struct game *g)
 static void join(struct game *g, const char *marks, const char *more)
 {
     const struct sheet_entry entry = { .at = NOWHERE, .seat = 1, .seen = SEATS_ALL };
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct faults faults = { 0 };
     struct sheet like, sheet;

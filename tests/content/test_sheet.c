@@ -42,7 +42,7 @@ static struct sheet load(const struct game *g, const char *path)
 
 static int join(struct game *g, const struct sheet *sheet, struct sheet_entry entry)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct play play;
 

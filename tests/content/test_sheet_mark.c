@@ -40,7 +40,7 @@ static int join(struct game *g, const struct sheet *sheet)
     const struct sheet_entry entry = {
         .token = g->state.ntokens, .at = NOWHERE, .seat = 1, .seen = SEATS_ALL
     };
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct play play;
 

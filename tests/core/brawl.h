@@ -448,14 +448,14 @@ enum { BRAWL_ANY_TIME = WHEN_DOWNTIME | WHEN_ENCOUNTER };
 static const struct deed *const brawl_deeds[BRAWL_PROCS] = {
     [STRIKE] = &(const struct deed){ .key = "strike",
                                      .when = BRAWL_ANY_TIME,
-                                     .flags = ACT_TARGET,
+                                     .flags = DEED_TARGET,
                                      .rule = "BR-1",
                                      .legal = strike_legal,
                                      .steps = strike_steps,
                                      .x_name = strike_x },
     [VOLLEY] = &(const struct deed){ .key = "volley",
                                      .when = BRAWL_ANY_TIME,
-                                     .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_TARGETS,
+                                     .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_TARGETS,
                                      .rule = "BR-9",
                                      .steps = volley_steps },
     [BID] = &(const struct deed){ .key = "bid", .when = BRAWL_ANY_TIME, .rule = "BR-10", .steps = bid_steps },
@@ -532,7 +532,7 @@ static const char *const brawl_names[BRAWL_NAME_COUNT] = {
 static void brawl_due(const struct state *now, const struct book *book, struct due *due)
 {
     (void)book;
-    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
     due->key = (short)(now->turn.actor == NOBODY ? NAME_none : NAME_actor);
 }
 
@@ -565,7 +565,7 @@ static const struct ruleset brawl = {
     .marks = brawl_marks, .nmarks = BRAWL_MARKS, .options = brawl_options, .noptions = BRAWL_OPTIONS,
     .pools = brawl_pools, .npools = BRAWL_POOLS,
     .kinds = brawl_kinds, .nkinds = 2, .deeds = brawl_deeds, .ndeeds = BRAWL_PROCS,
-    .nactions = BRAWL_ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = -1,
+    .nwished = BRAWL_ACTIONS, .shown.stat_hp = HP, .shown.stat_hp_max = -1,
     .mark_modifier = BONUS, .due = brawl_due, .able = brawl_able, .there = brawl_there,
     .may_act = brawl_able, .pool_start = brawl_pool_start, .value = brawl_value, .start = brawl_start,
 };

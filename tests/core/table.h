@@ -51,7 +51,7 @@ static inline enum outcome try_edit(struct table *t, enum edit_op op, int who, i
                                     const int *more, int nmore)
 {
     static const struct tape empty;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct play p;
     enum outcome outcome;
 
@@ -95,9 +95,9 @@ static inline int lay_mark(struct table *t, int holder, int key, int of, int lev
     return id;
 }
 
-static inline struct command wish(int verb, int seat, int actor, int target)
+static inline struct command wish(int deed, int seat, int actor, int target)
 {
-    struct command c = command_make(verb, seat);
+    struct command c = command_make(deed, seat);
 
     c.actor = actor;
     c.target = target;

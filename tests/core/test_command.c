@@ -4,7 +4,7 @@ TEST(a_bare_wish_has_nothing_but_verb_and_seat)
 {
     struct command c = command_make(WALK, 3);
 
-    assert_int_equal(c.verb, WALK);
+    assert_int_equal(c.deed, WALK);
     assert_int_equal(c.seat, 3);
     assert_int_equal(c.actor, NOBODY);
     assert_int_equal(c.target, NOBODY);
@@ -23,7 +23,7 @@ TEST(a_copy_owns_its_arguments)
     command_clear(&c);
     assert_int_equal(copy.args.len, 1);
     assert_int_equal(copy.args.value[copy.args.at[0].at], 4);
-    assert_int_equal(copy.verb, WALK);
+    assert_int_equal(copy.deed, WALK);
     command_clear(&copy);
 }
 
@@ -47,7 +47,7 @@ TEST(without_memory_a_copy_is_none)
 
 TEST(an_edit_lays_its_numbers_in_order)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     const int more[8] = { 1, 2, 3, 4, 5, 6, 7, 8 };
 
     assert_true(command_edit(&c, EDIT_set_stat, 1, HP, -7, NULL, 0));
@@ -64,7 +64,7 @@ TEST(an_edit_lays_its_numbers_in_order)
 
 static void lay_too_many_numbers(void)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     const int more[9] = { 0 };
 
     command_edit(&c, EDIT_add_mark, 0, 0, 0, more, 9);

@@ -152,13 +152,13 @@ static struct ruleset ringing(void)
 }
 
 /* What is due is a deed of the rule set, this one. */
-static void expect_deed(struct table *t, int verb)
+static void expect_deed(struct table *t, int deed)
 {
     struct due due;
 
     due_find(&t->now, &t->book, &due);
     assert_int_equal(due.kind, DUE_AUTO);
-    assert_int_equal(due.command.verb, verb);
+    assert_int_equal(due.command.deed, deed);
 }
 
 TEST(a_mark_that_rings_stops_the_clock_and_is_left_to_the_rules)

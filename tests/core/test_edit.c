@@ -21,7 +21,7 @@ static void refused(enum edit_op op, int who, int what, int value, const int *mo
 {
     struct table t = scene();
     struct state before = { 0 };
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     static const struct tape empty;
     struct play p;
 
@@ -109,7 +109,7 @@ TEST(add_mark)
 TEST(parts_name_what_the_same_command_set)
 {
     struct table t = scene();
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     const struct tape empty = { 0 };
     struct play p;
 
@@ -249,7 +249,7 @@ TEST(terrain_is_one_event_for_each_run_of_equal_cells)
     static const struct tape empty;
     struct table t = scene();
     struct state before = { 0 };
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct play p;
 
     lay_ground(&t, (struct cell){ 4, 7 }, 3, 2);
@@ -472,7 +472,7 @@ static void refused_numbers(int n, const int *number, int kind)
 {
     static const struct tape empty;
     struct table t = scene();
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct play p;
 
     assert_true(tape_add(&c.args, (struct answer){ .kind = (unsigned char)kind, .n = (short)n }, number));

@@ -93,10 +93,10 @@ TEST(deeds_without_dice_and_those_that_fall)
     struct policy policy[SEATS];
 
     tapes_all_yes(policy);
-    for (int verb = BID; verb <= NEST; verb++) {
-        struct command c = wish(verb, 1, 0, NOBODY);
+    for (int deed = BID; deed <= NEST; deed++) {
+        struct command c = wish(deed, 1, 0, NOBODY);
 
-        if (verb == WALK)
+        if (deed == WALK)
             give_arg(&c, ASK_PICK, SEAT_ANY, N_step, cell_pack((struct cell){ 1, 2 }));
         both_ways(&t, &c, NULL, policy);
         command_clear(&c);
@@ -152,7 +152,7 @@ TEST(a_refused_wish_has_no_odds)
 TEST(an_edit_is_certain)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct odds odds = { .n = 0 };
 
     assert_true(command_edit(&c, EDIT_set_stat, 1, HP, 2, NULL, 0));
@@ -332,7 +332,7 @@ static void odds_of(const struct deed *const *deeds, int ndeeds, struct odds *od
 
     rules.deeds = deeds;
     rules.ndeeds = ndeeds;
-    rules.nactions = 1;
+    rules.nwished = 1;
     t.book.rules = &rules;
     assert_true(explore_odds(&t.now, &t.book, &c, NULL, NULL, NULL, NULL, 100000, odds));
     t.book.rules = &brawl;

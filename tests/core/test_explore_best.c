@@ -260,7 +260,7 @@ TEST(of_a_side_the_seat_bids_that_has_the_best_to_give)
     struct best best = { .aim = { [1] = AIM_BEST, [2] = AIM_BEST }, .score = hp, .budget = 1000 };
 
     rules.deeds = deeds;
-    rules.ndeeds = rules.nactions = 1;
+    rules.ndeeds = rules.nwished = 1;
     for (int worth = 2; worth <= 5; worth += 3) { /* the silver is worth less than three gold, then more */
         struct command c = wish(0, 1, 0, NOBODY);
 

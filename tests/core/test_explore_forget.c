@@ -162,7 +162,7 @@ static const struct ruleset *blast_rules(void)
     rules = brawl;
     rules.deeds = blast_deeds;
     rules.ndeeds = BLAST_PROCS;
-    rules.nactions = BLAST_PROCS;
+    rules.nwished = BLAST_PROCS;
     return &rules;
 }
 
@@ -177,9 +177,9 @@ static struct table targets(int n)
     return t;
 }
 
-static struct command against(int verb, int n)
+static struct command against(int deed, int n)
 {
-    struct command c = wish(verb, 1, 0, 1);
+    struct command c = wish(deed, 1, 0, 1);
 
     for (int i = 2; i <= n; i++)
         give_arg(&c, ASK_SHARE, SEAT_ANY, NAME_target, i);
@@ -404,10 +404,10 @@ TEST(twenty_targets_cost_twenty_times_one)
     table_close(&t);
 }
 
-static void explore_back(int verb)
+static void explore_back(int deed)
 {
     struct table t = targets(2);
-    struct command c = against(verb, 2);
+    struct command c = against(deed, 2);
 
     positions(&t, &c, NULL);
 }

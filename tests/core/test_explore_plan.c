@@ -97,7 +97,7 @@ static void count_all(struct chain *c, double chance)
 
 static void go_on(struct chain *c, double chance)
 {
-    struct due due = { .kind = DUE_NOTHING, .command = command_make(VERB_EDIT, SEAT_GM) };
+    struct due due = { .kind = DUE_NOTHING, .command = command_make(DEED_EDIT, SEAT_GM) };
     struct refusal refusal;
 
     if (c->next > 0)
@@ -181,7 +181,7 @@ TEST(edits_among_the_wishes)
 {
     const struct ruleset rules = restless_brawl();
     struct table t = weak_fighters(&rules);
-    struct command plan[] = { wish(STRIKE, 2, BOB, DOG), command_make(VERB_EDIT, SEAT_GM),
+    struct command plan[] = { wish(STRIKE, 2, BOB, DOG), command_make(DEED_EDIT, SEAT_GM),
                               wish(STRIKE, 1, ANN, DOG) };
 
     assert_true(command_edit(&plan[1], EDIT_set_stat, CUR, HP, 2, NULL, 0));
@@ -210,7 +210,7 @@ TEST(a_wish_that_is_never_allowed_is_refused)
 TEST(an_edit_that_is_not_allowed_takes_nothing_back)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command plan[] = { command_make(VERB_EDIT, SEAT_GM), command_make(VERB_EDIT, SEAT_GM) };
+    struct command plan[] = { command_make(DEED_EDIT, SEAT_GM), command_make(DEED_EDIT, SEAT_GM) };
     const struct tape none = { 0 };
     struct play p;
 
@@ -286,7 +286,7 @@ static struct ruleset pot_rules(void)
 
     rules.deeds = deeds;
     rules.ndeeds = POT_PROCS;
-    rules.nactions = TOLD;
+    rules.nwished = TOLD;
     return rules;
 }
 

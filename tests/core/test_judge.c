@@ -25,7 +25,7 @@ static void judged(struct table *t, const struct command *c, int why, const char
 {
     static const struct deed deed = { .key = "paint",
                                       .when = WHEN_DOWNTIME,
-                                      .flags = ACT_TARGET,
+                                      .flags = DEED_TARGET,
                                       .args = needed,
                                       .more = besides,
                                       .rule = "BR-21" };
@@ -34,7 +34,7 @@ static void judged(struct table *t, const struct command *c, int why, const char
     struct refusal no = { NULL, 0 };
 
     rules.deeds = deeds;
-    rules.ndeeds = rules.nactions = 1;
+    rules.ndeeds = rules.nwished = 1;
     t->book.rules = &rules;
     assert_int_equal(play_legal(&t->now, &t->book, c, &no), why == 0);
     t->book.rules = &brawl;

@@ -73,7 +73,7 @@ TEST(edits_fail_and_roll_back)
 {
     static const struct tape empty;
     struct table t = four_fighters(GRID_SQUARE, 40);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct state before = { 0 };
     const int ground[] = { cell_pack((struct cell){ 1, 1 }), 38 }, mark[] = { WOUND, -1, 0, 0, 1, 0, 0, 1 };
     const int join[] = { 0, 1, 0, 1, 0, SEATS_ALL };

@@ -104,7 +104,7 @@ TEST(a_refused_wish_changes_nothing_and_says_why)
 TEST(a_wish_that_names_what_is_not_there_is_refused)
 {
     static const struct {
-        int verb, actor, target, item;
+        int deed, actor, target, item;
     } wrong[] = {
         { BRAWL_ACTIONS, 0, 2, -1 }, { 999, 0, 2, -1 },    { -2, 0, 2, -1 },
         { STRIKE, 4, 2, -1 },        { STRIKE, 0, 4, -1 }, { STRIKE, -2, 2, -1 },
@@ -114,7 +114,7 @@ TEST(a_wish_that_names_what_is_not_there_is_refused)
     struct tape tape = { 0 };
 
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct command c = wish(wrong[i].verb, 1, wrong[i].actor, wrong[i].target);
+        struct command c = wish(wrong[i].deed, 1, wrong[i].actor, wrong[i].target);
         struct refusal no;
         struct play p;
 
@@ -130,7 +130,7 @@ TEST(a_wish_that_names_what_is_not_there_is_refused)
 TEST(an_edit_is_always_legal_to_wish)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct refusal no;
 
     assert_true(play_legal(&t.now, &t.book, &c, &no));
@@ -623,7 +623,7 @@ TEST(an_edit_among_the_answers_of_a_step_is_bad)
 TEST(several_edits_are_one_command_or_none)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct tape tape = { 0 };
     struct play p;
 

@@ -373,7 +373,7 @@ static void roll_probe(struct table *t, struct play *p, int n, const int *face)
 
     rules = brawl;
     rules.deeds = deeds;
-    rules.ndeeds = rules.nactions = 1;
+    rules.ndeeds = rules.nwished = 1;
     t->book.rules = &rules;
     dice(&tape, n, face);
     play_begin(p, &t->now, &t->book, &c);
@@ -457,7 +457,7 @@ static enum outcome play_steps(struct table *t, struct play *p, const struct ste
     rules = brawl;
     deed = (struct deed){ .key = "probe", .when = 7, .rule = "BR-20", .steps = steps };
     rules.deeds = deeds;
-    rules.ndeeds = rules.nactions = 1;
+    rules.ndeeds = rules.nwished = 1;
     t->book.rules = &rules;
     play_begin(p, &t->now, &t->book, &c);
     t->book.rules = &brawl;

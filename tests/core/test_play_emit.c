@@ -7,7 +7,7 @@ static void ready(struct table *t, struct play *p, const struct command *c)
     play_begin(p, &t->now, &t->book, c);
 }
 
-static const struct command plain = { .verb = FALL, .actor = 0, .target = NOBODY, .item = -1 };
+static const struct command plain = { .deed = FALL, .actor = 0, .target = NOBODY, .item = -1 };
 
 static const struct event *last(const struct play *p)
 {

@@ -19,8 +19,8 @@ TEST(rows_are_found_by_key)
     assert_int_equal(ruleset_find_mark(&brawl, "nerve"), -1);
     assert_int_equal(ruleset_find_option(&brawl, "mood"), MOOD);
     assert_int_equal(ruleset_find_option(&brawl, ""), -1);
-    assert_int_equal(ruleset_find_action(&brawl, "walk"), WALK);
-    assert_int_equal(ruleset_find_action(&brawl, "hurt"), -1);
+    assert_int_equal(ruleset_find_deed(&brawl, "walk"), WALK);
+    assert_int_equal(ruleset_find_deed(&brawl, "hurt"), -1);
     assert_int_equal(ruleset_find_kind(&brawl, "armour"), 1);
     assert_int_equal(ruleset_find_kind(&brawl, "shield"), -1);
 }
@@ -112,7 +112,7 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     static const struct step nothing[] = { { NULL } };
     static const struct deed dance = { .key = "dance", .when = WHEN_DOWNTIME, .rule = "BR-1" };
     static const struct deed stroll = {
-        .key = "stroll", .when = WHEN_DOWNTIME, .flags = ACT_WALK, .rule = "BR-1", .steps = nothing
+        .key = "stroll", .when = WHEN_DOWNTIME, .flags = DEED_WALK, .rule = "BR-1", .steps = nothing
     };
     static const struct deed bow = { .key = "bow", .rule = "BR-1", .steps = nothing };
     static const struct deed *const stepless[] = { &dance }, *const walks[] = { &stroll };
@@ -138,7 +138,7 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     rules.npools = 1;
     assert_lacks(&rules, "luck: starts by rule");
     rules = whole_brawl();
-    rules.ndeeds = rules.nactions = 1;
+    rules.ndeeds = rules.nwished = 1;
     rules.deeds = stepless;
     assert_lacks(&rules, "dance: a deed without");
     rules.deeds = timeless;

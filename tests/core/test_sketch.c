@@ -200,7 +200,7 @@ TEST(a_straight_line_keeps_its_ends_and_a_corner_its_corner)
 
 static struct command edit(enum edit_op op, int who, int what, const int *more, int n)
 {
-    struct command c = command_make(VERB_EDIT, 1);
+    struct command c = command_make(DEED_EDIT, 1);
 
     assert_true(command_edit(&c, op, who, what, 0, more, n));
     return c;
@@ -218,7 +218,7 @@ TEST(any_seat_may_draw_and_rub_out_what_it_sees_and_nothing_else)
                    marks_it = edit(EDIT_add_mark, TABLE, 0, other, 8),
                    rubs = edit(EDIT_drop_mark, -1, 0, NULL, 0), hidden = edit(EDIT_drop_mark, -1, 1, NULL, 0),
                    beyond = edit(EDIT_drop_mark, -1, 7, NULL, 0), sets = edit(EDIT_set_stat, 0, 0, NULL, 0),
-                   nothing = command_make(VERB_EDIT, 1);
+                   nothing = command_make(DEED_EDIT, 1);
 
     assert_true(sketch_only(&rules, &now, &draws, 1));
     assert_true(sketch_only(&rules, &now, &rubs, 1));

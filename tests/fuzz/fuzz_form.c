@@ -76,7 +76,7 @@ enum { NAMES = sizeof names / sizeof *names, EDITS = NAMES + 4 };
 /* Figures with these names, and marks with and without a text on the first. */
 static void fill(struct game *g)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct play play;
 

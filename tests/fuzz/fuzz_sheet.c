@@ -70,7 +70,7 @@ static bool load(const struct game *g, const char *path, bool judged, struct she
 static void join(struct game *g, const struct sheet *sheet)
 {
     struct sheet_entry entry = { .side = "heroes", .at = NOWHERE, .seat = SEAT_GM, .seen = SEATS_ALL };
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     const struct tape nothing = { 0 };
     struct play play;
 

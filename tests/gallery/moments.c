@@ -13,7 +13,7 @@ static const char *const on_the_planks[] = { "play-hex.play", NULL };
 /* Unfold the line of the log that tells most: the last one with dice below it. */
 static void unfold_log(struct stage *s)
 {
-    struct play_screen *screen = s->app.screen;
+    struct table_screen *screen = s->app.screen;
 
     if (s->failed)
         return;
@@ -86,7 +86,7 @@ static void as_game_master(struct stage *s)
     if (s->failed)
         return;
     session_set_runner(s->app.game.session, SEAT_GM, RUNNER_PERSON);
-    play_eyes_wish(s->app.screen, SEAT_GM);
+    table_eyes_wish(s->app.screen, SEAT_GM);
     stage_rest(s);
 }
 

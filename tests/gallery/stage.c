@@ -37,13 +37,13 @@ static void show_table(struct stage *s)
 
     for (int i = 0; i < session_seats(game->session); i++)
         session_set_dice(game->session, i, DICE_PROGRAM);
-    s->app.screen = play_screen_new(game->session, game->worded ? words_find : NULL, &game->words);
+    s->app.screen = table_screen_new(game->session, game->worded ? words_find : NULL, &game->words);
     if (!s->app.screen) {
         session_close(game->session);
         stage_fail(s, "no table", "memory");
         return;
     }
-    play_lesson_begin(s->app.screen, &game->lesson);
+    table_lesson_begin(s->app.screen, &game->lesson);
     stage_rest(s);
 }
 

@@ -94,9 +94,9 @@ static void a_fliers_height_is_told(void **state)
     assert_string_equal(widget("figure.0")->value, "2.5 squares up, 20 of 20 at 4,3");
     assert_string_equal(widget("figure.1")->value, "20 of 20 at 7,5");
     assert_string_equal(widget("note.figure")->value, "12 squares up");
-    assert_int_equal(play_figure_look(stage.app.screen, 0).height, 25);
-    assert_int_equal(play_figure_look(stage.app.screen, 4).height, 13);
-    assert_int_equal(play_figure_look(stage.app.screen, 1).height, 0);
+    assert_int_equal(table_figure_look(stage.app.screen, 0).height, 25);
+    assert_int_equal(table_figure_look(stage.app.screen, 4).height, 13);
+    assert_int_equal(table_figure_look(stage.app.screen, 1).height, 0);
 }
 
 /* What a fight is counted in is the book's word, where it has one. */
@@ -106,8 +106,8 @@ static void a_round_is_called_as_the_book_has_it(void **state)
 
     (void)state;
     enter(moment_named("fliers-720"));
-    assert_true(play_words_said(&stage.app.screen->game, "threat.none", &(struct word_slot){ "who", "kite" },
-                                1, text, sizeof text));
+    assert_true(table_words_said(&stage.app.screen->game, "threat.none", &(struct word_slot){ "who", "kite" },
+                                 1, text, sizeof text));
     assert_string_equal(text, "Nobody comes near kite here");
     stage_close(&stage);
     enter(moment_named("fight-720"));

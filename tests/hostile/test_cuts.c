@@ -234,7 +234,7 @@ static void export_small_game(struct str *lines)
 {
     struct err err = { 0 };
     struct session *s = session_new(rules_at(0), NULL, "1", &err);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = { 0, 0, 0, 1, 0, (int)SEATS_ALL };
 
     assert_non_null(s);

@@ -19,7 +19,7 @@ typedef bool disk_deed_fn(struct session **s, const char *path, struct err *err)
 
 static bool wish(struct session **s, const char *path, struct err *err)
 {
-    struct command c = command_make(ruleset_find_action(session_rules(*s), "attack"), PLAYER);
+    struct command c = command_make(ruleset_find_deed(session_rules(*s), "attack"), PLAYER);
 
     (void)path;
     c.actor = ANN;

@@ -13,7 +13,7 @@ enum { ANN, MAWL, PLAYER = 1 };
 
 static struct command attack(struct session *s)
 {
-    struct command c = command_make(ruleset_find_action(session_rules(s), "attack"), PLAYER);
+    struct command c = command_make(ruleset_find_deed(session_rules(s), "attack"), PLAYER);
 
     c.actor = ANN;
     c.target = MAWL;

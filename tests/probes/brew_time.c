@@ -239,22 +239,22 @@ static bool round_over(const struct state *now)
 
 static void due(const struct state *now, const struct book *book, struct due *due)
 {
-    int verb = -1;
+    int deed = -1;
 
     plain_due(now, book, due);
     due->key = N_turn;
     if (due->kind == DUE_AUTO)
         return;
-    if (verb < 0 && now->turn.minute % DAY == DAWN_AT && dawns(now->turn.minute) > dawns_told(now))
-        verb = PROC_DAWN;
-    if (verb < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && brew_all_declared(now))
-        verb = PROC_ROUND;
-    if (verb < 0 && fighting(now) && now->option[TURN_ORDER] == BY_SPEED && round_over(now))
-        verb = PROC_NEXT_ROUND;
-    if (verb < 0)
+    if (deed < 0 && now->turn.minute % DAY == DAWN_AT && dawns(now->turn.minute) > dawns_told(now))
+        deed = PROC_DAWN;
+    if (deed < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && brew_all_declared(now))
+        deed = PROC_ROUND;
+    if (deed < 0 && fighting(now) && now->option[TURN_ORDER] == BY_SPEED && round_over(now))
+        deed = PROC_NEXT_ROUND;
+    if (deed < 0)
         return;
     due->kind = DUE_AUTO;
-    due->command = command_make(verb, SEAT_GM);
+    due->command = command_make(deed, SEAT_GM);
     due->command.automatic = true;
 }
 
@@ -275,19 +275,19 @@ static bool marked(const struct state *now, const struct book *book, int token, 
 /* clang-format off */
 static const short odds[] = { N_hit, N_damage, N_unconscious, N_dead, 0 };
 enum { FIGHT = WHEN_ENCOUNTER, CALM = WHEN_DOWNTIME | WHEN_STORY, ANY = CALM | WHEN_ENCOUNTER };
-enum { AUTO = ACT_GM | ACT_HIDDEN };
+enum { AUTO = DEED_GM | DEED_HIDDEN };
 
 static const struct deed *const deeds[PROCS] = {
-    [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY, .flags = ACT_TARGET,
+    [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY, .flags = DEED_TARGET,
         .rule = "BREW-55", .legal = brew_attack_legal, .odds = odds, .steps = brew_attack_steps },
     [PROC_DECLARE] = &(const struct deed){ .key = "declare", .when = FIGHT,
-        .flags = ACT_TARGET | ACT_OWN_TARGET, .rule = "BREW-43", .legal = brew_declare_legal,
+        .flags = DEED_TARGET | DEED_OWN_TARGET, .rule = "BREW-43", .legal = brew_declare_legal,
         .steps = brew_declare_steps },
     [PROC_ROLL] = &(const struct deed){ .key = "roll", .when = ANY, .args = ARGS(ANSWER(pair)),
         .rule = "BREW-01", .steps = brew_roll_steps },
-    [PROC_END_TURN] = &(const struct deed){ .key = "end_turn", .when = FIGHT, .flags = ACT_ENDS_TURN,
+    [PROC_END_TURN] = &(const struct deed){ .key = "end_turn", .when = FIGHT, .flags = DEED_ENDS_TURN,
         .rule = "BREW-208", .legal = turn_legal, .steps = end_turn_steps },
-    [PROC_PURSUE] = &(const struct deed){ .key = "pursue", .when = ANY, .flags = ACT_TARGET,
+    [PROC_PURSUE] = &(const struct deed){ .key = "pursue", .when = ANY, .flags = DEED_TARGET,
         .rule = "BREW-78", .legal = pursue_legal, .steps = pursue_steps },
     [PROC_TAKE_REST] = &(const struct deed){ .key = "take_rest", .when = CALM,
         .args = ARGS(ANSWER(hours)), .rule = "BREW-35", .legal = rest_legal, .steps = rest_steps },
@@ -299,15 +299,15 @@ static const struct deed *const deeds[PROCS] = {
         .steps = wake_steps },
     [PROC_DAWN] = &(const struct deed){ .key = "dawn", .when = ANY, .flags = AUTO, .rule = "BREW-219",
         .steps = dawn_steps },
-    [PROC_START] = &(const struct deed){ .key = "start_encounter", .when = CALM, .flags = ACT_GM,
+    [PROC_START] = &(const struct deed){ .key = "start_encounter", .when = CALM, .flags = DEED_GM,
         .rule = "BREW-38", .steps = brew_start_steps },
-    [PROC_END] = &(const struct deed){ .key = "end_encounter", .when = FIGHT, .flags = ACT_GM,
+    [PROC_END] = &(const struct deed){ .key = "end_encounter", .when = FIGHT, .flags = DEED_GM,
         .rule = "BREW-85", .steps = brew_end_steps },
-    [PROC_SET_MODE] = &(const struct deed){ .key = "set_mode", .when = CALM, .flags = ACT_GM,
+    [PROC_SET_MODE] = &(const struct deed){ .key = "set_mode", .when = CALM, .flags = DEED_GM,
         .args = ARGS({ NAME_mode, ARGUMENT_ANSWER }), .rule = "BREW-38", .legal = brew_set_mode_legal,
         .steps = brew_set_mode_steps },
     [PROC_MODIFIER] = &(const struct deed){ .key = "modifier", .when = ANY,
-        .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET, .args = ARGS(NUMBER(value, -99, 99)),
+        .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(NUMBER(value, -99, 99)),
         .more = ARGS(MARK_WORD(scope, MODIFIER)),
         .rule = "BREW-08", .legal = brew_modifier_legal, .steps = brew_modifier_steps },
     [PROC_HURT] = &(const struct deed){ .key = "hurt", .steps = brew_hurt_steps },
@@ -383,7 +383,7 @@ const struct ruleset brew_probe = {
     .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
-    .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
+    .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nwished = WISHED,
     .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = MODIFIER,
     .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
     .start = start_value, .marked = marked, .program.fitness = plain_fitness,

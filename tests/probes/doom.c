@@ -467,15 +467,15 @@ static const struct step turn_steps[] = { { "take", take_turn, 0, 0, 0 }, { NULL
 static const short react_odds[] = { N_reacted, 0 };
 static const short odds[] = { N_hit, N_moderate, N_serious, N_deadly, N_knocked_prone, 0 };
 static const struct deed *const deeds[PROCS] = {
-    &(const struct deed){ .key = "attack", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .flags = ACT_TARGET,
+    &(const struct deed){ .key = "attack", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .flags = DEED_TARGET,
         .rule = "FD-128", .legal = may_attack, .odds = odds, .steps = attack_steps },
     &(const struct deed){ .key = "reload", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER, .rule = "FD-138",
         .steps = reload_steps },
-    &(const struct deed){ .key = "start_encounter", .when = WHEN_DOWNTIME, .flags = ACT_GM,
+    &(const struct deed){ .key = "start_encounter", .when = WHEN_DOWNTIME, .flags = DEED_GM,
         .rule = "FD-238", .steps = plain_start_steps },
-    &(const struct deed){ .key = "take_turn", .when = WHEN_ENCOUNTER, .flags = ACT_GM | ACT_TARGET,
+    &(const struct deed){ .key = "take_turn", .when = WHEN_ENCOUNTER, .flags = DEED_GM | DEED_TARGET,
         .rule = "FD-160", .steps = turn_steps },
-    &(const struct deed){ .key = "react", .when = WHEN_ENCOUNTER, .flags = ACT_REACTS, .rule = "FD-164",
+    &(const struct deed){ .key = "react", .when = WHEN_ENCOUNTER, .flags = DEED_REACTS, .rule = "FD-164",
         .legal = may_react, .odds = react_odds, .steps = react_steps },
 };
 static const struct stat_def stats[STATS] = {
@@ -511,7 +511,7 @@ const struct ruleset doom_probe = {
     .id = "fate", .title = "Fortune & Doom, thin", .prefix = "FD", .version = 1,
     .name = names, .nnames = N_COUNT, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .pools = pools, .npools = OWN_POOLS, .kinds = kinds, .nkinds = KINDS,
-    .deeds = deeds, .ndeeds = PROCS, .nactions = PROCS,
+    .deeds = deeds, .ndeeds = PROCS, .nwished = PROCS,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.assumed = assumed,
     PLAIN_ANSWERS
 };

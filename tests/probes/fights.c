@@ -9,7 +9,7 @@
 /* The GM's hand. */
 static void edit(struct bench *b, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play p;
 

@@ -15,7 +15,7 @@
 enum { KIND, GRIP, GIFT, COINS, STATS };
 enum { TOOL, POINT, HURT, PENALTY, PAL, KNACK, STANCE, BELL, MARKS };
 enum { THING, KINDS };
-enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, PROC_RECKON, ACTIONS, PROCS = ACTIONS };
+enum { PROC_HURT, PROC_MEND, PROC_TURN, PROC_RING, PROC_RECKON, WISHED, PROCS = WISHED };
 
 #define NAMES(X) \
     X(strong) X(quick) X(clever) X(penalty) X(mended) X(hurt) X(healed) X(rang) X(nothing_to_mend) X(share) \
@@ -221,13 +221,13 @@ static const struct step mend_steps[] = { { "mend", mend, NEEDS_ACTOR, 0, 0 }, {
 /* clang-format off */
 static const struct deed *const deeds[PROCS] = {
     [PROC_HURT] = &(const struct deed){ .key = "hurt", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
-        .flags = ACT_TARGET, .rule = "KIT-5", .legal = plain_aims, .steps = hurt_steps },
+        .flags = DEED_TARGET, .rule = "KIT-5", .legal = plain_aims, .steps = hurt_steps },
     [PROC_MEND] = &(const struct deed){ .key = "mend", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
         .rule = "KIT-6", .steps = mend_steps },
     [PROC_TURN] = &(const struct deed){ .key = "take_turn", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
-        .flags = ACT_GM | ACT_TARGET, .rule = "KIT-8", .steps = plain_turn_steps },
+        .flags = DEED_GM | DEED_TARGET, .rule = "KIT-8", .steps = plain_turn_steps },
     [PROC_RING] = &(const struct deed){ .key = "ring", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
-        .flags = ACT_GM | ACT_HIDDEN, .rule = "KIT-10", .steps = ring_steps },
+        .flags = DEED_GM | DEED_HIDDEN, .rule = "KIT-10", .steps = ring_steps },
     [PROC_RECKON] = &(const struct deed){ .key = "reckon", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
         .rule = "KIT-12", .steps = reckon_steps },
 };
@@ -237,7 +237,7 @@ const struct ruleset kit_set = {
     .id = "kit", .title = "Kit", .prefix = "KIT", .version = 1, .name = names, .nnames = N_COUNT,
     .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS, .kinds = things,
-    .nkinds = KINDS, .deeds = deeds, .ndeeds = PROCS, .nactions = ACTIONS,
+    .nkinds = KINDS, .deeds = deeds, .ndeeds = PROCS, .nwished = WISHED,
     .shown.stat_hp = -1, .shown.stat_hp_max = -1, .mark_modifier = -1, .shown.turn_words = turn_words,
     PLAIN_ANSWERS,
 };

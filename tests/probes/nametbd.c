@@ -247,7 +247,7 @@ static void strike_target(struct play *p)
 
 static void bid_target(struct play *p)
 {
-    call_bid(p, p->target, X_BID, p->frame[p->depth - 1].proc == PROC_HARM);
+    call_bid(p, p->target, X_BID, p->frame[p->depth - 1].deed == PROC_HARM);
 }
 
 /* TBD-109, TBD-12, TBD-13, TBD-126: who wins by how much. */

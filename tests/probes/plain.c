@@ -4,7 +4,7 @@
 
 void plain_due(const struct state *now, const struct book *book, struct due *due)
 {
-    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
     due_settle(now, book->rules, due);
 }
 

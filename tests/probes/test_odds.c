@@ -64,7 +64,7 @@ static void compare_with_runs(struct trial *x)
 {
     struct odds runs;
 
-    watch_names(&runs, x->b->rules->deeds[x->command.verb]->odds);
+    watch_names(&runs, x->b->rules->deeds[x->command.deed]->odds);
     runs.samples = RUNS;
     assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, 1, &runs));
     for (int i = 0; i < runs.n; i++) {
@@ -87,7 +87,7 @@ static bool try_wish(struct trial *x)
                            .done = count,
                            .context = x };
 
-    watch_names(&x->odds, x->b->rules->deeds[x->command.verb]->odds);
+    watch_names(&x->odds, x->b->rules->deeds[x->command.deed]->odds);
     x->brute = x->odds;
     assert_true(
         explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
@@ -119,16 +119,16 @@ static void try_probe(int probe, const struct policy *policy)
     long most = 0;
     int known = 0;
 
-    for (int verb = 0; verb < b.rules->nactions; verb++)
+    for (int deed = 0; deed < b.rules->nwished; deed++)
         for (int actor = 0; actor < b.now.ntokens && actor < FIGURES_TRIED; actor++)
             for (int target = 0; target < b.now.ntokens; target++) {
-                if (b.rules->deeds[verb]->flags & ACT_HIDDEN ||
-                    (policy && b.rules->deeds[verb]->flags & ACT_GM) ||
-                    (target > 0 && !(b.rules->deeds[verb]->flags & ACT_TARGET)))
+                if (b.rules->deeds[deed]->flags & DEED_HIDDEN ||
+                    (policy && b.rules->deeds[deed]->flags & DEED_GM) ||
+                    (target > 0 && !(b.rules->deeds[deed]->flags & DEED_TARGET)))
                     continue;
-                x.command = command_make(verb, b.now.token[actor].seat);
+                x.command = command_make(deed, b.now.token[actor].seat);
                 x.command.actor = actor;
-                x.command.target = b.rules->deeds[verb]->flags & ACT_TARGET ? target : NOBODY;
+                x.command.target = b.rules->deeds[deed]->flags & DEED_TARGET ? target : NOBODY;
                 if (!try_wish(&x))
                     continue;
                 known++;

@@ -55,7 +55,7 @@ static int chosen(int (*fitness)(const struct state *, const struct book *, int)
     struct bench b;
     struct command choice = { 0 };
     struct str why = { 0 };
-    int verb = -1;
+    int deed = -1;
 
     rules.program.fitness = fitness;
     rules.program.suggest = leave;
@@ -63,19 +63,19 @@ static int chosen(int (*fitness)(const struct state *, const struct book *, int)
     assert_int_equal(ruleset_next_actor(&rules, &b.now, SEATS_GM), ORC);
     assert_int_equal(ruleset_next_actor(&rules, &b.now, SEATS_ALL), ANN);
     if (ai_choose(&b.now, &b.book, SEATS_GM, false, (struct ai_effort){ AI_BUDGET, NULL }, &choice, &why)) {
-        verb = choice.verb;
+        deed = choice.deed;
         assert_int_equal(choice.actor, ORC);
         command_clear(&choice);
     }
     str_clear(&why);
     bench_close(&b);
-    return verb;
+    return deed;
 }
 
 static void the_program_reacts_where_that_gains_something(void **unused)
 {
     (void)unused;
-    assert_int_equal(chosen(daring), ruleset_find_action(&doom_probe, "react"));
+    assert_int_equal(chosen(daring), ruleset_find_deed(&doom_probe, "react"));
     assert_int_equal(chosen(shyness), -1);
 }
 

@@ -76,9 +76,9 @@ void chance_answer(struct random *random, const struct question *q, struct book 
 
 /* ---- wishes ---- */
 
-static bool fits_mode(const struct deed *action, const struct state *now)
+static bool fits_mode(const struct deed *deed, const struct state *now)
 {
-    return action->when & (now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME);
+    return deed->when & (now->turn.mode == MODE_ENCOUNTER ? WHEN_ENCOUNTER : WHEN_DOWNTIME);
 }
 
 /* One of a figure's items, or -1. */
@@ -118,22 +118,22 @@ bool chance_wish(struct random *random, const struct ruleset *rules, const struc
                  struct command *c)
 {
     for (int tries = 0; tries < 200 && now->ntokens > 0; tries++) {
-        int verb = chance_below(random, rules->nactions), token = chance_below(random, now->ntokens);
-        const struct deed *action = rules->deeds[verb];
-        bool gm = action->flags & ACT_GM;
+        int row = chance_below(random, rules->nwished), token = chance_below(random, now->ntokens);
+        const struct deed *deed = rules->deeds[row];
+        bool gm = deed->flags & DEED_GM;
 
-        if (action->flags & ACT_HIDDEN || !fits_mode(action, now) || (gm && !one_in(random, 6)) ||
+        if (deed->flags & DEED_HIDDEN || !fits_mode(deed, now) || (gm && !one_in(random, 6)) ||
             (!gm && !rules->may_act(now, token)))
             continue;
-        *c = command_make(verb, gm ? SEAT_GM : now->token[token].seat);
+        *c = command_make(row, gm ? SEAT_GM : now->token[token].seat);
         c->actor = gm ? NOBODY : token;
-        if (action->flags & ACT_TARGET)
+        if (deed->flags & DEED_TARGET)
             c->target = chance_below(random, now->ntokens);
-        if (action->flags & ACT_CELL)
+        if (deed->flags & DEED_CELL)
             c->cell = any_cell(random, now);
-        if (action->flags & ACT_ITEM && !gm)
+        if (deed->flags & DEED_ITEM && !gm)
             c->item = any_item(random, rules, now, token);
-        if (action->flags & ACT_TARGETS)
+        if (deed->flags & DEED_TARGETS)
             add_targets(random, now, c);
         return true;
     }

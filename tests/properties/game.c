@@ -106,7 +106,7 @@ struct session *game_of(const struct bench *b)
 {
     struct err err = { 0 };
     struct session *s = session_new(b->rules, NULL, "11", &err);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     if (!s)
         BUG("%s", err.text);
@@ -126,7 +126,7 @@ struct session *game_of(const struct bench *b)
 
 void game_edit(struct session *s, const int (*edit)[EDIT_NUMBERS], int n)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     for (int i = 0; i < n; i++)
         BUG_UNLESS(command_edit(&c, (enum edit_op)edit[i][0], edit[i][1], edit[i][2], edit[i][3], edit[i] + 4,
@@ -182,7 +182,7 @@ static void wish(struct session *s, struct random *random)
 
 static void edit(struct session *s, struct random *random)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int number[EDIT_NUMBERS], n = chance_edit(random, session_rules(s), session_state(s), false, number);
 
     BUG_UNLESS(tape_add(&c.args, (struct answer){ .kind = ASK_EDIT, .n = (short)n }, number));
@@ -250,7 +250,7 @@ static const char *entry_differs(struct session *s, struct session *other, int i
         return "an entry stands elsewhere in the tree";
     if (one->hash != two->hash)
         return "an entry leads to another state";
-    if (one->command.verb != two->command.verb || one->command.seat != two->command.seat ||
+    if (one->command.deed != two->command.deed || one->command.seat != two->command.seat ||
         one->command.actor != two->command.actor || one->command.target != two->command.target ||
         one->command.item != two->command.item || !cell_same(one->command.cell, two->command.cell) ||
         !same_tape(&one->command.args, &two->command.args))

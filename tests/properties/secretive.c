@@ -6,7 +6,7 @@
 enum { HP, HP_MAX, STATS };
 enum { SCAR, PIECE, PREY, MODIFIER, MARKS };
 enum { DREAD, FAVOUR, POOL_ROWS };
-enum { STRIKE, WHISPER, BREW_UP, CLEAR_UP, ACTIONS };
+enum { STRIKE, WHISPER, BREW_UP, CLEAR_UP, WISHED };
 
 #define NAMES(X) X(strike) X(swing) X(margin) X(whisper) X(omen) X(number) X(fate) X(chill) X(target)
 
@@ -118,27 +118,27 @@ static const struct step whisper_steps[] = { { "whisper", whisper, 0, KEEP(0), 0
 static const struct step brew_steps[] = { { "brew", brew_up, 0, 0, 0 }, { NULL } };
 static const struct step clear_steps[] = { { "clear", clear_up, 0, 0, 0 }, { NULL } };
 
-static const struct deed *const deeds[ACTIONS] = {
+static const struct deed *const deeds[WISHED] = {
     [STRIKE] = &(const struct deed){ .key = "strike",
                                      .when = WHEN_DOWNTIME,
-                                     .flags = ACT_TARGET,
+                                     .flags = DEED_TARGET,
                                      .rule = "SE-1",
                                      .legal = has_target,
                                      .steps = strike_steps },
     [WHISPER] = &(const struct deed){ .key = "whisper",
                                       .when = WHEN_DOWNTIME,
-                                      .flags = ACT_GM,
+                                      .flags = DEED_GM,
                                       .rule = "SE-2",
                                       .steps = whisper_steps },
     [BREW_UP] = &(const struct deed){ .key = "brew_up",
                                       .when = WHEN_DOWNTIME,
-                                      .flags = ACT_GM | ACT_TARGET,
+                                      .flags = DEED_GM | DEED_TARGET,
                                       .rule = "SE-3",
                                       .legal = has_target,
                                       .steps = brew_steps },
     [CLEAR_UP] = &(const struct deed){ .key = "clear_up",
                                        .when = WHEN_DOWNTIME,
-                                       .flags = ACT_GM | ACT_TARGET,
+                                       .flags = DEED_GM | DEED_TARGET,
                                        .rule = "SE-3",
                                        .legal = has_target,
                                        .steps = clear_steps },
@@ -183,7 +183,7 @@ static const struct pool_def open_pools[POOL_ROWS] = {
     { \
         .id = word, .title = word, .prefix = "SE", .version = 1, .name = names, .nnames = N_COUNT, \
         .shown.uses = uses, .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, \
-        .pools = pool_rows, .npools = POOL_ROWS, .deeds = deeds, .ndeeds = ACTIONS, .nactions = ACTIONS, \
+        .pools = pool_rows, .npools = POOL_ROWS, .deeds = deeds, .ndeeds = WISHED, .nwished = WISHED, \
         .shown.stat_hp = HP, .shown.stat_hp_max = HP_MAX, .mark_modifier = MODIFIER, .due = plain_due, \
         .able = kit_there, .there = kit_there, .may_act = plain_may_act, \
 \

@@ -52,7 +52,7 @@ static int text_of(struct session *s, const char *words)
 
 static void edit(struct session *s, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     BUG_UNLESS(command_edit(&c, op, who, what, value, more, nmore));
     if (session_submit(s, &c) != OUTCOME_DONE)
@@ -367,15 +367,15 @@ static int target_of(struct session *s)
 }
 
 /* All that is counted of an action. */
-static void hear_odds_of(struct session *s, int seat, int verb, struct str *out)
+static void hear_odds_of(struct session *s, int seat, int deed, struct str *out)
 {
     const struct ruleset *rules = session_rules(s);
-    struct command c = command_make(verb, session_state(s)->token[actor_of(s)].seat);
+    struct command c = command_make(deed, session_state(s)->token[actor_of(s)].seat);
     static const struct policy rest[SEATS];
     struct odds odds = { .n = 0 };
 
     c.actor = actor_of(s);
-    c.target = rules->deeds[verb]->flags & ACT_TARGET ? target_of(s) : NOBODY;
+    c.target = rules->deeds[deed]->flags & DEED_TARGET ? target_of(s) : NOBODY;
     for (const struct name_use *use = rules->shown.uses;
          use && use->kind != NAMES_END && odds.n < WATCHES_MAX; use++)
         if (use->kind != NAMES_QUESTION)
@@ -392,13 +392,13 @@ static void hear_odds(struct session *s, int seat, int from, struct str *out)
     struct str text = { 0 };
 
     (void)from;
-    for (int verb = 0; verb < rules->nactions; verb++)
-        if (!(rules->deeds[verb]->flags & (ACT_GM | ACT_HIDDEN))) {
-            hear_odds_of(s, seat, verb, out);
+    for (int deed = 0; deed < rules->nwished; deed++)
+        if (!(rules->deeds[deed]->flags & (DEED_GM | DEED_HIDDEN))) {
+            hear_odds_of(s, seat, deed, out);
             str_add_format(&text, "as %s odds %s: %s%s%s\n", session_seat(s, seat)->name,
-                           name_of(s, actor_of(s)), rules->deeds[verb]->key,
-                           rules->deeds[verb]->flags & ACT_TARGET ? " " : "",
-                           rules->deeds[verb]->flags & ACT_TARGET ? name_of(s, target_of(s)) : "");
+                           name_of(s, actor_of(s)), rules->deeds[deed]->key,
+                           rules->deeds[deed]->flags & DEED_TARGET ? " " : "",
+                           rules->deeds[deed]->flags & DEED_TARGET ? name_of(s, target_of(s)) : "");
         }
     if (!session_question(s))
         run_script(s, str_cstr(&text), out);

@@ -73,7 +73,7 @@ static struct scene scene_of(struct scenario *scenario)
 static void mark(struct scene *scene, int on, const struct mark *m)
 {
     const int more[] = { m->key, m->of, m->a, (int)m->until, m->level, m->b, m->text, SEATS_ALL };
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, EDIT_add_mark, on, 0, 0, more, 8));
     session_submit(scene->s, &c);
@@ -107,7 +107,7 @@ static void set_stat(struct scene *scene)
     const struct ruleset *rules = session_rules(scene->s);
     int token = chance_below(&scene->random, session_state(scene->s)->ntokens),
         stat = chance_below(&scene->random, rules->nstats);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, EDIT_set_stat, token, stat,
                              rules->stats[stat].lo + chance_below(&scene->random, 4), NULL, 0));
@@ -192,7 +192,7 @@ static void same(const struct scene *scene, const struct command *c, const char 
 
     if (fabs(reckoned - found) > tolerance)
         fail_msg("%s, %s by figure %d at %d: %s is reckoned as %f, explored as %f", rules->id,
-                 rules->deeds[c->verb]->key, c->actor, c->target, what, reckoned, found);
+                 rules->deeds[c->deed]->key, c->actor, c->target, what, reckoned, found);
 }
 
 /* Its chance, and what it costs one of the two. */
@@ -227,7 +227,7 @@ static void check_some(struct scene *scene)
 
     for (int i = 0, found = 0; i < TRIES && found < CHECKS; i++) {
         int actor = chance_below(&scene->random, n), target = chance_below(&scene->random, n + 1) - 1;
-        struct command c = command_make(chance_below(&scene->random, rules->nactions),
+        struct command c = command_make(chance_below(&scene->random, rules->nwished),
                                         session_state(scene->s)->token[actor].seat);
 
         c.actor = actor;

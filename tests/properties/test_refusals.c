@@ -31,7 +31,7 @@ static int text_of(struct session *s, const char *words)
 /* An edit of the GM; those that make no sense where the game stands change nothing. */
 static void edit(struct session *s, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     BUG_UNLESS(command_edit(&c, op, who, what, value, more, nmore));
     session_submit(s, &c);
@@ -94,8 +94,8 @@ static bool change_what_is_hidden(struct session *s, struct random *random, int 
 
 static int walking_verb(const struct ruleset *rules)
 {
-    for (int i = 0; i < rules->nactions; i++)
-        if (rules->deeds[i]->flags & ACT_WALK)
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->flags & DEED_WALK)
             return i;
     return -1;
 }
@@ -117,11 +117,11 @@ static bool draw_walk(struct session *s, struct random *random, struct command *
 {
     const struct ruleset *rules = session_rules(s);
     const struct state *now = session_state(s);
-    int verb = walking_verb(rules), actor = annas(now, random);
+    int deed = walking_verb(rules), actor = annas(now, random);
 
-    if (verb < 0 || actor == NOBODY || !now->board || !cell_somewhere(now->token[actor].at))
+    if (deed < 0 || actor == NOBODY || !now->board || !cell_somewhere(now->token[actor].at))
         return false;
-    *c = command_make(verb, ANNA);
+    *c = command_make(deed, ANNA);
     c->actor = actor;
     struct cell at = now->token[actor].at;
     for (int i = chance_below(random, STEPS); i >= 0; i--) {
@@ -221,7 +221,7 @@ static void try_wishes(struct session *s, struct random *random, int lurker, str
             count(n, again);
             if (!agree(first, again))
                 fail_msg("%s, %s of %d: %s; with something else hidden: %s", session_rules(s)->id,
-                         session_rules(s)->deeds[c.verb]->key, c.actor, first, again);
+                         session_rules(s)->deeds[c.deed]->key, c.actor, first, again);
         }
         command_clear(&c);
         game_finish(s, random);

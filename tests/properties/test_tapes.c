@@ -31,7 +31,7 @@ static bool try_wish(struct random *random, struct bench *b, const struct comman
     const char *breach = allowed ? trial_breach(&t) : t.breach;
 
     if (breach)
-        fail_msg("%s, %s: %s", b->rules->id, c->verb == VERB_EDIT ? "edit" : b->rules->deeds[c->verb]->key,
+        fail_msg("%s, %s: %s", b->rules->id, c->deed == DEED_EDIT ? "edit" : b->rules->deeds[c->deed]->key,
                  breach);
     if (allowed) {
         account->allowed++;
@@ -55,7 +55,7 @@ static void look(struct bench *b, struct due *due)
     due_find(&all, &b->book, &whole);
     due_look(&b->now, &b->book, due);
     assert_int_equal(due->kind, whole.kind);
-    assert_int_equal(due->command.verb, whole.command.verb);
+    assert_int_equal(due->command.deed, whole.command.deed);
     assert_int_equal(due->command.actor, whole.command.actor);
     command_clear(&whole.command);
     state_clear(&all);
@@ -75,7 +75,7 @@ static void settle(struct random *random, struct bench *b, struct account *accou
 
 static void edit(struct random *random, struct bench *b, struct account *account)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int number[EDIT_NUMBERS], n = chance_edit(random, b->rules, &b->now, false, number);
 
     assert_true(

@@ -97,7 +97,7 @@ static bool forget_ground(struct state *s, const struct event *e)
 static const char *undone(const int (*edit)[EDIT_NUMBERS], const int *n, int edits, take_back *back)
 {
     struct bench b = leaky_fight();
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct random random;
     struct trial t;
     const char *breach;

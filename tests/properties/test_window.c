@@ -42,7 +42,7 @@ static void open_table(struct table *t, int system, struct random *random, int e
     t->app.game.session = t->session;
     t->app.game.worded = words_load(session_rules(t->session), &t->app.game.words, &faults);
     faults_clear(&faults);
-    t->app.screen = play_screen_new(t->session, words_find, &t->app.game.words);
+    t->app.screen = table_screen_new(t->session, words_find, &t->app.game.words);
     assert_non_null(t->app.screen);
     t->app.screen->game.eyes = eyes;
 }

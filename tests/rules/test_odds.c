@@ -61,7 +61,7 @@ static void count_run(void *context, const struct play *p, double chance)
 static void odds_equal_enumeration(void **unused)
 {
     struct bench b = duel();
-    struct command c = command_make(ruleset_find_action(b.rules, "attack"), b.now.token[ARCHER].seat);
+    struct command c = command_make(ruleset_find_deed(b.rules, "attack"), b.now.token[ARCHER].seat);
     struct sums sums = { .rules = b.rules };
     struct tapes tapes = { &b.now, &b.book, &c, .done = count_run, .context = &sums };
     struct odds odds = { .n = 3 };

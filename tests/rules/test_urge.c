@@ -62,9 +62,9 @@ static void mark(struct bench *b, int token, int key, int of)
 
 /* ---- what it feels like ---- */
 
-static int urge_with(const struct bench *b, int verb, int actor, int target, int item)
+static int urge_with(const struct bench *b, int deed, int actor, int target, int item)
 {
-    struct command c = command_make(verb, b->now.token[actor].seat);
+    struct command c = command_make(deed, b->now.token[actor].seat);
 
     c.actor = actor;
     c.target = target;
@@ -72,9 +72,9 @@ static int urge_with(const struct bench *b, int verb, int actor, int target, int
     return another_urge(&b->now, &b->book, &c);
 }
 
-static int urge(const struct bench *b, int verb, int actor, int target)
+static int urge(const struct bench *b, int deed, int actor, int target)
 {
-    return urge_with(b, verb, actor, target, -1);
+    return urge_with(b, deed, actor, target, -1);
 }
 
 static void nearer_foes_are_struck_first(void **unused)
@@ -247,7 +247,7 @@ static void without_a_map_nobody_is_far(void **unused)
     assert_true(urge(&b, DO_attack, 0, 1) >= urge(&b, DO_end_turn, 0, NOBODY) + 30);
     c.actor = 0;
     assert_int_equal(another_within(&b.now, &b.book, &c), 1);
-    c.verb = DO_heal;
+    c.deed = DO_heal;
     assert_int_equal(another_within(&b.now, &b.book, &c), b.now.option[ALTRUISM_RANGE]);
     bench_close(&b);
 }

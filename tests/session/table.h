@@ -50,7 +50,7 @@ static inline void submit_edit(struct session *s, struct command *c)
 
 static inline int join(struct session *s, const char *name, int seat, int x, int y, int seen)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = { text(s, seat ? "heroes" : "foes"), seat, 0, 1, text(s, name), seen };
 
     assert_true(
@@ -61,7 +61,7 @@ static inline int join(struct session *s, const char *name, int seat, int x, int
 
 static inline void edit(struct session *s, enum edit_op op, int who, int what, int value)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, op, who, what, value, NULL, 0));
     submit_edit(s, &c);
@@ -69,7 +69,7 @@ static inline void edit(struct session *s, enum edit_op op, int who, int what, i
 
 static inline int add_mark(struct session *s, int who, int key, int of, int words, int seen)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = { key, of, 0, 0, 1, 0, words, seen };
 
     assert_true(command_edit(&c, EDIT_add_mark, who, 0, 0, more, 8));
@@ -104,9 +104,9 @@ static inline struct session *table(const char *path)
 
 /* ---- playing ---- */
 
-static inline struct command wish(int verb, int seat, int actor, int target)
+static inline struct command wish(int deed, int seat, int actor, int target)
 {
-    struct command c = command_make(verb, seat);
+    struct command c = command_make(deed, seat);
 
     c.actor = actor;
     c.target = target;

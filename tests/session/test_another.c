@@ -22,7 +22,7 @@ static int number_of(const struct ruleset *rules, const char *stat)
 
 static void edit(struct session *s, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, op, who, what, value, more, nmore));
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
@@ -70,7 +70,7 @@ static struct session *skirmish(void)
 
 static void fight(struct session *s)
 {
-    struct command c = command_make(ruleset_find_action(session_rules(s), "start_encounter"), SEAT_GM);
+    struct command c = command_make(ruleset_find_deed(session_rules(s), "start_encounter"), SEAT_GM);
     int deeds = 0;
 
     assert_true(session_submit(s, &c) <= OUTCOME_ASKS);

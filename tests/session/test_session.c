@@ -86,7 +86,7 @@ TEST(wishes_of_the_wrong_seat_are_refused)
 {
     struct session *s = table(NULL);
     struct command theirs = wish(STRIKE, ANNA, SNIK, RAGNA), control = command_make(RING, ANNA);
-    struct command hidden = command_make(TOLL, SEAT_GM), edit_it = command_make(VERB_EDIT, ANNA);
+    struct command hidden = command_make(TOLL, SEAT_GM), edit_it = command_make(DEED_EDIT, ANNA);
     struct command self = wish(STRIKE, ANNA, RAGNA, RAGNA), gms = wish(STRIKE, SEAT_GM, RAGNA, SNIK);
 
     assert_int_equal(session_submit(s, &theirs), OUTCOME_REFUSED);
@@ -104,13 +104,13 @@ TEST(wishes_that_name_nothing_are_bad)
 {
     struct session *s = table(NULL);
     struct command nobody = command_make(STRIKE, ANNA), far = wish(STRIKE, ANNA, RAGNA, 99);
-    struct command verb = wish(77, ANNA, RAGNA, SNIK), seat = wish(STRIKE, 7, RAGNA, SNIK);
+    struct command deed = wish(77, ANNA, RAGNA, SNIK), seat = wish(STRIKE, 7, RAGNA, SNIK);
     struct command item = wish(STRIKE, ANNA, RAGNA, SNIK);
 
     item.item = 5;
     assert_int_equal(session_submit(s, &nobody), OUTCOME_BAD);
     assert_int_equal(session_submit(s, &far), OUTCOME_BAD);
-    assert_int_equal(session_submit(s, &verb), OUTCOME_BAD);
+    assert_int_equal(session_submit(s, &deed), OUTCOME_BAD);
     assert_int_equal(session_submit(s, &seat), OUTCOME_BAD);
     assert_int_equal(session_submit(s, &item), OUTCOME_BAD);
     assert_int_equal(session_entries(s), 2);
@@ -351,7 +351,7 @@ TEST(a_submit_without_memory_changes_nothing)
     for (long k = 1;; k += k < 60 ? 1 : 17) {
         struct session *s = table(NULL);
         struct state *before = snapshot(s);
-        struct command c = command_make(VERB_EDIT, SEAT_GM);
+        struct command c = command_make(DEED_EDIT, SEAT_GM);
         int more[] = { WOUND, -1, 0, 0, 1, 0, 0, SEATS_ALL };
         enum outcome outcome;
         bool failed;

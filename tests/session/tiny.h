@@ -182,14 +182,14 @@ static const struct step creep_steps[] = { { "creep", creep, 0, 0, 0 }, { NULL }
 
 /* clang-format off */
 static const struct deed *const tiny_deeds[TINY_ACTIONS] = {
-    [STRIKE] = &(const struct deed){ .key = "strike", .when = 7, .flags = ACT_TARGET, .rule = "TI-1",
+    [STRIKE] = &(const struct deed){ .key = "strike", .when = 7, .flags = DEED_TARGET, .rule = "TI-1",
         .legal = strike_legal, .steps = strike_steps },
     [PONDER] = &(const struct deed){ .key = "ponder", .when = 7, .rule = "TI-5", .steps = ponder_steps },
-    [RING] = &(const struct deed){ .key = "ring", .when = 7, .flags = ACT_GM, .rule = "TI-8",
+    [RING] = &(const struct deed){ .key = "ring", .when = 7, .flags = DEED_GM, .rule = "TI-8",
         .steps = ring_steps },
-    [CREEP] = &(const struct deed){ .key = "creep", .when = 7, .flags = ACT_GM, .rule = "TI-10",
+    [CREEP] = &(const struct deed){ .key = "creep", .when = 7, .flags = DEED_GM, .rule = "TI-10",
         .steps = creep_steps },
-    [TOLL] = &(const struct deed){ .key = "toll", .when = 7, .flags = ACT_GM | ACT_HIDDEN, .rule = "TI-9",
+    [TOLL] = &(const struct deed){ .key = "toll", .when = 7, .flags = DEED_GM | DEED_HIDDEN, .rule = "TI-9",
         .steps = toll_steps },
 };
 /* clang-format on */
@@ -220,7 +220,7 @@ static const char *const tiny_names[TINY_NAME_COUNT] = {
 static void tiny_due(const struct state *now, const struct book *book, struct due *due)
 {
     (void)book;
-    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
     if (now->pool[BELL] > 0) {
         due->kind = DUE_AUTO;
         due->command = command_make(TOLL, SEAT_GM);
@@ -276,7 +276,7 @@ static const struct ruleset tiny = {
     .pools = tiny_pools, .npools = TINY_POOLS,
     .kinds = tiny_kinds, .nkinds = 1,
     .deeds = tiny_deeds, .ndeeds = 5,
-    .nactions = TINY_ACTIONS,
+    .nwished = TINY_ACTIONS,
     .shown.stat_hp = HP, .shown.stat_hp_max = -1, .mark_modifier = -1,
     .due = tiny_due, .able = tiny_able, .there = tiny_there, .may_act = tiny_able,
     .value = tiny_value, .marked = tiny_marked,

@@ -103,7 +103,7 @@ static void settle(struct bench *b)
 
 static void edit(struct bench *b, enum edit_op op, int who, int what, int value, const int *more, int nmore)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     BUG_UNLESS(command_edit(&c, op, who, what, value, more, nmore));
     if (run(b, &c, "", false) != OUTCOME_DONE)
@@ -200,15 +200,15 @@ void bench_ground(struct bench *b, const char *cell, const char *terrain)
     edit(b, EDIT_set_terrain, 0, LAYER_GROUND, row, more, 2);
 }
 
-enum outcome bench_play(struct bench *b, const char *action, int actor, int target, const char *tape)
+enum outcome bench_play(struct bench *b, const char *deed, int actor, int target, const char *tape)
 {
     enum outcome outcome;
-    int verb = ruleset_find_action(b->rules, action);
+    int row = ruleset_find_deed(b->rules, deed);
 
-    if (verb < 0)
-        BUG("no action is called %s", action);
+    if (row < 0)
+        BUG("no action is called %s", deed);
     command_clear(&b->command);
-    b->command = command_make(verb, actor < 0 ? SEAT_GM : b->now.token[actor].seat);
+    b->command = command_make(row, actor < 0 ? SEAT_GM : b->now.token[actor].seat);
     b->command.actor = actor;
     b->command.target = target;
     outcome = run(b, &b->command, tape, false);

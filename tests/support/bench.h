@@ -42,7 +42,7 @@ void bench_ground(struct bench *b, const char *cell, const char *terrain);
  * Work a wish out with this tape ("..." at its end: then rest, dice lowest);
  * what the program then submits itself is answered by rest. The outcome.
  */
-enum outcome bench_play(struct bench *b, const char *action, int actor, int target, const char *tape);
+enum outcome bench_play(struct bench *b, const char *deed, int actor, int target, const char *tape);
 
 /* The number of a stat by its key. */
 int bench_stat(const struct bench *b, int token, const char *key);

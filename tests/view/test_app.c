@@ -11,7 +11,7 @@
 #include <signal.h>
 #include <sys/resource.h>
 
-#include "view/table.h"
+#include "view/tabletop.h"
 
 /* Wish anything that begins with dice, and do not roll them. */
 static bool leave_dice_open(struct session *s)
@@ -19,12 +19,12 @@ static bool leave_dice_open(struct session *s)
     const struct ruleset *rules = session_rules(s);
     const struct state *now = session_state(s);
 
-    for (int i = 0; i < now->ntokens * now->ntokens * rules->nactions; i++) {
-        struct command c = command_make(i % rules->nactions, SEAT_GM);
+    for (int i = 0; i < now->ntokens * now->ntokens * rules->nwished; i++) {
+        struct command c = command_make(i % rules->nwished, SEAT_GM);
         struct refusal no;
 
-        c.actor = i / rules->nactions % now->ntokens;
-        c.target = i / rules->nactions / now->ntokens;
+        c.actor = i / rules->nwished % now->ntokens;
+        c.target = i / rules->nwished / now->ntokens;
         c.seat = now->token[c.actor].seat;
         if (!session_allows(s, &c, &no) || session_submit(s, &c) != OUTCOME_ASKS)
             continue;
@@ -72,8 +72,8 @@ static void limit_files(rlim_t bytes)
 /* What is said of a full disk stays as long as nothing can be kept, and goes once something is. */
 static void a_trouble_is_told_until_it_is_over(void **unused)
 {
-    struct table t = { .meter = font_meter_fixed(),
-                       .input = { .width = 1280, .height = 720, .x = -1, .y = -1, .now = 1 } };
+    struct tabletop t = { .meter = font_meter_fixed(),
+                          .input = { .width = 1280, .height = 720, .x = -1, .y = -1, .now = 1 } };
     struct err err = { 0 };
     char path[64];
 
@@ -82,19 +82,19 @@ static void a_trouble_is_told_until_it_is_over(void **unused)
     app_init(&t.app, THEME_DARK, 0);
     assert_true(app_open(&t.app, TEST_SOURCE_DIR "/maps/bridge.scenario.json", "3", path, &err));
     t.app.screen->anim.reduced = true;
-    table_settle(&t);
-    table_click(&t, "opening.done");
+    tabletop_settle(&t);
+    tabletop_click(&t, "opening.done");
     int before = session_head(t.app.screen->game.session);
     limit_files(0);
-    table_letter(&t, 'E');
+    tabletop_letter(&t, 'E');
     limit_files(RLIM_INFINITY);
-    for (int i = 0; i < 2 * PLAY_NOTICE_TIME / 20; i++)
-        table_frame(&t);
+    for (int i = 0; i < 2 * TABLE_NOTICE_TIME / 20; i++)
+        tabletop_frame(&t);
     assert_int_equal(session_head(t.app.screen->game.session), before);
     assert_string_equal(t.app.screen->panels.notice, session_error(t.app.screen->game.session)->text);
     assert_non_null(ui_find(&t.app.ui, "notice"));
-    table_letter(&t, 'E');
-    table_frame(&t);
+    tabletop_letter(&t, 'E');
+    tabletop_frame(&t);
     assert_true(session_head(t.app.screen->game.session) > before);
     assert_string_equal(t.app.screen->panels.notice, "");
     app_clear(&t.app);

@@ -1,16 +1,16 @@
 /* Frames that are the last one with figures moved on: what they show, and when there are none. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 enum { FRAME = 15, ALL_FRAMES = 280, LEAST_GLIDES = 180, OPS_MOST = 4096 };
 
-static void frame(struct table *t)
+static void frame(struct tabletop *t)
 {
     t->input.now += FRAME;
     app_frame(&t->app, &t->meter, &t->input);
 }
 
 /* The same moment once more, built anew. */
-static void whole_frame(struct table *t)
+static void whole_frame(struct tabletop *t)
 {
     t->app.screen->glides = false;
     app_frame(&t->app, &t->meter, &t->input);
@@ -35,7 +35,7 @@ static void assert_same(const struct draw_op *was, size_t count, const struct dr
 }
 
 /* It goes three cells to the right and is shoved back by one, as it looks; it stays where it is. */
-static void let_it_glide(struct table *t, int token)
+static void let_it_glide(struct tabletop *t, int token)
 {
     struct cell at = session_state(t->app.game.session)->token[token].at;
 
@@ -53,18 +53,18 @@ static void let_it_glide(struct table *t, int token)
 }
 
 /* Everything moves that ever moves by itself: somebody's turn has just begun, figures are under way. */
-static void begin(struct table *t)
+static void begin(struct tabletop *t)
 {
     int brann, toad;
 
-    table_open(t, "bridge", false);
-    brann = table_figure(t, "Brann");
-    toad = table_figure(t, "Toad");
-    table_edit(t, EDIT_set_turn, NOBODY, NAME_actor, brann, NULL, 0);
-    table_settle(t);
+    tabletop_open(t, "bridge", false);
+    brann = tabletop_figure(t, "Brann");
+    toad = tabletop_figure(t, "Toad");
+    tabletop_edit(t, EDIT_set_turn, NOBODY, NAME_actor, brann, NULL, 0);
+    tabletop_settle(t);
     assert_int_equal(t->app.screen->selection.acted, brann);
     t->app.screen->anim.reduced = false;
-    play_select_turn(&t->app.screen->selection, t->app.screen->selection.acted, t->input.now);
+    table_select_turn(&t->app.screen->selection, t->app.screen->selection.acted, t->input.now);
     let_it_glide(t, brann);
     let_it_glide(t, toad);
 }
@@ -72,7 +72,7 @@ static void begin(struct table *t)
 static void a_gliding_frame_shows_what_a_whole_one_would(void **state)
 {
     static struct draw_op was[OPS_MOST];
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int glides = 0;
 
     begin(t);
@@ -95,7 +95,7 @@ static void a_gliding_frame_shows_what_a_whole_one_would(void **state)
 
 static void whoever_does_something_gets_a_whole_frame(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     unsigned built;
 
     begin(t);
@@ -112,20 +112,20 @@ static void whoever_does_something_gets_a_whole_frame(void **state)
     t->input.width -= 100;
     frame(t);
     assert_int_equal(t->app.ui.frame, built + 2);
-    table_key(t, UI_KEY_CHAR, 'L');
+    tabletop_key(t, UI_KEY_CHAR, 'L');
     assert_true(t->app.ui.frame > built + 2);
 }
 
 /* Even when nothing but a breath goes on, and nobody does anything. */
 static void whole_frames_come_now_and_then(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     begin(t);
-    for (int i = 0; i < ALL_FRAMES / 2; i += PLAY_GLIDE / FRAME + 2) {
+    for (int i = 0; i < ALL_FRAMES / 2; i += TABLE_GLIDE / FRAME + 2) {
         unsigned built = t->app.ui.frame;
 
-        for (int k = 0; k < PLAY_GLIDE / FRAME + 2; k++)
+        for (int k = 0; k < TABLE_GLIDE / FRAME + 2; k++)
             frame(t);
         assert_true(t->app.ui.frame > built);
     }
@@ -133,7 +133,7 @@ static void whole_frames_come_now_and_then(void **state)
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
     *state = &t;
     return 0;
@@ -142,9 +142,9 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_gliding_frame_shows_what_a_whole_one_would, set_up, table_close),
-        cmocka_unit_test_setup_teardown(whoever_does_something_gets_a_whole_frame, set_up, table_close),
-        cmocka_unit_test_setup_teardown(whole_frames_come_now_and_then, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_gliding_frame_shows_what_a_whole_one_would, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_does_something_gets_a_whole_frame, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whole_frames_come_now_and_then, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

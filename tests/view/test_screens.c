@@ -113,7 +113,7 @@ static void typed_dice(struct walk *w)
 
 static void the_log_unfolded(struct walk *w)
 {
-    struct play_screen *screen = w->app.screen;
+    struct table_screen *screen = w->app.screen;
 
     a_question(w);
     click(w, "answer.no");
@@ -170,7 +170,7 @@ static void all_eyes(struct walk *w)
 /* A moment with dice, on a line that another one has left. */
 static void the_timeline(struct walk *w)
 {
-    struct play_screen *screen = w->app.screen;
+    struct table_screen *screen = w->app.screen;
     struct err err;
     int at = 0;
 
@@ -320,8 +320,8 @@ static void open_table(struct walk *w, const char *scenario)
 
     begin(w);
     assert_true(app_game_open(&w->app.game, scenario, "42", NULL, &err));
-    w->app.screen = play_screen_new(w->app.game.session, w->app.game.worded ? words_find : NULL,
-                                    &w->app.game.words);
+    w->app.screen = table_screen_new(w->app.game.session, w->app.game.worded ? words_find : NULL,
+                                     &w->app.game.words);
     assert_non_null(w->app.screen);
     w->app.screen->anim.reduced = true;
     w->app.screen->game.pace = 0;

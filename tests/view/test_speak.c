@@ -2,7 +2,7 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "support/scratch.h"
-#include "view/table.h"
+#include "view/tabletop.h"
 
 static void write_text(const char *path, const char *text)
 {
@@ -16,7 +16,7 @@ static void write_text(const char *path, const char *text)
 static void a_lesson_goes_on_in_the_language_that_is_chosen(void **state)
 {
     const char *path = scratch("taught.scenario.json"), *words = scratch("taught.scenario.de.json");
-    struct table t;
+    struct tabletop t;
 
     (void)state;
     write_text(path,
@@ -26,7 +26,7 @@ static void a_lesson_goes_on_in_the_language_that_is_chosen(void **state)
                " \"lesson\": [{\"text\": \"Take a walk.\", \"until\": \"walk\"},"
                " {\"text\": \"Take it back.\", \"until\": \"undo\"}]}");
     write_text(words, "{\"format\": \"battlemat-words/1\", \"lesson\": [{\"text\": \"Geh spazieren.\"}]}");
-    table_open_file(&t, path, true);
+    tabletop_open_file(&t, path, true);
     assert_string_equal(t.app.game.lesson.step[0].text, "Take a walk.");
     assert_true(language_choose("de"));
     app_game_speak(&t.app.game);
@@ -46,7 +46,7 @@ static void the_sheet_of_a_figure_is_told_in_it_too(void **state)
 {
     struct str sheet = { 0 }, path = { 0 }, words = { 0 };
     struct texts *texts;
-    struct table t;
+    struct tabletop t;
     struct err err;
 
     (void)state;
@@ -56,21 +56,22 @@ static void the_sheet_of_a_figure_is_told_in_it_too(void **state)
     assert_true(files_read(TEST_SOURCE_DIR "/rules/another/heroes/brann.sheet.json", 1 << 20, &sheet, &err));
     write_text(str_cstr(&path), str_cstr(&sheet));
     write_text(str_cstr(&words), "{\"format\": \"battlemat-words/1\", \"about\": \"Ein alter Freund.\"}");
-    table_open(&t, "bridge", false);
+    tabletop_open(&t, "bridge", false);
     texts = &session_book(t.app.game.session)->texts;
-    table_edit(&t, EDIT_set_token, table_figure(&t, "Brann"), NAME_sheet, texts_add(texts, "own"), NULL, 0);
-    play_select_figure(&t.app.screen->selection, table_figure(&t, "Brann"));
-    table_settle(&t);
+    tabletop_edit(&t, EDIT_set_token, tabletop_figure(&t, "Brann"), NAME_sheet, texts_add(texts, "own"), NULL,
+                  0);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Brann"));
+    tabletop_settle(&t);
     ui_focus(&t.app.ui, "sheet.more");
-    table_settle(&t);
-    table_key(&t, UI_KEY_ENTER, 0);
-    assert_non_null(strstr(table_widget(&t, "sheet.about")->label, "ferryman"));
+    tabletop_settle(&t);
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_non_null(strstr(tabletop_widget(&t, "sheet.about")->label, "ferryman"));
     assert_true(language_choose("de"));
-    table_settle(&t);
-    assert_string_equal(table_widget(&t, "sheet.about")->label, "Ein alter Freund.");
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "sheet.about")->label, "Ein alter Freund.");
     assert_true(language_choose("en"));
-    table_settle(&t);
-    assert_non_null(strstr(table_widget(&t, "sheet.about")->label, "ferryman"));
+    tabletop_settle(&t);
+    assert_non_null(strstr(tabletop_widget(&t, "sheet.about")->label, "ferryman"));
     app_clear(&t.app);
     unlink(str_cstr(&path));
     unlink(str_cstr(&words));

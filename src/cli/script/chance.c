@@ -349,7 +349,7 @@ static void clear(struct chance *x)
 bool chance_run(struct cursor *c)
 {
     struct with with[WITH_MAX] = { { NULL, false, false, { ERR_NONE, "" } } };
-    struct command wish[WISHES_MAX] = { command_make(VERB_EDIT, SEAT_GM) };
+    struct command wish[WISHES_MAX] = { command_make(DEED_EDIT, SEAT_GM) };
     struct chance x = { .c = c, .rules = script_rules(c->script), .wish = wish, .with = with };
     struct script *s = c->script;
     bool good = eyes_open(&x.eyes, s->session, s->as) && read_plan(&x) && read_with(&x) && cursor_end(c);
@@ -357,8 +357,8 @@ bool chance_run(struct cursor *c)
     if (good && s->as != EYES_ALL)
         x.seat = s->as;
     for (int i = 0; good && i < x.nwishes; i++)
-        if (wish[i].verb >= 0)
-            add_shown(&x, x.rules->deeds[wish[i].verb]->odds);
+        if (wish[i].deed >= 0)
+            add_shown(&x, x.rules->deeds[wish[i].deed]->odds);
     if (good)
         add_asked(&x);
     good = good && work_out_all(&x);

@@ -8,7 +8,7 @@
 
 /*
  * Read `[WISH [then WISH ...]] [with KEY=VALUE ...]` at the cursor and work out all that the
- * actions show and that later `expect odds` lines ask; the numbers go to the
+ * deeds show and that later `expect odds` lines ask; the numbers go to the
  * script's oddsheet. A wish that is not allowed sets the outcome REFUSED.
  */
 bool chance_run(struct cursor *c);

@@ -117,19 +117,19 @@ static bool control_clock(struct cursor *c, struct command *command)
 
 /* ---- turns ---- */
 
-/* The rule set's own action, with a figure as its target. */
+/* The rule set's own deed, with a figure as its target. */
 bool control_turn(struct cursor *c, struct command *command)
 {
-    int verb = ruleset_find_action(script_rules(c->script), "take_turn"), token;
+    int deed = ruleset_find_deed(script_rules(c->script), "take_turn"), token;
 
     if (!cursor_figure(c, &token) || !cursor_end(c))
         return false;
-    if (verb < 0)
+    if (deed < 0)
         return script_fault(c->script, NULL, _("expected a system with turns, found %s"),
                             script_rules(c->script)->id);
-    *command = command_make(verb, SEAT_GM);
+    *command = command_make(deed, SEAT_GM);
     command->target = token;
-    if (!(script_rules(c->script)->deeds[verb]->flags & ACT_GM))
+    if (!(script_rules(c->script)->deeds[deed]->flags & DEED_GM))
         command->actor = token; /* where a side takes turns by itself, the GM speaks for it */
     return true;
 }
@@ -138,15 +138,15 @@ bool control_turn(struct cursor *c, struct command *command)
 static bool control_first_side(struct cursor *c, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
-    int verb = ruleset_find_action(rules, "start_encounter"), name = ruleset_find_name(rules, "first_side");
+    int deed = ruleset_find_deed(rules, "start_encounter"), name = ruleset_find_name(rules, "first_side");
     const struct lexeme *word = cursor_take(c, _("a side"));
 
     if (!word || !cursor_end(c))
         return false;
-    if (verb < 0 || name < 0)
+    if (deed < 0 || name < 0)
         return script_fault(c->script, NULL, _("expected a system with sides that begin, found %s"),
                             rules->id);
-    *command = command_make(verb, SEAT_GM);
+    *command = command_make(deed, SEAT_GM);
     return wish_add_argument(c, word, command, name, word->text);
 }
 
@@ -177,7 +177,7 @@ enum { CONTROLS = sizeof controls / sizeof controls[0] };
 
 enum control_result control_read(struct cursor *c, const struct lexeme *name, struct command *command)
 {
-    *command = command_make(VERB_EDIT, SEAT_GM);
+    *command = command_make(DEED_EDIT, SEAT_GM);
     for (int i = 0; i < CONTROLS; i++) {
         bool border = controls[i].border;
 

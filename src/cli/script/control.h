@@ -2,7 +2,7 @@
  * cli/script/control.h - the GM's controls that every system has: `gm: set_stat snik hp 3`.
  *
  * They are edits (core/command.h, EDIT_OPS), the same that build situations.
- * Controls of one system alone are actions of its rule set (ACT_GM).
+ * Controls of one system alone are deeds of its rule set (DEED_GM).
  */
 #ifndef CLI_SCRIPT_CONTROL_H
 #define CLI_SCRIPT_CONTROL_H
@@ -37,7 +37,7 @@ bool control_set_stat(struct cursor *c, struct command *command);
 /* `FIGURE CELL` or `FIGURE off`. */
 bool control_place(struct cursor *c, struct command *command);
 
-/* `turn FIGURE`: the rule set's own action, by the GM; the figure does it itself where it is no control. */
+/* `turn FIGURE`: the rule set's own deed, by the GM; the figure does it itself where it is no control. */
 bool control_turn(struct cursor *c, struct command *command);
 
 /* `FIGURE KEY field=value ...`: set a mark; one that cannot stand twice is changed. */

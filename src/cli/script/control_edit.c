@@ -1,4 +1,4 @@
-/* cli/script/control_edit.c - a number, or the running action: `edit x.margin=5`, `edit skip` ... */
+/* cli/script/control_edit.c - a number, or the running deed: `edit x.margin=5`, `edit skip` ... */
 #include "cli/script/control_own.h"
 
 #include "base/language.h"

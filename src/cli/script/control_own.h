@@ -15,10 +15,10 @@ bool control_set_number(struct cursor *c, const struct lexeme *at, int token, co
 bool control_add_option(struct cursor *c, const struct lexeme *at, const char *key, const char *value,
                         struct command *command);
 
-/* `NAME NUMBER`: a number of the running action. */
+/* `NAME NUMBER`: a number of the running deed. */
 bool control_set_value(struct cursor *c, struct command *command);
 
-/* The running action goes on without its next step. */
+/* The running deed goes on without its next step. */
 bool control_skip_step(struct cursor *c, struct command *command);
 
 /*

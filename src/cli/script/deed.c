@@ -101,7 +101,7 @@ static bool collect(struct script *s, int head)
     return good || script_fault(s, NULL, _("there is no memory left"));
 }
 
-/* The events are those of the last action too. */
+/* The events are those of the last deed too. */
 static bool collect_action(struct script *s)
 {
     events_clear(&s->acted);
@@ -187,7 +187,7 @@ bool deed_run(struct script *s, const struct command *command, struct feed *feed
     struct before b;
     bool good;
 
-    if (session_pending(s->session) && command->verb >= 0 && script_rules(s)->deeds[command->verb]->meanwhile)
+    if (session_pending(s->session) && command->deed >= 0 && script_rules(s)->deeds[command->deed]->meanwhile)
         return interrupt(s, command, feed);
     if (!make_way(s))
         return false;

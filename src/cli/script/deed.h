@@ -10,7 +10,7 @@
 #include "cli/script/feed.h"
 
 enum deed_kind {
-    DEED_ACTION,  /* the last action, whose values paths read */
+    DEED_ACTION,  /* the last deed, whose values paths read */
     DEED_BUILDING /* a figure, a mark, a wall ...: only events */
 };
 

@@ -99,8 +99,8 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
 {
     const char *rule = ruleset_rule_of(script_rules(s), ruleset_find_name(script_rules(s), entry->key));
     const struct entry *last = session_entry(s->session, session_head(s->session));
-    const struct deed *action = last && last->command.verb >= 0 ? script_rules(s)->deeds[last->command.verb]
-                                                                : NULL;
+    const struct deed *deed = last && last->command.deed >= 0 ? script_rules(s)->deeds[last->command.deed]
+                                                              : NULL;
 
     str_add_format(text, _("expected the end of the tape, found %s: "), entry->word->text);
     if (entry->kind == FEED_PENDING)
@@ -111,8 +111,8 @@ static void describe_left(const struct script *s, const struct feed_entry *entry
         str_add_format(text, _("%s (%s) was not asked"), entry->key, rule);
     else
         str_add_format(text, _("%s was not asked"), entry->key);
-    if (action)
-        str_add_format(text, _(" by %s (%s)"), action->key, action->rule);
+    if (deed)
+        str_add_format(text, _(" by %s (%s)"), deed->key, deed->rule);
 }
 
 static enum outcome left_over(struct script *s, const struct feed_entry *entry)
@@ -229,7 +229,7 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
 int feed_find_slot(const struct script *s, const char *name)
 {
     const struct play *p = session_pending(s->session);
-    const short *names = p && p->depth > 0 ? script_rules(s)->deeds[p->frame[p->depth - 1].proc]->x_name
+    const short *names = p && p->depth > 0 ? script_rules(s)->deeds[p->frame[p->depth - 1].deed]->x_name
                                            : NULL;
 
     for (int i = 0; names && i < FRAME_X; i++)

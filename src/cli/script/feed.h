@@ -54,7 +54,7 @@ const char *feed_recall(const struct script *s, const char *key);
 /* "[4;2]" of "cell[4;2]", as the core reads cells; any other text as it is. */
 const char *feed_cell(const char *text);
 
-/* Which slot of the running procedure has this name? -1: none, or nothing runs. */
+/* Which slot of the running deed has this name? -1: none, or nothing runs. */
 int feed_find_slot(const struct script *s, const char *name);
 
 /*

@@ -66,10 +66,10 @@ bool path_read_kind(struct path *p, int token, const char *kind, struct datum *o
 
 /* ---- path_value.c ---- */
 
-/* value.NAME of the last action; value.N.NAME of its Nth test. */
+/* value.NAME of the last deed; value.N.NAME of its Nth test. */
 bool path_read_value(struct path *p, struct datum *out);
 
-/* The place in the last action of the last event of a kind about `what` that the eyes know of; -1: none. */
+/* The place in the last deed of the last event of a kind about `what` that the eyes know of; -1: none. */
 int path_last_event(const struct path *p, enum event_kind kind, int what);
 
 /* Report that the rule set has no name like this; always false. */
@@ -117,7 +117,7 @@ struct place {
 /* Read one from the line; `what` for the fault. A figure that the eyes do not see is NOWHERE. */
 bool path_read_place(struct path *p, const char *what, struct place *place);
 
-/* reach FIGURE: cells where one movement action may end. */
+/* reach FIGURE: cells where one movement deed may end. */
 bool path_read_reach(struct path *p, struct datum *out);
 
 /* distance A B, of figures or cells. */

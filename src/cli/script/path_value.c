@@ -1,4 +1,4 @@
-/* cli/script/path_value.c - paths to what came out: values of the last action, the last odds. */
+/* cli/script/path_value.c - paths to what came out: values of the last deed, the last odds. */
 #include "cli/script/path_own.h"
 
 #include "base/language.h"

@@ -283,7 +283,7 @@ enum { RUNS = 64 };
 bool statement_cell(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     struct run run[RUNS];
     struct laid laid;
@@ -343,7 +343,7 @@ static bool read_barrier(struct cursor *c, int *barrier)
 bool statement_edge(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     struct side side;
     struct cell cell;

@@ -55,7 +55,7 @@ static bool is_in_order(struct figure *f)
 {
     struct script *s = f->c.script;
     struct sheet_entry entry = f->entry;
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play play;
     struct state alone;
@@ -114,7 +114,7 @@ static bool fits_on_board(struct figure *f)
 static bool join(struct figure *f)
 {
     struct script *s = f->c.script;
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     bool good = figure_join(f, &edits);
 
@@ -151,7 +151,7 @@ bool statement_figure(struct script *s)
 
 static bool finish(struct script *s, const struct lexeme *name, int token)
 {
-    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+    struct command edit = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     bool good;
 

@@ -202,7 +202,7 @@ static bool read_state(struct given *g, const struct lexeme *word)
 static bool give(struct given *g)
 {
     struct script *s = g->c.script;
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     int row = book_add_item(script_book(s), &g->item);
     bool good = row >= 0 || script_fault(s, g->key, _("expected at most %d different items"), ITEMS_MAX);

@@ -19,7 +19,7 @@ static bool edit_with_tape(struct script *s, struct cursor *c, struct command *c
     struct feed feed = { 0 };
     bool good;
 
-    *command = command_make(VERB_EDIT, SEAT_GM);
+    *command = command_make(DEED_EDIT, SEAT_GM);
     good = read(c, command) && feed_read(&tape, &feed) && deed_run(s, command, &feed, DEED_BUILDING);
     feed_clear(&feed);
     return good;
@@ -49,7 +49,7 @@ bool statement_set(struct script *s)
 static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
 {
     struct cursor c = cursor_all(s, 1);
-    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     bool good = read(&c, &command) && deed_run(s, &command, &none, DEED_BUILDING);
 
@@ -117,7 +117,7 @@ static bool try_control(struct cursor *c, const struct wisher *wisher, bool *is)
 
     *is = false;
     if (!word || wisher->actor != NOBODY || !session_seat(c->script->session, wisher->seat)->gm ||
-        ruleset_find_action(script_rules(c->script), word->text) >= 0)
+        ruleset_find_deed(script_rules(c->script), word->text) >= 0)
         return true;
     c->at++;
     result = control_read(c, word, &command);
@@ -150,14 +150,14 @@ bool statement_wish(struct script *s)
     return good;
 }
 
-/* An action of the rule set that the table of this language names. */
+/* A deed of the rule set that the table of this language names. */
 static int need_action(struct script *s, const char *key)
 {
-    int verb = ruleset_find_action(script_rules(s), key);
+    int deed = ruleset_find_deed(script_rules(s), key);
 
-    if (verb < 0)
+    if (deed < 0)
         script_fault(s, NULL, _("expected a system with %s, found %s"), key, script_rules(s)->id);
-    return verb;
+    return deed;
 }
 
 /* `first=heroes`, or `first heroes`, or `heroes`. */
@@ -179,9 +179,9 @@ static bool read_first(struct cursor *c, struct command *command)
 bool statement_encounter(struct script *s)
 {
     struct cursor c = cursor_line(s, 1);
-    int verb = need_action(s, "start_encounter");
-    struct command command = command_make(verb, SEAT_GM);
-    bool good = verb >= 0 && read_first(&c, &command) && run_with_tape(s, &command);
+    int deed = need_action(s, "start_encounter");
+    struct command command = command_make(deed, SEAT_GM);
+    bool good = deed >= 0 && read_first(&c, &command) && run_with_tape(s, &command);
 
     command_clear(&command);
     return good;

@@ -80,7 +80,7 @@ bool statement_system(struct script *s)
 bool statement_option(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
-    struct command command = command_make(VERB_EDIT, SEAT_GM);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     bool good = control_option(&c, &command) && deed_run(s, &command, &none, DEED_BUILDING);
 

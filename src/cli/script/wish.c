@@ -78,22 +78,22 @@ static bool unknown_action(struct cursor *c, const struct wisher *wisher, const 
     const struct ruleset *rules = script_rules(c->script);
     struct choices choices = { 0 };
 
-    for (int i = 0; i < rules->nactions; i++)
-        if (!(rules->deeds[i]->flags & ACT_HIDDEN) &&
-            (!(rules->deeds[i]->flags & ACT_GM) || wisher->actor == NOBODY))
+    for (int i = 0; i < rules->nwished; i++)
+        if (!(rules->deeds[i]->flags & DEED_HIDDEN) &&
+            (!(rules->deeds[i]->flags & DEED_GM) || wisher->actor == NOBODY))
             choices_add(&choices, rules->deeds[i]->key);
     if (wisher->actor == NOBODY)
         control_list(&choices);
     return cursor_unknown(c, word, word->text, _("an action"), &choices);
 }
 
-/* "gm: choose_path kirt pathless": whom a GM does it for, where an action has no target; else NOBODY. */
-static int take_actor(struct cursor *c, const struct wisher *wisher, const struct deed *action)
+/* "gm: choose_path kirt pathless": whom a GM does it for, where a deed has no target; else NOBODY. */
+static int take_actor(struct cursor *c, const struct wisher *wisher, const struct deed *deed)
 {
     const struct lexeme *next = cursor_peek(c);
     int token;
 
-    if (wisher->actor != NOBODY || action->flags & ACT_TARGET || !next ||
+    if (wisher->actor != NOBODY || deed->flags & DEED_TARGET || !next ||
         !session_seat(c->script->session, wisher->seat)->gm)
         return wisher->actor;
     token = form_token(script_state(c->script), script_book(c->script), next->text);
@@ -103,15 +103,15 @@ static int take_actor(struct cursor *c, const struct wisher *wisher, const struc
     return token;
 }
 
-static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int verb,
+static bool begin_command(struct cursor *c, const struct wisher *wisher, const struct lexeme *word, int row,
                           struct command *command)
 {
-    const struct deed *action = script_rules(c->script)->deeds[verb];
+    const struct deed *deed = script_rules(c->script)->deeds[row];
 
-    *command = command_make(verb, wisher->seat);
-    if (action->flags & ACT_GM)
+    *command = command_make(row, wisher->seat);
+    if (deed->flags & DEED_GM)
         return true;
-    command->actor = take_actor(c, wisher, action);
+    command->actor = take_actor(c, wisher, deed);
     if (command->actor == NOBODY)
         command->actor = figure_of_seat(c->script, wisher->seat);
     if (command->actor == NOBODY)
@@ -177,7 +177,7 @@ static bool is_item_key(const struct cursor *c, const struct command *command, c
 {
     const struct ruleset *rules = script_rules(c->script);
 
-    return rules->deeds[command->verb]->flags & ACT_ITEM &&
+    return rules->deeds[command->deed]->flags & DEED_ITEM &&
            (strcmp(key, "item") == 0 || ruleset_next_kind(rules, key, -1) >= 0);
 }
 
@@ -196,10 +196,10 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
     return cursor_unknown(c, at, text, _("an item"), &choices);
 }
 
-/* "snik" or, where the action takes several, "snik,goblin": the first is the target, the others arguments. */
+/* "snik" or, where the deed takes several, "snik,goblin": the first is the target, the others arguments. */
 static bool take_targets(struct cursor *c, const struct lexeme *at, struct command *command, const char *text)
 {
-    bool several = script_rules(c->script)->deeds[command->verb]->flags & ACT_TARGETS;
+    bool several = script_rules(c->script)->deeds[command->deed]->flags & DEED_TARGETS;
     int token[OPTIONS_ASKED], n = 0;
     char name[LEX_KEY];
 
@@ -234,7 +234,7 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
     for (int i = 1; i < rules->nnames; i++)
         choices_add(&choices, rules->name[i]);
     str_init(&what);
-    str_add_format(&what, _("an argument of %s"), rules->deeds[command->verb]->key);
+    str_add_format(&what, _("an argument of %s"), rules->deeds[command->deed]->key);
     good = cursor_unknown(c, at, key, str_cstr(&what), &choices);
     str_clear(&what);
     return good;
@@ -244,7 +244,7 @@ static bool unknown_argument(struct cursor *c, const struct lexeme *at, const st
 static bool is_members_key(const struct cursor *c, const struct command *command, const char *key)
 {
     const struct ruleset *rules = script_rules(c->script);
-    int name = rules->deeds[command->verb]->members;
+    int name = rules->deeds[command->deed]->members;
 
     return name && strcmp(ruleset_name(rules, name), key) == 0;
 }
@@ -309,29 +309,29 @@ static int key_of_path(const struct cursor *c, const struct command *command, co
 
 /*
  * A word without a key: the target, the item, then the arguments that the
- * action names, in that order (the only one as often as it comes: a path).
+ * deed names, in that order (the only one as often as it comes: a path).
  */
 static bool take_word(struct cursor *c, const struct lexeme *word, struct command *command, int *place)
 {
     const struct ruleset *rules = script_rules(c->script);
-    const struct deed *action = rules->deeds[command->verb];
+    const struct deed *deed = rules->deeds[command->deed];
     int token = form_token(script_seen(c->script), script_book(c->script), word->text), name;
-    bool list = action->flags & ACT_TARGETS && strchr(word->text, ','), alone;
+    bool list = deed->flags & DEED_TARGETS && strchr(word->text, ','), alone;
 
-    if (action->flags & ACT_TARGET && command->target == NOBODY && (token >= 0 || list || !action->args))
+    if (deed->flags & DEED_TARGET && command->target == NOBODY && (token >= 0 || list || !deed->args))
         return take_targets(c, word, command, word->text);
-    if (action->flags & ACT_CELL && !cell_somewhere(command->cell) && !action->args)
+    if (deed->flags & DEED_CELL && !cell_somewhere(command->cell) && !deed->args)
         return cursor_read_cell(c, word, word->text, &command->cell);
-    if (action->flags & ACT_ITEM && command->item < 0 && !take_item(c, word, command, word->text))
+    if (deed->flags & DEED_ITEM && command->item < 0 && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)
         return wish_add_argument(c, word, command, name, word->text);
-    name = name_of_word(rules, action->args, *place, word->text, &alone);
-    if (name < 0 && action->flags & ACT_ITEM && !action->args)
+    name = name_of_word(rules, deed->args, *place, word->text, &alone);
+    if (name < 0 && deed->flags & DEED_ITEM && !deed->args)
         return true;
     if (name < 0)
         return script_fault(c->script, word, _("expected an argument of %s as key=value, found \"%s\""),
-                            action->key, word->text);
+                            deed->key, word->text);
     *place += !alone;
     return wish_add_argument(c, word, command, name, alone ? "yes" : word->text);
 }
@@ -339,15 +339,15 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
 bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command)
 {
     const struct lexeme *word = cursor_take(c, _("an action"));
-    int verb, place = 0;
+    int deed, place = 0;
 
-    *command = command_make(VERB_EDIT, wisher->seat);
+    *command = command_make(DEED_EDIT, wisher->seat);
     if (!word)
         return false;
-    verb = ruleset_find_action(script_rules(c->script), word->text);
-    if (verb < 0 || script_rules(c->script)->deeds[verb]->flags & ACT_HIDDEN)
+    deed = ruleset_find_deed(script_rules(c->script), word->text);
+    if (deed < 0 || script_rules(c->script)->deeds[deed]->flags & DEED_HIDDEN)
         return unknown_action(c, wisher, word);
-    if (!begin_command(c, wisher, word, verb, command))
+    if (!begin_command(c, wisher, word, deed, command))
         return false;
     while ((word = cursor_peek(c)) != NULL && !(word->plain && strcmp(word->text, "with") == 0)) {
         c->at++;
@@ -369,15 +369,15 @@ static bool is_granted(struct state *now, struct book *book, const struct comman
 /* With some target, some item, or as it stands. */
 static bool might(struct state *now, struct book *book, struct command *command, unsigned flags)
 {
-    if ((!(flags & ACT_TARGET) || flags & ACT_OWN_TARGET) && is_granted(now, book, command))
+    if ((!(flags & DEED_TARGET) || flags & DEED_OWN_TARGET) && is_granted(now, book, command))
         return true;
-    for (int i = 0; i < now->ntokens && flags & ACT_TARGET; i++) {
+    for (int i = 0; i < now->ntokens && flags & DEED_TARGET; i++) {
         command->target = i;
         if (is_granted(now, book, command))
             return true;
     }
     command->target = NOBODY;
-    for (int id = state_first(now, command->actor); id >= 0 && flags & ACT_ITEM; id = now->mark[id].next) {
+    for (int id = state_first(now, command->actor); id >= 0 && flags & DEED_ITEM; id = now->mark[id].next) {
         command->item = id;
         if (now->mark[id].key >= book->rules->nmarks && is_granted(now, book, command))
             return true;
@@ -393,11 +393,11 @@ void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
     datum_set_list(out, false, eyes->layout);
     if (!state_init(&now, eyes->now->nstats, eyes->now->nstats - eyes->now->nshort))
         return;
-    for (int i = 0; i < rules->nactions && state_copy(&now, eyes->now); i++) {
+    for (int i = 0; i < rules->nwished && state_copy(&now, eyes->now); i++) {
         struct command command = command_make(i, eyes->now->token[token].seat);
 
         command.actor = token;
-        if (!(rules->deeds[i]->flags & (ACT_GM | ACT_HIDDEN)) &&
+        if (!(rules->deeds[i]->flags & (DEED_GM | DEED_HIDDEN)) &&
             might(&now, eyes->book, &command, rules->deeds[i]->flags))
             datum_add(out, rules->deeds[i]->key);
     }

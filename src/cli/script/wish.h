@@ -23,7 +23,7 @@ struct wisher {
 bool wish_read_wisher(struct cursor *c, struct wisher *wisher);
 
 /*
- * Read the action and its arguments to the cursor's end (or to the word
+ * Read the deed and its arguments to the cursor's end (or to the word
  * `with`) into a command, which the caller clears either way.
  */
 bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command);
@@ -32,7 +32,7 @@ bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct comm
 bool wish_add_argument(struct cursor *c, const struct lexeme *at, struct command *command, int key,
                        const char *text);
 
-/* Set a list to the actions that a figure might now be granted, with some target or other. */
+/* Set a list to the deeds that a figure might now be granted, with some target or other. */
 void wish_list_actions(const struct eyes *eyes, int token, struct datum *out);
 
 #endif

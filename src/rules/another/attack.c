@@ -235,7 +235,7 @@ static void spend(struct play *p)
 const struct deed DEED(attack) = {
     .key = "attack",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_ITEM | ACT_STRIKES,
+    .flags = DEED_TARGET | DEED_ITEM | DEED_STRIKES,
     .rule = "AS-40",
     .legal = attack_legal,
     .odds = ODDS(N_hit, N_knocked_prone, N_damage, N_unconscious, N_dead),
@@ -329,7 +329,7 @@ static void startle(struct play *p)
 const struct deed DEED(feint) = {
     .key = "feint",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_ITEM,
+    .flags = DEED_TARGET | DEED_ITEM,
     .rule = "AS-80",
     .legal = feint_legal,
     .odds = ODDS(N_startled),

@@ -33,7 +33,7 @@ static void end_fight(struct play *p)
 const struct deed DEED(end_encounter) = {
     .key = "end_encounter",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "AS-28",
     .steps = STEPS({ "end", end_fight }),
 };
@@ -97,7 +97,7 @@ static void propose_end(struct play *p)
 const struct deed DEED(propose_end) = {
     .key = "propose_end",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "AS-28",
     .steps = STEPS({ "propose", propose_end }),
 };
@@ -121,7 +121,7 @@ static void end_session(struct play *p)
 const struct deed DEED(end_scene) = {
     .key = "end_scene",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "AS-95",
     .steps = STEPS({ "end", end_scene }),
 };
@@ -129,7 +129,7 @@ const struct deed DEED(end_scene) = {
 const struct deed DEED(end_session) = {
     .key = "end_session",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "AS-95",
     .steps = STEPS({ "end", end_session }),
 };

@@ -166,7 +166,7 @@ const struct deed DEED(entered) = {
 /* AS-05: circumstances are told with a walk; an attack's own numbers are for its own rolls. */
 static void add_situations(struct play *p, struct tally *nerve, struct tally *aura)
 {
-    if (p->command->verb == DO_attack)
+    if (p->command->deed == DO_attack)
         return;
     another_add_situation(p, nerve, 0);
     another_add_situation(p, aura, 1);
@@ -191,7 +191,7 @@ static void check_aura(struct play *p)
     margin = total - play_total(p, &aura, total);
     met.of = p->target;
     met.until = UNTIL(UNTIL_ENCOUNTER, 0);
-    play_mark(p, met, p->command->verb == DO_attack ? "AS-70" : "AS-100");
+    play_mark(p, met, p->command->deed == DO_attack ? "AS-70" : "AS-100");
     if (margin < least) {
         another_startle(p, p->actor, p->target, "AS-99");
         play_result(p, p->actor, N_startled, margin, p->target, "AS-99");

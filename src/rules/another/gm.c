@@ -46,7 +46,7 @@ static void settle(struct play *p)
 const struct deed DEED(settle) = {
     .key = "settle",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "AS-78",
     .steps = STEPS({ "settle", settle }),
 };
@@ -75,7 +75,7 @@ static void new_day(struct play *p)
 const struct deed DEED(new_day) = {
     .key = "new_day",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "AS-11",
     .steps = STEPS({ "morning", new_day }),
 };
@@ -97,7 +97,7 @@ static void damage(struct play *p)
 const struct deed DEED(damage) = {
     .key = "damage",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(AMOUNT(amount, -999, 999), YES(armour)),
     .rule = "AS-86",
     .steps = STEPS({ "damage", damage }),
@@ -126,7 +126,7 @@ static void mark_near(struct play *p)
 const struct deed DEED(mark_near) = {
     .key = "mark_near",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(FIGURE(bearer)),
     .rule = "AS-29",
     .legal = mark_near_legal,
@@ -156,7 +156,7 @@ static void forbid_kind(struct play *p)
 const struct deed DEED(forbid_kind) = {
     .key = "forbid_kind",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(WORD(kind, kinds_of_shove)),
     .rule = "AS-61",
     .steps = STEPS({ "forbid", forbid_kind }),
@@ -176,7 +176,7 @@ static void set_allowance(struct play *p)
 const struct deed DEED(set_allowance) = {
     .key = "set_allowance",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(NUMBER(amount, 0, 99)),
     .rule = "AS-61",
     .steps = STEPS({ "allowance", set_allowance }),

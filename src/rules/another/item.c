@@ -154,7 +154,7 @@ static void change_weapon(struct play *p)
 const struct deed DEED(change_weapon) = {
     .key = "change_weapon",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(ITEM(item)),
     .rule = "AS-110",
     .legal = change_weapon_legal,

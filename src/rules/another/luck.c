@@ -151,7 +151,7 @@ static void wake_near(struct play *p)
 const struct deed DEED(heal) = {
     .key = "heal",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_TARGET | DEED_OWN_TARGET,
     .rule = "AS-15",
     .legal = heal_legal,
     .odds = ODDS(N_healed),

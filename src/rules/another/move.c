@@ -205,7 +205,7 @@ static void arrive(struct play *p)
 const struct deed DEED(move) = {
     .key = "move",
     .when = ANY_TIME,
-    .flags = ACT_CELL | ACT_WALK,
+    .flags = DEED_CELL | DEED_WALK,
     .args = ARGS(ANSWER(step)),
     .rule = "AS-25",
     .legal = move_legal,

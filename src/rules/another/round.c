@@ -88,7 +88,7 @@ static void choose_figure(struct play *p)
 const struct deed DEED(next_turn) = {
     .key = "next_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "AS-22",
     .steps = STEPS({ "close", another_close_turn }, { "side", find_side }, { "figure", choose_figure }),
 };
@@ -119,7 +119,7 @@ static void take_turn(struct play *p)
 const struct deed DEED(take_turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "AS-22",
     .legal = take_turn_legal,
     .steps = STEPS({ "turn", take_turn }),

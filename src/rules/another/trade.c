@@ -84,7 +84,7 @@ static void sell(struct play *p)
 const struct deed DEED(sell) = {
     .key = "sell",
     .when = IN_PEACE,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(ITEM(item)),
     .rule = "AS-109",
     .legal = sell_legal,
@@ -120,7 +120,7 @@ static void wear(struct play *p)
 const struct deed DEED(wear) = {
     .key = "wear",
     .when = IN_PEACE,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(ITEM(item)),
     .rule = "AS-107",
     .legal = wear_legal,

@@ -126,7 +126,7 @@ static void end_own_turn(struct play *p)
 const struct deed DEED(end_turn) = {
     .key = "end_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_ENDS_TURN,
+    .flags = DEED_ENDS_TURN,
     .rule = "AS-23",
     .legal = another_turn_legal,
     .steps = STEPS({ "end", end_own_turn }),

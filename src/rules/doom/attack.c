@@ -323,7 +323,7 @@ static const short attack_x[FRAME_X] = { [X_S] = N_successes, [X_DAMAGE] = N_dam
 const struct deed DEED(attack) = {
     .key = "attack",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_ITEM | ACT_STRIKES,
+    .flags = DEED_TARGET | DEED_ITEM | DEED_STRIKES,
     .more = ARGS(TEXT(item), WORD(way, doom_way_words)),
     .rule = "FD-128",
     .legal = attack_legal,

@@ -87,7 +87,7 @@ static void stop_at_walls(struct play *p)
 const struct deed DEED(wall_stops_blast) = {
     .key = "wall_stops_blast",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .more = ARGS(YES(wall_stops_blast)),
     .rule = "FD-208",
     .steps = STEPS({ "walls", stop_at_walls }),

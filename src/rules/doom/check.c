@@ -184,7 +184,7 @@ static void winner(struct play *p)
 const struct deed DEED(opposed_test) = {
     .key = "opposed_test",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .args = ARGS(WORD(skill, skills)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-29",
@@ -260,7 +260,7 @@ static void help(struct play *p)
 const struct deed DEED(help) = {
     .key = "help",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .args = ARGS(WORD(skill, skills)),
     .more = ARGS(WORD(helped_skill, skills)),
     .rule = "FD-27",

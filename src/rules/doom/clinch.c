@@ -48,7 +48,7 @@ static void step_in(struct play *p)
 const struct deed DEED(step_in) = {
     .key = "step_in",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "FD-204",
     .legal = step_in_legal,
     .steps = STEPS({ "step_in", step_in, NEEDS_ACTOR | NEEDS_TARGET }),
@@ -87,7 +87,7 @@ static void step_out(struct play *p)
 const struct deed DEED(step_out) = {
     .key = "step_out",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_TARGET | DEED_OWN_TARGET,
     .rule = "FD-204",
     .legal = step_out_legal,
     .steps = STEPS({ "step_out", step_out, NEEDS_ACTOR }),
@@ -170,7 +170,7 @@ static void hold(struct play *p)
 const struct deed DEED(grapple) = {
     .key = "grapple",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "FD-234",
     .legal = grapple_legal,
     .odds = ODDS(N_hit, N_grappled, N_break_tn, N_complication),

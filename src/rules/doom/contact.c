@@ -79,7 +79,7 @@ static void answer(struct play *p)
 const struct deed DEED(contact_answer) = {
     .key = "contact_answer",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }),
     .more = ARGS(NUMBER(time, 0, 9999)),
     .rule = "FD-55",

@@ -4,10 +4,10 @@
 #include "core/due.h"
 #include "rules/doom/heal.h"
 
-static void automatic(struct due *due, int verb)
+static void automatic(struct due *due, int deed)
 {
     due->kind = DUE_AUTO;
-    due->command = command_make(verb, SEAT_GM);
+    due->command = command_make(deed, SEAT_GM);
     due->command.automatic = true;
 }
 

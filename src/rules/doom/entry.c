@@ -182,7 +182,7 @@ static void add_disadvantage(struct play *p)
 const struct deed DEED(add_disadvantage) = {
     .key = "add_disadvantage",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(TEXT(advantage), { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }),
     .rule = "FD-114",
     .legal = add_legal,

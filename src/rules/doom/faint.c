@@ -119,7 +119,7 @@ static void next_minute(struct play *p)
 const struct deed DEED(hold_on) = {
     .key = "hold_on",
     .when = ANY_TIME,
-    .flags = ACT_HIDDEN,
+    .flags = DEED_HIDDEN,
     .rule = "FD-151",
     .steps = STEPS({ "hold_on", next_minute, 0, 0, 0 }),
 };
@@ -186,7 +186,7 @@ static void bandage(struct play *p)
 const struct deed DEED(bandage) = {
     .key = "bandage",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_TARGET | DEED_OWN_TARGET,
     .rule = "FD-241",
     .legal = bandage_legal,
     .steps = STEPS({ "bandage", bandage, NEEDS_ACTOR | NEEDS_TARGET }),
@@ -248,7 +248,7 @@ static const char *const medicine[] = { "knowledge", "profession", "profession_2
 const struct deed DEED(stabilise) = {
     .key = "stabilise",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .more = ARGS(WORD(skill, medicine)),
     .rule = "FD-241",
     .legal = stabilise_legal,

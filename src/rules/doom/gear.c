@@ -31,7 +31,7 @@ static void shield_on(struct play *p)
 const struct deed DEED(shield_on) = {
     .key = "shield_on",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-239",
     .legal = shield_on_legal,
@@ -134,7 +134,7 @@ static void equip(struct play *p)
 const struct deed DEED(equip) = {
     .key = "equip",
     .when = IN_PEACE,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .more = ARGS(TEXT(covers)),
     .rule = "FD-140",

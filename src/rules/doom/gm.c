@@ -39,7 +39,7 @@ static void set_difficulty(struct play *p)
 const struct deed DEED(difficulty) = {
     .key = "difficulty",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(rating, ratings), WORD(circumstance, circumstances), WORD(defending_skill, skills)),
     .rule = "FD-12",
     .steps = STEPS({ "difficulty", set_difficulty }),
@@ -61,7 +61,7 @@ static void impose(struct play *p)
 const struct deed DEED(impose) = {
     .key = "impose",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(complication, presets), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-07",
     .steps = STEPS({ "impose", impose }),
@@ -83,7 +83,7 @@ static void spend_doom(struct play *p)
 const struct deed DEED(spend_doom) = {
     .key = "spend_doom",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-24",
     .legal = spend_doom_legal,
@@ -126,7 +126,7 @@ static void end_scene(struct play *p)
 const struct deed DEED(end_scene) = {
     .key = "end_scene",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "FD-18",
     .steps = STEPS({ "end", end_scene }),
 };
@@ -160,7 +160,7 @@ static void damage(struct play *p)
 const struct deed DEED(damage) = {
     .key = "damage",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(NUMBER(dice, 0, 60), NUMBER(points, 0, 999), WORD(track, tracks), YES(armour),
                  WORD(location, doom_locations + 1)),
     .rule = "FD-218",
@@ -183,7 +183,7 @@ static void stabilise_now(struct play *p)
 const struct deed DEED(stabilise_now) = {
     .key = "stabilise_now",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-148",
     .legal = dying_legal,
     .steps = STEPS({ "stabilise", stabilise_now }),
@@ -203,7 +203,7 @@ static void wake(struct play *p)
 const struct deed DEED(wake) = {
     .key = "wake",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-242",
     .legal = wake_legal,
     .steps = STEPS({ "wake", wake }),
@@ -217,7 +217,7 @@ static void kill(struct play *p)
 const struct deed DEED(kill) = {
     .key = "kill",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-242",
     .steps = STEPS({ "kill", kill }),
 };
@@ -232,7 +232,7 @@ static void set_unaware(struct play *p)
 const struct deed DEED(set_unaware) = {
     .key = "set_unaware",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-237",
     .steps = STEPS({ "unaware", set_unaware }),
 };
@@ -245,7 +245,7 @@ static void set_helpless(struct play *p)
 const struct deed DEED(set_helpless) = {
     .key = "set_helpless",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-237",
     .steps = STEPS({ "helpless", set_helpless }),
 };
@@ -265,7 +265,7 @@ static void limb(struct play *p)
 const struct deed DEED(limb) = {
     .key = "limb",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(location, doom_locations + 1), YES(useless)),
     .rule = "FD-152",
     .legal = limb_legal,
@@ -295,7 +295,7 @@ static void cover(struct play *p)
 const struct deed DEED(cover) = {
     .key = "cover",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(circumstance, circumstances), NUMBER(tn, -20, 20)),
     .rule = "FD-211",
     .steps = STEPS({ "cover", cover }),
@@ -335,7 +335,7 @@ static void move_factor(struct play *p)
 const struct deed DEED(move_factor) = {
     .key = "move_factor",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(TEXT(factor)),
     .rule = "FD-161",
     .legal = move_factor_legal,
@@ -365,7 +365,7 @@ static void set_size(struct play *p)
 const struct deed DEED(set_size) = {
     .key = "set_size",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS({ NAME_size, ARGUMENT_TEXT }),
     .rule = "FD-212",
     .legal = set_size_legal,

@@ -147,7 +147,7 @@ static void end_session(struct play *p)
 const struct deed DEED(end_session) = {
     .key = "end_session",
     .when = WHEN_DOWNTIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "FD-64",
     .steps = STEPS({ "tests", end_session }),
 };

@@ -138,7 +138,7 @@ static void set_care(struct play *p)
 const struct deed DEED(care) = {
     .key = "care",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(care, cares), TEXT(carer)),
     .rule = "FD-157",
     .legal = care_legal,
@@ -154,7 +154,7 @@ static void break_activity(struct play *p)
 const struct deed DEED(activity_broken) = {
     .key = "activity_broken",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-155",
     .steps = STEPS({ "day", break_activity }),
 };
@@ -309,7 +309,7 @@ static void begin_healing(struct play *p)
 const struct deed DEED(begin_healing) = {
     .key = "begin_healing",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "FD-243",
     .steps = STEPS({ "begin", begin_healing }),
 };
@@ -386,7 +386,7 @@ static void healing_day(struct play *p)
 const struct deed DEED(healing_day) = {
     .key = "healing_day",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "FD-243",
     .steps = STEPS({ "day", healing_day }),
 };

@@ -158,7 +158,7 @@ static void begin(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "FD-238",
     .legal = start_legal,
     .steps = STEPS({ "begin", begin }, { "order", order }),
@@ -191,7 +191,7 @@ void doom_end_fight(struct play *p)
 const struct deed DEED(end_encounter) = {
     .key = "end_encounter",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "FD-238",
     .steps = STEPS({ "end", doom_end_fight }),
 };

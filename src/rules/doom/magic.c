@@ -507,7 +507,7 @@ static const char *const tracks[] = { "vigour", "stress", NULL };
 const struct deed DEED(cast) = {
     .key = "cast",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_CELL,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_CELL,
     .args = ARGS(ANSWER(ways), ANSWER(means), ANSWER(purpose), ANSWER(effect), ANSWER(injury), ANSWER(weight),
                  ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time), ANSWER(verbal),
                  ANSWER(concentration)),

@@ -317,7 +317,7 @@ static void arrive(struct play *p)
 const struct deed DEED(move) = {
     .key = "move",
     .when = ANY_TIME,
-    .flags = ACT_CELL | ACT_WALK,
+    .flags = DEED_CELL | DEED_WALK,
     .args = ARGS(ANSWER(step)),
     .more = ARGS(WORD(kind, kinds), { NAME_mode, ARGUMENT_WORD, 0, 0, 0, goings }),
     .rule = "FD-161",

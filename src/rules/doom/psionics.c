@@ -140,7 +140,7 @@ static void use_power(struct play *p)
 const struct deed DEED(use_power) = {
     .key = "use_power",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_CELL,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_CELL,
     .args = ARGS(ANSWER(form), ANSWER(purpose), ANSWER(harm_steps), ANSWER(effect), ANSWER(injury),
                  ANSWER(weight), ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time),
                  ANSWER(verbal), ANSWER(concentration)),

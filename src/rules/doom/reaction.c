@@ -191,7 +191,7 @@ static const short rows[] = {
 
 bool doom_reacting(const struct play *p)
 {
-    return p->command->verb == DO_react;
+    return p->command->deed == DO_react;
 }
 
 static bool react_legal(const struct play *p, struct refusal *no)
@@ -202,8 +202,8 @@ static bool react_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-164", N_not_your_turn);
     if (!doom_can_pay(p, p->actor, price_of(p, p->actor, N_evade)))
         return kit_refuse(no, "FD-117", N_no_pool);
-    if ((p->target == p->actor || p->target == NOBODY) && p->rules->deeds[row]->flags & ACT_TARGET &&
-        !(p->rules->deeds[row]->flags & ACT_OWN_TARGET))
+    if ((p->target == p->actor || p->target == NOBODY) && p->rules->deeds[row]->flags & DEED_TARGET &&
+        !(p->rules->deeds[row]->flags & DEED_OWN_TARGET))
         return kit_refuse(no, "FD-164", NAME_no_such_target);
     return !p->rules->deeds[row]->legal || p->rules->deeds[row]->legal(p, no);
 }
@@ -225,7 +225,7 @@ static const char *const skills[] = {
 const struct deed DEED(react) = {
     .key = "react",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_REACTS | ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_REACTS | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS(WORD(deed, others)),
     .more = ARGS(WORD(skill, skills), TEXT(contact), TEXT(language), WORD(helped_skill, skills)),
     .rule = "FD-164",

@@ -54,7 +54,7 @@ static void prep_modifier(struct play *p)
 const struct deed DEED(prep_modifier) = {
     .key = "prep_modifier",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(NUMBER(information, PREP_LEAST, PREP_MOST), NUMBER(time_to_prepare, PREP_LEAST, PREP_MOST)),
     .rule = "FD-172",
     .steps = STEPS({ "modifier", prep_modifier }),
@@ -74,7 +74,7 @@ static void set_item_tn(struct play *p)
 const struct deed DEED(item_tn) = {
     .key = "item_tn",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(NUMBER(value, 0, 20)),
     .rule = "FD-175",
     .steps = STEPS({ "tn", set_item_tn }),

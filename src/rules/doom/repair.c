@@ -36,7 +36,7 @@ static void set_terms(struct play *p)
 const struct deed DEED(repair_terms) = {
     .key = "repair_terms",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(WORD(skill, skills), NUMBER(tn, 0, 15), NUMBER(time, 0, 1023)),
     .rule = "FD-145",
     .steps = STEPS({ "terms", set_terms }),
@@ -129,7 +129,7 @@ static void repair(struct play *p)
 const struct deed DEED(repair) = {
     .key = "repair",
     .when = WHEN_DOWNTIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-145",
     .legal = repair_legal,

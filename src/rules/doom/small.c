@@ -82,7 +82,7 @@ static void at_door(struct play *p)
 const struct deed DEED(door) = {
     .key = "door",
     .when = ANY_TIME,
-    .flags = ACT_CELL,
+    .flags = DEED_CELL,
     .args = ARGS(WORD(deed, deeds_at_doors)),
     .more = ARGS(TEXT(skill)),
     .rule = "FD-254",
@@ -154,7 +154,7 @@ static void suggest(struct play *p)
 const struct deed DEED(suggest) = {
     .key = "suggest",
     .when = ANY_TIME,
-    .flags = ACT_REACTS,
+    .flags = DEED_REACTS,
     .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-26",
     .legal = suggest_legal,

@@ -53,7 +53,7 @@ static void begin_talk(struct play *p)
 const struct deed DEED(begin_talk) = {
     .key = "begin_talk",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "FD-33",
     .legal = begin_legal,
     .steps = STEPS({ "begin", begin_talk, NEEDS_ACTOR | NEEDS_TARGET }),
@@ -72,7 +72,7 @@ static void end_talk(struct play *p)
 const struct deed DEED(end_talk) = {
     .key = "end_talk",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "FD-36",
     .legal = end_legal,
     .steps = STEPS({ "end", end_talk }),
@@ -113,7 +113,7 @@ static void lay_score_modifier(struct play *p)
 const struct deed DEED(score_modifier) = {
     .key = "score_modifier",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(YES(customer), YES(topic), NUMBER(rudeness, 0, 9), NUMBER(reputation, -9, 9),
                  NUMBER(meeting, -9, 9)),
     .rule = "FD-34",
@@ -259,7 +259,7 @@ static void winner(struct play *p)
 const struct deed DEED(social_test) = {
     .key = "social_test",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .args = ARGS(WORD(skill, skills)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-35",
@@ -298,7 +298,7 @@ static void set_interest(struct play *p)
 const struct deed DEED(set_interest) = {
     .key = "set_interest",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, 1, 4 }, NUMBER(meeting, -9, 9)),
     .rule = "FD-33",
     .steps = STEPS({ "interest", set_interest }),

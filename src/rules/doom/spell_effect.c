@@ -92,7 +92,7 @@ static void snap_back(struct play *p)
 const struct deed DEED(snap_back) = {
     .key = "snap_back",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_HIDDEN | ACT_ITEM,
+    .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM,
     .rule = "FD-227",
     .legal = snap_back_legal,
     .steps = STEPS({ "end", snap_back }),
@@ -231,7 +231,7 @@ static void set_material(struct play *p)
 const struct deed DEED(material) = {
     .key = "material",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(NUMBER(tn, -20, 20)),
     .rule = "FD-84",
     .steps = STEPS({ "material", set_material }),
@@ -268,7 +268,7 @@ static void upkeep(struct play *p)
 const struct deed DEED(spell_upkeep) = {
     .key = "spell_upkeep",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ARGS(NUMBER(time_row, 0, 6), YES(over), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-92",
     .steps = STEPS({ "upkeep", upkeep }),

@@ -103,7 +103,7 @@ static void draw(struct play *p)
 const struct deed DEED(draw) = {
     .key = "draw",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-239",
     .legal = draw_legal,
@@ -128,7 +128,7 @@ static void stow(struct play *p)
 const struct deed DEED(stow) = {
     .key = "stow",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-239",
     .legal = stow_legal,
@@ -151,7 +151,7 @@ static void drop(struct play *p)
 const struct deed DEED(drop) = {
     .key = "drop",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-239",
     .legal = drop_legal,
@@ -240,7 +240,7 @@ static void aim(struct play *p)
 const struct deed DEED(aim) = {
     .key = "aim",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_ITEM,
+    .flags = DEED_TARGET | DEED_ITEM,
     .more = ARGS(TEXT(item)),
     .rule = "FD-131",
     .legal = aim_legal,
@@ -300,7 +300,7 @@ static void reload(struct play *p)
 const struct deed DEED(reload) = {
     .key = "reload",
     .when = ANY_TIME,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(TEXT(item)),
     .rule = "FD-138",
     .legal = reload_legal,

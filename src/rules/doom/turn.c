@@ -165,7 +165,7 @@ static void end_own_turn(struct play *p)
 const struct deed DEED(end_turn) = {
     .key = "end_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_ENDS_TURN,
+    .flags = DEED_ENDS_TURN,
     .rule = "FD-244",
     .legal = doom_turn_legal,
     .steps = STEPS({ "end", end_own_turn }),
@@ -205,7 +205,7 @@ static void hold_on(struct play *p)
 const struct deed DEED(next_turn) = {
     .key = "next_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "FD-160",
     .steps = STEPS({ "close", close_turn, 0, 0, READS(DOOM) }, { "next", next, 0, 0, READS(DOOM) },
                    { "hold_on", hold_on }),
@@ -233,7 +233,7 @@ static void take_turn(struct play *p)
 const struct deed DEED(take_turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "FD-160",
     .legal = take_turn_legal,
     .steps = STEPS({ "turn", take_turn, 0, 0, READS(DOOM) }, { "hold_on", hold_on }),

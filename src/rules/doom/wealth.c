@@ -302,7 +302,7 @@ static void sell_item(struct play *p)
 const struct deed DEED(sell_item) = {
     .key = "sell_item",
     .when = IN_PEACE,
-    .flags = ACT_ITEM,
+    .flags = DEED_ITEM,
     .args = ARGS(ITEM(item)),
     .rule = "FD-170",
     .legal = sell_item_legal,
@@ -332,7 +332,7 @@ static void set_price(struct play *p)
 const struct deed DEED(price) = {
     .key = "price",
     .when = IN_PEACE,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(ITEM(item), NUMBER(price, 0, 1000000)),
     .rule = "FD-170",
     .legal = price_legal,

@@ -136,7 +136,7 @@ static void force(struct play *p)
 const struct deed DEED(force_form) = {
     .key = "force_form",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(NUMBER(to, 0, FULL_FORM)),
     .rule = "FD-232",
     .legal = force_legal,
@@ -248,7 +248,7 @@ static void poison(struct play *p)
 const struct deed DEED(use_wesen) = {
     .key = "use_wesen",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "FD-102",
     .legal = wesen_legal,
     .odds = ODDS(N_hit, N_poisoned, N_complication),
@@ -273,7 +273,7 @@ static void note(struct play *p)
 const struct deed DEED(wesen_note) = {
     .key = "wesen_note",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-101",
     .steps = STEPS({ "note", note }),
@@ -292,7 +292,7 @@ static void grade(struct play *p)
 const struct deed DEED(healing_grade) = {
     .key = "healing_grade",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(NUMBER(dice, 0, 5)),
     .rule = "FD-216",
     .steps = STEPS({ "grade", grade }),

@@ -4,7 +4,7 @@
  *     const struct deed DEED(award) = {
  *         .key = "award",
  *         .when = ANY_TIME,
- *         .flags = ACT_GM | ACT_TARGET,
+ *         .flags = DEED_GM | DEED_TARGET,
  *         .args = ARGS(NUMBER(amount, -999, 999)),
  *         .rule = "AS-111",
  *         .steps = STEPS({ "award", award }),
@@ -16,7 +16,7 @@
  *     #define DEED(word) another_deed_##word
  *     #define ANOTHER_DEEDS(X) X(attack) X(feint) X(award)
  *     #define ANOTHER_CALLED(X) X(entered) X(aura)
- *     enum deed_row { DEED_ROWS(ANOTHER_DEEDS, ANOTHER_CALLED) };      DO_attack ... ACTIONS ... DEEDS
+ *     enum deed_row { DEED_ROWS(ANOTHER_DEEDS, ANOTHER_CALLED) };      DO_attack ... WISHED ... DEEDS
  *     DEED_DECLARATIONS(ANOTHER_DEEDS, ANOTHER_CALLED)
  *     static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
  */
@@ -30,7 +30,7 @@
 #define DEED_ROW(word) DO_##word,
 #define DEED_DECLARE(word) extern const struct deed DEED(word);
 #define DEED_POINTER(word) &DEED(word),
-#define DEED_ROWS(wished, called) wished(DEED_ROW) ACTIONS, LAST_ACTION = ACTIONS - 1, called(DEED_ROW) DEEDS
+#define DEED_ROWS(wished, called) wished(DEED_ROW) WISHED, LAST_ACTION = WISHED - 1, called(DEED_ROW) DEEDS
 #define DEED_DECLARATIONS(wished, called) wished(DEED_DECLARE) called(DEED_DECLARE)
 #define DEED_TABLE(wished, called) wished(DEED_POINTER) called(DEED_POINTER)
 

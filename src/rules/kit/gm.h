@@ -26,7 +26,7 @@ void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden,
     const struct deed DEED(modifier) = {                                                                 \
         .key = "modifier",                                                                               \
         .when = ANY_TIME,                                                                                \
-        .flags = ACT_GM,                                                                                 \
+        .flags = DEED_GM,                                                                                 \
         .args = ARGS(NUMBER(value, -(most), most), TEXT(label), YES(hidden)),                            \
         .rule = id,                                                                                      \
         .steps = STEPS({ "modifier", lay_modifier }),                                                    \
@@ -41,7 +41,7 @@ void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden,
     const struct deed DEED(award) = {                                                                    \
         .key = "award",                                                                                  \
         .when = ANY_TIME,                                                                                \
-        .flags = ACT_GM | ACT_TARGET,                                                                    \
+        .flags = DEED_GM | DEED_TARGET,                                                                    \
         .args = ARGS(NUMBER(name, -999, 999)),                                                           \
         .rule = id,                                                                                      \
         .steps = STEPS({ "award", give_award }),                                                         \

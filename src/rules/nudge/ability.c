@@ -207,7 +207,7 @@ static void use_toll(struct play *p)
 const struct deed DEED(use_ability) = {
     .key = "use_ability",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
     .args = ARGS(TEXT(name)),
     .rule = "NU-94",
     .legal = nudge_use_ability_legal,
@@ -217,7 +217,7 @@ const struct deed DEED(use_ability) = {
 const struct deed DEED(change_form) = {
     .key = "change_form",
     .when = ANY_TIME,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .rule = "NU-97",
     .legal = change_form_legal,
     .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
@@ -238,7 +238,7 @@ static void change_back(struct play *p)
 const struct deed DEED(change_back) = {
     .key = "change_back",
     .when = ANY_TIME,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .rule = "NU-100",
     .legal = change_back_legal,
     .steps = STEPS(NUDGE_OPENING, { "back", change_back, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),

@@ -89,7 +89,7 @@ static void attack(struct play *p)
 const struct deed DEED(attack) = {
     .key = "attack",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_STRIKES,
+    .flags = DEED_TARGET | DEED_STRIKES,
     .rule = "NU-51",
     .legal = attack_legal,
     .odds = ODDS(N_hit, N_wounds_gained, N_bingo, N_out),

@@ -300,7 +300,7 @@ static void try_toll(struct play *p)
 const struct deed DEED(try) = {
     .key = "test",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
     .args = ARGS(ANSWER(attributes), ANSWER(action_type)),
     .rule = "NU-09",
     .legal = try_legal,

@@ -122,7 +122,7 @@ static void set_close(struct play *p)
 const struct deed DEED(set_close) = {
     .key = "set_close",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(FIGURE(entity), YES(close)),
     .rule = "NU-157",
     .legal = set_close_legal,
@@ -157,7 +157,7 @@ static void set_mode(struct play *p)
 const struct deed DEED(set_mode) = {
     .key = "set_mode",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }),
     .rule = "NU-157",
     .legal = set_mode_legal,
@@ -170,7 +170,7 @@ enum force { PUSH, PULL, SLIDE };
 
 static enum force force_of(const struct play *p)
 {
-    return p->command->verb == DO_push ? PUSH : p->command->verb == DO_pull ? PULL : SLIDE;
+    return p->command->deed == DO_push ? PUSH : p->command->deed == DO_pull ? PULL : SLIDE;
 }
 
 /* A push leads away from the entity, a pull nearer to it; where the GM names none, both lead anywhere. */
@@ -273,7 +273,7 @@ static void force_end(struct play *p)
 const struct deed DEED(push) = {
     .key = "push",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(ANSWER(cells), ANSWER(entity)),
     .rule = "NU-162",
     .legal = force_legal,
@@ -283,7 +283,7 @@ const struct deed DEED(push) = {
 const struct deed DEED(pull) = {
     .key = "pull",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(ANSWER(cells), ANSWER(entity)),
     .rule = "NU-162",
     .legal = force_legal,
@@ -293,7 +293,7 @@ const struct deed DEED(pull) = {
 const struct deed DEED(slide) = {
     .key = "slide",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(ANSWER(cells)),
     .rule = "NU-162",
     .legal = force_legal,

@@ -154,7 +154,7 @@ static void mend_contact(struct play *p)
 const struct deed DEED(contact_available) = {
     .key = "contact_available",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS(TEXT(contact), TEXT(available)),
     .rule = "NU-103",
     .legal = contact_available_legal,
@@ -163,7 +163,7 @@ const struct deed DEED(contact_available) = {
 const struct deed DEED(mend_contact) = {
     .key = "mend_contact",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS(TEXT(contact)),
     .rule = "NU-107",
     .legal = mend_contact_legal,

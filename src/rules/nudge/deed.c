@@ -80,7 +80,7 @@ static void long_action(struct play *p)
 const struct deed DEED(short_action) = {
     .key = "short_action",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
     .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability)),
     .rule = "NU-39",
     .legal = short_action_legal,
@@ -89,7 +89,7 @@ const struct deed DEED(short_action) = {
 const struct deed DEED(long_action) = {
     .key = "long_action",
     .when = ANY_TIME,
-    .flags = ACT_TARGET | ACT_OWN_TARGET | ACT_PLANS,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
     .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability), YES(revive)),
     .rule = "NU-44",
     .legal = long_action_legal,

@@ -85,7 +85,7 @@ static bool is_blocked(const struct state *now, const struct door *door)
 
 static bool opens(const struct play *p)
 {
-    return p->command->verb == DO_open_door;
+    return p->command->deed == DO_open_door;
 }
 
 /* NU-44: is there the time for a lock? */
@@ -227,7 +227,7 @@ static const struct step nudge_door_steps[] = {
 const struct deed DEED(open_door) = {
     .key = "open_door",
     .when = ANY_TIME,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .args = ARGS(ANSWER(door)),
     .rule = "NU-39",
     .legal = door_legal,
@@ -238,7 +238,7 @@ const struct deed DEED(open_door) = {
 const struct deed DEED(close_door) = {
     .key = "close_door",
     .when = ANY_TIME,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .args = ARGS(ANSWER(door)),
     .rule = "NU-39",
     .legal = door_legal,

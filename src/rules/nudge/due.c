@@ -1,9 +1,9 @@
 #include "rules/nudge/make.h"
 
-static void automatic(struct due *due, int verb, int actor)
+static void automatic(struct due *due, int deed, int actor)
 {
     due->kind = DUE_AUTO;
-    due->command = command_make(verb, SEAT_GM);
+    due->command = command_make(deed, SEAT_GM);
     due->command.actor = actor;
     due->command.automatic = true;
 }

@@ -84,7 +84,7 @@ static void enemy_act(struct play *p)
 const struct deed DEED(enemy_act) = {
     .key = "enemy_act",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)),
     .rule = "NU-138",
     .legal = enemy_act_legal,
@@ -121,7 +121,7 @@ static void use_power(struct play *p)
 const struct deed DEED(use_power) = {
     .key = "use_power",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET | ACT_OWN_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
     .rule = "NU-131",
     .legal = use_power_legal,
@@ -191,7 +191,7 @@ static void edit_ally(struct play *p)
 const struct deed DEED(edit_ally) = {
     .key = "edit_ally",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = ally_arguments,
     .rule = "NU-110",
     .legal = edit_ally_legal,
@@ -266,7 +266,7 @@ static void edit_enemy(struct play *p)
 const struct deed DEED(edit_enemy) = {
     .key = "edit_enemy",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .more = enemy_arguments,
     .rule = "NU-130",
     .legal = edit_enemy_legal,

@@ -21,7 +21,7 @@ static void award_meddle(struct play *p)
 const struct deed DEED(award_meddle) = {
     .key = "award_meddle",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)),
     .rule = "NU-30",
     .steps = STEPS({ "award", award_meddle }),
@@ -66,7 +66,7 @@ static void skip_test(struct play *p)
 const struct deed DEED(set_result) = {
     .key = "set_result",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(MARK_WORD(result, RESULT_SET)),
     .rule = "NU-144",
     .steps = STEPS({ "result", set_result }),
@@ -74,7 +74,7 @@ const struct deed DEED(set_result) = {
 const struct deed DEED(skip_test) = {
     .key = "skip_test",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "NU-144",
     .steps = STEPS({ "skip", skip_test }),
 };
@@ -105,7 +105,7 @@ static void inflict_end(struct play *p)
 const struct deed DEED(inflict_wound) = {
     .key = "inflict_wound",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(TEXT(wound_name)),
     .rule = "NU-66",
     .legal = nudge_target_legal,
@@ -131,7 +131,7 @@ static void remove_wound(struct play *p)
 const struct deed DEED(remove_wound) = {
     .key = "remove_wound",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(TEXT(name)),
     .rule = "NU-66",
     .legal = remove_wound_legal,
@@ -179,7 +179,7 @@ static void forbid_shot(struct play *p)
 const struct deed DEED(allow_shot) = {
     .key = "allow_shot",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(FIGURE(entity)),
     .rule = "NU-156",
     .legal = shot_legal,
@@ -188,7 +188,7 @@ const struct deed DEED(allow_shot) = {
 const struct deed DEED(forbid_shot) = {
     .key = "forbid_shot",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(FIGURE(entity)),
     .rule = "NU-156",
     .legal = shot_legal,
@@ -212,7 +212,7 @@ static void attack_player(struct play *p)
 const struct deed DEED(attack_player) = {
     .key = "attack_player",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(FIGURE(entity)),
     .rule = "NU-57",
     .legal = attack_player_legal,
@@ -231,7 +231,7 @@ static void allow_target(struct play *p)
 const struct deed DEED(allow_target) = {
     .key = "allow_target",
     .when = ANY_TIME,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "NU-161",
     .legal = nudge_target_legal,
     .steps = STEPS({ "allow", allow_target }),
@@ -256,7 +256,7 @@ static void auto_opponent(struct play *p)
 const struct deed DEED(auto_opponent) = {
     .key = "auto_opponent",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(WORD(value, on_off)),
     .rule = "NU-164",
     .steps = STEPS({ "switch", auto_opponent }),

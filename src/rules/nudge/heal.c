@@ -137,7 +137,7 @@ static void revive_toll(struct play *p)
 const struct deed DEED(revive) = {
     .key = "revive",
     .when = ANY_TIME,
-    .flags = ACT_TARGET,
+    .flags = DEED_TARGET,
     .rule = "NU-65",
     .legal = nudge_revive_legal,
     .odds = ODDS(N_revived, N_healed, N_botch),

@@ -133,7 +133,7 @@ static void move(struct play *p)
 const struct deed DEED(move) = {
     .key = "move",
     .when = ANY_TIME,
-    .flags = ACT_CELL | ACT_WALK,
+    .flags = DEED_CELL | DEED_WALK,
     .args = ARGS(ANSWER(step), YES(run)),
     .rule = "NU-42",
     .legal = move_legal,

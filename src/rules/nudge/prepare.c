@@ -208,7 +208,7 @@ static void prepare(struct play *p)
 const struct deed DEED(prepare) = {
     .key = "prepare",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)),
     .rule = "NU-45",
     .legal = prepare_legal,

@@ -129,7 +129,7 @@ static void rank_up(struct play *p)
 const struct deed DEED(rank_up) = {
     .key = "rank_up",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(ANSWER(figures)),
     .rule = "NU-118",
     .legal = rank_up_legal,

@@ -140,7 +140,7 @@ static void declare(struct play *p)
 const struct deed DEED(declare) = {
     .key = "declare",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_PLANS,
+    .flags = DEED_PLANS,
     .args = ARGS(ANSWER(kind)),
     .rule = "NU-33",
     .legal = declare_legal,
@@ -182,7 +182,7 @@ static void turn_begins(struct play *p)
 const struct deed DEED(turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "NU-35",
     .legal = turn_legal,
     .steps = STEPS({ "ends", turn_ends }, { "begins", turn_begins }),
@@ -206,7 +206,7 @@ static void end_round(struct play *p)
 const struct deed DEED(end_round) = {
     .key = "end_round",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "NU-32",
     .steps = STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
 };
@@ -222,7 +222,7 @@ static void start_encounter(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "NU-32",
     .steps = STEPS({ "start", start_encounter }),
 };
@@ -246,7 +246,7 @@ static void end_encounter(struct play *p)
 const struct deed DEED(end_encounter) = {
     .key = "end_encounter",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "NU-32",
     .steps = STEPS({ "end", end_encounter }),
 };

@@ -18,7 +18,7 @@ static int next_player(const struct state *now, int from)
 }
 
 /* x[0] is where to go on; calls the procedure for each player's character in turn. */
-static void for_each_player(struct play *p, int proc)
+static void for_each_player(struct play *p, int deed)
 {
     int token = next_player(p->now, p->x[0]);
 
@@ -26,7 +26,7 @@ static void for_each_player(struct play *p, int proc)
         return;
     p->x[0] = token + 1;
     play_again(p);
-    play_call(p, proc, token, NOBODY, -1, NULL);
+    play_call(p, deed, token, NOBODY, -1, NULL);
 }
 
 /* What is over with a Scene or Session: the fight, and marks that last so long. */
@@ -101,7 +101,7 @@ static void scene_end(struct play *p)
 const struct deed DEED(end_scene) = {
     .key = "end_scene",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "NU-71",
     .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) },
                    { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
@@ -180,7 +180,7 @@ static void session_end(struct play *p)
 const struct deed DEED(end_session) = {
     .key = "end_session",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .rule = "NU-77",
     .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) }, { "wounds", session_wounds },
                    { "meddle", session_meddle }, { "contacts", session_contacts },

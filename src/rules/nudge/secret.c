@@ -110,7 +110,7 @@ static void reveal_nudge(struct play *p)
 const struct deed DEED(reveal_nudge) = {
     .key = "reveal_nudge",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
     .rule = "NU-11",
     .legal = reveal_nudge_legal,

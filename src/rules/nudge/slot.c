@@ -72,7 +72,7 @@ static int kind_of_deed(const struct play *p)
 {
     if (!has_turn(p->now, p->actor))
         return nudge_declared(p->now, p->actor);
-    switch (p->command->verb) {
+    switch (p->command->deed) {
     case DO_move:
         return MOVE;
     case DO_attack:
@@ -227,7 +227,7 @@ static void slot_reach(struct play *p)
 const struct deed DEED(slot) = {
     .key = "slot",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_HIDDEN,
+    .flags = DEED_GM | DEED_HIDDEN,
     .rule = "NU-34",
     .steps = STEPS({ "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) }, { "next", slot_next },
                    { "reach", slot_reach }),
@@ -250,7 +250,7 @@ static void defend(struct play *p)
 const struct deed DEED(defend) = {
     .key = "defend",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_HIDDEN,
+    .flags = DEED_HIDDEN,
     .rule = "NU-38",
     .steps = STEPS(NUDGE_OPENING, { "defend", defend, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
@@ -270,7 +270,7 @@ static void end_turn(struct play *p)
 const struct deed DEED(end_turn) = {
     .key = "end_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_ENDS_TURN,
+    .flags = DEED_ENDS_TURN,
     .rule = "NU-153",
     .legal = end_turn_legal,
     .steps = STEPS({ "end", end_turn }),

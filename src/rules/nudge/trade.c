@@ -250,7 +250,7 @@ static void set_place(struct play *p)
 const struct deed DEED(set_place) = {
     .key = "set_place",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(MARK_WORD(place, PLACE)),
     .rule = "NU-127",
     .legal = set_place_legal,
@@ -313,7 +313,7 @@ static void grant(struct play *p)
 const struct deed DEED(grant) = {
     .key = "grant",
     .when = ANY_TIME,
-    .flags = ACT_GM,
+    .flags = DEED_GM,
     .args = ARGS(ANSWER(thing), ANSWER(figure)),
     .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST }, TEXT(points),
                  TEXT(attributes), YES(shapechanging)),

@@ -313,7 +313,7 @@ static void press(struct play *p)
 const struct deed DEED(fire_trigger) = {
     .key = "fire_trigger",
     .when = WHEN_ENCOUNTER,
-    .flags = ACT_GM | ACT_TARGET,
+    .flags = DEED_GM | DEED_TARGET,
     .rule = "NU-159",
     .legal = fire_trigger_legal,
     .steps = STEPS({ "press", press, 0, 0, READS(MEDDLE) }),

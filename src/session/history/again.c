@@ -175,7 +175,7 @@ static bool same_deed(struct session *s, int one, int other)
 {
     const struct entry *a = tree_entry(s, one, &s->err), *b = tree_entry(s, other, &s->err);
 
-    return a && b && a->command.verb == b->command.verb && a->command.seat == b->command.seat &&
+    return a && b && a->command.deed == b->command.deed && a->command.seat == b->command.seat &&
            cell_same(a->command.cell, b->command.cell) &&
            same_tape(s->rules, &a->command.args, &b->command.args) && same_tape(s->rules, &a->tape, &b->tape);
 }
@@ -213,7 +213,7 @@ static bool copy_entry(struct session *s, int id, struct command *command, struc
 {
     const struct entry *entry = tree_entry(s, id, &s->err);
 
-    *command = (struct command){ .verb = VERB_EDIT };
+    *command = (struct command){ .deed = DEED_EDIT };
     *tape = (struct tape){ 0 };
     return entry && command_copy(command, &entry->command) && tape_copy(tape, &entry->tape);
 }
@@ -325,7 +325,7 @@ static void begin_held(struct session *s, const struct held *held)
 /* Go, and do all of it again. */
 static bool go(struct session *s, int seat, int to, const struct deeds *deeds)
 {
-    struct held held = { .command = { .verb = VERB_EDIT } };
+    struct held held = { .command = { .deed = DEED_EDIT } };
     struct past *past = NULL;
     bool gone = hold(s, &held) && (deeds->n == 0 || (past = past_new(s))) && history_go(s, to, &s->err);
 

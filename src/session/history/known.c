@@ -55,8 +55,8 @@ const struct gist *gist_of(struct session *s, int id)
     const struct entry *entry = gist->known ? NULL : tree_entry(s, id, &s->err);
 
     if (entry) {
-        int verb = entry->command.verb;
-        bool act = verb == VERB_EDIT || s->rules->deeds[verb]->flags & ACT_GM;
+        int deed = entry->command.deed;
+        bool act = deed == DEED_EDIT || s->rules->deeds[deed]->flags & DEED_GM;
 
         *gist = (struct gist){ .known = true,
                                .did = entry->nevents > 0,

@@ -323,7 +323,7 @@ static void write_args(struct writer *w, const struct spelling *s, const struct 
 void command_json_write(struct writer *w, const char *key, const struct spelling *s, const struct command *c)
 {
     writer_object(w, key);
-    writer_text(w, "verb", c->verb == VERB_EDIT ? "edit" : s->rules->deeds[c->verb]->key);
+    writer_text(w, "verb", c->deed == DEED_EDIT ? "edit" : s->rules->deeds[c->deed]->key);
     spelling_write(w, "seat", s, MEANS_SEAT, 0, c->seat);
     spelling_write_unless(w, "actor", s, MEANS_FIGURE, 0, c->actor);
     spelling_write_unless(w, "target", s, MEANS_FIGURE, 0, c->target);
@@ -337,12 +337,12 @@ void command_json_write(struct writer *w, const char *key, const struct spelling
 static int read_verb(struct reader *r, const cJSON *node, const struct spelling *s)
 {
     const char *word = reader_text(r, node, "verb", 63);
-    int verb = ruleset_find_action(s->rules, word);
+    int deed = ruleset_find_deed(s->rules, word);
 
-    if (verb < 0 && *word && strcmp(word, "edit") != 0)
+    if (deed < 0 && *word && strcmp(word, "edit") != 0)
         reader_fault(r, node, "verb", FAULT_CHOICE, _("expected an action of %s, found \"%s\""), s->rules->id,
                      word);
-    return verb < 0 ? VERB_EDIT : verb;
+    return deed < 0 ? DEED_EDIT : deed;
 }
 
 static struct cell read_cell(struct reader *r, const cJSON *node, const struct spelling *s)
@@ -360,10 +360,10 @@ bool command_json_read(struct reader *r, const cJSON *node, const char *key, con
 {
     const cJSON *object = reader_object(r, node, key);
 
-    *c = command_make(VERB_EDIT, SEAT_GM);
+    *c = command_make(DEED_EDIT, SEAT_GM);
     if (!object)
         return true;
-    c->verb = (short)read_verb(r, object, s);
+    c->deed = (short)read_verb(r, object, s);
     c->seat = (short)read_seat(r, object, "seat", s, SEAT_GM);
     c->actor = spelling_read(r, object, "actor", s, MEANS_FIGURE, 0);
     c->target = spelling_read(r, object, "target", s, MEANS_FIGURE, 0);

@@ -258,8 +258,8 @@ static bool known_targets(const struct state *state, const struct tape *args)
 
 bool fit_command(const struct session *s, const struct state *state, const struct command *c, struct err *err)
 {
-    if (c->verb != VERB_EDIT && (c->verb < 0 || c->verb >= s->rules->nactions))
-        return err_set(err, ERR_DATA, _("%s has no action number %d"), s->rules->title, c->verb);
+    if (c->deed != DEED_EDIT && (c->deed < 0 || c->deed >= s->rules->nwished))
+        return err_set(err, ERR_DATA, _("%s has no action number %d"), s->rules->title, c->deed);
     if (c->seat < 0 || c->seat >= s->nseats)
         return err_set(err, ERR_DATA, _("there is no seat number %d"), c->seat);
     if (!known_figure(state, c->actor) || !known_figure(state, c->target))
@@ -267,8 +267,8 @@ bool fit_command(const struct session *s, const struct state *state, const struc
                        known_figure(state, c->actor) ? c->target : c->actor);
     if (!known_targets(state, &c->args))
         return err_set(err, ERR_DATA, _("a further target is no figure"));
-    if (c->verb != VERB_EDIT && !(s->rules->deeds[c->verb]->flags & ACT_GM) && c->actor == NOBODY)
-        return err_set(err, ERR_DATA, _("\"%s\" needs a figure that does it"), s->rules->deeds[c->verb]->key);
+    if (c->deed != DEED_EDIT && !(s->rules->deeds[c->deed]->flags & DEED_GM) && c->actor == NOBODY)
+        return err_set(err, ERR_DATA, _("\"%s\" needs a figure that does it"), s->rules->deeds[c->deed]->key);
     if (c->item != -1 && !is_mark(state, c->item))
         return err_set(err, ERR_DATA, _("there is no item number %d"), c->item);
     if (!known_cell(c->cell))
@@ -278,9 +278,9 @@ bool fit_command(const struct session *s, const struct state *state, const struc
 
 bool fit_wish(const struct session *s, const struct state *state, const struct command *c)
 {
-    const struct deed *action = c->verb == VERB_EDIT ? NULL : s->rules->deeds[c->verb];
+    const struct deed *deed = c->deed == DEED_EDIT ? NULL : s->rules->deeds[c->deed];
 
-    if (action && action->flags & ACT_HIDDEN)
+    if (deed && deed->flags & DEED_HIDDEN)
         return false;
     if (seats_is_gm(s, c->seat))
         return true;
@@ -288,8 +288,7 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
         return true;
     if (command_says_yes(c, &s->book.texts, NAME_secret))
         return false;
-    return action && !(action->flags & ACT_GM) && c->actor != NOBODY &&
-           state->token[c->actor].seat == c->seat;
+    return deed && !(deed->flags & DEED_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
 }
 
 bool fit_due(const struct session *s, const struct state *state, const struct command *c)
@@ -298,7 +297,7 @@ bool fit_due(const struct session *s, const struct state *state, const struct co
     bool same;
 
     due_find(state, &s->book, &due);
-    same = due.kind == DUE_AUTO && due.command.verb == c->verb && due.command.actor == c->actor &&
+    same = due.kind == DUE_AUTO && due.command.deed == c->deed && due.command.actor == c->actor &&
            due.command.target == c->target && due.command.item == c->item && due.command.seat == c->seat &&
            cell_same(due.command.cell, c->cell) && due.command.args.len == c->args.len;
     command_clear(&due.command);

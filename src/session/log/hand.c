@@ -257,21 +257,21 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
                        const struct event *event, int n, struct str *out)
 {
     const struct ruleset *rules = source->rules;
-    bool edit = command->verb == VERB_EDIT;
+    bool edit = command->deed == DEED_EDIT;
     char room[96];
     size_t before;
 
     if (n > 0 && !log_knows(source, event, n))
         return false;
     if (!edit &&
-        (!(rules->deeds[command->verb]->flags & ACT_GM) || rules->deeds[command->verb]->flags & ACT_HIDDEN))
+        (!(rules->deeds[command->deed]->flags & DEED_GM) || rules->deeds[command->deed]->flags & DEED_HIDDEN))
         return false;
     str_add_text(out, edit ? log_word(source, "label", "gm", room, sizeof room)
-                           : log_word(source, "action", rules->deeds[command->verb]->key, room, sizeof room));
+                           : log_word(source, "action", rules->deeds[command->deed]->key, room, sizeof room));
     before = out->len;
     tell_changes(source, event, n, out);
     if (out->len == before && !edit)
-        str_add_format(out, " (%s)", rules->deeds[command->verb]->rule);
+        str_add_format(out, " (%s)", rules->deeds[command->deed]->rule);
     str_add_char(out, '.');
     return !edit || out->len > before + 1;
 }

@@ -127,14 +127,14 @@ static void tell(struct sentence *s, int who, const struct event *about, const c
 /* An action that left no result tells itself: "Brann stands up." */
 static void tell_action(struct sentence *s, const struct command *command)
 {
-    if (!command || command->verb < 0 || command->verb >= s->source->rules->nactions ||
+    if (!command || command->deed < 0 || command->deed >= s->source->rules->nwished ||
         command->actor == NOBODY)
         return;
     struct event about = { .kind = EVENT_RESULT, .who = (short)command->actor, .what = 0 };
     char key[48];
 
     about.a = command->target;
-    snprintf(key, sizeof key, "%s", s->source->rules->deeds[command->verb]->key);
+    snprintf(key, sizeof key, "%s", s->source->rules->deeds[command->deed]->key);
     const char *clause = clause_of(s->source, key);
     if (clause && *clause)
         tell(s, command->actor, &about, clause);

@@ -115,7 +115,7 @@ static bool bring_foe(struct scene *x, struct command *edits, struct err *err)
 
 static bool set_scene(struct scene *x, bool with, struct err *err)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     bool done = (lay_ground(x) && ready_self(x, &edits, with)) || err_memory(err);
 
     done = done && bring_foe(x, &edits, err) &&
@@ -156,13 +156,13 @@ static bool add_answer(struct scene *x, struct command *command, int question, c
 
 static bool make_deed(struct scene *x, const struct trial_deed *deed, struct command *command)
 {
-    const struct deed *action = x->book->rules->deeds[deed->verb];
+    const struct deed *row = x->book->rules->deeds[deed->deed];
     bool good = true;
 
-    *command = command_make(deed->verb, SEAT_GM);
-    if (!(action->flags & ACT_GM))
+    *command = command_make(deed->deed, SEAT_GM);
+    if (!(row->flags & DEED_GM))
         command->actor = deed->foe ? x->foe : x->self;
-    if (action->flags & ACT_TARGET)
+    if (row->flags & DEED_TARGET)
         command->target = deed->foe ? x->self : x->foe;
     for (int i = 0; good && i < deed->n; i++)
         good = add_answer(x, command, deed->question[i], deed->answer[i]);

@@ -90,7 +90,7 @@ static bool suppose_edits(const struct ruleset *rules, struct command *c, int to
 bool session_suppose(struct session *s, int token, const int *stat, const int *value, int n,
                      struct state *after)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play play;
     bool done = pending_revive(s) && suppose_edits(s->rules, &c, token, stat, value, n) &&

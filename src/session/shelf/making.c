@@ -14,7 +14,7 @@
 
 static bool makes_characters(const struct ruleset *rules)
 {
-    for (int i = 0; i < rules->nactions; i++)
+    for (int i = 0; i < rules->nwished; i++)
         if (rules->deeds[i]->when & WHEN_MAKING)
             return true;
     return false;
@@ -76,7 +76,7 @@ static bool edit(struct session *s, struct command *edits, struct err *err)
 static bool sit_down(struct session *s, const struct sheet *sheet, int seat, bool making, struct err *err)
 {
     const struct sheet_entry entry = { .at = NOWHERE, .seat = seat, .seen = SEATS_ALL, .making = making };
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     bool done = (sheet_join(&edits, session_book(s), sheet, &entry) || err_memory(err)) &&
                 edit(s, &edits, err);
 
@@ -135,7 +135,7 @@ int making_faults(struct session *s, struct sheet_fault *fault, int room)
 
 bool making_name(struct session *s, int token, const char *name, struct err *err)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     int text = texts_add(&session_book(s)->texts, name);
     bool done = ((text >= 0 && command_edit(&edits, EDIT_set_token, token, NAME_text, text, NULL, 0)) ||
                  err_memory(err)) &&
@@ -161,7 +161,7 @@ static bool is_in_order(struct session *s, struct err *err)
 
 bool making_finish(struct session *s, struct err *err)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     int token = making_figure(s);
     bool done;
 

@@ -23,7 +23,7 @@ struct muster {
 };
 
 /*
- * Add to a VERB_EDIT command what brings them in. False fills err: no room on the map (nothing stands half),
+ * Add to a DEED_EDIT command what brings them in. False fills err: no room on the map (nothing stands half),
  * no memory; the command is then of no use.
  */
 bool muster(struct session *s, const struct muster *wish, struct command *edits, struct err *err);

@@ -9,40 +9,40 @@
 
 enum { COLUMNS = 2, ROW = 48 };
 
-static bool offered(const struct deed *action)
+static bool offered(const struct deed *deed)
 {
-    return action->flags & ACT_GM && !(action->flags & ACT_HIDDEN);
+    return deed->flags & DEED_GM && !(deed->flags & DEED_HIDDEN);
 }
 
-static void show_act(struct play_screen *screen, struct ui *ui, struct rect where, int verb)
+static void show_act(struct table_screen *screen, struct ui *ui, struct rect where, int row)
 {
-    const struct deed *action = screen->game.rules->deeds[verb];
+    const struct deed *deed = screen->game.rules->deeds[row];
     char id[64], label[96], tip[160];
-    const char *about = screen_word_or_none(&screen->game, "about", action->key);
+    const char *about = screen_word_or_none(&screen->game, "about", deed->key);
     struct ui_button act = { .id = id, .label = label, .bar = -1, .tip = tip };
 
-    snprintf(id, sizeof id, "hand.%s", action->key);
-    hand_word(&screen->game, "action", action->key, label, sizeof label);
-    snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, action->rule);
+    snprintf(id, sizeof id, "hand.%s", deed->key);
+    hand_word(&screen->game, "action", deed->key, label, sizeof label);
+    snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, deed->rule);
     if (ui_button(ui, where, &act))
-        hand_form_open(screen, verb);
+        hand_form_open(screen, row);
 }
 
-static void show_acts(struct play_screen *screen, struct ui *ui)
+static void show_acts(struct table_screen *screen, struct ui *ui)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
 
-    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        if (!offered(screen->game.rules->deeds[verb]))
+    for (int deed = 0; deed < screen->game.rules->nwished; deed++) {
+        if (!offered(screen->game.rules->deeds[deed]))
             continue;
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, ROW));
-        show_act(screen, ui, ui_cut(&row, width, gap), verb);
+        show_act(screen, ui, ui_cut(&row, width, gap), deed);
     }
 }
 
-void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may)
+void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     int token = hand_figure(screen);

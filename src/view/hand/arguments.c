@@ -28,7 +28,7 @@ const char *hand_choice(const struct hand *hand, const struct hand_field *field,
 }
 
 /* The number as it is now: changed, it is said. */
-static void take_stat(const struct play_screen *screen, struct hand_field *field)
+static void take_stat(const struct table_screen *screen, struct hand_field *field)
 {
     const struct ruleset *rules = screen->game.rules;
     int stat = ruleset_find_stat(rules, ruleset_name(rules, field->name)), token = hand_figure(screen), value;
@@ -43,7 +43,7 @@ static void take_stat(const struct play_screen *screen, struct hand_field *field
 }
 
 /* One of the words of the argument, or that such marks have; nothing where it may be left out. */
-static void take_words(struct play_screen *screen, struct hand_field *field, bool needed)
+static void take_words(struct table_screen *screen, struct hand_field *field, bool needed)
 {
     const char *const *word = ruleset_argument_words(screen->game.rules, field->argument);
 
@@ -53,13 +53,13 @@ static void take_words(struct play_screen *screen, struct hand_field *field, boo
         hand_offer(&screen->hand, field, *word);
 }
 
-static const char *name_of(const struct play_game *game, int id)
+static const char *name_of(const struct table_game *game, int id)
 {
     return texts_get(&session_book(game->session)->texts, game->view->mark[id].text);
 }
 
 /* The names of such marks that the figure has. */
-static void take_names(struct play_screen *screen, struct hand_field *field)
+static void take_names(struct table_screen *screen, struct hand_field *field)
 {
     int token = hand_figure(screen);
 
@@ -70,7 +70,7 @@ static void take_names(struct play_screen *screen, struct hand_field *field)
 }
 
 /* The numbers of such marks on the table that these eyes know and not all do, the highest first. */
-static void take_secrets(struct play_screen *screen, struct hand_field *field)
+static void take_secrets(struct table_screen *screen, struct hand_field *field)
 {
     const struct state *now = screen->game.view;
     int last = INT_MAX, next;
@@ -92,7 +92,7 @@ static void take_secrets(struct play_screen *screen, struct hand_field *field)
 }
 
 /* A seat is named, whatever number it has. */
-static void take_seats(struct play_screen *screen, struct hand_field *field)
+static void take_seats(struct table_screen *screen, struct hand_field *field)
 {
     const struct session *session = screen->game.session;
 
@@ -102,7 +102,7 @@ static void take_seats(struct play_screen *screen, struct hand_field *field)
 }
 
 /* What must be said is filled in: the first choice, the number next to 1. */
-static void begin_needed(const struct play_screen *screen, struct hand_field *field)
+static void begin_needed(const struct table_screen *screen, struct hand_field *field)
 {
     int number = field->lo > 1 ? field->lo : field->hi < 1 ? field->hi : 1;
 
@@ -112,7 +112,7 @@ static void begin_needed(const struct play_screen *screen, struct hand_field *fi
         memcpy(field->text, hand_choice(&screen->hand, field, 0), sizeof field->text);
 }
 
-static void add_field(struct play_screen *screen, const struct argument *argument, bool needed)
+static void add_field(struct table_screen *screen, const struct argument *argument, bool needed)
 {
     static const enum hand_kind kinds[] = {
         [ARGUMENT_ANSWER] = HAND_TEXT, [ARGUMENT_NUMBER] = HAND_NUMBER, [ARGUMENT_AMOUNT] = HAND_NUMBER,
@@ -143,9 +143,9 @@ static void add_field(struct play_screen *screen, const struct argument *argumen
         begin_needed(screen, field);
 }
 
-void hand_arguments_add(struct play_screen *screen)
+void hand_arguments_add(struct table_screen *screen)
 {
-    const struct deed *deed = screen->game.rules->deeds[screen->hand.verb];
+    const struct deed *deed = screen->game.rules->deeds[screen->hand.deed];
 
     screen->hand.fields = 0;
     screen->hand.choices = 0;
@@ -158,7 +158,7 @@ void hand_arguments_add(struct play_screen *screen)
 /* ---- in words ---- */
 
 /* Is it the mark that the i-th choice means? */
-static bool is_choice(const struct play_screen *screen, const struct hand_field *field, int i, int id)
+static bool is_choice(const struct table_screen *screen, const struct hand_field *field, int i, int id)
 {
     const struct mark *mark = &screen->game.view->mark[id];
     const char *choice = hand_choice(&screen->hand, field, i);
@@ -170,7 +170,7 @@ static bool is_choice(const struct play_screen *screen, const struct hand_field 
 }
 
 /* The mark that a choice means, "Shooting a Bow -1" where its kind has a form; else what stands for it. */
-static void mark_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+static void mark_word(const struct table_screen *screen, const struct hand_field *field, int i, char *out,
                       size_t room)
 {
     const struct words *words = screen->game.words;
@@ -190,7 +190,7 @@ static void mark_word(const struct play_screen *screen, const struct hand_field 
  * A word of the book: one of a mark's as marks call it; one of the argument's own by what "skill=fight" is
  * called among the answers, else as the number is of that name, else as answers call it.
  */
-static void book_word(const struct play_game *game, const struct hand_field *field, const char *key,
+static void book_word(const struct table_game *game, const struct hand_field *field, const char *key,
                       char *out, size_t room)
 {
     const struct argument *argument = field->argument;
@@ -200,7 +200,7 @@ static void book_word(const struct play_game *game, const struct hand_field *fie
     if (!argument->words) {
         const struct mark_def *def = &game->rules->marks[argument->mark];
 
-        said = play_words_choice(game, def, ruleset_find_choice(def->b_choices, key), word, sizeof word);
+        said = table_words_choice(game, def, ruleset_find_choice(def->b_choices, key), word, sizeof word);
         text_capital(said, out, room);
         return;
     }
@@ -212,7 +212,7 @@ static void book_word(const struct play_game *game, const struct hand_field *fie
         hand_word(game, ruleset_find_stat(game->rules, key) >= 0 ? "stat" : "answer", key, out, room);
 }
 
-void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+void hand_argument_word(const struct table_screen *screen, const struct hand_field *field, int i, char *out,
                         size_t room)
 {
     enum argument_kind kind = field->argument->kind;

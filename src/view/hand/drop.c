@@ -23,7 +23,7 @@ void hand_drop_clear(struct hand *hand)
 }
 
 /* The folders are read each time the panel opens: somebody may have put a sheet there. */
-static void keep_roster(struct play_screen *screen)
+static void keep_roster(struct table_screen *screen)
 {
     struct hand_drop *drop = &screen->hand.drop;
 
@@ -45,7 +45,7 @@ static bool is_file(const char *search)
 
 /* ---- what is done ---- */
 
-static bool load(struct play_screen *screen, struct sheet *sheet)
+static bool load(struct table_screen *screen, struct sheet *sheet)
 {
     struct hand_drop *drop = &screen->hand.drop;
     const char *path = drop->chosen >= 0 ? drop->roster.entry[drop->chosen].path : drop->search;
@@ -65,7 +65,7 @@ static bool load(struct play_screen *screen, struct sheet *sheet)
 }
 
 /* The sides that there are, as texts; the figure's own comes from the form. */
-static int find_sides(const struct play_game *game, int side[SIDES_MOST])
+static int find_sides(const struct table_game *game, int side[SIDES_MOST])
 {
     int n = 0;
 
@@ -82,14 +82,14 @@ static int find_sides(const struct play_game *game, int side[SIDES_MOST])
     return n;
 }
 
-static const char *side_chosen(const struct play_screen *screen)
+static const char *side_chosen(const struct table_screen *screen)
 {
     int side[SIDES_MOST], n = find_sides(&screen->game, side), at = screen->hand.drop.side;
 
     return n == 0 ? "foes" : texts_get(&session_book(screen->game.session)->texts, side[at < n ? at : n - 1]);
 }
 
-void hand_drop_at(struct play_screen *screen, struct cell cell)
+void hand_drop_at(struct table_screen *screen, struct cell cell)
 {
     struct hand_drop *drop = &screen->hand.drop;
     struct sheet sheet;
@@ -98,19 +98,19 @@ void hand_drop_at(struct play_screen *screen, struct cell cell)
                            .count = drop->count,
                            .side = side_chosen(screen),
                            .seat = drop->seat < session_seats(screen->game.session) ? drop->seat : SEAT_GM,
-                           .seen = drop->hidden && play_eyes_are_gm(&screen->game) ? SEATS_GM : SEATS_ALL,
+                           .seen = drop->hidden && table_eyes_are_gm(&screen->game) ? SEATS_GM : SEATS_ALL,
                            .at = cell };
 
     if (!load(screen, &sheet))
         return;
-    if (muster(screen->game.session, &wish, hand_command(screen, VERB_EDIT), &err))
+    if (muster(screen->game.session, &wish, hand_command(screen, DEED_EDIT), &err))
         hand_submit(screen);
     else
         screen_notice(screen, "%s", err.text);
     sheet_clear(&sheet);
 }
 
-void hand_keep_sheet(struct play_screen *screen, int token)
+void hand_keep_sheet(struct table_screen *screen, int token)
 {
     struct str path;
     struct err err = { 0 };
@@ -128,7 +128,7 @@ void hand_keep_sheet(struct play_screen *screen, int token)
 /* ---- the list ---- */
 
 /* The cell of the map below the pointer, were it let go there; false: the panel is. */
-static bool points_at(const struct play_screen *screen, const struct ui *ui, struct cell *cell)
+static bool points_at(const struct table_screen *screen, const struct ui *ui, struct cell *cell)
 {
     const struct rect *panel = &screen->layout.stands[LAYOUT_DRAWER];
     bool inside = ui->in.x >= panel->x && ui->in.x < panel->x + panel->w && ui->in.y >= panel->y &&
@@ -137,7 +137,7 @@ static bool points_at(const struct play_screen *screen, const struct ui *ui, str
     return !inside && screen->game.view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
 }
 
-static void show_entry(struct play_screen *screen, struct ui *ui, int place)
+static void show_entry(struct table_screen *screen, struct ui *ui, int place)
 {
     struct hand_drop *drop = &screen->hand.drop;
     const struct roster_entry *entry = &drop->roster.entry[place];
@@ -159,7 +159,7 @@ static void show_entry(struct play_screen *screen, struct ui *ui, int place)
         hand_drop_at(screen, screen->hand.cell);
 }
 
-static void show_list(struct play_screen *screen, struct ui *ui, int height)
+static void show_list(struct table_screen *screen, struct ui *ui, int height)
 {
     struct hand_drop *drop = &screen->hand.drop;
     struct rect where = ui_row(ui, height);
@@ -197,7 +197,7 @@ static int show_words(struct ui *ui, const char *id, const char *const *label, i
     return now;
 }
 
-static void show_side(struct play_screen *screen, struct ui *ui)
+static void show_side(struct table_screen *screen, struct ui *ui)
 {
     int side[SIDES_MOST], n = find_sides(&screen->game, side);
     char word[SIDES_MOST][48];
@@ -214,19 +214,19 @@ static void show_side(struct play_screen *screen, struct ui *ui)
                                         screen->hand.drop.side < n ? screen->hand.drop.side : n - 1);
 }
 
-static void show_seats(struct play_screen *screen, struct ui *ui)
+static void show_seats(struct table_screen *screen, struct ui *ui)
 {
     char word[SEATS][40];
     const char *label[SEATS];
     int n = session_seats(screen->game.session);
 
     for (int i = 0; i < n; i++)
-        label[i] = play_eyes_name(&screen->game, i, word[i], sizeof word[i]);
+        label[i] = table_eyes_name(&screen->game, i, word[i], sizeof word[i]);
     hand_heading(ui, _("Who plays them"), "");
     screen->hand.drop.seat = show_words(ui, "drop.seat", label, n, screen->hand.drop.seat);
 }
 
-static void show_place(struct play_screen *screen, struct ui *ui, bool may)
+static void show_place(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->game.view->board != NULL;
@@ -250,7 +250,7 @@ static void show_place(struct play_screen *screen, struct ui *ui, bool may)
 }
 
 /* Enter takes the first that matches. */
-static void show_search(struct play_screen *screen, struct ui *ui)
+static void show_search(struct table_screen *screen, struct ui *ui)
 {
     struct hand_drop *drop = &screen->hand.drop;
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW)), inside = row;
@@ -275,7 +275,7 @@ static int list_height(const struct hand_drop *drop, const struct theme *t, int 
     return left < least ? least : left > most ? most : left;
 }
 
-void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room)
+void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int room)
 {
     struct hand_drop *drop = &screen->hand.drop;
     const struct theme *t = ui->theme;
@@ -294,7 +294,7 @@ void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int roo
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How many"), -1);
     show_side(screen, ui);
     show_seats(screen, ui);
-    if (play_eyes_are_gm(&screen->game))
+    if (table_eyes_are_gm(&screen->game))
         ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "drop.hidden", _("Hidden from the players"),
                   &drop->hidden);
     show_place(screen, ui, may);

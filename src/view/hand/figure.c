@@ -9,7 +9,7 @@
 
 enum { ROW = 48, LINE = 40, COLUMNS = 2, VALUE_ROOM = 24 };
 
-static int value_of(const struct play_game *game, int token, int stat)
+static int value_of(const struct table_game *game, int token, int stat)
 {
     return state_stat(game->view, token, stat);
 }
@@ -26,7 +26,7 @@ static void value_text(const struct stat_def *def, int value, char *out, size_t 
 }
 
 /* A number as a small button: "Luck 2", "Kind beast". */
-static void show_stat(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+static void show_stat(struct table_screen *screen, struct ui *ui, struct rect where, int token, int stat)
 {
     struct hand *hand = &screen->hand;
     char id[64], name[64], value[32], word[48], label[128];
@@ -43,7 +43,7 @@ static void show_stat(struct play_screen *screen, struct ui *ui, struct rect whe
     }
 }
 
-static void show_stats(struct play_screen *screen, struct ui *ui, int token)
+static void show_stats(struct table_screen *screen, struct ui *ui, int token)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
@@ -58,7 +58,7 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* Typed or stepped, it is the same number; a word of the rules is one too. */
-static bool read_value(struct play_screen *screen, struct ui *ui, struct rect row)
+static bool read_value(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     struct hand *hand = &screen->hand;
     const struct stat_def *def = &screen->game.rules->stats[hand->stat];
@@ -75,7 +75,7 @@ static bool read_value(struct play_screen *screen, struct ui *ui, struct rect ro
     return entered && good;
 }
 
-static void show_setting(struct play_screen *screen, struct ui *ui, int token)
+static void show_setting(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;
@@ -104,7 +104,7 @@ static void show_setting(struct play_screen *screen, struct ui *ui, int token)
     }
 }
 
-static void show_place(struct play_screen *screen, struct ui *ui, int token)
+static void show_place(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_button place = { .id = "hand.place",
@@ -123,9 +123,9 @@ static void show_place(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
-static void show_whole(struct play_screen *screen, struct ui *ui, int token)
+static void show_whole(struct table_screen *screen, struct ui *ui, int token)
 {
-    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = play_eyes_are_gm(&screen->game);
+    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = table_eyes_are_gm(&screen->game);
     struct ui_button hide = { .id = "hand.hide",
                               .label = shown ? _("Hide it from the players") : _("Show it to the players"),
                               .icon = shown ? ICON_EYE_OFF : ICON_EYE,
@@ -147,7 +147,7 @@ static void show_whole(struct play_screen *screen, struct ui *ui, int token)
         hand_keep_sheet(screen, token);
 }
 
-void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token)
+void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     if (screen->hand.stat >= 0) {
         show_setting(screen, ui, token);

@@ -64,7 +64,7 @@ bool hand_form_add(struct command *command, struct book *book, int name, const c
 }
 
 /* What a field says, as arguments say it: a seat is a number there. */
-static const char *words_of(const struct play_game *game, const struct hand_field *field, char number[16])
+static const char *words_of(const struct table_game *game, const struct hand_field *field, char number[16])
 {
     if (field->kind == HAND_FLAG)
         return "yes";
@@ -74,17 +74,17 @@ static const char *words_of(const struct play_game *game, const struct hand_fiel
     return number;
 }
 
-bool hand_form_fill(const struct play_screen *screen, struct book *book, struct command *command)
+bool hand_form_fill(const struct table_screen *screen, struct book *book, struct command *command)
 {
     const struct hand *hand = &screen->hand;
     int seat = hand_seat(&screen->game);
-    unsigned flags = screen->game.rules->deeds[hand->verb]->flags;
+    unsigned flags = screen->game.rules->deeds[hand->deed]->flags;
     bool good = true;
 
-    *command = command_make(hand->verb, seat < 0 ? SEAT_GM : seat);
-    if (flags & ACT_TARGET)
+    *command = command_make(hand->deed, seat < 0 ? SEAT_GM : seat);
+    if (flags & DEED_TARGET)
         command->target = hand_figure(screen);
-    if (flags & ACT_CELL)
+    if (flags & DEED_CELL)
         command->cell = hand->cell;
     for (int i = 0; i < hand->fields && good; i++) {
         const struct hand_field *field = &hand->field[i];
@@ -96,9 +96,9 @@ bool hand_form_fill(const struct play_screen *screen, struct book *book, struct 
     return good;
 }
 
-static void submit(struct play_screen *screen)
+static void submit(struct table_screen *screen)
 {
-    struct command *command = hand_command(screen, screen->hand.verb);
+    struct command *command = hand_command(screen, screen->hand.deed);
 
     command_clear(command);
     if (!hand_form_fill(screen, session_book(screen->game.session), command)) {
@@ -106,14 +106,14 @@ static void submit(struct play_screen *screen)
         return;
     }
     hand_submit(screen);
-    screen->hand.verb = -1;
+    screen->hand.deed = -1;
 }
 
 /* ---- on the screen ---- */
 
-void hand_form_open(struct play_screen *screen, int verb)
+void hand_form_open(struct table_screen *screen, int deed)
 {
-    screen->hand.verb = verb;
+    screen->hand.deed = deed;
     screen->hand.asked = 0;
     screen->hand.fields = 0;
     screen->hand.pointing = false;
@@ -121,10 +121,10 @@ void hand_form_open(struct play_screen *screen, int verb)
 }
 
 /* What fits the fields may be another thing once somebody else is meant. */
-static void keep_fields(struct play_screen *screen)
+static void keep_fields(struct table_screen *screen)
 {
     struct hand *hand = &screen->hand;
-    int about[] = { hand->verb, hand_figure(screen), session_head(screen->game.session),
+    int about[] = { hand->deed, hand_figure(screen), session_head(screen->game.session),
                     hand_moment(&screen->game) };
     uint64_t key = hash_bytes(about, sizeof about) | 1;
 
@@ -135,7 +135,7 @@ static void keep_fields(struct play_screen *screen)
 }
 
 /* Whom it is for: the figure selected, or the target. */
-static void show_figure(struct play_screen *screen, struct ui *ui)
+static void show_figure(struct table_screen *screen, struct ui *ui)
 {
     int token = hand_figure(screen);
     char text[TEXT_BYTES + 16];
@@ -147,7 +147,7 @@ static void show_figure(struct play_screen *screen, struct ui *ui)
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
-static void show_cell(struct play_screen *screen, struct ui *ui)
+static void show_cell(struct table_screen *screen, struct ui *ui)
 {
     struct hand *hand = &screen->hand;
     char cell[CELL_TEXT], label[64];
@@ -187,7 +187,7 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
     snprintf(field->text, sizeof field->text, "%d", value);
 }
 
-static void show_choices(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
+static void show_choices(struct table_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
 {
     char word[COLUMNS][96], row[80];
     const char *label[COLUMNS];
@@ -210,7 +210,7 @@ static void show_choices(struct play_screen *screen, struct ui *ui, const char *
 }
 
 /* What there is already, for who means one of them: a click writes its name. */
-static void show_names(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
+static void show_names(struct table_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
 {
     int gap = theme_px(ui->theme, 6), width = (ui_width(ui) - gap) / 2;
     struct rect row = { 0 };
@@ -230,14 +230,14 @@ static void show_names(struct play_screen *screen, struct ui *ui, const char *id
 }
 
 /* What the field is called: by this act alone, else everywhere. */
-static void field_label(const struct play_screen *screen, const struct hand_field *field, char *out,
+static void field_label(const struct table_screen *screen, const struct hand_field *field, char *out,
                         size_t room)
 {
     const char *key = ruleset_name(screen->game.rules, field->name);
     bool stat = field->argument->kind == ARGUMENT_STAT;
     char own[96];
 
-    snprintf(own, sizeof own, "%s.%s", screen->game.rules->deeds[screen->hand.verb]->key, key);
+    snprintf(own, sizeof own, "%s.%s", screen->game.rules->deeds[screen->hand.deed]->key, key);
     if (screen_word_or_none(&screen->game, "screen", own))
         hand_word(&screen->game, "screen", own, out, room);
     else
@@ -245,16 +245,16 @@ static void field_label(const struct play_screen *screen, const struct hand_fiel
 }
 
 /* Which secret it is: with eyes that know none, the one that is meant when nothing is said. */
-static void show_secrets(struct play_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
+static void show_secrets(struct table_screen *screen, struct ui *ui, const char *id, struct hand_field *field)
 {
     if (field->choices > 0)
         show_names(screen, ui, id, field);
-    else if (!play_eyes_are_gm(&screen->game))
+    else if (!table_eyes_are_gm(&screen->game))
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT,
                  _("The newest. Look with the game master\xe2\x80\x99s eyes to choose."));
 }
 
-static void show_field(struct play_screen *screen, struct ui *ui, struct hand_field *field)
+static void show_field(struct table_screen *screen, struct ui *ui, struct hand_field *field)
 {
     const struct theme *t = ui->theme;
     const char *key = ruleset_name(screen->game.rules, field->name);
@@ -262,7 +262,7 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
 
     field_label(screen, field, label, sizeof label);
     snprintf(id, sizeof id, "hand.%s", key);
-    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !play_eyes_are_gm(&screen->game)) {
+    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !table_eyes_are_gm(&screen->game)) {
         field->on = false; /* who hides something looks with the GM's eyes */
         return;
     }
@@ -286,7 +286,7 @@ static void show_field(struct play_screen *screen, struct ui *ui, struct hand_fi
         show_names(screen, ui, id, field);
 }
 
-static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
+static void show_buttons(struct table_screen *screen, struct ui *ui, bool may)
 {
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
@@ -303,34 +303,34 @@ static void show_buttons(struct play_screen *screen, struct ui *ui, bool may)
         .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1, .middle = true
     };
 
-    hand_word(&screen->game, "action", screen->game.rules->deeds[hand->verb]->key, label, sizeof label);
+    hand_word(&screen->game, "action", screen->game.rules->deeds[hand->deed]->key, label, sizeof label);
     if (may && !good) /* why the GM may not act at all stands at the top of the panel */
-        play_words_refusal(&screen->game, &hand->no, reason, sizeof reason);
+        table_words_refusal(&screen->game, &hand->no, reason, sizeof reason);
     ui_space(ui, theme_px(t, 4));
     int height = ui_button_height(ui, ui_width(ui) - theme_px(t, 150), &act);
     struct rect row = ui_row(ui, height), left = ui_cut(&row, theme_px(t, 140), theme_px(t, 10));
     if (ui_button(ui, left, &back)) {
-        hand->verb = -1;
+        hand->deed = -1;
         hand->pointing = false;
     } else if (ui_button(ui, row, &act)) {
         submit(screen);
     }
 }
 
-void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may)
+void hand_form_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
-    const struct deed *action = screen->game.rules->deeds[hand->verb];
-    const char *about = screen_word_or_none(&screen->game, "about", action->key);
+    const struct deed *deed = screen->game.rules->deeds[hand->deed];
+    const char *about = screen_word_or_none(&screen->game, "about", deed->key);
     char title[96];
 
-    hand_word(&screen->game, "action", action->key, title, sizeof title);
-    hand_heading(ui, title, action->rule);
+    hand_word(&screen->game, "action", deed->key, title, sizeof title);
+    hand_heading(ui, title, deed->rule);
     if (about)
         ui_label(ui, "hand.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
-    if (action->flags & ACT_TARGET)
+    if (deed->flags & DEED_TARGET)
         show_figure(screen, ui);
-    if (action->flags & ACT_CELL)
+    if (deed->flags & DEED_CELL)
         show_cell(screen, ui);
     keep_fields(screen);
     for (int i = 0; i < hand->fields; i++)

@@ -15,9 +15,9 @@ enum { CHOICE = 48 };
 void hand_init(struct hand *hand)
 {
     *hand = (struct hand){
-        .verb = -1, .stat = -1, .option = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20"
+        .deed = -1, .stat = -1, .option = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20"
     };
-    hand->command = command_make(VERB_EDIT, SEAT_GM);
+    hand->command = command_make(DEED_EDIT, SEAT_GM);
     hand_drop_clear(hand);
 }
 
@@ -31,7 +31,7 @@ void hand_clear(struct hand *hand)
 void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
-    hand->verb = hand->stat = hand->option = hand->mark = -1;
+    hand->deed = hand->stat = hand->option = hand->mark = -1;
     hand->adding = hand->pointing = hand->rolling = hand->secret = false;
     hand->die = hand->drop.chosen = hand->drop.dragged = -1;
     hand->drop.read = false;
@@ -43,8 +43,8 @@ bool hand_let_go(struct hand *hand)
         return false;
     if (hand->pointing)
         hand->pointing = false;
-    else if (hand->verb >= 0)
-        hand->verb = -1;
+    else if (hand->deed >= 0)
+        hand->deed = -1;
     else if (hand->rolling)
         hand->rolling = false;
     else if (hand->open == HAND_DROP)
@@ -58,7 +58,7 @@ bool hand_let_go(struct hand *hand)
 
 /* ---- whose hand ---- */
 
-int hand_seat(const struct play_game *game)
+int hand_seat(const struct table_game *game)
 {
     for (int i = 0; i < session_seats(game->session); i++) {
         const struct seat *seat = session_seat(game->session, i);
@@ -69,7 +69,7 @@ int hand_seat(const struct play_game *game)
     return -1;
 }
 
-bool hand_may(const struct play_game *game, char *why, size_t room)
+bool hand_may(const struct table_game *game, char *why, size_t room)
 {
     const struct seat *gm = session_seat(game->session, SEAT_GM);
 
@@ -85,21 +85,21 @@ bool hand_may(const struct play_game *game, char *why, size_t room)
     return *why == '\0';
 }
 
-int hand_moment(const struct play_game *game)
+int hand_moment(const struct table_game *game)
 {
     const struct play *pending = session_pending(game->session);
 
     return pending ? pending->events.n : -1;
 }
 
-int hand_figure(const struct play_screen *screen)
+int hand_figure(const struct table_screen *screen)
 {
     if (screen->hand.on_target && screen->selection.target >= 0)
         return screen->selection.target;
     return screen->selection.figure >= 0 ? screen->selection.figure : screen->selection.target;
 }
 
-bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
+bool hand_choose_figure(struct table_screen *screen, struct ui *ui)
 {
     const char *label[2] = { screen_figure(&screen->game, screen->selection.figure),
                              screen_figure(&screen->game, screen->selection.target) };
@@ -114,31 +114,31 @@ bool hand_choose_figure(struct play_screen *screen, struct ui *ui)
 
 /* ---- what it does ---- */
 
-struct command *hand_command(struct play_screen *screen, int verb)
+struct command *hand_command(struct table_screen *screen, int deed)
 {
     struct command *command = &screen->hand.command;
     int seat = hand_seat(&screen->game);
 
     command_clear(command);
-    *command = command_make(verb, seat < 0 ? SEAT_GM : seat);
+    *command = command_make(deed, seat < 0 ? SEAT_GM : seat);
     return command;
 }
 
-void hand_submit(struct play_screen *screen)
+void hand_submit(struct table_screen *screen)
 {
-    play_wish_deed(screen, &screen->hand.command);
+    table_wish_deed(screen, &screen->hand.command);
 }
 
-void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
+void hand_edit(struct table_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
                int nmore)
 {
-    if (command_edit(hand_command(screen, VERB_EDIT), op, who, what, value, more, nmore))
+    if (command_edit(hand_command(screen, DEED_EDIT), op, who, what, value, more, nmore))
         hand_submit(screen);
     else
         screen_notice(screen, _("There is no memory left."));
 }
 
-bool hand_take_cell(struct play_screen *screen, struct cell cell)
+bool hand_take_cell(struct table_screen *screen, struct cell cell)
 {
     struct hand *hand = &screen->hand;
 
@@ -147,14 +147,14 @@ bool hand_take_cell(struct play_screen *screen, struct cell cell)
     hand->pointing = false;
     if (hand->open == HAND_DROP)
         hand_drop_at(screen, cell);
-    else if (hand->verb >= 0)
+    else if (hand->deed >= 0)
         hand->cell = cell;
     else
         hand_edit(screen, EDIT_place, hand_figure(screen), 0, cell_pack(cell), NULL, 0);
     return true;
 }
 
-bool hand_carries(const struct play_screen *screen, int token)
+bool hand_carries(const struct table_screen *screen, int token)
 {
     char why[160];
 
@@ -162,14 +162,14 @@ bool hand_carries(const struct play_screen *screen, int token)
            !screen->hand.pointing && hand_may(&screen->game, why, sizeof why);
 }
 
-void hand_put_down(struct play_screen *screen, int token, struct cell cell)
+void hand_put_down(struct table_screen *screen, int token, struct cell cell)
 {
     hand_edit(screen, EDIT_place, token, 0, cell_pack(cell), NULL, 0);
 }
 
 /* ---- what it looks like ---- */
 
-void hand_word(const struct play_game *game, const char *group, const char *key, char *out, size_t room)
+void hand_word(const struct table_game *game, const char *group, const char *key, char *out, size_t room)
 {
     char word[96];
 
@@ -214,7 +214,7 @@ void hand_heading(struct ui *ui, const char *text, const char *quiet)
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
-static void show_title(struct play_screen *screen, struct ui *ui, const char *title)
+static void show_title(struct table_screen *screen, struct ui *ui, const char *title)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
@@ -227,7 +227,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const char *ti
 /*
  * Who plays alone may have the GM's hand as well: a seat of its own, for the GM's figures stay the program's.
  */
-static int show_offer(struct play_screen *screen, struct ui *ui)
+static int show_offer(struct table_screen *screen, struct ui *ui)
 {
     struct ui_button take = {
         .id = "hand.take", .label = _("Be a game master too"), .icon = ICON_HAND, .bar = -1
@@ -236,30 +236,30 @@ static int show_offer(struct play_screen *screen, struct ui *ui)
     if (hand_seat(&screen->game) >= 0)
         return 0;
     if (ui_button_row(ui, &take))
-        play_wish_simple(screen, WISH_HOST);
+        table_wish_simple(screen, WISH_HOST);
     return ui_button_height(ui, ui_width(ui), &take) + theme_px(ui->theme, 8);
 }
 
 /* Is the open form one of an act that need not wait for what is under way? */
-static bool can_interrupt(const struct play_screen *screen)
+static bool can_interrupt(const struct table_screen *screen)
 {
     const struct hand *hand = &screen->hand;
 
-    return hand->open == HAND_ACTS && hand->verb >= 0 && screen->game.rules->deeds[hand->verb]->meanwhile &&
+    return hand->open == HAND_ACTS && hand->deed >= 0 && screen->game.rules->deeds[hand->deed]->meanwhile &&
            hand_seat(&screen->game) >= 0 && session_question(screen->game.session);
 }
 
 /* Another page is looked at from its top, however far the one before was scrolled. */
 static void turn_page(struct hand *hand, struct ui *ui)
 {
-    int page = hand->open * 4 + (hand->verb >= 0 ? 1 : hand->rolling ? 2 : 0);
+    int page = hand->open * 4 + (hand->deed >= 0 ? 1 : hand->rolling ? 2 : 0);
 
     if (page != hand->page)
         ui_scroll_to(ui, "hand", 0);
     hand->page = page;
 }
 
-void hand_draw(struct play_screen *screen, struct ui *ui)
+void hand_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
@@ -289,7 +289,7 @@ void hand_draw(struct play_screen *screen, struct ui *ui)
         hand_options_draw(screen, ui, may, panel.most - used);
     else if (hand->open == HAND_DROP)
         hand_drop_draw(screen, ui, may, panel.most - used);
-    else if (hand->verb >= 0)
+    else if (hand->deed >= 0)
         hand_form_draw(screen, ui, may);
     else if (hand->rolling)
         hand_roll_draw(screen, ui, may);

@@ -3,7 +3,7 @@
  * and edits of the selected figure.
  *
  * Two panels that the menu opens. Everything in them is read off the rule set:
- * its options, its actions that are the GM's, its numbers and marks. What is
+ * its options, its deeds that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
  * probe.c, figure.c, marks.c, step.c, table.c, drop.c.
@@ -18,8 +18,8 @@
 #include "core/texts.h"
 #include "ui/ui.h"
 
-struct play_game;
-struct play_screen;
+struct table_game;
+struct table_screen;
 
 enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
 
@@ -67,7 +67,7 @@ struct hand_drop {
 
 struct hand {
     enum hand_panel open;
-    int verb; /* row of actions whose form is open, -1 none */
+    int deed; /* row of deeds whose form is open, -1 none */
     struct hand_field field[HAND_FIELDS];
     int fields;
     struct hand_choice *choice; /* choices of all fields, one field's after another's; owned */
@@ -105,44 +105,44 @@ void hand_open(struct hand *hand, enum hand_panel panel);
 bool hand_let_go(struct hand *hand);
 
 /* Show the open panel. */
-void hand_draw(struct play_screen *screen, struct ui *ui);
+void hand_draw(struct table_screen *screen, struct ui *ui);
 
 /* A cell of the board was chosen; false if the hand does not wait for one. */
-bool hand_take_cell(struct play_screen *screen, struct cell cell);
+bool hand_take_cell(struct table_screen *screen, struct cell cell);
 
 /* Does the hand, open as it is, take this figure up to be dragged elsewhere? Put it down there. */
-bool hand_carries(const struct play_screen *screen, int token);
-void hand_put_down(struct play_screen *screen, int token, struct cell cell);
+bool hand_carries(const struct table_screen *screen, int token);
+void hand_put_down(struct table_screen *screen, int token, struct cell cell);
 
 /* ---- shared by the files of this folder ---- */
 
 /* The GM's seat that a person at this screen runs, or -1. */
-int hand_seat(const struct play_game *game);
+int hand_seat(const struct table_game *game);
 
 /* May the GM act now? Else `why` says why not. */
-bool hand_may(const struct play_game *game, char *why, size_t room);
+bool hand_may(const struct table_game *game, char *why, size_t room);
 
 /* A number that is another one when what is under way has gone on. */
-int hand_moment(const struct play_game *game);
+int hand_moment(const struct table_game *game);
 
 /* The figure that an act or edit is for, or NOBODY. */
-int hand_figure(const struct play_screen *screen);
+int hand_figure(const struct table_screen *screen);
 
 /* Let it be said which of the two it is; true if there is a choice. */
-bool hand_choose_figure(struct play_screen *screen, struct ui *ui);
+bool hand_choose_figure(struct table_screen *screen, struct ui *ui);
 
 /* A new command of the GM's seat, which the hand owns. */
-struct command *hand_command(struct play_screen *screen, int verb);
+struct command *hand_command(struct table_screen *screen, int deed);
 
 /* Submit it before the next frame. */
-void hand_submit(struct play_screen *screen);
+void hand_submit(struct table_screen *screen);
 
 /* Submit one edit (core/command.h). */
-void hand_edit(struct play_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
+void hand_edit(struct table_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
                int nmore);
 
 /* "Hit points": a word of the rule set, its first letter in upper case. */
-void hand_word(const struct play_game *game, const char *group, const char *key, char *out, size_t room);
+void hand_word(const struct table_game *game, const char *group, const char *key, char *out, size_t room);
 
 /* Minus, a number, plus, as the right part of a row; the number afterwards. */
 int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi);
@@ -151,47 +151,47 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
 void hand_heading(struct ui *ui, const char *text, const char *quiet);
 
 /* The house rules in so many pixels (options.c); `may`: they can be changed. */
-void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int height);
+void hand_options_draw(struct table_screen *screen, struct ui *ui, bool may, int height);
 
 /* The list of acts (acts.c); the form of one of them (form.c). */
-void hand_acts_draw(struct play_screen *screen, struct ui *ui, bool may);
-void hand_form_open(struct play_screen *screen, int verb);
-void hand_form_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may);
+void hand_form_open(struct table_screen *screen, int deed);
+void hand_form_draw(struct table_screen *screen, struct ui *ui, bool may);
 
 /* "d6", "2d6+1" as count, sides, plus; false: it is none. */
 bool hand_dice_read(const char *text, int dice[3]);
 
 /* What is under way, and the dice on the table (step.c). The touch is carried out between two frames. */
-void hand_step_draw(struct play_screen *screen, struct ui *ui);
-void hand_do_touch(struct play_screen *screen);
+void hand_step_draw(struct table_screen *screen, struct ui *ui);
+void hand_do_touch(struct table_screen *screen);
 
 /* The catalogue (drop.c); bring who is chosen, the first to that cell. */
-void hand_drop_draw(struct play_screen *screen, struct ui *ui, bool may, int room);
-void hand_drop_at(struct play_screen *screen, struct cell cell);
+void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int room);
+void hand_drop_at(struct table_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it. */
-void hand_keep_sheet(struct play_screen *screen, int token);
+void hand_keep_sheet(struct table_screen *screen, int token);
 
 /* Pause, secrecy, dice that no rule asks for (table.c). */
-void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may);
-void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may);
+void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);
+void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* Is the next act to be kept secret? */
-bool hand_is_secret(const struct play_screen *screen);
+bool hand_is_secret(const struct table_screen *screen);
 /* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
-enum outcome hand_deed(struct play_screen *screen, const struct command *command);
+enum outcome hand_deed(struct table_screen *screen, const struct command *command);
 
 /* The numbers of a figure, its place (figure.c); its marks (marks.c). */
-void hand_figure_draw(struct play_screen *screen, struct ui *ui, int token);
-void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token);
+void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token);
+void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token);
 
 /*
  * Find the fields of the open form: what may be said with its act, and of figures and answers what its
  * judgement allows on copies (probe.c).
  */
-void hand_probe_fields(struct play_screen *screen);
+void hand_probe_fields(struct table_screen *screen);
 
 /* A field for all that may be said with the open form's act, filled in as it begins (arguments.c). */
-void hand_arguments_add(struct play_screen *screen);
+void hand_arguments_add(struct table_screen *screen);
 
 /* One more choice of the field that is being found; without memory it is left out. */
 void hand_offer(struct hand *hand, struct hand_field *field, const char *word);
@@ -199,14 +199,14 @@ void hand_offer(struct hand *hand, struct hand_field *field, const char *word);
 const char *hand_choice(const struct hand *hand, const struct hand_field *field, int i);
 
 /* The i-th choice of a field in words: "as it is", "Ranged attack", "Shooting a Bow -1". */
-void hand_argument_word(const struct play_screen *screen, const struct hand_field *field, int i, char *out,
+void hand_argument_word(const struct table_screen *screen, const struct hand_field *field, int i, char *out,
                         size_t room);
 
 /* Would the open form be allowed as it is filled in? Fills `allowed` and `no`. */
-void hand_probe_form(struct play_screen *screen);
+void hand_probe_form(struct table_screen *screen);
 
 /* Write the open form as a command; texts go to `book`. False: no memory. */
-bool hand_form_fill(const struct play_screen *screen, struct book *book, struct command *command);
+bool hand_form_fill(const struct table_screen *screen, struct book *book, struct command *command);
 
 /* Add an argument as a script would read it: a number, dice ("2d6+1"), else a text. False: no memory. */
 bool hand_form_add(struct command *command, struct book *book, int name, const char *text);

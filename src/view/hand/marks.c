@@ -12,7 +12,7 @@
 enum { ROW = 48, LINE = 40, COLUMNS = 2, WORDS = 3, LEVEL_MOST = 99 };
 
 /* "Paragon (accuracy)", "Tool (bow, made)", "startled 2", "long sword". */
-static void mark_label(const struct play_game *game, int id, char *out, size_t room)
+static void mark_label(const struct table_game *game, int id, char *out, size_t room)
 {
     const struct mark *mark = &game->view->mark[id];
     const struct book *book = session_book(game->session);
@@ -21,12 +21,12 @@ static void mark_label(const struct play_game *game, int id, char *out, size_t r
     char word[96], detail[96];
 
     if (!def) {
-        text_capital(play_words_item(game, book_item(book, mark->key), word, sizeof word), out, room);
+        text_capital(table_words_item(game, book_item(book, mark->key), word, sizeof word), out, room);
         return;
     }
     hand_word(game, "mark", def->key, word, sizeof word);
     if (def->b_choices)
-        choice = play_words_choice(game, def, mark->b, detail, sizeof detail);
+        choice = table_words_choice(game, def, mark->b, detail, sizeof detail);
     if (def->b_choices && said)
         snprintf(out, room, "%s (%s, %s)", word, said, choice);
     else if (def->b_choices || said)
@@ -37,7 +37,7 @@ static void mark_label(const struct play_game *game, int id, char *out, size_t r
         snprintf(out, room, "%s", word);
 }
 
-static void show_mark(struct play_screen *screen, struct ui *ui, struct rect where, int id)
+static void show_mark(struct table_screen *screen, struct ui *ui, struct rect where, int id)
 {
     char name[48], label[160], tip[200];
     int size = theme_px(ui->theme, LINE);
@@ -53,7 +53,7 @@ static void show_mark(struct play_screen *screen, struct ui *ui, struct rect whe
     screen_label(ui, name, label, "", "", where);
 }
 
-static void show_marks(struct play_screen *screen, struct ui *ui, int token)
+static void show_marks(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct state *now = screen->game.view;
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
@@ -68,7 +68,7 @@ static void show_marks(struct play_screen *screen, struct ui *ui, int token)
 
 /* ---- a new one ---- */
 
-static bool may_be_given(const struct play_game *game, int token, int key)
+static bool may_be_given(const struct table_game *game, int token, int key)
 {
     const struct mark_def *def = &game->rules->marks[key];
 
@@ -77,7 +77,7 @@ static bool may_be_given(const struct play_game *game, int token, int key)
     return def->flags & MARK_MANY || state_find(game->view, token, key, -2) < 0;
 }
 
-static void show_list(struct play_screen *screen, struct ui *ui, int token)
+static void show_list(struct table_screen *screen, struct ui *ui, int token)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
@@ -103,7 +103,7 @@ static void show_list(struct play_screen *screen, struct ui *ui, int token)
     }
 }
 
-static void show_choice(struct play_screen *screen, struct ui *ui, const struct mark_def *def)
+static void show_choice(struct table_screen *screen, struct ui *ui, const struct mark_def *def)
 {
     const char *label[WORDS];
     char word[WORDS][48], id[32];
@@ -112,7 +112,7 @@ static void show_choice(struct play_screen *screen, struct ui *ui, const struct 
         int at = screen->hand.b - from, taken;
 
         for (n = 0; n < WORDS && def->b_choices[from + n]; n++)
-            label[n] = play_words_choice(&screen->game, def, from + n, word[n], sizeof word[n]);
+            label[n] = table_words_choice(&screen->game, def, from + n, word[n], sizeof word[n]);
         snprintf(id, sizeof id, "hand.b.%d", from / WORDS);
         taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), id, label, n, at);
         if (taken != at)
@@ -120,7 +120,7 @@ static void show_choice(struct play_screen *screen, struct ui *ui, const struct 
     }
 }
 
-static void give(struct play_screen *screen, int token, const struct mark_def *def)
+static void give(struct table_screen *screen, int token, const struct mark_def *def)
 {
     struct hand *hand = &screen->hand;
     int other = token == screen->selection.target ? screen->selection.figure : screen->selection.target;
@@ -142,7 +142,7 @@ static void give(struct play_screen *screen, int token, const struct mark_def *d
     hand->adding = false;
 }
 
-static void show_new(struct play_screen *screen, struct ui *ui, int token)
+static void show_new(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;
@@ -169,7 +169,7 @@ static void show_new(struct play_screen *screen, struct ui *ui, int token)
         give(screen, token, def);
 }
 
-void hand_marks_draw(struct play_screen *screen, struct ui *ui, int token)
+void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_button add = {

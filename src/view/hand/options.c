@@ -19,7 +19,7 @@ static int count_choices(const struct option_def *option)
 }
 
 /* The word of a value: "alternate" reads "one, then two"; a number is itself. */
-static void value_word(const struct play_game *game, const struct option_def *option, int value, char *out,
+static void value_word(const struct table_game *game, const struct option_def *option, int value, char *out,
                        size_t room)
 {
     char word[48], key[96];
@@ -38,7 +38,7 @@ static void value_word(const struct play_game *game, const struct option_def *op
 }
 
 /* A switch of words and numbers: the words side by side, and last "a number". */
-static int words_control(const struct play_game *game, struct ui *ui, struct rect where, const char *id,
+static int words_control(const struct table_game *game, struct ui *ui, struct rect where, const char *id,
                          const struct option_def *option, int value)
 {
     char word[SEGMENTS + 1][48];
@@ -70,7 +70,7 @@ static void range_words(const struct option_def *option, char *out, size_t room)
 }
 
 /* A number of a wide range is typed: clicked, it becomes a field, and Enter takes what stands in it. */
-static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
+static int typed_number(struct table_screen *screen, struct ui *ui, struct rect *row, const char *id,
                         const struct option_def *option, int value)
 {
     struct hand *hand = &screen->hand;
@@ -96,7 +96,7 @@ static int typed_number(struct play_screen *screen, struct ui *ui, struct rect *
 }
 
 /* One step after another, or typed where that would be many, or it has decimals. */
-static int number_control(struct play_screen *screen, struct ui *ui, struct rect *row, const char *id,
+static int number_control(struct table_screen *screen, struct ui *ui, struct rect *row, const char *id,
                           const struct option_def *option, int value)
 {
     if (option->decimals || option->hi - option->lo > STEPS_MOST)
@@ -104,10 +104,10 @@ static int number_control(struct play_screen *screen, struct ui *ui, struct rect
     return hand_stepper(ui, row, id, value, option->lo, option->hi);
 }
 
-static int control(struct play_screen *screen, struct ui *ui, const char *id, const struct option_def *option,
-                   int value)
+static int control(struct table_screen *screen, struct ui *ui, const char *id,
+                   const struct option_def *option, int value)
 {
-    const struct play_game *game = &screen->game;
+    const struct table_game *game = &screen->game;
     struct rect row;
     bool named = value >= option->first_choice && value < option->first_choice + count_choices(option);
 
@@ -124,7 +124,7 @@ static int control(struct play_screen *screen, struct ui *ui, const char *id, co
 }
 
 /* "Default: off", or "Changed. By default: off", and the rule. */
-static void show_usual(const struct play_game *game, struct ui *ui, const struct option_def *option,
+static void show_usual(const struct table_game *game, struct ui *ui, const struct option_def *option,
                        int value)
 {
     const struct theme *t = ui->theme;
@@ -153,7 +153,7 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
 }
 
 /* The name that the book has for a switch or a list of them: its words, else its key. */
-static void name_of(const struct play_game *game, const char *key, char *out, size_t room)
+static void name_of(const struct table_game *game, const char *key, char *out, size_t room)
 {
     char label[OPTION_KEY + 8];
 
@@ -164,9 +164,9 @@ static void name_of(const struct play_game *game, const char *key, char *out, si
         hand_word(game, "", key, out, room);
 }
 
-static int show_option(struct play_screen *screen, struct ui *ui, int row, bool may)
+static int show_option(struct table_screen *screen, struct ui *ui, int row, bool may)
 {
-    const struct play_game *game = &screen->game;
+    const struct table_game *game = &screen->game;
     const struct option_def *option = &game->rules->options[row];
     int value = session_state(game->session)->option[row], now = value;
     char name[96], id[OPTION_KEY + 8], word[48], label[OPTION_KEY + 16];
@@ -193,7 +193,7 @@ static int show_option(struct play_screen *screen, struct ui *ui, int row, bool 
 /* ---- lists of switches ---- */
 
 /* What a list has in common: its name and rule, what it is for, and from where to where its numbers go. */
-static void show_list_head(const struct play_game *game, struct ui *ui, const char *key,
+static void show_list_head(const struct table_game *game, struct ui *ui, const char *key,
                            const struct option_def *first)
 {
     const struct theme *t = ui->theme;
@@ -215,9 +215,9 @@ static void show_list_head(const struct play_game *game, struct ui *ui, const ch
 }
 
 /* One of a list: its own name, and what it is now. */
-static int show_member(struct play_screen *screen, struct ui *ui, int row, bool may)
+static int show_member(struct table_screen *screen, struct ui *ui, int row, bool may)
 {
-    const struct play_game *game = &screen->game;
+    const struct table_game *game = &screen->game;
     const struct option_def *option = &game->rules->options[row];
     int value = session_state(game->session)->option[row];
     char name[96], id[OPTION_KEY + 8], word[48];
@@ -253,13 +253,13 @@ static int list_from(const struct ruleset *rules, int row, char key[OPTION_KEY])
     return ruleset_find_option_list(rules, key, &n) == row ? n : 0;
 }
 
-static void change(struct play_screen *screen, int row, int value)
+static void change(struct table_screen *screen, int row, int value)
 {
     if (value != session_state(screen->game.session)->option[row])
         hand_edit(screen, EDIT_set_option, NOBODY, row, value, NULL, 0);
 }
 
-void hand_options_draw(struct play_screen *screen, struct ui *ui, bool may, int height)
+void hand_options_draw(struct table_screen *screen, struct ui *ui, bool may, int height)
 {
     const struct theme *t = ui->theme;
     const struct ruleset *rules = screen->game.rules;

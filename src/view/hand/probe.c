@@ -12,7 +12,7 @@
 #include <string.h>
 
 struct probe {
-    struct play_screen *screen;
+    struct table_screen *screen;
     struct snapshot *copy;
 };
 
@@ -84,7 +84,7 @@ static void keep_filled(const struct hand *hand, struct hand_field *field, const
     memcpy(field->text, old->text, sizeof field->text);
 }
 
-void hand_probe_fields(struct play_screen *screen)
+void hand_probe_fields(struct table_screen *screen)
 {
     struct hand *hand = &screen->hand;
     struct hand_field old[HAND_FIELDS];
@@ -105,12 +105,12 @@ void hand_probe_fields(struct play_screen *screen)
     hand->judged = 0;
 }
 
-void hand_probe_form(struct play_screen *screen)
+void hand_probe_form(struct table_screen *screen)
 {
     struct hand *hand = &screen->hand;
     int seat = hand_seat(&screen->game);
     uint64_t key = hash_bytes(hand->field, sizeof hand->field);
-    int rest[] = { hand->verb, hand_figure(screen), session_head(screen->game.session),
+    int rest[] = { hand->deed, hand_figure(screen), session_head(screen->game.session),
                    hand_moment(&screen->game), cell_pack(hand->cell) };
 
     key = (key ^ hash_bytes(rest, sizeof rest)) | 1;

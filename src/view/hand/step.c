@@ -17,13 +17,13 @@ struct lying {
     int roll, die, who, what, sides, face;
 };
 
-static void note_touch(struct play_screen *screen, enum hand_touch_kind kind, int what, int value)
+static void note_touch(struct table_screen *screen, enum hand_touch_kind kind, int what, int value)
 {
     screen->hand.touch = (struct hand_touch){ .kind = kind, .what = what, .value = value };
-    play_wish_simple(screen, WISH_HAND);
+    table_wish_simple(screen, WISH_HAND);
 }
 
-void hand_do_touch(struct play_screen *screen)
+void hand_do_touch(struct table_screen *screen)
 {
     const struct hand_touch *touch = &screen->hand.touch;
     struct session *s = screen->game.session;
@@ -56,7 +56,7 @@ void hand_do_touch(struct play_screen *screen)
 /* ---- dice ---- */
 
 /* The faces that these eyes saw, by roll: one roll of many dice makes several events. */
-static int find_dice(const struct play_game *game, const struct tape *tape, const struct event *event, int n,
+static int find_dice(const struct table_game *game, const struct tape *tape, const struct event *event, int n,
                      struct lying *lying)
 {
     int found = 0, at = 0, eyes = (int)session_eyes(game->session, game->eyes), roll = -1;
@@ -80,7 +80,7 @@ static int find_dice(const struct play_game *game, const struct tape *tape, cons
     return found;
 }
 
-static int dice_lying(const struct play_game *game, struct lying *lying)
+static int dice_lying(const struct table_game *game, struct lying *lying)
 {
     const struct play *pending = session_pending(game->session);
     const struct entry *entry = pending ? NULL : session_last_deed(game->session);
@@ -97,7 +97,7 @@ static int least_face(const struct lying *die)
 }
 
 /* "Brann, attack, d20": minus, what it shows, plus. */
-static void show_die(struct play_screen *screen, struct ui *ui, const struct lying *die, int place)
+static void show_die(struct table_screen *screen, struct ui *ui, const struct lying *die, int place)
 {
     struct hand *hand = &screen->hand;
     char id[32], label[160], word[64];
@@ -120,7 +120,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct lyi
     }
 }
 
-static void show_dice(struct play_screen *screen, struct ui *ui)
+static void show_dice(struct table_screen *screen, struct ui *ui)
 {
     struct hand *hand = &screen->hand;
     struct lying lying[DICE_MOST];
@@ -144,22 +144,22 @@ static void show_dice(struct play_screen *screen, struct ui *ui)
 
 /* ---- the step ---- */
 
-/* What the command under way is called: the rule set's action. */
-static void show_deed(struct play_game *game, struct ui *ui, const struct play *pending)
+/* What the command under way is called: the rule set's deed. */
+static void show_deed(struct table_game *game, struct ui *ui, const struct play *pending)
 {
-    int verb = pending->command->verb;
+    int row = pending->command->deed;
     char deed[96], line[200];
     const struct frame *top = pending->depth > 0 ? &pending->saved : NULL;
 
-    if (verb >= 0)
-        hand_word(game, "action", game->rules->deeds[verb]->key, deed, sizeof deed);
+    if (row >= 0)
+        hand_word(game, "action", game->rules->deeds[row]->key, deed, sizeof deed);
     else
         snprintf(deed, sizeof deed, "%s", _("Dice"));
     hand_heading(ui, deed, _("under way"));
-    if (top && game->rules->deeds[top->proc]->steps[top->step].name) {
+    if (top && game->rules->deeds[top->deed]->steps[top->step].name) {
         char word[64], step[64];
 
-        text_capital(screen_word(game, "step", game->rules->deeds[top->proc]->steps[top->step].name, word,
+        text_capital(screen_word(game, "step", game->rules->deeds[top->deed]->steps[top->step].name, word,
                                  sizeof word),
                      step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
@@ -167,7 +167,7 @@ static void show_deed(struct play_game *game, struct ui *ui, const struct play *
     }
 }
 
-static void show_step_buttons(struct play_screen *screen, struct ui *ui, const struct play *pending)
+static void show_step_buttons(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
     const struct theme *t = ui->theme;
     struct ui_button skip = {
@@ -192,9 +192,9 @@ static void show_step_buttons(struct play_screen *screen, struct ui *ui, const s
 }
 
 /* Numbers that the steps before have left, by their names: a margin, a damage die. */
-static void show_values(struct play_screen *screen, struct ui *ui, const struct play *pending)
+static void show_values(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
-    const short *name = pending->depth > 0 ? screen->game.rules->deeds[pending->saved.proc]->x_name : NULL;
+    const short *name = pending->depth > 0 ? screen->game.rules->deeds[pending->saved.deed]->x_name : NULL;
 
     for (int i = 0; name && i < FRAME_X; i++) {
         char id[64], word[64];
@@ -213,7 +213,7 @@ static void show_values(struct play_screen *screen, struct ui *ui, const struct 
     }
 }
 
-void hand_step_draw(struct play_screen *screen, struct ui *ui)
+void hand_step_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct play *pending = session_pending(screen->game.session);
     const struct question *q = session_question(screen->game.session);

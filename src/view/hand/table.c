@@ -10,16 +10,16 @@
 enum { ROW = 48 };
 
 /* Does a game master run who does it? What a player's figure does is heard, behind the screen or not. */
-static bool is_the_masters(const struct play_game *game, const struct command *command)
+static bool is_the_masters(const struct table_game *game, const struct command *command)
 {
-    if (command->verb < 0 || command->actor < 0 || command->actor >= game->view->ntokens)
+    if (command->deed < 0 || command->actor < 0 || command->actor >= game->view->ntokens)
         return false;
     int seat = game->view->token[command->actor].seat;
     return seat == SEAT_GM ||
            (seat >= 0 && seat < session_seats(game->session) && session_seat(game->session, seat)->gm);
 }
 
-enum outcome hand_deed(struct play_screen *screen, const struct command *command)
+enum outcome hand_deed(struct table_screen *screen, const struct command *command)
 {
     struct session *s = screen->game.session;
     struct command secret;
@@ -40,15 +40,15 @@ enum outcome hand_deed(struct play_screen *screen, const struct command *command
     return outcome;
 }
 
-bool hand_is_secret(const struct play_screen *screen)
+bool hand_is_secret(const struct table_screen *screen)
 {
-    return screen->hand.secret && play_eyes_are_gm(&screen->game);
+    return screen->hand.secret && table_eyes_are_gm(&screen->game);
 }
 
 /* The GM's secret acts happen before the GM's eyes only. */
-static void show_secret(struct play_screen *screen, struct ui *ui)
+static void show_secret(struct table_screen *screen, struct ui *ui)
 {
-    if (!play_eyes_are_gm(&screen->game)) {
+    if (!table_eyes_are_gm(&screen->game)) {
         ui_label(ui, "hand.eyes", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  _("For what the players must not know, look with the game master\xe2\x80\x99s eyes: click "
                    "the plate in "
@@ -59,7 +59,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
               _("Behind the screen: nobody hears of your next act"), &screen->hand.secret);
 }
 
-static void show_pause(struct play_screen *screen, struct ui *ui, struct rect where)
+static void show_pause(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     bool paused = session_paused(screen->game.session);
     struct ui_button pause = { .id = "hand.pause",
@@ -72,10 +72,10 @@ static void show_pause(struct play_screen *screen, struct ui *ui, struct rect wh
     if (!ui_button(ui, where, &pause))
         return;
     session_pause(screen->game.session, !paused);
-    play_notes_add(screen, paused ? _("The game goes on.") : _("The game master pauses the game."));
+    table_notes_add(screen, paused ? _("The game goes on.") : _("The game master pauses the game."));
 }
 
-void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)
+void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
     struct ui_button dice = {
@@ -100,7 +100,7 @@ void hand_table_draw(struct play_screen *screen, struct ui *ui, bool may)
 
 /* ---- dice ---- */
 
-static void roll(struct play_screen *screen, const int dice[3])
+static void roll(struct table_screen *screen, const int dice[3])
 {
     struct hand *hand = &screen->hand;
     int text = *hand->text ? texts_add(&session_book(screen->game.session)->texts, hand->text) : 0;
@@ -113,7 +113,7 @@ static void roll(struct play_screen *screen, const int dice[3])
     hand->secret = hand->rolling = false;
 }
 
-void hand_roll_draw(struct play_screen *screen, struct ui *ui, bool may)
+void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;

@@ -68,7 +68,7 @@ static int draw_refusal(struct make_screen *screen, struct rect where)
     char room[200];
     struct refusal no;
 
-    if (!step || step->action < 0 || make_may_begin(screen, step->action, &no))
+    if (!step || step->deed < 0 || make_may_begin(screen, step->deed, &no))
         return 0;
     const char *text = make_step_word(screen, step, "refused", room, sizeof room);
     if (!*text)

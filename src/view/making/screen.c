@@ -174,7 +174,7 @@ static bool asks(const struct layout_step *step, int question)
     return false;
 }
 
-/* The step of that question; where several have it, the one whose action is under way. */
+/* The step of that question; where several have it, the one whose deed is under way. */
 static int step_of_name(const struct make_screen *screen, int question)
 {
     const struct play *pending = session_pending(screen->session);
@@ -183,7 +183,7 @@ static int step_of_name(const struct make_screen *screen, int question)
     for (int i = screen->steps.n - 1; i >= 0; i--) {
         if (!asks(&screen->steps.step[i], question))
             continue;
-        if (pending && pending->command->verb == screen->steps.step[i].action &&
+        if (pending && pending->command->deed == screen->steps.step[i].deed &&
             pending->command->actor == make_actor(screen, i + 1))
             return i;
         found = i;
@@ -207,14 +207,14 @@ int make_step_of(const struct make_screen *screen, const struct question *q)
     return q->kind == ASK_ROLL ? step_of_roll(screen) : step_of_name(screen, q->key);
 }
 
-/* May the step's action still be wished? Then it was not done yet. */
+/* May the step's deed still be wished? Then it was not done yet. */
 static bool is_to_begin(const struct make_screen *screen, const struct layout_step *step)
 {
-    struct command command = command_make(step->action, 1);
+    struct command command = command_make(step->deed, 1);
     struct refusal no;
 
     command.actor = layout_actor(step, session_state(screen->session), screen->token);
-    if (step->action < 0 || command.actor == NOBODY || session_pending(screen->session))
+    if (step->deed < 0 || command.actor == NOBODY || session_pending(screen->session))
         return false;
     command.seat = session_state(screen->session)->token[screen->token].seat;
     return session_allows(screen->session, &command, &no);
@@ -239,7 +239,7 @@ bool make_done(const struct make_screen *screen, int at)
         return screen->written[0] != '\0';
     if (screen->advancing || screen->steps.step[at - 1].free) /* nothing has to be learnt */
         return !q || is_first_of_its_action(screen);
-    if (screen->steps.step[at - 1].action < 0)
+    if (screen->steps.step[at - 1].deed < 0)
         return !q && making_faults(screen->session, NULL, 0) == 0;
     return q ? asked > at - 1 : !is_to_begin(screen, &screen->steps.step[at - 1]);
 }
@@ -251,7 +251,7 @@ bool make_is_free(const struct make_screen *screen, int at)
 
 struct make_wish *make_want(struct make_screen *screen, enum make_wish_kind kind)
 {
-    screen->wish = (struct make_wish){ .kind = kind, .verb = -1, .row = -1, .mark = -1 };
+    screen->wish = (struct make_wish){ .kind = kind, .deed = -1, .row = -1, .mark = -1 };
     screen->wish.answer.seat = (unsigned char)screen->now->token[screen->token].seat;
     screen->wish.answer.n = 1;
     return &screen->wish;
@@ -279,8 +279,8 @@ static void open_questions(struct make_screen *screen)
     const struct layout_step *step = make_step(screen);
 
     close_left(screen);
-    if (step && step->action >= 0 && is_to_begin(screen, step))
-        make_want(screen, MAKE_BEGIN)->verb = step->action;
+    if (step && step->deed >= 0 && is_to_begin(screen, step))
+        make_want(screen, MAKE_BEGIN)->deed = step->deed;
 }
 
 /* ---- one frame ---- */

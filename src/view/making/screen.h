@@ -2,7 +2,7 @@
  * view/making/screen.h - the screen on which a character is made.
  *
  * It walks the steps that the system's data lists (content/layout.h): a name,
- * the questions of its actions as cards, shares and fields, things to buy, and
+ * the questions of its deeds as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
  * wish.c (what then happens), step.c (the steps), outcome.c (what came of one), trial.c (what a
@@ -22,12 +22,12 @@
 enum make_wish_kind {
     MAKE_NOTHING,
     MAKE_NAME,   /* the figure is called `name` */
-    MAKE_BEGIN,  /* `verb`: the action of a step */
+    MAKE_BEGIN,  /* `deed`: the deed of a step */
     MAKE_ANSWER, /* `answer` with `value` */
     MAKE_ROLL,   /* the open roll, by the program */
-    MAKE_DROP,   /* take back answers until the figure has no mark `verb` any more */
+    MAKE_DROP,   /* take back answers until the figure has no mark `deed` any more */
     MAKE_BACK,   /* take back answers until a question of the step before is open */
-    MAKE_TRADE,  /* `verb` with the item row `row`, or the mark `mark` */
+    MAKE_TRADE,  /* `deed` with the item row `row`, or the mark `mark` */
     MAKE_UNDO,
     MAKE_FINISH
 };
@@ -42,7 +42,7 @@ struct make_trial {
 
 struct make_wish {
     enum make_wish_kind kind;
-    int verb, row, mark;
+    int deed, row, mark;
     struct answer answer;
     int value[OPTIONS_ASKED];
     char text[TEXT_BYTES + 1];
@@ -146,10 +146,10 @@ void make_wish_do(struct make_screen *screen);
 /*
  * May the figure do this with this item (row of the book; or mark, when row is -1)? Else fills the refusal.
  */
-bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no);
+bool make_may_trade(struct make_screen *screen, int deed, int row, int mark, struct refusal *no);
 
-/* May the figure begin the deed `verb` of a step? Else fills the refusal. */
-bool make_may_begin(struct make_screen *screen, int verb, struct refusal *no);
+/* May the figure begin the deed `deed` of a step? Else fills the refusal. */
+bool make_may_begin(struct make_screen *screen, int deed, struct refusal *no);
 
 /* Does the share that is put together answer the question? */
 bool make_share_fits(const struct make_screen *screen, const struct question *q);

@@ -77,20 +77,20 @@ static void show_boxes(struct make_screen *screen, const struct page_block *bloc
 }
 
 /* An item that was bought can be given back, or put on and taken off. */
-static void trade_button(struct make_screen *screen, int verb, const char *what, const char *label, int mark,
+static void trade_button(struct make_screen *screen, int deed, const char *what, const char *label, int mark,
                          struct rect where)
 {
     char id[48];
     struct ui_button button = { .id = id, .label = label, .bar = -1, .plain = true, .middle = true };
     struct refusal no;
 
-    if (verb < 0 || !make_may_trade(screen, verb, -1, mark, &no))
+    if (deed < 0 || !make_may_trade(screen, deed, -1, mark, &no))
         return;
     snprintf(id, sizeof id, "%s.%d", what, mark);
     if (ui_button(screen->ui, where, &button)) {
         struct make_wish *wish = make_want(screen, MAKE_TRADE);
 
-        wish->verb = verb;
+        wish->deed = deed;
         wish->mark = mark;
     }
 }

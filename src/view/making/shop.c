@@ -67,7 +67,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     if (ui_button(ui, button, &buy)) {
         struct make_wish *wish = make_want(screen, MAKE_TRADE);
 
-        wish->verb = step->buy;
+        wish->deed = step->buy;
         wish->row = row;
     }
 }

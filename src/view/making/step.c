@@ -203,7 +203,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
     if (!grid_card(screen, grid, &card))
         return;
     if (chosen)
-        make_want(screen, MAKE_DROP)->verb = mark;
+        make_want(screen, MAKE_DROP)->deed = mark;
     else
         want_option(screen, q, option);
 }

@@ -15,7 +15,7 @@ static void say_chance(double chance, char *text, size_t room)
     else if (chance >= 1)
         snprintf(text, room, "%s", _("always"));
     else
-        play_odds_percent(chance, text, room);
+        table_odds_percent(chance, text, room);
 }
 
 static void say(const struct trial *trial, const struct trial_outcome *outcome, char *text, size_t room)

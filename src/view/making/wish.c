@@ -35,17 +35,17 @@ static void go_on(struct make_screen *screen, enum outcome outcome)
         complain(screen, session_error(screen->session)->text);
 }
 
-static struct command wish_of(const struct make_screen *screen, int verb)
+static struct command wish_of(const struct make_screen *screen, int deed)
 {
-    struct command command = command_make(verb, screen->now ? screen->now->token[screen->token].seat : 1);
+    struct command command = command_make(deed, screen->now ? screen->now->token[screen->token].seat : 1);
 
     command.actor = make_actor(screen, screen->at);
     return command;
 }
 
-static void begin(struct make_screen *screen, int verb)
+static void begin(struct make_screen *screen, int deed)
 {
-    struct command command = wish_of(screen, verb);
+    struct command command = wish_of(screen, deed);
 
     go_on(screen, session_submit(screen->session, &command));
 }
@@ -141,11 +141,11 @@ static void undo(struct make_screen *screen)
 /* ---- buying ---- */
 
 /* The wish to trade: an item of the tables by its key, or one that the figure has. */
-static bool trade_of(struct make_screen *screen, int verb, int row, int mark, struct command *command)
+static bool trade_of(struct make_screen *screen, int deed, int row, int mark, struct command *command)
 {
     int name = ruleset_find_name(screen->rules, "item"), text;
 
-    *command = wish_of(screen, verb);
+    *command = wish_of(screen, deed);
     command->item = row < 0 ? mark : -1;
     if (row < 0)
         return true;
@@ -156,20 +156,20 @@ static bool trade_of(struct make_screen *screen, int verb, int row, int mark, st
                     &text);
 }
 
-bool make_may_trade(struct make_screen *screen, int verb, int row, int mark, struct refusal *no)
+bool make_may_trade(struct make_screen *screen, int deed, int row, int mark, struct refusal *no)
 {
     struct command command;
     bool may;
 
     *no = (struct refusal){ NULL, NAME_refused };
-    may = trade_of(screen, verb, row, mark, &command) && session_allows(screen->session, &command, no);
+    may = trade_of(screen, deed, row, mark, &command) && session_allows(screen->session, &command, no);
     command_clear(&command);
     return may;
 }
 
-bool make_may_begin(struct make_screen *screen, int verb, struct refusal *no)
+bool make_may_begin(struct make_screen *screen, int deed, struct refusal *no)
 {
-    struct command command = wish_of(screen, verb);
+    struct command command = wish_of(screen, deed);
     bool may = session_allows(screen->session, &command, no);
     command_clear(&command);
     return may;
@@ -179,7 +179,7 @@ static void trade(struct make_screen *screen)
 {
     struct command command;
 
-    if (trade_of(screen, screen->wish.verb, screen->wish.row, screen->wish.mark, &command))
+    if (trade_of(screen, screen->wish.deed, screen->wish.row, screen->wish.mark, &command))
         go_on(screen, session_submit(screen->session, &command));
     command_clear(&command);
 }
@@ -244,7 +244,7 @@ void make_wish_do(struct make_screen *screen)
         give_name(screen);
         break;
     case MAKE_BEGIN:
-        begin(screen, wish->verb);
+        begin(screen, wish->deed);
         break;
     case MAKE_ANSWER:
         answer(screen);
@@ -253,7 +253,7 @@ void make_wish_do(struct make_screen *screen)
         go_on(screen, session_roll(screen->session));
         break;
     case MAKE_DROP:
-        drop(screen, wish->verb);
+        drop(screen, wish->deed);
         break;
     case MAKE_BACK:
         back(screen);

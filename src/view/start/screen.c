@@ -35,7 +35,7 @@ static void clear_last(struct start_last *last)
 {
     if (last->screen) {
         last->game.session = NULL; /* the screen's */
-        play_screen_free(last->screen);
+        table_screen_free(last->screen);
     }
     app_game_close(&last->game);
     *last = (struct start_last){ .path = "" };
@@ -48,8 +48,8 @@ static void look_at_last(struct start_last *last)
 
     if (!app_game_look(&last->game, last->path, &err))
         return;
-    last->screen = play_screen_new(last->game.session, last->game.worded ? words_find : NULL,
-                                   &last->game.words);
+    last->screen = table_screen_new(last->game.session, last->game.worded ? words_find : NULL,
+                                    &last->game.words);
     if (last->screen && last->screen->game.view)
         vista_of_screen(&last->vista, last->screen);
 }

@@ -36,7 +36,7 @@ struct start_card {
 struct start_last {
     char path[512]; /* "" there is none */
     struct app_game game;
-    struct play_screen *screen; /* whose eyes look at it; owns the session */
+    struct table_screen *screen; /* whose eyes look at it; owns the session */
     struct vista vista;
     char title[SESSION_TITLE];
     int at; /* on the shelf */

@@ -20,16 +20,16 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
     }
 }
 
-void vista_of_screen(struct vista *vista, struct play_screen *screen)
+void vista_of_screen(struct vista *vista, struct table_screen *screen)
 {
     *vista = (struct vista){ .board = session_state(screen->game.session)->board };
-    play_figure_sides(&screen->game);
+    table_figure_sides(&screen->game);
     for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
-        if (!play_figure_shown(&screen->game, i))
+        if (!table_figure_shown(&screen->game, i))
             continue;
         struct vista_figure *f = &vista->figure[vista->n++];
 
-        *f = (struct vista_figure){ .look = play_figure_look(screen, i),
+        *f = (struct vista_figure){ .look = table_figure_look(screen, i),
                                     .at = screen->game.view->token[i].at,
                                     .size = screen->game.view->token[i].size };
         f->look.portrait = NULL; /* the screen, which owns it, may be gone when the vista is painted */

@@ -27,7 +27,7 @@ struct vista {
 void vista_of_scenario(struct vista *vista, const struct scenario *scenario);
 
 /* What the eyes of a screen see now; its session must outlive it. */
-void vista_of_screen(struct vista *vista, struct play_screen *screen);
+void vista_of_screen(struct vista *vista, struct table_screen *screen);
 
 /* Paint it into `where`; `cell`: usual pixels a cell. The board must last until the frame was shown. */
 void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int cell, int radius_top,

@@ -11,7 +11,7 @@ enum { PAGE_MOST = 100000, BLOCK_BYTES = 1200 };
 
 /* ---- the file ---- */
 
-static bool read_page(struct play_screen *screen, const char *language)
+static bool read_page(struct table_screen *screen, const char *language)
 {
     char name[96];
     struct str path;
@@ -28,7 +28,7 @@ static bool read_page(struct play_screen *screen, const char *language)
     return found;
 }
 
-void play_about_open(struct play_screen *screen)
+void table_about_open(struct table_screen *screen)
 {
     if (read_page(screen, language_now()) || read_page(screen, ""))
         screen->panels.about.open = true;
@@ -36,7 +36,7 @@ void play_about_open(struct play_screen *screen)
         screen_notice(screen, "%s", _("There is no page about these rules."));
 }
 
-void play_about_clear(struct play_about *about)
+void table_about_clear(struct table_about *about)
 {
     str_clear(&about->text);
 }
@@ -153,7 +153,7 @@ static void show_page(struct ui *ui, const char *text)
     end_paragraph(ui, &block);
 }
 
-void play_about_draw(struct play_screen *screen, struct ui *ui)
+void table_about_draw(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "about", _("About the rules"));
     struct ui_button done = { .id = "about.done",

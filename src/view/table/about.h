@@ -7,9 +7,9 @@
 #include "base/str.h"
 #include "ui/ui.h"
 
-struct play_screen;
+struct table_screen;
 
-struct play_about {
+struct table_about {
     bool open;
     struct str text; /* the page; owned */
 };
@@ -18,12 +18,12 @@ struct play_about {
  * Open it; without a page a notice says so. A page of the
  * language in use (README.de.md) comes before the English one.
  */
-void play_about_open(struct play_screen *screen);
+void table_about_open(struct table_screen *screen);
 
 /* Draw it, if it is open; Escape closes it. */
-void play_about_draw(struct play_screen *screen, struct ui *ui);
+void table_about_draw(struct table_screen *screen, struct ui *ui);
 
 /* Give the memory back. */
-void play_about_clear(struct play_about *about);
+void table_about_clear(struct table_about *about);
 
 #endif

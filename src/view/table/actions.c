@@ -11,26 +11,26 @@
 
 enum { CLOSER = 8 }; /* design pixels that cards move together where the room is tight */
 
-/* The action that ends the turn, if the selected figure may do it now. */
-static bool find_end(struct play_screen *screen, struct command *command)
+/* The deed that ends the turn, if the selected figure may do it now. */
+static bool find_end(struct table_screen *screen, struct command *command)
 {
-    int verb = screen_action(&screen->game, ACT_ENDS_TURN);
+    int deed = screen_action(&screen->game, DEED_ENDS_TURN);
 
-    if (verb < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
-        !play_card_offered(screen, screen->game.rules->deeds[verb]))
+    if (deed < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
+        !table_card_offered(screen, screen->game.rules->deeds[deed]))
         return false;
-    *command = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
-    return !play_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
+    *command = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
+    return !table_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused;
 }
 
-int play_actions_end_height(struct play_screen *screen, const struct ui *ui)
+int table_actions_end_height(struct table_screen *screen, const struct ui *ui)
 {
     struct command command;
 
     return find_end(screen, &command) ? theme_button_main(ui->theme) : 0;
 }
 
-void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where)
+void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     char label[96];
     struct ui_button button = {
@@ -41,10 +41,10 @@ void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rec
     snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
              screen_figure(&screen->game, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
-        play_wish_deed(screen, &command);
+        table_wish_deed(screen, &command);
 }
 
-static void show_heading(struct play_screen *screen, struct ui *ui)
+static void show_heading(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
@@ -58,17 +58,17 @@ static void show_heading(struct play_screen *screen, struct ui *ui)
         return;
     snprintf(text, sizeof text, _("nobody spends"));
     if (screen->finds.plan.steps > 0)
-        play_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
+        table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }
 
-static void show_waiting(struct play_screen *screen, struct ui *ui)
+static void show_waiting(struct table_screen *screen, struct ui *ui)
 {
     char text[128];
     int actor = screen_actor(screen);
 
-    if (play_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
+    if (table_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
         screen->game.view->turn.mode != MODE_ENCOUNTER)
         return;
     if (actor >= 0 && actor != screen->selection.figure)
@@ -86,38 +86,38 @@ static void show_waiting(struct play_screen *screen, struct ui *ui)
 enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
-static bool goes_first(const struct play_game *game, int verb)
+static bool goes_first(const struct table_game *game, int deed)
 {
     for (int i = 0; i < game->rules->shown.nspends; i++)
-        if (game->rules->shown.spends[i].first == verb)
+        if (game->rules->shown.spends[i].first == deed)
             return true;
     return false;
 }
 
-static enum rank rank_of(const struct play_game *game, const struct play_card *card)
+static enum rank rank_of(const struct table_game *game, const struct table_card *card)
 {
-    const struct deed *action = game->rules->deeds[card->verb];
+    const struct deed *deed = game->rules->deeds[card->deed];
 
-    if (play_card_ends(action))
+    if (table_card_ends(deed))
         return RANK_ELSEWHERE;
     if (!card->refused)
-        return play_card_aims(action) ? RANK_AIMED : goes_first(game, card->verb) ? RANK_FIRST : RANK_CAN;
-    return play_card_aims(action) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
+        return table_card_aims(deed) ? RANK_AIMED : goes_first(game, card->deed) ? RANK_FIRST : RANK_CAN;
+    return table_card_aims(deed) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
-static void show_rank(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n,
+static void show_rank(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
                       enum rank rank)
 {
     for (int i = 0; i < n; i++)
         if (rank_of(&screen->game, &card[i]) == rank) {
-            play_card_draw(screen, ui, card, n, i);
+            table_card_draw(screen, ui, card, n, i);
             if (screen->panels.sheet.tight)
                 ui_space(ui, -theme_px(ui->theme, CLOSER));
         }
 }
 
 /* What cannot be done now whoever the target is would only fill the panel: it waits behind a row. */
-static void show_rest(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n)
+static void show_rest(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
 {
     struct ui_fold fold = {
         .id = "actions.rest", .label = _("Not now, and why"), .title = "", .open = screen->panels.rest_open
@@ -134,9 +134,9 @@ static void show_rest(struct play_screen *screen, struct ui *ui, const struct pl
         show_rank(screen, ui, card, n, RANK_NOT_NOW);
 }
 
-void play_actions_draw(struct play_screen *screen, struct ui *ui)
+void table_actions_draw(struct table_screen *screen, struct ui *ui)
 {
-    struct play_card card[CARDS_MOST];
+    struct table_card card[CARDS_MOST];
 
     if (screen_asked(screen))
         return;
@@ -147,7 +147,7 @@ void play_actions_draw(struct play_screen *screen, struct ui *ui)
     if (!screen_may_act(screen, screen->selection.figure) &&
         !screen_may_react(screen, screen->selection.figure))
         return;
-    int n = play_card_gather(screen, card);
+    int n = table_card_gather(screen, card);
     show_heading(screen, ui);
     for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);

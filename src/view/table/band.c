@@ -18,7 +18,7 @@
 enum { BAND_CELLS = 8192, BAND_LEAST = 2, BAND_MOST = 48 };
 
 /* Put it where its distance belongs; a second one of the same distance adds nothing. */
-static int insert(struct play_band *band, int n, int room, const struct play_band *fresh)
+static int insert(struct table_band *band, int n, int room, const struct table_band *fresh)
 {
     int at = 0;
 
@@ -32,26 +32,27 @@ static int insert(struct play_band *band, int n, int room, const struct play_ban
     return n;
 }
 
-static int add(const struct play_game *game, struct play_band *fresh, struct play_band *band, int n, int room)
+static int add(const struct table_game *game, struct table_band *fresh, struct table_band *band, int n,
+               int room)
 {
     fresh->far = game->rules->program.within(game->view, session_book(game->session), &fresh->wish);
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 
 /* Those of its items of the first kind that are in use, or those that are not. */
-static int add_used(const struct play_game *game, int token, bool used, struct play_band *fresh,
-                    struct play_band *band, int n, int room)
+static int add_used(const struct table_game *game, int token, bool used, struct table_band *fresh,
+                    struct table_band *band, int n, int room)
 {
     const struct state *now = game->view;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = book_item(session_book(game->session), now->mark[id].key);
-        char word[PLAY_BAND_NAME];
+        char word[TABLE_BAND_NAME];
 
         if (!item || !ruleset_strikes_with(game->rules, item->kind) || (now->mark[id].level != 0) != used)
             continue;
         fresh->wish.item = id;
-        text_capital(play_words_item(game, item, word, sizeof word), fresh->name, sizeof fresh->name);
+        text_capital(table_words_item(game, item, word, sizeof word), fresh->name, sizeof fresh->name);
         n = add(game, fresh, band, n, room);
     }
     fresh->wish.item = -1;
@@ -59,8 +60,8 @@ static int add_used(const struct play_game *game, int token, bool used, struct p
 }
 
 /* A deed done with any item of the first kind: what is in hand comes first; bare hands if there is none. */
-static int add_items(const struct play_game *game, int token, struct play_band *fresh, struct play_band *band,
-                     int n, int room)
+static int add_items(const struct table_game *game, int token, struct table_band *fresh,
+                     struct table_band *band, int n, int room)
 {
     int before = n;
 
@@ -69,30 +70,30 @@ static int add_items(const struct play_game *game, int token, struct play_band *
     return n > before ? n : add(game, fresh, band, n, room);
 }
 
-int play_band_find(const struct play_game *game, int token, struct play_band *band, int room)
+int table_band_find(const struct table_game *game, int token, struct table_band *band, int room)
 {
     const struct ruleset *rules = game->rules;
     int n = 0;
 
-    for (int verb = 0; ruleset_feels(rules) && game->view->board && verb < rules->nactions; verb++) {
-        const struct deed *action = rules->deeds[verb];
-        struct play_band fresh = { .wish = play_wish_command(game, verb, token, NOBODY) };
+    for (int row = 0; ruleset_feels(rules) && game->view->board && row < rules->nwished; row++) {
+        const struct deed *deed = rules->deeds[row];
+        struct table_band fresh = { .wish = table_wish_command(game, row, token, NOBODY) };
 
-        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+        if (!(deed->flags & DEED_TARGET) || deed->flags & (DEED_GM | DEED_HIDDEN | DEED_OWN_TARGET))
             continue;
-        play_words_action(game, verb, token, fresh.name, sizeof fresh.name);
-        n = action->flags & ACT_STRIKES ? add_items(game, token, &fresh, band, n, room)
-                                        : add(game, &fresh, band, n, room);
+        table_words_action(game, row, token, fresh.name, sizeof fresh.name);
+        n = deed->flags & DEED_STRIKES ? add_items(game, token, &fresh, band, n, room)
+                                       : add(game, &fresh, band, n, room);
     }
     return n;
 }
 
 /* Is it to be seen how far the selected figure reaches? While it aims, and while one measures. */
-static bool shown(const struct play_screen *screen)
+static bool shown(const struct table_screen *screen)
 {
     enum tool tool = screen->tools.now;
 
-    if (screen->selection.figure < 0 || !play_figure_shown(&screen->game, screen->selection.figure) ||
+    if (screen->selection.figure < 0 || !table_figure_shown(&screen->game, screen->selection.figure) ||
         screen_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
@@ -102,10 +103,11 @@ static bool shown(const struct play_screen *screen)
 }
 
 /* Bands that say more than "beside it". */
-static int bands_shown(const struct play_screen *screen, struct play_band band[PLAY_BANDS])
+static int bands_shown(const struct table_screen *screen, struct table_band band[TABLE_BANDS])
 {
-    struct play_band all[PLAY_BANDS];
-    int found = shown(screen) ? play_band_find(&screen->game, screen->selection.figure, all, PLAY_BANDS) : 0,
+    struct table_band all[TABLE_BANDS];
+    int found = shown(screen) ? table_band_find(&screen->game, screen->selection.figure, all, TABLE_BANDS)
+                              : 0,
         n = 0;
 
     for (int i = 0; i < found; i++)
@@ -114,9 +116,9 @@ static int bands_shown(const struct play_screen *screen, struct play_band band[P
     return n;
 }
 
-void play_band_draw(struct play_screen *screen, struct ui *ui)
+void table_band_draw(struct table_screen *screen, struct ui *ui)
 {
-    struct play_band band[PLAY_BANDS];
+    struct table_band band[TABLE_BANDS];
     struct cell cells[BAND_CELLS];
     int n = bands_shown(screen, band);
 
@@ -131,18 +133,18 @@ void play_band_draw(struct play_screen *screen, struct ui *ui)
 
 /* Where names stand already. */
 struct names {
-    struct paint_point at[PLAY_BANDS];
+    struct paint_point at[TABLE_BANDS];
     int n;
 };
 
 /* Names are short: `line` high and some eight times as wide. */
-static bool is_free(const struct play_screen *screen, const struct names *names, struct paint_point p,
+static bool is_free(const struct table_screen *screen, const struct names *names, struct paint_point p,
                     int line)
 {
     const struct rect *free = &screen->layout.free;
     struct rect at = { (int)p.x - line * 4, (int)p.y - line, line * 8, line * 2 };
 
-    if (!rect_contains(*free, (int)p.x, (int)p.y) || !play_tip_free(screen, at))
+    if (!rect_contains(*free, (int)p.x, (int)p.y) || !table_tip_free(screen, at))
         return false;
     for (int i = 0; i < names->n; i++)
         if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
@@ -151,7 +153,7 @@ static bool is_free(const struct play_screen *screen, const struct names *names,
 }
 
 /* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */
-static bool find_place(const struct play_screen *screen, const struct play_band *band,
+static bool find_place(const struct table_screen *screen, const struct table_band *band,
                        const struct cell *cells, int n, int line, struct names *names)
 {
     const struct token *t = &screen->game.view->token[screen->selection.figure];
@@ -176,14 +178,14 @@ static bool find_place(const struct play_screen *screen, const struct play_band 
     return found;
 }
 
-static void name_band(struct play_screen *screen, struct ui *ui, const struct play_band *band, int i,
+static void name_band(struct table_screen *screen, struct ui *ui, const struct table_band *band, int i,
                       struct paint_point at)
 {
-    char text[PLAY_BAND_NAME + 64], far[48], id[24];
+    char text[TABLE_BAND_NAME + 64], far[48], id[24];
     const char *line = text;
 
     snprintf(id, sizeof id, "band.%d", i);
-    play_cells_say(&screen->game, band->far, far, sizeof far);
+    table_cells_say(&screen->game, band->far, far, sizeof far);
     /* words: the name of a range, then its end: "close", "6 squares" */
     snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
     struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
@@ -192,9 +194,9 @@ static void name_band(struct play_screen *screen, struct ui *ui, const struct pl
     screen_label(ui, id, text, "", "", where);
 }
 
-void play_band_note(struct play_screen *screen, struct ui *ui)
+void table_band_note(struct table_screen *screen, struct ui *ui)
 {
-    struct play_band band[PLAY_BANDS];
+    struct table_band band[TABLE_BANDS];
     struct cell cells[BAND_CELLS];
     struct names names = { .n = 0 };
     int n = bands_shown(screen, band), line = theme_line(ui->theme, TYPE_BODY);

@@ -11,22 +11,22 @@
 #include "core/command.h"
 #include "ui/ui.h"
 
-struct play_game;
-struct play_screen;
+struct table_game;
+struct table_screen;
 
-enum { PLAY_BANDS = 6, PLAY_BAND_NAME = 48 };
+enum { TABLE_BANDS = 6, TABLE_BAND_NAME = 48 };
 
-struct play_band {
-    char name[PLAY_BAND_NAME];
+struct table_band {
+    char name[TABLE_BAND_NAME];
     int far;
     struct command wish; /* the deed, without a target */
 };
 
 /* What the figure reaches others with, the shortest first, one for each distance; how many. */
-int play_band_find(const struct play_game *game, int token, struct play_band *band, int room);
+int table_band_find(const struct table_game *game, int token, struct table_band *band, int room);
 
 /* Into the board's open group: the bands of the selected figure, if it aims. Then their names. */
-void play_band_draw(struct play_screen *screen, struct ui *ui);
-void play_band_note(struct play_screen *screen, struct ui *ui);
+void table_band_draw(struct table_screen *screen, struct ui *ui);
+void table_band_note(struct table_screen *screen, struct ui *ui);
 
 #endif

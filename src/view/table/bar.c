@@ -21,7 +21,7 @@ struct way_back {
 };
 
 /* Why the turn cannot be taken back to its start; "" where it can. */
-static const char *why_not_turn(const struct play_game *game)
+static const char *why_not_turn(const struct table_game *game)
 {
     switch (game->turn_start.verdict) {
     case TURN_NONE:
@@ -34,7 +34,7 @@ static const char *why_not_turn(const struct play_game *game)
 }
 
 /* In the order in which they stand; those that are small or in a corner come only while they do something. */
-static int find_steps(const struct play_game *game, bool small, struct way_back step[STEPS])
+static int find_steps(const struct table_game *game, bool small, struct way_back step[STEPS])
 {
     const char *why = why_not_turn(game);
     bool undo = game->may_undo;
@@ -87,7 +87,7 @@ static int steps_width(struct ui *ui, const struct way_back *step, int n)
 }
 
 /* Show them from the left end of a row on. */
-static void show_steps(struct play_screen *screen, struct ui *ui, const struct way_back *step, int n,
+static void show_steps(struct table_screen *screen, struct ui *ui, const struct way_back *step, int n,
                        struct rect row)
 {
     const struct theme *t = ui->theme;
@@ -98,18 +98,18 @@ static void show_steps(struct play_screen *screen, struct ui *ui, const struct w
 
         if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
                           : ui_button(ui, at, b))
-            play_wish_simple(screen, step[i].wish);
+            table_wish_simple(screen, step[i].wish);
     }
 }
 
-int play_tray_tools_width(const struct play_game *game, struct ui *ui)
+int table_tray_tools_width(const struct table_game *game, struct ui *ui)
 {
     struct way_back step[STEPS];
 
     return steps_width(ui, step, find_steps(game, true, step));
 }
 
-void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
+void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     struct way_back step[STEPS];
     int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
@@ -120,7 +120,7 @@ void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row)
 
 /* ---- nothing is asked: what to do ---- */
 
-static const char *prompt_to_act(const struct play_screen *screen)
+static const char *prompt_to_act(const struct table_screen *screen)
 {
     const struct board *board = screen->game.view->board;
 
@@ -130,11 +130,11 @@ static const char *prompt_to_act(const struct play_screen *screen)
                                              : _("Click a hex, or an action.");
 }
 
-static void prompt(const struct play_screen *screen, char *out, size_t room)
+static void prompt(const struct table_screen *screen, char *out, size_t room)
 {
     int actor = screen_actor(screen);
 
-    if (play_eyes_prompt(screen, out, room))
+    if (table_eyes_prompt(screen, out, room))
         return;
     if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
@@ -165,7 +165,7 @@ static int prompt_width(const struct ui *ui, const char *line)
 }
 
 /* The words with their sign, where there is room for all of them. */
-static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect row)
+static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     const struct theme *t = ui->theme;
     int icon = theme_icon(t);
@@ -182,33 +182,33 @@ static void show_prompt(struct play_screen *screen, struct ui *ui, struct rect r
 }
 
 /* Below a tall window's panel the turn ends here as well; what to do is plain there. */
-static bool show_end(struct play_screen *screen, struct ui *ui, struct rect *row, const struct way_back *step,
-                     int n)
+static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *row,
+                     const struct way_back *step, int n)
 {
-    if (screen->layout.shape != LAYOUT_TALL || play_actions_end_height(screen, ui) == 0)
+    if (screen->layout.shape != LAYOUT_TALL || table_actions_end_height(screen, ui) == 0)
         return false;
     show_steps(screen, ui, step, n, *row);
     int width = steps_width(ui, step, n);
     row->x += width;
     row->w -= width;
-    play_actions_draw_end(screen, ui, *row);
+    table_actions_draw_end(screen, ui, *row);
     return true;
 }
 
-bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width)
+bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
 {
     struct way_back step[STEPS];
     bool small = width < theme_px(ui->theme, BAR_WIDE);
     char line[120];
 
-    if (screen->layout.shape == LAYOUT_TALL || play_menu_leads_out(screen) ||
-        play_eyes_prompt(screen, line, sizeof line))
+    if (screen->layout.shape == LAYOUT_TALL || table_menu_leads_out(screen) ||
+        table_eyes_prompt(screen, line, sizeof line))
         return true;
     prompt(screen, line, sizeof line);
     return find_steps(&screen->game, small, step) > 0 || prompt_width(ui, line) <= width;
 }
 
-void play_bar_draw(struct play_screen *screen, struct ui *ui)
+void table_bar_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     bool tall = screen->layout.shape == LAYOUT_TALL, small = ui_width(ui) < theme_px(t, BAR_WIDE);
@@ -219,7 +219,7 @@ void play_bar_draw(struct play_screen *screen, struct ui *ui)
     if (show_end(screen, ui, &row, step, n))
         return;
     hint.w -= width;
-    play_menu_way_out(screen, ui, &hint);
+    table_menu_way_out(screen, ui, &hint);
     show_prompt(screen, ui, hint);
     row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
     show_steps(screen, ui, step, n, row);

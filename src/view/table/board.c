@@ -24,13 +24,13 @@
 enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
 
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
-static bool looked_at(const struct play_screen *screen, struct cell *cell)
+static bool looked_at(const struct table_screen *screen, struct cell *cell)
 {
     *cell = screen->selection.keyed ? screen->selection.cursor : screen->selection.pointer;
     return screen->tools.now == TOOL_SELECT && (screen->selection.keyed || screen->selection.pointing);
 }
 
-static void draw_reach(struct play_screen *screen, struct ui *ui)
+static void draw_reach(struct table_screen *screen, struct ui *ui)
 {
     static const int least = 2;
     struct cell cells[CELLS_DRAWN];
@@ -45,7 +45,7 @@ static void draw_reach(struct play_screen *screen, struct ui *ui)
 }
 
 /* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
-static int kind_shown(const struct play_selection *selection)
+static int kind_shown(const struct table_selection *selection)
 {
     return selection->kind >= 0 ? selection->kind : selection->kind_focused;
 }
@@ -54,14 +54,14 @@ static int kind_shown(const struct play_selection *selection)
  * The place in the spread that is looked at, or the farthest
  * of the kind whose answer has the keyboard; or -1.
  */
-static int shove_shown(const struct play_screen *screen)
+static int shove_shown(const struct table_screen *screen)
 {
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     struct cell look;
 
     if (screen->selection.keyed || screen->selection.kind_focused < 0)
         return spread->n > 1 && looked_at(screen, &look)
-                   ? play_spread_at(spread, look, kind_shown(&screen->selection))
+                   ? table_spread_at(spread, look, kind_shown(&screen->selection))
                    : -1;
     for (int i = 1; i < spread->n; i++)
         for (int k = 0; k < spread->kinds; k++)
@@ -73,7 +73,7 @@ static int shove_shown(const struct play_screen *screen)
 }
 
 /* Cells that the open question offers: by the spread of a shove, or one by one. */
-static int offered_cells(const struct play_screen *screen, struct cell *cells, int room)
+static int offered_cells(const struct table_screen *screen, struct cell *cells, int room)
 {
     const struct question *q = screen_question(screen, NULL);
     int n = 0;
@@ -94,7 +94,7 @@ static int offered_cells(const struct play_screen *screen, struct cell *cells, i
     return n;
 }
 
-static void draw_offers(struct play_screen *screen, struct ui *ui)
+static void draw_offers(struct table_screen *screen, struct ui *ui)
 {
     struct cell cells[SPREAD_CELLS];
     int n = offered_cells(screen, cells, SPREAD_CELLS);
@@ -104,9 +104,9 @@ static void draw_offers(struct play_screen *screen, struct ui *ui)
 }
 
 /* Where the shown way leads: to the cell that is looked at, else along the plan. */
-static bool way_end(struct play_screen *screen, struct cell *to)
+static bool way_end(struct table_screen *screen, struct cell *to)
 {
-    if (play_board_walker(screen) < 0 || screen->finds.reach.count == 0)
+    if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0)
         return false;
     if (looked_at(screen, to) && reach_ends(&screen->finds.reach, *to))
         return true;
@@ -117,12 +117,12 @@ static bool way_end(struct play_screen *screen, struct cell *to)
 }
 
 /* The way to a cell. Its length, -1: there is none. */
-static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
+static int draw_way(struct table_screen *screen, struct ui *ui, struct cell to)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    struct cell way[PLAY_WAY];
-    struct paint_point point[PLAY_WAY + 1];
-    int n = play_board_way(screen, to, way, PLAY_WAY), token = play_board_walker(screen);
+    struct cell way[TABLE_WAY];
+    struct paint_point point[TABLE_WAY + 1];
+    int n = table_board_way(screen, to, way, TABLE_WAY), token = table_board_walker(screen);
 
     if (n < 1)
         return -1;
@@ -135,12 +135,12 @@ static int draw_way(struct play_screen *screen, struct ui *ui, struct cell to)
     return n;
 }
 
-static enum shove shove_of(const struct play_screen *screen, int at)
+static enum shove shove_of(const struct table_screen *screen, int at)
 {
     static const enum shove arrow[] = {
         [SHOVED_AWAY] = SHOVE_PUSH, [SHOVED_NEARER] = SHOVE_PULL, [SHOVED_ASIDE] = SHOVE_SLIDE
     };
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     int kind = screen->selection.kind_chosen;
 
     for (int i = 0; i < spread->kinds; i++)
@@ -150,34 +150,34 @@ static enum shove shove_of(const struct play_screen *screen, int at)
 }
 
 /* Below the figures: where one can go, what is offered, where the pointer is. */
-static void draw_areas(struct play_screen *screen, struct ui *ui)
+static void draw_areas(struct table_screen *screen, struct ui *ui)
 {
     struct cell look, end;
 
     paint_board_group(ui->draw, &screen->camera.grid);
     tool_lying_draw(screen, ui);
-    play_band_draw(screen, ui);
+    table_band_draw(screen, ui);
     draw_reach(screen, ui);
-    play_threat_draw(screen, ui);
+    table_threat_draw(screen, ui);
     draw_offers(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
         if (screen->selection.keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
         else if (!way && screen->finds.spread.n > 1 &&
-                 play_spread_at(&screen->finds.spread, look, kind_shown(&screen->selection)) >= 0)
+                 table_spread_at(&screen->finds.spread, look, kind_shown(&screen->selection)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
     tool_draw_below(screen, ui);
     draw_group_end(ui->draw);
 }
 
-static void draw_ghost(struct play_screen *screen, struct ui *ui, int token, struct cell at)
+static void draw_ghost(struct table_screen *screen, struct ui *ui, int token, struct cell at)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     int size = screen->game.view->token[token].size;
     struct paint_point middle = paint_grid_figure(grid, at, size);
-    struct token_look look = play_figure_look(screen, token);
+    struct token_look look = table_figure_look(screen, token);
 
     look.badges = 0;
     paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10,
@@ -195,25 +195,25 @@ static struct paint_point short_of(struct paint_point from, struct paint_point t
     return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
 }
 
-int play_board_target(const struct play_screen *screen)
+int table_board_target(const struct table_screen *screen)
 {
     const struct play *pending = screen_pending(screen);
 
     if (pending)
         return pending->target >= 0 && pending->target < screen->game.view->ntokens &&
-                       play_figure_shown(&screen->game, pending->target)
+                       table_figure_shown(&screen->game, pending->target)
                    ? pending->target
                    : NOBODY;
     return screen_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
 }
 
 /* Above the figures: the target, the shove that is pointed at. */
-static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
+static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
 
-    int target = play_board_target(screen);
+    int target = table_board_target(screen);
 
     paint_board_group(ui->draw, grid);
     if (target >= 0) {
@@ -233,26 +233,26 @@ static void draw_marks(struct play_screen *screen, struct ui *ui, int shove)
     }
     tool_draw_above(screen, ui);
     tool_ping_draw(screen, ui);
-    play_lesson_mark(screen, ui);
+    table_lesson_mark(screen, ui);
     draw_group_end(ui->draw);
 }
 
 /* ---- notes beside what is looked at ---- */
 
-static void note_way(struct play_screen *screen, struct ui *ui, struct cell to)
+static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
 {
     char text[80];
     const char *line = text;
 
-    play_cells_of(&screen->game, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text,
-                  sizeof text);
+    table_cells_of(&screen->game, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text,
+                   sizeof text);
     screen_label(ui, "note.way", text, "", "",
-                 play_tip(screen, ui, play_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
+                 table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
 }
 
-static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
+static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
 {
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     const struct terrain *ground = board_terrain(screen->game.view->board, spread->at[shove].cell);
     char kind[40], room[40], far[60], text[120], effect[160];
     const char *line[3] = { text, effect };
@@ -267,15 +267,15 @@ static void note_shove(struct play_screen *screen, struct ui *ui, int shove)
                      kind, sizeof kind);
         most = spread->kind_steps[i];
     }
-    play_cells_of(&screen->game, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
+    table_cells_of(&screen->game, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     lines += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
     screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
-                 play_tip(screen, ui, play_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
-                          line, lines));
+                 table_tip(screen, ui, table_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
+                           line, lines));
 }
 
 static bool is_numbered(const char *name)
@@ -286,14 +286,14 @@ static bool is_numbered(const char *name)
 }
 
 /* Below the figure where a way ends beside it, which has its note above. */
-static void note_figure(struct play_screen *screen, struct ui *ui, int token, bool barred, bool below)
+static void note_figure(struct table_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
     const char *name = screen_figure(&screen->game, token);
     int height = barred ? 0 : screen->game.view->token[token].height;
     char text[200], health[96], up[48];
     const char *const line[2] = { text, up };
 
-    play_words_health(&screen->game, token, health, sizeof health);
+    table_words_health(&screen->game, token, health, sizeof health);
     if (barred)
         snprintf(text, sizeof text, _("%s stands in the way"), name);
     else if (!*health)
@@ -303,49 +303,49 @@ static void note_figure(struct play_screen *screen, struct ui *ui, int token, bo
                  screen->game.rules->shown.hp_is_harm || is_numbered(name) ? _("%s, %s")
                                                                            : p_("health", "%s %s"),
                  name, health);
-    play_cells_up(&screen->game, height, up, sizeof up);
+    table_cells_up(&screen->game, height, up, sizeof up);
     screen_label(ui, "note.figure", text, height > 0 ? up : "", "",
-                 play_tip(screen, ui, play_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
-                          barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
+                 table_tip(screen, ui, table_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
+                           barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
 }
 
 /* Beside what the pointer or the cursor is at: a badge, a shove, a figure. */
-static void note_looked_at(struct play_screen *screen, struct ui *ui, int shove, bool way)
+static void note_looked_at(struct table_screen *screen, struct ui *ui, int shove, bool way)
 {
     struct cell look;
 
     if (!looked_at(screen, &look) || !grid_contains(&screen->camera.board, look) ||
-        play_mark_note(screen, ui))
+        table_mark_note(screen, ui))
         return;
-    int token = play_figure_at(&screen->game, look);
+    int token = table_figure_at(&screen->game, look);
     if (shove > 0)
         note_shove(screen, ui, shove);
-    else if (token >= 0 && token != play_board_walker(screen))
+    else if (token >= 0 && token != table_board_walker(screen))
         note_figure(screen, ui, token,
                     screen->finds.spread.n > 1 && !screen->finds.spread.ahead &&
                         token != screen->finds.spread.moved,
                     way);
 }
 
-static void draw_notes(struct play_screen *screen, struct ui *ui, int shove)
+static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
 
-    play_tip_begin(&screen->panels);
+    table_tip_begin(&screen->panels);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);
     if (way)
         note_way(screen, ui, look);
     tool_ground_note(screen, ui);
     if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
-        play_threat_note(screen, ui, look);
+        table_threat_note(screen, ui, look);
     note_looked_at(screen, ui, shove, way);
-    play_band_note(screen, ui);
+    table_band_note(screen, ui);
 }
 
 /* ---- the widget list ---- */
 
-static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cell, const char *label,
+static void list_cell(struct table_screen *screen, struct ui *ui, struct cell cell, const char *label,
                       const char *worth)
 {
     const struct terrain *ground = board_terrain(screen->game.view->board, cell);
@@ -365,9 +365,9 @@ static void list_cell(struct play_screen *screen, struct ui *ui, struct cell cel
                .rect = { (int)at.x - grid->cell / 2, (int)at.y - grid->cell / 2, grid->cell, grid->cell } });
 }
 
-static void list_cells(struct play_screen *screen, struct ui *ui)
+static void list_cells(struct table_screen *screen, struct ui *ui)
 {
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     int count = 0;
     const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
                                                              : NULL;
@@ -384,13 +384,13 @@ static void list_cells(struct play_screen *screen, struct ui *ui)
     }
 }
 
-static void list_figures(struct play_screen *screen, struct ui *ui)
+static void list_figures(struct table_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const char *party = _("party"), *foe = _("foe");
 
     for (int i = 0; i < screen->nseen; i++) {
-        const struct play_seen *seen = &screen->seen[i];
+        const struct table_seen *seen = &screen->seen[i];
         int token = seen->token;
         const struct token *t = &screen->game.view->token[token];
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
@@ -404,11 +404,11 @@ static void list_figures(struct play_screen *screen, struct ui *ui)
                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },
                        .enabled = !seen->known->dead,
                        .chosen = token == screen->selection.figure,
-                       .hint = play_figure_side(&screen->game, token) == TOKEN_PARTY ? party : foe });
+                       .hint = table_figure_side(&screen->game, token) == TOKEN_PARTY ? party : foe });
     }
 }
 
-void play_board_draw(struct play_screen *screen, struct ui *ui)
+void table_board_draw(struct table_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
     const struct state *past = time_look_view(screen);
@@ -423,7 +423,7 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
         return;
     }
     list_cells(screen, ui);
-    play_seen_find(screen, ui);
+    table_seen_find(screen, ui);
     list_figures(screen, ui);
     ui_add(ui, &(struct ui_widget){ .id = "board",
                                     .label = _("Board"),
@@ -435,17 +435,17 @@ void play_board_draw(struct play_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    play_light_draw(screen, ui, board);
-    play_seen_draw(screen, ui, LAYER_OF_DEAD);
+    table_light_draw(screen, ui, board);
+    table_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
-    play_seen_draw(screen, ui, LAYER_OF_LYING);
-    play_seen_draw(screen, ui, LAYER_OF_STANDING);
+    table_seen_draw(screen, ui, LAYER_OF_LYING);
+    table_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
     if (screen->drag.placing && screen->selection.pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->selection.pointer);
     else if (shove > 0)
         draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
-        draw_ghost(screen, ui, play_board_walker(screen), look);
+        draw_ghost(screen, ui, table_board_walker(screen), look);
     draw_notes(screen, ui, shove);
 }

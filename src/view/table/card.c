@@ -22,9 +22,9 @@ struct lines {
  * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is
  * offered as other deeds are.
  */
-static bool by_pointing(const struct play_screen *screen, const struct deed *action)
+static bool by_pointing(const struct table_screen *screen, const struct deed *deed)
 {
-    const struct argument *also = action->args;
+    const struct argument *also = deed->args;
 
     while (also && also->name && also->kind != ARGUMENT_YES)
         also++;
@@ -32,67 +32,67 @@ static bool by_pointing(const struct play_screen *screen, const struct deed *act
            !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
 }
 
-bool play_card_offered(const struct play_screen *screen, const struct deed *action)
+bool table_card_offered(const struct table_screen *screen, const struct deed *deed)
 {
-    const struct play_game *game = &screen->game;
+    const struct table_game *game = &screen->game;
 
-    if (action->flags & (ACT_GM | ACT_HIDDEN) || !(action->when & mode_when(game->view->turn.mode)) ||
-        !ruleset_in_order(game->rules, game->view, screen->selection.figure, action))
+    if (deed->flags & (DEED_GM | DEED_HIDDEN) || !(deed->when & mode_when(game->view->turn.mode)) ||
+        !ruleset_in_order(game->rules, game->view, screen->selection.figure, deed))
         return false;
-    return !(action->flags & ACT_WALK) || !by_pointing(screen, action);
+    return !(deed->flags & DEED_WALK) || !by_pointing(screen, deed);
 }
 
-bool play_card_ends(const struct deed *action)
+bool table_card_ends(const struct deed *deed)
 {
-    return action->flags & ACT_ENDS_TURN;
+    return deed->flags & DEED_ENDS_TURN;
 }
 
-bool play_card_aims(const struct deed *action)
+bool table_card_aims(const struct deed *deed)
 {
-    return action->flags & ACT_TARGET && !(action->flags & ACT_OWN_TARGET);
+    return deed->flags & DEED_TARGET && !(deed->flags & DEED_OWN_TARGET);
 }
 
 /* ---- gathering ---- */
 
-static const struct deed *action_of(const struct play_game *game, const struct play_card *card)
+static const struct deed *action_of(const struct table_game *game, const struct table_card *card)
 {
-    return game->rules->deeds[card->verb];
+    return game->rules->deeds[card->deed];
 }
 
 /* Has it whom it needs? */
-static bool is_whole(const struct play_game *game, const struct play_card *card)
+static bool is_whole(const struct table_game *game, const struct table_card *card)
 {
-    return !play_card_aims(action_of(game, card)) || card->command.target >= 0;
+    return !table_card_aims(action_of(game, card)) || card->command.target >= 0;
 }
 
 /* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
-static int target_for(const struct play_screen *screen, const struct deed *action)
+static int target_for(const struct table_screen *screen, const struct deed *deed)
 {
-    if (!(action->flags & ACT_TARGET) || screen->selection.against < 0)
+    if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0)
         return NOBODY;
-    if (action->flags & ACT_OWN_TARGET && screen->game.view->token[screen->selection.against].side !=
-                                              screen->game.view->token[screen->selection.figure].side)
+    if (deed->flags & DEED_OWN_TARGET && screen->game.view->token[screen->selection.against].side !=
+                                             screen->game.view->token[screen->selection.figure].side)
         return NOBODY;
     return screen->selection.against;
 }
 
-static const struct play_odds *odds_of(struct play_screen *screen, const struct play_card *card,
-                                       const struct spend *spend)
+static const struct table_odds *odds_of(struct table_screen *screen, const struct table_card *card,
+                                        const struct spend *spend)
 {
-    return play_odds_wish(&screen->finds.odds, screen->game.session,
-                          card->planned ? &screen->finds.plan.walk : NULL, &card->command, spend);
+    return table_odds_wish(&screen->finds.odds, screen->game.session,
+                           card->planned ? &screen->finds.plan.walk : NULL, &card->command, spend);
 }
 
-static struct refusal refusal_against(struct play_screen *screen, int verb, int target)
+static struct refusal refusal_against(struct table_screen *screen, int deed, int target)
 {
-    struct command command = play_wish_command(&screen->game, verb, screen->selection.figure, target);
-    const struct play_odds *odds = play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command,
-                                                  NULL);
+    struct command command = table_wish_command(&screen->game, deed, screen->selection.figure, target);
+    const struct table_odds *odds = table_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command,
+                                                    NULL);
 
     return odds->refused ? odds->refusal : (struct refusal){ NULL, NAME_none };
 }
 
-static int any_foe(const struct play_screen *screen)
+static int any_foe(const struct table_screen *screen)
 {
     for (int i = 0; i < screen->game.view->ntokens; i++)
         if (state_present(screen->game.view, i) &&
@@ -102,32 +102,32 @@ static int any_foe(const struct play_screen *screen)
 }
 
 /* Refused for a reason that has nothing to do with the target: without one it is the same. */
-static bool is_hopeless(struct play_screen *screen, int verb, int target)
+static bool is_hopeless(struct table_screen *screen, int deed, int target)
 {
     int foe = target >= 0 ? target : any_foe(screen);
-    struct refusal none = refusal_against(screen, verb, NOBODY),
-                   some = foe >= 0 ? refusal_against(screen, verb, foe) : none;
+    struct refusal none = refusal_against(screen, deed, NOBODY),
+                   some = foe >= 0 ? refusal_against(screen, deed, foe) : none;
 
     return none.rule && none.why == some.why;
 }
 
 /* May this spend go with the card? */
-static bool goes_with(const struct play_card *card, const struct spend *spend)
+static bool goes_with(const struct table_card *card, const struct spend *spend)
 {
-    return spend->action == card->verb && !card->refused;
+    return spend->deed == card->deed && !card->refused;
 }
 
 /* Ask what spends would make of it, so that all questions of a frame go out together. */
-static void ask_spends(struct play_screen *screen, const struct play_card *card)
+static void ask_spends(struct table_screen *screen, const struct table_card *card)
 {
     for (int i = 0; is_whole(&screen->game, card) && i < screen->game.rules->shown.nspends; i++)
         if (goes_with(card, &screen->game.rules->shown.spends[i]))
             odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
 
-static void judge(struct play_screen *screen, struct play_card *card)
+static void judge(struct table_screen *screen, struct table_card *card)
 {
-    bool aims = play_card_aims(action_of(&screen->game, card));
+    bool aims = table_card_aims(action_of(&screen->game, card));
 
     card->refused = is_whole(&screen->game, card) && odds_of(screen, card, NULL)->refused;
     if (card->refused && aims && screen->finds.plan.steps > 0) {
@@ -136,56 +136,56 @@ static void judge(struct play_screen *screen, struct play_card *card)
         card->planned = !card->refused;
     }
     card->hopeless = !card->planned &&
-                     (aims ? is_hopeless(screen, card->verb, card->command.target) : card->refused);
+                     (aims ? is_hopeless(screen, card->deed, card->command.target) : card->refused);
     card->refused = card->refused || card->hopeless;
 }
 
 /* The letter that text.json gives it ("screen" "key.berserk"), else the first of its name that is free. */
-static char letter_of(const struct play_screen *screen, int verb, char taken[32])
+static char letter_of(const struct table_screen *screen, int deed, char taken[32])
 {
     char label[96], key[80];
 
-    if (play_card_ends(screen->game.rules->deeds[verb]))
+    if (table_card_ends(screen->game.rules->deeds[deed]))
         return 'E';
-    snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[verb]->key);
+    snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[deed]->key);
     const char *own = screen_word_or_none(&screen->game, "screen", key);
-    char letter = own ? play_words_letter(own, taken) : '\0';
-    play_words_action(&screen->game, verb, screen->selection.figure, label, sizeof label);
-    return letter ? letter : play_words_letter(label, taken);
+    char letter = own ? table_words_letter(own, taken) : '\0';
+    table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
+    return letter ? letter : table_words_letter(label, taken);
 }
 
-int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOST])
+int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST])
 {
     char taken[32] = "E";
     int n = 0;
 
-    for (int verb = 0; verb < screen->game.rules->nactions && n < CARDS_MOST; verb++) {
-        const struct deed *action = screen->game.rules->deeds[verb];
+    for (int row = 0; row < screen->game.rules->nwished && n < CARDS_MOST; row++) {
+        const struct deed *deed = screen->game.rules->deeds[row];
 
-        if (!play_card_offered(screen, action))
+        if (!table_card_offered(screen, deed))
             continue;
-        card[n] = (struct play_card){ .verb = verb };
-        card[n].command = play_wish_command(&screen->game, verb, screen->selection.figure,
-                                            target_for(screen, action));
+        card[n] = (struct table_card){ .deed = row };
+        card[n].command = table_wish_command(&screen->game, row, screen->selection.figure,
+                                             target_for(screen, deed));
         judge(screen, &card[n]);
         ask_spends(screen, &card[n]);
-        card[n].key[0] = letter_of(screen, verb, taken);
+        card[n].key[0] = letter_of(screen, row, taken);
         n++;
     }
-    play_odds_wait(&screen->finds.odds);
+    table_odds_wait(&screen->finds.odds);
     return n;
 }
 
 /* ---- what spends make of it ---- */
 
 /* The chance or value that a spend is about, without and with it. False: nothing is known of it. */
-static bool compare(struct play_screen *screen, const struct play_card *card, const struct spend *spend,
-                    struct play_chance *before, struct play_chance *after, bool *waits)
+static bool compare(struct table_screen *screen, const struct table_card *card, const struct spend *spend,
+                    struct table_chance *before, struct table_chance *after, bool *waits)
 {
-    struct play_odds plain = *odds_of(screen, card, NULL);
-    const struct play_odds *spent = odds_of(screen, card, spend);
-    const struct play_chance *one = play_odds_of(&plain, spend->what),
-                             *other = play_odds_of(spent, spend->what);
+    struct table_odds plain = *odds_of(screen, card, NULL);
+    const struct table_odds *spent = odds_of(screen, card, spend);
+    const struct table_chance *one = table_odds_of(&plain, spend->what),
+                              *other = table_odds_of(spent, spend->what);
 
     *waits = !spent->refused && (plain.waits || spent->waits);
     if (!one || !other || spent->refused)
@@ -196,25 +196,25 @@ static bool compare(struct play_screen *screen, const struct play_card *card, co
 }
 
 /* A quiet line for what one more spend would make of it (AS-144); none if it changes nothing. */
-static void add_spend(struct play_screen *screen, const struct play_card *card, const struct spend *spend,
+static void add_spend(struct table_screen *screen, const struct table_card *card, const struct spend *spend,
                       struct lines *lines)
 {
-    struct play_chance before, after;
+    struct table_chance before, after;
     bool waits = false;
     char *out = lines->text[lines->n];
 
     if (compare(screen, card, spend, &before, &after, &waits))
-        play_words_spend(&screen->game, spend, &after, out, LINE);
+        table_words_spend(&screen->game, spend, &after, out, LINE);
     else if (waits)
-        play_words_spend_waits(&screen->game, spend, out, LINE);
+        table_words_spend_waits(&screen->game, spend, out, LINE);
     else
         return;
     lines->n++;
 }
 
 /* The card of the deed that a spend belongs to, if that deed can be done; NULL. */
-static const struct play_card *deed_of(const struct play_game *game, const struct play_card *card, int n,
-                                       const struct spend *spend)
+static const struct table_card *deed_of(const struct table_game *game, const struct table_card *card, int n,
+                                        const struct spend *spend)
 {
     for (int i = 0; i < n; i++)
         if (goes_with(&card[i], spend) && card[i].command.target >= 0 && is_whole(game, &card[i]))
@@ -223,36 +223,36 @@ static const struct play_card *deed_of(const struct play_game *game, const struc
 }
 
 /* Has what comes first of this spend a card of its own, which then tells what it changes? */
-static bool has_card(const struct play_card *card, int n, const struct spend *spend)
+static bool has_card(const struct table_card *card, int n, const struct spend *spend)
 {
     for (int i = 0; spend->first >= 0 && i < n; i++)
-        if (card[i].verb == spend->first && !card[i].refused)
+        if (card[i].deed == spend->first && !card[i].refused)
             return true;
     return false;
 }
 
 /*
- * "57.25 % prone, else 47.5 %": an action without a target of its own says what it makes of the deed
+ * "57.25 % prone, else 47.5 %": a deed without a target of its own says what it makes of the deed
  * behind it.
  */
-static void add_effect(struct play_screen *screen, const struct play_card *card, int n, int at,
+static void add_effect(struct table_screen *screen, const struct table_card *card, int n, int at,
                        struct lines *lines)
 {
     for (int i = 0; i < screen->game.rules->shown.nspends; i++) {
         const struct spend *spend = &screen->game.rules->shown.spends[i];
-        const struct play_card *deed = spend->first == card[at].verb ? deed_of(&screen->game, card, n, spend)
-                                                                     : NULL;
-        struct play_chance before, after;
+        const struct table_card *deed = spend->first == card[at].deed ? deed_of(&screen->game, card, n, spend)
+                                                                      : NULL;
+        struct table_chance before, after;
         bool waits = false;
 
         if (!deed)
             continue;
         if (compare(screen, deed, spend, &before, &after, &waits)) {
-            play_words_effect(&screen->game, &before, &after, lines->text[lines->n++], LINE);
+            table_words_effect(&screen->game, &before, &after, lines->text[lines->n++], LINE);
             return;
         }
         if (waits) {
-            snprintf(lines->text[lines->n++], LINE, "%s", PLAY_WORDS_WAIT);
+            snprintf(lines->text[lines->n++], LINE, "%s", TABLE_WORDS_WAIT);
             return;
         }
     }
@@ -261,7 +261,7 @@ static void add_effect(struct play_screen *screen, const struct play_card *card,
 /* ---- the card ---- */
 
 /* A deed that comes to nothing while the GM rests has no figures worth showing. */
-static bool tells(const struct play_odds *odds)
+static bool tells(const struct table_odds *odds)
 {
     for (int i = 0; i < odds->n; i++)
         if (odds->of[i].chance > 0)
@@ -269,17 +269,17 @@ static bool tells(const struct play_odds *odds)
     return false;
 }
 
-static void add_odds(struct play_game *game, const struct play_odds *odds, struct lines *lines)
+static void add_odds(struct table_game *game, const struct table_odds *odds, struct lines *lines)
 {
     char more[LINE];
 
     if (odds->waits) {
-        snprintf(lines->text[lines->n++], LINE, FONT_NUMBER "%s" FONT_PLAIN, PLAY_WORDS_WAIT);
+        snprintf(lines->text[lines->n++], LINE, FONT_NUMBER "%s" FONT_PLAIN, TABLE_WORDS_WAIT);
         return;
     }
     if (!tells(odds))
         return;
-    play_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
+    table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     lines->n = *lines->text[0] != '\0';
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
@@ -288,9 +288,9 @@ static void add_odds(struct play_game *game, const struct play_odds *odds, struc
 }
 
 /* While figures are worked out a card is as tall as it was with the last ones. */
-static void keep_height(struct play_panels *panels, int verb, bool waits, struct lines *lines)
+static void keep_height(struct table_panels *panels, int deed, bool waits, struct lines *lines)
 {
-    unsigned char *tall = verb < PLAY_CARDS ? &panels->card_lines[verb] : NULL;
+    unsigned char *tall = deed < TABLE_CARDS ? &panels->card_lines[deed] : NULL;
 
     while (tall && waits && lines->n < *tall && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, " ");
@@ -298,11 +298,11 @@ static void keep_height(struct play_panels *panels, int verb, bool waits, struct
         *tall = (unsigned char)lines->n;
 }
 
-static void write_lines(struct play_screen *screen, const struct play_card *card, int n, int at,
+static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at,
                         struct lines *lines)
 {
-    const struct play_card *own = &card[at];
-    struct play_odds odds = { 0 };
+    const struct table_card *own = &card[at];
+    struct table_odds odds = { 0 };
 
     *lines = (struct lines){ .bar = -1 };
     if (own->refused || !is_whole(&screen->game, own))
@@ -317,48 +317,49 @@ static void write_lines(struct play_screen *screen, const struct play_card *card
     }
     if (lines->n == 0)
         add_effect(screen, card, n, at, lines);
-    keep_height(&screen->panels, own->verb, odds.waits, lines);
+    keep_height(&screen->panels, own->deed, odds.waits, lines);
 }
 
 /* Why it is refused: for what has no target yet, whoever that would be. */
-static void write_reason(struct play_screen *screen, const struct play_card *card, char *reason, size_t room)
+static void write_reason(struct table_screen *screen, const struct table_card *card, char *reason,
+                         size_t room)
 {
     struct refusal no = is_whole(&screen->game, card) && !card->hopeless
                             ? odds_of(screen, card, NULL)->refusal
-                            : refusal_against(screen, card->verb,
-                                              play_card_aims(action_of(&screen->game, card))
+                            : refusal_against(screen, card->deed,
+                                              table_card_aims(action_of(&screen->game, card))
                                                   ? NOBODY
                                                   : card->command.target);
 
-    play_words_refusal(&screen->game, &no, reason, room);
+    table_words_refusal(&screen->game, &no, reason, room);
 }
 
-static void use(struct play_screen *screen, const struct play_card *card)
+static void use(struct table_screen *screen, const struct table_card *card)
 {
     if (!is_whole(&screen->game, card))
-        play_select_aim(&screen->selection, screen->selection.aim == card->verb ? -1 : card->verb);
+        table_select_aim(&screen->selection, screen->selection.aim == card->deed ? -1 : card->deed);
     else if (card->planned)
-        play_wish_walk_and_do(screen, &card->command);
+        table_wish_walk_and_do(screen, &card->command);
     else
-        play_wish_deed(screen, &card->command);
+        table_wish_deed(screen, &card->command);
 }
 
-void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n, int at)
+void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at)
 {
-    const struct play_card *own = &card[at];
+    const struct table_card *own = &card[at];
     char id[64], label[96], reason[160] = "", last[LINE] = "";
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .key = own->key[0] ? own->key : NULL,
-                                .icon = play_words_icon(&screen->game, own->verb),
+                                .icon = table_words_icon(&screen->game, own->deed),
                                 .warm = true,
                                 .reason = reason,
                                 .disabled = own->refused,
-                                .chosen = screen->selection.aim == own->verb };
+                                .chosen = screen->selection.aim == own->deed };
     struct lines lines;
 
     snprintf(id, sizeof id, "action.%s", action_of(&screen->game, own)->key);
-    play_words_action(&screen->game, own->verb, screen->selection.figure, label, sizeof label);
+    table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, &lines);

@@ -1,5 +1,5 @@
 /*
- * view/table/card.h - one action of the selected figure, as a card with odds.
+ * view/table/card.h - one deed of the selected figure, as a card with odds.
  *
  * The figures are exact and come from the rules' own code, worked out aside;
  * while they are, the card keeps the height it had. Nothing is worked out here.
@@ -11,9 +11,9 @@
 
 enum { CARDS_MOST = 48 };
 
-/* One action, ready to be shown. */
-struct play_card {
-    int verb;
+/* One deed, ready to be shown. */
+struct table_card {
+    int deed;
     bool refused;
     bool hopeless; /* refused whoever the target is: for a reason that lies in the figure itself */
     bool planned;  /* allowed after the way of the plan */
@@ -22,14 +22,15 @@ struct play_card {
 };
 
 /* All cards of a figure that may act, in the rule set's order; their odds are asked for. How many. */
-int play_card_gather(struct play_screen *screen, struct play_card card[CARDS_MOST]);
+int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST]);
 
-/* Show one as a row of the open column; used, its action is wished for or waits for a target. */
-void play_card_draw(struct play_screen *screen, struct ui *ui, const struct play_card *card, int n, int at);
+/* Show one as a row of the open column; used, its deed is wished for or waits for a target. */
+void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
+                     int at);
 
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
-bool play_card_aims(const struct deed *action);
-bool play_card_ends(const struct deed *action);
-bool play_card_offered(const struct play_screen *screen, const struct deed *action);
+bool table_card_aims(const struct deed *deed);
+bool table_card_ends(const struct deed *deed);
+bool table_card_offered(const struct table_screen *screen, const struct deed *deed);
 
 #endif

@@ -5,12 +5,12 @@
 
 #include <stdio.h>
 
-static bool are_squares(const struct play_game *game)
+static bool are_squares(const struct table_game *game)
 {
     return !game->view->board || game->view->board->grid.layout == GRID_SQUARE;
 }
 
-void play_cells_say(const struct play_game *game, int n, char *out, size_t room)
+void table_cells_say(const struct table_game *game, int n, char *out, size_t room)
 {
     if (are_squares(game))
         snprintf(out, room, n_("%d square", "%d squares", n), n);
@@ -18,7 +18,7 @@ void play_cells_say(const struct play_game *game, int n, char *out, size_t room)
         snprintf(out, room, n_("%d hex", "%d hexes", n), n);
 }
 
-void play_cells_away(const struct play_game *game, int n, char *out, size_t room)
+void table_cells_away(const struct table_game *game, int n, char *out, size_t room)
 {
     if (are_squares(game))
         snprintf(out, room, n_("%d square away", "%d squares away", n), n);
@@ -34,7 +34,7 @@ static unsigned long form_for(int thousandths)
     return thousandths % ONE_CELL ? USUAL : (unsigned long)thousandths / ONE_CELL;
 }
 
-void play_cells_up(const struct play_game *game, int height, char *out, size_t room)
+void table_cells_up(const struct table_game *game, int height, char *out, size_t room)
 {
     char n[16];
 
@@ -45,7 +45,7 @@ void play_cells_up(const struct play_game *game, int height, char *out, size_t r
         snprintf(out, room, n_("%s hex up", "%s hexes up", form_for(height)), n);
 }
 
-void play_cells_after(const struct play_game *game, int cost, char *out, size_t room)
+void table_cells_after(const struct table_game *game, int cost, char *out, size_t room)
 {
     char n[16];
 
@@ -56,7 +56,7 @@ void play_cells_after(const struct play_game *game, int cost, char *out, size_t 
         snprintf(out, room, n_("after %s hex", "after %s hexes", form_for(cost)), n);
 }
 
-void play_cells_of(const struct play_game *game, int cost, int most, char *out, size_t room)
+void table_cells_of(const struct table_game *game, int cost, int most, char *out, size_t room)
 {
     char n[16], all[16];
 

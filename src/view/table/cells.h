@@ -8,18 +8,18 @@
 #include "view/table/screen.h"
 
 /* "3 squares". */
-void play_cells_say(const struct play_game *game, int n, char *out, size_t room);
+void table_cells_say(const struct table_game *game, int n, char *out, size_t room);
 
 /* "2.5 squares up": how high somebody flies, in thousandths. */
-void play_cells_up(const struct play_game *game, int height, char *out, size_t room);
+void table_cells_up(const struct table_game *game, int height, char *out, size_t room);
 
 /* "3 squares away". */
-void play_cells_away(const struct play_game *game, int n, char *out, size_t room);
+void table_cells_away(const struct table_game *game, int n, char *out, size_t room);
 
 /* "after 3 squares": odds as they are behind a walk; here and below in thousandths of a cell. */
-void play_cells_after(const struct play_game *game, int cost, char *out, size_t room);
+void table_cells_after(const struct table_game *game, int cost, char *out, size_t room);
 
 /* "2.5 of 5 squares". */
-void play_cells_of(const struct play_game *game, int cost, int most, char *out, size_t room);
+void table_cells_of(const struct table_game *game, int cost, int most, char *out, size_t room);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "base/language.h"
 
-static void show_tools(struct play_screen *screen, struct ui *ui)
+static void show_tools(struct table_screen *screen, struct ui *ui)
 {
     struct rect rail = screen->layout.room[LAYOUT_RAIL];
 
@@ -17,7 +17,7 @@ static void show_tools(struct play_screen *screen, struct ui *ui)
     tool_rail_draw(screen, ui);
 }
 
-void play_corner_draw(struct play_screen *screen, struct ui *ui)
+void table_corner_draw(struct table_screen *screen, struct ui *ui)
 {
     struct rect menu = screen->layout.room[LAYOUT_MENU];
 
@@ -35,7 +35,7 @@ void play_corner_draw(struct play_screen *screen, struct ui *ui)
         screen->panels.menu = !screen->panels.menu;
         screen->panels.seats.listed = false;
     }
-    play_eyes_plate(screen, ui, screen->layout.room[LAYOUT_EYES]);
+    table_eyes_plate(screen, ui, screen->layout.room[LAYOUT_EYES]);
     if (screen->game.view->board)
         show_tools(screen, ui);
 }

@@ -9,6 +9,6 @@
 #include "view/table/screen.h"
 
 /* Show them. Widgets: "menu", "eyes", "rail", "tool.*". */
-void play_corner_draw(struct play_screen *screen, struct ui *ui);
+void table_corner_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

@@ -41,7 +41,7 @@ static int tell(const struct app_game *game, struct log *log, int told)
     return head;
 }
 
-bool play_demo(struct app_game *game)
+bool table_demo(struct app_game *game)
 {
     struct session *s = game->session;
     struct log log = { 0 };

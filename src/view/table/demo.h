@@ -11,6 +11,6 @@
  * most 4,000 entries) and print what happens in plain words. True if the
  * fight came to its end; else why it did not is printed too.
  */
-bool play_demo(struct app_game *game);
+bool table_demo(struct app_game *game);
 
 #endif

@@ -20,9 +20,9 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 /* ---- what was rolled ---- */
 
 /* What the rolls come to as they lie: known before the last question about them is answered. */
-static void look_ahead(struct play_screen *screen)
+static void look_ahead(struct table_screen *screen)
 {
-    struct play_dice *dice = &screen->panels.dice;
+    struct table_dice *dice = &screen->panels.dice;
     struct log_source source = screen_log_source(&screen->game);
     struct events events = { 0 };
     struct log_row row[ROLLS_READ];
@@ -42,7 +42,7 @@ static void look_ahead(struct play_screen *screen)
 }
 
 /* Those with dice, at most the last `most` of them. */
-static void take_rows(struct play_dice *dice, const struct log_row *row, int n, int most)
+static void take_rows(struct table_dice *dice, const struct log_row *row, int n, int most)
 {
     for (int i = 0; i < n; i++) {
         if (row[i].roll.n == 0)
@@ -53,7 +53,7 @@ static void take_rows(struct play_dice *dice, const struct log_row *row, int n, 
     }
 }
 
-static void take_pending(struct play_screen *screen, const struct play *pending)
+static void take_pending(struct table_screen *screen, const struct play *pending)
 {
     struct log_source source = screen_log_source(&screen->game);
     struct log_row row[ROLLS_READ];
@@ -62,7 +62,7 @@ static void take_pending(struct play_screen *screen, const struct play *pending)
     take_rows(&screen->panels.dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
 }
 
-void play_dice_find(struct play_screen *screen)
+void table_dice_find(struct table_screen *screen)
 {
     const struct play *pending = session_pending(screen->game.session);
     int numbers[] = { session_head(screen->game.session), pending ? pending->head : -1,
@@ -81,16 +81,16 @@ void play_dice_find(struct play_screen *screen)
         look_ahead(screen);
 }
 
-void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble)
+void table_dice_lay(struct table_screen *screen, const struct log_row *row, int n, unsigned tumble)
 {
-    play_dice_clear(&screen->panels);
+    table_dice_clear(&screen->panels);
     take_rows(&screen->panels.dice, row, n, DICE_ROLLS);
-    screen->panels.dice.since = screen->now - PLAY_SPIN + (tumble < PLAY_SPIN ? tumble : PLAY_SPIN);
+    screen->panels.dice.since = screen->now - TABLE_SPIN + (tumble < TABLE_SPIN ? tumble : TABLE_SPIN);
 }
 
-void play_dice_clear(struct play_panels *panels)
+void table_dice_clear(struct table_panels *panels)
 {
-    panels->dice = (struct play_dice){ .n = 0 };
+    panels->dice = (struct table_dice){ .n = 0 };
 }
 
 /* ---- how large they are ---- */
@@ -124,7 +124,7 @@ static int upper_sides(const struct log_row *row)
  * "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice,
  * "Damage 9"; the name of a roll that comes to nothing yet.
  */
-static void caption(const struct play_game *game, const struct log_row *row, char *out, size_t room)
+static void caption(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
     struct log_source source = screen_log_source(game);
     char word[48], name[64];
@@ -145,7 +145,7 @@ static void caption(const struct play_game *game, const struct log_row *row, cha
         snprintf(out, room, FONT_QUIET "%s", name);
 }
 
-static int group_width(struct play_game *game, struct ui *ui, const struct log_row *row, int size, int lines)
+static int group_width(struct table_game *game, struct ui *ui, const struct log_row *row, int size, int lines)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -157,10 +157,10 @@ static int group_width(struct play_game *game, struct ui *ui, const struct log_r
     return dice > words ? dice : words;
 }
 
-struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, int room)
+struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
 {
     const struct theme *t = ui->theme;
-    struct play_dice_fit fit = { .width = 0 };
+    struct table_dice_fit fit = { .width = 0 };
 
     for (int i = 0; i < SIZES && screen->panels.dice.n > 0; i++) {
         fit.lines = theme_px(t, AREA) / pitch(t, sizes[i]);
@@ -184,15 +184,15 @@ struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, in
 /* ---- how they lie ---- */
 
 /* A die that has just been rolled tumbles for a moment; it has landed when `left` is 0. */
-static void tumble(const struct play_screen *screen, struct dice_look *look, float *angle, int *tall,
+static void tumble(const struct table_screen *screen, struct dice_look *look, float *angle, int *tall,
                    unsigned left)
 {
-    float part = (float)left / PLAY_SPIN;
+    float part = (float)left / TABLE_SPIN;
     unsigned beat = screen->now / BEAT;
 
     *angle += part * part * TURNS;
     *tall = 1000 - (int)(part * 380 * (float)(beat % 2));
-    if (left > PLAY_SPIN / 5)
+    if (left > TABLE_SPIN / 5)
         look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
 }
 
@@ -226,10 +226,10 @@ static void ring_die(struct ui *ui, int x, int y, int size)
 }
 
 /* The `i`-th die of a roll about (x, y); those that do not count are pale. */
-static void show_die(struct play_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
+static void show_die(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
                      int y, int size, unsigned left)
 {
-    bool foe = row->who >= 0 && play_figure_side(&screen->game, row->who) == TOKEN_FOE;
+    bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->sides[i],
                               .face = row->roll.face[i],
                               .color = foe ? DICE_EMBER : DICE_IVORY };
@@ -247,7 +247,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct log
 }
 
 /* Is this the die that may be rolled again? */
-static bool asked_for(const struct play_panels *panels, const struct question *q, int group, int i)
+static bool asked_for(const struct table_panels *panels, const struct question *q, int group, int i)
 {
     const struct log_row *row = &panels->dice.row[group];
 
@@ -256,7 +256,7 @@ static bool asked_for(const struct play_panels *panels, const struct question *q
 }
 
 /* "Attack: Sela", for the colour of the dice does not tell everybody. */
-static void whose(const struct play_game *game, const struct log_row *row, char *out, size_t room)
+static void whose(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
 
@@ -268,8 +268,8 @@ static void whose(const struct play_game *game, const struct log_row *row, char 
         snprintf(out, room, "%s", name);
 }
 
-static void show_group(struct play_screen *screen, struct ui *ui, const struct question *q, int group,
-                       const struct play_dice_fit *fit, struct rect where, unsigned left)
+static void show_group(struct table_screen *screen, struct ui *ui, const struct question *q, int group,
+                       const struct table_dice_fit *fit, struct rect where, unsigned left)
 {
     const struct theme *t = ui->theme;
     const struct log_row *row = &screen->panels.dice.row[group];
@@ -302,9 +302,9 @@ static void show_group(struct play_screen *screen, struct ui *ui, const struct q
 }
 
 /* How long the dice that came last still tumble; a key or a click lets them lie. */
-static unsigned time_left(struct play_screen *screen, const struct ui *ui)
+static unsigned time_left(struct table_screen *screen, const struct ui *ui)
 {
-    struct play_dice *dice = &screen->panels.dice;
+    struct table_dice *dice = &screen->panels.dice;
     const struct play *pending = screen_pending(screen);
     int rolls = 0;
 
@@ -315,16 +315,16 @@ static unsigned time_left(struct play_screen *screen, const struct ui *ui)
         dice->since = screen->now;
         dice->still = dice->n - (rolls - dice->lying);
     } else if (ui->in.pressed || ui->in.presses > 0) {
-        dice->since = screen->now - PLAY_SPIN;
+        dice->since = screen->now - TABLE_SPIN;
     }
     dice->lying = rolls;
     unsigned age = screen->now - dice->since;
-    dice->spinning = age < PLAY_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
-    return dice->spinning ? PLAY_SPIN - age : 0;
+    dice->spinning = age < TABLE_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
+    return dice->spinning ? TABLE_SPIN - age : 0;
 }
 
-void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct question *q,
-                    const struct play_dice_fit *fit, struct rect where)
+void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
+                     const struct table_dice_fit *fit, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct draw_box well = { .radius = (short)theme_radius(t),

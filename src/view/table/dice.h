@@ -11,7 +11,7 @@
 #include "view/table/screen.h"
 
 /* How the dice fit into some width: the well's sides in pixels; width 0: nothing lies in the tray. */
-struct play_dice_fit {
+struct table_dice_fit {
     int width, height;
     int die, lines; /* pixels across a die, rows of dice */
     int groups;     /* rolls shown; where there are many, the last ones may have no room */
@@ -21,22 +21,22 @@ struct play_dice_fit {
  * Read the latest rolls, three at most, off the command under way, and what
  * they come to. Once a frame while something is asked.
  */
-void play_dice_find(struct play_screen *screen);
+void table_dice_find(struct table_screen *screen);
 
 /* The largest dice that fit into `room` pixels. */
-struct play_dice_fit play_dice_fit(struct play_screen *screen, struct ui *ui, int room);
+struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room);
 
 /* Show the well at the upper left of `where`; the die that `q` asks about is ringed. Widgets: "dice.N". */
-void play_dice_draw(struct play_screen *screen, struct ui *ui, const struct question *q,
-                    const struct play_dice_fit *fit, struct rect where);
+void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
+                     const struct table_dice_fit *fit, struct rect where);
 
 /*
- * Lay these rolls down instead, for who looks back at them (`q` of play_dice_draw() is NULL then); they
+ * Lay these rolls down instead, for who looks back at them (`q` of table_dice_draw() is NULL then); they
  * tumble for so many milliseconds.
  */
-void play_dice_lay(struct play_screen *screen, const struct log_row *row, int n, unsigned tumble);
+void table_dice_lay(struct table_screen *screen, const struct log_row *row, int n, unsigned tumble);
 
 /* Nothing is asked: the tray is empty. */
-void play_dice_clear(struct play_panels *panels);
+void table_dice_clear(struct table_panels *panels);
 
 #endif

@@ -19,7 +19,7 @@ static bool is_gm(const struct session *session, int seat)
     return seat == SEAT_GM || (s && s->gm);
 }
 
-int play_eyes_first(const struct session *session)
+int table_eyes_first(const struct session *session)
 {
     int first = SEAT_GM, persons = 0;
 
@@ -34,18 +34,18 @@ int play_eyes_first(const struct session *session)
     return persons > 1 ? SEAT_TABLE : first;
 }
 
-int play_eyes_find(const struct session *session, const char *name)
+int table_eyes_find(const struct session *session, const char *name)
 {
     return strcmp(name, "table") == 0 ? SEAT_TABLE : session_find_seat(session, name);
 }
 
-bool play_eyes_are_gm(const struct play_game *game)
+bool table_eyes_are_gm(const struct table_game *game)
 {
     return is_gm(game->session, game->eyes);
 }
 
 /* A person's seat that is asked what these eyes may not know, or -1. */
-static int seat_asked(const struct play_screen *screen)
+static int seat_asked(const struct table_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
@@ -57,7 +57,7 @@ static int seat_asked(const struct play_screen *screen)
     return -1;
 }
 
-bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
+bool table_eyes_prompt(const struct table_screen *screen, char *out, size_t room)
 {
     int asked = seat_asked(screen);
     char name[40];
@@ -66,13 +66,13 @@ bool play_eyes_prompt(const struct play_screen *screen, char *out, size_t room)
         snprintf(out, room, "%s", _("The game master has paused the game."));
     else if (asked >= 0)
         snprintf(out, room, _("%s is asked something that not everybody may know."),
-                 play_eyes_name(&screen->game, asked, name, sizeof name));
+                 table_eyes_name(&screen->game, asked, name, sizeof name));
     else
         return false;
     return true;
 }
 
-void play_eyes_offer(struct play_screen *screen, struct ui *ui)
+void table_eyes_offer(struct table_screen *screen, struct ui *ui)
 {
     int asked = seat_asked(screen);
     char label[80], name[40];
@@ -83,12 +83,12 @@ void play_eyes_offer(struct play_screen *screen, struct ui *ui)
     if (asked < 0)
         return;
     snprintf(label, sizeof label, _("Look with the eyes of: %s"),
-             play_eyes_name(&screen->game, asked, name, sizeof name));
+             table_eyes_name(&screen->game, asked, name, sizeof name));
     if (ui_button_row(ui, &look))
-        play_eyes_wish(screen, asked);
+        table_eyes_wish(screen, asked);
 }
 
-const char *play_eyes_name(const struct play_game *game, int seat, char *room, size_t size)
+const char *table_eyes_name(const struct table_game *game, int seat, char *room, size_t size)
 {
     const struct seat *s = session_seat(game->session, seat);
 
@@ -100,7 +100,7 @@ const char *play_eyes_name(const struct play_game *game, int seat, char *room, s
     return room;
 }
 
-enum role play_eyes_color(const struct play_game *game, int seat)
+enum role table_eyes_color(const struct table_game *game, int seat)
 {
     static const enum role players[] = { ROLE_PARTY, ROLE_ALLY, ROLE_PUSH, ROLE_PULL, ROLE_SLIDE };
 
@@ -114,12 +114,12 @@ enum role play_eyes_color(const struct play_game *game, int seat)
 /* ---- changing ---- */
 
 /* What was worked out from what the other eyes saw. */
-static void forget_finds(struct play_screen *screen)
+static void forget_finds(struct table_screen *screen)
 {
     screen->finds.spread.key = screen->finds.plan.key = screen->finds.reach_key = screen->finds.walks_key =
         screen->panels.ticks_key = 0;
     screen->finds.spread.n = 0;
-    play_odds_forget(&screen->finds.odds);
+    table_odds_forget(&screen->finds.odds);
     screen->game.told_entry = -1; /* the log is told anew */
     screen->game.told_pending = 0;
     log_cut(&screen->panels.log, 0);
@@ -127,14 +127,14 @@ static void forget_finds(struct play_screen *screen)
     anim_finish(&screen->anim);
 }
 
-void play_eyes_tell_anew(struct play_screen *screen)
+void table_eyes_tell_anew(struct table_screen *screen)
 {
     forget_finds(screen);
     screen->time.entries = -1; /* the timeline tells by the log's lines: it shuts before the next frame */
 }
 
 /* A game master is told what of their secrets a player's undo left out. */
-static void tell_lost(struct play_screen *screen)
+static void tell_lost(struct table_screen *screen)
 {
     if (screen->game.lost > 0)
         screen_notice(screen,
@@ -145,29 +145,29 @@ static void tell_lost(struct play_screen *screen)
     screen->game.lost = 0;
 }
 
-void play_eyes_set(struct play_screen *screen, int seat)
+void table_eyes_set(struct table_screen *screen, int seat)
 {
     screen->panels.seats.covered = screen->panels.seats.held = screen->panels.seats.listed = false;
     if (screen->game.eyes == seat)
         return;
     screen->game.eyes = seat;
     forget_finds(screen);
-    play_select_let_go(&screen->selection);
+    table_select_let_go(&screen->selection);
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
     screen->panels.notice[0] = '\0';
-    if (play_eyes_are_gm(&screen->game))
+    if (table_eyes_are_gm(&screen->game))
         tell_lost(screen);
     screen_look(screen);
 }
 
-void play_eyes_wish(struct play_screen *screen, int seat)
+void table_eyes_wish(struct table_screen *screen, int seat)
 {
     screen->panels.seats.listed = false;
     if (seat == screen->game.eyes)
         return;
-    if (!is_gm(screen->game.session, seat) || play_eyes_are_gm(&screen->game)) {
-        play_eyes_set(screen, seat);
+    if (!is_gm(screen->game.session, seat) || table_eyes_are_gm(&screen->game)) {
+        table_eyes_set(screen, seat);
         return;
     }
     screen->panels.seats.covered = true;
@@ -176,7 +176,7 @@ void play_eyes_wish(struct play_screen *screen, int seat)
 }
 
 /* A person at this window takes a seat over from the program, or gives it back. */
-static void take_over(struct play_screen *screen, int seat, bool person)
+static void take_over(struct table_screen *screen, int seat, bool person)
 {
     char name[40], text[NOTES_TEXT];
 
@@ -184,20 +184,20 @@ static void take_over(struct play_screen *screen, int seat, bool person)
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
     } else {
         snprintf(text, sizeof text, person ? _("A person plays for: %s") : _("The program plays for: %s"),
-                 play_eyes_name(&screen->game, seat, name, sizeof name));
+                 table_eyes_name(&screen->game, seat, name, sizeof name));
         screen_notice(screen, "%s", text);
-        play_notes_add(screen, text);
+        table_notes_add(screen, text);
     }
-    play_opponent_forget(&screen->game); /* what it thought of is somebody else's now */
+    table_opponent_forget(&screen->game); /* what it thought of is somebody else's now */
     screen->game.opponent.stuck = -1;
     if (!person && seat == screen->game.eyes && is_gm(screen->game.session, seat))
-        play_eyes_set(screen, play_eyes_first(screen->game.session));
+        table_eyes_set(screen, table_eyes_first(screen->game.session));
 }
 
 /* ---- the cover ---- */
 
 /* Held long enough, or asked for by key. A short touch is no wish: somebody may have brushed it. */
-static bool lifted(struct play_eyes *eyes, struct ui *ui)
+static bool lifted(struct table_eyes *eyes, struct ui *ui)
 {
     struct ui_act act = ui_act(ui, "cover.look");
 
@@ -206,16 +206,16 @@ static bool lifted(struct play_eyes *eyes, struct ui *ui)
     if (act.down && !eyes->held)
         eyes->since = ui->in.now;
     eyes->held = act.down;
-    return eyes->held && ui->in.now - eyes->since >= PLAY_EYES_HOLD;
+    return eyes->held && ui->in.now - eyes->since >= TABLE_EYES_HOLD;
 }
 
 /* A disc that fills as it is held. */
-static void show_disc(const struct play_eyes *eyes, struct ui *ui, struct rect where)
+static void show_disc(const struct table_eyes *eyes, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, COVER_EYE / 2), rim = theme_px(t, 4);
     unsigned age = eyes->held ? ui->in.now - eyes->since : 0;
-    int rise = (int)((unsigned)where.h * (age < PLAY_EYES_HOLD ? age : PLAY_EYES_HOLD) / PLAY_EYES_HOLD);
+    int rise = (int)((unsigned)where.h * (age < TABLE_EYES_HOLD ? age : TABLE_EYES_HOLD) / TABLE_EYES_HOLD);
     struct draw_box disc = { .radius = (short)(where.w / 2),
                              .border = (short)rim,
                              .fill = theme_color(t, ROLE_RAISED),
@@ -241,7 +241,7 @@ static void show_disc(const struct play_eyes *eyes, struct ui *ui, struct rect w
                                     .stop = true });
 }
 
-static void show_cover(struct play_panels *panels, struct ui *ui)
+static void show_cover(struct table_panels *panels, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int width = theme_px(t, COVER_WIDTH), eye = theme_px(t, COVER_EYE), title = theme_line(t, TYPE_TITLE);
@@ -274,14 +274,14 @@ static void show_cover(struct play_panels *panels, struct ui *ui)
         panels->seats.covered = panels->seats.held = false;
 }
 
-bool play_eyes_cover(struct play_screen *screen, struct ui *ui)
+bool table_eyes_cover(struct table_screen *screen, struct ui *ui)
 {
-    struct play_eyes *eyes = &screen->panels.seats;
+    struct table_eyes *eyes = &screen->panels.seats;
 
     if (!eyes->covered)
         return false;
     if (lifted(eyes, ui)) {
-        play_eyes_set(screen, eyes->wanted);
+        table_eyes_set(screen, eyes->wanted);
         return false;
     }
     show_cover(&screen->panels, ui);
@@ -299,24 +299,24 @@ static enum type plate_type(const struct ui *ui, const char *name, int width)
     return font_width(ui->meter, ui->theme, style, name) <= width ? TYPE_BODY : TYPE_SMALL;
 }
 
-void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect where)
+void table_eyes_plate(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, 6), bar = theme_px(t, 4);
     char room[40];
-    const char *name = play_eyes_name(&screen->game, screen->game.eyes, room, sizeof room);
+    const char *name = table_eyes_name(&screen->game, screen->game.eyes, room, sizeof room);
     const char *brief = screen->game.eyes == SEAT_GM      ? _("GM")
                         : screen->game.eyes == SEAT_TABLE ? _("Table")
                                                           : name;
     struct rect row = { where.x + edge, where.y + theme_px(t, 42), where.w - 2 * edge, theme_px(t, 28) };
 
     ui_panel_box(ui, where);
-    paint_icon_draw(ui->draw, play_eyes_are_gm(&screen->game) ? ICON_HAND : ICON_EYE,
+    paint_icon_draw(ui->draw, table_eyes_are_gm(&screen->game) ? ICON_HAND : ICON_EYE,
                     where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
                     theme_color(t, ROLE_TEXT));
     ui_line(ui, row, FACE_STRONG, plate_type(ui, brief, row.w), ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },
-              theme_color(t, play_eyes_color(&screen->game, screen->game.eyes)));
+              theme_color(t, table_eyes_color(&screen->game, screen->game.eyes)));
     if (ui_act(ui, "eyes").clicked) {
         screen->panels.seats.listed = !screen->panels.seats.listed;
         screen->panels.menu = false;
@@ -336,13 +336,13 @@ void play_eyes_plate(struct play_screen *screen, struct ui *ui, struct rect wher
 /* ---- the list ---- */
 
 /* The program's seat tells only what its own players know: without a person there is nobody to look. */
-static bool may_look(const struct play_game *game, int seat)
+static bool may_look(const struct table_game *game, int seat)
 {
     return seat == SEAT_TABLE || !is_gm(game->session, seat) ||
            session_seat(game->session, seat)->runner == RUNNER_PERSON;
 }
 
-static const char *about(const struct play_game *game, int seat)
+static const char *about(const struct table_game *game, int seat)
 {
     const struct seat *s = session_seat(game->session, seat);
 
@@ -366,7 +366,7 @@ static int show_switch(struct ui *ui, const char *id, const char *word, const ch
 }
 
 /* Who decides for the seat, and who rolls for it: a person here takes over, or gives back. */
-static void show_switches(struct play_screen *screen, struct ui *ui, int seat, const char *key)
+static void show_switches(struct table_screen *screen, struct ui *ui, int seat, const char *key)
 {
     const struct seat *s = session_seat(screen->game.session, seat);
     const char *const runner[2] = { _("Person"), _("Program") }, *const dice[2] = { _("Rolled"), _("Typed") };
@@ -383,13 +383,13 @@ static void show_switches(struct play_screen *screen, struct ui *ui, int seat, c
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
 }
 
-static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
+static void show_seat(struct table_screen *screen, struct ui *ui, int seat)
 {
     const struct seat *s = session_seat(screen->game.session, seat);
     const char *key = seat == SEAT_TABLE ? "table" : s->name;
     char id[64], room[40];
     struct ui_button look = { .id = id,
-                              .label = play_eyes_name(&screen->game, seat, room, sizeof room),
+                              .label = table_eyes_name(&screen->game, seat, room, sizeof room),
                               .icon = seat == SEAT_TABLE                  ? ICON_GROUP
                                       : is_gm(screen->game.session, seat) ? ICON_HAND
                                                                           : ICON_PERSON,
@@ -403,14 +403,14 @@ static void show_seat(struct play_screen *screen, struct ui *ui, int seat)
     struct rect color = ui_cut(&row, bar, gap);
 
     snprintf(id, sizeof id, "seat.%s", key);
-    draw_fill(ui->draw, color, theme_color(ui->theme, play_eyes_color(&screen->game, seat)));
+    draw_fill(ui->draw, color, theme_color(ui->theme, table_eyes_color(&screen->game, seat)));
     if (ui_button(ui, row, &look))
-        play_eyes_wish(screen, seat);
+        table_eyes_wish(screen, seat);
     if (seat != SEAT_TABLE)
         show_switches(screen, ui, seat, key);
 }
 
-void play_eyes_list(struct play_screen *screen, struct ui *ui)
+void table_eyes_list(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "seats", _("Whose eyes"));
 

@@ -12,7 +12,7 @@
 enum { NUMBER_DIGITS = 3, MARKS_SAYING = MARK_DEAD | MARK_OUT | MARK_LYING | MARK_DONE };
 
 /* Does the figure have this mark, stored or derived? */
-static bool has_mark(const struct play_game *game, int token, int key)
+static bool has_mark(const struct table_game *game, int token, int key)
 {
     const struct ruleset *rules = game->rules;
 
@@ -22,7 +22,7 @@ static bool has_mark(const struct play_game *game, int token, int key)
 }
 
 /* A side is the party's if a player runs somebody of it. */
-static enum token_side judge_side(const struct play_game *game, int side, bool players)
+static enum token_side judge_side(const struct table_game *game, int side, bool players)
 {
     const char *name = texts_get(&session_book(game->session)->texts, side);
 
@@ -35,21 +35,21 @@ static enum token_side judge_side(const struct play_game *game, int side, bool p
     return TOKEN_FOE;
 }
 
-/* Its place in the list of sides, a new one if need be; PLAY_SIDES: there is no room. */
-static int place_of(struct play_game *game, int side)
+/* Its place in the list of sides, a new one if need be; TABLE_SIDES: there is no room. */
+static int place_of(struct table_game *game, int side)
 {
     int at = 0;
 
     while (at < game->sides && game->side[at].side != side)
         at++;
-    if (at == game->sides && at < PLAY_SIDES)
-        game->side[game->sides++] = (struct play_side){ .side = side };
+    if (at == game->sides && at < TABLE_SIDES)
+        game->side[game->sides++] = (struct table_side){ .side = side };
     return at;
 }
 
-static void find_sides(struct play_game *game, unsigned players)
+static void find_sides(struct table_game *game, unsigned players)
 {
-    bool theirs[PLAY_SIDES + 1] = { false };
+    bool theirs[TABLE_SIDES + 1] = { false };
 
     game->sides = 0;
     for (int i = 0, at = 0; i < game->view->ntokens; i++) {
@@ -63,7 +63,7 @@ static void find_sides(struct play_game *game, unsigned players)
         game->side[i].look = judge_side(game, game->side[i].side, theirs[i]);
 }
 
-void play_figure_sides(struct play_game *game)
+void table_figure_sides(struct table_game *game)
 {
     unsigned players = screen_players(game);
     uint64_t key = hash_more(game->view->hash, &players, sizeof players) | 1;
@@ -73,7 +73,7 @@ void play_figure_sides(struct play_game *game)
     game->sides_key = key;
 }
 
-enum token_side play_figure_side(const struct play_game *game, int token)
+enum token_side table_figure_side(const struct table_game *game, int token)
 {
     int side = game->view->token[token].side;
 
@@ -83,7 +83,7 @@ enum token_side play_figure_side(const struct play_game *game, int token)
     return TOKEN_NEUTRAL;
 }
 
-bool play_figure_says(const struct play_game *game, int token, enum mark_flags what)
+bool table_figure_says(const struct table_game *game, int token, enum mark_flags what)
 {
     const struct mark_def *marks = game->rules->marks;
 
@@ -93,23 +93,23 @@ bool play_figure_says(const struct play_game *game, int token, enum mark_flags w
     return false;
 }
 
-bool play_figure_stands(const struct play_game *game, int token)
+bool table_figure_stands(const struct table_game *game, int token)
 {
-    return state_present(game->view, token) && !play_figure_says(game, token, MARK_OUT | MARK_DEAD);
+    return state_present(game->view, token) && !table_figure_says(game, token, MARK_OUT | MARK_DEAD);
 }
 
-void play_figure_init(struct play_game *game)
+void table_figure_init(struct table_game *game)
 {
     for (int key = 0; key < game->rules->nmarks; key++) {
         if (!(game->rules->marks[key].flags & MARKS_SAYING))
             continue;
-        if (game->nsaying == PLAY_SAYING)
-            BUG("%s has more than %d marks that say how a figure is", game->rules->id, PLAY_SAYING);
+        if (game->nsaying == TABLE_SAYING)
+            BUG("%s has more than %d marks that say how a figure is", game->rules->id, TABLE_SAYING);
         game->saying[game->nsaying++] = (short)key;
     }
 }
 
-int play_figure_health(const struct play_game *game, int token)
+int table_figure_health(const struct table_game *game, int token)
 {
     int most = screen_stat(game, token, game->rules->shown.stat_hp_max);
     int now = screen_stat(game, token, game->rules->shown.stat_hp);
@@ -122,7 +122,7 @@ int play_figure_health(const struct play_game *game, int token)
 }
 
 /* The picture of a mark: of what it says, if there is one for that, else of its kind. */
-static enum badge badge_of(const struct play_game *game, int token, int key)
+static enum badge badge_of(const struct table_game *game, int token, int key)
 {
     const struct mark_def *def = &game->rules->marks[key];
     int id = def->b_choices ? state_find(game->view, token, key, -2) : -1;
@@ -131,11 +131,11 @@ static enum badge badge_of(const struct play_game *game, int token, int key)
     return said != BADGE_MARK && !(def->flags & MARK_OF_TOKEN) ? said : paint_badge_named(def->key);
 }
 
-static void add_badges(const struct play_game *game, int token, struct token_look *look)
+static void add_badges(const struct table_game *game, int token, struct token_look *look)
 {
     const struct ruleset *rules = game->rules;
     short mark[TOKEN_BADGES];
-    int n = play_mark_shown(game, token, mark, TOKEN_BADGES);
+    int n = table_mark_shown(game, token, mark, TOKEN_BADGES);
 
     for (int i = 0; i < n; i++) {
         const struct mark_def *def = &rules->marks[mark[i]];
@@ -147,13 +147,13 @@ static void add_badges(const struct play_game *game, int token, struct token_loo
 }
 
 /* Whether somebody at the table may not know it. */
-static bool is_hidden(const struct play_game *game, int token)
+static bool is_hidden(const struct table_game *game, int token)
 {
-    return game->view->token[token].seen != SEATS_ALL && !play_figure_says(game, token, MARK_DEAD);
+    return game->view->token[token].seen != SEATS_ALL && !table_figure_says(game, token, MARK_DEAD);
 }
 
 /* Whether something grows there to hide in. */
-static bool in_the_green(const struct play_game *game, struct cell at)
+static bool in_the_green(const struct table_game *game, struct cell at)
 {
     static const char *const green[] = { "grass", "tree", "bush", "planter" };
     const struct board *board = game->view->board;
@@ -190,18 +190,18 @@ static short tenths(int thousandths)
     return (short)(thousandths > 0 && tenth < 1 ? 1 : tenth > SHRT_MAX ? SHRT_MAX : tenth);
 }
 
-struct token_look play_figure_look(const struct play_screen *screen, int token)
+struct token_look table_figure_look(const struct table_screen *screen, int token)
 {
     struct token_look look = paint_token_look(screen_figure(&screen->game, token),
-                                              play_figure_side(&screen->game, token));
+                                              table_figure_side(&screen->game, token));
 
-    look.health = play_figure_health(&screen->game, token);
+    look.health = table_figure_health(&screen->game, token);
     portraits_dress(screen->portraits, screen, token, &look);
-    if (play_figure_says(&screen->game, token, MARK_DEAD))
+    if (table_figure_says(&screen->game, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
-    else if (play_figure_says(&screen->game, token, MARK_OUT))
+    else if (table_figure_says(&screen->game, token, MARK_OUT))
         look.posture = TOKEN_OUT;
-    else if (play_figure_says(&screen->game, token, MARK_LYING))
+    else if (table_figure_says(&screen->game, token, MARK_LYING))
         look.posture = TOKEN_PRONE;
     if (look.posture != TOKEN_DEAD) {
         add_badges(&screen->game, token, &look);
@@ -216,20 +216,20 @@ struct token_look play_figure_look(const struct play_screen *screen, int token)
     return look;
 }
 
-bool play_figure_shown(const struct play_game *game, int token)
+bool table_figure_shown(const struct table_game *game, int token)
 {
     const struct token *t = &game->view->token[token];
 
     return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
 }
 
-int play_figure_at(const struct play_game *game, struct cell cell)
+int table_figure_at(const struct table_game *game, struct cell cell)
 {
     int found[16], best = NOBODY;
     int n = state_tokens_at(game->view, &cell, 1, found, 16);
 
     for (int i = 0; i < n && i < 16; i++)
-        if (best == NOBODY || !play_figure_says(game, found[i], MARK_DEAD))
+        if (best == NOBODY || !table_figure_says(game, found[i], MARK_DEAD))
             best = found[i];
     return best;
 }
@@ -241,12 +241,12 @@ static int by_height(const void *a, const void *b)
     return other->at - one->at;
 }
 
-static void find_ticks(struct play_screen *screen, int token, int most)
+static void find_ticks(struct table_screen *screen, int token, int most)
 {
     const struct ruleset *rules = screen->game.rules;
 
     screen->panels.ticks = 0;
-    for (int mark = 0; mark < rules->nmarks && screen->panels.ticks < PLAY_TICKS; mark++) {
+    for (int mark = 0; mark < rules->nmarks && screen->panels.ticks < TABLE_TICKS; mark++) {
         if (!(rules->marks[mark].flags & MARK_DERIVED))
             continue;
         int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
@@ -258,7 +258,7 @@ static void find_ticks(struct play_screen *screen, int token, int most)
     qsort(screen->panels.tick, (size_t)screen->panels.ticks, sizeof *screen->panels.tick, by_height);
 }
 
-int play_figure_ticks(struct play_screen *screen, int token)
+int table_figure_ticks(struct table_screen *screen, int token)
 {
     int most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int numbers[3] = { token, most, session_head(screen->game.session) };

@@ -11,39 +11,39 @@
 #include "view/table/screen.h"
 
 /* Note which marks say how a figure is: once, when the screen is made. */
-void play_figure_init(struct play_game *game);
+void table_figure_init(struct table_game *game);
 
 /* Does one of its marks say this of it (MARK_DEAD, MARK_OUT, MARK_LYING, MARK_DONE)? */
-bool play_figure_says(const struct play_game *game, int token, enum mark_flags what);
+bool table_figure_says(const struct table_game *game, int token, enum mark_flags what);
 
 /* Is it there, and still on its feet? */
-bool play_figure_stands(const struct play_game *game, int token);
+bool table_figure_stands(const struct table_game *game, int token);
 
 /*
  * Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it
  * themselves.
  */
-enum token_side play_figure_side(const struct play_game *game, int token);
+enum token_side table_figure_side(const struct table_game *game, int token);
 
 /* Find that out for all sides, if anything changed: once a frame. */
-void play_figure_sides(struct play_game *game);
+void table_figure_sides(struct table_game *game);
 
 /* Permille of its health. */
-int play_figure_health(const struct play_game *game, int token);
+int table_figure_health(const struct table_game *game, int token);
 
 /* Its counter on the board (badges, posture, health), without selection. */
-struct token_look play_figure_look(const struct play_screen *screen, int token);
+struct token_look table_figure_look(const struct table_screen *screen, int token);
 
 /* The figure standing (or, if nobody stands, lying) in a cell, or NOBODY. */
-int play_figure_at(const struct play_game *game, struct cell cell);
+int table_figure_at(const struct table_game *game, struct cell cell);
 
 /*
  * On the board and still in the game. Who can be chosen or
  * aimed at: state_present(), for there may be no board.
  */
-bool play_figure_shown(const struct play_game *game, int token);
+bool table_figure_shown(const struct table_game *game, int token);
 
 /* The thresholds of a figure's health bar, highest first, in screen->panels.tick; how many. */
-int play_figure_ticks(struct play_screen *screen, int token);
+int table_figure_ticks(struct table_screen *screen, int token);
 
 #endif

@@ -18,12 +18,12 @@ static int common_entry(struct session *session, int one, int other)
 }
 
 /* Figures glide after what happened, and the view after the figures. */
-void screen_follow(struct play_screen *screen, const struct event *event)
+void screen_follow(struct table_screen *screen, const struct event *event)
 {
     if (!session_may_know(screen->game.session, event, screen->game.eyes))
         return;
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed &&
-        play_figure_shown(&screen->game, event->a))
+        table_figure_shown(&screen->game, event->a))
         screen_show_cell(screen, screen->game.view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
         return;
@@ -32,7 +32,7 @@ void screen_follow(struct play_screen *screen, const struct event *event)
         screen_show_cell(screen, cell_unpack(event->now));
 }
 
-void screen_tell(const struct play_screen *screen, struct log *log, const struct log_source *source, int id)
+void screen_tell(const struct table_screen *screen, struct log *log, const struct log_source *source, int id)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
     int lines = log->n;
@@ -43,11 +43,11 @@ void screen_tell(const struct play_screen *screen, struct log *log, const struct
             session_reason_known(screen->game.session, entry, screen->game.eyes));
     if (log->n == lines && id > screen->game.floor)
         log_add_hand(log, source, id, &entry->command, entry->event, entry->nevents);
-    play_notes_tell(&screen->panels.notes, log, id);
+    table_notes_tell(&screen->panels.notes, log, id);
 }
 
 /* Take one entry up: into the log, and (what was not shown while it was pending) into the animation. */
-static void take_entry(struct play_screen *screen, int id, bool moving)
+static void take_entry(struct table_screen *screen, int id, bool moving)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
     struct log_source source = screen_log_source(&screen->game);
@@ -61,7 +61,7 @@ static void take_entry(struct play_screen *screen, int id, bool moving)
 }
 
 /* The entry before; 0, and the reason is shown, if it cannot be read any more. */
-static int entry_before(struct play_screen *screen, int id)
+static int entry_before(struct table_screen *screen, int id)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
 
@@ -70,7 +70,7 @@ static int entry_before(struct play_screen *screen, int id)
     return entry ? entry->parent : 0;
 }
 
-static void take_entries(struct play_screen *screen, int from, int head, bool moving)
+static void take_entries(struct table_screen *screen, int from, int head, bool moving)
 {
     int n = 0;
 
@@ -86,7 +86,7 @@ static void take_entries(struct play_screen *screen, int from, int head, bool mo
     mem_free(path);
 }
 
-static void take_pending(struct play_screen *screen)
+static void take_pending(struct table_screen *screen)
 {
     const struct play *pending = session_pending(screen->game.session);
     int n = pending && !screen->time.open ? pending->events.n : 0;
@@ -96,7 +96,7 @@ static void take_pending(struct play_screen *screen)
     screen->game.told_pending = n;
 }
 
-void play_follow(struct play_screen *screen)
+void table_follow(struct table_screen *screen)
 {
     int head = session_head(screen->game.session), told = screen->game.told_entry;
 
@@ -105,7 +105,7 @@ void play_follow(struct play_screen *screen)
         int common = told < 0 ? 0 : common_entry(screen->game.session, told, head);
 
         log_cut(&screen->panels.log, common + 1);
-        play_log_cut(&screen->panels, screen->panels.log.n);
+        table_log_cut(&screen->panels, screen->panels.log.n);
         if (common != told)
             anim_finish(&screen->anim);
         if (common != told)

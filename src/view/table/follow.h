@@ -10,6 +10,6 @@
  * Take up every entry between the one that was shown last and where the game stands, and what the open
  * command has done so far: into the log, and into motion. What was undone leaves the log, and nothing moves.
  */
-void play_follow(struct play_screen *screen);
+void table_follow(struct table_screen *screen);
 
 #endif

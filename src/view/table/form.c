@@ -13,7 +13,7 @@
 
 enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4 };
 
-static uint64_t question_key(const struct play_screen *screen, const struct question *q)
+static uint64_t question_key(const struct table_screen *screen, const struct question *q)
 {
     const struct play *pending = screen_pending(screen);
     int numbers[4] = { q->key, q->about, session_head(screen->game.session), pending ? pending->head : 0 };
@@ -22,7 +22,7 @@ static uint64_t question_key(const struct play_screen *screen, const struct ques
 }
 
 /* What the form begins with: what the rule set suggests, else the rest. */
-static void begin_with(struct play_screen *screen, const struct question *q)
+static void begin_with(struct table_screen *screen, const struct question *q)
 {
     const struct play *pending = screen_pending(screen);
     int value[OPTIONS_ASKED];
@@ -36,13 +36,13 @@ static void begin_with(struct play_screen *screen, const struct question *q)
         screen->panels.form.share[i] = value[i];
 }
 
-bool play_form_renew(struct play_screen *screen, const struct question *q)
+bool table_form_renew(struct table_screen *screen, const struct question *q)
 {
     uint64_t key = question_key(screen, q);
 
     if (screen->panels.form.key == key)
         return false;
-    screen->panels.form = (struct play_form){ .key = key };
+    screen->panels.form = (struct table_form){ .key = key };
     if (q->kind == ASK_WORDS)
         offers_gather(session_book(screen->game.session), q->key, &screen->panels.form.offers);
     if (q->kind != ASK_ROLL)
@@ -53,7 +53,7 @@ bool play_form_renew(struct play_screen *screen, const struct question *q)
 /* ---- whose purse: where it matters which of several seats answers ---- */
 
 /* The seats of persons that may; how many. */
-static int find_givers(const struct play_screen *screen, const struct question *q, int giver[SEATS])
+static int find_givers(const struct table_screen *screen, const struct question *q, int giver[SEATS])
 {
     int n = 0;
 
@@ -64,7 +64,7 @@ static int find_givers(const struct play_screen *screen, const struct question *
 }
 
 /* "Anna 2": what she has; where only single options are somebody's, just who. */
-static void giver_label(const struct play_screen *screen, const struct question *q, int seat, char *out,
+static void giver_label(const struct table_screen *screen, const struct question *q, int seat, char *out,
                         size_t room)
 {
     const char *name = session_seat(screen->game.session, seat)->name;
@@ -76,7 +76,7 @@ static void giver_label(const struct play_screen *screen, const struct question 
 }
 
 /* Who gives it; the form begins afresh with another one. */
-static void show_givers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+static void show_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     char label[GIVERS_A_ROW][80], id[40];
     const char *labels[GIVERS_A_ROW];
@@ -137,7 +137,7 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
 }
 
 /* The numbers that have a name, side by side: "Hard 23". */
-static void show_named(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_named(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct book *book = session_book(screen->game.session);
     char label[NAMED_MOST][64], word[48];
@@ -162,7 +162,7 @@ static void show_named(struct play_screen *screen, struct ui *ui, const struct q
  * "With 1: Bingo, it works": what so many would come to, by
  * the words "count.QUESTION.TOTAL"; "" where none is known.
  */
-static void outcome_of(const struct play_game *game, const struct question *q, int count, char *out,
+static void outcome_of(const struct table_game *game, const struct question *q, int count, char *out,
                        size_t room)
 {
     const char *word = NULL;
@@ -177,7 +177,7 @@ static void outcome_of(const struct play_game *game, const struct question *q, i
         snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
 }
 
-static void show_count(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+static void show_count(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int most = question_most(q, seat);
     char label[200];
@@ -191,7 +191,7 @@ static void show_count(struct play_screen *screen, struct ui *ui, const struct q
     screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
                                         screen->panels.form.count, q->lo, most);
     if (show_ok(ui, true, NULL))
-        play_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
+        table_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
 }
 
 /* ---- shares ---- */
@@ -206,13 +206,13 @@ static bool all_or_nothing(const struct question *q)
 }
 
 /* "Brawn 2": an option that is a number of the figure shows it. */
-static void share_label(const struct play_screen *screen, const struct question *q, int i, char *out,
+static void share_label(const struct table_screen *screen, const struct question *q, int i, char *out,
                         size_t room)
 {
     int stat = ruleset_find_stat(screen->game.rules, ruleset_name(screen->game.rules, q->option[i].key));
     char word[100];
 
-    play_words_answer(screen, q, i, word, sizeof word);
+    table_words_answer(screen, q, i, word, sizeof word);
     if (q->option[i].key && stat >= 0 && q->about >= 0)
         snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(&screen->game, q->about, stat));
     else
@@ -240,7 +240,7 @@ static const char *out_of_reach(const struct question *q, int i, int seat)
                                                                    : _("There is not so much");
 }
 
-static void show_chips(struct play_screen *screen, struct ui *ui, const struct question *q,
+static void show_chips(struct table_screen *screen, struct ui *ui, const struct question *q,
                        const struct answer *answer)
 {
     int gap = theme_px(ui->theme, 10), columns = q->n < CHIPS_A_ROW ? q->n : CHIPS_A_ROW;
@@ -265,7 +265,7 @@ static void show_chips(struct play_screen *screen, struct ui *ui, const struct q
     }
 }
 
-static void show_steppers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+static void show_steppers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     char label[200], id[40];
 
@@ -283,7 +283,7 @@ static void show_steppers(struct play_screen *screen, struct ui *ui, const struc
     }
 }
 
-static void show_share(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+static void show_share(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
     char reason[96];
@@ -302,23 +302,23 @@ static void show_share(struct play_screen *screen, struct ui *ui, const struct q
     else
         snprintf(reason, sizeof reason, _("%d; from %d to %d"), sum, q->lo, question_most(q, seat));
     if (show_ok(ui, allowed, reason))
-        play_wish_answer(screen, ASK_SHARE, screen->panels.form.share, q->n);
+        table_wish_answer(screen, ASK_SHARE, screen->panels.form.share, q->n);
 }
 
-static void answer_typed(struct play_screen *screen, const struct question *q, const char *text)
+static void answer_typed(struct table_screen *screen, const struct question *q, const char *text)
 {
     int value[OPTIONS_ASKED];
     struct answer answer;
     struct err err = { 0 };
 
     if (form_parse(q, screen->game.view, session_book(screen->game.session), text, &answer, value, &err))
-        play_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
+        table_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
     else
         screen_notice(screen, "%s", err.text);
 }
 
 /* What the catalogue knows of it, to be taken with a click. */
-static void show_offers(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_offers(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct offers *offers = &screen->panels.form.offers;
     char id[OFFER_BYTES + 8], label[OFFER_BYTES];
@@ -335,7 +335,8 @@ static void show_offers(struct play_screen *screen, struct ui *ui, const struct 
 }
 
 /* Words: one line, read as a script would be. */
-static void show_typed(struct play_screen *screen, struct ui *ui, const struct question *q, const char *label)
+static void show_typed(struct table_screen *screen, struct ui *ui, const struct question *q,
+                       const char *label)
 {
     bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label,
                          screen->panels.form.text, sizeof screen->panels.form.text);
@@ -345,7 +346,7 @@ static void show_typed(struct play_screen *screen, struct ui *ui, const struct q
     show_offers(screen, ui, q);
 }
 
-void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+void table_form_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     switch (q->kind) {
     case ASK_COUNT:
@@ -358,7 +359,7 @@ void play_form_draw(struct play_screen *screen, struct ui *ui, const struct ques
         show_typed(screen, ui, q, _("Text"));
         break;
     case ASK_ROLL:
-        play_typed_draw(screen, ui, q);
+        table_typed_draw(screen, ui, q);
         break;
     case ASK_PICK:
     case ASK_EDIT:

@@ -14,7 +14,7 @@ enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
 static const char own_letters[] = "DJLMNPQTVXYZ";
 
-bool play_input_takes(char letter)
+bool table_input_takes(char letter)
 {
     return strchr(own_letters, letter) != NULL;
 }
@@ -37,27 +37,27 @@ static int option_of_figure(const struct question *q, int token)
     return -1;
 }
 
-static bool walk_to(struct play_screen *screen, struct cell cell)
+static bool walk_to(struct table_screen *screen, struct cell cell)
 {
-    struct cell way[PLAY_WAY];
-    int n = play_board_way(screen, cell, way, PLAY_WAY);
+    struct cell way[TABLE_WAY];
+    int n = table_board_way(screen, cell, way, TABLE_WAY);
 
     if (n < 1)
         return false;
-    play_wish_walk(screen, play_board_walker(screen), way, n);
+    table_wish_walk(screen, table_board_walker(screen), way, n);
     return true;
 }
 
 /* Point at the answer to the open question. */
-static void answer_with(struct play_screen *screen, const struct question *q, struct cell cell, int token)
+static void answer_with(struct table_screen *screen, const struct question *q, struct cell cell, int token)
 {
     int shove = screen->finds.spread.n > 1 && !screen->finds.spread.ahead
-                    ? play_spread_at(&screen->finds.spread, cell, screen->selection.kind)
+                    ? table_spread_at(&screen->finds.spread, cell, screen->selection.kind)
                     : -1;
     int option = option_of_figure(q, token);
 
     if (shove > 0) {
-        play_wish_shove(screen, shove);
+        table_wish_shove(screen, shove);
         return;
     }
     if (option < 0 && q->key == screen->game.rules->shown.ask_step && walk_to(screen, cell))
@@ -65,97 +65,97 @@ static void answer_with(struct play_screen *screen, const struct question *q, st
     if (option < 0)
         option = option_of_cell(q, cell);
     if (option >= 0)
-        play_wish_pick(screen, option);
+        table_wish_pick(screen, option);
     else if (token >= 0)
-        play_select_figure(&screen->selection, token);
+        table_select_figure(&screen->selection, token);
 }
 
-/* The first action of the selected figure that hits a target and is allowed. */
-static void attack(struct play_screen *screen, int token)
+/* The first deed of the selected figure that hits a target and is allowed. */
+static void attack(struct table_screen *screen, int token)
 {
-    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        const struct deed *action = screen->game.rules->deeds[verb];
+    for (int row = 0; row < screen->game.rules->nwished; row++) {
+        const struct deed *deed = screen->game.rules->deeds[row];
 
-        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+        if (!(deed->flags & DEED_TARGET) || deed->flags & (DEED_GM | DEED_HIDDEN | DEED_OWN_TARGET))
             continue;
-        struct command command = play_wish_command(&screen->game, verb, screen->selection.figure, token);
-        if (!play_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command, NULL)->refused)
-            play_wish_deed(screen, &command);
+        struct command command = table_wish_command(&screen->game, row, screen->selection.figure, token);
+        if (!table_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command, NULL)->refused)
+            table_wish_deed(screen, &command);
         else if (screen->finds.plan.steps > 0)
-            play_wish_walk_and_do(screen, &command);
+            table_wish_walk_and_do(screen, &command);
         else
             continue;
         return;
     }
 }
 
-static bool is_enemy(const struct play_screen *screen, int token)
+static bool is_enemy(const struct table_screen *screen, int token)
 {
     return screen->selection.figure >= 0 && screen_is_ours(&screen->game, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
-static void choose_figure(struct play_screen *screen, int token, bool again)
+static void choose_figure(struct table_screen *screen, int token, bool again)
 {
     if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
-        struct command command = play_wish_command(&screen->game, screen->selection.aim,
-                                                   screen->selection.figure, token);
+        struct command command = table_wish_command(&screen->game, screen->selection.aim,
+                                                    screen->selection.figure, token);
 
-        play_select_aim(&screen->selection, -1);
-        play_wish_deed(screen, &command);
+        table_select_aim(&screen->selection, -1);
+        table_wish_deed(screen, &command);
     } else if (!is_enemy(screen, token)) {
-        play_select_figure(&screen->selection, token);
+        table_select_figure(&screen->selection, token);
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
     } else if (again && screen->selection.target == token &&
                screen_may_act(screen, screen->selection.figure)) {
         attack(screen, token);
     } else {
-        play_select_target(&screen->selection, token);
+        table_select_target(&screen->selection, token);
         screen->hand.on_target = true;
     }
 }
 
-void play_input_figure(struct play_screen *screen, int token)
+void table_input_figure(struct table_screen *screen, int token)
 {
     const struct question *q = screen_question(screen, NULL);
     int option = q ? option_of_figure(q, token) : -1;
 
     if (option >= 0)
-        play_wish_pick(screen, option);
+        table_wish_pick(screen, option);
     else if (q)
-        play_select_figure(&screen->selection, token);
+        table_select_figure(&screen->selection, token);
     else
         choose_figure(screen, token, false);
 }
 
 /* What a click on that cell does. `again`: it is the second of two. */
-static void play_input_choose(struct play_screen *screen, struct cell cell, bool again)
+static void table_input_choose(struct table_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = screen_question(screen, NULL);
-    int token = play_figure_at(&screen->game, cell);
+    int token = table_figure_at(&screen->game, cell);
 
     if (hand_take_cell(screen, cell))
         return;
-    bool corpse = token >= 0 && play_figure_says(&screen->game, token, MARK_DEAD);
+    bool corpse = token >= 0 && table_figure_says(&screen->game, token, MARK_DEAD);
 
     if (q)
         answer_with(screen, q, cell, token);
     else if (token >= 0 && !corpse)
         choose_figure(screen, token, again);
     else if (!walk_to(screen, cell)) {
-        play_select_no_target(&screen->selection);
-        play_select_aim(&screen->selection, -1);
+        table_select_no_target(&screen->selection);
+        table_select_aim(&screen->selection, -1);
         if (corpse)
-            play_select_figure(&screen->selection, token);
+            table_select_figure(&screen->selection, token);
     }
 }
 
 /* ---- the pointer ---- */
 
-static void begin_drag(struct play_screen *screen, const struct ui *ui)
+static void begin_drag(struct table_screen *screen, const struct ui *ui)
 {
-    struct play_drag *drag = &screen->drag;
-    int token = screen->selection.pointing ? play_figure_at(&screen->game, screen->selection.pointer)
+    struct table_drag *drag = &screen->drag;
+    int token = screen->selection.pointing ? table_figure_at(&screen->game, screen->selection.pointer)
                                            : NOBODY;
 
     drag->held = true;
@@ -166,14 +166,14 @@ static void begin_drag(struct play_screen *screen, const struct ui *ui)
     drag->y = drag->last_y = ui->in.y;
     drag->placing = hand_carries(screen, token);
     drag->carried = token;
-    if (!drag->placing && token >= 0 && token == play_board_walker(screen))
+    if (!drag->placing && token >= 0 && token == table_board_walker(screen))
         drag->walking = true;
-    play_select_by_pointer(&screen->selection);
+    table_select_by_pointer(&screen->selection);
 }
 
-static void drag_on(struct play_screen *screen, const struct ui *ui)
+static void drag_on(struct table_screen *screen, const struct ui *ui)
 {
-    struct play_drag *drag = &screen->drag;
+    struct table_drag *drag = &screen->drag;
 
     if (!drag->walking && !drag->placing &&
         (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
@@ -184,18 +184,18 @@ static void drag_on(struct play_screen *screen, const struct ui *ui)
     drag->last_y = ui->in.y;
 }
 
-static void end_drag(struct play_screen *screen, const struct ui *ui)
+static void end_drag(struct table_screen *screen, const struct ui *ui)
 {
-    struct play_drag *drag = &screen->drag;
+    struct table_drag *drag = &screen->drag;
     bool again = ui->in.now - drag->clicked_at < DOUBLE_CLICK;
 
     drag_on(screen, ui); /* a quick one may have moved and let go at once */
     bool dragged = drag->panning;
-    int token = screen->selection.pointing ? play_figure_at(&screen->game, screen->selection.pointer)
+    int token = screen->selection.pointing ? table_figure_at(&screen->game, screen->selection.pointer)
                                            : NOBODY;
 
     drag->held = drag->panning = false;
-    if (drag->walking && token != play_board_walker(screen))
+    if (drag->walking && token != table_board_walker(screen))
         dragged = screen->selection.pointing && walk_to(screen, screen->selection.pointer);
     if (drag->placing && screen->selection.pointing && token != drag->carried) {
         hand_put_down(screen, drag->carried, screen->selection.pointer);
@@ -204,14 +204,14 @@ static void end_drag(struct play_screen *screen, const struct ui *ui)
     drag->walking = drag->placing = false;
     if (dragged || !screen->selection.pointing)
         return;
-    play_input_choose(screen, screen->selection.pointer, again && drag->clicked_token == token);
+    table_input_choose(screen, screen->selection.pointer, again && drag->clicked_token == token);
     drag->clicked_at = ui->in.now;
     drag->clicked_token = token;
 }
 
-static void pan_with_second(struct play_screen *screen, const struct ui *ui, bool hot)
+static void pan_with_second(struct table_screen *screen, const struct ui *ui, bool hot)
 {
-    struct play_drag *drag = &screen->drag;
+    struct table_drag *drag = &screen->drag;
 
     if (ui->in.second_down && !ui->in.second_pressed && hot)
         camera_pan(&screen->camera, ui->in.x - drag->last_x, ui->in.y - drag->last_y);
@@ -222,9 +222,9 @@ static void pan_with_second(struct play_screen *screen, const struct ui *ui, boo
 }
 
 /* Two fingers move and stretch the board. */
-static void pinch(struct play_screen *screen, const struct ui_input *in)
+static void pinch(struct table_screen *screen, const struct ui_input *in)
 {
-    struct play_drag *drag = &screen->drag;
+    struct table_drag *drag = &screen->drag;
 
     if (!in->pinching) {
         drag->pinched = 0;
@@ -241,7 +241,7 @@ static void pinch(struct play_screen *screen, const struct ui_input *in)
         drag->pinched = 0;
 }
 
-void play_input_pointer(struct play_screen *screen, struct ui *ui)
+void table_input_pointer(struct table_screen *screen, struct ui *ui)
 {
     struct ui_act act = ui_act(ui, "board");
 
@@ -250,7 +250,7 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
     struct cell at = screen->selection.pointer;
     bool over = act.hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
 
-    play_select_point(&screen->selection, over, at);
+    table_select_point(&screen->selection, over, at);
     if (ui->in.pressed || ui->in.presses > 0)
         anim_finish(&screen->anim);
     if (ui->in.presses > 0 || (ui->in.pressed && !act.pressed))
@@ -278,7 +278,7 @@ void play_input_pointer(struct play_screen *screen, struct ui *ui)
  * The neighbour nearest to a direction of the screen (columns to the right, rows down), as arrows and
  * number pads have it.
  */
-static struct cell neighbour(const struct play_screen *screen, struct cell from, int right, int down)
+static struct cell neighbour(const struct table_screen *screen, struct cell from, int right, int down)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = paint_grid_center(grid, from);
@@ -299,7 +299,7 @@ static struct cell neighbour(const struct play_screen *screen, struct cell from,
     return best;
 }
 
-static void move_cursor(struct play_screen *screen, struct ui *ui, int right, int down)
+static void move_cursor(struct table_screen *screen, struct ui *ui, int right, int down)
 {
     struct cell from = screen->selection.cursor;
 
@@ -311,12 +311,12 @@ static void move_cursor(struct play_screen *screen, struct ui *ui, int right, in
                : token >= 0                 ? screen->game.view->token[token].at
                                             : (struct cell){ 0, 0 };
     }
-    play_select_cursor(&screen->selection, neighbour(screen, from, right, down));
+    table_select_cursor(&screen->selection, neighbour(screen, from, right, down));
     camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);
     ui_focus(ui, NULL);
 }
 
-static void move_keys(struct play_screen *screen, struct ui *ui)
+static void move_keys(struct table_screen *screen, struct ui *ui)
 {
     static const enum ui_key arrow[4] = { UI_KEY_LEFT, UI_KEY_RIGHT, UI_KEY_UP, UI_KEY_DOWN };
     static const int by[4][2] = { { -1, 0 }, { 1, 0 }, { 0, -1 }, { 0, 1 } };
@@ -335,7 +335,7 @@ static void move_keys(struct play_screen *screen, struct ui *ui)
             move_cursor(screen, ui, (digit - 1) % 3 - 1, 1 - (digit - 1) / 3);
 }
 
-static void zoom_keys(struct play_screen *screen, struct ui *ui)
+static void zoom_keys(struct table_screen *screen, struct ui *ui)
 {
     const struct rect *free = &screen->camera.free;
     int x = free->x + free->w / 2, y = free->y + free->h / 2;
@@ -349,13 +349,13 @@ static void zoom_keys(struct play_screen *screen, struct ui *ui)
 }
 
 /* A game without a map has no camera. */
-static void show_figure(struct play_screen *screen, int token)
+static void show_figure(struct table_screen *screen, int token)
 {
-    if (play_figure_shown(&screen->game, token))
+    if (table_figure_shown(&screen->game, token))
         camera_show(&screen->camera, screen->game.view->token[token].at, screen->camera.grid.cell);
 }
 
-static void next_figure(struct play_screen *screen)
+static void next_figure(struct table_screen *screen)
 {
     int n = screen->game.view->ntokens, from = screen->selection.figure;
 
@@ -364,13 +364,13 @@ static void next_figure(struct play_screen *screen)
 
         if (!screen_may_act(screen, token))
             continue;
-        play_select_figure(&screen->selection, token);
+        table_select_figure(&screen->selection, token);
         show_figure(screen, token);
         return;
     }
 }
 
-static void next_target(struct play_screen *screen)
+static void next_target(struct table_screen *screen)
 {
     int n = screen->game.view->ntokens, from = screen->selection.target;
 
@@ -378,15 +378,15 @@ static void next_target(struct play_screen *screen)
         int token = (from + i + n) % n;
 
         if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
-            play_figure_says(&screen->game, token, MARK_DEAD))
+            table_figure_says(&screen->game, token, MARK_DEAD))
             continue;
-        play_select_target(&screen->selection, token);
+        table_select_target(&screen->selection, token);
         show_figure(screen, token);
         return;
     }
 }
 
-static void let_go(struct play_screen *screen, struct ui *ui)
+static void let_go(struct table_screen *screen, struct ui *ui)
 {
     if (ui->focus && ui->focus_shown && !screen_question(screen, NULL))
         ui_focus(ui, NULL);
@@ -395,28 +395,28 @@ static void let_go(struct play_screen *screen, struct ui *ui)
     else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
     else if (screen_question(screen, NULL))
-        play_wish_rest(screen);
+        table_wish_rest(screen);
     else if (screen->selection.aim >= 0)
-        play_select_aim(&screen->selection, -1);
+        table_select_aim(&screen->selection, -1);
     else if (screen->selection.keyed)
-        play_select_by_pointer(&screen->selection);
+        table_select_by_pointer(&screen->selection);
     else
-        play_select_no_target(&screen->selection);
+        table_select_no_target(&screen->selection);
 }
 
-static void history_keys(struct play_screen *screen, struct ui *ui)
+static void history_keys(struct table_screen *screen, struct ui *ui)
 {
     if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && screen->game.may_undo)
-        play_wish_simple(screen, WISH_UNDO);
+        table_wish_simple(screen, WISH_UNDO);
     if (ui_key_shifted(ui, 'Z'))
-        play_wish_simple(screen, WISH_TURN);
+        table_wish_simple(screen, WISH_TURN);
     if (ui_key(ui, UI_KEY_CHAR, 'Y', true) || ui_key(ui, UI_KEY_CHAR, 'Y', false))
-        play_wish_simple(screen, WISH_REDO);
+        table_wish_simple(screen, WISH_REDO);
     if (ui_key(ui, UI_KEY_CHAR, 'S', true))
-        play_wish_simple(screen, WISH_SAVE);
+        table_wish_simple(screen, WISH_SAVE);
 }
 
-void play_input_keys(struct play_screen *screen, struct ui *ui)
+void table_input_keys(struct table_screen *screen, struct ui *ui)
 {
     if (screen->time.open) { /* it took its own keys before */
         zoom_keys(screen, ui);
@@ -430,7 +430,7 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     if (ui_key(ui, UI_KEY_F1, 0, false))
         screen->panels.help = true;
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
-        play_log_fold(screen);
+        table_log_fold(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))
         next_figure(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'Q', false))
@@ -442,7 +442,7 @@ void play_input_keys(struct play_screen *screen, struct ui *ui)
     move_keys(screen, ui);
     zoom_keys(screen, ui);
     if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
-        play_input_choose(screen, screen->selection.cursor,
-                          screen->selection.target ==
-                              play_figure_at(&screen->game, screen->selection.cursor));
+        table_input_choose(screen, screen->selection.cursor,
+                           screen->selection.target ==
+                               table_figure_at(&screen->game, screen->selection.cursor));
 }

@@ -22,18 +22,18 @@
 #include "view/table/screen.h"
 
 /* What the pointer does on the board; before the board is drawn. */
-void play_input_pointer(struct play_screen *screen, struct ui *ui);
+void table_input_pointer(struct table_screen *screen, struct ui *ui);
 
 /* Keys that no control took; after all controls. */
-void play_input_keys(struct play_screen *screen, struct ui *ui);
+void table_input_keys(struct table_screen *screen, struct ui *ui);
 
 /*
  * What a click on a figure does where there is no map to click on: it answers the open question, is struck,
  * is aimed at if it is an enemy, else selected.
  */
-void play_input_figure(struct play_screen *screen, int token);
+void table_input_figure(struct table_screen *screen, int token);
 
 /* Whether the key of a button must be another one than this letter. */
-bool play_input_takes(char letter);
+bool table_input_takes(char letter);
 
 #endif

@@ -5,13 +5,13 @@
 
 #include <stdio.h>
 
-void play_lesson_begin(struct play_screen *screen, const struct lesson *lesson)
+void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson)
 {
-    screen->panels.lesson = (struct play_lesson){ .of = lesson->n > 0 ? lesson : NULL,
-                                                  .head = session_head(screen->game.session) };
+    screen->panels.lesson = (struct table_lesson){ .of = lesson->n > 0 ? lesson : NULL,
+                                                   .head = session_head(screen->game.session) };
 }
 
-bool play_lesson_open(const struct play_screen *screen)
+bool table_lesson_open(const struct table_screen *screen)
 {
     return screen->panels.lesson.of && screen->hand.open == HAND_CLOSED && !screen->time.open;
 }
@@ -28,9 +28,9 @@ static bool has_shoved(const struct entry *entry)
     return false;
 }
 
-static unsigned flags_of(const struct play_game *game, const struct command *command)
+static unsigned flags_of(const struct table_game *game, const struct command *command)
 {
-    return command->verb >= 0 ? game->rules->deeds[command->verb]->flags : 0;
+    return command->deed >= 0 ? game->rules->deeds[command->deed]->flags : 0;
 }
 
 /* Is such a question answered on the tape? */
@@ -43,7 +43,7 @@ static bool has_answered(const struct tape *tape, int question)
 }
 
 /* Has a figure of ours got such a mark? */
-static bool has_marked(const struct play_game *game, const struct event *event, int n, int mark)
+static bool has_marked(const struct table_game *game, const struct event *event, int n, int mark)
 {
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_MARKED && event[i].mark.key == mark &&
@@ -53,7 +53,7 @@ static bool has_marked(const struct play_game *game, const struct event *event, 
 }
 
 /* Does the deed end the step? */
-static bool ends(const struct play_game *game, const struct lesson_step *step, const struct entry *entry)
+static bool ends(const struct table_game *game, const struct lesson_step *step, const struct entry *entry)
 {
     unsigned flags = flags_of(game, &entry->command);
     enum lesson_until until = step->until;
@@ -65,13 +65,13 @@ static bool ends(const struct play_game *game, const struct lesson_step *step, c
     if (entry->automatic || !screen_is_ours(game, entry->command.actor))
         return false;
     if (until == LESSON_DEED || until == LESSON_ANSWER)
-        return until == LESSON_ANSWER || entry->command.verb == step->what;
-    return (until == LESSON_WALK && flags & ACT_WALK) || (until == LESSON_STRIKE && flags & ACT_STRIKES) ||
-           (until == LESSON_SHOVE && has_shoved(entry)) || (until == LESSON_TURN && flags & ACT_ENDS_TURN);
+        return until == LESSON_ANSWER || entry->command.deed == step->what;
+    return (until == LESSON_WALK && flags & DEED_WALK) || (until == LESSON_STRIKE && flags & DEED_STRIKES) ||
+           (until == LESSON_SHOVE && has_shoved(entry)) || (until == LESSON_TURN && flags & DEED_ENDS_TURN);
 }
 
 /* What is under way ends a step that waits for it to begin, or for what has come of it already. */
-static bool begins(const struct play_game *game, const struct lesson_step *step)
+static bool begins(const struct table_game *game, const struct lesson_step *step)
 {
     const struct play *pending = session_pending(game->session);
 
@@ -80,17 +80,17 @@ static bool begins(const struct play_game *game, const struct lesson_step *step)
     if (pending && step->until == LESSON_ANSWER)
         return has_answered(pending->tape, step->what);
     return step->until == LESSON_STRIKE && pending && screen_is_ours(game, pending->command->actor) &&
-           flags_of(game, pending->command) & ACT_STRIKES;
+           flags_of(game, pending->command) & DEED_STRIKES;
 }
 
-static const struct lesson_step *step_of(const struct play_lesson *lesson)
+static const struct lesson_step *step_of(const struct table_lesson *lesson)
 {
     return lesson->of && lesson->at < lesson->of->n ? &lesson->of->step[lesson->at] : NULL;
 }
 
-void play_lesson_watch(struct play_screen *screen)
+void table_lesson_watch(struct table_screen *screen)
 {
-    struct play_lesson *lesson = &screen->panels.lesson;
+    struct table_lesson *lesson = &screen->panels.lesson;
     const struct lesson_step *step = step_of(lesson);
     int head = session_head(screen->game.session);
 
@@ -111,7 +111,7 @@ void play_lesson_watch(struct play_screen *screen)
 
 /* ---- showing it ---- */
 
-void play_lesson_mark(struct play_screen *screen, struct ui *ui)
+void table_lesson_mark(struct table_screen *screen, struct ui *ui)
 {
     const struct lesson_step *step = step_of(&screen->panels.lesson);
     float cell = (float)screen->camera.grid.cell;
@@ -130,15 +130,15 @@ void play_lesson_mark(struct play_screen *screen, struct ui *ui)
 }
 
 /* Nobody of those whom a person plays here is left. */
-static bool is_lost(const struct play_game *game)
+static bool is_lost(const struct table_game *game)
 {
     for (int i = 0; i < game->view->ntokens; i++)
-        if (screen_is_ours(game, i) && play_figure_stands(game, i))
+        if (screen_is_ours(game, i) && table_figure_stands(game, i))
             return false;
     return true;
 }
 
-static void show_end(struct play_screen *screen, struct ui *ui)
+static void show_end(struct table_screen *screen, struct ui *ui)
 {
     struct ui_button out = {
         .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true, .middle = true
@@ -153,10 +153,10 @@ static void show_end(struct play_screen *screen, struct ui *ui)
         screen->exit = EXIT_START;
 }
 
-void play_lesson_draw(struct play_screen *screen, struct ui *ui)
+void table_lesson_draw(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
-    struct play_lesson *lesson = &screen->panels.lesson;
+    struct table_lesson *lesson = &screen->panels.lesson;
     const struct lesson_step *step = step_of(lesson);
     struct ui_button leave = { .id = "lesson.leave",
                                .label = step ? _("Enough of the lesson") : _("Stay at this table"),
@@ -164,7 +164,7 @@ void play_lesson_draw(struct play_screen *screen, struct ui *ui)
                                .middle = true };
     char count[48], text[400];
 
-    if (!play_lesson_open(screen) || panel.width == 0)
+    if (!table_lesson_open(screen) || panel.width == 0)
         return;
     ui_panel_begin(ui, &panel);
     if (step)

@@ -8,27 +8,27 @@
 #include "content/lesson.h"
 #include "ui/ui.h"
 
-struct play_screen;
+struct table_screen;
 
-struct play_lesson {
+struct table_lesson {
     const struct lesson *of; /* not owned; NULL: nothing is taught */
     int at;                  /* the step; of->n: all are done */
     int head;                /* the entry up to which was watched */
 };
 
 /* Teach this; a lesson without steps teaches nothing. It must outlive the screen. */
-void play_lesson_begin(struct play_screen *screen, const struct lesson *lesson);
+void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson);
 
 /* Is there something to be shown in the drawer? */
-bool play_lesson_open(const struct play_screen *screen);
+bool table_lesson_open(const struct table_screen *screen);
 
 /* Look at what happened since the last frame. */
-void play_lesson_watch(struct play_screen *screen);
+void table_lesson_watch(struct table_screen *screen);
 
 /* The ring round the cell that the step is about. */
-void play_lesson_mark(struct play_screen *screen, struct ui *ui);
+void table_lesson_mark(struct table_screen *screen, struct ui *ui);
 
 /* What to do now. */
-void play_lesson_draw(struct play_screen *screen, struct ui *ui);
+void table_lesson_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

@@ -43,7 +43,7 @@ static void shade_row(struct shade *s, struct rect shown, int row)
     }
 }
 
-void play_light_draw(const struct play_screen *screen, struct ui *ui, const struct board *board)
+void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct board *board)
 {
     struct shade s = { .ui = ui, .board = board, .grid = &screen->camera.grid };
     struct rect shown = paint_grid_visible(s.grid, &board->grid,

@@ -10,6 +10,6 @@
 #include "view/table/screen.h"
 
 /* Darken what shows of this board. */
-void play_light_draw(const struct play_screen *screen, struct ui *ui, const struct board *board);
+void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct board *board);
 
 #endif

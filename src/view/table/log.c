@@ -13,18 +13,18 @@ enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300 };
 
 static const char area[] = "log.lines";
 
-void play_log_init(struct play_log *log)
+void table_log_init(struct table_log *log)
 {
-    *log = (struct play_log){ .details_of = -1, .reveal = -1 };
+    *log = (struct table_log){ .details_of = -1, .reveal = -1 };
 }
 
-void play_log_clear(struct play_log *log)
+void table_log_clear(struct table_log *log)
 {
     mem_free(log->tall);
-    play_log_init(log);
+    table_log_init(log);
 }
 
-void play_log_cut(struct play_panels *panels, int lines)
+void table_log_cut(struct table_panels *panels, int lines)
 {
     if (panels->lines.n > lines)
         panels->lines.n = lines;
@@ -43,9 +43,9 @@ static uint64_t measure_key(const struct ui *ui, int width)
 }
 
 /* Measure what is new; false: no memory. */
-static bool measure(struct play_screen *screen, struct ui *ui, int width)
+static bool measure(struct table_screen *screen, struct ui *ui, int width)
 {
-    struct play_log *lines = &screen->panels.lines;
+    struct table_log *lines = &screen->panels.lines;
     uint64_t key = measure_key(ui, width);
     void *block = lines->tall;
 
@@ -57,20 +57,20 @@ static bool measure(struct play_screen *screen, struct ui *ui, int width)
         return false;
     lines->tall = block;
     for (; lines->n < screen->panels.log.n; lines->n++)
-        lines->tall[lines->n] = play_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
-                                                     width) +
+        lines->tall[lines->n] = table_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
+                                                      width) +
                                 theme_px(ui->theme, GAP);
     return true;
 }
 
-static int tall(const struct play_panels *panels, int line)
+static int tall(const struct table_panels *panels, int line)
 {
-    const struct play_log *lines = &panels->lines;
+    const struct table_log *lines = &panels->lines;
 
     return lines->tall[line] + (line == panels->unfolded && line == lines->details_of ? lines->details : 0);
 }
 
-static int tall_of_all(const struct play_panels *panels)
+static int tall_of_all(const struct table_panels *panels)
 {
     int height = 0;
 
@@ -85,9 +85,9 @@ static int tall_of_all(const struct play_panels *panels)
  * Where the area is to stand: at its end, unless somebody scrolled away; a line that was unfolded in
  * sight.
  */
-static void place(struct play_panels *panels, struct ui *ui, int height)
+static void place(struct table_panels *panels, struct ui *ui, int height)
 {
-    struct play_log *lines = &panels->lines;
+    struct table_log *lines = &panels->lines;
     int most, at = ui_scrolled(ui, area, &most), top = 0;
 
     if (!lines->away)
@@ -107,7 +107,7 @@ static void place(struct play_panels *panels, struct ui *ui, int height)
         lines->reveal = -1;
 }
 
-static int focused_line(const struct play_panels *panels, const struct ui *ui)
+static int focused_line(const struct table_panels *panels, const struct ui *ui)
 {
     char id[40];
 
@@ -119,7 +119,7 @@ static int focused_line(const struct play_panels *panels, const struct ui *ui)
     return -1;
 }
 
-void play_log_keys(struct play_screen *screen, struct ui *ui)
+void table_log_keys(struct table_screen *screen, struct ui *ui)
 {
     int from = screen->layout.log_line ? -1 : focused_line(&screen->panels, ui), to = from;
     char id[40];
@@ -149,7 +149,7 @@ void play_log_keys(struct play_screen *screen, struct ui *ui)
 /* ---- the panel ---- */
 
 /* At the right end of a row; `whole`: the row itself is the button, for there is no room for one. */
-static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row, bool whole)
+static void show_fold(struct table_screen *screen, struct ui *ui, struct rect row, bool whole)
 {
     struct ui_button fold = { .id = "log.fold",
                               .label = screen->layout.log_line ? _("Log") : _("Fold"),
@@ -163,11 +163,11 @@ static void show_fold(struct play_screen *screen, struct ui *ui, struct rect row
         fold.key = NULL;
     }
     if (ui_button(ui, whole ? row : ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
-        play_log_fold(screen);
+        table_log_fold(screen);
 }
 
 /* The lines in sight, and one more at either end so that the keyboard gets there. */
-static void show_lines(struct play_screen *screen, struct ui *ui, struct rect where)
+static void show_lines(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(&screen->panels, ui);
 
@@ -177,20 +177,20 @@ static void show_lines(struct play_screen *screen, struct ui *ui, struct rect wh
         if ((y + height < at || y > at + where.h) && i != focus && i != screen->panels.lines.reveal)
             ui_space(ui, height);
         else
-            play_log_line(screen, ui, i);
+            table_log_line(screen, ui, i);
         y += height;
     }
 }
 
 /* How tall the lines may be in all. */
-static int room_for_lines(const struct play_screen *screen, const struct theme *t)
+static int room_for_lines(const struct table_screen *screen, const struct theme *t)
 {
     int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 100);
 
     return usual < room ? usual : room;
 }
 
-static void show_area(struct play_screen *screen, struct ui *ui)
+static void show_area(struct table_screen *screen, struct ui *ui)
 {
     int gap = theme_px(ui->theme, GAP), width = ui_width(ui), most, before;
 
@@ -208,7 +208,7 @@ static void show_area(struct play_screen *screen, struct ui *ui)
         screen->panels.lines.away = after < most;
 }
 
-static struct rect show_open(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+static struct rect show_open(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
 
@@ -234,7 +234,7 @@ static const struct log_line *last_line(const struct log *log)
     return i >= 0 ? &log->line[i] : NULL;
 }
 
-static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct ui_panel *panel)
+static struct rect show_folded(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = last_line(&screen->panels.log);
@@ -246,14 +246,14 @@ static struct rect show_folded(struct play_screen *screen, struct ui *ui, struct
     text.w -= narrow ? 0 : theme_px(t, 126);
     if (line) {
         struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
-        play_log_ring(&screen->game, ui, line, ring);
-        play_log_brief(&screen->game, ui, line, text);
+        table_log_ring(&screen->game, ui, line, ring);
+        table_log_brief(&screen->game, ui, line, text);
         screen_label(ui, "log.last", line->text, "", "", text);
     }
     return ui_panel_end(ui);
 }
 
-void play_log_fold(struct play_screen *screen)
+void table_log_fold(struct table_screen *screen)
 {
     if (screen->layout.shape == LAYOUT_WIDE)
         screen->panels.log_open = !screen->panels.log_open;
@@ -261,7 +261,7 @@ void play_log_fold(struct play_screen *screen)
         screen->panels.log_more = !screen->panels.log_more;
 }
 
-void play_log_draw(struct play_screen *screen, struct ui *ui)
+void table_log_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LOG, "log", _("Log"));

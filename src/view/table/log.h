@@ -14,11 +14,11 @@
 #include "session/log/log.h"
 #include "ui/ui.h"
 
-struct play_game;
-struct play_panels;
-struct play_screen;
+struct table_game;
+struct table_panels;
+struct table_screen;
 
-struct play_log {
+struct table_log {
     int *tall; /* of each line with the gap below it; owned */
     size_t room;
     int n;
@@ -31,44 +31,44 @@ struct play_log {
     int reveal;     /* line that is to be brought into sight, -1 none */
 };
 
-/* An empty log view; play_log_clear() gives its memory back. */
-void play_log_init(struct play_log *log);
-void play_log_clear(struct play_log *log);
+/* An empty log view; table_log_clear() gives its memory back. */
+void table_log_init(struct table_log *log);
+void table_log_clear(struct table_log *log);
 
 /* Lines from this one on are others now. */
-void play_log_cut(struct play_panels *panels, int lines);
+void table_log_cut(struct table_panels *panels, int lines);
 
 /* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
-void play_log_draw(struct play_screen *screen, struct ui *ui);
+void table_log_draw(struct table_screen *screen, struct ui *ui);
 
 /*
  * With the focus on a line, arrows and their kin go from line to line, beyond
  * what is in sight too. Before anything else that these keys are for.
  */
-void play_log_keys(struct play_screen *screen, struct ui *ui);
+void table_log_keys(struct table_screen *screen, struct ui *ui);
 
 /* Fold it to one line, or unfold it. */
-void play_log_fold(struct play_screen *screen);
+void table_log_fold(struct table_screen *screen);
 
 /* ---- shared with log_line.c ---- */
 
 /* How tall the sentence of a line is at this width. */
-int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width);
+int table_log_line_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width);
 
 /* The line as rows of the open column, with what it unfolds into. */
-void play_log_line(struct play_screen *screen, struct ui *ui, int at);
+void table_log_line(struct table_screen *screen, struct ui *ui, int at);
 
 /*
  * Its sentence with the first name strong; what is longer than `most` bytes is cut and ends in an ellipsis.
  */
-void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
-                       size_t room);
+void table_log_sentence(const struct table_game *game, const struct log_line *line, size_t most, char *out,
+                        size_t room);
 
 /* The sign of whose line it is. */
-void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row);
+void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 
 /* Its sentence in one row. */
-void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line,
-                    struct rect row);
+void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
+                     struct rect row);
 
 #endif

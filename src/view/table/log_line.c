@@ -21,8 +21,8 @@ static const char minus[] = "\xe2\x88\x92";
 
 /* ---- the sentence ---- */
 
-void play_log_sentence(const struct play_game *game, const struct log_line *line, size_t most, char *out,
-                       size_t room)
+void table_log_sentence(const struct table_game *game, const struct log_line *line, size_t most, char *out,
+                        size_t room)
 {
     const char *name = screen_figure(game, line->who);
     size_t n = strlen(name), all = strlen(line->text), cut = text_cut(line->text, all, most);
@@ -38,36 +38,38 @@ static int indent_of(const struct ui *ui, const struct log_line *line)
     return line->heading ? 0 : theme_px(ui->theme, INDENT);
 }
 
-int play_log_line_height(struct play_game *game, struct ui *ui, const struct log_line *line, int width)
+int table_log_line_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width)
 {
     char text[LINE];
 
-    play_log_sentence(game, line, LINE, text, sizeof text);
+    table_log_sentence(game, line, LINE, text, sizeof text);
     return ui_text_height(ui, width - indent_of(ui, line), line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
                           text);
 }
 
-void play_log_ring(struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
+void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row)
 {
     int size = theme_px(ui->theme, RING);
 
     if (line->who >= 0 && line->who < game->view->ntokens)
-        paint_ring_draw(ui->draw, play_figure_side(game, line->who), row.x, row.y + (row.h - size) / 2, size);
+        paint_ring_draw(ui->draw, table_figure_side(game, line->who), row.x, row.y + (row.h - size) / 2,
+                        size);
 }
 
-void play_log_brief(const struct play_game *game, struct ui *ui, const struct log_line *line, struct rect row)
+void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
+                     struct rect row)
 {
     char text[LINE];
 
-    play_log_sentence(game, line, LINE, text, sizeof text);
+    table_log_sentence(game, line, LINE, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
 /* ---- totals ---- */
 
-static bool is_foe(struct play_game *game, int who)
+static bool is_foe(struct table_game *game, int who)
 {
-    return who >= 0 && who < game->view->ntokens && play_figure_side(game, who) == TOKEN_FOE;
+    return who >= 0 && who < game->view->ntokens && table_figure_side(game, who) == TOKEN_FOE;
 }
 
 /* A die's face on a small square, in the colour of its side. */
@@ -94,7 +96,7 @@ static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool coun
             text, 0);
 }
 
-static void add_terms(struct play_game *game, const struct log_row *row, struct str *out)
+static void add_terms(struct table_game *game, const struct log_row *row, struct str *out)
 {
     struct log_source source = screen_log_source(game);
 
@@ -130,7 +132,7 @@ static struct chips chips_of(const struct ui *ui, const struct log_row *total)
     return chips;
 }
 
-static void show_dice(struct play_screen *screen, struct ui *ui, const struct log_row *total,
+static void show_dice(struct table_screen *screen, struct ui *ui, const struct log_row *total,
                       const struct chips *chips, int x, int y)
 {
     const struct theme *t = ui->theme;
@@ -153,7 +155,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct lo
 }
 
 /* What it comes to: the word that was told, else the number. */
-static const char *told_value(const struct play_game *game, const struct log_row *row, char *room,
+static const char *told_value(const struct table_game *game, const struct log_row *row, char *room,
                               size_t size)
 {
     struct log_source source = screen_log_source(game);
@@ -162,7 +164,7 @@ static const char *told_value(const struct play_game *game, const struct log_row
 }
 
 /* "Attack [15] + 6 accuracy + 2 bow - 1 wounded    22" */
-static void show_total(struct play_screen *screen, struct ui *ui, int at, int nth,
+static void show_total(struct table_screen *screen, struct ui *ui, int at, int nth,
                        const struct log_row *total)
 {
     const struct theme *t = ui->theme;
@@ -202,7 +204,7 @@ static bool is_told(const struct log_row *row)
     return row->summed && row->roll.n == 0 && row->terms == 0;
 }
 
-static void add_told(struct play_game *game, const struct log_row *row, struct str *out)
+static void add_told(struct table_game *game, const struct log_row *row, struct str *out)
 {
     const char *key = ruleset_name(game->rules, row->what), *phrase;
     char value[64], room[80], word[64];
@@ -220,7 +222,7 @@ static void add_told(struct play_game *game, const struct log_row *row, struct s
 }
 
 /* What came of the totals, in one quiet line. */
-static void show_told(struct play_game *game, struct ui *ui, int at, const struct log_line *line)
+static void show_told(struct table_game *game, struct ui *ui, int at, const struct log_line *line)
 {
     struct str told;
     char id[64], text[256];
@@ -240,7 +242,7 @@ static void show_told(struct play_game *game, struct ui *ui, int at, const struc
 /* ---- rules ---- */
 
 /* The first rules as tags; the others behind one more, for they are many and rarely wanted. */
-static void show_rules(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
+static void show_rules(struct table_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
     struct log_source source = screen_log_source(&screen->game);
     char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
@@ -251,7 +253,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, int at, const 
     for (int i = 0; i < n; i++)
         log_rule_text(&source, line->rule[i], rule[i], RULE_SIGN);
     snprintf(id, sizeof id, "log.rule.%d", at);
-    play_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
+    table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
     if (all)
         return;
     snprintf(id, sizeof id, "log.rules.%d", at);
@@ -262,7 +264,7 @@ static void show_rules(struct play_screen *screen, struct ui *ui, int at, const 
 
 /* ---- the line ---- */
 
-static void show_details(struct play_screen *screen, struct ui *ui, int at, const struct log_line *line)
+static void show_details(struct table_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
     struct ui_well well;
     char id[40];
@@ -288,9 +290,9 @@ static bool unfolds(const struct log_line *line)
 }
 
 /* What the unfolded line shows; how tall it is goes into the next frame's scrolling. */
-static void unfold(struct play_screen *screen, struct ui *ui, int at)
+static void unfold(struct table_screen *screen, struct ui *ui, int at)
 {
-    struct play_log *lines = &screen->panels.lines;
+    struct table_log *lines = &screen->panels.lines;
     int before = ui->column[ui->columns - 1].y;
 
     show_details(screen, ui, at, &screen->panels.log.line[at]);
@@ -298,21 +300,21 @@ static void unfold(struct play_screen *screen, struct ui *ui, int at)
     lines->details_of = at;
 }
 
-static void use_line(struct play_panels *panels, int at)
+static void use_line(struct table_panels *panels, int at)
 {
     panels->unfolded = at == panels->unfolded ? -1 : at;
     panels->lines.all_rules = false;
     panels->lines.reveal = panels->unfolded;
 }
 
-void play_log_line(struct play_screen *screen, struct ui *ui, int at)
+void table_log_line(struct table_screen *screen, struct ui *ui, int at)
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = &screen->panels.log.line[at];
     int indent = indent_of(ui, line);
     char id[40], text[LINE];
 
-    play_log_sentence(&screen->game, line, LINE, text, sizeof text);
+    table_log_sentence(&screen->game, line, LINE, text, sizeof text);
     struct rect row = ui_row(ui, screen->panels.lines.tall[at] - theme_px(t, 6));
     struct rect body = { row.x + indent, row.y, screen->panels.lines.width - indent, 0 };
     snprintf(id, sizeof id, "log.line.%d", at);
@@ -321,7 +323,7 @@ void play_log_line(struct play_screen *screen, struct ui *ui, int at)
         draw_box(ui->draw, rect_grown(row, theme_px(t, 3)),
                  &(struct draw_box){ .radius = (short)theme_radius_small(t),
                                      .fill = theme_color(t, ROLE_RAISED) });
-    play_log_ring(&screen->game, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
+    table_log_ring(&screen->game, ui, line, (struct rect){ row.x, row.y, indent, theme_line(t, TYPE_BODY) });
     ui_text(ui, body, line->heading ? FACE_TITLE : FACE_BODY, TYPE_BODY,
             line->heading ? ROLE_ACCENT : ROLE_TEXT, text);
     ui_focus_ring(ui, id, row, theme_radius_small(t));

@@ -9,13 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-void play_looks_clear(struct play_looks *looks)
+void table_looks_clear(struct table_looks *looks)
 {
     mem_free(looks->known);
-    *looks = (struct play_looks){ 0 };
+    *looks = (struct table_looks){ 0 };
 }
 
-static uint64_t key_now(const struct play_game *game)
+static uint64_t key_now(const struct table_game *game)
 {
     int numbers[3] = { session_head(game->session), game->eyes, game->view->ntokens };
     uint64_t key = hash_more(game->view->hash, numbers, sizeof numbers);
@@ -24,9 +24,9 @@ static uint64_t key_now(const struct play_game *game)
     return hash_more(key, language_now(), strlen(language_now()));
 }
 
-void play_looks_begin(struct play_screen *screen)
+void table_looks_begin(struct table_screen *screen)
 {
-    struct play_looks *looks = &screen->looks;
+    struct table_looks *looks = &screen->looks;
     void *block = looks->known;
     uint64_t key = key_now(&screen->game);
     size_t old = looks->room, n = (size_t)screen->game.view->ntokens;
@@ -39,11 +39,11 @@ void play_looks_begin(struct play_screen *screen)
     looks->key = key;
 }
 
-const struct play_known *play_looks_of(struct play_screen *screen, int token)
+const struct table_known *table_looks_of(struct table_screen *screen, int token)
 {
-    struct play_looks *looks = &screen->looks;
+    struct table_looks *looks = &screen->looks;
     const struct ruleset *rules = screen->game.rules;
-    struct play_known *known = (size_t)token < looks->room ? &looks->known[token] : NULL;
+    struct table_known *known = (size_t)token < looks->room ? &looks->known[token] : NULL;
     const struct token *t = &screen->game.view->token[token];
     char cell[CELL_TEXT], up[40], where[72];
 
@@ -51,8 +51,8 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
         return known;
     known->age = looks->age;
     snprintf(known->id, sizeof known->id, "figure.%d", token);
-    known->dead = play_figure_says(&screen->game, token, MARK_DEAD);
-    known->look = play_figure_look(screen, token);
+    known->dead = table_figure_says(&screen->game, token, MARK_DEAD);
+    known->look = table_figure_look(screen, token);
     cell_print(t->at, cell);
     if (rules->shown.stat_hp < 0)
         snprintf(where, sizeof where, "%s", cell);
@@ -60,7 +60,7 @@ const struct play_known *play_looks_of(struct play_screen *screen, int token)
         snprintf(where, sizeof where, _("%d of %d at %s"),
                  screen_stat(&screen->game, token, rules->shown.stat_hp),
                  screen_stat(&screen->game, token, rules->shown.stat_hp_max), cell);
-    play_cells_up(&screen->game, t->height, up, sizeof up);
+    table_cells_up(&screen->game, t->height, up, sizeof up);
     snprintf(known->value, sizeof known->value, "%s%s%s", t->height > 0 ? up : "", t->height > 0 ? ", " : "",
              where);
     return known;

@@ -13,9 +13,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct play_screen;
+struct table_screen;
 
-struct play_known {
+struct table_known {
     unsigned age; /* the age of what is kept that this belongs to */
     bool dead;
     struct token_look look; /* without selection */
@@ -23,19 +23,19 @@ struct play_known {
     char value[128];        /* for the widget list: "12 of 20 at 3,4", "2.5 squares up, 9 of 9 at 5,5" */
 };
 
-struct play_looks {
-    uint64_t key;             /* what all is read off */
-    unsigned age;             /* rises whenever that changes; never 0 then */
-    struct play_known *known; /* by figure; owned */
+struct table_looks {
+    uint64_t key;              /* what all is read off */
+    unsigned age;              /* rises whenever that changes; never 0 then */
+    struct table_known *known; /* by figure; owned */
     size_t room;
 };
 
-void play_looks_clear(struct play_looks *looks);
+void table_looks_clear(struct table_looks *looks);
 
 /* Once a frame, before all others: forget what no longer holds. */
-void play_looks_begin(struct play_screen *screen);
+void table_looks_begin(struct table_screen *screen);
 
-/* What is shown of a figure; valid until play_looks_begin(). NULL: no memory. */
-const struct play_known *play_looks_of(struct play_screen *screen, int token);
+/* What is shown of a figure; valid until table_looks_begin(). NULL: no memory. */
+const struct table_known *table_looks_of(struct table_screen *screen, int token);
 
 #endif

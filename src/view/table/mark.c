@@ -15,10 +15,10 @@ enum { ENTRIES_SEARCHED = 600 };
 
 /* ---- which ones ---- */
 
-int play_mark_shown(const struct play_game *game, int token, short *key, int room)
+int table_mark_shown(const struct table_game *game, int token, short *key, int room)
 {
     const struct ruleset *rules = game->rules;
-    bool lies_out = play_figure_says(game, token, MARK_OUT);
+    bool lies_out = table_figure_says(game, token, MARK_OUT);
     int n = 0;
 
     for (int i = 0; i < rules->nmarks; i++) {
@@ -39,7 +39,7 @@ int play_mark_shown(const struct play_game *game, int token, short *key, int roo
 /* ---- who it is from ---- */
 
 /* Did this event bring the mark about? What follows from health came with the last wound. */
-static bool brought(const struct play_game *game, const struct event *e, int token, int key)
+static bool brought(const struct table_game *game, const struct event *e, int token, int key)
 {
     bool derived = game->rules->marks[key].flags & MARK_DERIVED;
 
@@ -60,7 +60,7 @@ static int thing_of(const struct entry *entry)
 }
 
 /* "Mawl's hand axe", of the deed that brought the mark about, as far as the eyes may know; "" none. */
-static void doer_of(struct play_game *game, const struct entry *entry, int token, char *out, size_t room)
+static void doer_of(struct table_game *game, const struct entry *entry, int token, char *out, size_t room)
 {
     struct log_source source = screen_log_source(game);
     int actor = entry->command.actor, thing = thing_of(entry);
@@ -77,7 +77,7 @@ static void doer_of(struct play_game *game, const struct entry *entry, int token
         snprintf(out, room, "%s", screen_figure(game, actor));
 }
 
-static bool is_from(struct play_game *game, const struct entry *entry, int token, int key)
+static bool is_from(struct table_game *game, const struct entry *entry, int token, int key)
 {
     unsigned eyes = session_eyes(game->session, game->eyes);
 
@@ -88,7 +88,7 @@ static bool is_from(struct play_game *game, const struct entry *entry, int token
 }
 
 /* Go back from where the game stands to the deed that did it. */
-static void search(struct play_game *game, int token, int key, char *out, size_t room)
+static void search(struct table_game *game, int token, int key, char *out, size_t room)
 {
     int id = session_head(game->session);
 
@@ -107,11 +107,11 @@ static void search(struct play_game *game, int token, int key, char *out, size_t
 }
 
 /* The same, looked for once while the game stands still. */
-static const char *doer(struct play_screen *screen, int token, int key)
+static const char *doer(struct table_screen *screen, int token, int key)
 {
     int numbers[4] = { session_head(screen->game.session), token, key, screen->game.eyes };
     uint64_t hash = hash_bytes(numbers, sizeof numbers) | 1;
-    struct play_doer *kept = &screen->doer[key % PLAY_DOERS];
+    struct table_doer *kept = &screen->doer[key % TABLE_DOERS];
 
     if (time_look_view(screen))
         return "";
@@ -151,7 +151,7 @@ static void add(char *out, size_t room, const char *text)
         snprintf(out + n, room - n, "%s%s", n ? ", " : "", text);
 }
 
-static void describe_source(struct play_screen *screen, int token, int key, char *out, size_t room)
+static void describe_source(struct table_screen *screen, int token, int key, char *out, size_t room)
 {
     const struct mark_def *def = &screen->game.rules->marks[key];
     int id = def->flags & MARK_DERIVED ? -1 : state_find(screen->game.view, token, key, -2);
@@ -171,14 +171,14 @@ static void describe_source(struct play_screen *screen, int token, int key, char
     text_capital(text, out, room);
 }
 
-void play_mark_describe(struct play_screen *screen, int token, int key, struct play_mark_words *words)
+void table_mark_describe(struct table_screen *screen, int token, int key, struct table_mark_words *words)
 {
     const struct mark_def *def = &screen->game.rules->marks[key];
     int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
     const char *about = screen_word_or_none(&screen->game, "about", def->key);
     char room[96], name[96];
 
-    snprintf(name, sizeof name, "%s", play_words_condition(&screen->game, token, key, room, sizeof room));
+    snprintf(name, sizeof name, "%s", table_words_condition(&screen->game, token, key, room, sizeof room));
     if (count > 1)
         snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
     text_capital(name, words->name, sizeof words->name);
@@ -190,17 +190,17 @@ void play_mark_describe(struct play_screen *screen, int token, int key, struct p
 /* ---- on the board ---- */
 
 /* The figure and the badge of it under the pointer; -1: there is none. */
-static int badge_pointed_at(const struct play_screen *screen, const struct ui *ui, int *token)
+static int badge_pointed_at(const struct table_screen *screen, const struct ui *ui, int *token)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
     for (int i = screen->game.view->ntokens - 1; i >= 0; i--) {
         const struct token *t = &screen->game.view->token[i];
 
-        if (!play_figure_shown(&screen->game, i))
+        if (!table_figure_shown(&screen->game, i))
             continue;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
-        struct token_look look = play_figure_look(screen, i);
+        struct token_look look = table_figure_look(screen, i);
         int badge = paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x,
                                          ui->in.y - at.y);
         if (badge >= 0) {
@@ -211,23 +211,23 @@ static int badge_pointed_at(const struct play_screen *screen, const struct ui *u
     return -1;
 }
 
-static void show_note(struct play_screen *screen, struct ui *ui, const char *const *line, int lines)
+static void show_note(struct table_screen *screen, struct ui *ui, const char *const *line, int lines)
 {
     struct rect pointer = rect_grown((struct rect){ ui->in.x, ui->in.y, 0, 0 }, theme_px(ui->theme, 18));
-    struct rect note = play_tip(screen, ui, pointer, TIP_BELOW, ROLE_NOTE_LINE, line, lines);
+    struct rect note = table_tip(screen, ui, pointer, TIP_BELOW, ROLE_NOTE_LINE, line, lines);
 
     screen_label(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
 }
 
-static void note_mark(struct play_screen *screen, struct ui *ui, int token, int key)
+static void note_mark(struct table_screen *screen, struct ui *ui, int token, int key)
 {
-    struct play_mark_words words;
+    struct table_mark_words words;
     char last[MARK_WORDS + 128], rule[96];
     const char *line[3];
     int lines = 0;
 
-    play_mark_describe(screen, token, key, &words);
-    play_rule_name(&screen->game, words.rule, rule, sizeof rule);
+    table_mark_describe(screen, token, key, &words);
+    table_rule_name(&screen->game, words.rule, rule, sizeof rule);
     snprintf(last, sizeof last, "%s%s%s", words.source, *words.source && *rule ? ", " : "", rule);
     line[lines++] = words.name;
     if (*words.about)
@@ -238,19 +238,19 @@ static void note_mark(struct play_screen *screen, struct ui *ui, int token, int 
 }
 
 /* "+2": the names of those that found no room on the rim. */
-static void note_others(struct play_screen *screen, struct ui *ui, int token, const short *key, int n)
+static void note_others(struct table_screen *screen, struct ui *ui, int token, const short *key, int n)
 {
-    struct play_mark_words words[TOKEN_BADGES];
+    struct table_mark_words words[TOKEN_BADGES];
     const char *line[TOKEN_BADGES];
 
     for (int i = 0; i < n; i++) {
-        play_mark_describe(screen, token, key[i], &words[i]);
+        table_mark_describe(screen, token, key[i], &words[i]);
         line[i] = words[i].name;
     }
     show_note(screen, ui, line, n);
 }
 
-bool play_mark_note(struct play_screen *screen, struct ui *ui)
+bool table_mark_note(struct table_screen *screen, struct ui *ui)
 {
     short key[TOKEN_BADGES];
     int token;
@@ -261,7 +261,7 @@ bool play_mark_note(struct play_screen *screen, struct ui *ui)
     int badge = badge_pointed_at(screen, ui, &token);
     if (badge < 0)
         return false;
-    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
+    int n = table_mark_shown(&screen->game, token, key, TOKEN_BADGES);
     if (badge >= n)
         return false;
     if (badge < TOKEN_BADGES_SHOWN)
@@ -273,24 +273,24 @@ bool play_mark_note(struct play_screen *screen, struct ui *ui)
 
 /* ---- in the panel ---- */
 
-static void show_mark(struct play_screen *screen, struct ui *ui, int token, int key)
+static void show_mark(struct table_screen *screen, struct ui *ui, int token, int key)
 {
-    struct play_mark_words words;
+    struct table_mark_words words;
     struct rect row = ui_row(ui, theme_px(ui->theme, 30));
     char id[80], tag[96];
     bool open = false;
     int width = 0;
 
-    play_mark_describe(screen, token, key, &words);
+    table_mark_describe(screen, token, key, &words);
     snprintf(id, sizeof id, "mark.%s", screen->game.rules->marks[key].key);
     snprintf(tag, sizeof tag, "%s.rule", id);
     if (*words.rule)
-        open = play_rule_sign(screen, ui, tag, row, words.rule, &width);
+        open = table_rule_sign(screen, ui, tag, row, words.rule, &width);
     row.w -= width;
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words.name, -1);
     screen_label(ui, id, words.name, words.about, words.source, row);
     if (open)
-        play_rule_words(&screen->game, ui, tag, words.rule);
+        table_rule_words(&screen->game, ui, tag, words.rule);
     snprintf(tag, sizeof tag, "%s.about", id);
     if (*words.about)
         ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.about);
@@ -299,18 +299,18 @@ static void show_mark(struct play_screen *screen, struct ui *ui, int token, int 
         ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.source);
 }
 
-void play_mark_draw(struct play_screen *screen, struct ui *ui, int token)
+void table_mark_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     struct ui_fold fold = { .id = "figure.conditions", .title = _("Now"), .open = screen->panels.sheet.now };
     short key[TOKEN_BADGES];
     struct ui_well well;
     struct str brief;
-    int n = play_mark_shown(&screen->game, token, key, TOKEN_BADGES);
+    int n = table_mark_shown(&screen->game, token, key, TOKEN_BADGES);
 
     if (n == 0)
         return;
     str_init(&brief);
-    play_words_conditions(&screen->game, token, &brief);
+    table_words_conditions(&screen->game, token, &brief);
     fold.label = str_cstr(&brief);
     if (ui_fold(ui, &fold))
         screen->panels.sheet.now = !screen->panels.sheet.now;

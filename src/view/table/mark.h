@@ -10,7 +10,7 @@
 
 enum { MARK_WORDS = 200 };
 
-struct play_mark_words {
+struct table_mark_words {
     char name[80];           /* "Wounded" */
     char about[MARK_WORDS];  /* "Every d20 is 1 worse."; "" none */
     char source[MARK_WORDS]; /* "From Mawl's hand axe, to the end of the fight": what of it is known */
@@ -18,15 +18,15 @@ struct play_mark_words {
 };
 
 /* Describe a mark (row of the rule set) that the figure has. */
-void play_mark_describe(struct play_screen *screen, int token, int key, struct play_mark_words *words);
+void table_mark_describe(struct table_screen *screen, int token, int key, struct table_mark_words *words);
 
 /* The marks that show as badges, in their order; how many, at most `room` are written. */
-int play_mark_shown(const struct play_game *game, int token, short *key, int room);
+int table_mark_shown(const struct table_game *game, int token, short *key, int room);
 
 /* The badge of a figure under the pointer is told in a note; whether there is one. */
-bool play_mark_note(struct play_screen *screen, struct ui *ui);
+bool table_mark_note(struct table_screen *screen, struct ui *ui);
 
 /* All of them as a row of the panel that unfolds. Widgets: "figure.conditions", "mark.KEY". */
-void play_mark_draw(struct play_screen *screen, struct ui *ui, int token);
+void table_mark_draw(struct table_screen *screen, struct ui *ui, int token);
 
 #endif

@@ -28,7 +28,7 @@ static const struct {
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
 };
 
-static void begin_naming(struct play_screen *screen, struct ui *ui, bool keeping)
+static void begin_naming(struct table_screen *screen, struct ui *ui, bool keeping)
 {
     screen->panels.naming = true;
     screen->panels.keeping = keeping;
@@ -36,11 +36,11 @@ static void begin_naming(struct play_screen *screen, struct ui *ui, bool keeping
     ui_focus(ui, "name.text");
 }
 
-static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
+static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
 {
     screen->panels.menu = false;
     if (strcmp(id, "menu.save") == 0)
-        play_wish_simple(screen, WISH_SAVE);
+        table_wish_simple(screen, WISH_SAVE);
     else if (strcmp(id, "menu.time") == 0)
         time_look_want(screen, TIME_OPEN, -1);
     else if (strcmp(id, "menu.name") == 0)
@@ -52,7 +52,7 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
     else if (strcmp(id, "menu.hand") == 0)
         hand_open(&screen->hand, HAND_ACTS);
     else if (strcmp(id, "menu.about") == 0)
-        play_about_open(screen);
+        table_about_open(screen);
     else if (strcmp(id, "menu.help") == 0)
         screen->panels.help = true;
     else
@@ -62,7 +62,7 @@ static void use_row(struct play_screen *screen, struct ui *ui, const char *id)
 }
 
 /* Escape, or a click beside it, closes the menu. */
-static void show_menu(struct play_screen *screen, struct ui *ui)
+static void show_menu(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
 
@@ -78,12 +78,12 @@ static void show_menu(struct play_screen *screen, struct ui *ui)
             use_row(screen, ui, rows[i].id);
     }
     ui_panel_end(ui);
-    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, PLAY_BELOW).clicked)
+    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)
         screen->panels.menu = false;
 }
 
 /* The game is called otherwise from now on. */
-static bool rename_game(struct play_screen *screen)
+static bool rename_game(struct table_screen *screen)
 {
     struct err err = { 0 };
 
@@ -96,7 +96,7 @@ static bool rename_game(struct play_screen *screen)
 }
 
 /* The table stands among the scenarios of the start screen from now on. */
-static bool keep_table(struct play_screen *screen)
+static bool keep_table(struct table_screen *screen)
 {
     struct err err = { 0 };
     struct str path;
@@ -113,7 +113,7 @@ static bool keep_table(struct play_screen *screen)
 }
 
 /* What the game, or the scenario that is made of it, is called. */
-static void show_naming(struct play_screen *screen, struct ui *ui)
+static void show_naming(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "name",
                                          screen->panels.keeping ? _("Keep as a scenario")
@@ -145,25 +145,25 @@ static void show_naming(struct play_screen *screen, struct ui *ui)
         screen->panels.naming = false;
 }
 
-bool play_menu_leads_out(const struct play_screen *screen)
+bool table_menu_leads_out(const struct table_screen *screen)
 {
     return screen->game.view->turn.mode != MODE_ENCOUNTER && screen->game.fought && screen->selection.aim < 0;
 }
 
 /* A fight that is over leads on: to another one, from the start. */
-void play_menu_way_out(struct play_screen *screen, struct ui *ui, struct rect *row)
+void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect *row)
 {
     struct ui_button button = {
         .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
     };
 
-    if (!play_menu_leads_out(screen))
+    if (!table_menu_leads_out(screen))
         return;
     if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
         screen->exit = EXIT_START;
 }
 
-static void show_help(struct play_screen *screen, struct ui *ui)
+static void show_help(struct table_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
     static const char *const line[] = {
@@ -204,15 +204,15 @@ static void show_help(struct play_screen *screen, struct ui *ui)
     ui_panel_end(ui);
 }
 
-bool play_menu_is_open(const struct play_panels *panels)
+bool table_menu_is_open(const struct table_panels *panels)
 {
     return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening;
 }
 
-void play_menu_draw(struct play_screen *screen, struct ui *ui)
+void table_menu_draw(struct table_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
-        ui_hear(ui, PLAY_BELOW, _("The table"));
+        ui_hear(ui, TABLE_BELOW, _("The table"));
     if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
@@ -223,7 +223,7 @@ void play_menu_draw(struct play_screen *screen, struct ui *ui)
     if (screen->panels.help)
         show_help(screen, ui);
     if (screen->panels.about.open)
-        play_about_draw(screen, ui);
+        table_about_draw(screen, ui);
     if (screen->panels.opening)
-        play_opening_draw(screen, ui);
+        table_opening_draw(screen, ui);
 }

@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-void play_notes_add(struct play_screen *screen, const char *text)
+void table_notes_add(struct table_screen *screen, const char *text)
 {
-    struct play_notes *notes = &screen->panels.notes;
+    struct table_notes *notes = &screen->panels.notes;
     int entry = session_head(screen->game.session);
 
     if (notes->n == NOTES_MOST)
@@ -19,7 +19,7 @@ void play_notes_add(struct play_screen *screen, const char *text)
     log_add_note(&screen->panels.log, entry, text);
 }
 
-void play_notes_tell(const struct play_notes *notes, struct log *log, int entry)
+void table_notes_tell(const struct table_notes *notes, struct log *log, int entry)
 {
     for (int i = 0; i < notes->n; i++)
         if (notes->at[i].entry == entry)

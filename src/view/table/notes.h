@@ -10,12 +10,12 @@
 
 #include "session/log/log.h"
 
-struct play_screen;
+struct table_screen;
 
 enum { NOTES_MOST = 32, NOTES_TEXT = 120 };
 
 /* The latest of them; all-zero: none. */
-struct play_notes {
+struct table_notes {
     struct {
         int entry;
         char text[NOTES_TEXT];
@@ -24,9 +24,9 @@ struct play_notes {
 };
 
 /* Tell it in the log, now and whenever the log is told anew. */
-void play_notes_add(struct play_screen *screen, const char *text);
+void table_notes_add(struct table_screen *screen, const char *text);
 
 /* Add those that were told after an entry to a log. */
-void play_notes_tell(const struct play_notes *notes, struct log *log, int entry);
+void table_notes_tell(const struct table_notes *notes, struct log *log, int entry);
 
 #endif

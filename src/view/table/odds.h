@@ -13,13 +13,13 @@
 
 #include "session/odds/odds.h"
 
-enum { PLAY_ODDS_FIGURES = 6, PLAY_ODDS_KEPT = 128, PLAY_ODDS_PATIENCE = 3 };
+enum { TABLE_ODDS_FIGURES = 6, TABLE_ODDS_KEPT = 128, TABLE_ODDS_PATIENCE = 3 };
 
 /* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
-enum { PLAY_ODDS_BUDGET = 2000000, PLAY_ODDS_SAMPLES = 20000 };
+enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SAMPLES = 20000 };
 
 /* One figure under a button: the chance of a result, or the range of a value. */
-struct play_chance {
+struct table_chance {
     short name;
     bool ranged; /* a value that has a range: damage */
     bool exact;  /* false: an estimate, and to be shown as one */
@@ -27,18 +27,18 @@ struct play_chance {
     int lo, hi;
 };
 
-struct play_odds {
+struct table_odds {
     uint64_t key;
     bool waits;   /* they are being worked out: no figures yet */
     bool refused; /* without a rule: they cannot be told without telling what the seat may not know */
     struct refusal refusal;
     int n;
-    struct play_chance of[PLAY_ODDS_FIGURES];
+    struct table_chance of[TABLE_ODDS_FIGURES];
 };
 
-struct play_odds_store {
-    struct play_odds kept[PLAY_ODDS_KEPT];
-    struct play_odds failed; /* what there was no memory for; asked again in the next frame */
+struct table_odds_store {
+    struct table_odds kept[TABLE_ODDS_KEPT];
+    struct table_odds failed; /* what there was no memory for; asked again in the next frame */
     int next;
     struct thinker *thinker; /* NULL: worked out at once */
     struct snapshot *last;   /* of the questions asked last, for the next one */
@@ -51,48 +51,48 @@ struct play_odds_store {
  * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
  * position are not waited for any more. `thinker` may be NULL: then odds are worked out here.
  */
-void play_odds_begin(struct play_odds_store *store, struct session *session, int eyes,
-                     struct thinker *thinker);
+void table_odds_begin(struct table_odds_store *store, struct session *session, int eyes,
+                      struct thinker *thinker);
 
 /* Other eyes look: forget all that is known. */
-void play_odds_forget(struct play_odds_store *store);
+void table_odds_forget(struct table_odds_store *store);
 
 /* Give back what it holds; the thinker must be gone. */
-void play_odds_clear(struct play_odds_store *store);
+void table_odds_clear(struct table_odds_store *store);
 
 /* A thought of kind THOUGHT_ODDS is finished; taken over. */
-void play_odds_take(struct play_odds_store *store, struct thought *thought);
+void table_odds_take(struct table_odds_store *store, struct thought *thought);
 
 /*
- * Wait a moment for what was asked in this frame, at most PLAY_ODDS_PATIENCE
+ * Wait a moment for what was asked in this frame, at most TABLE_ODDS_PATIENCE
  * milliseconds: the usual odds are known by then and need no second frame.
  */
-void play_odds_wait(struct play_odds_store *store);
+void table_odds_wait(struct table_odds_store *store);
 
 /*
  * The odds of a wish for whoever looks; `spend` (NULL: nobody
  * spends) is one of the rule set's, `walk` (NULL: none) goes before it. Valid
  * until the next call.
  */
-const struct play_odds *play_odds_wish(struct play_odds_store *store, struct session *session,
-                                       const struct command *walk, const struct command *command,
-                                       const struct spend *spend);
+const struct table_odds *table_odds_wish(struct table_odds_store *store, struct session *session,
+                                         const struct command *walk, const struct command *command,
+                                         const struct spend *spend);
 
 /*
  * The odds of `command` as `seat` knows the game, once `before` (a game master's
  * edits, to imagine a position) is done; who acts then may be anybody.
  */
-const struct play_odds *play_odds_after(struct play_odds_store *store, struct session *session, int seat,
-                                        const struct command *before, const struct command *command);
+const struct table_odds *table_odds_after(struct table_odds_store *store, struct session *session, int seat,
+                                          const struct command *before, const struct command *command);
 
 /* The same for the open question, once it is answered so. */
-const struct play_odds *play_odds_answer(struct play_odds_store *store, struct session *session,
-                                         const struct answer *answer, const int *value);
+const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
+                                           const struct answer *answer, const int *value);
 
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
-void play_odds_percent(double chance, char *text, size_t room);
+void table_odds_percent(double chance, char *text, size_t room);
 
 /* The figure of that name, or NULL. */
-const struct play_chance *play_odds_of(const struct play_odds *odds, int name);
+const struct table_chance *table_odds_of(const struct table_odds *odds, int name);
 
 #endif

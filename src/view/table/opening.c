@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *opening_of(const struct play_screen *screen)
+static const char *opening_of(const struct table_screen *screen)
 {
     return session_origin(screen->game.session).opening;
 }
 
-void play_opening_begin(struct play_screen *screen)
+void table_opening_begin(struct table_screen *screen)
 {
     screen->panels.opening = *opening_of(screen) &&
                              session_entries(screen->game.session) <= screen->game.floor;
@@ -37,14 +37,14 @@ static void show_text(struct ui *ui, const char *text)
 }
 
 /* A question below it takes the focus now, as if it had just been asked. */
-static void shut(struct play_screen *screen, struct ui *ui)
+static void shut(struct table_screen *screen, struct ui *ui)
 {
     screen->panels.opening = false;
     screen->panels.form.key = 0;
     ui_focus(ui, NULL);
 }
 
-void play_opening_draw(struct play_screen *screen, struct ui *ui)
+void table_opening_draw(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "opening", _("The beginning"));
     struct ui_button done = {
@@ -58,7 +58,7 @@ void play_opening_draw(struct play_screen *screen, struct ui *ui)
     show_text(ui, opening_of(screen));
     ui_space(ui, theme_px(ui->theme, 6));
     ui_focus(ui, done.id); /* not an answer below it, which Enter would be lost to */
-    if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, PLAY_BELOW).clicked)
+    if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)
         shut(screen, ui);
     ui_panel_end(ui);
 }

@@ -9,12 +9,12 @@
 
 #include "ui/ui.h"
 
-struct play_screen;
+struct table_screen;
 
 /* Lay it over the table, if there is one and nothing was done yet. */
-void play_opening_begin(struct play_screen *screen);
+void table_opening_begin(struct table_screen *screen);
 
 /* Draw it, if it is open; Enter, Escape, its button and a click beside it close it. */
-void play_opening_draw(struct play_screen *screen, struct ui *ui);
+void table_opening_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

@@ -3,7 +3,7 @@
 #include "session/odds/thinker.h"
 #include "view/table/wish.h"
 
-static bool is_persons(const struct play_game *game, unsigned seats)
+static bool is_persons(const struct table_game *game, unsigned seats)
 {
     for (int i = 0; i < session_seats(game->session); i++)
         if (seats >> i & 1 && session_runs(game->session, i) == RUNNER_PERSON)
@@ -11,7 +11,7 @@ static bool is_persons(const struct play_game *game, unsigned seats)
     return false;
 }
 
-bool play_opponent_acts(const struct play_screen *screen)
+bool table_opponent_acts(const struct table_screen *screen)
 {
     const struct due *due = session_due(screen->game.session);
 
@@ -23,28 +23,28 @@ bool play_opponent_acts(const struct play_screen *screen)
     return due->kind == DUE_WAIT && !is_persons(&screen->game, due->seats);
 }
 
-void play_opponent_take(struct play_game *game, struct thought *thought)
+void table_opponent_take(struct table_game *game, struct thought *thought)
 {
     game->opponent.thinks = false;
     game->opponent.choice = thought;
 }
 
-void play_opponent_forget(struct play_game *game)
+void table_opponent_forget(struct table_game *game)
 {
-    struct play_opponent *o = &game->opponent;
+    struct table_opponent *o = &game->opponent;
 
     if (game->thinker)
         thinker_forget(game->thinker, THOUGHT_OPPONENT);
     if (o->choice)
         o->choice->drop(o->choice);
-    *o = (struct play_opponent){ .stuck = o->stuck };
+    *o = (struct table_opponent){ .stuck = o->stuck };
 }
 
 /* Begin to think; without a thread, think at once. */
-static void think(struct play_screen *screen)
+static void think(struct table_screen *screen)
 {
     const atomic_bool never = false;
-    struct play_opponent *o = &screen->game.opponent;
+    struct table_opponent *o = &screen->game.opponent;
     struct thought *thought = session_think(screen->game.session, o->attempt);
 
     screen_look(screen);
@@ -63,22 +63,22 @@ static void think(struct play_screen *screen)
 }
 
 /* Do what was thought of; if that cannot be, think again of less. */
-static bool act(struct play_screen *screen)
+static bool act(struct table_screen *screen)
 {
-    struct play_opponent *o = &screen->game.opponent;
+    struct table_opponent *o = &screen->game.opponent;
     struct thought *choice = o->choice;
     int attempt = o->attempt + 1;
-    bool done = play_wish_act(screen, choice);
+    bool done = table_wish_act(screen, choice);
 
     choice->drop(choice);
-    *o = (struct play_opponent){ .stuck = o->stuck, .attempt = done ? 0 : attempt };
+    *o = (struct table_opponent){ .stuck = o->stuck, .attempt = done ? 0 : attempt };
     return done;
 }
 
 /* Milliseconds until the next deed; answers come as soon as they are known. */
-static unsigned left(struct play_screen *screen)
+static unsigned left(struct table_screen *screen)
 {
-    struct play_opponent *o = &screen->game.opponent;
+    struct table_opponent *o = &screen->game.opponent;
     int milliseconds;
 
     if (session_question(screen->game.session))
@@ -91,14 +91,14 @@ static unsigned left(struct play_screen *screen)
     return milliseconds > 0 ? (unsigned)milliseconds : 0;
 }
 
-unsigned play_opponent_run(struct play_screen *screen, bool *done)
+unsigned table_opponent_run(struct table_screen *screen, bool *done)
 {
-    struct play_opponent *o = &screen->game.opponent;
+    struct table_opponent *o = &screen->game.opponent;
     unsigned wait;
 
     *done = false;
-    if (!play_opponent_acts(screen)) {
-        play_opponent_forget(&screen->game);
+    if (!table_opponent_acts(screen)) {
+        table_opponent_forget(&screen->game);
         return 0;
     }
     wait = left(screen);

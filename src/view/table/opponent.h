@@ -11,18 +11,18 @@
 #include "view/table/screen.h"
 
 /* Is it the program's turn, or is it asked, and nobody else? It waits while somebody looks back or reads. */
-bool play_opponent_acts(const struct play_screen *screen);
+bool table_opponent_acts(const struct table_screen *screen);
 
 /*
  * Think, or do what was thought of when its time has come. Milliseconds until
  * it goes on, 0: not by the clock. *done: it did something.
  */
-unsigned play_opponent_run(struct play_screen *screen, bool *done);
+unsigned table_opponent_run(struct table_screen *screen, bool *done);
 
 /* A thought of the program's is finished; taken over. */
-void play_opponent_take(struct play_game *game, struct thought *thought);
+void table_opponent_take(struct table_game *game, struct thought *thought);
 
 /* What is being thought of is no use any more. */
-void play_opponent_forget(struct play_game *game);
+void table_opponent_forget(struct table_game *game);
 
 #endif

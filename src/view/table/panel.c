@@ -12,12 +12,12 @@
 
 enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
 
-static void show_head(struct play_screen *screen, struct ui *ui, int token)
+static void show_head(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, screen->panels.sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
     struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
-    struct token_look look = play_figure_look(screen, token);
+    struct token_look look = table_figure_look(screen, token);
     const struct token *figure = &screen->game.view->token[token];
     const struct seat *seat = session_seat(screen->game.session, figure->seat);
     char side[48], name[48], text[128];
@@ -33,7 +33,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
     row.h = theme_line(t, TYPE_BODY);
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
-    play_words_side_plain(&screen->game, figure->side, side, sizeof side);
+    table_words_side_plain(&screen->game, figure->side, side, sizeof side);
     text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, _("%s, the program"), side);
@@ -43,7 +43,7 @@ static void show_head(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* The row of a number's greatest value ("luck_max"), or -1. */
-static int most_of(const struct play_game *game, int stat)
+static int most_of(const struct table_game *game, int stat)
 {
     char key[64];
 
@@ -52,7 +52,7 @@ static int most_of(const struct play_game *game, int stat)
 }
 
 /* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
-static int pips_stat(const struct play_game *game, int *most)
+static int pips_stat(const struct table_game *game, int *most)
 {
     for (int i = 0; i < game->rules->nstats; i++) {
         if (i == game->rules->shown.stat_hp)
@@ -65,7 +65,7 @@ static int pips_stat(const struct play_game *game, int *most)
 }
 
 /* The number at the left or right end of a row can be unfolded; whether it is. */
-static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, const char *text, int stat,
+static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row, const char *text, int stat,
                     int side)
 {
     const struct theme *t = ui->theme;
@@ -76,14 +76,14 @@ static bool unfolds(struct play_screen *screen, struct ui *ui, struct rect row, 
 
     snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat].key);
     font_clean(text, value, sizeof value);
-    return play_sheet_number(&screen->panels, ui, id,
-                             screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
-                                         sizeof word),
-                             value, rect_grown(where, theme_px(t, 4)));
+    return table_sheet_number(&screen->panels, ui, id,
+                              screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                          sizeof word),
+                              value, rect_grown(where, theme_px(t, 4)));
 }
 
 /* Shown at the right end of a row; the number shown if it is unfolded, else -1. */
-static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row, int token)
+static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int token)
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
@@ -111,7 +111,7 @@ static int show_pips(struct play_screen *screen, struct ui *ui, struct rect row,
 }
 
 /* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
-static void show_tick_names(struct play_game *game, struct ui *ui, struct rect bar,
+static void show_tick_names(struct table_game *game, struct ui *ui, struct rect bar,
                             const struct figure_tick *tick, int n, int most)
 {
     const struct theme *t = ui->theme;
@@ -138,13 +138,13 @@ static void show_tick_names(struct play_game *game, struct ui *ui, struct rect b
     }
 }
 
-static void show_health(struct play_screen *screen, struct ui *ui, int token)
+static void show_health(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     int now = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
         most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
-    int n = play_figure_ticks(screen, token), ticks[PLAY_TICKS + 1];
-    int part = play_figure_health(&screen->game, token);
+    int n = table_figure_ticks(screen, token), ticks[TABLE_TICKS + 1];
+    int part = table_figure_health(&screen->game, token);
     const struct figure_tick *tick = screen->panels.tick;
     char word[48], text[96];
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
@@ -171,15 +171,15 @@ static void show_health(struct play_screen *screen, struct ui *ui, int token)
         show_tick_names(&screen->game, ui, bar, tick, n, most);
     }
     if (open)
-        play_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
-                         screen->game.rules->shown.stat_hp_max, true);
+        table_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
+                          screen->game.rules->shown.stat_hp_max, true);
     if (pips >= 0)
-        play_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
+        table_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
 }
 
 /* ---- the numbers that the book lists before health: attributes ---- */
 
-static void short_name(const struct play_game *game, const char *key, char *out, size_t room)
+static void short_name(const struct table_game *game, const char *key, char *out, size_t room)
 {
     const char *word = screen_word_or_none(game, "short", key);
 
@@ -188,7 +188,7 @@ static void short_name(const struct play_game *game, const char *key, char *out,
         *c = (char)toupper((unsigned char)*c);
 }
 
-static void show_box(struct play_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+static void show_box(struct table_screen *screen, struct ui *ui, struct rect where, int token, int stat)
 {
     const struct theme *t = ui->theme;
     struct draw_box box = { .radius = (short)theme_px(t, 7),
@@ -202,8 +202,8 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
     short_name(&screen->game, key, name, sizeof name);
     snprintf(value, sizeof value, "%d", screen_stat(&screen->game, token, stat));
     snprintf(id, sizeof id, "stat.%s", key);
-    play_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
-                      value, where);
+    table_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
+                       value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
@@ -211,9 +211,9 @@ static void show_box(struct play_screen *screen, struct ui *ui, struct rect wher
 }
 
 /* The numbers of the layout's boxes; without a layout, those before health. */
-static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES])
+static int box_stats(struct table_screen *screen, int token, int stat[STAT_BOXES])
 {
-    const struct sheet_page *page = play_sheet_page(screen, token);
+    const struct sheet_page *page = table_sheet_page(screen, token);
     int n = 0;
 
     for (int i = 0; page && i < page->nblocks; i++)
@@ -225,7 +225,7 @@ static int box_stats(struct play_screen *screen, int token, int stat[STAT_BOXES]
     return n;
 }
 
-static void show_stats(struct play_screen *screen, struct ui *ui, int token)
+static void show_stats(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     int stat[STAT_BOXES], n = box_stats(screen, token, stat);
@@ -240,7 +240,7 @@ static void show_stats(struct play_screen *screen, struct ui *ui, int token)
     for (int i = 0; i < n; i++) {
         snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat[i]].key);
         if (strcmp(screen->panels.sheet.unfolded, id) == 0)
-            play_sheet_parts(screen, ui, token, stat[i], -1, true);
+            table_sheet_parts(screen, ui, token, stat[i], -1, true);
     }
 }
 
@@ -260,30 +260,30 @@ static void show_line(struct ui *ui, const char *id, const char *what, const str
     screen_label(ui, id, what, str_cstr(text), str_cstr(text), row);
 }
 
-static void show_lines(struct play_screen *screen, struct ui *ui, int token)
+static void show_lines(struct table_screen *screen, struct ui *ui, int token)
 {
     struct str text;
 
-    play_mark_draw(screen, ui, token);
+    table_mark_draw(screen, ui, token);
     str_init(&text);
-    play_words_pools(&screen->game, token, &text);
+    table_words_pools(&screen->game, token, &text);
     show_line(ui, "figure.pools", _("Pools"), &text);
     str_clear(&text);
 }
 
 /* Nobody is selected: the tool in hand may still have something to show. */
-static void show_tool_alone(struct play_screen *screen, struct ui *ui, const struct ui_panel *panel)
+static void show_tool_alone(struct table_screen *screen, struct ui *ui, const struct ui_panel *panel)
 {
     ui_panel_begin(ui, panel);
     tool_panel(screen, ui);
     layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
 }
 
-void play_panel_draw(struct play_screen *screen, struct ui *ui)
+void table_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int token = screen->selection.figure, end = 0;
-    bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the actions */
+    bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the deeds */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
     if (panel.width == 0)
@@ -294,7 +294,7 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
     }
     panel.title = screen_figure(&screen->game, token);
     if (!split) /* else it stands in the tray's bar */
-        end = play_actions_end_height(screen, ui);
+        end = table_actions_end_height(screen, ui);
     panel.foot = end > 0 ? end + theme_gap(t) : 0;
     ui_panel_begin(ui, &panel);
     if (split)
@@ -306,20 +306,20 @@ void play_panel_draw(struct play_screen *screen, struct ui *ui)
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
     else
-        play_sheet_draw(screen, ui, token);
+        table_sheet_draw(screen, ui, token);
     if (split)
         ui_split_next(ui);
     if (screen_asked(screen))
-        play_steps_draw(screen, ui);
+        table_steps_draw(screen, ui);
     else if (!screen->time.open && screen_is_ours(&screen->game, token))
-        play_actions_draw(screen, ui);
+        table_actions_draw(screen, ui);
     if (split)
         ui_split_end(ui);
     struct rect stands = ui_panel_end(ui);
     int padding = theme_padding(t);
     if (end > 0)
-        play_actions_draw_end(screen, ui,
-                              (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
-                                             stands.w - 2 * padding, end });
+        table_actions_draw_end(screen, ui,
+                               (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
+                                              stands.w - 2 * padding, end });
     layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
 }

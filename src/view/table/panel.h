@@ -10,19 +10,19 @@
 #include "view/table/screen.h"
 
 /* Show it; nothing when nobody is selected. Widgets: "figure", "action.KEY". */
-void play_panel_draw(struct play_screen *screen, struct ui *ui);
+void table_panel_draw(struct table_screen *screen, struct ui *ui);
 
-/* The figure's actions as rows of the open column. */
-void play_actions_draw(struct play_screen *screen, struct ui *ui);
+/* The figure's deeds as rows of the open column. */
+void table_actions_draw(struct table_screen *screen, struct ui *ui);
 
 /* The steps of what it is doing, while a question is open. */
-void play_steps_draw(struct play_screen *screen, struct ui *ui);
+void table_steps_draw(struct table_screen *screen, struct ui *ui);
 
 /*
  * The end of its turn, always in sight below the panel: how tall that button is, 0 if there is none;
  * and the button.
  */
-int play_actions_end_height(struct play_screen *screen, const struct ui *ui);
-void play_actions_draw_end(struct play_screen *screen, struct ui *ui, struct rect where);
+int table_actions_end_height(struct table_screen *screen, const struct ui *ui);
+void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where);
 
 #endif

@@ -13,8 +13,8 @@
 
 static const char minus[] = "\xe2\x88\x92";
 
-bool play_sheet_number(struct play_panels *panels, struct ui *ui, const char *id, const char *label,
-                       const char *value, struct rect where)
+bool table_sheet_number(struct table_panels *panels, struct ui *ui, const char *id, const char *label,
+                        const char *value, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, id);
@@ -43,7 +43,7 @@ bool play_sheet_number(struct play_panels *panels, struct ui *ui, const char *id
 }
 
 /* "5 muscularity + 2 long sword - 1 wounded" */
-static void add_terms(const struct play_game *game, const struct parts *parts, struct str *out)
+static void add_terms(const struct table_game *game, const struct parts *parts, struct str *out)
 {
     struct log_source source = screen_log_source(game);
 
@@ -64,7 +64,7 @@ static bool is_in_one_piece(const struct parts *parts)
 }
 
 /* "Movement        5" (`named`), and below "6 nimbleness - 1 chain shirt". */
-static void show_sum(struct play_game *game, struct ui *ui, int token, int stat, const struct parts *parts,
+static void show_sum(struct table_game *game, struct ui *ui, int token, int stat, const struct parts *parts,
                      bool named)
 {
     const char *key = game->rules->stats[stat].key;
@@ -100,7 +100,7 @@ static void add_rule(char (*rule)[RULE_SIGN], int *n, const char *sign)
 }
 
 /* The rules of the number and of its parts, each once. */
-static int gather_rules(const struct play_game *game, int stat, const struct parts *parts,
+static int gather_rules(const struct table_game *game, int stat, const struct parts *parts,
                         char (*rule)[RULE_SIGN], int n)
 {
     if (game->rules->stats[stat].rule)
@@ -111,7 +111,7 @@ static int gather_rules(const struct play_game *game, int stat, const struct par
     return n;
 }
 
-void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int stat, int most, bool named)
+void table_sheet_parts(struct table_screen *screen, struct ui *ui, int token, int stat, int most, bool named)
 {
     const char *key = screen->game.rules->stats[stat].key,
                *about = screen_word_or_none(&screen->game, "about", key);
@@ -134,6 +134,6 @@ void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int 
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     }
     snprintf(id, sizeof id, "rule.%s", key);
-    play_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
+    table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
     ui_well_end(ui, &well);
 }

@@ -7,7 +7,7 @@
 enum { CELL_SMALL = 48, CELL_LARGE = 96 };
 
 /* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
-static struct rect find_fight(const struct play_screen *screen)
+static struct rect find_fight(const struct table_screen *screen)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct rect fight = { grid->x, grid->y, 0, 0 };
@@ -15,9 +15,9 @@ static struct rect find_fight(const struct play_screen *screen)
 
     paint_grid_extent(grid, &screen->camera.board, &fight.w, &fight.h);
     for (int i = 0; i < screen->game.view->ntokens; i++) {
-        if (!play_figure_shown(&screen->game, i) || play_figure_says(&screen->game, i, MARK_DEAD))
+        if (!table_figure_shown(&screen->game, i) || table_figure_says(&screen->game, i, MARK_DEAD))
             continue;
-        struct rect figure = play_tip_figure(screen, i);
+        struct rect figure = table_tip_figure(screen, i);
 
         fight = any ? rect_around(fight, figure) : figure;
         any = true;
@@ -26,7 +26,7 @@ static struct rect find_fight(const struct play_screen *screen)
 }
 
 /* A little smaller than wished, if that brings all of the fight into the free part. */
-static int cell_for(const struct play_screen *screen, struct rect fight, int cell)
+static int cell_for(const struct table_screen *screen, struct rect fight, int cell)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct rect free = screen->camera.free;
@@ -45,7 +45,7 @@ static int move_into(int at, int length, int from, int room)
 }
 
 /* The board from edge to edge of the window, if its cells are neither too small nor too large so. */
-static void place_first(struct play_screen *screen, const struct ui *ui, struct rect free)
+static void place_first(struct table_screen *screen, const struct ui *ui, struct rect free)
 {
     const struct grid *grid = &screen->game.view->board->grid;
     int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
@@ -65,9 +65,9 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_is_ours(&screen->game, i) && play_figure_shown(&screen->game, i))
+        if (screen_is_ours(&screen->game, i) && table_figure_shown(&screen->game, i))
             camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
-    if (screen->selection.figure >= 0 && play_figure_shown(&screen->game, screen->selection.figure))
+    if (screen->selection.figure >= 0 && table_figure_shown(&screen->game, screen->selection.figure))
         camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
                     screen->camera.grid.cell / 2);
     screen->placed = true;
@@ -77,7 +77,7 @@ static void place_first(struct play_screen *screen, const struct ui *ui, struct 
  * When panels grow, those whom the question or the next deed
  * concerns stay in sight, and what lies around them.
  */
-static void show_concerned(struct play_screen *screen)
+static void show_concerned(struct table_screen *screen)
 {
     const struct play *pending = session_pending(screen->game.session);
     int who[2] = { pending ? screen_actor(screen) : screen->selection.figure,
@@ -86,7 +86,7 @@ static void show_concerned(struct play_screen *screen)
     struct cell at[2];
 
     for (int i = 0; i < 2; i++)
-        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && play_figure_shown(&screen->game, who[i]))
+        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && table_figure_shown(&screen->game, who[i]))
             at[n++] = screen->game.view->token[who[i]].at;
     if (screen->anim.reduced)
         for (int i = 0; i < n; i++)
@@ -95,7 +95,7 @@ static void show_concerned(struct play_screen *screen)
         camera_glide(&screen->camera, at, n, margin, screen->now);
 }
 
-void play_place(struct play_screen *screen, const struct ui *ui)
+void table_place(struct table_screen *screen, const struct ui *ui)
 {
     struct rect free = screen->layout.free;
 
@@ -111,7 +111,7 @@ void play_place(struct play_screen *screen, const struct ui *ui)
         show_concerned(screen);
 }
 
-void screen_show_cell(struct play_screen *screen, struct cell cell)
+void screen_show_cell(struct table_screen *screen, struct cell cell)
 {
     if (!screen->game.view->board || !cell_somewhere(cell))
         return;

@@ -10,6 +10,6 @@
  * Place the camera in the first frame: the fight in the middle, one's own figures in view. Later, when panels
  * take room from the board, it glides so that whom the question or the next deed concerns stays in sight.
  */
-void play_place(struct play_screen *screen, const struct ui *ui);
+void table_place(struct table_screen *screen, const struct ui *ui);
 
 #endif

@@ -11,10 +11,10 @@ struct end {
     int cost;
 };
 
-void play_plan_clear(struct play_plan *plan)
+void table_plan_clear(struct table_plan *plan)
 {
     command_clear(&plan->walk);
-    *plan = (struct play_plan){ 0 };
+    *plan = (struct table_plan){ 0 };
 }
 
 static int by_cost(const void *a, const void *b)
@@ -45,7 +45,7 @@ static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
     return n;
 }
 
-static bool lay_way(struct play_plan *plan, struct reach *reach, const struct command *walk, int step,
+static bool lay_way(struct table_plan *plan, struct reach *reach, const struct command *walk, int step,
                     struct cell to)
 {
     int n = reach_path(reach, to, plan->way, PLAN_STEPS);
@@ -78,7 +78,7 @@ static int cost_of(struct reach *reach, struct cell to)
 }
 
 /* Would the deed be allowed from the end of the way? */
-static bool allowed(const struct play_plan *plan, struct session *session, int eyes,
+static bool allowed(const struct table_plan *plan, struct session *session, int eyes,
                     const struct command *deed)
 {
     struct odds_wish wish = { .seat = eyes, .before = { &plan->walk }, .command = deed };
@@ -88,7 +88,7 @@ static bool allowed(const struct play_plan *plan, struct session *session, int e
 }
 
 /* The nearest cell from which it would be allowed; NOWHERE: there is none. */
-static void find_nearest(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
+static void find_nearest(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
                          const struct command *walk, int step, const struct command *deed)
 {
     struct end end[PLAN_TRIES];
@@ -105,15 +105,15 @@ static void find_nearest(struct play_plan *plan, struct session *session, int ey
     plan->near = NOWHERE;
 }
 
-void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
-                    const struct command *walk, int step, const struct command *deed, const struct cell *to)
+void table_plan_find(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
+                     const struct command *walk, int step, const struct command *deed, const struct cell *to)
 {
-    int numbers[5] = { session_head(session), eyes, deed->verb, deed->actor, deed->target };
+    int numbers[5] = { session_head(session), eyes, deed->deed, deed->actor, deed->target };
     uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
     struct cell end = to ? *to : NOWHERE;
 
     if (plan->key != key) {
-        play_plan_clear(plan);
+        table_plan_clear(plan);
         find_nearest(plan, session, eyes, reach, walk, step, deed);
         plan->key = key;
         plan->asked = plan->near;

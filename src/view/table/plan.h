@@ -4,7 +4,7 @@
  * When the target is too far away for what the selected figure does, the
  * nearest cell from which the rules would allow it is found by asking them
  * (session/odds/odds.h). The panel then shows the odds from there, the board
- * the way, and using the action walks it first.
+ * the way, and using the deed walks it first.
  */
 #ifndef VIEW_TABLE_PLAN_H
 #define VIEW_TABLE_PLAN_H
@@ -14,7 +14,7 @@
 
 enum { PLAN_STEPS = 64, PLAN_TRIES = 160 };
 
-struct play_plan {
+struct table_plan {
     uint64_t key;
     int steps, cost;         /* 0: no plan is needed, or there is none */
     struct cell near, asked; /* the nearest cell that will do; the end that was asked for last */
@@ -24,16 +24,16 @@ struct play_plan {
 };
 
 /* Give the memory back. */
-void play_plan_clear(struct play_plan *plan);
+void table_plan_clear(struct table_plan *plan);
 
 /*
  * Find one for `deed`, which is not allowed where its actor stands; `walk` is
- * the action of walking without its way, `step` the name of the argument that
+ * the deed of walking without its way, `step` the name of the argument that
  * has it. If it is allowed from `to` (NULL: nowhere in particular), the way
  * ends there. All as the eyes of that seat know it: what is hidden from them
  * bars no way and no deed. Cheap when nothing changed.
  */
-void play_plan_find(struct play_plan *plan, struct session *session, int eyes, struct reach *reach,
-                    const struct command *walk, int step, const struct command *deed, const struct cell *to);
+void table_plan_find(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
+                     const struct command *walk, int step, const struct command *deed, const struct cell *to);
 
 #endif

@@ -26,20 +26,20 @@ enum {
 /* ---- what is asked ---- */
 
 /* "Brann hits Mawl by 3." as the dice lie, "Hit" where the words say no more. */
-static void outcome(const struct play_screen *screen, const struct question *q, struct str *out)
+static void outcome(const struct table_screen *screen, const struct question *q, struct str *out)
 {
     const struct play *pending = screen_pending(screen);
     const char *result = ruleset_name(screen->game.rules, q->result);
     char word[64], plain[64];
 
-    if (q->result && !play_words_stands(&screen->game, pending, q, "", out)) {
+    if (q->result && !table_words_stands(&screen->game, pending, q, "", out)) {
         text_capital(screen_word(&screen->game, "result", result, word, sizeof word), plain, sizeof plain);
         str_add_text(out, plain);
     }
 }
 
 /* "beside.QUESTION" of the words: what is known so far, or what it means. */
-static void beside(const struct play_screen *screen, const struct question *q, struct str *out)
+static void beside(const struct table_screen *screen, const struct question *q, struct str *out)
 {
     struct log_source source = screen_log_source(&screen->game);
     const struct play *pending = screen_pending(screen);
@@ -53,7 +53,7 @@ static void beside(const struct play_screen *screen, const struct question *q, s
 }
 
 /* What the dice come to, good or bad for whoever is asked, and what the words say of rolling them anew. */
-static void dice_line(const struct play_screen *screen, const struct question *q, struct str *out)
+static void dice_line(const struct table_screen *screen, const struct question *q, struct str *out)
 {
     struct str words;
 
@@ -66,7 +66,7 @@ static void dice_line(const struct play_screen *screen, const struct question *q
 }
 
 /* What is known so far, and who is asked where `asked` does not name them. */
-static void known_line(const struct play_screen *screen, const struct question *q, const char *asked,
+static void known_line(const struct table_screen *screen, const struct question *q, const char *asked,
                        struct str *out)
 {
     const char *who = screen_figure(&screen->game, q->about);
@@ -80,7 +80,7 @@ static void known_line(const struct play_screen *screen, const struct question *
 }
 
 /* The line below what is asked, with the rule at its end. */
-static void standing_line(const struct play_screen *screen, const struct question *q, const char *asked,
+static void standing_line(const struct table_screen *screen, const struct question *q, const char *asked,
                           const char *rule, struct str *out)
 {
     if (q->die == 0)
@@ -94,7 +94,7 @@ static void standing_line(const struct play_screen *screen, const struct questio
 /* ---- "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to ---- */
 
 /* "ahead.QUESTION" of the words. */
-static const char *ahead_words(const struct play_screen *screen)
+static const char *ahead_words(const struct table_screen *screen)
 {
     const struct question *q = screen_asked(screen);
     char key[80];
@@ -105,10 +105,10 @@ static const char *ahead_words(const struct play_screen *screen)
 }
 
 /* Set the chips into lines of `width`; their height. `draw` false: only measured. */
-static int chips(struct play_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
+static int chips(struct table_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
 {
     const struct theme *t = ui->theme;
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int height = theme_px(t, CHIP), gap = theme_px(t, 8);
     const char *ahead = ahead_words(screen);
@@ -148,7 +148,7 @@ struct asking {
 };
 
 /* Question, outcome and chips below each other; their height. `draw` false: only measured. */
-static int words_of(struct play_screen *screen, struct ui *ui, const struct asking *a, struct rect where,
+static int words_of(struct table_screen *screen, struct ui *ui, const struct asking *a, struct rect where,
                     bool draw)
 {
     const struct theme *t = ui->theme;
@@ -172,25 +172,26 @@ static int words_of(struct play_screen *screen, struct ui *ui, const struct aski
 }
 
 /* The dice at the left of the words or, where it is narrow, above them. */
-static void show_upper(struct play_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
+static void show_upper(struct table_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
-    struct play_dice_fit fit = play_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
+    struct table_dice_fit fit = table_dice_fit(screen, ui,
+                                               all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
     a->clear = beside ? fit.height - theme_button_bar(t) : 0;
     int height = words_of(screen, ui, a, words, false), space = beside ? (fit.height - height) / 2 : 0;
 
     if (fit.width > 0 && !beside)
-        play_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
+        table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
     int least_height = beside ? fit.height : theme_line(t, TYPE_TITLE) + theme_button_bar(t);
     struct rect row = ui_row(ui, height > least_height ? height : least_height), corner = row;
     corner.y += corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
-    play_tray_tools(screen, ui, corner);
+    table_tray_tools(screen, ui, corner);
     if (beside)
-        play_dice_draw(screen, ui, q, &fit, row);
+        table_dice_draw(screen, ui, q, &fit, row);
     words.x = beside ? row.x + fit.width + gap : row.x;
     if (height <= a->clear && space > a->clear - height) /* up, out of the corner's way */
         space = a->clear - height;
@@ -200,18 +201,18 @@ static void show_upper(struct play_screen *screen, struct ui *ui, const struct q
     char standing[256], rule[RULE_TOLD] = "";
     font_clean(str_cstr(&a->standing), standing, sizeof standing);
     if (*a->rule)
-        play_rule_text(&screen->game, a->rule, rule, sizeof rule);
+        table_rule_text(&screen->game, a->rule, rule, sizeof rule);
     screen_label(ui, "question", a->text, standing, rule, words);
 }
 
-static void show_question(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     struct log_source source = screen_log_source(&screen->game);
     struct asking asking;
 
-    play_dice_find(screen);
-    play_words_question(screen, q, asking.text, sizeof asking.text);
-    asking.corner = play_tray_tools_width(&screen->game, ui);
+    table_dice_find(screen);
+    table_words_question(screen, q, asking.text, sizeof asking.text);
+    asking.corner = table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
@@ -222,10 +223,10 @@ static void show_question(struct play_screen *screen, struct ui *ui, const struc
 /* ---- the answers ---- */
 
 /* The id of an answer's button. */
-static void answer_id(const struct play_game *game, const struct question *q, int option, char *out,
+static void answer_id(const struct table_game *game, const struct question *q, int option, char *out,
                       size_t room)
 {
-    if (play_words_named(q, option))
+    if (table_words_named(q, option))
         snprintf(out, room, "answer.%s", ruleset_name(game->rules, q->option[option].key));
     else
         snprintf(out, room, "answer.%d", option);
@@ -244,50 +245,50 @@ struct asked {
 };
 
 /* Odds of an answer, if the deed under way has odds at all; NULL: none are shown. */
-static const struct play_odds *odds_of(struct play_screen *screen, const struct question *q, int seat,
-                                       int option)
+static const struct table_odds *odds_of(struct table_screen *screen, const struct question *q, int seat,
+                                        int option)
 {
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
 
     if (q->n > ANSWERS_WITH_ODDS || (screen->finds.spread.n > 1 && !screen->finds.spread.ahead))
         return NULL;
-    const struct play_odds *odds = play_odds_answer(&screen->finds.odds, screen->game.session, &answer,
-                                                    &option);
+    const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer,
+                                                      &option);
     screen_look(screen);
     return odds;
 }
 
-static void answer_odds(struct play_screen *screen, const struct asked *asked, int option, char *one,
+static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, char *one,
                         size_t one_room, char *two, size_t two_room)
 {
-    const struct play_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
+    const struct table_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
 
     one[0] = two[0] = '\0';
     if (!odds)
         return;
-    play_words_odds(&screen->game, odds, one, one_room, two, two_room);
+    table_words_odds(&screen->game, odds, one, one_room, two, two_room);
     if (odds->waits)
-        snprintf(one, one_room, "%s", PLAY_WORDS_WAIT);
+        snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
-        snprintf(one, one_room, "%s", PLAY_WORDS_UNKNOWN);
+        snprintf(one, one_room, "%s", TABLE_WORDS_UNKNOWN);
 }
 
 /* Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing. */
-static bool find_alike(struct play_screen *screen, const struct asked *asked, const int *option, int n)
+static bool find_alike(struct table_screen *screen, const struct asked *asked, const int *option, int n)
 {
     char first[2][192], one[192], two[192];
     bool alike = n > 1 && asked->q->die == 0;
 
     for (int i = 0; i < n && alike; i++) {
         answer_odds(screen, asked, option[i], i ? one : first[0], sizeof one, i ? two : first[1], sizeof two);
-        alike = i == 0 ? *first[0] != '\0' && strcmp(first[0], PLAY_WORDS_WAIT) != 0
+        alike = i == 0 ? *first[0] != '\0' && strcmp(first[0], TABLE_WORDS_WAIT) != 0
                        : strcmp(one, first[0]) == 0 && strcmp(two, first[1]) == 0;
     }
     return alike;
 }
 
 /* The way the shove's kind leads, in the button's line. */
-static void kind_line(const struct play_finds *finds, int option, char *out, size_t room)
+static void kind_line(const struct table_finds *finds, int option, char *out, size_t room)
 {
     for (int i = 0; i < finds->spread.kinds && !finds->spread.ahead; i++)
         if (finds->spread.kind[i] == option)
@@ -295,7 +296,7 @@ static void kind_line(const struct play_finds *finds, int option, char *out, siz
                      FONT_PLAIN);
 }
 
-static void use_answer(struct play_screen *screen, int option)
+static void use_answer(struct table_screen *screen, int option)
 {
     bool kind = screen->finds.spread.n > 1 && screen->finds.spread.kind_question &&
                 !screen->finds.spread.ahead;
@@ -304,24 +305,24 @@ static void use_answer(struct play_screen *screen, int option)
         if (screen->finds.spread.kind[i] != option)
             continue;
         /* looked at: only its cells are left to point at */
-        play_select_kind(&screen->selection, screen->selection.kind == option ? -1 : option);
+        table_select_kind(&screen->selection, screen->selection.kind == option ? -1 : option);
         return;
     }
-    play_wish_pick(screen, option);
+    table_wish_pick(screen, option);
 }
 
 /* The keyboard rests on a kind of shove: where it leads is shown. */
-static void preview_kind(struct play_screen *screen, const struct ui *ui, const char *id, int option)
+static void preview_kind(struct table_screen *screen, const struct ui *ui, const char *id, int option)
 {
     if (!ui->focus_shown || !ui_act(ui, id).focused || !screen->finds.spread.kind_question ||
         screen->finds.spread.ahead)
         return;
     for (int i = 0; i < screen->finds.spread.kinds; i++)
         if (screen->finds.spread.kind[i] == option)
-            play_select_kind_focus(&screen->selection, option);
+            table_select_kind_focus(&screen->selection, option);
 }
 
-static void show_answer(struct play_screen *screen, struct ui *ui, struct rect where,
+static void show_answer(struct table_screen *screen, struct ui *ui, struct rect where,
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
     const struct question *q = asked->q;
@@ -334,7 +335,7 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
                                           screen->selection.kind == option };
 
     answer_id(&screen->game, q, option, id, sizeof id);
-    play_words_answer(screen, q, option, label, sizeof label);
+    table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
     kind_line(&screen->finds, option, one, sizeof one);
     button.line[0] = *one ? one : NULL;
@@ -351,22 +352,22 @@ static void show_answer(struct play_screen *screen, struct ui *ui, struct rect w
 }
 
 /* A key for each answer, by its label. */
-static void find_letters(const struct play_screen *screen, const struct question *q, const int *option, int n,
-                         char letter[OPTIONS_ASKED])
+static void find_letters(const struct table_screen *screen, const struct question *q, const int *option,
+                         int n, char letter[OPTIONS_ASKED])
 {
     char label[OPTIONS_ASKED][120];
     const char *text[OPTIONS_ASKED];
 
     for (int i = 0; i < n; i++) {
-        play_words_answer(screen, q, option[i], label[i], sizeof label[i]);
+        table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
         text[i] = label[i];
     }
-    play_words_letters(text, n, letter);
+    table_words_letters(text, n, letter);
 }
 
 /* As many side by side as their labels allow. */
-static int columns_for(struct play_screen *screen, struct ui *ui, const struct question *q, const int *option,
-                       int n, int gap)
+static int columns_for(struct table_screen *screen, struct ui *ui, const struct question *q,
+                       const int *option, int n, int gap)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_STRONG, theme_type(t, q->n <= FEW ? TYPE_NUMBER : TYPE_BODY),
@@ -376,7 +377,7 @@ static int columns_for(struct play_screen *screen, struct ui *ui, const struct q
     for (int i = 0; i < n; i++) {
         char label[120];
 
-        play_words_answer(screen, q, option[i], label, sizeof label);
+        table_words_answer(screen, q, option[i], label, sizeof label);
         int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) + theme_key_cap(t);
         widest = width > widest ? width : widest;
     }
@@ -386,7 +387,7 @@ static int columns_for(struct play_screen *screen, struct ui *ui, const struct q
 }
 
 /* One row of answers, all as tall as the tallest. */
-static void show_row(struct play_screen *screen, struct ui *ui, const struct asked *asked, const int *option,
+static void show_row(struct table_screen *screen, struct ui *ui, const struct asked *asked, const int *option,
                      const char *letter, int n, int width)
 {
     int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
@@ -398,20 +399,20 @@ static void show_row(struct play_screen *screen, struct ui *ui, const struct ask
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
 
-static void show_answers(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+static void show_answers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
                                focused = screen->selection.kind_focused;
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat };
 
-    play_select_kind_focus(&screen->selection, -1);
+    table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
     for (int i = 0; i < n; i++)
         odds_of(screen, q, seat, option[i]);
-    play_odds_wait(&screen->finds.odds);
+    table_odds_wait(&screen->finds.odds);
     asked.alike = find_alike(screen, &asked, option, n);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
@@ -427,26 +428,26 @@ static void show_answers(struct play_screen *screen, struct ui *ui, const struct
 }
 
 /* The focus starts on the answer that is suggested, else on the one that changes nothing. */
-static void focus_rest(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void focus_rest(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     char id[64];
 
-    play_select_question(&screen->selection);
+    table_select_question(&screen->selection);
     if (screen_is_ours(&screen->game, q->about))
-        play_select_figure(&screen->selection, q->about);
+        table_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     answer_id(&screen->game, q, screen->panels.form.count, id, sizeof id);
     ui_focus(ui, id);
 }
 
-void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat)
+void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    if (play_form_renew(screen, q))
+    if (table_form_renew(screen, q))
         focus_rest(screen, ui, q);
     show_question(screen, ui, q);
     if (q->kind == ASK_PICK)
         show_answers(screen, ui, q, seat);
     else
-        play_form_draw(screen, ui, q, seat);
+        table_form_draw(screen, ui, q, seat);
 }

@@ -5,7 +5,7 @@
 #include "view/table/figure.h"
 #include "view/table/wish.h"
 
-int play_board_walker(const struct play_screen *screen)
+int table_board_walker(const struct table_screen *screen)
 {
     const struct question *q = screen_asked(screen);
 
@@ -21,11 +21,11 @@ int play_board_walker(const struct play_screen *screen)
 }
 
 /* May the selected figure set out at all, as things stand? */
-static void find_walks(struct play_screen *screen)
+static void find_walks(struct table_screen *screen)
 {
     int numbers[3] = { screen->selection.figure, session_head(screen->game.session),
                        screen_asked(screen) != NULL };
-    int verb = screen_action(&screen->game, ACT_WALK);
+    int deed = screen_action(&screen->game, DEED_WALK);
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct command walk;
     struct refusal no;
@@ -34,17 +34,17 @@ static void find_walks(struct play_screen *screen)
         return;
     screen->finds.walks_key = key;
     screen->finds.walks = NOBODY;
-    if (verb < 0 || screen->selection.figure < 0 || screen_asked(screen))
+    if (deed < 0 || screen->selection.figure < 0 || screen_asked(screen))
         return;
-    walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
+    walk = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
     if (session_allows(screen->game.session, &walk, &no))
         screen->finds.walks = screen->selection.figure;
     command_clear(&walk);
 }
 
-static void find_reach(struct play_screen *screen)
+static void find_reach(struct table_screen *screen)
 {
-    int token = play_board_walker(screen);
+    int token = table_board_walker(screen);
     int numbers[2] = { token, session_head(screen->game.session) };
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct walk_who who;
@@ -65,21 +65,21 @@ static void find_reach(struct play_screen *screen)
 }
 
 /* The first deed against others that the target is too far away for. */
-static bool find_deed(const struct play_screen *screen, struct play_odds_store *odds, struct command *deed)
+static bool find_deed(const struct table_screen *screen, struct table_odds_store *odds, struct command *deed)
 {
-    for (int verb = 0; verb < screen->game.rules->nactions; verb++) {
-        const struct deed *action = screen->game.rules->deeds[verb];
+    for (int row = 0; row < screen->game.rules->nwished; row++) {
+        const struct deed *strike = screen->game.rules->deeds[row];
 
-        if (!(action->flags & ACT_TARGET) || action->flags & (ACT_GM | ACT_HIDDEN | ACT_OWN_TARGET))
+        if (!(strike->flags & DEED_TARGET) || strike->flags & (DEED_GM | DEED_HIDDEN | DEED_OWN_TARGET))
             continue;
-        *deed = play_wish_command(&screen->game, verb, screen->selection.figure, screen->selection.against);
-        return play_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
+        *deed = table_wish_command(&screen->game, row, screen->selection.figure, screen->selection.against);
+        return table_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
     }
     return false;
 }
 
 /* The cell that is pointed at, if one may go there: the way shown ends in it. */
-static const struct cell *way_end(struct play_screen *screen)
+static const struct cell *way_end(struct table_screen *screen)
 {
     const struct cell *at = screen->selection.keyed      ? &screen->selection.cursor
                             : screen->selection.pointing ? &screen->selection.pointer
@@ -88,61 +88,61 @@ static const struct cell *way_end(struct play_screen *screen)
     return at && reach_ends(&screen->finds.reach, *at) ? at : NULL;
 }
 
-static void find_plan(struct play_screen *screen)
+static void find_plan(struct table_screen *screen)
 {
-    int verb = screen_action(&screen->game, ACT_WALK);
+    int row = screen_action(&screen->game, DEED_WALK);
     struct command deed;
 
-    if (verb < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
-        play_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
+    if (row < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
+        table_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
         screen->finds.reach.count == 0 ||
         screen->game.view->token[screen->selection.against].side ==
             screen->game.view->token[screen->selection.figure].side ||
         !find_deed(screen, &screen->finds.odds, &deed)) {
-        play_plan_clear(&screen->finds.plan);
+        table_plan_clear(&screen->finds.plan);
         return;
     }
-    struct command walk = play_wish_command(&screen->game, verb, screen->selection.figure, NOBODY);
-    play_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
-                   screen->game.rules->shown.ask_step, &deed, way_end(screen));
+    struct command walk = table_wish_command(&screen->game, row, screen->selection.figure, NOBODY);
+    table_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
+                    screen->game.rules->shown.ask_step, &deed, way_end(screen));
 }
 
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */
-static bool is_foe(const struct play_screen *screen, int token)
+static bool is_foe(const struct table_screen *screen, int token)
 {
-    return token >= 0 && token < screen->game.view->ntokens && play_figure_shown(&screen->game, token) &&
+    return token >= 0 && token < screen->game.view->ntokens && table_figure_shown(&screen->game, token) &&
            screen_may_act(screen, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side &&
-           !play_figure_says(&screen->game, token, MARK_DEAD);
+           !table_figure_says(&screen->game, token, MARK_DEAD);
 }
 
 /* The enemy under the pointer or the cell cursor, or NOBODY. */
-static int foe_there(const struct play_screen *screen, const struct ui *ui)
+static int foe_there(const struct table_screen *screen, const struct ui *ui)
 {
     struct cell at = screen->selection.cursor;
     bool there = screen->selection.keyed;
 
     if (!there)
         there = ui_act(ui, "board").hot && camera_cell(&screen->camera, ui->in.x, ui->in.y, &at);
-    int token = there ? play_figure_at(&screen->game, at) : NOBODY;
+    int token = there ? table_figure_at(&screen->game, at) : NOBODY;
 
     return is_foe(screen, token) ? token : NOBODY;
 }
 
 /* Whom the pointer rested on stays faced while it goes to a card; whom it only passed does not. */
-static void keep_faced(struct play_screen *screen, int there)
+static void keep_faced(struct table_screen *screen, int there)
 {
     if (there != screen->selection.passed) {
         if (is_foe(screen, screen->selection.passed) &&
-            screen->now - screen->selection.passed_since >= PLAY_REST)
-            play_select_face(&screen->selection, screen->selection.passed);
-        play_select_pass(&screen->selection, there, screen->now);
+            screen->now - screen->selection.passed_since >= TABLE_REST)
+            table_select_face(&screen->selection, screen->selection.passed);
+        table_select_pass(&screen->selection, there, screen->now);
     }
     if (!is_foe(screen, screen->selection.faced))
-        play_select_face(&screen->selection, NOBODY);
+        table_select_face(&screen->selection, NOBODY);
 }
 
-void play_board_aim(struct play_screen *screen, const struct ui *ui)
+void table_board_aim(struct table_screen *screen, const struct ui *ui)
 {
     bool aims = screen->game.view->board && !screen_asked(screen);
     int there = aims ? foe_there(screen, ui) : NOBODY;
@@ -150,10 +150,10 @@ void play_board_aim(struct play_screen *screen, const struct ui *ui)
     keep_faced(screen, there);
     if (there < 0)
         there = screen->selection.target >= 0 || !aims ? screen->selection.target : screen->selection.faced;
-    play_select_against(&screen->selection, there);
+    table_select_against(&screen->selection, there);
 }
 
-void play_board_find(struct play_screen *screen)
+void table_board_find(struct table_screen *screen)
 {
     int kind = screen->game.rules->shown.ask_shove, step = screen->game.rules->shown.ask_shove_step;
 
@@ -163,16 +163,16 @@ void play_board_find(struct play_screen *screen)
     const struct question *q = screen_question(screen, NULL);
     const struct play *pending = screen_pending(screen);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
-        play_spread_find(&screen->finds.spread, screen->game.session, screen->game.eyes, kind, step,
-                         q->die > 0 && pending && q->about == pending->actor);
+        table_spread_find(&screen->finds.spread, screen->game.session, screen->game.eyes, kind, step,
+                          q->die > 0 && pending && q->about == pending->actor);
     else
-        screen->finds.spread = (struct play_spread){ 0 };
+        screen->finds.spread = (struct table_spread){ 0 };
     screen_look(screen);
 }
 
-int play_board_way(struct play_screen *screen, struct cell to, struct cell *way, int room)
+int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room)
 {
-    if (play_board_walker(screen) < 0 || screen->finds.reach.count == 0 ||
+    if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0 ||
         !reach_ends(&screen->finds.reach, to))
         return -1;
     return reach_path(&screen->finds.reach, to, way, room);

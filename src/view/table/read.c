@@ -4,36 +4,36 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-void screen_look(struct play_screen *screen)
+void screen_look(struct table_screen *screen)
 {
     const struct state *past = time_look_view(screen);
 
     screen->game.view = past ? past : session_view(screen->game.session, screen->game.eyes);
 }
 
-const struct play *screen_pending(const struct play_screen *screen)
+const struct play *screen_pending(const struct table_screen *screen)
 {
     return screen->time.open ? NULL : session_pending(screen->game.session);
 }
 
-const struct question *screen_asked(const struct play_screen *screen)
+const struct question *screen_asked(const struct table_screen *screen)
 {
     return screen->time.open ? NULL : session_question(screen->game.session);
 }
 
-int screen_stat(const struct play_game *game, int token, int stat)
+int screen_stat(const struct table_game *game, int token, int stat)
 {
     if (stat < 0 || token < 0)
         return 0;
     return ruleset_value(session_book(game->session), game->view, token, stat);
 }
 
-const char *screen_word_or_none(const struct play_game *game, const char *group, const char *key)
+const char *screen_word_or_none(const struct table_game *game, const char *group, const char *key)
 {
     return game->word ? game->word(game->words, group, key) : NULL;
 }
 
-const char *screen_word(const struct play_game *game, const char *group, const char *key, char *room,
+const char *screen_word(const struct table_game *game, const char *group, const char *key, char *room,
                         size_t size)
 {
     struct log_source source = { .word = game->word, .context = game->words };
@@ -41,14 +41,14 @@ const char *screen_word(const struct play_game *game, const char *group, const c
     return log_word(&source, group, key, room, size);
 }
 
-const char *screen_figure(const struct play_game *game, int token)
+const char *screen_figure(const struct table_game *game, int token)
 {
     if (token < 0 || token >= game->view->ntokens)
         return "";
     return texts_get(&session_book(game->session)->texts, game->view->token[token].text);
 }
 
-struct log_source screen_log_source(const struct play_game *game)
+struct log_source screen_log_source(const struct table_game *game)
 {
     return (struct log_source){ .rules = game->rules,
                                 .state = game->view,
@@ -58,14 +58,14 @@ struct log_source screen_log_source(const struct play_game *game)
                                 .eyes = session_eyes(game->session, game->eyes) };
 }
 
-bool screen_person(const struct play_game *game, int seat)
+bool screen_person(const struct table_game *game, int seat)
 {
     const struct seat *s = session_seat(game->session, seat);
 
     return s && s->runner == RUNNER_PERSON;
 }
 
-unsigned screen_players(const struct play_game *game)
+unsigned screen_players(const struct table_game *game)
 {
     unsigned seats = 0;
 
@@ -75,12 +75,12 @@ unsigned screen_players(const struct play_game *game)
     return seats;
 }
 
-bool screen_is_ours(const struct play_game *game, int token)
+bool screen_is_ours(const struct table_game *game, int token)
 {
     return token >= 0 && token < game->view->ntokens && screen_person(game, game->view->token[token].seat);
 }
 
-bool screen_may_act(const struct play_screen *screen, int token)
+bool screen_may_act(const struct table_screen *screen, int token)
 {
     const struct ruleset *rules = screen->game.rules;
 
@@ -89,32 +89,32 @@ bool screen_may_act(const struct play_screen *screen, int token)
            rules->may_act(screen->game.view, token);
 }
 
-static bool may_answer(const struct play_screen *screen, const struct question *q, int seat)
+static bool may_answer(const struct table_screen *screen, const struct question *q, int seat)
 {
     return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && screen_person(&screen->game, seat);
 }
 
 /* Of several the one that was chosen, else the one that looks, else the first. */
-static int who_answers(const struct play_screen *screen, const struct question *q, int first)
+static int who_answers(const struct table_screen *screen, const struct question *q, int first)
 {
     if (may_answer(screen, q, screen->panels.form.giver - 1))
         return screen->panels.form.giver - 1;
     return may_answer(screen, q, screen->game.eyes) ? screen->game.eyes : first;
 }
 
-bool screen_may_react(const struct play_screen *screen, int token)
+bool screen_may_react(const struct table_screen *screen, int token)
 {
     return !screen->time.open && screen_is_ours(&screen->game, token) &&
            state_present(screen->game.view, token) &&
            ruleset_may_react(screen->game.rules, screen->game.view, token);
 }
 
-const struct question *screen_question(const struct play_screen *screen, int *seat)
+const struct question *screen_question(const struct table_screen *screen, int *seat)
 {
     const struct question *q = screen_asked(screen);
 
     if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
-        return NULL; /* play_eyes_prompt() */
+        return NULL; /* table_eyes_prompt() */
     for (int i = 0; q && i < SEATS; i++) {
         if (!may_answer(screen, q, i))
             continue;
@@ -125,7 +125,7 @@ const struct question *screen_question(const struct play_screen *screen, int *se
     return NULL;
 }
 
-int screen_actor(const struct play_screen *screen)
+int screen_actor(const struct table_screen *screen)
 {
     const struct play *pending = screen_pending(screen);
     int actor = pending && pending->command ? pending->command->actor : NOBODY;
@@ -148,33 +148,33 @@ void screen_label(struct ui *ui, const char *id, const char *label, const char *
                                     .enabled = true });
 }
 
-void screen_notice(struct play_screen *screen, const char *format, ...)
+void screen_notice(struct table_screen *screen, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
     vsnprintf(screen->panels.notice, sizeof screen->panels.notice, format, args);
     va_end(args);
-    screen->panels.notice_until = screen->now + PLAY_NOTICE_TIME;
+    screen->panels.notice_until = screen->now + TABLE_NOTICE_TIME;
     screen->panels.notice_stays = false;
 }
 
-void screen_trouble(struct play_screen *screen, const char *text)
+void screen_trouble(struct table_screen *screen, const char *text)
 {
     screen_notice(screen, "%s", text);
     screen->panels.notice_stays = true;
 }
 
-void screen_relieve(struct play_screen *screen)
+void screen_relieve(struct table_screen *screen)
 {
     if (screen->panels.notice_stays)
         screen->panels.notice[0] = '\0';
     screen->panels.notice_stays = false;
 }
 
-int screen_action(const struct play_game *game, enum action_flags flag)
+int screen_action(const struct table_game *game, enum deed_flags flag)
 {
-    for (int i = 0; i < game->rules->nactions; i++)
+    for (int i = 0; i < game->rules->nwished; i++)
         if (game->rules->deeds[i]->flags & flag)
             return i;
     return -1;

@@ -5,24 +5,24 @@
 
 enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600 };
 
-void play_rule_name(const struct play_game *game, const char *rule, char *out, size_t room)
+void table_rule_name(const struct table_game *game, const char *rule, char *out, size_t room)
 {
     const char *word = screen_word_or_none(game, "rule", rule);
 
     snprintf(out, room, "%s%s%s", rule, word ? " " : "", word ? word : "");
 }
 
-void play_rule_text(const struct play_game *game, const char *rule, char *out, size_t room)
+void table_rule_text(const struct table_game *game, const char *rule, char *out, size_t room)
 {
     const char *help = screen_word_or_none(game, "help", rule);
     char name[96];
 
-    play_rule_name(game, rule, name, sizeof name);
+    table_rule_name(game, rule, name, sizeof name);
     snprintf(out, room, "%s.%s%s", name, help ? " " : "", help ? help : "");
 }
 
 /* A tag that says `name`; a click unfolds it, or folds it again. Whether it is unfolded. */
-static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, struct rect where,
+static bool show_tag(struct table_screen *screen, struct ui *ui, const char *id, struct rect where,
                      const char *rule, const char *name)
 {
     const struct theme *t = ui->theme;
@@ -35,7 +35,7 @@ static bool show_tag(struct play_screen *screen, struct ui *ui, const char *id, 
     struct rect finger = { where.x, where.y - more / 2, where.w, where.h + more };
     char text[RULE_WORDS];
 
-    play_rule_text(&screen->game, rule, text, sizeof text);
+    table_rule_text(&screen->game, rule, text, sizeof text);
     if (act.clicked)
         snprintf(screen->panels.sheet.rule, sizeof screen->panels.sheet.rule, "%s", open ? "" : id);
     if (act.hot || open)
@@ -62,17 +62,17 @@ static int tag_width(const struct ui *ui, const char *name)
     return font_width(ui->meter, t, style, name) + theme_px(t, TAG_PAD);
 }
 
-void play_rule_words(struct play_game *game, struct ui *ui, const char *id, const char *rule)
+void table_rule_words(struct table_game *game, struct ui *ui, const char *id, const char *rule)
 {
     char text[RULE_WORDS], name[128];
 
-    play_rule_text(game, rule, text, sizeof text);
+    table_rule_text(game, rule, text, sizeof text);
     snprintf(name, sizeof name, "%s.text", id);
     ui_label(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
-bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row,
-                    const char *rule, int *width)
+bool table_rule_sign(struct table_screen *screen, struct ui *ui, const char *id, struct rect row,
+                     const char *rule, int *width)
 {
     int height = theme_px(ui->theme, TAG_HEIGHT - 2);
 
@@ -82,8 +82,8 @@ bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, s
                     rule, rule);
 }
 
-void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN],
-                    int n)
+void table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
+                     const char (*rule)[RULE_SIGN], int n)
 {
     int height = theme_px(ui->theme, TAG_HEIGHT), x = 0, open = -1;
     struct rect row = { 0, 0, 0, 0 };
@@ -92,7 +92,7 @@ void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, c
     for (int i = 0; i < n; i++) {
         if (!*rule[i])
             continue;
-        play_rule_name(&screen->game, rule[i], name, sizeof name);
+        table_rule_name(&screen->game, rule[i], name, sizeof name);
         snprintf(tag, sizeof tag, "%s.%s", id, rule[i]);
         int width = tag_width(ui, name), most = ui_width(ui);
         width = width < most ? width : most;
@@ -107,5 +107,5 @@ void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, c
     if (open < 0)
         return;
     snprintf(tag, sizeof tag, "%s.%s", id, rule[open]);
-    play_rule_words(&screen->game, ui, tag, rule[open]);
+    table_rule_words(&screen->game, ui, tag, rule[open]);
 }

@@ -15,23 +15,23 @@ enum { RULES_A_ROW = 24, RULE_SIGN = 16 };
  * Tags for these rules ("AS-41"; "" is left out) as rows of the open column; `id` tells these rows
  * from others.
  */
-void play_rule_rows(struct play_screen *screen, struct ui *ui, const char *id, const char (*rule)[RULE_SIGN],
-                    int n);
+void table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
+                     const char (*rule)[RULE_SIGN], int n);
 
 /*
  * The sign alone as a tag at the right end of a row, `width` through which; whether its words are to
  * stand below.
  */
-bool play_rule_sign(struct play_screen *screen, struct ui *ui, const char *id, struct rect row,
-                    const char *rule, int *width);
+bool table_rule_sign(struct table_screen *screen, struct ui *ui, const char *id, struct rect row,
+                     const char *rule, int *width);
 
 /* Those words, as rows of the open column. */
-void play_rule_words(struct play_game *game, struct ui *ui, const char *id, const char *rule);
+void table_rule_words(struct table_game *game, struct ui *ui, const char *id, const char *rule);
 
 /* "AS-41 attack": what a tag says. */
-void play_rule_name(const struct play_game *game, const char *rule, char *out, size_t room);
+void table_rule_name(const struct table_game *game, const char *rule, char *out, size_t room);
 
 /* The same with what the rule says, where there are words for it: "AS-41 attack. Both sides roll ..." */
-void play_rule_text(const struct play_game *game, const char *rule, char *out, size_t room);
+void table_rule_text(const struct table_game *game, const char *rule, char *out, size_t room);
 
 #endif

@@ -42,21 +42,21 @@ static int setup_end(struct session *session)
 
     for (int id = 1; id <= session_entries(session); id++) {
         const struct entry *entry = session_entry(session, id);
-        int verb = entry ? entry->command.verb : 0;
+        int deed = entry ? entry->command.deed : 0;
 
         if (!entry || entry->parent != end)
             continue;
-        if (!entry->automatic && (begun || (verb != VERB_EDIT && !(rules->deeds[verb]->flags & ACT_GM))))
+        if (!entry->automatic && (begun || (deed != DEED_EDIT && !(rules->deeds[deed]->flags & DEED_GM))))
             break;
-        begun = begun || (verb != VERB_EDIT && !entry->automatic);
+        begun = begun || (deed != DEED_EDIT && !entry->automatic);
         end = id;
     }
     return end;
 }
 
-struct play_screen *play_screen_new(struct session *session, screen_words *word, const void *words)
+struct table_screen *table_screen_new(struct session *session, screen_words *word, const void *words)
 {
-    struct play_screen *screen = mem_new(1, sizeof *screen);
+    struct table_screen *screen = mem_new(1, sizeof *screen);
 
     if (!screen)
         return NULL;
@@ -64,19 +64,19 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     screen->game.rules = session_rules(session);
     screen->game.word = word;
     screen->game.words = words;
-    screen->game.eyes = play_eyes_first(session);
-    play_select_init(&screen->selection);
+    screen->game.eyes = table_eyes_first(session);
+    table_select_init(&screen->selection);
     screen->panels.unfolded = -1;
     screen->game.told_entry = -1;
     screen->drag.clicked_token = NOBODY;
     screen->panels.log_open = true;
-    play_figure_init(&screen->game);
-    play_log_init(&screen->panels.lines);
+    table_figure_init(&screen->game);
+    table_log_init(&screen->panels.lines);
     hand_init(&screen->hand);
     tool_init(&screen->tools);
-    play_threat_init(&screen->threat);
+    table_threat_init(&screen->threat);
     screen->time.speed = TIME_SPEED_USUAL;
-    screen->game.pace = PLAY_PACE;
+    screen->game.pace = TABLE_PACE;
     screen->game.opponent.stuck = -1;
     session_defer(session, true);
     screen->game.floor = setup_end(session);
@@ -91,46 +91,46 @@ struct play_screen *play_screen_new(struct session *session, screen_words *word,
     return screen;
 }
 
-void play_screen_free(struct play_screen *screen)
+void table_screen_free(struct table_screen *screen)
 {
     if (!screen)
         return;
-    play_opponent_forget(&screen->game);
+    table_opponent_forget(&screen->game);
     time_look_clear(&screen->time);
     thinker_free(screen->game.thinker);
-    play_odds_clear(&screen->finds.odds);
-    play_sheet_clear(&screen->panels.sheet);
-    play_about_clear(&screen->panels.about);
+    table_odds_clear(&screen->finds.odds);
+    table_sheet_clear(&screen->panels.sheet);
+    table_about_clear(&screen->panels.about);
     portraits_free(screen->portraits);
-    play_looks_clear(&screen->looks);
+    table_looks_clear(&screen->looks);
     reach_clear(&screen->finds.reach);
-    play_plan_clear(&screen->finds.plan);
+    table_plan_clear(&screen->finds.plan);
     log_clear(&screen->panels.log);
-    play_log_clear(&screen->panels.lines);
+    table_log_clear(&screen->panels.lines);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
-    play_threat_clear(&screen->threat);
+    table_threat_clear(&screen->threat);
     session_close(screen->game.session);
     mem_free(screen);
 }
 
-void play_screen_think(struct play_screen *screen, void (*ready)(void *context), void *context)
+void table_screen_think(struct table_screen *screen, void (*ready)(void *context), void *context)
 {
-    play_opponent_forget(&screen->game);
+    table_opponent_forget(&screen->game);
     thinker_free(screen->game.thinker);
     screen->game.thinker = ready ? thinker_new(ready, context) : NULL;
-    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+    table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
 }
 
 /* ---- between two frames ---- */
 
 /* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
-static unsigned seats_taken_back(const struct play_game *game)
+static unsigned seats_taken_back(const struct table_game *game)
 {
-    return play_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
+    return table_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
 }
 
-static void find_ways_back(struct play_game *game)
+static void find_ways_back(struct table_game *game)
 {
     const struct play *pending = session_pending(game->session);
     unsigned seats = seats_taken_back(game);
@@ -152,7 +152,7 @@ static void find_ways_back(struct play_game *game)
 }
 
 /* Nobody's turn has begun: the first figure of a person that may take it. */
-static int first_to_act(const struct play_screen *screen)
+static int first_to_act(const struct table_screen *screen)
 {
     for (int i = 0; i < screen->game.view->ntokens; i++)
         if (screen_may_act(screen, i))
@@ -161,70 +161,71 @@ static int first_to_act(const struct play_screen *screen)
 }
 
 /* A person's figure whose turn begins is selected; who is gone is not. */
-static void keep_selection(struct play_screen *screen)
+static void keep_selection(struct table_screen *screen)
 {
     int actor = screen_actor(screen);
 
     if (actor != screen->selection.acted) {
-        play_select_turn(&screen->selection, actor, screen->now);
+        table_select_turn(&screen->selection, actor, screen->now);
         if (screen_is_ours(&screen->game, actor)) {
-            play_select_figure(&screen->selection, actor);
-            play_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
-            if (screen->placed && play_figure_shown(&screen->game, actor))
+            table_select_figure(&screen->selection, actor);
+            table_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
+            if (screen->placed && table_figure_shown(&screen->game, actor))
                 screen_show_cell(screen, screen->game.view->token[actor].at);
         }
     }
     if (screen->selection.figure >= screen->game.view->ntokens ||
         (screen->selection.figure >= 0 && !state_present(screen->game.view, screen->selection.figure)))
-        play_select_figure(&screen->selection, NOBODY);
+        table_select_figure(&screen->selection, NOBODY);
     if (screen->selection.target >= screen->game.view->ntokens ||
         (screen->selection.target >= 0 && !state_present(screen->game.view, screen->selection.target)))
-        play_select_target(&screen->selection, NOBODY);
-    if (screen->selection.target >= 0 && play_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
-        play_select_target(&screen->selection, NOBODY);
+        table_select_target(&screen->selection, NOBODY);
+    if (screen->selection.target >= 0 &&
+        table_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
+        table_select_target(&screen->selection, NOBODY);
     if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
-        play_select_figure(&screen->selection, first_to_act(screen));
+        table_select_figure(&screen->selection, first_to_act(screen));
 }
 
 /* What was thought out since the last frame goes where it belongs. */
-static void take_thoughts(struct play_screen *screen)
+static void take_thoughts(struct table_screen *screen)
 {
     struct thought *thought;
 
     while (screen->game.thinker && (thought = thinker_take(screen->game.thinker, -1)) != NULL)
         if (thought->kind == THOUGHT_OPPONENT)
-            play_opponent_take(&screen->game, thought);
+            table_opponent_take(&screen->game, thought);
         else
-            play_odds_take(&screen->finds.odds, thought);
+            table_odds_take(&screen->finds.odds, thought);
 }
 
-static unsigned run_opponent(struct play_screen *screen)
+static unsigned run_opponent(struct table_screen *screen)
 {
     bool done;
-    unsigned wake = play_opponent_run(screen, &done);
+    unsigned wake = table_opponent_run(screen, &done);
 
     if (done)
-        play_follow(screen);
+        table_follow(screen);
     return wake;
 }
 
-bool play_screen_settled(const struct play_screen *screen)
+bool table_screen_settled(const struct table_screen *screen)
 {
     if (screen->panels.seats.covered)
         return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
-           !screen->threat.zone.busy && !play_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
+           !screen->threat.zone.busy && !table_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
            !(screen->game.thinker && thinker_busy(screen->game.thinker, -1));
 }
 
 /* ---- one frame ---- */
 
 /* For three seconds the figure whose turn begins breathes; then the table is still. */
-static bool breathes(const struct play_screen *screen)
+static bool breathes(const struct table_screen *screen)
 {
     return screen->selection.acted >= 0 && !screen->anim.reduced &&
-           screen->now - screen->selection.acted_since < PLAY_BREATH;
+           screen->now - screen->selection.acted_since < TABLE_BREATH;
 }
 
 static unsigned sooner(unsigned one, unsigned other)
@@ -233,7 +234,7 @@ static unsigned sooner(unsigned one, unsigned other)
 }
 
 /* What is too long for the free part of the board goes on in a second line, behind its colon. */
-static void show_notice(struct play_screen *screen, struct ui *ui)
+static void show_notice(struct table_screen *screen, struct ui *ui)
 {
     struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
                                 theme_color(ui->theme, ROLE_NOTE_TEXT) };
@@ -257,7 +258,7 @@ static void show_notice(struct play_screen *screen, struct ui *ui)
 }
 
 /* Pictures are read when a figure is shown first. */
-static void tell_portraits(struct play_screen *screen)
+static void tell_portraits(struct table_screen *screen)
 {
     struct err err;
 
@@ -265,7 +266,7 @@ static void tell_portraits(struct play_screen *screen)
         screen_notice(screen, "%s", err.text);
 }
 
-static unsigned notice_left(struct play_screen *screen)
+static unsigned notice_left(struct table_screen *screen)
 {
     int left = (int)(screen->panels.notice_until - screen->now);
 
@@ -277,13 +278,13 @@ static unsigned notice_left(struct play_screen *screen)
 }
 
 /* Every panel gets its place for this frame. */
-static void lay_out(struct play_screen *screen, const struct ui *ui)
+static void lay_out(struct table_screen *screen, const struct ui *ui)
 {
     struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
                                 .question = screen_question(screen, NULL) != NULL,
                                 .log = screen->panels.log_open,
                                 .log_more = screen->panels.log_more,
-                                .drawer = screen->hand.open != HAND_CLOSED || play_lesson_open(screen),
+                                .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),
                                 .timeline = screen->time.open,
                                 .tools = screen->game.view->board ? tool_rail_count(&screen->game) : 0 };
 
@@ -294,14 +295,14 @@ static void lay_out(struct play_screen *screen, const struct ui *ui)
  * Do only figures move from here on, until something is due in `wake` milliseconds (0: nothing is)? Whoever
  * is aimed at has marks about it that move along, and are drawn anew each time.
  */
-static void judge_glide(struct play_screen *screen, bool still, unsigned wake)
+static void judge_glide(struct table_screen *screen, bool still, unsigned wake)
 {
     screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
-                     !screen->threat.zone.busy && !anim_moves(&screen->anim, play_board_target(screen));
-    screen->glides_until = screen->now + (wake > 0 && wake < PLAY_GLIDE ? wake : PLAY_GLIDE);
+                     !screen->threat.zone.busy && !anim_moves(&screen->anim, table_board_target(screen));
+    screen->glides_until = screen->now + (wake > 0 && wake < TABLE_GLIDE ? wake : TABLE_GLIDE);
 }
 
-bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
+bool table_screen_glide(struct table_screen *screen, struct ui *ui, unsigned now)
 {
     bool glides = screen->glides && (int)(screen->glides_until - now) > 0 &&
                   !(screen->game.thinker && thinker_done(screen->game.thinker)),
@@ -312,60 +313,60 @@ bool play_screen_glide(struct play_screen *screen, struct ui *ui, unsigned now)
     screen->now = now;
     if (anim_tick(&screen->anim, now) != moves || !(moves || breathes(screen)))
         return false; /* what waited for its end goes on */
-    screen->glides = play_seen_again(screen, ui);
+    screen->glides = table_seen_again(screen, ui);
     return screen->glides;
 }
 
-unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
+unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
 {
     screen->now = ui->in.now;
     screen->theme = ui->theme;
     screen->glides = false;
-    if (play_eyes_cover(screen, ui))
+    if (table_eyes_cover(screen, ui))
         return screen->panels.seats.held
-                   ? PLAY_FRAME
+                   ? TABLE_FRAME
                    : !screen->panels.seats.covered; /* 1: let down, the table shows next */
-    if (play_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
-        play_opponent_forget(&screen->game);
+    if (table_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
+        table_opponent_forget(&screen->game);
     unsigned wake = time_look_tick(screen);
-    play_follow(screen);
-    play_lesson_watch(screen);
-    play_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+    table_follow(screen);
+    table_lesson_watch(screen);
+    table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
     take_thoughts(screen);
     wake = sooner(wake, run_opponent(screen));
-    play_figure_sides(&screen->game);
+    table_figure_sides(&screen->game);
     find_ways_back(&screen->game);
     keep_selection(screen);
-    bool dialog = play_menu_is_open(&screen->panels);
+    bool dialog = table_menu_is_open(&screen->panels);
     if (dialog)
         ui_deafen(ui);
     lay_out(screen, ui);
-    play_place(screen, ui);
+    table_place(screen, ui);
     time_look_keys(screen, ui);
     if (!screen->time.open)
-        play_log_keys(screen, ui);
-    play_board_aim(screen, ui);
-    play_board_find(screen);
-    play_input_pointer(screen, ui);
+        table_log_keys(screen, ui);
+    table_board_aim(screen, ui);
+    table_board_find(screen);
+    table_input_pointer(screen, ui);
     bool moving = anim_tick(&screen->anim, screen->now);
     bool still = !camera_tick(&screen->camera, screen->now);
     moving = moving || !still || breathes(screen);
-    play_board_draw(screen, ui);
-    play_strip_draw(screen, ui);
-    play_corner_draw(screen, ui);
-    play_panel_draw(screen, ui);
+    table_board_draw(screen, ui);
+    table_strip_draw(screen, ui);
+    table_corner_draw(screen, ui);
+    table_panel_draw(screen, ui);
     if (screen->time.open) {
         time_panel_draw(screen, ui);
     } else {
-        play_log_draw(screen, ui);
-        play_tray_draw(screen, ui);
+        table_log_draw(screen, ui);
+        table_tray_draw(screen, ui);
         hand_draw(screen, ui);
-        play_lesson_draw(screen, ui);
+        table_lesson_draw(screen, ui);
     }
-    play_eyes_list(screen, ui);
-    play_menu_draw(screen, ui);
+    table_eyes_list(screen, ui);
+    table_menu_draw(screen, ui);
     if (!dialog)
-        play_input_keys(screen, ui);
+        table_input_keys(screen, ui);
     tell_portraits(screen);
     wake = sooner(wake, notice_left(screen));
     wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
@@ -374,6 +375,6 @@ unsigned play_screen_frame(struct play_screen *screen, struct ui *ui)
         ui->in.pressed || ui->in.released)
         return 1; /* what was done shows in the next frame */
     judge_glide(screen, still, wake);
-    return moving || screen->panels.dice.spinning || screen->threat.zone.busy ? sooner(wake, PLAY_FRAME)
+    return moving || screen->panels.dice.spinning || screen->threat.zone.busy ? sooner(wake, TABLE_FRAME)
                                                                               : wake;
 }

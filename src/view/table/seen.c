@@ -11,17 +11,17 @@ static bool lies(enum token_posture posture)
     return posture != TOKEN_UP;
 }
 
-static void draw_halo(struct play_screen *screen, struct ui *ui, struct paint_point at, int disc)
+static void draw_halo(struct table_screen *screen, struct ui *ui, struct paint_point at, int disc)
 {
     unsigned age = screen->now - screen->selection.acted_since;
     int alpha = 128;
 
-    if (age < PLAY_BREATH && !screen->anim.reduced)
+    if (age < TABLE_BREATH && !screen->anim.reduced)
         alpha = (int)(191 - 64 * cos(age * 2 * 3.14159265 / BREATH));
     paint_token_halo(ui->draw, (int)at.x, (int)at.y, disc, alpha);
 }
 
-static void draw_figure(struct play_screen *screen, struct ui *ui, const struct play_seen *seen)
+static void draw_figure(struct table_screen *screen, struct ui *ui, const struct table_seen *seen)
 {
     int token = seen->token;
     const struct token *t = &screen->game.view->token[token];
@@ -42,7 +42,7 @@ static void draw_figure(struct play_screen *screen, struct ui *ui, const struct 
     paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);
 }
 
-static bool in_sight(const struct play_screen *screen, const struct ui *ui, int token)
+static bool in_sight(const struct table_screen *screen, const struct ui *ui, int token)
 {
     const struct token *t = &screen->game.view->token[token];
     struct paint_point at = paint_grid_figure(&screen->camera.grid, t->at, t->size);
@@ -51,7 +51,7 @@ static bool in_sight(const struct play_screen *screen, const struct ui *ui, int 
     return at.x > -wide && at.y > -wide && at.x < ui->in.width + wide && at.y < ui->in.height + wide;
 }
 
-static enum play_layer layer_of(const struct token_look *look)
+static enum table_layer layer_of(const struct token_look *look)
 {
     return look->posture == TOKEN_DEAD               ? LAYER_OF_DEAD
            : lies((enum token_posture)look->posture) ? LAYER_OF_LYING
@@ -62,7 +62,7 @@ static enum play_layer layer_of(const struct token_look *look)
  * Whoever may be in sight, in rising order; in the frame's arena. How many. The work grows with those who
  * are, unless they are most of all: then all are as soon asked.
  */
-static int find_near(const struct play_screen *screen, const struct ui *ui, struct arena *arena, int **token)
+static int find_near(const struct table_screen *screen, const struct ui *ui, struct arena *arena, int **token)
 {
     const struct state *view = screen->game.view;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -82,7 +82,7 @@ static int find_near(const struct play_screen *screen, const struct ui *ui, stru
     return view->ntokens;
 }
 
-void play_seen_find(struct play_screen *screen, struct ui *ui)
+void table_seen_find(struct table_screen *screen, struct ui *ui)
 {
     struct arena *arena = &ui->arena[ui->now];
     int *token, near = find_near(screen, ui, arena, &token), n = 0;
@@ -90,30 +90,30 @@ void play_seen_find(struct play_screen *screen, struct ui *ui)
 
     screen->nseen = 0;
     for (int i = 0; shared && i < near; i++)
-        if (play_figure_shown(&screen->game, token[i]) && in_sight(screen, ui, token[i]))
+        if (table_figure_shown(&screen->game, token[i]) && in_sight(screen, ui, token[i]))
             token[n++] = token[i];
     screen->seen = arena_take(arena, (size_t)n + 1, sizeof *screen->seen);
-    if (!screen->seen || !play_share_find(&screen->game, token, n, shared))
+    if (!screen->seen || !table_share_find(&screen->game, token, n, shared))
         return;
-    play_looks_begin(screen);
+    table_looks_begin(screen);
     for (int i = 0; i < n; i++) {
-        const struct play_known *known = play_looks_of(screen, token[i]);
-        struct play_share alone = { 1, 0, 0 };
+        const struct table_known *known = table_looks_of(screen, token[i]);
+        struct table_share alone = { 1, 0, 0 };
 
         if (known)
-            screen->seen[screen->nseen++] = (struct play_seen){ .token = token[i],
-                                                                .layer = layer_of(&known->look),
-                                                                .known = known,
-                                                                .share = shared[i]
-                                                                             ? play_share_of(screen, token[i])
-                                                                             : alone };
+            screen->seen[screen->nseen++] = (struct table_seen){
+                .token = token[i],
+                .layer = layer_of(&known->look),
+                .known = known,
+                .share = shared[i] ? table_share_of(screen, token[i]) : alone
+            };
     }
 }
 
-void play_seen_draw(struct play_screen *screen, struct ui *ui, enum play_layer layer)
+void table_seen_draw(struct table_screen *screen, struct ui *ui, enum table_layer layer)
 {
     for (int i = 0; i < screen->nseen; i++) {
-        struct play_seen *seen = &screen->seen[i];
+        struct table_seen *seen = &screen->seen[i];
 
         if (seen->layer != layer)
             continue;
@@ -124,7 +124,7 @@ void play_seen_draw(struct play_screen *screen, struct ui *ui, enum play_layer l
 }
 
 /* In its old place of the list; false: it takes more or less of it now. */
-static bool draw_again(struct play_screen *screen, struct ui *ui, const struct play_seen *seen)
+static bool draw_again(struct table_screen *screen, struct ui *ui, const struct table_seen *seen)
 {
     size_t end = draw_turn(ui->draw, seen->op);
 
@@ -132,12 +132,12 @@ static bool draw_again(struct play_screen *screen, struct ui *ui, const struct p
     return draw_turn(ui->draw, end) == seen->op + seen->ops;
 }
 
-bool play_seen_again(struct play_screen *screen, struct ui *ui)
+bool table_seen_again(struct table_screen *screen, struct ui *ui)
 {
     bool done = true;
 
     for (int i = 0; i < screen->nseen && done; i++) {
-        const struct play_seen *seen = &screen->seen[i];
+        const struct table_seen *seen = &screen->seen[i];
 
         if (anim_moves(&screen->anim, seen->token) || seen->token == screen_actor(screen))
             done = draw_again(screen, ui, seen);

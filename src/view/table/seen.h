@@ -12,26 +12,26 @@
 #include "view/table/share.h"
 
 /* From below. */
-enum play_layer { LAYER_OF_DEAD, LAYER_OF_LYING, LAYER_OF_STANDING };
+enum table_layer { LAYER_OF_DEAD, LAYER_OF_LYING, LAYER_OF_STANDING };
 
-struct play_seen {
+struct table_seen {
     int token;
-    enum play_layer layer;
-    const struct play_known *known;
-    struct play_share share;
+    enum table_layer layer;
+    const struct table_known *known;
+    struct table_share share;
     size_t op, ops; /* where it begins in the draw list, and how much of it is its own */
 };
 
 /* Find everybody in sight, once a frame: screen->seen, in the frame's arena. */
-void play_seen_find(struct play_screen *screen, struct ui *ui);
+void table_seen_find(struct table_screen *screen, struct ui *ui);
 
 /* Draw those of one layer. */
-void play_seen_draw(struct play_screen *screen, struct ui *ui, enum play_layer layer);
+void table_seen_draw(struct table_screen *screen, struct ui *ui, enum table_layer layer);
 
 /*
  * Draw those again that glide or breathe, in the last frame's list. False: the list is no longer whole, and
  * must be built anew (there was no memory).
  */
-bool play_seen_again(struct play_screen *screen, struct ui *ui);
+bool table_seen_again(struct table_screen *screen, struct ui *ui);
 
 #endif

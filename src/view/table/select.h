@@ -11,7 +11,7 @@
 
 #include <stdbool.h>
 
-struct play_selection {
+struct table_selection {
     int figure, target; /* NOBODY */
     /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
     int against;
@@ -20,7 +20,7 @@ struct play_selection {
     unsigned passed_since; /* ... since then */
     int acted;             /* the figure whose turn it was in the frame before */
     unsigned acted_since;  /* when its turn began: its halo breathes for a while */
-    int aim;               /* action that waits for a target, -1 none */
+    int aim;               /* deed that waits for a target, -1 none */
     bool pointing;         /* the pointer is over the board ... */
     struct cell pointer;   /* ... over this cell */
     bool keyed;            /* the cell cursor is in use */
@@ -31,43 +31,43 @@ struct play_selection {
 };
 
 /* Nobody and nothing. */
-void play_select_init(struct play_selection *selection);
+void table_select_init(struct table_selection *selection);
 
 /* That figure, or NOBODY; that target. */
-void play_select_figure(struct play_selection *selection, int token);
-void play_select_target(struct play_selection *selection, int token);
+void table_select_figure(struct table_selection *selection, int token);
+void table_select_target(struct table_selection *selection, int token);
 /* No target, and nobody faced. */
-void play_select_no_target(struct play_selection *selection);
+void table_select_no_target(struct table_selection *selection);
 /* Whom odds are shown for. */
-void play_select_against(struct play_selection *selection, int token);
+void table_select_against(struct table_selection *selection, int token);
 
 /* The turn has passed to that figure: what waited for a target is given up. */
-void play_select_turn(struct play_selection *selection, int actor, unsigned now);
+void table_select_turn(struct table_selection *selection, int actor, unsigned now);
 
 /* The pointer is over that enemy now, or over NOBODY; who is faced from now on. */
-void play_select_pass(struct play_selection *selection, int token, unsigned now);
-void play_select_face(struct play_selection *selection, int token);
+void table_select_pass(struct table_selection *selection, int token, unsigned now);
+void table_select_face(struct table_selection *selection, int token);
 
-/* That action waits for a target; -1: none does. */
-void play_select_aim(struct play_selection *selection, int verb);
+/* That deed waits for a target; -1: none does. */
+void table_select_aim(struct table_selection *selection, int deed);
 
 /* The pointer is over that cell of the board, or not over it. */
-void play_select_point(struct play_selection *selection, bool over, struct cell cell);
+void table_select_point(struct table_selection *selection, bool over, struct cell cell);
 /* The keys have the cell cursor at that cell; the pointer takes over, and the cursor stays where it was. */
-void play_select_cursor(struct play_selection *selection, struct cell cell);
-void play_select_by_pointer(struct play_selection *selection);
+void table_select_cursor(struct table_selection *selection, struct cell cell);
+void table_select_by_pointer(struct table_selection *selection);
 /* The cursor will begin at that cell. */
-void play_select_cursor_from(struct play_selection *selection, struct cell cell);
+void table_select_cursor_from(struct table_selection *selection, struct cell cell);
 
 /* Of a shove: the kind that is looked at (-1 any), that the keyboard rests on (-1 none), that was chosen. */
-void play_select_kind(struct play_selection *selection, int option);
-void play_select_kind_focus(struct play_selection *selection, int option);
-void play_select_kind_chosen(struct play_selection *selection, short name);
+void table_select_kind(struct table_selection *selection, int option);
+void table_select_kind_focus(struct table_selection *selection, int option);
+void table_select_kind_chosen(struct table_selection *selection, short name);
 
 /* A question begins: none is looked at yet, and the pointer has the board. */
-void play_select_question(struct play_selection *selection);
+void table_select_question(struct table_selection *selection);
 
-/* Nothing that was begun goes on: no action waits, the pointer has the board. */
-void play_select_let_go(struct play_selection *selection);
+/* Nothing that was begun goes on: no deed waits, the pointer has the board. */
+void table_select_let_go(struct table_selection *selection);
 
 #endif

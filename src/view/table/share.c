@@ -7,26 +7,26 @@
 enum { FOUND_MOST = 16, QUARTERS = 4 };
 
 /* The same size in the same cell, both among the dead or both not: one would hide the other. */
-static bool alike(const struct play_game *game, int a, int b)
+static bool alike(const struct table_game *game, int a, int b)
 {
     const struct token *one = &game->view->token[a], *other = &game->view->token[b];
 
     return one->size == other->size && cell_same(one->at, other->at) &&
-           play_figure_says(game, a, MARK_DEAD) == play_figure_says(game, b, MARK_DEAD);
+           table_figure_says(game, a, MARK_DEAD) == table_figure_says(game, b, MARK_DEAD);
 }
 
-static bool matters(const struct play_screen *screen, int token)
+static bool matters(const struct table_screen *screen, int token)
 {
     return token == screen->selection.figure || token == screen_actor(screen);
 }
 
 /* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */
-static struct play_share in_quarter(int place, int all)
+static struct table_share in_quarter(int place, int all)
 {
-    return (struct play_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
+    return (struct table_share){ 1, place % 2 ? 0.25f : -0.25f, all <= 2 ? 0 : place < 2 ? -0.25f : 0.25f };
 }
 
-bool play_share_find(const struct play_game *game, const int *token, int n, bool *shared)
+bool table_share_find(const struct table_game *game, const int *token, int n, bool *shared)
 {
     struct hash_table first = { 0 }; /* which figure stands in a cell, counted from 1 */
     bool room = true;
@@ -45,14 +45,14 @@ bool play_share_find(const struct play_game *game, const int *token, int n, bool
     return room;
 }
 
-struct play_share play_share_of(const struct play_screen *screen, int token)
+struct table_share table_share_of(const struct table_screen *screen, int token)
 {
     const struct token *t = &screen->game.view->token[token];
     int found[FOUND_MOST], all = 0, place = 0, top = -1;
     int n = state_tokens_at(screen->game.view, &t->at, 1, found, FOUND_MOST);
 
     for (int i = 0; n > 1 && i < n && i < FOUND_MOST; i++) {
-        if (!play_figure_shown(&screen->game, found[i]) || !alike(&screen->game, token, found[i]))
+        if (!table_figure_shown(&screen->game, found[i]) || !alike(&screen->game, token, found[i]))
             continue;
         place += found[i] < token;
         all++;
@@ -60,8 +60,8 @@ struct play_share play_share_of(const struct play_screen *screen, int token)
             top = found[i];
     }
     if (all < 2)
-        return (struct play_share){ 1, 0, 0 };
+        return (struct table_share){ 1, 0, 0 };
     if (t->size == 0 && all <= QUARTERS)
         return in_quarter(place, all);
-    return (struct play_share){ token == top ? all : 0, 0, 0 };
+    return (struct table_share){ token == top ? all : 0, 0, 0 };
 }

@@ -15,9 +15,9 @@ enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded *
 
 /* ---- the page ---- */
 
-static void look_for_layout(struct play_screen *screen)
+static void look_for_layout(struct table_screen *screen)
 {
-    struct play_sheet *sheet = &screen->panels.sheet;
+    struct table_sheet *sheet = &screen->panels.sheet;
     struct faults faults;
 
     sheet->looked = true;
@@ -29,7 +29,7 @@ static void look_for_layout(struct play_screen *screen)
 }
 
 /* Read once a language what the author of its sheet wrote about it; a file that is gone says nothing. */
-static void read_about(struct play_screen *screen, int token)
+static void read_about(struct table_screen *screen, int token)
 {
     const struct book *book = session_book(screen->game.session);
     int key = screen->game.view->token[token].sheet;
@@ -54,7 +54,7 @@ static void read_about(struct play_screen *screen, int token)
 }
 
 /* Everything that the page says depends on this. */
-static uint64_t page_key(const struct play_screen *screen, int token)
+static uint64_t page_key(const struct table_screen *screen, int token)
 {
     const struct play *pending = screen_pending(screen);
     int numbers[4] = { token, screen->game.eyes, pending ? pending->events.n : -1,
@@ -63,24 +63,24 @@ static uint64_t page_key(const struct play_screen *screen, int token)
     return hash_more(hash_text(language_now()), numbers, sizeof numbers) ^ screen->game.view->hash;
 }
 
-static void forget_page(struct play_sheet *sheet)
+static void forget_page(struct table_sheet *sheet)
 {
     if (sheet->made)
         sheet_page_clear(&sheet->page);
     sheet->made = false;
 }
 
-void play_sheet_clear(struct play_sheet *sheet)
+void table_sheet_clear(struct table_sheet *sheet)
 {
     forget_page(sheet);
     if (sheet->laid)
         tables_clear(&sheet->tables);
-    *sheet = (struct play_sheet){ .looked = false };
+    *sheet = (struct table_sheet){ .looked = false };
 }
 
-const struct sheet_page *play_sheet_page(struct play_screen *screen, int token)
+const struct sheet_page *table_sheet_page(struct table_screen *screen, int token)
 {
-    struct play_sheet *sheet = &screen->panels.sheet;
+    struct table_sheet *sheet = &screen->panels.sheet;
     uint64_t key = page_key(screen, token);
 
     if (!sheet->looked)
@@ -114,22 +114,22 @@ static void add_brief(const struct page_block *block, bool used, struct str *out
 
 /* ---- lines of a group that is unfolded ---- */
 
-static void show_number(struct play_screen *screen, struct ui *ui, const char *id, int token,
+static void show_number(struct table_screen *screen, struct ui *ui, const char *id, int token,
                         const struct page_line *line)
 {
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
-    bool open = play_sheet_number(&screen->panels, ui, id, line->label, line->value,
-                                  rect_grown(row, theme_px(ui->theme, 2)));
+    bool open = table_sheet_number(&screen->panels, ui, id, line->label, line->value,
+                                   rect_grown(row, theme_px(ui->theme, 2)));
     int width = ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
 
     row.w -= width + theme_px(ui->theme, 10);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->label, -1);
     if (open)
-        play_sheet_parts(screen, ui, token, line->stat, -1, false);
+        table_sheet_parts(screen, ui, token, line->stat, -1, false);
 }
 
 /* A thing or a mark: its name, what it says, its rule. */
-static void show_thing(struct play_screen *screen, struct ui *ui, const char *id,
+static void show_thing(struct table_screen *screen, struct ui *ui, const char *id,
                        const struct page_line *line)
 {
     const struct theme *t = ui->theme;
@@ -140,7 +140,7 @@ static void show_thing(struct play_screen *screen, struct ui *ui, const char *id
 
     snprintf(tag, sizeof tag, "%s.rule", id);
     if (line->rule && *line->rule)
-        open = play_rule_sign(screen, ui, tag, row, line->rule, &width);
+        open = table_rule_sign(screen, ui, tag, row, line->rule, &width);
     row.w -= width + theme_px(t, 10);
     screen_label(ui, id, line->label, line->value, line->about, row);
     if (*line->value) {
@@ -149,14 +149,14 @@ static void show_thing(struct play_screen *screen, struct ui *ui, const char *id
     }
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->label, -1);
     if (open)
-        play_rule_words(&screen->game, ui, tag, line->rule);
+        table_rule_words(&screen->game, ui, tag, line->rule);
     if (!*line->about)
         return;
     snprintf(tag, sizeof tag, "%s.about", id);
     ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->about);
 }
 
-static void show_lines(struct play_screen *screen, struct ui *ui, int token, const struct page_block *block)
+static void show_lines(struct table_screen *screen, struct ui *ui, int token, const struct page_block *block)
 {
     char id[96];
 
@@ -171,7 +171,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui, int token, con
 
 /* ---- groups ---- */
 
-static bool fold(struct play_panels *panels, struct ui *ui, int bit, const char *id, const char *label,
+static bool fold(struct table_panels *panels, struct ui *ui, int bit, const char *id, const char *label,
                  const char *title)
 {
     unsigned *open = &panels->sheet.open;
@@ -182,7 +182,7 @@ static bool fold(struct play_panels *panels, struct ui *ui, int bit, const char 
     return *open >> bit & 1;
 }
 
-static void show_group(struct play_screen *screen, struct ui *ui, int token, int at,
+static void show_group(struct table_screen *screen, struct ui *ui, int token, int at,
                        const struct page_block *block)
 {
     struct ui_well well;
@@ -223,7 +223,7 @@ static void add_aside(const struct sheet_page *page, struct str *brief)
 }
 
 /* Each block under its name, then what the author wrote. */
-static void show_aside(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
+static void show_aside(struct table_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
 {
     struct ui_well well;
     char id[80];
@@ -241,7 +241,7 @@ static void show_aside(struct play_screen *screen, struct ui *ui, int token, con
     ui_well_end(ui, &well);
 }
 
-static void show_more(struct play_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
+static void show_more(struct table_screen *screen, struct ui *ui, int token, const struct sheet_page *page)
 {
     struct str brief;
 
@@ -259,12 +259,12 @@ static void show_more(struct play_screen *screen, struct ui *ui, int token, cons
 static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
 /*
- * Does the panel need the groups' room for the actions? Once it had to be scrolled, for this figure in this
+ * Does the panel need the groups' room for the deeds? Once it had to be scrolled, for this figure in this
  * window, while nobody had unfolded anything; it stays so while an enemy is aimed at.
  */
-static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
+static bool is_tight(struct table_screen *screen, struct ui *ui, int token)
 {
-    struct play_sheet *sheet = &screen->panels.sheet;
+    struct table_sheet *sheet = &screen->panels.sheet;
     int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
     uint64_t key = screen->selection.against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
     bool same = sheet->tight_for == key;
@@ -281,7 +281,7 @@ static bool is_tight(struct play_screen *screen, struct ui *ui, int token)
 }
 
 /* All groups in one line, the things in use first. */
-static bool show_all_in_brief(struct play_panels *panels, struct ui *ui, const struct sheet_page *page)
+static bool show_all_in_brief(struct table_panels *panels, struct ui *ui, const struct sheet_page *page)
 {
     struct str brief;
 
@@ -295,9 +295,9 @@ static bool show_all_in_brief(struct play_panels *panels, struct ui *ui, const s
     return open;
 }
 
-void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token)
+void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token)
 {
-    const struct sheet_page *page = play_sheet_page(screen, token);
+    const struct sheet_page *page = table_sheet_page(screen, token);
 
     if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
         return;

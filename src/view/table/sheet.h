@@ -13,10 +13,10 @@
 #include "content/tables.h"
 #include "ui/ui.h"
 
-struct play_panels;
-struct play_screen;
+struct table_panels;
+struct table_screen;
 
-struct play_sheet {
+struct table_sheet {
     struct tables tables; /* the system's layout */
     bool looked, laid;    /* it was looked for; it is there */
     struct sheet_page page;
@@ -26,35 +26,35 @@ struct play_sheet {
     char about[1000];   /* what its author wrote about it */
     unsigned open;      /* groups that are unfolded: bit i of the page's blocks */
     uint64_t tight_for; /* figure and window that `tight` holds for */
-    bool tight;         /* the actions need the panel's room: the groups wait behind one row */
+    bool tight;         /* the deeds need the panel's room: the groups wait behind one row */
     bool now;           /* what it is marked with is unfolded too */
     char unfolded[64];  /* the number that is: "stat.hp"; "" none */
     char rule[112];     /* the rule tag that is; "" none */
 };
 
 /* Give back what it holds. */
-void play_sheet_clear(struct play_sheet *sheet);
+void table_sheet_clear(struct table_sheet *sheet);
 
 /* The page of a figure as it is now; NULL: the system has no layout. */
-const struct sheet_page *play_sheet_page(struct play_screen *screen, int token);
+const struct sheet_page *table_sheet_page(struct table_screen *screen, int token);
 
 /*
  * Its groups as rows of the open column, or one row for all of them where the panel would have to be scrolled
  * otherwise. Widgets: "sheet.BLOCK", "sheet.BLOCK.N", "sheet.more", "sheet.all".
  */
-void play_sheet_draw(struct play_screen *screen, struct ui *ui, int token);
+void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token);
 
 /*
  * A number of the figure that can be unfolded: make the rect a control of that id. Whether it is
  * unfolded now.
  */
-bool play_sheet_number(struct play_panels *panels, struct ui *ui, const char *id, const char *label,
-                       const char *value, struct rect where);
+bool table_sheet_number(struct table_panels *panels, struct ui *ui, const char *id, const char *label,
+                        const char *value, struct rect where);
 
 /*
  * What a number of the figure is made of, in a well; `most` (-1 none) is the number that it is at most.
  * `named`: its name and value stand above, for they are not on the row that was unfolded.
  */
-void play_sheet_parts(struct play_screen *screen, struct ui *ui, int token, int stat, int most, bool named);
+void table_sheet_parts(struct table_screen *screen, struct ui *ui, int token, int stat, int most, bool named);
 
 #endif

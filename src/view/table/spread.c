@@ -8,7 +8,7 @@ enum { SPREAD_BUDGET = 4000 };
 
 /* One way that is being tried, and what is offered at its end. */
 struct probe {
-    const struct play_spread *spread;
+    const struct table_spread *spread;
     int kind; /* option of the kind question */
     struct cell way[SPREAD_STEPS];
     int steps;
@@ -60,7 +60,7 @@ static bool go_the_way(const void *context, const struct play *p, const struct q
                        struct answer *answer, int *value)
 {
     struct probe *probe = *(struct probe *const *)context;
-    const struct play_spread *spread = probe->spread;
+    const struct table_spread *spread = probe->spread;
 
     if (spread->kind_question && q->key == spread->kind_question) {
         if (probe->kind >= q->n)
@@ -89,7 +89,7 @@ static void try_way(struct session *session, struct probe *probe)
     odds_clear(&odds);
 }
 
-static bool known(const struct play_spread *spread, int from, struct cell c)
+static bool known(const struct table_spread *spread, int from, struct cell c)
 {
     for (int i = from; i < spread->n; i++)
         if (cell_same(spread->at[i].cell, c))
@@ -98,14 +98,14 @@ static bool known(const struct play_spread *spread, int from, struct cell c)
 }
 
 /* Add the cells one step beyond `at` (-1: the start); how many steps away they are, 0 if there are none. */
-static int spread_from(struct play_spread *spread, struct session *session, int kind, int at, int first,
+static int spread_from(struct table_spread *spread, struct session *session, int kind, int at, int first,
                        short *name)
 {
     struct probe probe = { .spread = spread, .kind = kind };
     int before = spread->n;
 
     if (at >= 0)
-        probe.steps = play_spread_way(spread, at, probe.way);
+        probe.steps = table_spread_way(spread, at, probe.way);
     if (probe.steps == SPREAD_STEPS)
         return 0;
     try_way(session, &probe);
@@ -117,7 +117,7 @@ static int spread_from(struct play_spread *spread, struct session *session, int 
 }
 
 /* All cells of one kind, breadth first; the longest way. at[0] is the start and belongs to every kind. */
-static int spread_kind(struct play_spread *spread, struct session *session, int kind, short *name)
+static int spread_kind(struct table_spread *spread, struct session *session, int kind, short *name)
 {
     int first = spread->n, farthest = spread_from(spread, session, kind, -1, first, name);
 
@@ -129,7 +129,7 @@ static int spread_kind(struct play_spread *spread, struct session *session, int 
     return farthest;
 }
 
-static void spread_all(struct play_spread *spread, struct session *session, const struct question *q)
+static void spread_all(struct table_spread *spread, struct session *session, const struct question *q)
 {
     int most = spread->ahead ? SPREAD_KINDS : q->n;
     short name = 0;
@@ -160,8 +160,8 @@ static uint64_t position(struct session *session, int eyes)
     return hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
 }
 
-void play_spread_find(struct play_spread *spread, struct session *session, int eyes, int kind_question,
-                      int step_question, bool ahead)
+void table_spread_find(struct table_spread *spread, struct session *session, int eyes, int kind_question,
+                       int step_question, bool ahead)
 {
     const struct question *q = session_question(session);
     const struct play *pending = session_pending(session);
@@ -178,7 +178,7 @@ void play_spread_find(struct play_spread *spread, struct session *session, int e
     uint64_t key = position(session, eyes);
     if (spread->key == key)
         return;
-    *spread = (struct play_spread){
+    *spread = (struct table_spread){
         .key = key, .eyes = eyes, .step_question = step_question, .moved = pending->target, .n = 1
     };
     spread->ahead = !asked;
@@ -187,7 +187,7 @@ void play_spread_find(struct play_spread *spread, struct session *session, int e
     spread_all(spread, session, q);
 }
 
-int play_spread_at(const struct play_spread *spread, struct cell cell, int kind)
+int table_spread_at(const struct table_spread *spread, struct cell cell, int kind)
 {
     for (int i = 1; i < spread->n; i++)
         if (cell_same(spread->at[i].cell, cell) && (kind < 0 || spread->at[i].kind == kind))
@@ -195,7 +195,7 @@ int play_spread_at(const struct play_spread *spread, struct cell cell, int kind)
     return -1;
 }
 
-int play_spread_way(const struct play_spread *spread, int at, struct cell way[SPREAD_STEPS])
+int table_spread_way(const struct table_spread *spread, int at, struct cell way[SPREAD_STEPS])
 {
     int steps = spread->at[at].steps;
 

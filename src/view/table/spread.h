@@ -24,7 +24,7 @@ struct spread_cell {
     int steps;
 };
 
-struct play_spread {
+struct table_spread {
     uint64_t key; /* position it holds for, 0 none */
     int eyes;     /* the seat whose knowledge it comes from */
     bool ahead; /* the kind is still to be asked, if the open question gets its rest: cells to look at only */
@@ -44,16 +44,16 @@ struct play_spread {
  * `eyes` (a seat, or SEAT_TABLE) know what it comes from; it is empty, too, where they cannot follow what
  * is under way. Cheap when nothing changed.
  */
-void play_spread_find(struct play_spread *spread, struct session *session, int eyes, int kind_question,
-                      int step_question, bool ahead);
+void table_spread_find(struct table_spread *spread, struct session *session, int eyes, int kind_question,
+                       int step_question, bool ahead);
 
 /*
  * The cell's place in `at` for that kind (-1: the first kind, in the order offered, that leads there),
  * or -1.
  */
-int play_spread_at(const struct play_spread *spread, struct cell cell, int kind);
+int table_spread_at(const struct table_spread *spread, struct cell cell, int kind);
 
 /* The way to a place in `at`: its cells without the start; their number. */
-int play_spread_way(const struct play_spread *spread, int at, struct cell way[SPREAD_STEPS]);
+int table_spread_way(const struct table_spread *spread, int at, struct cell way[SPREAD_STEPS]);
 
 #endif

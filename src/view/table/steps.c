@@ -17,7 +17,7 @@ enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
  * A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not
  * told.
  */
-static const char *step_word(const struct play_game *game, const struct step *step, const char *part)
+static const char *step_word(const struct table_game *game, const struct step *step, const char *part)
 {
     char key[80];
 
@@ -27,10 +27,10 @@ static const char *step_word(const struct play_game *game, const struct step *st
 }
 
 /*
- * The first and the last step of a procedure are bookkeeping; what has no word is no business of the
+ * The first and the last step of a deed are bookkeeping; what has no word is no business of the
  * players.
  */
-static bool is_told(const struct play_game *game, const struct step *step)
+static bool is_told(const struct table_game *game, const struct step *step)
 {
     const char *word = step_word(game, step, "");
 
@@ -61,7 +61,7 @@ static void show_circle(struct ui *ui, struct rect at, int number, enum stage st
 }
 
 /* What the dice came to: "23 against 15", "7". Empty while they lie open. */
-static void totals_of(const struct play_game *game, const struct play *pending, char *first, char *rest,
+static void totals_of(const struct table_game *game, const struct play *pending, char *first, char *rest,
                       size_t room)
 {
     struct log_source source = screen_log_source(game);
@@ -117,7 +117,7 @@ static void show_row(struct ui *ui, const char *id, const char *name, int number
  * "14 against 11: a hit by 3": what the dice on the table come to, seen from who acts. Empty: they are
  * not told.
  */
-static void standing_of(const struct play_game *game, const struct play *pending, const struct question *q,
+static void standing_of(const struct table_game *game, const struct play *pending, const struct question *q,
                         char *out, size_t room)
 {
     bool own = q->about == pending->actor;
@@ -132,13 +132,13 @@ static void standing_of(const struct play_game *game, const struct play *pending
         return;
     }
     str_init(&phrase);
-    play_words_stands(game, pending, q, ".short", &phrase);
+    table_words_stands(game, pending, q, ".short", &phrase);
     snprintf(out, room, _("%d against %d%s%s"), mine, theirs, phrase.len ? ": " : "", str_cstr(&phrase));
     str_clear(&phrase);
 }
 
 /* The question about the dice that lie on the table is a step of its own: they have been rolled. */
-static void show_question(struct play_game *game, struct ui *ui, const struct question *q, int number)
+static void show_question(struct table_game *game, struct ui *ui, const struct question *q, int number)
 {
     const char *key = ruleset_name(game->rules, q->key), *word;
     const struct word_slot slot = { "who", screen_figure(game, q->about) };
@@ -158,15 +158,14 @@ static void show_question(struct play_game *game, struct ui *ui, const struct qu
     str_clear(&below);
 }
 
-static void show_title(struct play_screen *screen, struct ui *ui, const struct play *pending)
+static void show_title(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
     char word[64], deed[80], text[160];
-    int verb = pending->command->verb, actor = pending->command->actor, target = pending->command->target;
+    int row = pending->command->deed, actor = pending->command->actor, target = pending->command->target;
 
-    if (verb < 0)
+    if (row < 0)
         return;
-    text_capital(screen_word(&screen->game, "action", screen->game.rules->deeds[verb]->key, word,
-                             sizeof word),
+    text_capital(screen_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
                  deed, sizeof deed);
     if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
         snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(&screen->game, actor), deed,
@@ -179,7 +178,7 @@ static void show_title(struct play_screen *screen, struct ui *ui, const struct p
 }
 
 /* What stands below a step: what it came to, else what it is for. */
-static const char *below_of(const struct play_game *game, const struct step *step, enum stage stage,
+static const char *below_of(const struct table_game *game, const struct step *step, enum stage stage,
                             const char *came)
 {
     const char *about = step_word(game, step, ".about");
@@ -190,15 +189,15 @@ static const char *below_of(const struct play_game *game, const struct step *ste
 }
 
 /* The first step at or behind the one under way that is told: the others happen in silence. */
-static int now_told(const struct play_game *game, const struct step *step, int at)
+static int now_told(const struct table_game *game, const struct step *step, int at)
 {
     while (step[at].name && !is_told(game, &step[at]))
         at++;
     return at;
 }
 
-/* How many steps of a procedure are told. */
-static int told_steps(const struct play_game *game, const struct step *step)
+/* How many steps of a deed are told. */
+static int told_steps(const struct table_game *game, const struct step *step)
 {
     int n = 0;
 
@@ -208,21 +207,21 @@ static int told_steps(const struct play_game *game, const struct step *step)
 }
 
 /*
- * The deed's own procedure, unless it has little to tell: then
+ * The deed's own deed, unless it has little to tell: then
  * the innermost one that it has called and that has more.
  */
-static const struct frame *frame_told(const struct play_game *game, const struct play *pending)
+static const struct frame *frame_told(const struct table_game *game, const struct play *pending)
 {
     const struct deed *const *deeds = game->rules->deeds;
     int at = 0;
 
-    for (int i = 1; i < pending->depth && told_steps(game, deeds[pending->frame[0].proc]->steps) < 2; i++)
-        if (told_steps(game, deeds[pending->frame[i].proc]->steps) > 1)
+    for (int i = 1; i < pending->depth && told_steps(game, deeds[pending->frame[0].deed]->steps) < 2; i++)
+        if (told_steps(game, deeds[pending->frame[i].deed]->steps) > 1)
             at = i;
     return &pending->frame[at];
 }
 
-void play_steps_draw(struct play_screen *screen, struct ui *ui)
+void table_steps_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct play *pending = screen_pending(screen);
     const struct question *q = screen_asked(screen);
@@ -232,7 +231,7 @@ void play_steps_draw(struct play_screen *screen, struct ui *ui)
 
     if (!frame || !pending->command || !q)
         return;
-    const struct step *step = screen->game.rules->deeds[frame->proc]->steps;
+    const struct step *step = screen->game.rules->deeds[frame->deed]->steps;
     int now = now_told(&screen->game, step, frame->step);
     bool asked = q->die > 0 && now == frame->step;
     totals_of(&screen->game, pending, first, rest, sizeof first);

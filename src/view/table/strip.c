@@ -28,20 +28,20 @@ struct order {
     int from, shown; /* the first after the one who acts that is shown, and how many are */
 };
 
-static bool belongs(const struct play_game *game, int token, int side)
+static bool belongs(const struct table_game *game, int token, int side)
 {
     const struct token *t = &game->view->token[token];
 
     return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
-static void add_side(const struct play_screen *screen, struct order *order, int side, bool dead)
+static void add_side(const struct table_screen *screen, struct order *order, int side, bool dead)
 {
     bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
         if (!belongs(&screen->game, i, side) || i == screen_actor(screen) ||
-            play_figure_says(&screen->game, i, MARK_DEAD) != dead)
+            table_figure_says(&screen->game, i, MARK_DEAD) != dead)
             continue;
         order->gap[order->n] = gap;
         order->token[order->n++] = i;
@@ -50,7 +50,7 @@ static void add_side(const struct play_screen *screen, struct order *order, int 
 }
 
 /* Where the rule set puts it: groups, the actor before all. */
-static void add_by_place(const struct play_screen *screen, struct order *order)
+static void add_by_place(const struct table_screen *screen, struct order *order)
 {
     int place[STRIP_FIGURES], before = order->n;
 
@@ -79,7 +79,7 @@ static void add_by_place(const struct play_screen *screen, struct order *order)
 }
 
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
-static void find_order(const struct play_screen *screen, struct order *order)
+static void find_order(const struct table_screen *screen, struct order *order)
 {
     int actor = screen_actor(screen),
         first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
@@ -104,7 +104,7 @@ static void find_order(const struct play_screen *screen, struct order *order)
 }
 
 /* After a fight: of which side somebody is still on their feet. */
-static void left_standing(const struct play_game *game, char *out, size_t room)
+static void left_standing(const struct table_game *game, char *out, size_t room)
 {
     struct str sides;
 
@@ -114,15 +114,15 @@ static void left_standing(const struct play_game *game, char *out, size_t room)
         char name[80];
 
         while (token < game->view->ntokens &&
-               (game->view->token[token].side != game->side[i].side || !play_figure_stands(game, token)))
+               (game->view->token[token].side != game->side[i].side || !table_figure_stands(game, token)))
             token++;
         if (token == game->view->ntokens)
             continue;
-        play_words_side_plain(game, game->side[i].side, name, sizeof name);
+        table_words_side_plain(game, game->side[i].side, name, sizeof name);
         language_list_on(&sides, name, false);
     }
-    if (play_words_said(game, sides.len > 0 ? "fight.left" : "fight.nobody_left",
-                        &(struct word_slot){ "sides", str_cstr(&sides) }, 1, out, room))
+    if (table_words_said(game, sides.len > 0 ? "fight.left" : "fight.nobody_left",
+                         &(struct word_slot){ "sides", str_cstr(&sides) }, 1, out, room))
         ;                   /* as the book has it */
     else if (sides.len > 0) /* words: sides: "Left standing: Party" */
         snprintf(out, room, _("Left standing: %s"), str_cstr(&sides));
@@ -131,7 +131,7 @@ static void left_standing(const struct play_game *game, char *out, size_t room)
     str_clear(&sides);
 }
 
-static void title_of(const struct play_screen *screen, char *title, size_t title_room, char *below,
+static void title_of(const struct table_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
     int actor = screen_actor(screen),
@@ -142,7 +142,7 @@ static void title_of(const struct play_screen *screen, char *title, size_t title
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
         if (side)
-            play_words_side_acts(&screen->game, side, below, below_room);
+            table_words_side_acts(&screen->game, side, below, below_room);
         else
             snprintf(below, below_room, "%s", _("The fight begins"));
     } else if (screen->game.fought && !time_look_view(screen)) {
@@ -161,7 +161,7 @@ static struct font_style name_style(const struct theme *t)
     return (struct font_style){ FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
 }
 
-static int name_width(const struct play_game *game, struct ui *ui, int token)
+static int name_width(const struct table_game *game, struct ui *ui, int token)
 {
     int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(game, token)) + 1,
         most = theme_px(ui->theme, NAME_MOST);
@@ -170,14 +170,14 @@ static int name_width(const struct play_game *game, struct ui *ui, int token)
 }
 
 /* What heads the group that begins with the i-th: its word, else a mark between the groups. */
-static const char *head_of(const struct play_game *game, const struct order *order, int i, char *word,
+static const char *head_of(const struct table_game *game, const struct order *order, int i, char *word,
                            size_t room)
 {
     return order->word[i] ? screen_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
                           : "";
 }
 
-static int head_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
+static int head_width(const struct table_game *game, struct ui *ui, const struct order *order, int i)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -191,7 +191,7 @@ static int head_width(const struct play_game *game, struct ui *ui, const struct 
 }
 
 /* The width of the i-th with what stands before it and the gap behind it. */
-static int face_width(const struct play_game *game, struct ui *ui, const struct order *order, int i)
+static int face_width(const struct table_game *game, struct ui *ui, const struct order *order, int i)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, sizes[order->size].gap);
@@ -203,7 +203,7 @@ static int face_width(const struct play_game *game, struct ui *ui, const struct 
 }
 
 /* How many stand within `room` from the place that was scrolled to, and how wide they are. */
-static int fill(const struct play_game *game, struct ui *ui, struct order *order, int room)
+static int fill(const struct table_game *game, struct ui *ui, struct order *order, int room)
 {
     int used = order->acts ? face_width(game, ui, order, 0) : 0, i = order->acts + order->from;
 
@@ -220,7 +220,7 @@ static int fill(const struct play_game *game, struct ui *ui, struct order *order
 }
 
 /* Choose the size, and who is shown; the width of the faces, the count of the rest with them. */
-static int fit(struct play_screen *screen, struct ui *ui, struct order *order, int room)
+static int fit(struct table_screen *screen, struct ui *ui, struct order *order, int room)
 {
     int all = order->n - order->acts, used = 0;
 
@@ -241,7 +241,7 @@ static int fit(struct play_screen *screen, struct ui *ui, struct order *order, i
 /* ---- one figure ---- */
 
 /* "Brann: 14 of 20 hit points; prone": what hovering tells. */
-static void describe(const struct play_game *game, int token, struct str *out)
+static void describe(const struct table_game *game, int token, struct str *out)
 {
     const struct ruleset *rules = game->rules;
     int now = screen_stat(game, token, rules->shown.stat_hp),
@@ -255,7 +255,7 @@ static void describe(const struct play_game *game, int token, struct str *out)
         str_add_format(out, _(": %d of %d %s"), now, most,
                        screen_word(game, "stat", rules->stats[rules->shown.stat_hp].key, word, sizeof word));
     str_init(&now_is);
-    play_words_conditions(game, token, &now_is);
+    table_words_conditions(game, token, &now_is);
     if (now_is.len > 0)
         str_add_format(out, "\n%s", str_cstr(&now_is));
     str_clear(&now_is);
@@ -286,12 +286,12 @@ static void draw_ring(struct ui *ui, struct rect around, int away, int width, en
     draw_box(ui->draw, rect_grown(around, away), &ring);
 }
 
-static void draw_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge,
+static void draw_face(struct table_screen *screen, struct ui *ui, int token, struct rect where, int badge,
                       bool hot)
 {
     const struct theme *t = ui->theme;
-    struct token_look look = play_figure_look(screen, token);
-    bool large = badge == 0, done = !large && play_figure_says(&screen->game, token, MARK_DONE);
+    struct token_look look = table_figure_look(screen, token);
+    bool large = badge == 0, done = !large && table_figure_says(&screen->game, token, MARK_DONE);
     enum badge shows = badge_of(&look, done);
 
     look.badges = 0;
@@ -313,7 +313,7 @@ static void draw_face(struct play_screen *screen, struct ui *ui, int token, stru
 }
 
 /* `badge`: its size; 0: the figure acts, and is shown large. */
-static void show_face(struct play_screen *screen, struct ui *ui, int token, struct rect where, int badge)
+static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect where, int badge)
 {
     struct str hint;
     char id[24];
@@ -323,9 +323,9 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
         if (screen->game.view->board)
-            play_select_figure(&screen->selection, token);
+            table_select_figure(&screen->selection, token);
         else
-            play_input_figure(screen, token);
+            table_input_figure(screen, token);
         screen_show_cell(screen, screen->game.view->token[token].at);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
@@ -333,9 +333,9 @@ static void show_face(struct play_screen *screen, struct ui *ui, int token, stru
     describe(&screen->game, token, &hint);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = screen_figure(&screen->game, token),
-                                    .value = badge == 0                                          ? _("acting")
-                                             : play_figure_says(&screen->game, token, MARK_DONE) ? _("done")
-                                                                                                 : "",
+                                    .value = badge == 0 ? _("acting")
+                                             : table_figure_says(&screen->game, token, MARK_DONE) ? _("done")
+                                                                                                  : "",
                                     .hint = str_cstr(&hint),
                                     .role = UI_TOKEN,
                                     .rect = where,
@@ -375,7 +375,7 @@ static int show_title(struct ui *ui, struct rect strip, int width, const char *t
     return x + theme_px(t, 20);
 }
 
-static int show_actor(struct play_screen *screen, struct ui *ui, int token, struct rect strip, int x)
+static int show_actor(struct table_screen *screen, struct ui *ui, int token, struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, FACE_LARGE), width = name_width(&screen->game, ui, token);
@@ -387,8 +387,8 @@ static int show_actor(struct play_screen *screen, struct ui *ui, int token, stru
 }
 
 /* "+12": whoever has no room; a click goes on to them. */
-static void show_more(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip,
-                      int x)
+static void show_more(struct table_panels *panels, struct ui *ui, const struct order *order,
+                      struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int all = order->n - order->acts, size = theme_px(t, 44);
@@ -404,7 +404,7 @@ static void show_more(struct play_panels *panels, struct ui *ui, const struct or
         panels->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
 }
 
-static void show_head(struct play_game *game, struct ui *ui, const struct order *order, int i,
+static void show_head(struct table_game *game, struct ui *ui, const struct order *order, int i,
                       struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
@@ -419,7 +419,7 @@ static void show_head(struct play_game *game, struct ui *ui, const struct order 
                         theme_color(t, ROLE_CONTROL));
 }
 
-static void show_faces(struct play_screen *screen, struct ui *ui, const struct order *order,
+static void show_faces(struct table_screen *screen, struct ui *ui, const struct order *order,
                        struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
@@ -439,7 +439,7 @@ static void show_faces(struct play_screen *screen, struct ui *ui, const struct o
 }
 
 /* The wheel over a strip that has more than it can show. */
-static void scroll(struct play_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
+static void scroll(struct table_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
 {
     int all = order->n - order->acts;
 
@@ -451,7 +451,7 @@ static void scroll(struct play_panels *panels, struct ui *ui, const struct order
 }
 
 /* Tall windows have it from edge to edge, with the menu at its end. */
-static struct rect place(const struct play_screen *screen, const struct ui *ui, int *room)
+static struct rect place(const struct table_screen *screen, const struct ui *ui, int *room)
 {
     const struct panel_layout *l = &screen->layout;
     struct rect strip = l->room[LAYOUT_STRIP];
@@ -462,7 +462,7 @@ static struct rect place(const struct play_screen *screen, const struct ui *ui, 
     return strip;
 }
 
-void play_strip_draw(struct play_screen *screen, struct ui *ui)
+void table_strip_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct order order = { .n = 0 };

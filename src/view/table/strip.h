@@ -7,6 +7,6 @@
 #include "view/table/screen.h"
 
 /* Show it. Widgets: "strip", "strip.N" (a figure). */
-void play_strip_draw(struct play_screen *screen, struct ui *ui);
+void table_strip_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

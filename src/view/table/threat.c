@@ -11,42 +11,42 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* WORK_A_FRAME: of play_zone_mark(), some three milliseconds. */
+/* WORK_A_FRAME: of table_zone_mark(), some three milliseconds. */
 enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
 
-void play_threat_init(struct play_threat *threat)
+void table_threat_init(struct table_threat *threat)
 {
     reach_init(&threat->reach);
-    threat->before = command_make(VERB_EDIT, SEAT_GM);
+    threat->before = command_make(DEED_EDIT, SEAT_GM);
 }
 
-void play_threat_clear(struct play_threat *threat)
+void table_threat_clear(struct table_threat *threat)
 {
     reach_clear(&threat->reach);
     command_clear(&threat->before);
 }
 
 /* Is the whole zone shown: the key is held, or the toggle on? */
-static bool is_open(const struct play_screen *screen, const struct ui *ui)
+static bool is_open(const struct table_screen *screen, const struct ui *ui)
 {
     return screen->tools.threat || ui_held(ui, 'X');
 }
 
 /* ---- the enemies ---- */
 
-static bool are_enemies(const struct play_game *game, int one, int other)
+static bool are_enemies(const struct table_game *game, int one, int other)
 {
-    enum token_side a = play_figure_side(game, one), b = play_figure_side(game, other);
+    enum token_side a = table_figure_side(game, one), b = table_figure_side(game, other);
 
     return game->view->token[one].side != game->view->token[other].side && a != TOKEN_NEUTRAL &&
            b != TOKEN_NEUTRAL && (a == TOKEN_FOE || b == TOKEN_FOE);
 }
 
-static bool can_strike(const struct play_game *game, int token)
+static bool can_strike(const struct table_game *game, int token)
 {
     const struct ruleset *rules = game->rules;
 
-    return play_figure_shown(game, token) && !play_figure_says(game, token, MARK_DEAD) &&
+    return table_figure_shown(game, token) && !table_figure_says(game, token, MARK_DEAD) &&
            rules->able(game->view, token);
 }
 
@@ -58,18 +58,18 @@ static int by_cost(const void *a, const void *b)
 }
 
 /* Where it stands. */
-static void add_place(struct play_screen *screen, struct threat_foe *foe)
+static void add_place(struct table_screen *screen, struct threat_foe *foe)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
 
     foe->first = threat->ends;
     threat->end[threat->ends++] = screen->game.view->token[foe->token].at;
 }
 
 /* Where it can go, the nearest first. */
-static void add_ends(struct play_screen *screen, struct threat_foe *foe, struct arena *arena)
+static void add_ends(struct table_screen *screen, struct threat_foe *foe, struct arena *arena)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
     struct walk_who who;
     struct walker walker;
     int count = 0;
@@ -104,7 +104,7 @@ static int by_distance(const void *a, const void *b)
 }
 
 /* The enemies about the selected figure that can strike, the nearest first; how many. */
-static int find_seen(const struct play_screen *screen, struct ui *ui, struct seen **seen)
+static int find_seen(const struct table_screen *screen, struct ui *ui, struct seen **seen)
 {
     struct cell at = screen->game.view->token[screen->selection.figure].at;
     int room = state_tokens_near(screen->game.view, at, ZONE_SEEK, NULL, 0), n = 0;
@@ -124,9 +124,9 @@ static int find_seen(const struct play_screen *screen, struct ui *ui, struct see
 }
 
 /* Whoever can strike; from all places that it may walk to, or from where it stands. */
-static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
+static void find_foes(struct table_screen *screen, struct ui *ui, bool walking)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
     int numbers[4] = { screen->selection.figure, session_head(screen->game.session), walking,
                        screen->finds.allowance };
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
@@ -146,7 +146,7 @@ static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
         struct threat_foe *foe = &threat->foe[threat->foes];
 
         *foe = (struct threat_foe){ .token = seen[i].token };
-        foe->bands = play_band_find(&screen->game, foe->token, foe->band, PLAY_BANDS);
+        foe->bands = table_band_find(&screen->game, foe->token, foe->band, TABLE_BANDS);
         if (foe->bands == 0)
             continue;
         add_place(screen, foe);
@@ -159,7 +159,7 @@ static void find_foes(struct play_screen *screen, struct ui *ui, bool walking)
 
 /* ---- what they can hit ---- */
 
-static bool hits(const struct play_screen *screen, const struct threat_foe *foe, struct cell from, int far,
+static bool hits(const struct table_screen *screen, const struct threat_foe *foe, struct cell from, int far,
                  struct cell at)
 {
     int mine = screen->game.view->token[screen->selection.figure].size,
@@ -181,7 +181,7 @@ static int reach_within(const struct threat_foe *foe, int most)
 }
 
 /* The nearest place from which it can hit a figure at `at`, of its first `ends` ones; -1: none. */
-static int place_for(const struct play_screen *screen, const struct threat_foe *foe, int ends, int far,
+static int place_for(const struct table_screen *screen, const struct threat_foe *foe, int ends, int far,
                      struct cell at)
 {
     const struct cell *end = &screen->threat.end[foe->first];
@@ -195,9 +195,9 @@ static int place_for(const struct play_screen *screen, const struct threat_foe *
     return -1;
 }
 
-static bool is_hit_near(const struct play_screen *screen, struct cell at)
+static bool is_hit_near(const struct table_screen *screen, struct cell at)
 {
-    const struct play_threat *threat = &screen->threat;
+    const struct table_threat *threat = &screen->threat;
 
     for (int i = 0; i < threat->foes; i++) {
         const struct threat_foe *foe = &threat->foe[i];
@@ -208,9 +208,9 @@ static bool is_hit_near(const struct play_screen *screen, struct cell at)
     return false;
 }
 
-static void find_near(struct play_screen *screen)
+static void find_near(struct table_screen *screen)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
     int count = 0;
     const struct reached *at = screen->finds.reach.count > 0 ? reach_cells(&screen->finds.reach, &count)
                                                              : NULL;
@@ -222,18 +222,18 @@ static void find_near(struct play_screen *screen)
 }
 
 /* Go on with the zone about the selected figure, for as long as a frame has time for it. */
-static void find_zone(struct play_screen *screen)
+static void find_zone(struct table_screen *screen)
 {
-    const struct play_threat *threat = &screen->threat;
-    struct play_zone *zone = &screen->threat.zone;
+    const struct table_threat *threat = &screen->threat;
+    struct table_zone *zone = &screen->threat.zone;
     long work = 0;
 
     while (zone->busy && work < WORK_A_FRAME) {
         const struct threat_foe *foe = &threat->foe[zone->foe];
 
         if (zone->place < foe->ends) {
-            work += play_zone_mark(zone, screen->game.view->board, threat->end[foe->first + zone->place++],
-                                   screen->game.view->token[foe->token].size, foe->band[foe->bands - 1].far);
+            work += table_zone_mark(zone, screen->game.view->board, threat->end[foe->first + zone->place++],
+                                    screen->game.view->token[foe->token].size, foe->band[foe->bands - 1].far);
             continue;
         }
         zone->place = 0;
@@ -241,22 +241,22 @@ static void find_zone(struct play_screen *screen)
     }
 }
 
-static void show_zone(struct play_screen *screen, struct ui *ui)
+static void show_zone(struct table_screen *screen, struct ui *ui)
 {
-    struct play_zone *zone = &screen->threat.zone;
+    struct table_zone *zone = &screen->threat.zone;
     const struct token *figure = &screen->game.view->token[screen->selection.figure];
 
     if (zone->key != screen->threat.key) {
         zone->key = screen->threat.key;
-        play_zone_begin(zone, &screen->game.view->board->grid, figure->at, figure->size);
+        table_zone_begin(zone, &screen->game.view->board->grid, figure->at, figure->size);
     }
     find_zone(screen);
     paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, zone->cell, zone->n);
 }
 
-static void show_near(struct play_screen *screen, struct ui *ui)
+static void show_near(struct table_screen *screen, struct ui *ui)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
     uint64_t key = hash_more(threat->key, &screen->finds.reach_key, sizeof screen->finds.reach_key);
 
     if (threat->near_key != key) {
@@ -266,9 +266,9 @@ static void show_near(struct play_screen *screen, struct ui *ui)
     paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->near, threat->nears);
 }
 
-void play_threat_draw(struct play_screen *screen, struct ui *ui)
+void table_threat_draw(struct table_screen *screen, struct ui *ui)
 {
-    struct play_threat *threat = &screen->threat;
+    struct table_threat *threat = &screen->threat;
     bool open = is_open(screen, ui);
 
     if (open || screen->finds.reach.count > 0)
@@ -288,20 +288,20 @@ void play_threat_draw(struct play_screen *screen, struct ui *ui)
 /* ---- with what odds ---- */
 
 /* A position in which it stands there, the selected figure here, and no turn order holds it back. */
-static bool imagine(struct play_screen *screen, int foe, struct cell there, struct cell here)
+static bool imagine(struct table_screen *screen, int foe, struct cell there, struct cell here)
 {
     struct command *before = &screen->threat.before;
 
     command_clear(before);
-    *before = command_make(VERB_EDIT, SEAT_GM);
+    *before = command_make(DEED_EDIT, SEAT_GM);
     return command_edit(before, EDIT_place, screen->selection.figure, 0, cell_pack(here), NULL, 0) &&
            command_edit(before, EDIT_place, foe, 0, cell_pack(there), NULL, 0) &&
            command_edit(before, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
 }
 
 /* The best odds that it has with anything that reaches; false: nothing does. */
-static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, struct cell at,
-                      struct play_odds *best)
+static bool best_odds(struct table_screen *screen, const struct threat_foe *foe, struct cell at,
+                      struct table_odds *best)
 {
     const struct cell *end = &screen->threat.end[foe->first];
     bool any = false;
@@ -313,8 +313,8 @@ static bool best_odds(struct play_screen *screen, const struct threat_foe *foe, 
         strike.target = screen->selection.figure;
         if (place < 0 || !imagine(screen, foe->token, end[place], at))
             continue;
-        const struct play_odds *odds = play_odds_after(&screen->finds.odds, screen->game.session,
-                                                       screen->game.eyes, &screen->threat.before, &strike);
+        const struct table_odds *odds = table_odds_after(&screen->finds.odds, screen->game.session,
+                                                         screen->game.eyes, &screen->threat.before, &strike);
         if (!any || odds->waits || (odds->n > 0 && (best->n == 0 || odds->of[0].chance > best->of[0].chance)))
             *best = *odds;
         any = true;
@@ -336,7 +336,7 @@ static int by_chance(const void *a, const void *b)
     return one->chance < other->chance ? 1 : one->chance > other->chance ? -1 : 0;
 }
 
-static void tell(const struct play_game *game, int token, const struct play_odds *odds, struct told *told)
+static void tell(const struct table_game *game, int token, const struct table_odds *odds, struct told *told)
 {
     char chance[80];
 
@@ -346,15 +346,15 @@ static void tell(const struct play_game *game, int token, const struct play_odds
                  screen_figure(game, token));
         return;
     }
-    play_words_chance(game, &odds->of[0], chance, sizeof chance);
+    table_words_chance(game, &odds->of[0], chance, sizeof chance);
     snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(game, token), chance);
 }
 
 /* Who can hit there: the nearest with their odds in `told`, the best first; how many there are in all. */
-static int find_told(struct play_screen *screen, struct cell at, struct told told[THREAT_ASKED], int *n)
+static int find_told(struct table_screen *screen, struct cell at, struct told told[THREAT_ASKED], int *n)
 {
-    const struct play_threat *threat = &screen->threat;
-    struct play_odds odds;
+    const struct table_threat *threat = &screen->threat;
+    struct table_odds odds;
     int all = 0;
 
     *n = 0;
@@ -371,7 +371,7 @@ static int find_told(struct play_screen *screen, struct cell at, struct told tol
     return all;
 }
 
-void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
+void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell at)
 {
     struct told told[THREAT_ASKED];
     const char *line[THREAT_TOLD + 1], *who = screen_figure(&screen->game, screen->selection.figure);
@@ -385,11 +385,11 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
     const struct word_slot slot[] = { { "who", who }, { "n", number } };
 
     snprintf(number, sizeof number, "%d", all);
-    if (play_words_said(&screen->game,
-                        all == 0   ? "threat.none"
-                        : all == 1 ? "threat.one"
-                                   : "threat.many",
-                        slot, 2, head, sizeof head))
+    if (table_words_said(&screen->game,
+                         all == 0   ? "threat.none"
+                         : all == 1 ? "threat.one"
+                                    : "threat.many",
+                         slot, 2, head, sizeof head))
         ; /* as the book has it */
     else if (all == 0)
         snprintf(head, sizeof head, _("Nobody can hit %s here"), who);
@@ -399,7 +399,7 @@ void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at)
     line[0] = head;
     for (int i = 0; i < n && i < THREAT_TOLD; i++)
         line[lines++] = told[i].text;
-    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
+    struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
     screen_label(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
     for (int i = 1; i < lines; i++) {
         snprintf(id, sizeof id, "threat.%d", i - 1);

@@ -18,20 +18,20 @@
 #include "view/table/band.h"
 #include "view/table/zone.h"
 
-struct play_screen;
+struct table_screen;
 
 enum { THREAT_FOES = 96, THREAT_ENDS = 16384, THREAT_CELLS = 4096, THREAT_TOLD = 5, THREAT_ASKED = 12 };
 
 /* One enemy: how far it strikes, and where it can go (the nearest first). */
 struct threat_foe {
     int token;
-    struct play_band band[PLAY_BANDS];
+    struct table_band band[TABLE_BANDS];
     int bands;
     int steps;       /* it may walk, at most */
-    int first, ends; /* in play_threat.end; the first is where it stands */
+    int first, ends; /* in table_threat.end; the first is where it stands */
 };
 
-struct play_threat {
+struct table_threat {
     uint64_t key; /* what was found for: position, figure */
     struct reach reach;
     struct threat_foe foe[THREAT_FOES];
@@ -41,17 +41,17 @@ struct play_threat {
     uint64_t near_key; /* what the cells that are near were found for */
     struct cell near[THREAT_CELLS];
     int nears;
-    struct play_zone zone;
+    struct table_zone zone;
     struct command before; /* owned: how the odds' position is made */
 };
 
-void play_threat_init(struct play_threat *threat);
-void play_threat_clear(struct play_threat *threat);
+void table_threat_init(struct table_threat *threat);
+void table_threat_clear(struct table_threat *threat);
 
 /* Into the board's open group. */
-void play_threat_draw(struct play_screen *screen, struct ui *ui);
+void table_threat_draw(struct table_screen *screen, struct ui *ui);
 
 /* Who could hit at that cell: a note, and "threat" in the widget list. */
-void play_threat_note(struct play_screen *screen, struct ui *ui, struct cell at);
+void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell at);
 
 #endif

@@ -12,7 +12,7 @@ struct crowd {
     int n;
 };
 
-void play_tip_begin(struct play_panels *panels)
+void table_tip_begin(struct table_panels *panels)
 {
     panels->tips.n = 0;
 }
@@ -22,14 +22,14 @@ static struct rect about(struct paint_point middle, int size)
     return (struct rect){ (int)middle.x - size / 2, (int)middle.y - size / 2, size, size };
 }
 
-struct rect play_tip_cell(const struct play_screen *screen, struct cell at)
+struct rect table_tip_cell(const struct table_screen *screen, struct cell at)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
     return about(paint_grid_center(grid, at), grid->cell);
 }
 
-static struct rect disc_of(const struct play_screen *screen, int token)
+static struct rect disc_of(const struct table_screen *screen, int token)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const struct token *t = &screen->game.view->token[token];
@@ -37,7 +37,7 @@ static struct rect disc_of(const struct play_screen *screen, int token)
     return about(paint_grid_figure(grid, t->at, t->size), paint_grid_disc(grid, t->size));
 }
 
-struct rect play_tip_figure(const struct play_screen *screen, int token)
+struct rect table_tip_figure(const struct table_screen *screen, int token)
 {
     struct rect disc = disc_of(screen, token);
     int cell = screen->camera.grid.cell;
@@ -57,13 +57,13 @@ static int shared(struct rect a, struct rect b)
     return rect_empty(both) ? 0 : both.w * both.h;
 }
 
-static void find_crowd(const struct play_screen *screen, struct rect near, struct crowd *crowd)
+static void find_crowd(const struct table_screen *screen, struct rect near, struct crowd *crowd)
 {
     crowd->n = 0;
     for (int i = 0; i < screen->game.view->ntokens && crowd->n < NEAR; i++) {
         struct rect disc = disc_of(screen, i);
 
-        if (meet(disc, near) && play_figure_shown(&screen->game, i))
+        if (meet(disc, near) && table_figure_shown(&screen->game, i))
             crowd->figure[crowd->n++] = disc;
     }
 }
@@ -116,7 +116,7 @@ static struct rect kept(struct rect at, struct rect within)
     return at;
 }
 
-static int covered(const struct play_tips *tips, const struct crowd *crowd, struct rect of, struct rect at)
+static int covered(const struct table_tips *tips, const struct crowd *crowd, struct rect of, struct rect at)
 {
     int area = shared(at, of) * OVER_ABOUT;
 
@@ -128,21 +128,21 @@ static int covered(const struct play_tips *tips, const struct crowd *crowd, stru
 }
 
 /* What no panel covers, if what the note speaks of is there. */
-static struct rect room_for(const struct play_screen *screen, const struct ui *ui, struct rect of)
+static struct rect room_for(const struct table_screen *screen, const struct ui *ui, struct rect of)
 {
     struct rect window = { 0, 0, ui->in.width, ui->in.height }, free = rect_meet(window, screen->layout.free);
 
     return rect_contains(free, of.x + of.w / 2, of.y + of.h / 2) ? free : window;
 }
 
-static void taken(struct play_tips *tips, struct rect at)
+static void taken(struct table_tips *tips, struct rect at)
 {
-    if (tips->n < PLAY_TIPS)
+    if (tips->n < TABLE_TIPS)
         tips->at[tips->n++] = at;
 }
 
-struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect of, enum tip_side side,
-                     enum role line, const char *const *text, int lines)
+struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of, enum tip_side side,
+                      enum role line, const char *const *text, int lines)
 {
     struct rect size = paint_note_size(ui->theme, ui->meter, text, lines), best = size;
     struct rect within = room_for(screen, ui, of), near = rect_grown(of, size.w + size.h + of.w);
@@ -166,7 +166,7 @@ struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect of, 
     return best;
 }
 
-bool play_tip_free(const struct play_screen *screen, struct rect at)
+bool table_tip_free(const struct table_screen *screen, struct rect at)
 {
     struct crowd crowd;
 

@@ -8,32 +8,32 @@
 #include "board/cell.h"
 #include "ui/ui.h"
 
-struct play_panels;
-struct play_screen;
+struct table_panels;
+struct table_screen;
 
 /* Where a note would rather stand. */
 enum tip_side { TIP_ABOVE, TIP_BELOW, TIP_BESIDE };
 
-enum { PLAY_TIPS = 12 };
+enum { TABLE_TIPS = 12 };
 
 /* Where those of this frame stand, and what they speak of. */
-struct play_tips {
-    struct rect at[PLAY_TIPS];
+struct table_tips {
+    struct rect at[TABLE_TIPS];
     int n;
 };
 
 /* A frame begins: none stands yet. */
-void play_tip_begin(struct play_panels *panels);
+void table_tip_begin(struct table_panels *panels);
 
 /* What a note about a cell, about a figure keeps clear of. */
-struct rect play_tip_cell(const struct play_screen *screen, struct cell at);
-struct rect play_tip_figure(const struct play_screen *screen, int token);
+struct rect table_tip_cell(const struct table_screen *screen, struct cell at);
+struct rect table_tip_figure(const struct table_screen *screen, int token);
 
 /* Put a note, its first line bold, next to `about`; where it stands. */
-struct rect play_tip(struct play_screen *screen, struct ui *ui, struct rect about, enum tip_side side,
-                     enum role line, const char *const *text, int lines);
+struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect about, enum tip_side side,
+                      enum role line, const char *const *text, int lines);
 
 /* Is there neither a note nor a figure? Notes that come later do not count. */
-bool play_tip_free(const struct play_screen *screen, struct rect at);
+bool table_tip_free(const struct table_screen *screen, struct rect at);
 
 #endif

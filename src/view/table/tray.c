@@ -4,24 +4,24 @@
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
 
-void play_tray_draw(struct play_screen *screen, struct ui *ui)
+void table_tray_draw(struct table_screen *screen, struct ui *ui)
 {
     int seat = SEAT_GM;
     const struct question *q = screen_question(screen, &seat);
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);
-    if (!q && !play_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
-        play_dice_clear(&screen->panels);
+    if (!q && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
+        table_dice_clear(&screen->panels);
         return;
     }
     ui_panel_begin(ui, &panel);
     if (q)
-        play_question_draw(screen, ui, q, seat);
+        table_question_draw(screen, ui, q, seat);
     else {
-        play_dice_clear(&screen->panels);
-        play_bar_draw(screen, ui);
-        play_eyes_offer(screen, ui);
+        table_dice_clear(&screen->panels);
+        table_bar_draw(screen, ui);
+        table_eyes_offer(screen, ui);
     }
     layout_stands(&screen->layout, LAYOUT_TRAY, ui_panel_end(ui));
 }

@@ -12,7 +12,7 @@
 #include "view/table/screen.h"
 
 /* Show it. Widgets: "tray", "answer.KEY", "undo", "redo". */
-void play_tray_draw(struct play_screen *screen, struct ui *ui);
+void table_tray_draw(struct table_screen *screen, struct ui *ui);
 
 /* ---- question.c ---- */
 
@@ -20,7 +20,7 @@ void play_tray_draw(struct play_screen *screen, struct ui *ui);
  * What is asked, the dice, the answers as rows of the open
  * column. Widgets: "question", "dice.N", "answer.KEY".
  */
-void play_question_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
+void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 
 /* ---- bar.c ---- */
 
@@ -28,26 +28,26 @@ void play_question_draw(struct play_screen *screen, struct ui *ui, const struct 
  * What to do now, undo, redo, back to the turn's start; in
  * tall windows its end. Widgets: "prompt", "undo", "redo".
  */
-void play_bar_draw(struct play_screen *screen, struct ui *ui);
+void table_bar_draw(struct table_screen *screen, struct ui *ui);
 
 /* Would anything of it stand in so much room? A panel without anything is none. */
-bool play_bar_shows(struct play_screen *screen, struct ui *ui, int width);
+bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width);
 
 /* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
-void play_tray_tools(struct play_screen *screen, struct ui *ui, struct rect row);
-int play_tray_tools_width(const struct play_game *game, struct ui *ui);
+void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect row);
+int table_tray_tools_width(const struct table_game *game, struct ui *ui);
 
 /* ---- typed.c: real dice ---- */
 
 /* Show the dice that somebody types, the one that is wanted ringed. Widgets: "typed.N", "face.N". */
-void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q);
+void table_typed_draw(struct table_screen *screen, struct ui *ui, const struct question *q);
 
 /* ---- form.c: answers that are more than one of a few ---- */
 
 /* Start afresh when another question is open; true if it is a new one. */
-bool play_form_renew(struct play_screen *screen, const struct question *q);
+bool table_form_renew(struct table_screen *screen, const struct question *q);
 
 /* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
-void play_form_draw(struct play_screen *screen, struct ui *ui, const struct question *q, int seat);
+void table_form_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 
 #endif

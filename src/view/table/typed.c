@@ -15,14 +15,14 @@ enum { DIE = 72, SLOT = 88, SIDE = 60, FACES_MOST = 20, FACE_COLUMNS = 10 };
 
 /* ---- what is typed ---- */
 
-static void refuse(struct play_typed *typed, int sides, int face)
+static void refuse(struct table_typed *typed, int sides, int face)
 {
     snprintf(typed->wrong, sizeof typed->wrong, _("A d%d shows 1 to %d, not %d."), sides, sides, face);
     typed->half = 0;
 }
 
 /* The die that is wanted shows this; on to the next one that is blank. */
-static void put(struct play_typed *typed, const struct pool *pool, int face)
+static void put(struct table_typed *typed, const struct pool *pool, int face)
 {
     if (face < 1 || face > pool->sides) {
         refuse(typed, pool->sides, face);
@@ -39,7 +39,7 @@ static void put(struct play_typed *typed, const struct pool *pool, int face)
 }
 
 /* Of two sides 0 is the blank one, 1 the one that counts. */
-static void take_side(struct play_typed *typed, const struct pool *pool, int digit)
+static void take_side(struct table_typed *typed, const struct pool *pool, int digit)
 {
     if (digit > 1)
         snprintf(typed->wrong, sizeof typed->wrong, "%s",
@@ -49,7 +49,7 @@ static void take_side(struct play_typed *typed, const struct pool *pool, int dig
 }
 
 /* A digit that could begin a longer number waits for the next, or for Enter. */
-static void take_digit(struct play_typed *typed, const struct pool *pool, int digit)
+static void take_digit(struct table_typed *typed, const struct pool *pool, int digit)
 {
     int face = typed->half * 10 + digit;
 
@@ -64,7 +64,7 @@ static void take_digit(struct play_typed *typed, const struct pool *pool, int di
         put(typed, pool, face);
 }
 
-static void take_back(struct play_typed *typed, const struct pool *pool)
+static void take_back(struct table_typed *typed, const struct pool *pool)
 {
     typed->wrong[0] = '\0';
     if (typed->half > 0) {
@@ -87,7 +87,7 @@ static bool is_writing(const struct ui *ui)
 }
 
 /* In the order in which they were pressed, several a frame. */
-static void take_keys(struct play_typed *typed, struct ui *ui, const struct pool *pool)
+static void take_keys(struct table_typed *typed, struct ui *ui, const struct pool *pool)
 {
     if (is_writing(ui))
         return;
@@ -111,7 +111,7 @@ static void take_keys(struct play_typed *typed, struct ui *ui, const struct pool
 /* ---- what it looks like ---- */
 
 /* "Brann, attack, d20: type what you rolled." */
-static void show_wanted(const struct play_game *game, struct ui *ui, const struct question *q, int at)
+static void show_wanted(const struct table_game *game, struct ui *ui, const struct question *q, int at)
 {
     char word[64], line[240];
     const char *roll = screen_word(game, "value", ruleset_name(game->rules, q->key), word, sizeof word);
@@ -130,14 +130,14 @@ static void show_wanted(const struct play_game *game, struct ui *ui, const struc
     ui_label(ui, "typed.wanted", FACE_STRONG, TYPE_BODY, ROLE_TEXT, line);
 }
 
-static void show_die(struct play_screen *screen, struct ui *ui, const struct question *q, int place,
+static void show_die(struct table_screen *screen, struct ui *ui, const struct question *q, int place,
                      struct rect where)
 {
     const struct theme *t = ui->theme;
-    struct play_typed *typed = &screen->panels.form.typed;
+    struct table_typed *typed = &screen->panels.form.typed;
     bool wanted = typed->at == place;
     int shown = typed->face[place] ? typed->face[place] : wanted ? typed->half : 0;
-    bool foe = q->about >= 0 && play_figure_side(&screen->game, q->about) == TOKEN_FOE;
+    bool foe = q->about >= 0 && table_figure_side(&screen->game, q->about) == TOKEN_FOE;
     struct dice_look look = { .sides = q->pool.sides, .face = shown, .color = foe ? DICE_EMBER : DICE_IVORY };
     char id[24], value[16], label[48];
 
@@ -168,7 +168,7 @@ static void show_die(struct play_screen *screen, struct ui *ui, const struct que
                                     .chosen = wanted });
 }
 
-static void show_dice(struct play_screen *screen, struct ui *ui, const struct question *q)
+static void show_dice(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     int slot = theme_px(ui->theme, SLOT), columns = ui_width(ui) / slot;
     struct rect row = { 0 };
@@ -182,7 +182,7 @@ static void show_dice(struct play_screen *screen, struct ui *ui, const struct qu
 }
 
 /* For the mouse and for fingers: both sides of a piece. */
-static void show_sides(struct play_panels *panels, struct ui *ui, const struct pool *pool)
+static void show_sides(struct table_panels *panels, struct ui *ui, const struct pool *pool)
 {
     const struct theme *t = ui->theme;
     int high = theme_px(t, SIDE), gap = theme_px(t, 8), width = (ui_width(ui) - gap) / 2;
@@ -204,7 +204,7 @@ static void show_sides(struct play_panels *panels, struct ui *ui, const struct p
 }
 
 /* Every face, or of larger dice every digit. */
-static void show_faces(struct play_typed *typed, struct ui *ui, const struct pool *pool)
+static void show_faces(struct table_typed *typed, struct ui *ui, const struct pool *pool)
 {
     const struct theme *t = ui->theme;
     int n = pool->sides <= FACES_MOST ? pool->sides : 10, gap = theme_px(t, 6);
@@ -230,9 +230,9 @@ static void show_faces(struct play_typed *typed, struct ui *ui, const struct poo
     }
 }
 
-void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct question *q)
+void table_typed_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
-    struct play_typed *typed = &screen->panels.form.typed;
+    struct table_typed *typed = &screen->panels.form.typed;
     struct ui_button roll = {
         .id = "answer.roll", .label = _("Let the program roll"), .icon = ICON_DICE, .bar = -1
     };
@@ -250,11 +250,11 @@ void play_typed_draw(struct play_screen *screen, struct ui *ui, const struct que
     else
         show_faces(typed, ui, &q->pool);
     if (ui_button_row(ui, &roll))
-        play_wish_simple(screen, WISH_ROLL);
+        table_wish_simple(screen, WISH_ROLL);
     for (int i = 0; i < q->pool.n; i++)
         blank += typed->face[i] == 0;
     if (blank > 0)
         return;
-    play_wish_answer(screen, ASK_ROLL, typed->face, q->pool.n);
-    *typed = (struct play_typed){ .at = 0 }; /* once: it may be refused */
+    table_wish_answer(screen, ASK_ROLL, typed->face, q->pool.n);
+    *typed = (struct table_typed){ .at = 0 }; /* once: it may be refused */
 }

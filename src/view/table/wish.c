@@ -8,59 +8,59 @@
 #include <stdio.h>
 #include <string.h>
 
-struct command play_wish_command(const struct play_game *game, int verb, int actor, int target)
+struct command table_wish_command(const struct table_game *game, int deed, int actor, int target)
 {
-    struct command command = command_make(verb, game->view->token[actor].seat);
+    struct command command = command_make(deed, game->view->token[actor].seat);
 
     command.actor = actor;
     command.target = target;
     return command;
 }
 
-void play_wish_deed(struct play_screen *screen, const struct command *command)
+void table_wish_deed(struct table_screen *screen, const struct command *command)
 {
-    screen->wish = (struct play_wish){ .kind = WISH_DEED, .command = *command };
+    screen->wish = (struct table_wish){ .kind = WISH_DEED, .command = *command };
 }
 
-void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps)
+void table_wish_walk(struct table_screen *screen, int actor, const struct cell *way, int steps)
 {
     const struct question *q = screen_question(screen, NULL);
-    int verb = screen_action(&screen->game, ACT_WALK);
-    struct play_wish *wish = &screen->wish;
+    int deed = screen_action(&screen->game, DEED_WALK);
+    struct table_wish *wish = &screen->wish;
 
-    if (steps < 1 || steps > PLAY_WAY || (!q && verb < 0))
+    if (steps < 1 || steps > TABLE_WAY || (!q && deed < 0))
         return;
-    *wish = (struct play_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
+    *wish = (struct table_wish){ .kind = q ? WISH_SHOVE : WISH_WALK, .steps = steps };
     if (!q)
-        wish->command = play_wish_command(&screen->game, verb, actor, NOBODY);
+        wish->command = table_wish_command(&screen->game, deed, actor, NOBODY);
     memcpy(wish->way, way, (size_t)steps * sizeof *way);
 }
 
-void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed)
+void table_wish_walk_and_do(struct table_screen *screen, const struct command *deed)
 {
-    play_wish_walk(screen, deed->actor, screen->finds.plan.way, screen->finds.plan.steps);
+    table_wish_walk(screen, deed->actor, screen->finds.plan.way, screen->finds.plan.steps);
     screen->wish.deed = *deed;
     screen->wish.strikes = true;
 }
 
-void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n)
+void table_wish_answer(struct table_screen *screen, enum ask kind, const int *value, int n)
 {
     int seat;
     const struct question *q = screen_question(screen, &seat);
 
     if (!q || n > OPTIONS_ASKED)
         return;
-    screen->wish = (struct play_wish){ .kind = WISH_ANSWER };
+    screen->wish = (struct table_wish){ .kind = WISH_ANSWER };
     screen->wish.answer = (struct answer){ (unsigned char)kind, (unsigned char)seat, q->key, (short)n, 0 };
     memcpy(screen->wish.value, value, (size_t)n * sizeof *value);
 }
 
-void play_wish_pick(struct play_screen *screen, int option)
+void table_wish_pick(struct table_screen *screen, int option)
 {
-    play_wish_answer(screen, ASK_PICK, &option, 1);
+    table_wish_answer(screen, ASK_PICK, &option, 1);
 }
 
-void play_wish_rest(struct play_screen *screen)
+void table_wish_rest(struct table_screen *screen)
 {
     int seat, value[OPTIONS_ASKED];
     const struct question *q = screen_question(screen, &seat);
@@ -69,45 +69,45 @@ void play_wish_rest(struct play_screen *screen)
     if (!q || q->kind == ASK_ROLL)
         return;
     int n = question_rest(q, &answer, value);
-    play_wish_answer(screen, (enum ask)answer.kind, value, n);
+    table_wish_answer(screen, (enum ask)answer.kind, value, n);
 }
 
-void play_wish_shove(struct play_screen *screen, int at)
+void table_wish_shove(struct table_screen *screen, int at)
 {
-    const struct play_spread *spread = &screen->finds.spread;
+    const struct table_spread *spread = &screen->finds.spread;
     struct cell way[SPREAD_STEPS];
-    int steps = play_spread_way(spread, at, way), kind = spread->at[at].kind;
+    int steps = table_spread_way(spread, at, way), kind = spread->at[at].kind;
 
     if (spread->kind_question)
-        play_wish_pick(screen, kind);
+        table_wish_pick(screen, kind);
     else
-        screen->wish = (struct play_wish){ 0 };
+        screen->wish = (struct table_wish){ 0 };
     for (int i = 0; i < spread->kinds; i++)
         if (spread->kind[i] == kind)
-            play_select_kind_chosen(&screen->selection, spread->kind_name[i]);
+            table_select_kind_chosen(&screen->selection, spread->kind_name[i]);
     screen->wish.kind = WISH_SHOVE;
     screen->wish.steps = steps;
     memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
 }
 
-void play_wish_goto(struct play_screen *screen, int entry)
+void table_wish_goto(struct table_screen *screen, int entry)
 {
-    screen->wish = (struct play_wish){ .kind = WISH_GOTO, .value = { entry } };
+    screen->wish = (struct table_wish){ .kind = WISH_GOTO, .value = { entry } };
 }
 
-void play_wish_simple(struct play_screen *screen, enum wish_kind kind)
+void table_wish_simple(struct table_screen *screen, enum wish_kind kind)
 {
-    screen->wish = (struct play_wish){ .kind = kind };
+    screen->wish = (struct table_wish){ .kind = kind };
 }
 
 /* Tell the player why nothing happened. */
-static void tell(struct play_screen *screen, enum outcome outcome)
+static void tell(struct table_screen *screen, enum outcome outcome)
 {
     const struct refusal *no = session_refusal(screen->game.session);
     char room[160];
 
     if (outcome == OUTCOME_REFUSED && no) {
-        play_words_refusal(&screen->game, no, room, sizeof room);
+        table_words_refusal(&screen->game, no, room, sizeof room);
         screen_notice(screen, "%s", room);
     } else if (outcome == OUTCOME_BAD) {
         screen_notice(screen, "%s", session_error(screen->game.session)->text);
@@ -119,7 +119,7 @@ static void tell(struct play_screen *screen, enum outcome outcome)
 }
 
 /* Go on until a person is asked, or it is done. */
-static enum outcome serve(struct play_screen *screen, enum outcome outcome)
+static enum outcome serve(struct table_screen *screen, enum outcome outcome)
 {
     if (outcome == OUTCOME_ASKS)
         outcome = session_serve(screen->game.session);
@@ -127,7 +127,7 @@ static enum outcome serve(struct play_screen *screen, enum outcome outcome)
     return outcome;
 }
 
-static enum outcome answer_rest(struct play_screen *screen, const struct question *q)
+static enum outcome answer_rest(struct table_screen *screen, const struct question *q)
 {
     int value[OPTIONS_ASKED];
     struct answer answer;
@@ -140,7 +140,7 @@ static enum outcome answer_rest(struct play_screen *screen, const struct questio
  * A path: fed step by step as long as the same is asked; at its end, stop. Interrupted, the person is
  * asked again.
  */
-static void follow_way(struct play_screen *screen, const struct play_wish *wish)
+static void follow_way(struct table_screen *screen, const struct table_wish *wish)
 {
     const struct question *q = screen_question(screen, NULL);
     int key = q ? q->key : 0, about = q ? q->about : NOBODY;
@@ -160,7 +160,7 @@ static void follow_way(struct play_screen *screen, const struct play_wish *wish)
 }
 
 /* The second half of walking up and striking: only if the figure stands where it wanted to. */
-static void strike(struct play_screen *screen, const struct play_wish *wish)
+static void strike(struct table_screen *screen, const struct table_wish *wish)
 {
     const struct state *now = session_state(screen->game.session);
     bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
@@ -169,7 +169,7 @@ static void strike(struct play_screen *screen, const struct play_wish *wish)
         serve(screen, session_submit(screen->game.session, &wish->deed));
 }
 
-static void save_copy(struct play_screen *screen)
+static void save_copy(struct table_screen *screen)
 {
     struct str title = { 0 };
     struct err err = { 0 };
@@ -181,7 +181,7 @@ static void save_copy(struct play_screen *screen)
     str_clear(&title);
 }
 
-static void go_through_history(struct play_screen *screen, bool back)
+static void go_through_history(struct table_screen *screen, bool back)
 {
     bool done = back ? known_undo(screen->game.session, screen->game.eyes, screen->game.floor)
                      : known_redo(screen->game.session, screen->game.eyes);
@@ -194,11 +194,11 @@ static void go_through_history(struct play_screen *screen, bool back)
     else
         screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
-    play_select_aim(&screen->selection, -1);
+    table_select_aim(&screen->selection, -1);
 }
 
 /* Play on from another moment; the line that was left stays. */
-static void go_to(struct play_screen *screen, int entry)
+static void go_to(struct table_screen *screen, int entry)
 {
     struct session *session = screen->game.session;
     int left = known_tip(session, screen->game.eyes);
@@ -217,11 +217,11 @@ static void go_to(struct play_screen *screen, int entry)
 }
 
 /* Back to where the turn began, or why not. */
-static void go_to_turn(struct play_screen *screen)
+static void go_to_turn(struct table_screen *screen)
 {
     struct turn_start start = screen->game.turn_start;
 
-    play_select_aim(&screen->selection, -1);
+    table_select_aim(&screen->selection, -1);
     if (start.verdict == TURN_NONE)
         screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
     else if (start.verdict == TURN_GMS)
@@ -236,9 +236,9 @@ static void go_to_turn(struct play_screen *screen)
 }
 
 /* Whoever points at a cell says no to what the deed would have said aloud: "move step [run]". */
-static void say_no(struct play_game *game, struct command *command)
+static void say_no(struct table_game *game, struct command *command)
 {
-    const struct argument *argument = game->rules->deeds[command->verb]->args;
+    const struct argument *argument = game->rules->deeds[command->deed]->args;
 
     for (; argument && argument->name; argument++)
         if (argument->kind == ARGUMENT_YES)
@@ -246,14 +246,14 @@ static void say_no(struct play_game *game, struct command *command)
 }
 
 /* While somebody looks back nothing is done by mistake. */
-static bool is_dropped(const struct play_screen *screen, enum wish_kind kind)
+static bool is_dropped(const struct table_screen *screen, enum wish_kind kind)
 {
     return screen->time.open && kind != WISH_GOTO && kind != WISH_SAVE;
 }
 
-bool play_wish_do(struct play_screen *screen)
+bool table_wish_do(struct table_screen *screen)
 {
-    struct play_wish wish = screen->wish;
+    struct table_wish wish = screen->wish;
 
     screen->wish.kind = WISH_NOTHING;
     if (is_dropped(screen, wish.kind))
@@ -310,7 +310,7 @@ bool play_wish_do(struct play_screen *screen)
     return true;
 }
 
-bool play_wish_act(struct play_screen *screen, struct thought *choice)
+bool table_wish_act(struct table_screen *screen, struct thought *choice)
 {
     bool done = session_act(screen->game.session, choice);
 
@@ -321,7 +321,7 @@ bool play_wish_act(struct play_screen *screen, struct thought *choice)
     return done;
 }
 
-void play_wish_serve(struct play_screen *screen)
+void table_wish_serve(struct table_screen *screen)
 {
     tell(screen, session_serve(screen->game.session));
     screen_look(screen);

@@ -8,40 +8,40 @@
 
 #include "view/table/screen.h"
 
-/* An action of the selected figure against `target` (NOBODY: none). */
-struct command play_wish_command(const struct play_game *game, int verb, int actor, int target);
-void play_wish_deed(struct play_screen *screen, const struct command *command);
+/* A deed of the selected figure against `target` (NOBODY: none). */
+struct command table_wish_command(const struct table_game *game, int row, int actor, int target);
+void table_wish_deed(struct table_screen *screen, const struct command *command);
 
 /* Walk this way; if the question for the next step is open already, go on so. */
-void play_wish_walk(struct play_screen *screen, int actor, const struct cell *way, int steps);
+void table_wish_walk(struct table_screen *screen, int actor, const struct cell *way, int steps);
 
 /* Walk the screen's plan, then do the deed if nothing came between. */
-void play_wish_walk_and_do(struct play_screen *screen, const struct command *deed);
+void table_wish_walk_and_do(struct table_screen *screen, const struct command *deed);
 
 /* Answer the open question with an option; with any numbers. */
-void play_wish_pick(struct play_screen *screen, int option);
-void play_wish_answer(struct play_screen *screen, enum ask kind, const int *value, int n);
+void table_wish_pick(struct table_screen *screen, int option);
+void table_wish_answer(struct table_screen *screen, enum ask kind, const int *value, int n);
 
 /* Shove the target to a place of the screen's spread. */
-void play_wish_shove(struct play_screen *screen, int at);
+void table_wish_shove(struct table_screen *screen, int at);
 
 /* The answer that changes nothing. */
-void play_wish_rest(struct play_screen *screen);
+void table_wish_rest(struct table_screen *screen);
 
 /* Go to an entry of the game, and play on from there. */
-void play_wish_goto(struct play_screen *screen, int entry);
+void table_wish_goto(struct table_screen *screen, int entry);
 
-void play_wish_simple(struct play_screen *screen, enum wish_kind kind);
+void table_wish_simple(struct table_screen *screen, enum wish_kind kind);
 
 /* Carry out what was noted. True if there was anything. */
-bool play_wish_do(struct play_screen *screen);
+bool table_wish_do(struct table_screen *screen);
 
 /* Do what was thought of for the program (session_think). False: it is refused now. */
-bool play_wish_act(struct play_screen *screen, struct thought *choice);
+bool table_wish_act(struct table_screen *screen, struct thought *choice);
 
 /*
  * After opening a game: the dice that were to be rolled, and what was due by itself, when the program ended.
  */
-void play_wish_serve(struct play_screen *screen);
+void table_wish_serve(struct table_screen *screen);
 
 #endif

@@ -13,7 +13,7 @@
 
 /* ---- items, traits, conditions ---- */
 
-const char *play_words_item(const struct play_game *game, const struct item *item, char *room, size_t size)
+const char *table_words_item(const struct table_game *game, const struct item *item, char *room, size_t size)
 {
     if (item->name)
         return texts_get(&session_book(game->session)->texts, item->name);
@@ -32,8 +32,8 @@ static void list_word(struct str *out, const char *word)
     }
 }
 
-const char *play_words_choice(const struct play_game *game, const struct mark_def *def, int choice,
-                              char *room, size_t size)
+const char *table_words_choice(const struct table_game *game, const struct mark_def *def, int choice,
+                               char *room, size_t size)
 {
     char key[80];
     const char *word;
@@ -43,7 +43,7 @@ const char *play_words_choice(const struct play_game *game, const struct mark_de
     return word ? word : screen_word(game, "stat", def->b_choices[choice], room, size);
 }
 
-const char *play_words_condition(const struct play_game *game, int token, int key, char *room, size_t size)
+const char *table_words_condition(const struct table_game *game, int token, int key, char *room, size_t size)
 {
     const struct mark_def *mark = &game->rules->marks[key];
     int id = mark->b_choices && !(mark->flags & (MARK_DERIVED | MARK_MANY))
@@ -61,7 +61,7 @@ const char *play_words_condition(const struct play_game *game, int token, int ke
     return room;
 }
 
-void play_words_conditions(const struct play_game *game, int token, struct str *out)
+void table_words_conditions(const struct table_game *game, int token, struct str *out)
 {
     const struct state *state = game->view;
 
@@ -74,13 +74,13 @@ void play_words_conditions(const struct play_game *game, int token, struct str *
 
         if (!(mark->flags & MARK_SHOWN) || count == 0)
             continue;
-        list_word(out, play_words_condition(game, token, key, room, sizeof room));
+        list_word(out, table_words_condition(game, token, key, room, sizeof room));
         if (count > 1)
             str_add_format(out, " \xc3\x97%d", count);
     }
 }
 
-void play_words_pools(const struct play_game *game, int token, struct str *out)
+void table_words_pools(const struct table_game *game, int token, struct str *out)
 {
     const struct ruleset *rules = game->rules;
     unsigned eyes = session_eyes(game->session, game->eyes);
@@ -96,10 +96,10 @@ void play_words_pools(const struct play_game *game, int token, struct str *out)
     }
 }
 
-/* ---- actions ---- */
+/* ---- deeds ---- */
 
 /* What the figure has in hand: of the kind of thing that it strikes with. */
-static const struct item *in_hand(const struct play_game *game, int actor)
+static const struct item *in_hand(const struct table_game *game, int actor)
 {
     const struct state *state = game->view;
 
@@ -112,20 +112,20 @@ static const struct item *in_hand(const struct play_game *game, int actor)
     return NULL;
 }
 
-void play_words_action(const struct play_game *game, int verb, int actor, char *out, size_t room)
+void table_words_action(const struct table_game *game, int row, int actor, char *out, size_t room)
 {
-    const struct deed *action = game->rules->deeds[verb];
-    const struct item *item = action->flags & ACT_STRIKES ? in_hand(game, actor) : NULL;
+    const struct deed *deed = game->rules->deeds[row];
+    const struct item *item = deed->flags & DEED_STRIKES ? in_hand(game, actor) : NULL;
     char word[64], label[80], name[64];
 
-    text_capital(screen_word(game, "action", action->key, word, sizeof word), label, sizeof label);
+    text_capital(screen_word(game, "action", deed->key, word, sizeof word), label, sizeof label);
     if (item)
-        snprintf(out, room, "%s, %s", label, play_words_item(game, item, name, sizeof name));
+        snprintf(out, room, "%s, %s", label, table_words_item(game, item, name, sizeof name));
     else
         snprintf(out, room, "%s", label);
 }
 
-enum icon play_words_icon_of(const struct play_game *game, const char *key)
+enum icon table_words_icon_of(const struct table_game *game, const char *key)
 {
     char icon[80];
     const char *name;
@@ -135,17 +135,17 @@ enum icon play_words_icon_of(const struct play_game *game, const char *key)
     return name ? paint_icon_named(name) : ICON_NONE;
 }
 
-enum icon play_words_icon(const struct play_game *game, int verb)
+enum icon table_words_icon(const struct table_game *game, int row)
 {
-    const struct deed *action = game->rules->deeds[verb];
-    enum icon icon = play_words_icon_of(game, action->key);
+    const struct deed *deed = game->rules->deeds[row];
+    enum icon icon = table_words_icon_of(game, deed->key);
 
     if (icon != ICON_NONE)
         return icon;
-    return action->flags & ACT_TARGET ? ICON_TARGET : ICON_HAND;
+    return deed->flags & DEED_TARGET ? ICON_TARGET : ICON_HAND;
 }
 
-void play_words_refusal(const struct play_game *game, const struct refusal *no, char *out, size_t room)
+void table_words_refusal(const struct table_game *game, const struct refusal *no, char *out, size_t room)
 {
     char word[96], text[128];
     struct str why;
@@ -164,18 +164,18 @@ void play_words_refusal(const struct play_game *game, const struct refusal *no, 
 /* ---- odds ---- */
 
 /* Of a value that is so or not, the chance that it is so. */
-static bool is_range(const struct play_game *game, const struct play_chance *chance)
+static bool is_range(const struct table_game *game, const struct table_chance *chance)
 {
     return chance->ranged && !ruleset_is_truth(game->rules, chance->name);
 }
 
-static void percent(const struct play_chance *chance, char *out, size_t room)
+static void percent(const struct table_chance *chance, char *out, size_t room)
 {
-    play_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
+    table_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
 }
 
 /* "Wound Levels"; of just one "Wound Level", where that has a word of its own. */
-static const char *figure_word(const struct play_game *game, const struct play_chance *chance, char *room,
+static const char *figure_word(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size)
 {
     const char *key = ruleset_name(game->rules, chance->name),
@@ -190,13 +190,13 @@ static const char *figure_word(const struct play_game *game, const struct play_c
 }
 
 /* "A luck point on a miss" */
-static const char *spend_word(const struct play_game *game, const struct spend *spend, char *room,
+static const char *spend_word(const struct table_game *game, const struct spend *spend, char *room,
                               size_t size)
 {
     char key[80];
     const char *word;
 
-    snprintf(key, sizeof key, "spend.%s.%s", game->rules->deeds[spend->action]->key,
+    snprintf(key, sizeof key, "spend.%s.%s", game->rules->deeds[spend->deed]->key,
              ruleset_name(game->rules, spend->label));
     word = screen_word_or_none(game, "screen", key);
     snprintf(key, sizeof key, "spend.%s", ruleset_name(game->rules, spend->label));
@@ -204,28 +204,28 @@ static const char *spend_word(const struct play_game *game, const struct spend *
     return word ? word : screen_word(game, "label", ruleset_name(game->rules, spend->label), room, size);
 }
 
-void play_words_spend(const struct play_game *game, const struct spend *spend,
-                      const struct play_chance *after, char *out, size_t room)
+void table_words_spend(const struct table_game *game, const struct spend *spend,
+                       const struct table_chance *after, char *out, size_t room)
 {
     char word[80], label[80], figure[96];
 
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
-    play_words_chance(game, after, figure, sizeof figure);
+    table_words_chance(game, after, figure, sizeof figure);
     if (is_range(game, after))
         snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);
     snprintf(out, room, "%s: %s", label, figure);
 }
 
-void play_words_spend_waits(const struct play_game *game, const struct spend *spend, char *out, size_t room)
+void table_words_spend_waits(const struct table_game *game, const struct spend *spend, char *out, size_t room)
 {
     char word[80], label[80];
 
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
-    snprintf(out, room, "%s: %s", label, PLAY_WORDS_WAIT);
+    snprintf(out, room, "%s: %s", label, TABLE_WORDS_WAIT);
 }
 
 /* The number of a figure: its chance, or for a value its mean. */
-static void figure_number(const struct play_game *game, const struct play_chance *chance, char *out,
+static void figure_number(const struct table_game *game, const struct table_chance *chance, char *out,
                           size_t room)
 {
     if (is_range(game, chance))
@@ -234,20 +234,20 @@ static void figure_number(const struct play_game *game, const struct play_chance
         percent(chance, out, room);
 }
 
-void play_words_effect(const struct play_game *game, const struct play_chance *before,
-                       const struct play_chance *after, char *out, size_t room)
+void table_words_effect(const struct table_game *game, const struct table_chance *before,
+                        const struct table_chance *after, char *out, size_t room)
 {
     char one[32], other[32], word[64];
 
     figure_number(game, before, one, sizeof one);
     figure_number(game, after, other, sizeof other);
-    /* words: what an action changes: "57.25 % prone, else 47.5 %" */
+    /* words: what a deed changes: "57.25 % prone, else 47.5 %" */
     snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
              figure_word(game, after, word, sizeof word), one);
 }
 
 /* The name of a side (text number). */
-static void side_name(const struct play_game *game, int side, char *out, size_t room)
+static void side_name(const struct table_game *game, int side, char *out, size_t room)
 {
     char word[80];
 
@@ -257,7 +257,7 @@ static void side_name(const struct play_game *game, int side, char *out, size_t 
 }
 
 /* The words of a side in one of its uses ("heroes.acts"), or NULL. */
-static const char *side_use(const struct play_game *game, int side, const char *use)
+static const char *side_use(const struct table_game *game, int side, const char *use)
 {
     char key[96];
 
@@ -265,8 +265,8 @@ static const char *side_use(const struct play_game *game, int side, const char *
     return screen_word_or_none(game, "side", key);
 }
 
-bool play_words_said(const struct play_game *game, const char *key, const struct word_slot *slot, int slots,
-                     char *out, size_t room)
+bool table_words_said(const struct table_game *game, const char *key, const struct word_slot *slot, int slots,
+                      char *out, size_t room)
 {
     const char *words = screen_word_or_none(game, "screen", key);
     struct str filled;
@@ -280,7 +280,7 @@ bool play_words_said(const struct play_game *game, const char *key, const struct
     return true;
 }
 
-void play_words_health(const struct play_game *game, int token, char *out, size_t room)
+void table_words_health(const struct table_game *game, int token, char *out, size_t room)
 {
     int now = screen_stat(game, token, game->rules->shown.stat_hp),
         most = screen_stat(game, token, game->rules->shown.stat_hp_max);
@@ -296,7 +296,7 @@ void play_words_health(const struct play_game *game, int token, char *out, size_
         snprintf(out, room, _("%d of %d"), now, most);
 }
 
-void play_words_side_plain(const struct play_game *game, int side, char *out, size_t room)
+void table_words_side_plain(const struct table_game *game, int side, char *out, size_t room)
 {
     const char *plain = side_use(game, side, "plain");
 
@@ -306,7 +306,7 @@ void play_words_side_plain(const struct play_game *game, int side, char *out, si
         side_name(game, side, out, room);
 }
 
-void play_words_side_acts(const struct play_game *game, int side, char *out, size_t room)
+void table_words_side_acts(const struct table_game *game, int side, char *out, size_t room)
 {
     const char *acts = side_use(game, side, "acts");
     char name[80];
@@ -318,7 +318,8 @@ void play_words_side_acts(const struct play_game *game, int side, char *out, siz
         snprintf(out, room, _("Now: %s"), name);
 }
 
-void play_words_chance(const struct play_game *game, const struct play_chance *chance, char *out, size_t room)
+void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
+                        size_t room)
 {
     char number[32], word[64];
 
@@ -334,15 +335,15 @@ void play_words_chance(const struct play_game *game, const struct play_chance *c
              ranged ? "" : FONT_PLAIN, figure_word(game, chance, word, sizeof word));
 }
 
-void play_words_odds(const struct play_game *game, const struct play_odds *odds, char *out, size_t room,
-                     char *more, size_t more_room)
+void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
+                      char *more, size_t more_room)
 {
     size_t n = 0, m = 0;
     int big = 0;
 
     out[0] = more[0] = '\0';
     for (int i = 0; i < odds->n; i++) {
-        const struct play_chance *chance = &odds->of[i];
+        const struct table_chance *chance = &odds->of[i];
         char text[96], number[32], word[64];
         bool ranged = is_range(game, chance);
 
@@ -355,7 +356,7 @@ void play_words_odds(const struct play_game *game, const struct play_odds *odds,
                                   FONT_NUMBER, number, FONT_PLAIN,
                                   figure_word(game, chance, word, sizeof word));
         } else if (m < more_room) {
-            play_words_chance(game, chance, text, sizeof text);
+            table_words_chance(game, chance, text, sizeof text);
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
         }
     }
@@ -364,8 +365,8 @@ void play_words_odds(const struct play_game *game, const struct play_odds *odds,
 /* ---- questions ---- */
 
 /* "luck_reroll=yes" has a word of its own, else "yes" has. */
-static const char *option_word(const struct play_game *game, const struct question *q, int option, char *room,
-                               size_t size)
+static const char *option_word(const struct table_game *game, const struct question *q, int option,
+                               char *room, size_t size)
 {
     const char *key = ruleset_name(game->rules, q->option[option].key), *word;
     char both[80];
@@ -376,7 +377,7 @@ static const char *option_word(const struct play_game *game, const struct questi
 }
 
 /* What stands in braces in questions and answers. */
-static void fill(const struct play_screen *screen, const struct question *q, const char *text, char *out,
+static void fill(const struct table_screen *screen, const struct question *q, const char *text, char *out,
                  size_t room)
 {
     const struct play *pending = screen_pending(screen);
@@ -397,8 +398,8 @@ static void fill(const struct play_screen *screen, const struct question *q, con
     str_clear(&filled);
 }
 
-bool play_words_stands(const struct play_game *game, const struct play *pending, const struct question *q,
-                       const char *form, struct str *out)
+bool table_words_stands(const struct table_game *game, const struct play *pending, const struct question *q,
+                        const char *form, struct str *out)
 {
     char key[96], number[12];
     const char *words;
@@ -406,7 +407,7 @@ bool play_words_stands(const struct play_game *game, const struct play *pending,
     if (!pending || pending->depth == 0 || q->result == 0)
         return false;
     const struct frame *frame = &pending->frame[pending->depth - 1];
-    snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->deeds[frame->proc]->key,
+    snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->deeds[frame->deed]->key,
              ruleset_name(game->rules, q->result), form);
     words = screen_word_or_none(game, "screen", key);
     if (!words)
@@ -420,7 +421,7 @@ bool play_words_stands(const struct play_game *game, const struct play *pending,
 }
 
 /* An option that is neither a cell, a figure, a mark nor a text is called by its name ("none" is name 0). */
-bool play_words_named(const struct question *q, int option)
+bool table_words_named(const struct question *q, int option)
 {
     const struct option *o = &q->option[option];
 
@@ -428,7 +429,7 @@ bool play_words_named(const struct question *q, int option)
 }
 
 /* A name that a text goes with, by the answer "KEY.text" ("comes Close to {text}"), else "Brawn, lifting". */
-static void pair_words(const struct play_game *game, const struct question *q, int option, struct str *out)
+static void pair_words(const struct table_game *game, const struct question *q, int option, struct str *out)
 {
     const struct option *o = &q->option[option];
     const char *said = texts_get(&session_book(game->session)->texts, o->text), *form,
@@ -445,7 +446,7 @@ static void pair_words(const struct play_game *game, const struct question *q, i
 }
 
 /* A mark by its form: "Twisted Ankle (Basic)", a part with its whole. False: it has none. */
-static bool mark_option(const struct play_game *game, const struct question *q, int option, struct str *out)
+static bool mark_option(const struct table_game *game, const struct question *q, int option, struct str *out)
 {
     const struct book *book = session_book(game->session);
     const struct option *o = &q->option[option];
@@ -458,14 +459,14 @@ static bool mark_option(const struct play_game *game, const struct question *q, 
            mark_words(game->view, book, o->of, true, words, out);
 }
 
-void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
-                       size_t room)
+void table_words_answer(const struct table_screen *screen, const struct question *q, int option, char *out,
+                        size_t room)
 {
     const struct option *o = &q->option[option];
     char word[96];
     struct str text;
 
-    if (play_words_named(q, option)) {
+    if (table_words_named(q, option)) {
         fill(screen, q, option_word(&screen->game, q, option, word, sizeof word), out, room);
         return;
     }
@@ -478,7 +479,7 @@ void play_words_answer(const struct play_screen *screen, const struct question *
     str_clear(&text);
 }
 
-void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room)
+void table_words_question(const struct table_screen *screen, const struct question *q, char *out, size_t room)
 {
     const char *key = ruleset_name(screen->game.rules, q->key),
                *asked = screen_word_or_none(&screen->game, "question", key);
@@ -497,10 +498,10 @@ static char free_letter(char sign)
 {
     char letter = (char)toupper((unsigned char)sign);
 
-    return letter >= 'A' && letter <= 'Z' && !play_input_takes(letter) ? letter : '\0';
+    return letter >= 'A' && letter <= 'Z' && !table_input_takes(letter) ? letter : '\0';
 }
 
-char play_words_letter(const char *text, char taken[32])
+char table_words_letter(const char *text, char taken[32])
 {
     size_t n = strlen(taken);
 
@@ -540,7 +541,7 @@ static bool give_letter(struct letters *l, int i)
     return false;
 }
 
-void play_words_letters(const char *const *text, int n, char *letter)
+void table_words_letters(const char *const *text, int n, char *letter)
 {
     struct letters l = { .text = text };
 

@@ -1,6 +1,6 @@
 /*
  * view/table/words.h - short texts that the table's panels put together:
- * labels of actions and answers, odds in words, items, keys.
+ * labels of deeds and answers, odds in words, items, keys.
  */
 #ifndef VIEW_TABLE_WORDS_H
 #define VIEW_TABLE_WORDS_H
@@ -9,46 +9,47 @@
 #include "view/table/screen.h"
 
 /* "Attack, long sword": what a button says. */
-void play_words_action(const struct play_game *game, int verb, int actor, char *out, size_t room);
+void table_words_action(const struct table_game *game, int deed, int actor, char *out, size_t room);
 
 /* The icon that text.json names for a key ("screen" "icon.pull": "pull"); ICON_NONE. */
-enum icon play_words_icon_of(const struct play_game *game, const char *key);
+enum icon table_words_icon_of(const struct table_game *game, const char *key);
 
-/* The icon of an action. */
-enum icon play_words_icon(const struct play_game *game, int verb);
+/* The icon of a deed. */
+enum icon table_words_icon(const struct table_game *game, int deed);
 
 /* What a button shows while its odds are worked out; what it shows when they cannot be told. */
-#define PLAY_WORDS_WAIT "\xe2\x80\xa6"
-#define PLAY_WORDS_UNKNOWN "?"
+#define TABLE_WORDS_WAIT "\xe2\x80\xa6"
+#define TABLE_WORDS_UNKNOWN "?"
 
 /*
  * "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to
  * `more`: "2 to 7 damage, 35 % out".
  */
-void play_words_odds(const struct play_game *game, const struct play_odds *odds, char *out, size_t room,
-                     char *more, size_t more_room);
+void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
+                      char *more, size_t more_room);
 
 /* One figure: "70 % hit", "2 to 7 damage", the number strong. */
-void play_words_chance(const struct play_game *game, const struct play_chance *chance, char *out,
-                       size_t room);
+void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
+                        size_t room);
 
 /* The line of a spend: "A luck point on a miss: 84.5 % hit". */
-void play_words_spend(const struct play_game *game, const struct spend *spend,
-                      const struct play_chance *after, char *out, size_t room);
+void table_words_spend(const struct table_game *game, const struct spend *spend,
+                       const struct table_chance *after, char *out, size_t room);
 
 /* The same while it is worked out. */
-void play_words_spend_waits(const struct play_game *game, const struct spend *spend, char *out, size_t room);
+void table_words_spend_waits(const struct table_game *game, const struct spend *spend, char *out,
+                             size_t room);
 
 /* What a deed that goes first changes: "57.25 % prone, else 47.5 %", the first number big. */
-void play_words_effect(const struct play_game *game, const struct play_chance *before,
-                       const struct play_chance *after, char *out, size_t room);
+void table_words_effect(const struct table_game *game, const struct table_chance *before,
+                        const struct table_chance *after, char *out, size_t room);
 
 /*
  * What the book itself says there, by its words "screen" KEY ("fight.left": "Up yet: {sides}"), slots filled.
  * False: it says nothing, and nothing is written.
  */
-bool play_words_said(const struct play_game *game, const char *key, const struct word_slot *slot, int slots,
-                     char *out, size_t room);
+bool table_words_said(const struct table_game *game, const char *key, const struct word_slot *slot, int slots,
+                      char *out, size_t room);
 
 /*
  * What the dice come to as they lie, by the words "stands.PROCEDURE.RESULT" and `form` ("", ".short"):
@@ -56,60 +57,61 @@ bool play_words_said(const struct play_game *game, const char *key, const struct
  * nothing is
  * added.
  */
-bool play_words_stands(const struct play_game *game, const struct play *pending, const struct question *q,
-                       const char *form, struct str *out);
+bool table_words_stands(const struct table_game *game, const struct play *pending, const struct question *q,
+                        const char *form, struct str *out);
 
 /* Is the option one that has a name of its own? */
-bool play_words_named(const struct question *q, int option);
+bool table_words_named(const struct question *q, int option);
 
 /* "9 of 12"; where wounds are counted instead of health, of what: "0 of 3 Wound Levels". */
-void play_words_health(const struct play_game *game, int token, char *out, size_t room);
+void table_words_health(const struct table_game *game, int token, char *out, size_t room);
 
 /* What a side is called without its article: "side" "heroes.plain" of the words. */
-void play_words_side_plain(const struct play_game *game, int side, char *out, size_t room);
+void table_words_side_plain(const struct table_game *game, int side, char *out, size_t room);
 
 /* That it is their turn: "side" "heroes.acts" of the words, "The party acts". */
-void play_words_side_acts(const struct play_game *game, int side, char *out, size_t room);
+void table_words_side_acts(const struct table_game *game, int side, char *out, size_t room);
 
 /* The answer's label, and the sentence of the question. */
-void play_words_answer(const struct play_screen *screen, const struct question *q, int option, char *out,
-                       size_t room);
-void play_words_question(const struct play_screen *screen, const struct question *q, char *out, size_t room);
+void table_words_answer(const struct table_screen *screen, const struct question *q, int option, char *out,
+                        size_t room);
+void table_words_question(const struct table_screen *screen, const struct question *q, char *out,
+                          size_t room);
 
 /* "long sword" of a mark that is an item. */
-const char *play_words_item(const struct play_game *game, const struct item *item, char *room, size_t size);
+const char *table_words_item(const struct table_game *game, const struct item *item, char *room, size_t size);
 
 /*
  * A word that goes with a mark, such as an attribute: "created=points" of the labels, else the number
  * of that name.
  */
-const char *play_words_choice(const struct play_game *game, const struct mark_def *def, int choice,
-                              char *room, size_t size);
+const char *table_words_choice(const struct table_game *game, const struct mark_def *def, int choice,
+                               char *room, size_t size);
 
 /*
  * "prone", "has declared: Move": what a condition is called,
  * with what it says where that has a word (in `room`).
  */
-const char *play_words_condition(const struct play_game *game, int token, int key, char *room, size_t size);
+const char *table_words_condition(const struct table_game *game, int token, int key, char *room, size_t size);
 
 /* "Prone, wounded": conditions shown as badges. Empty if there are none. */
-void play_words_conditions(const struct play_game *game, int token, struct str *out);
+void table_words_conditions(const struct table_game *game, int token, struct str *out);
 /* What the table has together, and the figure's seat, as far as the screen's eyes may know it: "Doom 3". */
-void play_words_pools(const struct play_game *game, int token, struct str *out);
+void table_words_pools(const struct table_game *game, int token, struct str *out);
 
 /* Why a wish is refused: "Out of reach (AS-40)". */
-void play_words_refusal(const struct play_game *game, const struct refusal *no, char *out, size_t room);
+void table_words_refusal(const struct table_game *game, const struct refusal *no, char *out, size_t room);
 
 /*
  * Letters for buttons: the first letter of the text that is neither in `taken` nor the table's own;
  * adds it. '\0': none.
  */
-char play_words_letter(const char *text, char taken[32]);
+char table_words_letter(const char *text, char taken[32]);
 
 /*
  * The same for buttons that stand together: as many of the `n` texts as can be get one, each another; the
  * others '\0'.
  */
-void play_words_letters(const char *const *text, int n, char *letter);
+void table_words_letters(const char *const *text, int n, char *letter);
 
 #endif

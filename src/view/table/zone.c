@@ -8,7 +8,7 @@
 
 enum { WORK_OF_SIGHT = 12 };
 
-void play_zone_begin(struct play_zone *zone, const struct grid *grid, struct cell middle, int size)
+void table_zone_begin(struct table_zone *zone, const struct grid *grid, struct cell middle, int size)
 {
     uint64_t key = zone->key;
 
@@ -21,7 +21,7 @@ void play_zone_begin(struct play_zone *zone, const struct grid *grid, struct cel
 }
 
 /* Was it marked from there already, as far and by one as large? Now it is. */
-static bool is_known(struct play_zone *zone, int column, int row, int size, int far)
+static bool is_known(struct table_zone *zone, int column, int row, int size, int far)
 {
     int x = column - zone->left, y = row - zone->top, at = y * ZONE_SIDE + x;
     int most = far < UCHAR_MAX ? far : UCHAR_MAX;
@@ -36,7 +36,7 @@ static bool is_known(struct play_zone *zone, int column, int row, int size, int 
 }
 
 /* Look at one cell that is not marked yet; the work. */
-static long look_at(struct play_zone *zone, const struct board *board, int at, struct cell cell,
+static long look_at(struct table_zone *zone, const struct board *board, int at, struct cell cell,
                     struct cell from, int from_size, int far)
 {
     enum layout layout = board->grid.layout;
@@ -62,8 +62,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size,
-                    int far)
+long table_zone_mark(struct table_zone *zone, const struct board *board, struct cell from, int from_size,
+                     int far)
 {
     const struct grid *grid = &board->grid;
     int column = grid_column(grid->layout, from), row = grid_row(grid->layout, from);

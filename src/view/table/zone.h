@@ -15,7 +15,7 @@
 /* So far about the figure it may matter where it goes. */
 enum { ZONE_SEEK = 60, ZONE_SIDE = 2 * ZONE_SEEK + 1, ZONE_CELLS = ZONE_SIDE * ZONE_SIDE };
 
-struct play_zone {
+struct table_zone {
     uint64_t key;   /* what it is found for, 0 nothing */
     bool busy;      /* not all places were marked from yet: */
     int foe, place; /* with which of them to go on */
@@ -29,13 +29,13 @@ struct play_zone {
 };
 
 /* An empty zone about a figure of that size, to be marked. */
-void play_zone_begin(struct play_zone *zone, const struct grid *grid, struct cell middle, int size);
+void table_zone_begin(struct table_zone *zone, const struct grid *grid, struct cell middle, int size);
 
 /*
  * Mark what one of size `from_size` hits from a place `far` cells away (AS-32) with clear sight (AS-37). The
  * work it was, in steps of some four nanoseconds.
  */
-long play_zone_mark(struct play_zone *zone, const struct board *board, struct cell from, int from_size,
-                    int far);
+long table_zone_mark(struct table_zone *zone, const struct board *board, struct cell from, int from_size,
+                     int far);
 
 #endif

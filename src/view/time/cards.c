@@ -13,7 +13,7 @@ enum { CLOSE = 8, APART = 24, SENTENCE = 132 };
 
 /* ---- where they stand ---- */
 
-static int width_of(const struct play_screen *screen, const struct theme *t, int item)
+static int width_of(const struct table_screen *screen, const struct theme *t, int item)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, item);
     size_t n = told ? strlen(told->text) : 0;
@@ -36,7 +36,7 @@ static int gap_before(const struct time_line *line, const struct theme *t, int i
 }
 
 /* The left edge of a card from that of the first. */
-static int left_of(const struct play_screen *screen, const struct theme *t, int item)
+static int left_of(const struct table_screen *screen, const struct theme *t, int item)
 {
     int x = 0;
 
@@ -46,7 +46,7 @@ static int left_of(const struct play_screen *screen, const struct theme *t, int 
 }
 
 /* The card that is looked at stands in the middle, until somebody scrolls. */
-static void keep_scroll(struct play_screen *screen, struct ui *ui, struct rect row)
+static void keep_scroll(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     struct time_look *look = &screen->time;
     const struct theme *t = ui->theme;
@@ -66,7 +66,7 @@ static void keep_scroll(struct play_screen *screen, struct ui *ui, struct rect r
 
 /* ---- one card ---- */
 
-static void show_told(struct play_screen *screen, struct ui *ui, struct rect in, const struct log_line *told,
+static void show_told(struct table_screen *screen, struct ui *ui, struct rect in, const struct log_line *told,
                       enum role ink)
 {
     const struct theme *t = ui->theme;
@@ -74,14 +74,14 @@ static void show_told(struct play_screen *screen, struct ui *ui, struct rect in,
     int face = theme_px(t, FACE);
 
     if (*screen_figure(&screen->game, told->who)) {
-        struct token_look look = play_figure_look(screen, told->who);
+        struct token_look look = table_figure_look(screen, told->who);
         struct rect left = ui_cut(&in, face, theme_px(t, 10));
 
         look.badges = 0;
         look.posture = TOKEN_UP;
         paint_token_portrait(ui->draw, &look, left.x, left.y + (left.h - face) / 2, face);
     }
-    play_log_sentence(&screen->game, told, SENTENCE, text, sizeof text);
+    table_log_sentence(&screen->game, told, SENTENCE, text, sizeof text);
     int height = ui_text_height(ui, in.w, FACE_BODY, TYPE_BODY, text);
     if (height < in.h)
         in.y += (in.h - height) / 2;
@@ -102,7 +102,7 @@ static void show_now(struct ui *ui, struct rect card)
 }
 
 /* Where the game stands; where another line parts. */
-static void show_signs(const struct play_screen *screen, struct ui *ui, struct rect card, int item)
+static void show_signs(const struct table_screen *screen, struct ui *ui, struct rect card, int item)
 {
     const struct theme *t = ui->theme;
     const struct time_line *line = &screen->time.line;
@@ -119,7 +119,7 @@ static void show_signs(const struct play_screen *screen, struct ui *ui, struct r
         show_now(ui, card);
 }
 
-static void fill_card(struct play_screen *screen, struct ui *ui, struct rect card, int item, bool ahead)
+static void fill_card(struct table_screen *screen, struct ui *ui, struct rect card, int item, bool ahead)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, item);
     struct rect in = rect_grown(card, -theme_px(ui->theme, 10));
@@ -133,7 +133,7 @@ static void fill_card(struct play_screen *screen, struct ui *ui, struct rect car
 }
 
 /* `whole`: else it goes on beyond the row, and only its edge shows that there is more. */
-static void show_card(struct play_screen *screen, struct ui *ui, struct rect card, int item, bool whole)
+static void show_card(struct table_screen *screen, struct ui *ui, struct rect card, int item, bool whole)
 {
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
@@ -165,7 +165,7 @@ static void show_card(struct play_screen *screen, struct ui *ui, struct rect car
                                     .hint = "" });
 }
 
-void time_cards_draw(struct play_screen *screen, struct ui *ui)
+void time_cards_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct time_look *look = &screen->time;

@@ -7,6 +7,6 @@
 #include "view/table/screen.h"
 
 /* The row, as the next rows of the open panel; a click on a card looks at its moment. */
-void time_cards_draw(struct play_screen *screen, struct ui *ui);
+void time_cards_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

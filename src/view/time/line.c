@@ -23,7 +23,7 @@ static void hear_turn(struct time_step *step, const struct entry *entry, unsigne
     }
 }
 
-static bool find_steps(struct time_line *line, const struct play_screen *screen, struct err *err)
+static bool find_steps(struct time_line *line, const struct table_screen *screen, struct err *err)
 {
     struct session *session = screen->game.session;
     unsigned eyes = session_eyes(session, screen->game.eyes);
@@ -81,7 +81,7 @@ static int shared_steps(const struct time_line *line, const struct session *sess
 }
 
 /* What lies ahead or on another line is told as it is known at its end. */
-static bool tell_rest(struct time_line *line, const struct play_screen *screen, struct past *past, int from,
+static bool tell_rest(struct time_line *line, const struct table_screen *screen, struct past *past, int from,
                       struct err *err)
 {
     struct log_source source = screen_log_source(&screen->game);
@@ -110,7 +110,7 @@ static void add_lines(struct time_line *line, const struct log *log, bool own, i
     }
 }
 
-static bool find_items(struct time_line *line, const struct play_screen *screen, struct past *past,
+static bool find_items(struct time_line *line, const struct table_screen *screen, struct past *past,
                        struct err *err)
 {
     int shared = shared_steps(line, screen->game.session), first = step_of(line, screen->game.floor);
@@ -132,7 +132,7 @@ static bool find_items(struct time_line *line, const struct play_screen *screen,
 /* ---- the other lines ---- */
 
 /* Is anything told of what leads from `part` to `tip`? */
-static bool is_known(const struct play_screen *screen, const struct log_source *source, int part, int tip)
+static bool is_known(const struct table_screen *screen, const struct log_source *source, int part, int tip)
 {
     struct log log = { 0 };
 
@@ -144,7 +144,7 @@ static bool is_known(const struct play_screen *screen, const struct log_source *
 }
 
 /* Does a line end there that these eyes may know, and is not listed yet? */
-static bool is_end(const struct time_line *line, const struct play_screen *screen, int known)
+static bool is_end(const struct time_line *line, const struct table_screen *screen, int known)
 {
     for (int i = 0; i < line->branches; i++)
         if (line->branch[i].known == known)
@@ -152,7 +152,7 @@ static bool is_end(const struct time_line *line, const struct play_screen *scree
     return known_next(screen->game.session, screen->game.eyes, known) == 0;
 }
 
-static bool find_branches(struct time_line *line, const struct play_screen *screen, struct err *err)
+static bool find_branches(struct time_line *line, const struct table_screen *screen, struct err *err)
 {
     struct session *session = screen->game.session;
     struct log_source source = screen_log_source(&screen->game);
@@ -185,7 +185,7 @@ static bool find_branches(struct time_line *line, const struct play_screen *scre
 
 /* ---- what callers see ---- */
 
-bool time_line_build(struct time_line *line, const struct play_screen *screen, struct past *past, int tip,
+bool time_line_build(struct time_line *line, const struct table_screen *screen, struct past *past, int tip,
                      struct err *err)
 {
     time_line_clear(line);
@@ -205,7 +205,7 @@ void time_line_clear(struct time_line *line)
     *line = (struct time_line){ .now = -1 };
 }
 
-const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen,
+const struct log_line *time_line_told(const struct time_line *line, const struct table_screen *screen,
                                       int item)
 {
     const struct time_item *i = &line->item[item];

@@ -11,7 +11,7 @@
 #include "session/history/past.h"
 #include "session/log/log.h"
 
-struct play_screen;
+struct table_screen;
 
 enum { TIME_BRANCHES = 64 };
 
@@ -49,14 +49,14 @@ struct time_line {
  * Make it the line that leads to entry `tip`, as the screen's
  * eyes may know it. False: no memory, or err; it is empty.
  */
-bool time_line_build(struct time_line *line, const struct play_screen *screen, struct past *past, int tip,
+bool time_line_build(struct time_line *line, const struct table_screen *screen, struct past *past, int tip,
                      struct err *err);
 
 /* Give its memory back; an all-zero line is allowed and empty. */
 void time_line_clear(struct time_line *line);
 
 /* What is told of a moment; NULL: it is the beginning. */
-const struct log_line *time_line_told(const struct time_line *line, const struct play_screen *screen,
+const struct log_line *time_line_told(const struct time_line *line, const struct table_screen *screen,
                                       int item);
 
 /* The entry of a moment; the one behind it from where it can be played on: the end of its chain. */

@@ -14,13 +14,13 @@ void time_look_clear(struct time_look *look)
     *look = (struct time_look){ .speed = look->speed, .old = look->old };
 }
 
-void time_look_want(struct play_screen *screen, enum time_want want, int value)
+void time_look_want(struct table_screen *screen, enum time_want want, int value)
 {
     screen->time.want = want;
     screen->time.value = value;
 }
 
-const struct state *time_look_view(const struct play_screen *screen)
+const struct state *time_look_view(const struct table_screen *screen)
 {
     const struct time_look *look = &screen->time;
     bool elsewhere = look->open && look->at != look->line.now;
@@ -28,14 +28,14 @@ const struct state *time_look_view(const struct play_screen *screen)
     return elsewhere ? past_view(look->past, screen->game.eyes) : NULL;
 }
 
-static void stop(struct play_screen *screen)
+static void stop(struct table_screen *screen)
 {
     screen->time.plays = false;
     screen->anim.percent = 0;
 }
 
 /* A question that is still open begins again, with the focus where it belongs; what is being typed stays. */
-static void ask_again(struct play_screen *screen)
+static void ask_again(struct table_screen *screen)
 {
     const struct question *q = session_question(screen->game.session);
 
@@ -43,20 +43,20 @@ static void ask_again(struct play_screen *screen)
         screen->panels.form.key = 0;
 }
 
-static void leave(struct play_screen *screen)
+static void leave(struct table_screen *screen)
 {
     stop(screen);
     ask_again(screen);
     anim_finish(&screen->anim);
     time_look_clear(&screen->time);
-    play_dice_clear(&screen->panels);
+    table_dice_clear(&screen->panels);
     screen_look(screen);
 }
 
 /* ---- going to a moment ---- */
 
 /* What happened between two moments moves as it did. */
-static void follow(struct play_screen *screen, int from, int to)
+static void follow(struct table_screen *screen, int from, int to)
 {
     for (int i = from + 1; i <= to; i++) {
         const struct entry *entry = session_entry(screen->game.session, screen->time.line.step[i].entry);
@@ -67,28 +67,28 @@ static void follow(struct play_screen *screen, int from, int to)
 }
 
 /* Whom the moment is about comes into sight. */
-static void show_who(struct play_screen *screen)
+static void show_who(struct table_screen *screen)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
 
     if (told && told->who >= 0 && told->who < screen->game.view->ntokens &&
-        play_figure_shown(&screen->game, told->who))
+        table_figure_shown(&screen->game, told->who))
         screen_show_cell(screen, screen->game.view->token[told->who].at);
 }
 
 /* Its dice lie beside the timeline; they fall once more when everything moves as it did. */
-static void lay_dice(struct play_screen *screen, bool moving)
+static void lay_dice(struct table_screen *screen, bool moving)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
-    unsigned spin = PLAY_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
+    unsigned spin = TABLE_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
 
     if (told && told->rows > 0)
-        play_dice_lay(screen, told->row, told->rows, moving ? spin : 0);
+        table_dice_lay(screen, told->row, told->rows, moving ? spin : 0);
     else
-        play_dice_clear(&screen->panels);
+        table_dice_clear(&screen->panels);
 }
 
-static void go(struct play_screen *screen, int item, bool moving)
+static void go(struct table_screen *screen, int item, bool moving)
 {
     struct time_look *look = &screen->time;
     struct time_line *line = &look->line;
@@ -113,7 +113,7 @@ static void go(struct play_screen *screen, int item, bool moving)
 }
 
 /* Show a line, at the game's own moment or at its end. */
-static void show_line(struct play_screen *screen, int tip)
+static void show_line(struct table_screen *screen, int tip)
 {
     struct time_look *look = &screen->time;
     struct err err = { 0 };
@@ -133,16 +133,16 @@ static void show_line(struct play_screen *screen, int tip)
 /* ---- opening ---- */
 
 /* Nothing that was begun goes on behind it. */
-static void let_go(struct play_screen *screen)
+static void let_go(struct table_screen *screen)
 {
-    play_select_let_go(&screen->selection);
+    table_select_let_go(&screen->selection);
     hand_open(&screen->hand, HAND_CLOSED);
     if (screen->tools.now != TOOL_SELECT)
         tool_choose(screen, TOOL_SELECT);
     anim_finish(&screen->anim);
 }
 
-static void open_at(struct play_screen *screen, int entry)
+static void open_at(struct table_screen *screen, int entry)
 {
     struct time_look *look = &screen->time;
 
@@ -172,7 +172,7 @@ static bool at_end(const struct time_look *look)
     return look->at == look->line.now || look->at == look->line.items - 1;
 }
 
-static void play_or_pause(struct play_screen *screen)
+static void table_or_pause(struct table_screen *screen)
 {
     struct time_look *look = &screen->time;
 
@@ -187,24 +187,24 @@ static void play_or_pause(struct play_screen *screen)
     time_look_set_speed(screen, look->speed);
 }
 
-void time_look_set_speed(struct play_screen *screen, int speed)
+void time_look_set_speed(struct table_screen *screen, int speed)
 {
     screen->time.speed = speed < 0 ? 0 : speed >= TIME_SPEEDS ? TIME_SPEEDS - 1 : speed;
     screen->anim.percent = screen->time.plays ? percent[screen->time.speed] : 0;
 }
 
 /* How long figures and dice still move. */
-static unsigned moves_for(const struct play_screen *screen)
+static unsigned moves_for(const struct table_screen *screen)
 {
     unsigned walks = anim_left(&screen->anim, screen->now),
-             spins = PLAY_SPIN - (screen->now - screen->panels.dice.since);
-    bool dice = screen->panels.dice.n > 0 && !screen->anim.reduced && spins <= PLAY_SPIN;
+             spins = TABLE_SPIN - (screen->now - screen->panels.dice.since);
+    bool dice = screen->panels.dice.n > 0 && !screen->anim.reduced && spins <= TABLE_SPIN;
 
     return dice && spins > walks ? spins : walks;
 }
 
 /* The next moment when its time has come; milliseconds until then. */
-static unsigned replay(struct play_screen *screen)
+static unsigned replay(struct table_screen *screen)
 {
     struct time_look *look = &screen->time;
     int wait = (int)(look->next - screen->now);
@@ -222,7 +222,7 @@ static unsigned replay(struct play_screen *screen)
 
 /* ---- a frame ---- */
 
-static void do_wanted(struct play_screen *screen)
+static void do_wanted(struct table_screen *screen)
 {
     struct time_look *look = &screen->time;
     enum time_want want = look->want;
@@ -249,7 +249,7 @@ static void do_wanted(struct play_screen *screen)
         show_line(screen, value);
         break;
     case TIME_PLAY:
-        play_or_pause(screen);
+        table_or_pause(screen);
         break;
     default:
         break;
@@ -257,7 +257,7 @@ static void do_wanted(struct play_screen *screen)
 }
 
 /* Is it still the game, and are they still the eyes, that the line was made for? */
-static bool is_current(const struct play_screen *screen)
+static bool is_current(const struct table_screen *screen)
 {
     const struct time_look *look = &screen->time;
 
@@ -265,7 +265,7 @@ static bool is_current(const struct play_screen *screen)
            look->entries == session_entries(screen->game.session) && look->eyes == screen->game.eyes;
 }
 
-unsigned time_look_tick(struct play_screen *screen)
+unsigned time_look_tick(struct table_screen *screen)
 {
     struct time_look *look = &screen->time;
 
@@ -275,17 +275,17 @@ unsigned time_look_tick(struct play_screen *screen)
     return look->plays ? replay(screen) : 0;
 }
 
-void time_look_play_on(struct play_screen *screen)
+void time_look_play_on(struct table_screen *screen)
 {
     const struct time_look *look = &screen->time;
 
     if (look->at != look->line.now)
-        play_wish_goto(screen, time_line_end(&look->line, screen->game.session, look->at));
+        table_wish_goto(screen, time_line_end(&look->line, screen->game.session, look->at));
 }
 
 /* ---- keys ---- */
 
-static void step_keys(struct play_screen *screen, struct ui *ui)
+static void step_keys(struct table_screen *screen, struct ui *ui)
 {
     const struct time_look *look = &screen->time;
     bool free = !ui->focus || !ui->focus_shown; /* else arrows go from control to control */
@@ -324,7 +324,7 @@ static int line_beside(const struct time_line *line, int by)
 }
 
 /* Up and down go through the lines of the game. */
-static void line_keys(struct play_screen *screen, struct ui *ui)
+static void line_keys(struct table_screen *screen, struct ui *ui)
 {
     const struct time_line *line = &screen->time.line;
     int older = line_beside(line, -1), newer = line_beside(line, 1);
@@ -336,7 +336,7 @@ static void line_keys(struct play_screen *screen, struct ui *ui)
         time_look_want(screen, TIME_LINE, newer);
 }
 
-void time_look_keys(struct play_screen *screen, struct ui *ui)
+void time_look_keys(struct table_screen *screen, struct ui *ui)
 {
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
         time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);

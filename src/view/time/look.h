@@ -14,7 +14,7 @@
 
 #include "view/time/line.h"
 
-struct play_screen;
+struct table_screen;
 struct ui;
 
 enum { TIME_SPEEDS = 4, TIME_SPEED_USUAL = 1 };
@@ -45,28 +45,28 @@ struct time_look {
 };
 
 /* Note what is wanted, and for TIME_OPEN, GO, STEP and LINE of which. */
-void time_look_want(struct play_screen *screen, enum time_want want, int value);
+void time_look_want(struct table_screen *screen, enum time_want want, int value);
 
 /*
  * Do what was wanted, keep up with the game, go on with a replay: before a frame is built. Milliseconds until
  * it goes on, 0 never.
  */
-unsigned time_look_tick(struct play_screen *screen);
+unsigned time_look_tick(struct table_screen *screen);
 
 /* What is shown instead of the game as it stands; NULL: nothing is. */
-const struct state *time_look_view(const struct play_screen *screen);
+const struct state *time_look_view(const struct table_screen *screen);
 
 /* The moment that is now; the last one, if the game stands on another line. */
 int time_look_last(const struct time_look *look);
 
 /* How fast a replay is, of TIME_SPEEDS; beyond them the nearest. */
-void time_look_set_speed(struct play_screen *screen, int speed);
+void time_look_set_speed(struct table_screen *screen, int speed);
 
 /* Play on from the moment that is shown: notes a wish. */
-void time_look_play_on(struct play_screen *screen);
+void time_look_play_on(struct table_screen *screen);
 
 /* Keys of the timeline; before those of all else that is shown, for some mean something else then. */
-void time_look_keys(struct play_screen *screen, struct ui *ui);
+void time_look_keys(struct table_screen *screen, struct ui *ui);
 
 /* Give all memory back; an all-zero one is allowed. */
 void time_look_clear(struct time_look *look);

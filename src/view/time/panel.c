@@ -11,7 +11,7 @@
 enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 };
 
 /* "round 2, Brann's turn". */
-static void say_when(const struct play_screen *screen, int round, int actor, char *out, size_t room)
+static void say_when(const struct table_screen *screen, int round, int actor, char *out, size_t room)
 {
     const char *name = screen_figure(&screen->game, actor);
 
@@ -26,7 +26,7 @@ static void say_when(const struct play_screen *screen, int round, int actor, cha
 }
 
 /* What is looked at, in one sentence. */
-static void banner(const struct play_screen *screen, char *out, size_t room)
+static void banner(const struct table_screen *screen, char *out, size_t room)
 {
     const struct time_look *look = &screen->time;
     const struct turn *turn = &screen->game.view->turn;
@@ -52,7 +52,7 @@ struct ways {
 };
 
 /* "Play on from here"; at the end of another line, "Return to this line". */
-static struct ways ways_of(const struct play_screen *screen)
+static struct ways ways_of(const struct table_screen *screen)
 {
     const struct time_look *look = &screen->time;
     bool over = screen->panels.help || screen->panels.menu, now = look->at == look->line.now;
@@ -80,7 +80,7 @@ static int ways_width(struct ui *ui, const struct ways *ways)
 }
 
 /* At the right end of a row that has room for them; without one, each in a row of its own. */
-static void show_ways(struct play_screen *screen, struct ui *ui, const struct ways *ways, struct rect *row)
+static void show_ways(struct table_screen *screen, struct ui *ui, const struct ways *ways, struct rect *row)
 {
     int width = ways_width(ui, ways), gap = theme_px(ui->theme, 12);
     struct rect right = row ? ui_cut(row, -width, gap) : (struct rect){ 0 };
@@ -97,7 +97,7 @@ static void show_ways(struct play_screen *screen, struct ui *ui, const struct wa
 }
 
 /* Below the banner, in one row or two. */
-static void show_ways_below(struct play_screen *screen, struct ui *ui, const struct ways *ways)
+static void show_ways_below(struct table_screen *screen, struct ui *ui, const struct ways *ways)
 {
     struct rect row;
 
@@ -109,7 +109,7 @@ static void show_ways_below(struct play_screen *screen, struct ui *ui, const str
     show_ways(screen, ui, ways, &row);
 }
 
-static void show_head(struct play_screen *screen, struct ui *ui)
+static void show_head(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_TITLE, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) };
@@ -134,7 +134,7 @@ static void show_head(struct play_screen *screen, struct ui *ui)
 
 /* ---- replay ---- */
 
-static void show_speed(struct play_screen *screen, struct ui *ui, struct rect where)
+static void show_speed(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     const char *label[TIME_SPEEDS] = { "\xc2\xbd", "1", "2", "4" };
     int speed = ui_segments(ui, where, "time.speed", label, TIME_SPEEDS, screen->time.speed);
@@ -188,7 +188,7 @@ static void draw_scrub(struct ui *ui, struct rect bar, int knob, int part, int w
 }
 
 /* A bar over the whole line: press or drag to go there. */
-static void show_scrub(struct play_screen *screen, struct ui *ui, struct rect where)
+static void show_scrub(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
@@ -211,7 +211,7 @@ static void show_scrub(struct play_screen *screen, struct ui *ui, struct rect wh
                                     .enabled = true });
 }
 
-static void show_transport(struct play_screen *screen, struct ui *ui)
+static void show_transport(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
@@ -237,7 +237,7 @@ static void show_transport(struct play_screen *screen, struct ui *ui)
 
 /* ---- the other lines ---- */
 
-static void branch_label(const struct play_screen *screen, const struct time_branch *branch, char *out,
+static void branch_label(const struct table_screen *screen, const struct time_branch *branch, char *out,
                          size_t room)
 {
     const char *name = screen_figure(&screen->game, branch->actor);
@@ -267,7 +267,7 @@ static void show_more(struct ui *ui, struct rect row, int more)
     screen_label(ui, "time.more", text, "", "", row);
 }
 
-static void show_lines(struct play_screen *screen, struct ui *ui)
+static void show_lines(struct table_screen *screen, struct ui *ui)
 {
     const struct time_look *look = &screen->time;
     struct rect row, chips;
@@ -296,7 +296,7 @@ static void show_lines(struct play_screen *screen, struct ui *ui)
     show_more(ui, row, look->line.branches - shown);
 }
 
-void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)
+void time_panel_offer(struct table_screen *screen, struct ui *ui, int entry)
 {
     struct rect row = ui_row(ui, theme_px(ui->theme, CHIP));
     char id[40];
@@ -312,7 +312,7 @@ void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry)
 /* ---- all of it ---- */
 
 /* The table behind a frame is not the game as it stands. */
-static void show_frame(const struct play_screen *screen, struct ui *ui)
+static void show_frame(const struct table_screen *screen, struct ui *ui)
 {
     struct draw_box frame = { .border = (short)theme_px(ui->theme, FRAME),
                               .line = theme_color(ui->theme, ROLE_ACCENT) };
@@ -322,11 +322,11 @@ static void show_frame(const struct play_screen *screen, struct ui *ui)
 }
 
 /* What was rolled at the moment that is shown, above the timeline. */
-static void show_dice(struct play_screen *screen, struct ui *ui, struct rect timeline)
+static void show_dice(struct table_screen *screen, struct ui *ui, struct rect timeline)
 {
     const struct theme *t = ui->theme;
     int padding = theme_padding_small(t);
-    struct play_dice_fit fit = play_dice_fit(screen, ui, timeline.w - 2 * padding);
+    struct table_dice_fit fit = table_dice_fit(screen, ui, timeline.w - 2 * padding);
     struct ui_panel panel = { .id = "time.dice",
                               .title = _("Dice"),
                               .x = timeline.x,
@@ -339,11 +339,11 @@ static void show_dice(struct play_screen *screen, struct ui *ui, struct rect tim
         panel.y - fit.height - 2 * padding < screen->layout.free.y) /* no room, or no dice */
         return;
     ui_panel_begin(ui, &panel);
-    play_dice_draw(screen, ui, NULL, &fit, ui_row(ui, fit.height));
+    table_dice_draw(screen, ui, NULL, &fit, ui_row(ui, fit.height));
     ui_panel_end(ui);
 }
 
-void time_panel_draw(struct play_screen *screen, struct ui *ui)
+void time_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct rect stands;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TIMELINE, "time", _("Timeline"));

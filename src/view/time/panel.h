@@ -7,9 +7,9 @@
 #include "view/table/screen.h"
 
 /* Show it, instead of log and tray, and the frame around the table that says: this is not now. */
-void time_panel_draw(struct play_screen *screen, struct ui *ui);
+void time_panel_draw(struct table_screen *screen, struct ui *ui);
 
 /* A row of the open panel that leads to the moment of an entry: below a line of the log that is unfolded. */
-void time_panel_offer(struct play_screen *screen, struct ui *ui, int entry);
+void time_panel_offer(struct table_screen *screen, struct ui *ui, int entry);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { REST = 450, LINE = 160 };
 
-const char *tool_ground_name(const struct play_game *game, const struct terrain *ground, char *room,
+const char *tool_ground_name(const struct table_game *game, const struct terrain *ground, char *room,
                              size_t size)
 {
     char key[64];
@@ -50,7 +50,7 @@ static bool harms(const struct terrain *ground)
 }
 
 /* What the words "ground.does.WHAT" say of such ground: what harm and lying mean is the book's. */
-bool tool_ground_effect(const struct play_game *game, const struct terrain *ground, char *out, size_t room)
+bool tool_ground_effect(const struct table_game *game, const struct terrain *ground, char *out, size_t room)
 {
     bool prone = ground->has_prone && ground->prone;
     char dice[24], key[40];
@@ -71,16 +71,16 @@ bool tool_ground_effect(const struct play_game *game, const struct terrain *grou
 }
 
 /* The cell that is rested on. */
-static bool resting(const struct play_screen *screen, struct cell *at)
+static bool resting(const struct table_screen *screen, struct cell *at)
 {
     return screen->tools.now == TOOL_SELECT && !screen->drag.held && tool_looks_at(screen, at) &&
-           grid_contains(&screen->camera.board, *at) && play_figure_at(&screen->game, *at) < 0 &&
+           grid_contains(&screen->camera.board, *at) && table_figure_at(&screen->game, *at) < 0 &&
            screen->finds.spread.n <= 1 &&
            (tells(board_terrain(screen->game.view->board, *at)) ||
             board_light(screen->game.view->board, *at) != LIGHT_LIT);
 }
 
-void tool_ground_note(struct play_screen *screen, struct ui *ui)
+void tool_ground_note(struct table_screen *screen, struct ui *ui)
 {
     struct tools *tools = &screen->tools;
     char word[48], name[64], cost[16], head[LINE], effect[LINE];
@@ -108,11 +108,11 @@ void tool_ground_note(struct play_screen *screen, struct ui *ui)
                                                                            : _("In the dark");
     if (*ground->note)
         line[n++] = ground->note;
-    struct rect where = play_tip(screen, ui, play_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
+    struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
     screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
 }
 
-unsigned tool_ground_wake(const struct play_screen *screen)
+unsigned tool_ground_wake(const struct table_screen *screen)
 {
     unsigned rested = screen->now - screen->tools.rests_since;
 

@@ -11,16 +11,16 @@
 #include "view/tools/tool.h"
 
 /* What a kind of ground is called: the rule set's word, else its key made readable in `room`. */
-const char *tool_ground_name(const struct play_game *game, const struct terrain *ground, char *room,
+const char *tool_ground_name(const struct table_game *game, const struct terrain *ground, char *room,
                              size_t size);
 
 /* What becomes of whoever comes there, in one line; false: nothing. */
-bool tool_ground_effect(const struct play_game *game, const struct terrain *ground, char *out, size_t room);
+bool tool_ground_effect(const struct table_game *game, const struct terrain *ground, char *out, size_t room);
 
 /* Show it once the pointer or the cursor has rested long enough. */
-void tool_ground_note(struct play_screen *screen, struct ui *ui);
+void tool_ground_note(struct table_screen *screen, struct ui *ui);
 
 /* Milliseconds until it is to be shown; 0: never, or it is. */
-unsigned tool_ground_wake(const struct play_screen *screen);
+unsigned tool_ground_wake(const struct table_screen *screen);
 
 #endif

@@ -34,7 +34,7 @@ float tool_lying_width(int width)
     return cells[width];
 }
 
-int tool_lying_next(const struct play_game *game, int id, struct sketch *sketch)
+int tool_lying_next(const struct table_game *game, int id, struct sketch *sketch)
 {
     const struct state *now = game->view;
     int key = sketch_key(game->rules);
@@ -48,7 +48,7 @@ int tool_lying_next(const struct play_game *game, int id, struct sketch *sketch)
     return -1;
 }
 
-int tool_lying_count(const struct play_game *game, bool strokes)
+int tool_lying_count(const struct table_game *game, bool strokes)
 {
     struct sketch sketch;
     int n = 0;
@@ -60,7 +60,7 @@ int tool_lying_count(const struct play_game *game, bool strokes)
 
 /* ---- drawing ---- */
 
-void tool_lying_ink_stroke(const struct play_screen *screen, struct ui *ui, const struct sketch_point *point,
+void tool_lying_ink_stroke(const struct table_screen *screen, struct ui *ui, const struct sketch_point *point,
                            int n, int ink, int width, bool dashed, bool faded)
 {
     float unit = (float)screen->camera.grid.cell / SKETCH_UNIT,
@@ -83,7 +83,7 @@ void tool_lying_ink_stroke(const struct play_screen *screen, struct ui *ui, cons
 }
 
 /* Is the eraser over it? */
-static bool struck(const struct play_screen *screen, int id)
+static bool struck(const struct table_screen *screen, int id)
 {
     const struct tool_pen *pen = &screen->tools.pen;
 
@@ -93,7 +93,7 @@ static bool struck(const struct play_screen *screen, int id)
     return false;
 }
 
-static void draw_area_lying(struct play_screen *screen, struct ui *ui, const struct sketch *sketch)
+static void draw_area_lying(struct table_screen *screen, struct ui *ui, const struct sketch *sketch)
 {
     struct cell *cells = arena_take(&ui->arena[ui->now], TOOL_CELLS, sizeof *cells);
     int n = cells ? tool_template_cells(screen, sketch, cells, TOOL_CELLS) : 0;
@@ -103,7 +103,7 @@ static void draw_area_lying(struct play_screen *screen, struct ui *ui, const str
     paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_LYING, cells, n);
 }
 
-void tool_lying_draw(struct play_screen *screen, struct ui *ui)
+void tool_lying_draw(struct table_screen *screen, struct ui *ui)
 {
     struct sketch s;
 
@@ -118,7 +118,7 @@ void tool_lying_draw(struct play_screen *screen, struct ui *ui)
 /* ---- changing what lies there ---- */
 
 /* A new command of whoever draws; NULL, and it is said why, if nothing can be drawn now. */
-static struct command *begin(struct play_screen *screen)
+static struct command *begin(struct table_screen *screen)
 {
     struct command *command = &screen->tools.command;
     int seat = tool_seat(&screen->game);
@@ -136,19 +136,19 @@ static struct command *begin(struct play_screen *screen)
         return NULL;
     }
     command_clear(command);
-    *command = command_make(VERB_EDIT, seat);
+    *command = command_make(DEED_EDIT, seat);
     return command;
 }
 
-static void submit(struct play_screen *screen, bool whole)
+static void submit(struct table_screen *screen, bool whole)
 {
     if (whole)
-        play_wish_deed(screen, &screen->tools.command);
+        table_wish_deed(screen, &screen->tools.command);
     else
         screen_notice(screen, "%s", _("There is no memory left."));
 }
 
-static bool add(struct play_screen *screen, struct command *command, const struct sketch *s)
+static bool add(struct table_screen *screen, struct command *command, const struct sketch *s)
 {
     char text[TEXT_BYTES + 1];
     bool hidden = screen->tools.pen.hidden && session_seat(screen->game.session, command->seat)->gm;
@@ -161,7 +161,7 @@ static bool add(struct play_screen *screen, struct command *command, const struc
     return number >= 0 && command_edit(command, EDIT_add_mark, TABLE, 0, 0, more, 8);
 }
 
-void tool_lying_leave(struct play_screen *screen, const struct sketch *sketch)
+void tool_lying_leave(struct table_screen *screen, const struct sketch *sketch)
 {
     struct command *command = begin(screen);
 
@@ -169,7 +169,7 @@ void tool_lying_leave(struct play_screen *screen, const struct sketch *sketch)
         submit(screen, add(screen, command, sketch));
 }
 
-void tool_lying_keep(struct play_screen *screen, struct sketch_point *point, int n)
+void tool_lying_keep(struct table_screen *screen, struct sketch_point *point, int n)
 {
     struct command *command = begin(screen);
     struct sketch s = { .kind = SKETCH_INK, .ink = screen->tools.pen.ink, .width = screen->tools.pen.width };
@@ -191,7 +191,7 @@ void tool_lying_keep(struct play_screen *screen, struct sketch_point *point, int
  * Does it still lie there? Something may have been undone
  * since, and a mark's number goes to another one then.
  */
-static bool lies(const struct play_screen *screen, int id)
+static bool lies(const struct table_screen *screen, int id)
 {
     struct sketch sketch;
 
@@ -200,7 +200,7 @@ static bool lies(const struct play_screen *screen, int id)
                        &session_book(screen->game.session)->texts, screen->camera.board.layout, &sketch);
 }
 
-void tool_lying_drop(struct play_screen *screen, const int *id, int n)
+void tool_lying_drop(struct table_screen *screen, const int *id, int n)
 {
     struct command *command = n > 0 ? begin(screen) : NULL;
     bool whole = true;
@@ -215,7 +215,7 @@ void tool_lying_drop(struct play_screen *screen, const int *id, int n)
         submit(screen, whole);
 }
 
-void tool_lying_clear(struct play_screen *screen, bool strokes)
+void tool_lying_clear(struct table_screen *screen, bool strokes)
 {
     int dropped[DROPPED_AT_ONCE], n = 0;
     struct sketch s;
@@ -239,7 +239,7 @@ static float from_segment(const struct sketch_point *a, const struct sketch_poin
     return hypotf(x - ax - k * dx, y - ay - k * dy);
 }
 
-static bool meets(const struct play_screen *screen, const struct sketch *s, struct tool_place at, float near)
+static bool meets(const struct table_screen *screen, const struct sketch *s, struct tool_place at, float near)
 {
     struct cell cells[TOOL_CELLS];
     int n = 0;
@@ -259,7 +259,7 @@ static bool meets(const struct play_screen *screen, const struct sketch *s, stru
     return false;
 }
 
-int tool_lying_at(const struct play_screen *screen, struct tool_place at, float near)
+int tool_lying_at(const struct table_screen *screen, struct tool_place at, float near)
 {
     struct sketch s;
     int found = -1;
@@ -272,7 +272,7 @@ int tool_lying_at(const struct play_screen *screen, struct tool_place at, float 
 
 /* ---- the panel ---- */
 
-void tool_lying_panel(struct play_screen *screen, struct ui *ui)
+void tool_lying_panel(struct table_screen *screen, struct ui *ui)
 {
     const char *const name[] = { "", _("Burst"), _("Cone"), _("Line"), _("Wall") };
     struct sketch s;

@@ -26,7 +26,7 @@ static void add_point(struct tool_pen *pen, struct tool_place at)
         pen->point[pen->points++] = p;
 }
 
-static void strike(struct play_screen *screen, struct tool_place at)
+static void strike(struct table_screen *screen, struct tool_place at)
 {
     struct tool_pen *pen = &screen->tools.pen;
     int id = tool_lying_at(screen, at, ERASER), most = (int)(sizeof pen->struck / sizeof *pen->struck);
@@ -35,7 +35,7 @@ static void strike(struct play_screen *screen, struct tool_place at)
         pen->struck[pen->strikes++] = id;
 }
 
-static void go_on(struct play_screen *screen, struct tool_place at)
+static void go_on(struct table_screen *screen, struct tool_place at)
 {
     if (screen->tools.pen.erases)
         strike(screen, at);
@@ -43,7 +43,7 @@ static void go_on(struct play_screen *screen, struct tool_place at)
         add_point(&screen->tools.pen, at);
 }
 
-static void finish(struct play_screen *screen)
+static void finish(struct table_screen *screen)
 {
     struct tool_pen *pen = &screen->tools.pen;
 
@@ -55,7 +55,7 @@ static void finish(struct play_screen *screen)
     pen->points = pen->strikes = 0;
 }
 
-static void press(struct play_screen *screen, struct tool_place at)
+static void press(struct table_screen *screen, struct tool_place at)
 {
     struct tool_pen *pen = &screen->tools.pen;
 
@@ -71,13 +71,13 @@ static void press(struct play_screen *screen, struct tool_place at)
     go_on(screen, at);
 }
 
-static void drag(struct play_screen *screen, struct tool_place at)
+static void drag(struct table_screen *screen, struct tool_place at)
 {
     if (screen->tools.pen.down && !screen->tools.pen.keyed)
         go_on(screen, at);
 }
 
-static void drop(struct play_screen *screen, struct tool_place at)
+static void drop(struct table_screen *screen, struct tool_place at)
 {
     struct tool_pen *pen = &screen->tools.pen;
 
@@ -87,7 +87,7 @@ static void drop(struct play_screen *screen, struct tool_place at)
     finish(screen);
 }
 
-static bool let_go(struct play_screen *screen)
+static bool let_go(struct table_screen *screen)
 {
     struct tool_pen *pen = &screen->tools.pen;
     bool busy = pen->down;
@@ -98,7 +98,7 @@ static bool let_go(struct play_screen *screen)
 }
 
 /* The cursor draws after Enter: every cell that it comes to is a point. */
-static void follow_cursor(struct play_screen *screen)
+static void follow_cursor(struct table_screen *screen)
 {
     struct tool_pen *pen = &screen->tools.pen;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -113,7 +113,7 @@ static void follow_cursor(struct play_screen *screen)
 
 /* ---- drawing ---- */
 
-static void above(struct play_screen *screen, struct ui *ui)
+static void above(struct table_screen *screen, struct ui *ui)
 {
     const struct tool_pen *pen = &screen->tools.pen;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -137,7 +137,7 @@ static void above(struct play_screen *screen, struct ui *ui)
 
 /* ---- the panel ---- */
 
-static void show_ink(struct play_screen *screen, struct ui *ui, struct rect where, int ink)
+static void show_ink(struct table_screen *screen, struct ui *ui, struct rect where, int ink)
 {
     const struct theme *t = ui->theme;
     struct tool_pen *pen = &screen->tools.pen;
@@ -172,7 +172,7 @@ static void show_ink(struct play_screen *screen, struct ui *ui, struct rect wher
                                     .chosen = chosen });
 }
 
-static void show_inks(struct play_screen *screen, struct ui *ui)
+static void show_inks(struct table_screen *screen, struct ui *ui)
 {
     int size = theme_px(ui->theme, 52), gap = (ui_width(ui) - SKETCH_INKS * size) / (SKETCH_INKS - 1);
     struct rect row = ui_row(ui, size);
@@ -181,7 +181,7 @@ static void show_inks(struct play_screen *screen, struct ui *ui)
         show_ink(screen, ui, ui_cut(&row, size, gap), i);
 }
 
-static void show_secret(struct play_screen *screen, struct ui *ui)
+static void show_secret(struct table_screen *screen, struct ui *ui)
 {
     int seat = tool_seat(&screen->game);
 
@@ -190,7 +190,7 @@ static void show_secret(struct play_screen *screen, struct ui *ui)
                   &screen->tools.pen.hidden);
 }
 
-static void panel(struct play_screen *screen, struct ui *ui)
+static void panel(struct table_screen *screen, struct ui *ui)
 {
     struct tool_pen *pen = &screen->tools.pen;
     const char *const what[] = { _("Draw"), _("Erase") };

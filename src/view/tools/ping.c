@@ -9,12 +9,12 @@
 enum { HOLD = 650, RINGS = 2 };
 
 /* The colour that the seat has on the plate, too. */
-static enum role ink_of(const struct play_game *game, int seat)
+static enum role ink_of(const struct table_game *game, int seat)
 {
-    return seat < 0 ? ROLE_ACCENT : play_eyes_color(game, seat);
+    return seat < 0 ? ROLE_ACCENT : table_eyes_color(game, seat);
 }
 
-void tool_ping_at(struct play_screen *screen, struct tool_place at)
+void tool_ping_at(struct table_screen *screen, struct tool_place at)
 {
     struct tool_ping *ping = screen->tools.ping, *oldest = &ping[0];
 
@@ -30,7 +30,7 @@ void tool_ping_at(struct play_screen *screen, struct tool_place at)
                                   true };
 }
 
-bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
+bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const struct ui_act *act)
 {
     if (!act->pressed || !ui->in.alt || !screen->selection.pointing)
         return false;
@@ -38,9 +38,9 @@ bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const stru
     return true;
 }
 
-bool tool_ping_hold(struct play_screen *screen, const struct ui *ui)
+bool tool_ping_hold(struct table_screen *screen, const struct ui *ui)
 {
-    const struct play_drag *drag = &screen->drag;
+    const struct table_drag *drag = &screen->drag;
 
     if (!drag->held || drag->panning || !screen->selection.pointing || screen->now - drag->since < HOLD ||
         ((drag->walking || drag->placing) && (ui->in.x != drag->x || ui->in.y != drag->y)))
@@ -50,7 +50,7 @@ bool tool_ping_hold(struct play_screen *screen, const struct ui *ui)
 }
 
 /* A ring that grows out of the point and fades; still, and of one size, where motion is reduced. */
-static void draw_ring(const struct play_screen *screen, struct ui *ui, const struct tool_ping *ping,
+static void draw_ring(const struct table_screen *screen, struct ui *ui, const struct tool_ping *ping,
                       float age, int ring)
 {
     float cell = (float)screen->camera.grid.cell, phase = age * RINGS * 0.75f - (float)ring * 0.35f;
@@ -69,7 +69,7 @@ static void draw_ring(const struct play_screen *screen, struct ui *ui, const str
     draw_ink(ui->draw, &pen);
 }
 
-void tool_ping_draw(struct play_screen *screen, struct ui *ui)
+void tool_ping_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
@@ -92,9 +92,9 @@ void tool_ping_draw(struct play_screen *screen, struct ui *ui)
     }
 }
 
-unsigned tool_ping_wake(const struct play_screen *screen)
+unsigned tool_ping_wake(const struct table_screen *screen)
 {
-    const struct play_drag *drag = &screen->drag;
+    const struct table_drag *drag = &screen->drag;
     unsigned wake = 0;
 
     for (int i = 0; i < TOOL_PINGS; i++) {
@@ -102,7 +102,7 @@ unsigned tool_ping_wake(const struct play_screen *screen)
         unsigned age = screen->now - ping->since, left = age < TOOL_PING_TIME ? TOOL_PING_TIME - age : 1;
 
         if (ping->shown && !screen->anim.reduced)
-            return PLAY_FRAME;
+            return TABLE_FRAME;
         if (ping->shown && (wake == 0 || left < wake))
             wake = left;
     }

@@ -11,18 +11,18 @@
 #include "view/tools/tool.h"
 
 /* Show one there, in the colour of whoever acts at this window. */
-void tool_ping_at(struct play_screen *screen, struct tool_place at);
+void tool_ping_at(struct table_screen *screen, struct tool_place at);
 
 /* A press of the select tool, before anything else takes it: true if it pings. */
-bool tool_ping_press(struct play_screen *screen, const struct ui *ui, const struct ui_act *act);
+bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const struct ui_act *act);
 
 /* Has the button been held still for long? Then it pings, once. */
-bool tool_ping_hold(struct play_screen *screen, const struct ui *ui);
+bool tool_ping_hold(struct table_screen *screen, const struct ui *ui);
 
 /* Rings into the board's open group, and their widgets. */
-void tool_ping_draw(struct play_screen *screen, struct ui *ui);
+void tool_ping_draw(struct table_screen *screen, struct ui *ui);
 
 /* Milliseconds until a ring, or a long press, changes something; 0: never. */
-unsigned tool_ping_wake(const struct play_screen *screen);
+unsigned tool_ping_wake(const struct table_screen *screen);
 
 #endif

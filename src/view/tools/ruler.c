@@ -14,7 +14,7 @@
 
 enum { NOTE_LINES = 6, NOTE_TEXT = 96 };
 
-static void press(struct play_screen *screen, struct tool_place at)
+static void press(struct table_screen *screen, struct tool_place at)
 {
     struct tool_ruler *ruler = &screen->tools.ruler;
 
@@ -26,14 +26,14 @@ static void press(struct play_screen *screen, struct tool_place at)
     ruler->held = true;
 }
 
-static void drag(struct play_screen *screen, struct tool_place at)
+static void drag(struct table_screen *screen, struct tool_place at)
 {
     (void)screen;
     (void)at;
 }
 
 /* Let go elsewhere: one line, finished. On the spot: a corner; the last corner once more: finished. */
-static void drop(struct play_screen *screen, struct tool_place at)
+static void drop(struct table_screen *screen, struct tool_place at)
 {
     struct tool_ruler *ruler = &screen->tools.ruler;
     int n = ruler->corners;
@@ -50,7 +50,7 @@ static void drop(struct play_screen *screen, struct tool_place at)
     }
 }
 
-static bool let_go(struct play_screen *screen)
+static bool let_go(struct table_screen *screen)
 {
     struct tool_ruler *ruler = &screen->tools.ruler;
     bool any = ruler->corners > 0;
@@ -61,7 +61,7 @@ static bool let_go(struct play_screen *screen)
 }
 
 /* All corners, that under the pointer among them; how many. */
-static int corners_of(const struct play_screen *screen, struct cell corner[TOOL_CORNERS])
+static int corners_of(const struct table_screen *screen, struct cell corner[TOOL_CORNERS])
 {
     const struct tool_ruler *ruler = &screen->tools.ruler;
     struct cell look;
@@ -76,16 +76,16 @@ static int corners_of(const struct play_screen *screen, struct cell corner[TOOL_
 }
 
 /* Between figures the least distance of their cells, else from cell to cell (AS-32 and its kin). */
-static int leg(const struct play_screen *screen, struct cell a, struct cell b)
+static int leg(const struct table_screen *screen, struct cell a, struct cell b)
 {
-    int one = play_figure_at(&screen->game, a), other = play_figure_at(&screen->game, b);
+    int one = table_figure_at(&screen->game, a), other = table_figure_at(&screen->game, b);
 
     if (one >= 0 && other >= 0 && one != other)
         return state_distance(screen->game.view, one, other);
     return grid_distance(screen->camera.board.layout, a, b);
 }
 
-static int length_of(const struct play_screen *screen, const struct cell *corner, int n)
+static int length_of(const struct table_screen *screen, const struct cell *corner, int n)
 {
     int sum = 0;
 
@@ -109,20 +109,20 @@ static char *add_line(struct note *note)
 }
 
 /* What the figure at its beginning (else the selected one) reaches so far with. */
-static void add_bands(const struct play_game *game, struct cell from, int far, struct note *note)
+static void add_bands(const struct table_game *game, struct cell from, int far, struct note *note)
 {
-    int token = play_figure_at(game, from);
-    struct play_band band[PLAY_BANDS];
-    int n = token >= 0 ? play_band_find(game, token, band, PLAY_BANDS) : 0;
+    int token = table_figure_at(game, from);
+    struct table_band band[TABLE_BANDS];
+    int n = token >= 0 ? table_band_find(game, token, band, TABLE_BANDS) : 0;
 
     for (int i = 0; i < n && note->n < NOTE_LINES - 1; i++)
         snprintf(add_line(note), NOTE_TEXT, far <= band[i].far ? _("%s: within %d") : _("%s: beyond %d"),
                  band[i].name, band[i].far);
 }
 
-static void add_sight(const struct play_game *game, struct cell a, struct cell b, struct note *note)
+static void add_sight(const struct table_game *game, struct cell a, struct cell b, struct note *note)
 {
-    int one = play_figure_at(game, a), other = play_figure_at(game, b);
+    int one = table_figure_at(game, a), other = table_figure_at(game, b);
     const struct token *from = one >= 0 ? &game->view->token[one] : NULL,
                        *to = other >= 0 ? &game->view->token[other] : NULL;
     bool clear = sight_between(game->view->board, from ? from->at : a, from ? from->size : 1, to ? to->at : b,
@@ -132,12 +132,12 @@ static void add_sight(const struct play_game *game, struct cell a, struct cell b
 }
 
 /* Say it all in `note`, which points into itself. */
-static void describe(const struct play_screen *screen, const struct cell *corner, int n, struct note *note)
+static void describe(const struct table_screen *screen, const struct cell *corner, int n, struct note *note)
 {
     int sum = length_of(screen, corner, n), last = leg(screen, corner[n - 2], corner[n - 1]);
 
     note->n = 0;
-    play_cells_say(&screen->game, sum, add_line(note), NOTE_TEXT);
+    table_cells_say(&screen->game, sum, add_line(note), NOTE_TEXT);
     if (n > 2)
         snprintf(add_line(note), NOTE_TEXT, _("the last stretch %d"), last);
     if (n == 2)
@@ -145,7 +145,7 @@ static void describe(const struct play_screen *screen, const struct cell *corner
     add_sight(&screen->game, corner[n - 2], corner[n - 1], note);
 }
 
-static void draw(struct play_screen *screen, struct ui *ui)
+static void draw(struct table_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct cell corner[TOOL_CORNERS], look;
@@ -158,7 +158,7 @@ static void draw(struct play_screen *screen, struct ui *ui)
                       paint_grid_center(grid, corner[i]));
 }
 
-static void notes(struct play_screen *screen, struct ui *ui)
+static void notes(struct table_screen *screen, struct ui *ui)
 {
     struct cell corner[TOOL_CORNERS];
     struct note note;
@@ -167,12 +167,12 @@ static void notes(struct play_screen *screen, struct ui *ui)
     if (n < 2)
         return;
     describe(screen, corner, n, &note);
-    struct rect at = play_tip(screen, ui, play_tip_cell(screen, corner[n - 1]), TIP_BELOW, ROLE_NOTE_LINE,
-                              note.line, note.n);
+    struct rect at = table_tip(screen, ui, table_tip_cell(screen, corner[n - 1]), TIP_BELOW, ROLE_NOTE_LINE,
+                               note.line, note.n);
     screen_label(ui, "ruler", note.line[0], note.n > 1 ? note.line[note.n - 1] : "", "", at);
 }
 
-static void panel(struct play_screen *screen, struct ui *ui)
+static void panel(struct table_screen *screen, struct ui *ui)
 {
     struct cell corner[TOOL_CORNERS];
     struct note note;

@@ -75,7 +75,7 @@ static struct cell end_at(enum layout layout, struct cell from, int far, float *
 }
 
 /* What the tool has in hand; false while it lies nowhere. */
-static bool sketch_now(const struct play_screen *screen, struct sketch *s)
+static bool sketch_now(const struct table_screen *screen, struct sketch *s)
 {
     const struct tool_template *area = &screen->tools.area;
     enum layout layout = screen->camera.board.layout;
@@ -104,7 +104,7 @@ static int long_cells(const struct grid *grid, const struct sketch *s, struct ce
     return n > 0 ? shape_broad(grid, thin, n < LINE_CELLS ? n : LINE_CELLS, s->broad / 2, cells, room) : 0;
 }
 
-int tool_template_cells(const struct play_screen *screen, const struct sketch *s, struct cell *cells,
+int tool_template_cells(const struct table_screen *screen, const struct sketch *s, struct cell *cells,
                         int room)
 {
     const struct grid *grid = &screen->camera.board;
@@ -120,12 +120,12 @@ int tool_template_cells(const struct play_screen *screen, const struct sketch *s
 }
 
 /* The living figures that are known and touched. */
-static int caught(const struct play_game *game, const struct cell *cells, int n, int token[CAUGHT_MOST])
+static int caught(const struct table_game *game, const struct cell *cells, int n, int token[CAUGHT_MOST])
 {
     int found = state_tokens_at(game->view, cells, n, token, CAUGHT_MOST), kept = 0;
 
     for (int i = 0; i < found && i < CAUGHT_MOST; i++)
-        if (play_figure_shown(game, token[i]) && !play_figure_says(game, token[i], MARK_DEAD))
+        if (table_figure_shown(game, token[i]) && !table_figure_says(game, token[i], MARK_DEAD))
             token[kept++] = token[i];
     return kept;
 }
@@ -139,7 +139,7 @@ struct area {
     int tokens;
 };
 
-static bool find(const struct play_screen *screen, struct area *area)
+static bool find(const struct table_screen *screen, struct area *area)
 {
     if (!sketch_now(screen, &area->sketch))
         return false;
@@ -150,7 +150,7 @@ static bool find(const struct play_screen *screen, struct area *area)
 
 /* ---- the pointer and the keyboard ---- */
 
-static void press(struct play_screen *screen, struct tool_place at)
+static void press(struct table_screen *screen, struct tool_place at)
 {
     struct tool_template *area = &screen->tools.area;
 
@@ -159,7 +159,7 @@ static void press(struct play_screen *screen, struct tool_place at)
 }
 
 /* Dragged, it points to where the pointer is. */
-static void drag(struct play_screen *screen, struct tool_place at)
+static void drag(struct table_screen *screen, struct tool_place at)
 {
     struct tool_template *area = &screen->tools.area;
 
@@ -167,13 +167,13 @@ static void drag(struct play_screen *screen, struct tool_place at)
         area->angle = angle_to(screen->camera.board.layout, area->at, at.cell);
 }
 
-static void drop(struct play_screen *screen, struct tool_place at)
+static void drop(struct table_screen *screen, struct tool_place at)
 {
     drag(screen, at);
     screen->tools.area.held = false;
 }
 
-static bool let_go(struct play_screen *screen)
+static bool let_go(struct table_screen *screen)
 {
     bool down = screen->tools.area.down;
 
@@ -181,7 +181,7 @@ static bool let_go(struct play_screen *screen)
     return down;
 }
 
-static bool turn(struct play_screen *screen, int by)
+static bool turn(struct table_screen *screen, int by)
 {
     struct tool_template *area = &screen->tools.area;
     enum layout layout = screen->camera.board.layout;
@@ -206,7 +206,7 @@ static void resize(struct tool_template *area, int by)
     *size = *size < least ? least : *size > SKETCH_SIZE_MAX ? SKETCH_SIZE_MAX : *size;
 }
 
-static void keys(struct play_screen *screen, struct ui *ui)
+static void keys(struct table_screen *screen, struct ui *ui)
 {
     struct tool_template *area = &screen->tools.area;
 
@@ -222,7 +222,7 @@ static void keys(struct play_screen *screen, struct ui *ui)
 
 /* ---- drawing ---- */
 
-static void below(struct play_screen *screen, struct ui *ui)
+static void below(struct table_screen *screen, struct ui *ui)
 {
     struct area *area = arena_take(&ui->arena[ui->now], 1, sizeof *area);
 
@@ -230,7 +230,7 @@ static void below(struct play_screen *screen, struct ui *ui)
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_TEMPLATE, area->cells, area->n);
 }
 
-static void above(struct play_screen *screen, struct ui *ui)
+static void above(struct table_screen *screen, struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct area *area = arena_take(&ui->arena[ui->now], 1, sizeof *area);
@@ -247,7 +247,7 @@ static void above(struct play_screen *screen, struct ui *ui)
 }
 
 /* "Grub and Nix", "Grub, Nix and 3 more". */
-static void names_of(const struct play_game *game, const struct area *area, struct str *out)
+static void names_of(const struct table_game *game, const struct area *area, struct str *out)
 {
     int told = area->tokens <= NAMES_TOLD ? area->tokens : NAMES_TOLD - 1;
 
@@ -263,7 +263,7 @@ static void names_of(const struct play_game *game, const struct area *area, stru
 }
 
 /* "with fire, bog": what harms there. */
-static void grounds_of(const struct play_game *game, const struct area *area, struct str *out)
+static void grounds_of(const struct table_game *game, const struct area *area, struct str *out)
 {
     const struct terrain *told[NAMES_TOLD];
     struct str names = { 0 };
@@ -286,7 +286,7 @@ static void grounds_of(const struct play_game *game, const struct area *area, st
     str_clear(&names);
 }
 
-static void notes(struct play_screen *screen, struct ui *ui)
+static void notes(struct table_screen *screen, struct ui *ui)
 {
     struct area *area = arena_take(&ui->arena[ui->now], 1, sizeof *area);
     struct str head, names, ground;
@@ -302,9 +302,9 @@ static void notes(struct play_screen *screen, struct ui *ui)
                    str_cstr(&names));
     const char *line[2] = { str_cstr(&head), str_cstr(&ground) };
     int far = area->sketch.kind == SKETCH_BURST ? area->sketch.size : 0;
-    struct rect about = rect_grown(play_tip_cell(screen, area->sketch.at),
+    struct rect about = rect_grown(table_tip_cell(screen, area->sketch.at),
                                    (far > 2 ? 2 : far) * screen->camera.grid.cell * 866 / 1000);
-    struct rect where = play_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
+    struct rect where = table_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
     screen_label(ui, "template", line[0], line[1], "", where);
     str_clear(&head);
     str_clear(&names);
@@ -313,19 +313,19 @@ static void notes(struct play_screen *screen, struct ui *ui)
 
 /* ---- the panel ---- */
 
-static void show_caught(struct play_screen *screen, struct ui *ui, int token)
+static void show_caught(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, 40)), face = ui_cut(&row, row.h, theme_px(t, 12));
-    struct token_look look = play_figure_look(screen, token);
+    struct token_look look = table_figure_look(screen, token);
     char id[32], health[64], far[64] = "", line[160];
 
     snprintf(id, sizeof id, "caught.%d", token);
-    play_words_health(&screen->game, token, health, sizeof health);
+    table_words_health(&screen->game, token, health, sizeof health);
     if (screen->selection.figure >= 0 && screen->selection.figure != token) {
         int away = state_distance(screen->game.view, screen->selection.figure, token);
 
-        play_cells_away(&screen->game, away, far, sizeof far);
+        table_cells_away(&screen->game, away, far, sizeof far);
     }
     look.badges = 0;
     look.still = 1;
@@ -337,7 +337,7 @@ static void show_caught(struct play_screen *screen, struct ui *ui, int token)
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, health, -1);
 }
 
-static void show_list(struct play_screen *screen, struct ui *ui)
+static void show_list(struct table_screen *screen, struct ui *ui)
 {
     struct area *area = arena_take(&ui->arena[ui->now], 1, sizeof *area);
     char cells[48], figures[48], count[112];
@@ -345,7 +345,7 @@ static void show_list(struct play_screen *screen, struct ui *ui)
     if (!area || !find(screen, area))
         return;
     ui_rule(ui);
-    play_cells_say(&screen->game, area->n, cells, sizeof cells);
+    table_cells_say(&screen->game, area->n, cells, sizeof cells);
     snprintf(figures, sizeof figures, n_("%d figure", "%d figures", area->tokens), area->tokens);
     /* words: what an area holds: "12 squares", "3 figures" */
     snprintf(count, sizeof count, p_("an area", "%s, %s"), cells, figures);
@@ -354,7 +354,7 @@ static void show_list(struct play_screen *screen, struct ui *ui)
         show_caught(screen, ui, area->token[i]);
 }
 
-static void show_leave(struct play_screen *screen, struct ui *ui)
+static void show_leave(struct table_screen *screen, struct ui *ui)
 {
     struct sketch sketch;
     struct ui_button leave = { .id = "template.leave",
@@ -370,25 +370,25 @@ static void show_leave(struct play_screen *screen, struct ui *ui)
         tool_lying_leave(screen, &sketch);
 }
 
-static void show_size(struct play_screen *screen, struct ui *ui)
+static void show_size(struct table_screen *screen, struct ui *ui)
 {
     struct tool_template *area = &screen->tools.area;
     bool burst = area->shape == SKETCH_BURST;
     int size = area->size[area->shape];
     char value[48];
 
-    play_cells_say(&screen->game, size, value, sizeof value);
+    table_cells_say(&screen->game, size, value, sizeof value);
     resize(area, tool_stepper(ui, "template.size", burst ? _("Radius") : _("Length"), value, size,
                               burst ? 0 : 1, SKETCH_SIZE_MAX) -
                      size);
     if (area->shape < SKETCH_LINE)
         return;
-    play_cells_say(&screen->game, area->broad, value, sizeof value);
+    table_cells_say(&screen->game, area->broad, value, sizeof value);
     size = tool_stepper(ui, "template.width", _("Width"), value, area->broad, 1, SKETCH_BROAD_MAX);
     area->broad += 2 * (size - area->broad); /* so that its middle stays a row of cells */
 }
 
-static void panel(struct play_screen *screen, struct ui *ui)
+static void panel(struct table_screen *screen, struct ui *ui)
 {
     struct tool_template *area = &screen->tools.area;
     const char *name[] = { _(shape_name[0]), _(shape_name[1]), _(shape_name[2]), _(shape_name[3]) };

@@ -14,7 +14,7 @@ static const struct tool_def select_def = {
 static const struct tool_def *const tools[TOOLS] = { &select_def, &tool_ruler_def, &tool_pen_def,
                                                      &tool_template_def };
 
-static const struct tool_def *in_hand(const struct play_screen *screen)
+static const struct tool_def *in_hand(const struct table_screen *screen)
 {
     return tools[screen->tools.now];
 }
@@ -25,7 +25,7 @@ void tool_init(struct tools *t)
                          .area = { .shape = SKETCH_BURST, .broad = 1, .size = { 0, 1, 3, 4, 4 } },
                          .pen = { .ink = 0, .width = 1 },
                          .rests = NOWHERE };
-    t->command = command_make(VERB_EDIT, SEAT_GM);
+    t->command = command_make(DEED_EDIT, SEAT_GM);
 }
 
 void tool_clear(struct tools *t)
@@ -33,7 +33,7 @@ void tool_clear(struct tools *t)
     command_clear(&t->command);
 }
 
-void tool_choose(struct play_screen *screen, enum tool tool)
+void tool_choose(struct table_screen *screen, enum tool tool)
 {
     struct tools *t = &screen->tools;
 
@@ -44,7 +44,7 @@ void tool_choose(struct play_screen *screen, enum tool tool)
     t->pen.points = t->pen.strikes = 0;
 }
 
-int tool_seat(const struct play_game *game)
+int tool_seat(const struct table_game *game)
 {
     const struct seat *seat = session_seat(game->session, game->eyes);
 
@@ -58,13 +58,13 @@ int tool_seat(const struct play_game *game)
 
 /* ---- the pointer and the keyboard ---- */
 
-bool tool_looks_at(const struct play_screen *screen, struct cell *cell)
+bool tool_looks_at(const struct table_screen *screen, struct cell *cell)
 {
     *cell = screen->selection.keyed ? screen->selection.cursor : screen->selection.pointer;
     return screen->game.view->board && (screen->selection.keyed || screen->selection.pointing);
 }
 
-struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui)
+struct tool_place tool_place_of_pointer(const struct table_screen *screen, const struct ui *ui)
 {
     const struct paint_grid *grid = &screen->camera.grid;
 
@@ -72,7 +72,7 @@ struct tool_place tool_place_of_pointer(const struct play_screen *screen, const 
                                 (float)(ui->in.y - grid->y) / (float)grid->cell };
 }
 
-static struct tool_place place_of_cell(const struct play_screen *screen, struct cell cell)
+static struct tool_place place_of_cell(const struct table_screen *screen, struct cell cell)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = paint_grid_center(grid, cell);
@@ -81,7 +81,7 @@ static struct tool_place place_of_cell(const struct play_screen *screen, struct 
                                 (at.y - (float)grid->y) / (float)grid->cell };
 }
 
-struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui)
+struct tool_place tool_place_looked_at(const struct table_screen *screen, const struct ui *ui)
 {
     if (!screen->selection.keyed && screen->selection.pointing)
         return tool_place_of_pointer(screen, ui);
@@ -91,17 +91,17 @@ struct tool_place tool_place_looked_at(const struct play_screen *screen, const s
 }
 
 /* A pointer that moves takes over from the cell cursor, unless that draws a line. */
-static void follow_pointer(struct play_screen *screen, const struct ui *ui)
+static void follow_pointer(struct table_screen *screen, const struct ui *ui)
 {
     struct tools *t = &screen->tools;
 
     if (screen->selection.pointing && !t->pen.keyed && (ui->in.x != t->x || ui->in.y != t->y))
-        play_select_by_pointer(&screen->selection);
+        table_select_by_pointer(&screen->selection);
     t->x = ui->in.x;
     t->y = ui->in.y;
 }
 
-bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act)
+bool tool_pointer(struct table_screen *screen, const struct ui *ui, const struct ui_act *act)
 {
     const struct tool_def *tool = in_hand(screen);
     struct tool_place at = tool_place_of_pointer(screen, ui);
@@ -110,7 +110,7 @@ bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct 
         return false;
     follow_pointer(screen, ui);
     if (act->pressed && screen->selection.pointing) {
-        play_select_by_pointer(&screen->selection);
+        table_select_by_pointer(&screen->selection);
         tool->press(screen, at);
     } else if (ui->in.released) {
         tool->drop(screen, at);
@@ -120,14 +120,14 @@ bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct 
     return true;
 }
 
-bool tool_wheel(struct play_screen *screen, int by)
+bool tool_wheel(struct table_screen *screen, int by)
 {
     const struct tool_def *tool = in_hand(screen);
 
     return by != 0 && tool->turn && tool->turn(screen, by);
 }
 
-bool tool_enter(struct play_screen *screen)
+bool tool_enter(struct table_screen *screen)
 {
     const struct tool_def *tool = in_hand(screen);
     struct tool_place at = place_of_cell(screen, screen->selection.cursor);
@@ -139,7 +139,7 @@ bool tool_enter(struct play_screen *screen)
     return true;
 }
 
-bool tool_let_go(struct play_screen *screen)
+bool tool_let_go(struct table_screen *screen)
 {
     if (screen->tools.now == TOOL_SELECT)
         return false;
@@ -148,7 +148,7 @@ bool tool_let_go(struct play_screen *screen)
     return true;
 }
 
-void tool_keys(struct play_screen *screen, struct ui *ui)
+void tool_keys(struct table_screen *screen, struct ui *ui)
 {
     if (in_hand(screen)->keys)
         in_hand(screen)->keys(screen, ui);
@@ -156,30 +156,30 @@ void tool_keys(struct play_screen *screen, struct ui *ui)
 
 /* ---- drawing ---- */
 
-void tool_draw_below(struct play_screen *screen, struct ui *ui)
+void tool_draw_below(struct table_screen *screen, struct ui *ui)
 {
     if (in_hand(screen)->below)
         in_hand(screen)->below(screen, ui);
 }
 
-void tool_draw_above(struct play_screen *screen, struct ui *ui)
+void tool_draw_above(struct table_screen *screen, struct ui *ui)
 {
     if (in_hand(screen)->above)
         in_hand(screen)->above(screen, ui);
 }
 
-void tool_draw_notes(struct play_screen *screen, struct ui *ui)
+void tool_draw_notes(struct table_screen *screen, struct ui *ui)
 {
     if (in_hand(screen)->notes)
         in_hand(screen)->notes(screen, ui);
 }
 
-bool tool_has_panel(const struct play_screen *screen)
+bool tool_has_panel(const struct table_screen *screen)
 {
     return in_hand(screen)->panel != NULL;
 }
 
-void tool_panel(struct play_screen *screen, struct ui *ui)
+void tool_panel(struct table_screen *screen, struct ui *ui)
 {
     in_hand(screen)->panel(screen, ui);
 }
@@ -187,12 +187,12 @@ void tool_panel(struct play_screen *screen, struct ui *ui)
 /* ---- the rail ---- */
 
 /* Drawing needs a rule set that keeps sketches. */
-static bool offered(const struct play_game *game, enum tool tool)
+static bool offered(const struct table_game *game, enum tool tool)
 {
     return tool != TOOL_DRAW || (sketch_key(game->rules) >= 0 && tool_seat(game) >= 0);
 }
 
-int tool_rail_count(const struct play_game *game)
+int tool_rail_count(const struct table_game *game)
 {
     int n = 3; /* threat, the timeline, and the whole board */
 
@@ -201,7 +201,7 @@ int tool_rail_count(const struct play_game *game)
     return n;
 }
 
-void tool_rail_draw(struct play_screen *screen, struct ui *ui)
+void tool_rail_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     const struct panel_layout *l = &screen->layout;

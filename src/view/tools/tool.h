@@ -1,7 +1,7 @@
 /*
  * view/tools/tool.h - the tools of the rail: what the pointer does on the board.
  *
- * One tool is in hand. With `select` the board is played on (play_input); any
+ * One tool is in hand. With `select` the board is played on (table_input); any
  * other takes the pointer and Enter there, draws over the board and has its
  * part of the right panel. All positions come from the ui's pointer or the
  * cell cursor. Files: tool (the rail), tool_ruler (measuring),
@@ -16,8 +16,8 @@
 #include "paint/paint_grid.h"
 #include "ui/ui.h"
 
-struct play_game;
-struct play_screen;
+struct table_game;
+struct table_screen;
 
 enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOLS };
 
@@ -85,38 +85,38 @@ void tool_init(struct tools *tools);
 void tool_clear(struct tools *tools);
 
 /* Take a tool in hand, or (it is the one in hand) put it down again. */
-void tool_choose(struct play_screen *screen, enum tool tool);
+void tool_choose(struct table_screen *screen, enum tool tool);
 
 /* The pointer on the board; true if a tool takes it. */
-bool tool_pointer(struct play_screen *screen, const struct ui *ui, const struct ui_act *act);
+bool tool_pointer(struct table_screen *screen, const struct ui *ui, const struct ui_act *act);
 
 /* The wheel, with the pointer on the board; true if the tool turns by it. */
-bool tool_wheel(struct play_screen *screen, int by);
+bool tool_wheel(struct table_screen *screen, int by);
 
 /* Enter at the cell cursor; true if a tool takes it. */
-bool tool_enter(struct play_screen *screen);
+bool tool_enter(struct table_screen *screen);
 
 /* Escape: step back, at last to `select`; true if there was anything to step back from. */
-bool tool_let_go(struct play_screen *screen);
+bool tool_let_go(struct table_screen *screen);
 
 /* Keys of the tool in hand; before any control takes keys. */
-void tool_keys(struct play_screen *screen, struct ui *ui);
+void tool_keys(struct table_screen *screen, struct ui *ui);
 
 /* What the tool in hand looks at: the cursor, else what is under the pointer; false: nothing. */
-bool tool_looks_at(const struct play_screen *screen, struct cell *cell);
+bool tool_looks_at(const struct table_screen *screen, struct cell *cell);
 
 /* Into the board's open group: below the figures, above them. Then, outside it, the notes. */
-void tool_draw_below(struct play_screen *screen, struct ui *ui);
-void tool_draw_above(struct play_screen *screen, struct ui *ui);
-void tool_draw_notes(struct play_screen *screen, struct ui *ui);
+void tool_draw_below(struct table_screen *screen, struct ui *ui);
+void tool_draw_above(struct table_screen *screen, struct ui *ui);
+void tool_draw_notes(struct table_screen *screen, struct ui *ui);
 
 /* Has the tool in hand a part of the panel? Show it, as rows of the open panel. */
-bool tool_has_panel(const struct play_screen *screen);
-void tool_panel(struct play_screen *screen, struct ui *ui);
+bool tool_has_panel(const struct table_screen *screen);
+void tool_panel(struct table_screen *screen, struct ui *ui);
 
 /* The buttons of the rail: how many; show them where the layout has them. */
-int tool_rail_count(const struct play_game *game);
-void tool_rail_draw(struct play_screen *screen, struct ui *ui);
+int tool_rail_count(const struct table_game *game);
+void tool_rail_draw(struct table_screen *screen, struct ui *ui);
 
 /* ---- shared by tool_*.c ---- */
 
@@ -124,16 +124,16 @@ void tool_rail_draw(struct play_screen *screen, struct ui *ui);
 struct tool_def {
     const char *id, *label, *key;
     enum icon icon;
-    void (*press)(struct play_screen *, struct tool_place);
-    void (*drag)(struct play_screen *, struct tool_place);
-    void (*drop)(struct play_screen *, struct tool_place);
-    bool (*let_go)(struct play_screen *);
-    bool (*turn)(struct play_screen *, int by);
-    void (*keys)(struct play_screen *, struct ui *);
-    void (*below)(struct play_screen *, struct ui *);
-    void (*above)(struct play_screen *, struct ui *);
-    void (*notes)(struct play_screen *, struct ui *);
-    void (*panel)(struct play_screen *, struct ui *);
+    void (*press)(struct table_screen *, struct tool_place);
+    void (*drag)(struct table_screen *, struct tool_place);
+    void (*drop)(struct table_screen *, struct tool_place);
+    bool (*let_go)(struct table_screen *);
+    bool (*turn)(struct table_screen *, int by);
+    void (*keys)(struct table_screen *, struct ui *);
+    void (*below)(struct table_screen *, struct ui *);
+    void (*above)(struct table_screen *, struct ui *);
+    void (*notes)(struct table_screen *, struct ui *);
+    void (*panel)(struct table_screen *, struct ui *);
 };
 extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
 
@@ -146,18 +146,18 @@ int tool_stepper(struct ui *ui, const char *id, const char *label, const char *v
                  int hi);
 
 /* Where the pointer is on the board. */
-struct tool_place tool_place_of_pointer(const struct play_screen *screen, const struct ui *ui);
+struct tool_place tool_place_of_pointer(const struct table_screen *screen, const struct ui *ui);
 
 /* The middle of the cursor's cell, else where the pointer is, else the selected figure. */
-struct tool_place tool_place_looked_at(const struct play_screen *screen, const struct ui *ui);
+struct tool_place tool_place_looked_at(const struct table_screen *screen, const struct ui *ui);
 
 /* The cells of a template; how many, at most `room`. */
-int tool_template_cells(const struct play_screen *screen, const struct sketch *sketch, struct cell *cells,
+int tool_template_cells(const struct table_screen *screen, const struct sketch *sketch, struct cell *cells,
                         int room);
 
 /*
  * The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none.
  */
-int tool_seat(const struct play_game *game);
+int tool_seat(const struct table_game *game);
 
 #endif

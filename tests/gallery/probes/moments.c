@@ -29,7 +29,7 @@ static void as_game_master(struct stage *s, enum hand_panel open)
     if (s->failed)
         return;
     session_set_runner(s->app.game.session, SEAT_GM, RUNNER_PERSON);
-    play_eyes_wish(s->app.screen, SEAT_GM);
+    table_eyes_wish(s->app.screen, SEAT_GM);
     stage_rest(s);
     stage_key(s, UI_KEY_ENTER, 0);
     hand_open(&s->app.screen->hand, open);
@@ -89,7 +89,7 @@ static void fight(struct stage *s)
 /* A blow with dice of two sizes, told with its dice. */
 static void mixed_dice(struct stage *s)
 {
-    struct play_panels *panels;
+    struct table_panels *panels;
 
     setenv("BATTLEMAT_DATA", PROBE_DATA, 1);
     stage_scripts(s, (const char *const[]){ "probes/nametbd.play", "probes/blow.play", NULL });

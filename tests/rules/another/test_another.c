@@ -75,7 +75,7 @@ static void as41_odds_follow_the_formula(void **unused)
     odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(b.rules, "hit"));
     odds.watch[1] = watch_make(EVENT_TOTAL, ruleset_find_name(b.rules, "margin"));
     assert_true(state_copy(&copy, &b.now));
-    struct command c = command_make(ruleset_find_action(b.rules, "attack"), 1);
+    struct command c = command_make(ruleset_find_deed(b.rules, "attack"), 1);
     c.actor = ragna;
     c.target = snik;
     assert_true(explore_odds(&b.now, &b.book, &c, NULL, NULL, NULL, NULL, 100000, &odds));

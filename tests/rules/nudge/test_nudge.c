@@ -94,7 +94,7 @@ static struct bench tester(int brawn, int guile, int points)
 {
     struct bench b = bench_open_with(&nudge_set, GRID_SQUARE, 8, 8);
     char words[64];
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct tape none = { 0 };
     struct play p;
     int whole, quality[] = { QUALITY, -1, 0, 0, 3, AN_ITEM, 0, SEATS_ALL },

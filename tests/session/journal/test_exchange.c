@@ -13,7 +13,7 @@ static struct session *rich_game(const char *path)
     struct terrain slime = {
         .key = "slime", .note = "it's green", .cost = 3 * ONE_CELL, .hazard = true, .look = "bog"
     };
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct err err;
     int cells[] = { cell_pack((struct cell){ 4, 4 }), 3 };
 
@@ -463,7 +463,7 @@ static void begin_long_ago(const char *path, int built_in)
 
 static void lay(struct session *s, int ground, int x)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, EDIT_set_terrain, NOBODY, LAYER_GROUND, ground,
                              (int[]){ cell_pack((struct cell){ (short)x, 4 }), 1 }, 2));

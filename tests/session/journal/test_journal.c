@@ -149,7 +149,7 @@ TEST(the_events_of_a_crowd_are_read_back_whole)
     static const char *const names[] = { "odo", "\"],[{", "a\\\",\\", "{\"kind\":1}", "]}" };
     const char *path = scratch("crowd.game");
     struct session *s = table(path);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct state *end;
     int events;
 

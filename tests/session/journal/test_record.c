@@ -162,7 +162,7 @@ static void what_the_rules_refuse_is_not_taken(void **unused)
 
     (void)unused;
     setup(&t, "planks", FIGHT_QUICK);
-    wish = command_make(ruleset_find_action(t.scenario.rules, "end_encounter"), SEAT_GM);
+    wish = command_make(ruleset_find_deed(t.scenario.rules, "end_encounter"), SEAT_GM);
     assert_false(record_deed(t.session, &wish, &none, "", &t.err));
     assert_non_null(strstr(t.err.text, "NU-32"));
     end(&t);

@@ -42,7 +42,7 @@ static const char *const names[] = {
 static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "attack" },
     &(const struct deed){ .key = "stand_up" },
-    &(const struct deed){ .key = "award", .flags = ACT_GM, .rule = "AS-111" },
+    &(const struct deed){ .key = "award", .flags = DEED_GM, .rule = "AS-111" },
 };
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
@@ -63,7 +63,7 @@ static const struct ruleset rules = {
     .nnames = sizeof names / sizeof names[0],
     .deeds = deeds,
     .ndeeds = 3,
-    .nactions = 3,
+    .nwished = 3,
     .stats = stats,
     .nstats = 1,
     .options = options,
@@ -285,7 +285,7 @@ static void answers_worth_telling_are_told(void **state)
 static void an_action_without_result_tells_itself(void **state)
 {
     struct fixture *f = *state;
-    struct command command = { .verb = 1, .actor = 1, .target = NOBODY };
+    struct command command = { .deed = 1, .actor = 1, .target = NOBODY };
 
     log_sentence(&f->source, &command, NULL, 0, &f->text, NULL);
     assert_string_equal(str_cstr(&f->text), "Mawl stands up.");
@@ -448,7 +448,7 @@ static void broken_reasons_do_no_harm(void **state)
 static void what_the_gm_did_by_hand_is_told(void **state)
 {
     struct fixture *f = *state;
-    struct command edit = command_make(VERB_EDIT, SEAT_GM), award = command_make(2, SEAT_GM),
+    struct command edit = command_make(DEED_EDIT, SEAT_GM), award = command_make(2, SEAT_GM),
                    stand = command_make(1, SEAT_GM);
     struct event hp = {
         .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = RULE_GM, .old = 20, .now = 12
@@ -476,7 +476,7 @@ static void what_the_gm_did_by_hand_is_told(void **state)
 static void what_the_gm_hides_is_not_told(void **state)
 {
     struct fixture *f = *state;
-    struct command edit = command_make(VERB_EDIT, SEAT_GM);
+    struct command edit = command_make(DEED_EDIT, SEAT_GM);
     struct event hp = {
         .kind = EVENT_STAT, .seats = SEATS_GM, .who = 0, .rule = RULE_GM, .old = 20, .now = 12
     };

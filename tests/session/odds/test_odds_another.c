@@ -123,7 +123,7 @@ static void check_duel(const char *one, const char *other, bool reroll)
     struct duel d = open_duel(one, other);
     const struct ruleset *rules = d.b.rules;
     struct shown shown = { reroll ? policy_named(rules, "if_missed") : NULL, 1 };
-    struct command c = command_make(ruleset_find_action(rules, "attack"), 1);
+    struct command c = command_make(ruleset_find_deed(rules, "attack"), 1);
     struct policy policy[SEATS];
     struct odds odds = { .n = 4 };
     struct expected e;

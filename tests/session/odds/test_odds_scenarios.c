@@ -61,11 +61,11 @@ static void ask(struct session *s, const struct command *c, struct tally_of_odds
         struct policy policy[SEATS];
         struct odds odds = { .n = 0 };
 
-        if (spend && (spend->action != c->verb || spend->policy < 0))
+        if (spend && (spend->deed != c->deed || spend->policy < 0))
             continue;
         shown.spend = spend ? &rules->shown.policies[spend->policy] : NULL;
         shown_policies(&shown, policy);
-        watch_names(&odds, rules->deeds[c->verb]->odds);
+        watch_names(&odds, rules->deeds[c->deed]->odds);
         assert_true(session_odds(s, c->seat, c, NULL, policy, BUDGET, &odds));
         t->asked++;
         if (!odds.refused) {
@@ -83,13 +83,13 @@ static void ask_all_of(struct session *s, int actor, struct tally_of_odds *t)
 {
     const struct ruleset *rules = session_rules(s);
 
-    for (int verb = 0; verb < rules->nactions; verb++)
+    for (int deed = 0; deed < rules->nwished; deed++)
         for (int target = NOBODY; target < session_state(s)->ntokens; target++) {
-            struct command c = command_make(verb, session_state(s)->token[actor].seat);
+            struct command c = command_make(deed, session_state(s)->token[actor].seat);
 
             c.actor = actor;
             c.target = target;
-            if (!(rules->deeds[verb]->flags & (ACT_GM | ACT_HIDDEN)))
+            if (!(rules->deeds[deed]->flags & (DEED_GM | DEED_HIDDEN)))
                 ask(s, &c, t);
         }
 }
@@ -102,7 +102,7 @@ static void ask_everybody(struct session *s, struct tally_of_odds *t)
     struct err err = { 0 };
 
     for (int i = 0; i < session_state(s)->ntokens; i++) {
-        struct command c = command_make(VERB_EDIT, SEAT_GM);
+        struct command c = command_make(DEED_EDIT, SEAT_GM);
 
         if (!rules->able(session_state(s), i))
             continue;

@@ -5,7 +5,7 @@
 
 static void move(struct session *s, int token, int x, int y)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(
         command_edit(&c, EDIT_place, token, 0, cell_pack((struct cell){ (short)x, (short)y }), NULL, 0));

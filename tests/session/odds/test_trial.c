@@ -13,7 +13,7 @@ static struct session *figure(const struct ruleset *rules, const int score[5])
 {
     struct err err = { 0 };
     struct session *s = making_begin(rules, "Ann", NULL, "1", &err);
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
 
     assert_non_null(s);
     for (int i = 0; i < 5; i++)

@@ -63,7 +63,7 @@ static int known(struct session *s, int seat)
 
 static void roll_dice(struct session *s, int seen)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = { 3, 6, seen };
 
     assert_true(command_edit(&c, EDIT_roll, NOBODY, text(s, "who hears it?"), 1, more, 3));
@@ -93,7 +93,7 @@ TEST(dice_that_wait_lie_open_again_after_the_program_ended)
 {
     const char *path = scratch("dice");
     struct session *s = table(path);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = { 2, 10, SEATS_GM };
 
     assert_true(command_edit(&c, EDIT_roll, NOBODY, 0, 0, more, 3));

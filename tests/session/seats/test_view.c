@@ -10,7 +10,7 @@ static const char canary[] = "canary-of-the-deep";
 static struct session *haunted(void)
 {
     struct session *s = table(NULL);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int more[] = {
         text(s, "the drowned"), SEAT_GM, text(s, "ghost.sheet.json"), 2, text(s, canary), NOT_ANNA
     };

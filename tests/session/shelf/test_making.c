@@ -37,7 +37,7 @@ static struct session *begin(const char *path)
 
 static enum outcome create(struct session *s)
 {
-    struct command command = command_make(ruleset_find_action(rules(), "create"), 1);
+    struct command command = command_make(ruleset_find_deed(rules(), "create"), 1);
 
     command.actor = 0;
     return session_submit(s, &command);
@@ -76,7 +76,7 @@ static void make(struct session *s)
 static void a_figure_in_the_making_can_only_be_made(void **state)
 {
     struct session *s = begin(NULL);
-    struct command command = command_make(ruleset_find_action(rules(), "feat"), 1);
+    struct command command = command_make(ruleset_find_deed(rules(), "feat"), 1);
 
     (void)state;
     assert_int_equal(making_figure(s), 0);

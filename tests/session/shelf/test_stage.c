@@ -189,7 +189,7 @@ static void submit(struct session *s, struct command *edits)
 static void change(struct session *s)
 {
     const struct ruleset *rules = session_rules(s);
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct faults faults = { 0 };
     struct sheet sheet;
     struct str path = { 0 };
@@ -202,7 +202,7 @@ static void change(struct session *s)
     assert_true(muster(s, &six, &edits, &err));
     submit(s, &edits);
 
-    edits = command_make(VERB_EDIT, SEAT_GM);
+    edits = command_make(DEED_EDIT, SEAT_GM);
     sheet.key = "nobody_s";
     struct muster own = { .sheet = &sheet, .count = 1, .side = "goblins", .seen = SEATS_ALL, .at = NOWHERE };
     assert_true(muster(s, &own, &edits, &err));
@@ -210,7 +210,7 @@ static void change(struct session *s)
     sheet_clear(&sheet);
     str_clear(&path);
 
-    edits = command_make(VERB_EDIT, SEAT_GM);
+    edits = command_make(DEED_EDIT, SEAT_GM);
     const int prone[] = { ruleset_find_mark(rules, "prone"), -1, 0, 0, 0, 0, none, SEATS_ALL };
     const int dwarf[] = { ruleset_find_mark(rules, "dwarf"), -1, 0, 0, 0, 0, none, SEATS_ALL };
     assert_true(command_edit(&edits, EDIT_set_stat, toad, ruleset_find_stat(rules, "hp"), 3, NULL, 0));
@@ -262,7 +262,7 @@ static void a_changed_table_comes_back(void **state)
 
 static void put_to(struct session *s, const char *who, struct cell at)
 {
-    struct command edits = command_make(VERB_EDIT, SEAT_GM);
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&edits, EDIT_place, find(s, who), 0, cell_pack(at), NULL, 0));
     submit(s, &edits);
@@ -376,13 +376,13 @@ static void the_first_figures_of_a_seat_bring_what_lies_there(void **state)
         const struct muster one = {
             .sheet = &sheet, .count = 1, .side = "heroes", .seat = 1, .seen = SEATS_ALL, .at = NOWHERE
         };
-        struct command edits = command_make(VERB_EDIT, SEAT_GM);
+        struct command edits = command_make(DEED_EDIT, SEAT_GM);
         struct err err = { 0 };
 
         assert_true(muster(s, &one, &edits, &err));
         submit(s, &edits);
         assert_int_equal(session_state(s)->pool[pool], i == 0 ? 2 : 9);
-        edits = command_make(VERB_EDIT, SEAT_GM);
+        edits = command_make(DEED_EDIT, SEAT_GM);
         /* what was spent or won stays */
         assert_true(command_edit(&edits, EDIT_set_pool, 0, pool, 9, NULL, 0));
         submit(s, &edits);

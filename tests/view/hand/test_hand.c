@@ -1,36 +1,36 @@
 /* The GM's panels without a window: input in, widgets out. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 /* The bridge with a person for its GM. */
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", true);
+    tabletop_open(&t, "bridge", true);
     *state = &t;
     return 0;
 }
 
-static void open_panel(struct table *t, enum hand_panel panel)
+static void open_panel(struct tabletop *t, enum hand_panel panel)
 {
-    table_settle(t);
+    tabletop_settle(t);
     hand_open(&t->app.screen->hand, panel);
-    table_settle(t);
+    tabletop_settle(t);
 }
 
-static int option(struct table *t, int row)
+static int option(struct tabletop *t, int row)
 {
     return session_state(t->app.game.session)->option[row];
 }
 
 static void a_switch_is_an_entry_that_undoes(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int row = ruleset_find_option(t->app.screen->game.rules, "split_movement"), head;
 
     open_panel(t, HAND_OPTIONS);
     head = session_head(t->app.game.session);
-    table_click(t, "option.split_movement");
+    tabletop_click(t, "option.split_movement");
     assert_int_equal(option(t, row), 1);
     assert_int_equal(session_entry(t->app.game.session, session_head(t->app.game.session))->parent, head);
     assert_true(session_undo(t->app.game.session));
@@ -39,7 +39,7 @@ static void a_switch_is_an_entry_that_undoes(void **state)
 
 static void only_a_person_who_is_the_gm_may_act(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char why[160];
 
     assert_true(hand_may(&t->app.screen->game, why, sizeof why));
@@ -55,7 +55,7 @@ static void only_a_person_who_is_the_gm_may_act(void **state)
 /* Trying what fits an act leaves nothing behind: no text, no entry. */
 static void asking_what_fits_leaves_no_trace(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     const struct ruleset *rules = t->app.screen->game.rules;
     struct session *session = t->app.game.session;
     int texts, head = session_head(session), shown = 0;
@@ -63,13 +63,13 @@ static void asking_what_fits_leaves_no_trace(void **state)
 
     open_panel(t, HAND_ACTS);
     texts = session_book(session)->texts.n;
-    for (int i = 0; i < rules->nactions; i++) {
-        if (!(rules->deeds[i]->flags & ACT_GM) || rules->deeds[i]->flags & ACT_HIDDEN)
+    for (int i = 0; i < rules->nwished; i++) {
+        if (!(rules->deeds[i]->flags & DEED_GM) || rules->deeds[i]->flags & DEED_HIDDEN)
             continue;
         snprintf(id, sizeof id, "hand.%s", rules->deeds[i]->key);
-        table_click(t, id);
+        tabletop_click(t, id);
         assert_non_null(ui_find(&t->app.ui, "hand.do"));
-        table_click(t, "hand.back");
+        tabletop_click(t, "hand.back");
         shown++;
     }
     assert_true(shown > 10);
@@ -98,7 +98,7 @@ static void forms_read_what_scripts_read(void **state)
         { "99999d6", ASK_WORDS, { 0 } },
         { "wind", ASK_WORDS, { 0 } },
     };
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct book *book = session_book(t->app.game.session);
 
     for (size_t i = 0; i < sizeof reads / sizeof *reads; i++) {
@@ -117,37 +117,37 @@ static void forms_read_what_scripts_read(void **state)
 /* "N" is the key for the next figure; typed into a field it is a letter. */
 static void what_is_typed_does_nothing_else(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int selected;
 
     open_panel(t, HAND_ACTS);
-    table_click(t, "hand.modifier");
-    table_click(t, "hand.label");
+    tabletop_click(t, "hand.modifier");
+    tabletop_click(t, "hand.label");
     selected = t->app.screen->selection.figure;
     t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'N' };
     t->input.presses = 1;
     snprintf(t->input.typed, sizeof t->input.typed, "n");
-    table_frame(t);
+    tabletop_frame(t);
     t->input.typed[0] = '\0';
-    table_settle(t);
+    tabletop_settle(t);
     assert_string_equal(ui_find(&t->app.ui, "hand.label")->value, "n");
     assert_int_equal(t->app.screen->selection.figure, selected);
 }
 
 static void escape_steps_back_and_out(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     open_panel(t, HAND_ACTS);
-    table_click(t, "hand.award");
-    table_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_click(t, "hand.award");
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
     assert_null(ui_find(&t->app.ui, "hand.do"));
-    table_click(t, "hand.place");
+    tabletop_click(t, "hand.place");
     assert_true(t->app.screen->hand.pointing);
-    table_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
     assert_false(t->app.screen->hand.pointing);
     assert_non_null(ui_find(&t->app.ui, "hand"));
-    table_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
     assert_null(ui_find(&t->app.ui, "hand"));
 }
 
@@ -158,7 +158,7 @@ static void panels_fit_every_window(void **state)
         { 1920, 1080 }, { 1280, 720 }, { 1024, 768 }, { 1080, 1920 }, { 3840, 2160 }
     };
     static const char *const other[] = { "figure", "tray", "log", "rail", "strip" };
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     for (size_t i = 0; i < 2 * sizeof size / sizeof *size; i++) {
         t->input.width = size[i / 2][0];
@@ -180,7 +180,7 @@ static void panels_fit_every_window(void **state)
 
 /* ---- figures from the catalogue ---- */
 
-static int row_of(struct table *t, const char *key)
+static int row_of(struct tabletop *t, const char *key)
 {
     const struct roster *roster = &t->app.screen->hand.drop.roster;
 
@@ -190,14 +190,14 @@ static int row_of(struct table *t, const char *key)
     return -1;
 }
 
-static const char *name_of(struct table *t, int token)
+static const char *name_of(struct tabletop *t, int token)
 {
     return screen_figure(&t->app.screen->game, token);
 }
 
 static void six_goblins_are_numbered_and_stand_apart(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     const struct state *now = session_state(t->app.game.session);
     int before, head;
     char name[40];
@@ -208,7 +208,7 @@ static void six_goblins_are_numbered_and_stand_apart(void **state)
     t->app.screen->hand.drop.chosen = row_of(t, "goblin");
     t->app.screen->hand.drop.count = 6;
     hand_drop_at(t->app.screen, now->token[0].at); /* somebody stands there: they stand around */
-    table_settle(t);
+    tabletop_settle(t);
     now = session_state(t->app.game.session);
     assert_int_equal(now->ntokens, before + 6);
     for (int i = 0; i < 6; i++) {
@@ -218,7 +218,7 @@ static void six_goblins_are_numbered_and_stand_apart(void **state)
             assert_false(cell_same(now->token[before + i].at, now->token[k].at));
     }
     hand_drop_at(t->app.screen, now->token[0].at);
-    table_settle(t);
+    tabletop_settle(t);
     assert_string_equal(name_of(t, before + 6), "Goblin raider 7");
     assert_true(session_undo(t->app.game.session) && session_undo(t->app.game.session));
     assert_int_equal(session_head(t->app.game.session), head);
@@ -226,9 +226,9 @@ static void six_goblins_are_numbered_and_stand_apart(void **state)
 
 static void a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    table_settle(t);
+    tabletop_settle(t);
     hand_keep_sheet(t->app.screen, 2);
     open_panel(t, HAND_DROP);
     int row = row_of(t, "mawl");
@@ -243,18 +243,18 @@ static void a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue(void **state)
 
 static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    play_select_figure(&t->app.screen->selection, 2);
+    table_select_figure(&t->app.screen->selection, 2);
     open_panel(t, HAND_ACTS);
     assert_non_null(ui_find(&t->app.ui, "hand.eyes"));
     assert_null(ui_find(&t->app.ui, "hand.secret"));
-    play_eyes_set(t->app.screen, SEAT_GM);
+    table_eyes_set(t->app.screen, SEAT_GM);
     open_panel(t, HAND_ACTS);
     assert_non_null(ui_find(&t->app.ui, "hand.secret"));
-    table_click(t, "hand.secret");
+    tabletop_click(t, "hand.secret");
     assert_true(hand_is_secret(t->app.screen));
-    table_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
     assert_int_equal(t->app.screen->hand.open, HAND_CLOSED);
     assert_false(hand_is_secret(t->app.screen));
 }
@@ -262,21 +262,21 @@ static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
 /* Armed, the screen hides what the GM's figures do, and lets everybody hear of a player's. */
 static void behind_the_screen_only_the_masters_figures_act(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct session *s = t->app.game.session;
     const int actor[2] = { 0, 2 }; /* Brann, Mawl */
 
-    play_eyes_set(t->app.screen, SEAT_GM);
+    table_eyes_set(t->app.screen, SEAT_GM);
     for (int i = 0; i < 2; i++) {
-        struct command edit = command_make(VERB_EDIT, SEAT_GM),
-                       move = command_make(ruleset_find_action(session_rules(s), "move"), SEAT_GM);
+        struct command edit = command_make(DEED_EDIT, SEAT_GM),
+                       move = command_make(ruleset_find_deed(session_rules(s), "move"), SEAT_GM);
 
         move.seat = session_state(s)->token[actor[i]].seat;
         move.actor = (short)actor[i];
         assert_true(command_edit(&edit, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0));
         assert_int_equal(session_submit(s, &edit), OUTCOME_DONE);
         command_clear(&edit);
-        table_settle(t);
+        tabletop_settle(t);
         t->app.screen->hand.secret = true;
         assert_int_equal(hand_deed(t->app.screen, &move), OUTCOME_ASKS);
         assert_int_equal(t->app.screen->hand.secret, i == 0);
@@ -287,41 +287,41 @@ static void behind_the_screen_only_the_masters_figures_act(void **state)
 }
 
 /* Press, go there in that many milliseconds, let go. */
-static void drag(struct table *t, struct cell from, struct cell to, unsigned slowly)
+static void drag(struct tabletop *t, struct cell from, struct cell to, unsigned slowly)
 {
-    table_point(t, from);
+    tabletop_point(t, from);
     t->input.pressed = t->input.down = true;
-    table_frame(t);
-    table_point(t, to);
+    tabletop_frame(t);
+    tabletop_point(t, to);
     t->input.now += slowly;
-    table_frame(t);
+    tabletop_frame(t);
     t->input.down = false;
     t->input.released = true;
-    table_frame(t);
-    table_settle(t);
+    tabletop_frame(t);
+    tabletop_settle(t);
 }
 
-static struct cell place_of(struct table *t, int token)
+static struct cell place_of(struct tabletop *t, int token)
 {
     return session_state(t->app.game.session)->token[token].at;
 }
 
 /* Put the figure where no panel covers the board; its cell. */
-static struct cell put_in_sight(struct table *t, int token)
+static struct cell put_in_sight(struct tabletop *t, int token)
 {
-    struct play_screen *screen = t->app.screen;
+    struct table_screen *screen = t->app.screen;
     struct rect free = screen->layout.free;
     struct cell at = NOWHERE;
 
     assert_true(camera_cell(&screen->camera, free.x + free.w / 2, free.y + free.h / 2, &at));
-    table_edit(t, EDIT_place, token, 0, cell_pack(at), NULL, 0);
-    table_settle(t);
+    tabletop_edit(t, EDIT_place, token, 0, cell_pack(at), NULL, 0);
+    tabletop_settle(t);
     return place_of(t, token);
 }
 
 static void a_figure_is_carried_as_slowly_as_one_likes(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct cell from, to;
 
     open_panel(t, HAND_ACTS);
@@ -334,15 +334,15 @@ static void a_figure_is_carried_as_slowly_as_one_likes(void **state)
 
 static void a_panel_that_is_shut_takes_no_place(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct cell before;
 
-    play_select_figure(&t->app.screen->selection, 2);
+    table_select_figure(&t->app.screen->selection, 2);
     open_panel(t, HAND_ACTS);
     before = put_in_sight(t, 2);
-    table_click(t, "hand.place");
+    tabletop_click(t, "hand.place");
     assert_true(t->app.screen->hand.pointing);
-    table_click(t, "hand.shut");
+    tabletop_click(t, "hand.shut");
     assert_false(t->app.screen->hand.pointing);
     drag(t, (struct cell){ (short)(before.x + 1), before.y },
          (struct cell){ (short)(before.x + 1), before.y }, 0);
@@ -352,21 +352,22 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_switch_is_an_entry_that_undoes, set_up, table_close),
-        cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, table_close),
-        cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, table_close),
-        cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, table_close),
-        cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, table_close),
-        cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, table_close),
-        cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, table_close),
-        cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_switch_is_an_entry_that_undoes, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(only_a_person_who_is_the_gm_may_act, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(asking_what_fits_leaves_no_trace, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(forms_read_what_scripts_read, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_typed_does_nothing_else, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(escape_steps_back_and_out, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(panels_fit_every_window, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up,
-                                        table_close),
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up,
-                                        table_close),
-        cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, table_close),
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

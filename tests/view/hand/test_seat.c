@@ -1,5 +1,5 @@
 /* An act of the GM's that is about a seat: it is chosen by its name. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 static const char scenario[] =
     "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Two seats\", \"seed\": "
@@ -12,15 +12,15 @@ static const char scenario[] =
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open_text(&t, scenario);
-    table_settle(&t);
+    tabletop_open_text(&t, scenario);
+    tabletop_settle(&t);
     *state = &t;
     return 0;
 }
 
-static int meddle_of(struct table *t, const char *seat)
+static int meddle_of(struct tabletop *t, const char *seat)
 {
     const struct ruleset *rules = t->app.screen->game.rules;
     int pool = ruleset_pool(rules, ruleset_find_pool(rules, "meddle"),
@@ -31,16 +31,16 @@ static int meddle_of(struct table *t, const char *seat)
 
 static void meddle_goes_to_the_seat_that_is_chosen(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int anna = meddle_of(t, "anna"), ben = meddle_of(t, "ben");
 
     hand_open(&t->app.screen->hand, HAND_ACTS);
-    table_settle(t);
-    table_click(t, "hand.award_meddle");
-    assert_false(table_has(t, "hand.seat.2")); /* the GM has none */
-    table_click(t, "hand.seat.1");
-    table_click(t, "hand.amount.more");
-    table_click(t, "hand.do");
+    tabletop_settle(t);
+    tabletop_click(t, "hand.award_meddle");
+    assert_false(tabletop_has(t, "hand.seat.2")); /* the GM has none */
+    tabletop_click(t, "hand.seat.1");
+    tabletop_click(t, "hand.amount.more");
+    tabletop_click(t, "hand.do");
     assert_int_equal(meddle_of(t, "anna"), anna);
     assert_int_equal(meddle_of(t, "ben"), ben + 2);
 }
@@ -48,7 +48,7 @@ static void meddle_goes_to_the_seat_that_is_chosen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(meddle_goes_to_the_seat_that_is_chosen, set_up, table_close),
+        cmocka_unit_test_setup_teardown(meddle_goes_to_the_seat_that_is_chosen, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

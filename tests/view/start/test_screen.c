@@ -99,7 +99,7 @@ static int kept_games(void)
 static void act_with(struct app *app, int hit_points)
 {
     struct session *s = app->screen->game.session;
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
 
     assert_true(command_edit(&c, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, hit_points, NULL, 0));
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
@@ -232,7 +232,7 @@ static void what_is_over_is_not_what_comes_first(void **unused)
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
     struct session *s = app.screen->game.session;
-    struct command c = command_make(ruleset_find_action(session_rules(s), "end_encounter"), SEAT_GM);
+    struct command c = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
     app.screen->exit = EXIT_START;
     frame(&app);

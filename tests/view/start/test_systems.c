@@ -40,7 +40,7 @@ static int list_them(void **unused)
     more[OTHER].id = "other";
     more[OTHER].title = "The other system";
     more[BARE].id = "bare";
-    more[BARE].nactions = 0;
+    more[BARE].nwished = 0;
     return setenv("HOME", "/nowhere", 1);
 }
 

@@ -1,55 +1,55 @@
 /* How a lesson ends. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 /* A command of the game master's; what follows from it, follows. */
-static void submit(struct table *t, struct command *command)
+static void submit(struct tabletop *t, struct command *command)
 {
     assert_int_not_equal(session_submit(t->app.game.session, command), OUTCOME_REFUSED);
     command_clear(command);
-    table_settle(t);
+    tabletop_settle(t);
 }
 
 /* The lesson's fight, in which one has lost all it had, is over. */
-static void lose(struct table *t, const char *name)
+static void lose(struct tabletop *t, const char *name)
 {
     const struct ruleset *rules;
-    struct command blow = command_make(VERB_EDIT, SEAT_GM), end;
+    struct command blow = command_make(DEED_EDIT, SEAT_GM), end;
 
-    table_open(t, "practise", false);
+    tabletop_open(t, "practise", false);
     rules = session_rules(t->app.game.session);
-    play_lesson_begin(t->app.screen, &t->app.game.lesson);
-    table_settle(t);
-    assert_true(table_says(t, "Step 1 of 6"));
+    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 1 of 6"));
     assert_true(
-        command_edit(&blow, EDIT_set_stat, table_figure(t, name), rules->shown.stat_hp, -20, NULL, 0));
+        command_edit(&blow, EDIT_set_stat, tabletop_figure(t, name), rules->shown.stat_hp, -20, NULL, 0));
     submit(t, &blow);
-    end = command_make(ruleset_find_action(rules, "end_encounter"), SEAT_GM);
+    end = command_make(ruleset_find_deed(rules, "end_encounter"), SEAT_GM);
     if (session_state(t->app.game.session)->turn.mode == MODE_ENCOUNTER)
         submit(t, &end);
 }
 
 static void whoever_wins_fought_well(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     lose(t, "Snag");
-    assert_string_equal(table_widget(t, "lesson.step")->label, "Well fought");
-    assert_true(table_says(t, "Left standing: Party"));
+    assert_string_equal(tabletop_widget(t, "lesson.step")->label, "Well fought");
+    assert_true(tabletop_says(t, "Left standing: Party"));
 }
 
 static void whoever_loses_is_told_what_undo_is_for(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     lose(t, "Brann");
-    assert_string_equal(table_widget(t, "lesson.step")->label, "This one is lost");
-    assert_non_null(strstr(table_widget(t, "lesson.text")->label, "Undo"));
-    assert_true(table_widget(t, "undo")->enabled);
+    assert_string_equal(tabletop_widget(t, "lesson.step")->label, "This one is lost");
+    assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "Undo"));
+    assert_true(tabletop_widget(t, "undo")->enabled);
 }
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
     *state = &t;
     return 0;
@@ -58,8 +58,8 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(whoever_wins_fought_well, set_up, table_close),
-        cmocka_unit_test_setup_teardown(whoever_loses_is_told_what_undo_is_for, set_up, table_close),
+        cmocka_unit_test_setup_teardown(whoever_wins_fought_well, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_loses_is_told_what_undo_is_for, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

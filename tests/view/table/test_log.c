@@ -1,29 +1,29 @@
 /* The log on the screen: it follows what happens, scrolls back to its beginning, and is reached by keys. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 enum { LINES = 60 };
 
 /* Something that is told: the GM sets a number. */
-static void tell(struct table *t, int n)
+static void tell(struct tabletop *t, int n)
 {
     for (int i = 0; i < n; i++)
-        table_set(t, 0, "money", 100 + session_entries(t->app.game.session));
-    table_settle(t);
+        tabletop_set(t, 0, "money", 100 + session_entries(t->app.game.session));
+    tabletop_settle(t);
 }
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
-    table_settle(&t);
+    tabletop_open(&t, "bridge", false);
+    tabletop_settle(&t);
     tell(&t, LINES);
     *state = &t;
     return 0;
 }
 
 /* Is the line in sight, as a whole? */
-static bool shows(struct table *t, int line)
+static bool shows(struct tabletop *t, int line)
 {
     char id[40];
 
@@ -33,25 +33,25 @@ static bool shows(struct table *t, int line)
            w->rect.y + w->rect.h <= area->rect.y + area->rect.h;
 }
 
-static int last(const struct table *t)
+static int last(const struct tabletop *t)
 {
     return t->app.screen->panels.log.n - 1;
 }
 
-static void wheel(struct table *t, int notches)
+static void wheel(struct tabletop *t, int notches)
 {
     struct rect r = ui_find(&t->app.ui, "log.lines")->rect;
 
     t->input.x = r.x + r.w / 2;
     t->input.y = r.y + r.h / 2;
-    table_settle(t);
+    tabletop_settle(t);
     t->input.wheel = notches;
-    table_settle(t);
+    tabletop_settle(t);
 }
 
 static void what_happens_pulls_it_down(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     assert_true(last(t) >= LINES);
     assert_true(shows(t, last(t)));
@@ -62,7 +62,7 @@ static void what_happens_pulls_it_down(void **state)
 
 static void it_scrolls_back_to_the_beginning_and_stays(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     wheel(t, 1000);
     assert_true(shows(t, 0));
@@ -77,34 +77,34 @@ static void it_scrolls_back_to_the_beginning_and_stays(void **state)
 
 static void keys_go_from_line_to_line(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char id[40];
 
     snprintf(id, sizeof id, "log.line.%d", last(t));
     ui_focus(&t->app.ui, id);
-    table_settle(t);
+    tabletop_settle(t);
     for (int i = 0; i < 20; i++)
-        table_key(t, UI_KEY_UP, 0);
+        tabletop_key(t, UI_KEY_UP, 0);
     assert_true(shows(t, last(t) - 20));
-    table_key(t, UI_KEY_HOME, 0);
+    tabletop_key(t, UI_KEY_HOME, 0);
     assert_true(shows(t, 0));
-    table_key(t, UI_KEY_DOWN, 0);
+    tabletop_key(t, UI_KEY_DOWN, 0);
     assert_true(ui_find(&t->app.ui, "log.line.1")->focused);
-    table_key(t, UI_KEY_END, 0);
+    tabletop_key(t, UI_KEY_END, 0);
     assert_true(shows(t, last(t)));
-    table_key(t, UI_KEY_ENTER, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
     assert_int_equal(t->app.screen->panels.unfolded, last(t));
 }
 
 /* Lines that are undone are forgotten, with how tall they were. */
 static void what_is_undone_leaves_it(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int lines = t->app.screen->panels.log.n;
 
     for (int i = 0; i < 10; i++)
         assert_true(session_undo(t->app.game.session));
-    table_settle(t);
+    tabletop_settle(t);
     assert_int_equal(t->app.screen->panels.log.n, lines - 10);
     assert_int_equal(t->app.screen->panels.lines.n, lines - 10);
     assert_true(shows(t, last(t)));
@@ -113,10 +113,10 @@ static void what_is_undone_leaves_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, table_close),
-        cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, table_close),
-        cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, table_close),
-        cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, table_close),
+        cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

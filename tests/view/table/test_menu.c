@@ -1,75 +1,75 @@
 /* The menu and its dialogs lie above the table: what is below takes neither pointer nor keys. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
-    table_settle(&t);
+    tabletop_open(&t, "bridge", false);
+    tabletop_settle(&t);
     *state = &t;
     return 0;
 }
 
 static void a_click_beside_the_menu_only_closes_it(void **state)
 {
-    struct table *t = *state;
-    struct cell foe = table_where(t, "Toad");
+    struct tabletop *t = *state;
+    struct cell foe = tabletop_where(t, "Toad");
 
-    table_point(t, foe);
-    table_click(t, "menu");
-    assert_true(table_has(t, "menu.save"));
+    tabletop_point(t, foe);
+    tabletop_click(t, "menu");
+    assert_true(tabletop_has(t, "menu.save"));
     struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, foe);
-    table_move(t, (int)at.x, (int)at.y);
+    tabletop_move(t, (int)at.x, (int)at.y);
     assert_false(t->app.screen->selection.pointing);
-    table_down(t);
-    table_up(t);
-    assert_false(table_has(t, "menu.save"));
+    tabletop_down(t);
+    tabletop_up(t);
+    assert_false(tabletop_has(t, "menu.save"));
     assert_int_equal(t->app.screen->selection.target, NOBODY);
-    table_down(t);
-    table_up(t);
-    assert_int_equal(t->app.screen->selection.target, table_figure(t, "Toad"));
+    tabletop_down(t);
+    tabletop_up(t);
+    assert_int_equal(t->app.screen->selection.target, tabletop_figure(t, "Toad"));
 }
 
 static void a_dialog_keeps_the_keys(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int head = session_head(t->app.screen->game.session);
 
-    table_click(t, "menu");
-    table_click(t, "menu.name");
+    tabletop_click(t, "menu");
+    tabletop_click(t, "menu.name");
     ui_focus(&t->app.ui, NULL); /* out of the field: letters are the table's otherwise */
-    table_letter(t, 'M');
+    tabletop_letter(t, 'M');
     assert_int_equal(t->app.screen->tools.now, TOOL_SELECT);
-    table_letter(t, 'E');
+    tabletop_letter(t, 'E');
     assert_int_equal(session_head(t->app.screen->game.session), head);
     for (int i = 0; i < 4; i++) { /* Tab goes about in the dialog alone */
-        table_key(t, UI_KEY_TAB, 0);
+        tabletop_key(t, UI_KEY_TAB, 0);
         assert_true(ui_find(&t->app.ui, "name.text")->focused || ui_find(&t->app.ui, "name.done")->focused ||
                     ui_find(&t->app.ui, "name.keep")->focused);
     }
-    table_key(t, UI_KEY_ESCAPE, 0);
-    assert_false(table_has(t, "name.text"));
-    table_letter(t, 'M');
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(tabletop_has(t, "name.text"));
+    tabletop_letter(t, 'M');
     assert_int_equal(t->app.screen->tools.now, TOOL_MEASURE);
 }
 
 static void the_help_opens_and_closes_with_its_key(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    table_key(t, UI_KEY_F1, 0);
-    assert_true(table_has(t, "help.done"));
-    table_key(t, UI_KEY_F1, 0);
-    assert_false(table_has(t, "help.done"));
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_true(tabletop_has(t, "help.done"));
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_false(tabletop_has(t, "help.done"));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, table_close),
-        cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, table_close),
+        cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* What a scenario has read out lies over the table until it was read. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 #include "view/table/opening.h"
 
@@ -9,15 +9,15 @@ static const char text[] =
     " \"figures\": [{\"name\": \"Orc\", \"like\": \"goblin\", \"side\": \"foes\"}]}";
 
 /* A table, as app_open() makes one of a scenario. */
-static void begin(struct table *t, const char *scenario)
+static void begin(struct tabletop *t, const char *scenario)
 {
-    table_open_text(t, scenario);
-    play_opening_begin(t->app.screen);
+    tabletop_open_text(t, scenario);
+    table_opening_begin(t->app.screen);
     for (int i = 0; i < 3; i++)
-        table_frame(t);
+        tabletop_frame(t);
 }
 
-static const char *label_of(struct table *t, const char *id)
+static const char *label_of(struct tabletop *t, const char *id)
 {
     const struct ui_widget *widget = ui_find(&t->app.ui, id);
 
@@ -26,7 +26,7 @@ static const char *label_of(struct table *t, const char *id)
 
 static void it_is_read_before_anything_is_done(void **state)
 {
-    struct table t;
+    struct tabletop t;
     int figure;
 
     (void)state;
@@ -35,54 +35,54 @@ static void it_is_read_before_anything_is_done(void **state)
     assert_string_equal(label_of(&t, "opening.title"), "Fog");
     assert_string_equal(label_of(&t, "opening.0"), "It is late.");
     assert_string_equal(label_of(&t, "opening.1"), "Too late.");
-    table_letter(&t, 'N'); /* the table hears nothing meanwhile */
+    tabletop_letter(&t, 'N'); /* the table hears nothing meanwhile */
     assert_int_equal(t.app.screen->selection.figure, figure);
-    table_key(&t, UI_KEY_ENTER, 0);
-    table_frame(&t);
-    assert_false(table_has(&t, "opening.done"));
-    table_letter(&t, 'M');
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_frame(&t);
+    assert_false(tabletop_has(&t, "opening.done"));
+    tabletop_letter(&t, 'M');
     assert_int_equal(t.app.screen->tools.now, t.app.screen->game.view->board ? TOOL_MEASURE : TOOL_SELECT);
-    table_close((void *[]){ &t });
+    tabletop_close((void *[]){ &t });
 }
 
 /* A click beside it and Escape do as well. */
 static void it_goes_by_a_click_and_by_escape(void **state)
 {
-    struct table t;
+    struct tabletop t;
 
     (void)state;
     begin(&t, text);
-    table_move(&t, 4, 4);
-    table_down(&t);
-    table_up(&t);
-    assert_false(table_has(&t, "opening.done"));
-    play_opening_begin(t.app.screen);
-    table_frame(&t);
-    assert_true(table_has(&t, "opening.done"));
-    table_key(&t, UI_KEY_ESCAPE, 0);
-    table_frame(&t);
-    assert_false(table_has(&t, "opening.done"));
-    table_close((void *[]){ &t });
+    tabletop_move(&t, 4, 4);
+    tabletop_down(&t);
+    tabletop_up(&t);
+    assert_false(tabletop_has(&t, "opening.done"));
+    table_opening_begin(t.app.screen);
+    tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "opening.done"));
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    tabletop_frame(&t);
+    assert_false(tabletop_has(&t, "opening.done"));
+    tabletop_close((void *[]){ &t });
 }
 
 /* The program's figures wait; a game in which something was done is past its beginning. */
 static void nobody_acts_before_and_a_game_under_way_has_none(void **state)
 {
-    struct table t;
+    struct tabletop t;
 
     (void)state;
-    table_open(&t, "bridge", false);
-    play_opening_begin(t.app.screen);
+    tabletop_open(&t, "bridge", false);
+    table_opening_begin(t.app.screen);
     for (int i = 0; i < SEATS; i++)
         session_set_runner(t.app.screen->game.session, i, RUNNER_PROGRAM);
     int before = session_entries(t.app.screen->game.session);
-    table_settle(&t);
+    tabletop_settle(&t);
     assert_int_equal(session_entries(t.app.screen->game.session), before);
-    assert_true(table_has(&t, "opening.done"));
+    assert_true(tabletop_has(&t, "opening.done"));
     t.app.screen->game.floor = before - 1;
-    play_opening_begin(t.app.screen);
+    table_opening_begin(t.app.screen);
     assert_false(t.app.screen->panels.opening);
-    table_close((void *[]){ &t });
+    tabletop_close((void *[]){ &t });
 }
 
 int main(void)

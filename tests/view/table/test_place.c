@@ -1,25 +1,25 @@
 /* Where the camera stands when a table is opened. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 static void open_fully_in_sight(const char *scenario)
 {
-    static struct table t;
+    static struct tabletop t;
     void *state = &t;
 
-    table_open(&t, scenario, false);
-    table_settle(&t);
-    const struct play_screen *screen = t.app.screen;
+    tabletop_open(&t, scenario, false);
+    tabletop_settle(&t);
+    const struct table_screen *screen = t.app.screen;
     struct rect free = screen->layout.free;
 
     for (int i = 0; i < screen->game.view->ntokens; i++) {
-        struct rect figure = rect_grown(play_tip_figure(screen, i), -screen->camera.grid.cell / 8);
+        struct rect figure = rect_grown(table_tip_figure(screen, i), -screen->camera.grid.cell / 8);
 
-        if (play_figure_shown(&screen->game, i)) {
+        if (table_figure_shown(&screen->game, i)) {
             assert_true(rect_contains(free, figure.x, figure.y));
             assert_true(rect_contains(free, figure.x + figure.w - 1, figure.y + figure.h - 1));
         }
     }
-    table_close(&state);
+    tabletop_close(&state);
 }
 
 static void the_whole_fight_is_in_sight_at_first(void **state)

@@ -4,7 +4,7 @@
  * each out of its own purse.
  */
 #include "core/play.h"
-#include "view/table.h"
+#include "view/tabletop.h"
 
 enum { HP, STATS };
 enum { ANNA = 1, BEN };
@@ -103,7 +103,7 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 {
     (void)now;
     (void)book;
-    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
 }
 
 static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
@@ -112,12 +112,12 @@ static const struct step parry_steps[] = { { "parry", parry, NEEDS_ACTOR, 0, 0 }
 static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "blow",
                           .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
-                          .flags = ACT_TARGET,
+                          .flags = DEED_TARGET,
                           .rule = "LO-1",
                           .steps = blow_steps },
     &(const struct deed){ .key = "bid", .when = WHEN_DOWNTIME, .rule = "LO-4", .steps = bid_steps },
     &(const struct deed){
-        .key = "parry", .when = WHEN_ENCOUNTER, .flags = ACT_REACTS, .rule = "LO-5", .steps = parry_steps },
+        .key = "parry", .when = WHEN_ENCOUNTER, .flags = DEED_REACTS, .rule = "LO-5", .steps = parry_steps },
 };
 static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
@@ -133,7 +133,7 @@ static const struct ruleset low = { .id = "low",
                                     .nstats = STATS,
                                     .deeds = deeds,
                                     .ndeeds = 3,
-                                    .nactions = 3,
+                                    .nwished = 3,
                                     .mark_modifier = -1,
                                     .due = nothing_due,
                                     .able = is_there,
@@ -165,7 +165,7 @@ static const char *low_word(const void *context, const char *group, const char *
 
 static void join(struct session *s, const char *name)
 {
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct texts *texts = &session_book(s)->texts;
     const int more[] = { texts_add(texts, name), ANNA, 0, 1, texts_add(texts, name), SEATS_ALL };
 
@@ -189,20 +189,20 @@ static struct session *two_of_them(void)
 }
 
 /* A question is open. */
-static void open_table(struct table *t, struct session *s, const char *const *said)
+static void open_table(struct tabletop *t, struct session *s, const char *const *said)
 {
-    *t = (struct table){ .meter = font_meter_fixed(),
-                         .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    *t = (struct tabletop){ .meter = font_meter_fixed(),
+                            .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
     t->app.game.session = s;
-    t->app.screen = play_screen_new(s, low_word, said);
+    t->app.screen = table_screen_new(s, low_word, said);
     assert_non_null(t->app.screen);
     t->app.screen->anim.reduced = true;
-    table_settle(t);
+    tabletop_settle(t);
 }
 
 /* Ash strikes Birch, with these dice; the table at the first question that is left open. */
-static void strike(struct table *t, const char *const *said, int one, int other)
+static void strike(struct tabletop *t, const char *const *said, int one, int other)
 {
     struct session *s = two_of_them();
     struct command c = command_make(0, ANNA);
@@ -217,18 +217,18 @@ static void strike(struct table *t, const char *const *said, int one, int other)
     open_table(t, s, said);
 }
 
-static void answer(struct table *t, int option)
+static void answer(struct tabletop *t, int option)
 {
     struct answer given = { .kind = ASK_PICK, .seat = ANNA, .n = 1 };
 
     session_answer(t->app.game.session, &given, &option);
     screen_look(t->app.screen);
-    table_settle(t);
+    tabletop_settle(t);
 }
 
-static void asserts_standing(struct table *t, const char *text)
+static void asserts_standing(struct tabletop *t, const char *text)
 {
-    const char *value = table_widget(t, "question")->value;
+    const char *value = tabletop_widget(t, "question")->value;
 
     if (strncmp(value, text, strlen(text)) != 0)
         fail_msg("\"%s\" where \"%s\" should stand", value, text);
@@ -236,12 +236,12 @@ static void asserts_standing(struct table *t, const char *text)
 
 static void the_rule_set_says_which_die_counts(void **unused)
 {
-    struct table t;
+    struct tabletop t;
 
     (void)unused;
     strike(&t, words, 4, 9);
     asserts_standing(&t, "Ash strikes Birch, lower by 5. The lower die counts.");
-    assert_false(table_says(&t, "better"));
+    assert_false(tabletop_says(&t, "better"));
     answer(&t, 0);
     asserts_standing(&t, "Ash strikes Birch, lower by 5. The lower die counts.");
     app_clear(&t.app);
@@ -249,7 +249,7 @@ static void the_rule_set_says_which_die_counts(void **unused)
 
 static void the_rule_set_says_whom_a_tie_helps(void **unused)
 {
-    struct table t;
+    struct tabletop t;
 
     (void)unused;
     strike(&t, words, 7, 7);
@@ -260,12 +260,12 @@ static void the_rule_set_says_whom_a_tie_helps(void **unused)
 /* A result needs no sentence to be told; nothing is made up. */
 static void without_words_it_says_the_result_alone(void **unused)
 {
-    struct table t;
+    struct tabletop t;
 
     (void)unused;
     strike(&t, no_words, 12, 7);
     asserts_standing(&t, "Glances");
-    assert_false(table_says(&t, "counts"));
+    assert_false(tabletop_says(&t, "counts"));
     app_clear(&t.app);
 }
 
@@ -276,13 +276,13 @@ static void of_two_dice_the_lower_is_shown_as_the_one_that_counts(void **unused)
 
     (void)unused;
     for (int i = 0; i < 2; i++) {
-        struct table t;
+        struct tabletop t;
 
         strike(&t, words, 12, 7);
         answer(&t, 1);
         assert_int_not_equal(session_answer(t.app.game.session, &roll, &again[i]), OUTCOME_BAD);
         screen_look(t.app.screen);
-        table_settle(&t);
+        tabletop_settle(&t);
         assert_int_equal(t.app.screen->panels.dice.row[0].roll.n, 2);
         assert_int_equal(roll_counts(&t.app.screen->panels.dice.row[0].roll, 1), again[i] == 3);
         app_clear(&t.app);
@@ -297,7 +297,7 @@ static void a_shove_goes_as_its_rule_set_says(void **unused)
     assert_int_equal(ruleset_shove_way(&low, N_blow), SHOVED_AWAY);
 }
 
-static void open_bid(struct table *t)
+static void open_bid(struct tabletop *t)
 {
     struct session *s = two_of_them();
     struct command c = command_make(1, ANNA);
@@ -312,19 +312,19 @@ static void open_bid(struct table *t)
 /* Each of the seats at this table gives out of its own purse, and what is its own. */
 static void of_several_seats_it_is_chosen_which_one_gives(void **unused)
 {
-    struct table t;
+    struct tabletop t;
     int hp;
 
     (void)unused;
     open_bid(&t);
-    table_click(&t, "answer.1.more");
+    tabletop_click(&t, "answer.1.more");
     assert_int_equal(t.app.screen->panels.form.share[1], 1);
-    table_click(&t, "answer.giver.0.1");
+    tabletop_click(&t, "answer.giver.0.1");
     assert_int_equal(t.app.screen->panels.form.share[1], 0);
-    table_click(&t, "answer.1.more"); /* the ring is not Ben's */
+    tabletop_click(&t, "answer.1.more"); /* the ring is not Ben's */
     for (int i = 0; i < 5; i++)
-        table_click(&t, "answer.0.more");
-    table_click(&t, "answer.ok");
+        tabletop_click(&t, "answer.0.more");
+    tabletop_click(&t, "answer.ok");
     hp = state_stat(session_state(t.app.game.session), 0, HP);
     assert_int_equal(hp, 4 * BEN + 3);
     app_clear(&t.app);
@@ -333,9 +333,9 @@ static void of_several_seats_it_is_chosen_which_one_gives(void **unused)
 /* On another's turn a figure is offered what may be done then, and nothing else. */
 static void who_is_not_on_turn_has_cards_for_reactions_alone(void **unused)
 {
-    struct table t;
+    struct tabletop t;
     struct session *s = two_of_them();
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     int entry;
 
     (void)unused;
@@ -345,12 +345,12 @@ static void who_is_not_on_turn_has_cards_for_reactions_alone(void **unused)
     command_clear(&c);
     open_table(&t, s, no_words);
     entry = session_head(s);
-    assert_true(table_has(&t, "action.blow"));
-    play_select_figure(&t.app.screen->selection, 1);
-    table_settle(&t);
-    assert_false(table_has(&t, "action.blow"));
-    assert_true(table_has(&t, "action.parry"));
-    table_click(&t, "action.parry");
+    assert_true(tabletop_has(&t, "action.blow"));
+    table_select_figure(&t.app.screen->selection, 1);
+    tabletop_settle(&t);
+    assert_false(tabletop_has(&t, "action.blow"));
+    assert_true(tabletop_has(&t, "action.parry"));
+    tabletop_click(&t, "action.parry");
     assert_int_equal(session_head(s), entry + 1);
     app_clear(&t.app);
 }

@@ -1,23 +1,23 @@
 /* The table without a window: input in, widgets and draw list out. */
-#include "view/table.h"
 #include "view/table/spread.h"
+#include "view/tabletop.h"
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
+    tabletop_open(&t, "bridge", false);
     *state = &t;
     return 0;
 }
 
-static struct cell where(struct table *t, int token)
+static struct cell where(struct tabletop *t, int token)
 {
     return session_state(t->app.game.session)->token[token].at;
 }
 
 /* A cell of the widget list that lies `cost` away and is under no panel, and its id. */
-static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t room)
+static bool cell_of_cost(struct tabletop *t, const char *cost, char *id, size_t room)
 {
     size_t count;
     const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
@@ -37,53 +37,53 @@ static bool cell_of_cost(struct table *t, const char *cost, char *id, size_t roo
 
 static void the_table_shows_turn_figure_and_ways(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct str text;
 
-    table_settle(t);
-    table_widget(t, "board");
-    table_widget(t, "strip");
-    table_widget(t, "eyes");
-    table_widget(t, "undo");
+    tabletop_settle(t);
+    tabletop_widget(t, "board");
+    tabletop_widget(t, "strip");
+    tabletop_widget(t, "eyes");
+    tabletop_widget(t, "undo");
     str_init(&text);
     draw_dump(&t->app.draw, &text);
     assert_non_null(strstr(str_cstr(&text), "Round 1"));
     str_clear(&text);
-    assert_false(table_widget(t, "undo")->enabled);
+    assert_false(tabletop_widget(t, "undo")->enabled);
     assert_null(ui_find(&t->app.ui, "redo"));
 }
 
 static void a_click_selects_and_a_second_one_walks(void **state)
 {
-    struct table *t = *state;
-    int brann = table_figure(t, "Brann");
+    struct tabletop *t = *state;
+    int brann = tabletop_figure(t, "Brann");
     struct cell before = where(t, brann);
     char id[40], figure_id[24];
 
-    table_settle(t);
+    tabletop_settle(t);
     snprintf(figure_id, sizeof figure_id, "figure.%d", brann);
-    table_click(t, figure_id);
+    tabletop_click(t, figure_id);
     assert_int_equal(t->app.screen->selection.figure, brann);
     assert_true(cell_of_cost(t, "2", id, sizeof id));
-    table_click(t, id);
+    tabletop_click(t, id);
     assert_false(cell_same(where(t, brann), before));
-    assert_true(table_widget(t, "undo")->enabled);
-    table_click(t, "undo");
+    assert_true(tabletop_widget(t, "undo")->enabled);
+    tabletop_click(t, "undo");
     assert_true(cell_same(where(t, brann), before));
-    table_click(t, "redo");
+    tabletop_click(t, "redo");
     assert_false(cell_same(where(t, brann), before));
 }
 
 static void what_is_done_is_told_in_the_log(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char id[40], figure_id[24];
 
-    table_settle(t);
-    snprintf(figure_id, sizeof figure_id, "figure.%d", table_figure(t, "Brann"));
-    table_click(t, figure_id);
+    tabletop_settle(t);
+    snprintf(figure_id, sizeof figure_id, "figure.%d", tabletop_figure(t, "Brann"));
+    tabletop_click(t, figure_id);
     assert_true(cell_of_cost(t, "3", id, sizeof id));
-    table_click(t, id);
+    tabletop_click(t, id);
     assert_true(t->app.screen->panels.log.n > 0);
     const char *text = t->app.screen->panels.log.line[t->app.screen->panels.log.n - 1].text;
     assert_non_null(strstr(text, "Brann"));
@@ -92,117 +92,118 @@ static void what_is_done_is_told_in_the_log(void **state)
 
 static void keys_do_what_the_pointer_does(void **state)
 {
-    struct table *t = *state;
-    int brann = table_figure(t, "Brann");
+    struct tabletop *t = *state;
+    int brann = tabletop_figure(t, "Brann");
     char figure_id[24];
 
-    table_settle(t);
+    tabletop_settle(t);
     snprintf(figure_id, sizeof figure_id, "figure.%d", brann);
-    table_click(t, figure_id);
+    tabletop_click(t, figure_id);
     struct cell before = where(t, brann);
     t->input.x = t->input.y = -1;
-    table_key(t, UI_KEY_RIGHT, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
-    table_key(t, UI_KEY_ENTER, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
     assert_int_equal(where(t, brann).x, before.x + 2);
-    table_key(t, UI_KEY_CHAR, 'Z');
+    tabletop_key(t, UI_KEY_CHAR, 'Z');
     assert_true(cell_same(where(t, brann), before));
-    table_key(t, UI_KEY_CHAR, 'Y');
+    tabletop_key(t, UI_KEY_CHAR, 'Y');
     assert_int_equal(where(t, brann).x, before.x + 2);
 }
 
 /* ---- a deed with dice that a person types ---- */
 
-static void type(struct table *t, const char *text)
+static void type(struct tabletop *t, const char *text)
 {
     for (; *text; text++)
-        table_key(t, UI_KEY_CHAR, *text);
+        tabletop_key(t, UI_KEY_CHAR, *text);
 }
 
-static const char *asked(struct table *t)
+static const char *asked(struct tabletop *t)
 {
     const struct question *q = session_question(t->app.game.session);
 
     return q ? ruleset_name(session_rules(t->app.game.session), q->key) : "";
 }
 
-static int hp(struct table *t, const char *name)
+static int hp(struct tabletop *t, const char *name)
 {
-    return screen_stat(&t->app.screen->game, table_figure(t, name), t->app.screen->game.rules->shown.stat_hp);
+    return screen_stat(&t->app.screen->game, tabletop_figure(t, name),
+                       t->app.screen->game.rules->shown.stat_hp);
 }
 
 /* Sela's bow reaches the bridge from where she stands; her dice are typed. */
-static void begin_shot(struct table *t)
+static void begin_shot(struct tabletop *t)
 {
     char id[24];
 
     assert_true(
         session_set_dice(t->app.game.session, session_find_seat(t->app.game.session, "player"), DICE_TYPED));
-    table_settle(t);
-    snprintf(id, sizeof id, "figure.%d", table_figure(t, "Sela"));
-    table_click(t, id);
-    snprintf(id, sizeof id, "figure.%d", table_figure(t, "Mawl"));
-    table_click(t, id);
-    assert_int_equal(t->app.screen->selection.target, table_figure(t, "Mawl"));
-    assert_true(table_widget(t, "action.attack")->enabled);
-    assert_non_null(strstr(table_widget(t, "action.attack")->value, "% hit"));
-    table_click(t, "action.attack");
+    tabletop_settle(t);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Sela"));
+    tabletop_click(t, id);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Mawl"));
+    tabletop_click(t, id);
+    assert_int_equal(t->app.screen->selection.target, tabletop_figure(t, "Mawl"));
+    assert_true(tabletop_widget(t, "action.attack")->enabled);
+    assert_non_null(strstr(tabletop_widget(t, "action.attack")->value, "% hit"));
+    tabletop_click(t, "action.attack");
 }
 
 /* Through both dice and the luck questions, as far as the shove. */
-static void shoot_well(struct table *t)
+static void shoot_well(struct tabletop *t)
 {
     begin_shot(t);
     assert_string_equal(asked(t), "attack");
     type(t, "20");
     assert_string_equal(asked(t), "luck_reroll");
-    assert_true(table_widget(t, "answer.no")->focused);
-    table_click(t, "answer.no");
+    assert_true(tabletop_widget(t, "answer.no")->focused);
+    tabletop_click(t, "answer.no");
     assert_string_equal(asked(t), "damage");
     type(t, "3");
     assert_string_equal(asked(t), "luck_reroll");
-    table_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
 }
 
 static void typed_dice_are_asked_for_and_counted(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     begin_shot(t);
     assert_string_equal(asked(t), "attack");
     type(t, "21");
     assert_string_equal(asked(t), "attack");
-    assert_string_equal(table_widget(t, "typed.wrong")->label, "A d20 shows 1 to 20, not 21.");
-    assert_non_null(strstr(table_widget(t, "typed.wanted")->label, "Sela"));
-    assert_non_null(strstr(table_widget(t, "typed.wanted")->label, "d20: type what you rolled"));
+    assert_string_equal(tabletop_widget(t, "typed.wrong")->label, "A d20 shows 1 to 20, not 21.");
+    assert_non_null(strstr(tabletop_widget(t, "typed.wanted")->label, "Sela"));
+    assert_non_null(strstr(tabletop_widget(t, "typed.wanted")->label, "d20: type what you rolled"));
     type(t, "1");
-    assert_string_equal(table_widget(t, "typed.0")->value, "1");
-    table_key(t, UI_KEY_BACKSPACE, 0);
-    assert_string_equal(table_widget(t, "typed.0")->value, "");
+    assert_string_equal(tabletop_widget(t, "typed.0")->value, "1");
+    tabletop_key(t, UI_KEY_BACKSPACE, 0);
+    assert_string_equal(tabletop_widget(t, "typed.0")->value, "");
     type(t, "20");
     assert_string_equal(asked(t), "luck_reroll");
-    assert_non_null(strstr(table_widget(t, "question")->label, "20"));
+    assert_non_null(strstr(tabletop_widget(t, "question")->label, "20"));
 }
 
 static void a_face_is_clicked_and_a_lone_digit_waits_for_enter(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     begin_shot(t);
     type(t, "2");
     assert_string_equal(asked(t), "attack");
-    assert_non_null(table_widget(t, "typed.half"));
-    table_key(t, UI_KEY_ENTER, 0);
+    assert_non_null(tabletop_widget(t, "typed.half"));
+    tabletop_key(t, UI_KEY_ENTER, 0);
     assert_string_not_equal(asked(t), "attack");
     assert_true(session_undo(t->app.game.session));
-    table_settle(t);
-    table_click(t, "action.attack");
-    table_click(t, "face.20");
+    tabletop_settle(t);
+    tabletop_click(t, "action.attack");
+    tabletop_click(t, "face.20");
     assert_string_equal(asked(t), "luck_reroll");
 }
 
 /* A cell where the target can be shoved to, in sight; the farthest. */
-static const char *shove_cell(struct table *t)
+static const char *shove_cell(struct tabletop *t)
 {
     size_t count;
     const struct ui_widget *list = ui_widgets(&t->app.ui, &count), *best = NULL;
@@ -220,52 +221,52 @@ static const char *shove_cell(struct table *t)
 
 static void the_shove_is_pointed_at_and_undone_across_dice(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char id[40];
 
     shoot_well(t);
-    struct cell before = where(t, table_figure(t, "Mawl"));
+    struct cell before = where(t, tabletop_figure(t, "Mawl"));
     int hurt = hp(t, "Mawl");
     assert_string_equal(asked(t), "forced_movement");
-    table_widget(t, "answer.push");
+    tabletop_widget(t, "answer.push");
     const char *cell = shove_cell(t);
     assert_non_null(cell);
     snprintf(id, sizeof id, "%s", cell);
-    table_click(t, id);
-    assert_false(cell_same(where(t, table_figure(t, "Mawl")), before));
+    tabletop_click(t, id);
+    assert_false(cell_same(where(t, tabletop_figure(t, "Mawl")), before));
     if (strcmp(asked(t), "") == 0) {
-        table_key(t, UI_KEY_CHAR, 'Z');
-        assert_true(cell_same(where(t, table_figure(t, "Mawl")), before));
+        tabletop_key(t, UI_KEY_CHAR, 'Z');
+        assert_true(cell_same(where(t, tabletop_figure(t, "Mawl")), before));
         assert_true(hp(t, "Mawl") > hurt);
-        table_key(t, UI_KEY_CHAR, 'Y');
+        tabletop_key(t, UI_KEY_CHAR, 'Y');
         assert_int_equal(hp(t, "Mawl"), hurt);
     }
 }
 
 static void a_button_narrows_the_shove_to_one_kind(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int all;
 
     shoot_well(t);
     all = t->app.screen->finds.spread.n;
-    table_click(t, "answer.pull");
+    tabletop_click(t, "answer.pull");
     assert_string_equal(asked(t), "forced_movement");
-    assert_true(table_widget(t, "answer.pull")->chosen);
+    assert_true(tabletop_widget(t, "answer.pull")->chosen);
     for (int i = 1; i < all; i++) {
         const struct spread_cell *c = &t->app.screen->finds.spread.at[i];
-        int first = play_spread_at(&t->app.screen->finds.spread, c->cell, t->app.screen->selection.kind);
+        int first = table_spread_at(&t->app.screen->finds.spread, c->cell, t->app.screen->selection.kind);
 
         assert_true(first < 0 || t->app.screen->finds.spread.at[first].kind == t->app.screen->selection.kind);
     }
-    table_click(t, "answer.none");
+    tabletop_click(t, "answer.none");
     assert_string_not_equal(asked(t), "forced_movement");
 }
 
 /* As far as the shove, with Rikk hidden there; all that is listed then. */
-static void list_shove(struct table *t, struct cell there, struct str *listed)
+static void list_shove(struct tabletop *t, struct cell there, struct str *listed)
 {
-    table_hide(t, table_figure(t, "Rikk"), there);
+    tabletop_hide(t, tabletop_figure(t, "Rikk"), there);
     shoot_well(t);
     assert_string_equal(asked(t), "forced_movement");
     assert_true(t->app.screen->finds.spread.n > 1);
@@ -275,114 +276,114 @@ static void list_shove(struct table *t, struct cell there, struct str *listed)
 
 static void who_hides_in_the_way_of_a_shove_is_not_told_by_it(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct str away = { 0 }, there = { 0 };
 
-    table_settle(t);
-    list_shove(t, where(t, table_figure(t, "Rikk")), &away);
+    tabletop_settle(t);
+    list_shove(t, where(t, tabletop_figure(t, "Rikk")), &away);
     struct cell way = t->app.screen->finds.spread.at[1].cell;
-    table_close(state);
+    tabletop_close(state);
     set_up(state);
-    table_settle(t);
+    tabletop_settle(t);
     list_shove(t, way, &there);
     assert_string_equal(str_cstr(&away), str_cstr(&there));
-    assert_true(play_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
-    play_eyes_set(t->app.screen, SEAT_GM); /* it is offered to who shoves, whoever looks on */
-    table_settle(t);
-    assert_true(play_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
+    assert_true(table_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
+    table_eyes_set(t->app.screen, SEAT_GM); /* it is offered to who shoves, whoever looks on */
+    tabletop_settle(t);
+    assert_true(table_spread_at(&t->app.screen->finds.spread, way, -1) > 0);
     str_clear(&away);
     str_clear(&there);
 }
 
 static void the_deed_is_told_step_by_step(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     shoot_well(t);
-    assert_true(table_widget(t, "step.to-hit")->enabled);
-    assert_non_null(strstr(table_widget(t, "step.to-hit")->value, "against"));
-    assert_true(table_widget(t, "step.shove")->chosen);
-    assert_false(table_widget(t, "step.prone")->enabled);
+    assert_true(tabletop_widget(t, "step.to-hit")->enabled);
+    assert_non_null(strstr(tabletop_widget(t, "step.to-hit")->value, "against"));
+    assert_true(tabletop_widget(t, "step.shove")->chosen);
+    assert_false(tabletop_widget(t, "step.prone")->enabled);
 }
 
 static void a_number_is_asked_for_with_minus_and_plus(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char id[24];
 
     session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PERSON);
-    table_settle(t);
-    snprintf(id, sizeof id, "figure.%d", table_figure(t, "Brann"));
-    table_click(t, id);
-    table_click(t, "action.feat");
+    tabletop_settle(t);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Brann"));
+    tabletop_click(t, id);
+    tabletop_click(t, "action.feat");
     assert_string_equal(asked(t), "attribute");
     /* how hard it is and whether it may be done at all is asked later: odds would say nothing */
-    assert_false(table_says(t, " success"));
-    assert_non_null(strstr(table_widget(t, "question")->hint, "the GM decides"));
-    table_click(t, "answer.nimbleness");
+    assert_false(tabletop_says(t, " success"));
+    assert_non_null(strstr(tabletop_widget(t, "question")->hint, "the GM decides"));
+    tabletop_click(t, "answer.nimbleness");
     assert_string_equal(asked(t), "dc");
-    table_click(t, "answer.count.more");
+    tabletop_click(t, "answer.count.more");
     assert_int_equal(t->app.screen->panels.form.count, 14);
-    table_click(t, "answer.count.less");
-    table_click(t, "answer.count.less");
+    tabletop_click(t, "answer.count.less");
+    tabletop_click(t, "answer.count.less");
     assert_int_equal(t->app.screen->panels.form.count, 12);
-    table_click(t, "answer.ok");
+    tabletop_click(t, "answer.ok");
     assert_string_not_equal(asked(t), "dc");
 }
 
 static void who_is_too_far_away_is_walked_up_to(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char id[24];
 
-    table_settle(t);
-    snprintf(id, sizeof id, "figure.%d", table_figure(t, "Brann"));
-    table_click(t, id);
+    tabletop_settle(t);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Brann"));
+    tabletop_click(t, id);
     for (int i = 0; i < 2; i++) { /* two turns bring him near, whatever the others do */
         char cell[40];
 
         if (t->app.screen->finds.plan.steps == 0 && cell_of_cost(t, "5", cell, sizeof cell))
-            table_click(t, cell);
+            tabletop_click(t, cell);
     }
-    snprintf(id, sizeof id, "figure.%d", table_figure(t, "Mawl"));
-    table_click(t, id);
-    const struct play_plan *plan = &t->app.screen->finds.plan;
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Mawl"));
+    tabletop_click(t, id);
+    const struct table_plan *plan = &t->app.screen->finds.plan;
     if (plan->steps > 0) {
-        assert_true(table_widget(t, "action.attack")->enabled);
-        assert_non_null(strstr(table_widget(t, "actions.plan")->label, "after"));
+        assert_true(tabletop_widget(t, "action.attack")->enabled);
+        assert_non_null(strstr(tabletop_widget(t, "actions.plan")->label, "after"));
     } else {
-        assert_false(table_widget(t, "action.attack")->enabled);
+        assert_false(tabletop_widget(t, "action.attack")->enabled);
     }
 }
 
 static void dragging_the_ground_moves_the_view_alone(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int entry;
 
-    table_settle(t);
+    tabletop_settle(t);
     entry = session_head(t->app.game.session);
     int x = t->app.screen->camera.grid.x;
     t->input.x = 900;
     t->input.y = 600;
-    table_frame(t);
+    tabletop_frame(t);
     t->input.pressed = t->input.down = true;
-    table_frame(t);
+    tabletop_frame(t);
     t->input.x = 860;
-    table_frame(t);
+    tabletop_frame(t);
     t->input.down = false;
     t->input.released = true;
-    table_frame(t);
-    table_settle(t);
+    tabletop_frame(t);
+    tabletop_settle(t);
     assert_int_equal(t->app.screen->camera.grid.x, x - 40);
     assert_int_equal(session_head(t->app.game.session), entry);
 }
 
 static void an_idle_table_asks_for_no_frame(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    table_settle(t);
+    tabletop_settle(t);
     t->input.now += 10000;
     app_frame(&t->app, &t->meter, &t->input);
     t->input.now += 20;
@@ -391,13 +392,13 @@ static void an_idle_table_asks_for_no_frame(void **state)
 
 static void every_control_can_be_reached_by_tab(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     bool undo = false;
 
-    table_settle(t);
+    tabletop_settle(t);
     for (int i = 0; i < 80 && !undo; i++) {
-        table_key(t, UI_KEY_TAB, 0);
-        undo = table_widget(t, "tool.fit")->focused;
+        tabletop_key(t, UI_KEY_TAB, 0);
+        undo = tabletop_widget(t, "tool.fit")->focused;
     }
     assert_true(undo);
 }
@@ -405,23 +406,24 @@ static void every_control_can_be_reached_by_tab(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(the_table_shows_turn_figure_and_ways, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_click_selects_and_a_second_one_walks, set_up, table_close),
-        cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, table_close),
-        cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, table_close),
-        cmocka_unit_test_setup_teardown(typed_dice_are_asked_for_and_counted, set_up, table_close),
+        cmocka_unit_test_setup_teardown(the_table_shows_turn_figure_and_ways, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_click_selects_and_a_second_one_walks, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_done_is_told_in_the_log, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(keys_do_what_the_pointer_does, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(typed_dice_are_asked_for_and_counted, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up,
-                                        table_close),
-        cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, table_close),
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up,
-                                        table_close),
-        cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, table_close),
-        cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, table_close),
-        cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, table_close),
-        cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, table_close),
-        cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, table_close),
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,24 +3,24 @@
 #include "paint/paint_picture.h"
 #include "sdl/sdl_png.h"
 #include "support/scratch.h"
-#include "view/table.h"
 #include "view/table/share.h"
+#include "view/tabletop.h"
 
 static const struct cell lawn = { 6, 9 };
 
 /* The bridge, as its GM sees it. */
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
+    tabletop_open(&t, "bridge", false);
     t.app.screen->game.eyes = SEAT_GM;
     *state = &t;
     return 0;
 }
 
 /* Put a new figure of that name on the lawn by the GM's hand; its number. */
-static int join_as(struct table *t, const char *name, const char *sheet, int size, int seen)
+static int join_as(struct tabletop *t, const char *name, const char *sheet, int size, int seen)
 {
     struct session *s = t->app.game.session;
     struct texts *texts = &session_book(s)->texts;
@@ -28,12 +28,12 @@ static int join_as(struct table *t, const char *name, const char *sheet, int siz
                          texts_add(texts, name),      seen };
     int token = session_state(s)->ntokens;
 
-    table_edit(t, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6);
+    tabletop_edit(t, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6);
     screen_look(t->app.screen);
     return token;
 }
 
-static int join(struct table *t, const char *sheet, int size, int seen)
+static int join(struct tabletop *t, const char *sheet, int size, int seen)
 {
     return join_as(t, "Rat", sheet, size, seen);
 }
@@ -45,17 +45,17 @@ static void those_of_one_name_bear_their_number(void **state)
         int number;
     } known[] = { { "Goblin", 0 }, { "Goblin 3", 3 }, { "Snag-12", 12 },
                   { "7", 0 },      { "R2D2", 0 },     { "Year 1066", 0 } };
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        assert_int_equal(play_figure_look(t->app.screen, join_as(t, known[i].name, "", 1, SEATS_ALL)).number,
+        assert_int_equal(table_figure_look(t->app.screen, join_as(t, known[i].name, "", 1, SEATS_ALL)).number,
                          known[i].number);
 }
 
 static void who_is_alone_stands_for_itself(void **state)
 {
-    struct table *t = *state;
-    struct play_share share = play_share_of(t->app.screen, join(t, "", 1, SEATS_ALL));
+    struct tabletop *t = *state;
+    struct table_share share = table_share_of(t->app.screen, join(t, "", 1, SEATS_ALL));
 
     assert_int_equal(share.stack, 1);
     assert_true(share.dx == 0 && share.dy == 0);
@@ -63,9 +63,10 @@ static void who_is_alone_stands_for_itself(void **state)
 
 static void small_ones_stand_side_by_side(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int one = join(t, "", 0, SEATS_ALL), other = join(t, "", 0, SEATS_ALL);
-    struct play_share left = play_share_of(t->app.screen, one), right = play_share_of(t->app.screen, other);
+    struct table_share left = table_share_of(t->app.screen, one),
+                       right = table_share_of(t->app.screen, other);
 
     assert_int_equal(left.stack, 1);
     assert_int_equal(right.stack, 1);
@@ -74,34 +75,35 @@ static void small_ones_stand_side_by_side(void **state)
 
 static void four_small_ones_fill_the_quarters_and_five_are_a_stack(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int first = join(t, "", 0, SEATS_ALL);
 
     for (int i = 0; i < 3; i++)
         join(t, "", 0, SEATS_ALL);
-    assert_true(play_share_of(t->app.screen, first).dy < 0 && play_share_of(t->app.screen, first + 3).dy > 0);
+    assert_true(table_share_of(t->app.screen, first).dy < 0 &&
+                table_share_of(t->app.screen, first + 3).dy > 0);
     join(t, "", 0, SEATS_ALL);
-    assert_int_equal(play_share_of(t->app.screen, first).stack, 0);
-    assert_int_equal(play_share_of(t->app.screen, first + 4).stack, 5);
+    assert_int_equal(table_share_of(t->app.screen, first).stack, 0);
+    assert_int_equal(table_share_of(t->app.screen, first + 4).stack, 5);
 }
 
 static void the_selected_one_stands_for_a_stack(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int one = join(t, "", 1, SEATS_ALL), other = join(t, "", 1, SEATS_ALL);
 
-    assert_int_equal(play_share_of(t->app.screen, one).stack, 0);
-    assert_int_equal(play_share_of(t->app.screen, other).stack, 2);
-    play_select_figure(&t->app.screen->selection, one);
-    assert_int_equal(play_share_of(t->app.screen, one).stack, 2);
-    assert_int_equal(play_share_of(t->app.screen, other).stack, 0);
+    assert_int_equal(table_share_of(t->app.screen, one).stack, 0);
+    assert_int_equal(table_share_of(t->app.screen, other).stack, 2);
+    table_select_figure(&t->app.screen->selection, one);
+    assert_int_equal(table_share_of(t->app.screen, one).stack, 2);
+    assert_int_equal(table_share_of(t->app.screen, other).stack, 0);
 }
 
 static void who_is_hidden_shows_faint_behind_leaves(void **state)
 {
-    struct table *t = *state;
-    struct token_look seen = play_figure_look(t->app.screen, join(t, "", 1, SEATS_ALL)),
-                      hidden = play_figure_look(t->app.screen, join(t, "", 1, SEATS_GM));
+    struct tabletop *t = *state;
+    struct token_look seen = table_figure_look(t->app.screen, join(t, "", 1, SEATS_ALL)),
+                      hidden = table_figure_look(t->app.screen, join(t, "", 1, SEATS_GM));
 
     assert_false(seen.hidden || seen.cover);
     assert_true(hidden.hidden && hidden.cover);
@@ -168,15 +170,15 @@ static void a_figure_wears_the_picture_that_its_sheet_names(void **state)
              (int)(strrchr(str_cstr(&path), '/') + 1 - str_cstr(&path)), str_cstr(&path));
     write_png(picture, 16, 16);
     set_up(state);
-    struct table *t = *state;
-    struct token_look with = play_figure_look(t->app.screen, join(t, "own", 1, SEATS_ALL)),
-                      without = play_figure_look(t->app.screen, join(t, "brann", 1, SEATS_ALL));
+    struct tabletop *t = *state;
+    struct token_look with = table_figure_look(t->app.screen, join(t, "own", 1, SEATS_ALL)),
+                      without = table_figure_look(t->app.screen, join(t, "brann", 1, SEATS_ALL));
     assert_non_null(with.portrait);
     assert_int_equal(with.portrait->width, 16);
     assert_null(without.portrait);
     assert_int_equal(with.charge, paint_charge_named("guard"));
     assert_int_equal(without.charge, 0);
-    table_close(state);
+    tabletop_close(state);
     unlink(picture);
     unlink(str_cstr(&path));
     str_clear(&sheet);
@@ -197,7 +199,7 @@ static void pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told(void **st
                                 "\"A\", \"portrait\": \"%s.png\",\n"
                                 " \"stats\": {\"accuracy\": 3, \"nimbleness\": 4, \"muscularity\": 4, "
                                 "\"endurance\": 4, \"fortitude\": 3}}";
-    static struct table t;
+    static struct tabletop t;
     struct str map = { 0 };
     struct err err;
     char text[sizeof sheet + 8], picture[256];
@@ -214,30 +216,30 @@ static void pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told(void **st
     }
     assert_int_equal(truncate(picture, 60), 0);
     assert_true(files_write(scratch("t.scenario.json"), scenario, sizeof scenario - 1, &err));
-    table_open_file(&t, scratch("t.scenario.json"), false);
+    tabletop_open_file(&t, scratch("t.scenario.json"), false);
     *state = &t;
-    table_frame(&t);
-    struct token_look one = play_figure_look(t.app.screen, 0), two = play_figure_look(t.app.screen, 1);
+    tabletop_frame(&t);
+    struct token_look one = table_figure_look(t.app.screen, 0), two = table_figure_look(t.app.screen, 1);
     assert_non_null(one.portrait);
     assert_int_equal(one.portrait->width, 20);
     assert_null(two.portrait);
-    assert_true(table_says(&t, "/two.sheet.json:1:79:"));
+    assert_true(tabletop_says(&t, "/two.sheet.json:1:79:"));
     assert_true(
-        table_says(&t, "/portrait: expected a PNG picture beside this file, found two.png without its"));
-    table_close(state);
+        tabletop_says(&t, "/portrait: expected a PNG picture beside this file, found two.png without its"));
+    tabletop_close(state);
     str_clear(&map);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(those_of_one_name_bear_their_number, set_up, table_close),
-        cmocka_unit_test_setup_teardown(who_is_alone_stands_for_itself, set_up, table_close),
-        cmocka_unit_test_setup_teardown(small_ones_stand_side_by_side, set_up, table_close),
+        cmocka_unit_test_setup_teardown(those_of_one_name_bear_their_number, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(who_is_alone_stands_for_itself, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(small_ones_stand_side_by_side, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(four_small_ones_fill_the_quarters_and_five_are_a_stack, set_up,
-                                        table_close),
-        cmocka_unit_test_setup_teardown(the_selected_one_stands_for_a_stack, set_up, table_close),
-        cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, table_close),
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(the_selected_one_stands_for_a_stack, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, tabletop_close),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
         cmocka_unit_test(pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told),

@@ -1,5 +1,5 @@
 /* The selected figure: its sheet and numbers unfolded, actions in order, the log, badges. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 #include "view/table/card.h"
 #include "view/table/mark.h"
@@ -7,23 +7,23 @@
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
+    tabletop_open(&t, "bridge", false);
     *state = &t;
     return 0;
 }
 
 /* Use a control as the keyboard does: that scrolls to it. */
-static void use(struct table *t, const char *id)
+static void use(struct tabletop *t, const char *id)
 {
-    table_widget(t, id);
+    tabletop_widget(t, id);
     ui_focus(&t->app.ui, id);
-    table_settle(t);
-    table_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
 }
 
-static int figure(struct table *t, const char *name)
+static int figure(struct tabletop *t, const char *name)
 {
     for (int i = 0; i < t->app.screen->game.view->ntokens; i++)
         if (strcmp(screen_figure(&t->app.screen->game, i), name) == 0)
@@ -32,45 +32,45 @@ static int figure(struct table *t, const char *name)
     return -1;
 }
 
-static void select_figure(struct table *t, const char *name)
+static void select_figure(struct tabletop *t, const char *name)
 {
-    table_settle(t);
-    play_select_figure(&t->app.screen->selection, figure(t, name));
-    table_settle(t);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, figure(t, name));
+    tabletop_settle(t);
 }
 
 /* ---- the sheet ---- */
 
 static void numbers_unfold_into_their_parts(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     select_figure(t, "Brann");
     assert_null(ui_find(&t->app.ui, "parts.hp_max"));
     use(t, "stat.hp");
-    assert_string_equal(table_widget(t, "parts.hp_max")->value, "20");
-    assert_string_equal(table_widget(t, "terms.hp_max")->label, "15 for everybody + 5 endurance");
-    table_widget(t, "rule.hp.AS-82");
+    assert_string_equal(tabletop_widget(t, "parts.hp_max")->value, "20");
+    assert_string_equal(tabletop_widget(t, "terms.hp_max")->label, "15 for everybody + 5 endurance");
+    tabletop_widget(t, "rule.hp.AS-82");
     use(t, "stat.nimbleness");
     assert_null(ui_find(&t->app.ui, "parts.hp_max"));
-    assert_string_equal(table_widget(t, "parts.nimbleness")->value, "5");
+    assert_string_equal(tabletop_widget(t, "parts.nimbleness")->value, "5");
     use(t, "stat.nimbleness");
     assert_null(ui_find(&t->app.ui, "parts.nimbleness"));
 }
 
 static void the_whole_sheet_is_there(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     bool movement = false;
     char id[40];
 
     select_figure(t, "Brann");
-    assert_string_equal(table_widget(t, "sheet.gear")->value, "Long sword, leather, shield");
+    assert_string_equal(tabletop_widget(t, "sheet.gear")->value, "Long sword, leather, shield");
     use(t, "sheet.gear");
-    assert_string_equal(table_widget(t, "sheet.gear.3")->label, "Knife");
-    assert_non_null(strstr(table_widget(t, "sheet.gear.0.about")->label, "bonus 2"));
+    assert_string_equal(tabletop_widget(t, "sheet.gear.3")->label, "Knife");
+    assert_non_null(strstr(tabletop_widget(t, "sheet.gear.0.about")->label, "bonus 2"));
     use(t, "sheet.aspects");
-    assert_string_equal(table_widget(t, "sheet.aspects.0")->label, "Berserker");
+    assert_string_equal(tabletop_widget(t, "sheet.aspects.0")->label, "Berserker");
     use(t, "sheet.more");
     for (int i = 0; i < 7 && !movement; i++) {
         snprintf(id, sizeof id, "sheet.figures.%d", i);
@@ -79,53 +79,53 @@ static void the_whole_sheet_is_there(void **state)
     }
     assert_true(movement);
     use(t, id);
-    assert_string_equal(table_widget(t, "terms.allowance")->label, "5 nimbleness");
-    table_widget(t, "sheet.means.0");
-    table_widget(t, "sheet.history.0");
-    assert_non_null(strstr(table_widget(t, "sheet.about")->label, "ferryman"));
+    assert_string_equal(tabletop_widget(t, "terms.allowance")->label, "5 nimbleness");
+    tabletop_widget(t, "sheet.means.0");
+    tabletop_widget(t, "sheet.history.0");
+    assert_non_null(strstr(tabletop_widget(t, "sheet.about")->label, "ferryman"));
 }
 
 /* Where the panel would have to be scrolled for the actions, the sheet waits behind one row. */
 static void the_sheet_gives_way_to_the_actions(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int most, more;
 
     t->input.height = 600;
     select_figure(t, "Brann");
-    table_widget(t, "sheet.gear");
-    play_select_target(&t->app.screen->selection, figure(t, "Mawl"));
-    table_settle(t);
+    tabletop_widget(t, "sheet.gear");
+    table_select_target(&t->app.screen->selection, figure(t, "Mawl"));
+    tabletop_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.gear"));
-    assert_non_null(strstr(table_widget(t, "sheet.all")->value, "shield, Berserker"));
+    assert_non_null(strstr(tabletop_widget(t, "sheet.all")->value, "shield, Berserker"));
     ui_scrolled(&t->app.ui, "figure", &most);
     use(t, "sheet.all");
-    table_widget(t, "sheet.gear");
+    tabletop_widget(t, "sheet.gear");
     ui_scrolled(&t->app.ui, "figure", &more);
     assert_true(most < more);
-    play_select_target(&t->app.screen->selection, NOBODY);
-    table_settle(t);
+    table_select_target(&t->app.screen->selection, NOBODY);
+    tabletop_settle(t);
     assert_null(ui_find(&t->app.ui, "sheet.all"));
     t->input.height = 1080;
 }
 
 static void a_rule_says_what_it_says(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     char text[600];
 
     select_figure(t, "Brann");
     use(t, "stat.hp");
-    assert_non_null(strstr(table_widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
+    assert_non_null(strstr(tabletop_widget(t, "rule.hp.AS-82")->hint, "15 and endurance"));
     use(t, "rule.hp.AS-82");
-    assert_non_null(strstr(table_widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
-    play_rule_text(&t->app.screen->game, "XX-1", text, sizeof text);
+    assert_non_null(strstr(tabletop_widget(t, "rule.hp.AS-82.text")->label, "15 and endurance"));
+    table_rule_text(&t->app.screen->game, "XX-1", text, sizeof text);
     assert_string_equal(text, "XX-1.");
 }
 
 /* ---- actions ---- */
 
-static int rank(const struct play_card *card)
+static int rank(const struct table_card *card)
 {
     return !card->refused ? 0 : card->hopeless ? 2 : 1;
 }
@@ -133,19 +133,19 @@ static int rank(const struct play_card *card)
 /* What can be done stands above what cannot; what never can now waits behind a row, with its reason. */
 static void what_can_be_done_comes_first(void **state)
 {
-    struct table *t = *state;
-    struct play_card card[CARDS_MOST];
+    struct tabletop *t = *state;
+    struct table_card card[CARDS_MOST];
     int lowest = 0, hidden = 0;
 
     select_figure(t, "Brann");
-    int n = play_card_gather(t->app.screen, card);
+    int n = table_card_gather(t->app.screen, card);
     for (int i = 0; i < n; i++) {
-        const struct deed *action = t->app.screen->game.rules->deeds[card[i].verb];
+        const struct deed *deed = t->app.screen->game.rules->deeds[card[i].deed];
         char id[64];
 
-        snprintf(id, sizeof id, "action.%s", action->key);
+        snprintf(id, sizeof id, "action.%s", deed->key);
         const struct ui_widget *w = ui_find(&t->app.ui, id);
-        if (play_card_ends(action))
+        if (table_card_ends(deed))
             continue;
         assert_true((rank(&card[i]) == 2) == (w == NULL));
         hidden += w == NULL;
@@ -153,33 +153,33 @@ static void what_can_be_done_comes_first(void **state)
             lowest = w->rect.y;
     }
     assert_true(hidden > 0);
-    assert_true(table_widget(t, "actions.rest")->rect.y > lowest);
+    assert_true(tabletop_widget(t, "actions.rest")->rect.y > lowest);
     use(t, "actions.rest");
-    assert_false(table_widget(t, "action.stand_up")->enabled);
-    assert_non_null(strstr(table_widget(t, "action.stand_up")->hint, "AS-72"));
+    assert_false(tabletop_widget(t, "action.stand_up")->enabled);
+    assert_non_null(strstr(tabletop_widget(t, "action.stand_up")->hint, "AS-72"));
 }
 
-static void point_at(struct table *t, const char *name)
+static void point_at(struct tabletop *t, const char *name)
 {
     char id[24];
 
     snprintf(id, sizeof id, "figure.%d", figure(t, name));
-    struct rect r = table_widget(t, id)->rect;
+    struct rect r = tabletop_widget(t, id)->rect;
     t->input.x = r.x + r.w / 2;
     t->input.y = r.y + r.h / 2;
-    table_settle(t);
+    tabletop_settle(t);
 }
 
-static void point_away(struct table *t)
+static void point_away(struct tabletop *t)
 {
     t->input.x = t->input.y = -1;
-    table_settle(t);
+    tabletop_settle(t);
 }
 
 /* Whom the pointer only passes is forgotten; whom it rests on keeps its odds on the way to a card. */
 static void odds_stay_with_whom_the_pointer_rests_on(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
     select_figure(t, "Brann");
     point_at(t, "Mawl");
@@ -189,14 +189,14 @@ static void odds_stay_with_whom_the_pointer_rests_on(void **state)
     assert_int_equal(t->app.screen->selection.against, NOBODY);
 
     point_at(t, "Mawl");
-    t->input.now += PLAY_REST;
-    table_settle(t);
-    struct rect before = table_widget(t, "action.feint")->rect;
+    t->input.now += TABLE_REST;
+    tabletop_settle(t);
+    struct rect before = tabletop_widget(t, "action.feint")->rect;
     point_away(t);
     assert_int_equal(t->app.screen->selection.against, figure(t, "Mawl"));
-    assert_int_equal(table_widget(t, "action.feint")->rect.y, before.y);
-    table_key(t, UI_KEY_ESCAPE, 0);
-    table_settle(t);
+    assert_int_equal(tabletop_widget(t, "action.feint")->rect.y, before.y);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_settle(t);
     assert_int_equal(t->app.screen->selection.against, NOBODY);
 }
 
@@ -204,33 +204,33 @@ static void odds_stay_with_whom_the_pointer_rests_on(void **state)
 
 static void marks_say_what_they_do_and_their_rule(void **state)
 {
-    struct table *t = *state;
-    struct play_mark_words words;
+    struct tabletop *t = *state;
+    struct table_mark_words words;
     int key, brann;
 
     select_figure(t, "Brann");
     brann = figure(t, "Brann");
     key = ruleset_find_mark(t->app.screen->game.rules, "wounded");
-    table_set(t, brann, "hp", 8);
-    table_settle(t);
-    play_mark_describe(t->app.screen, brann, key, &words);
+    tabletop_set(t, brann, "hp", 8);
+    tabletop_settle(t);
+    table_mark_describe(t->app.screen, brann, key, &words);
     assert_string_equal(words.name, "Wounded");
     assert_non_null(strstr(words.about, "d20"));
     assert_string_equal(words.rule, "AS-77");
     use(t, "figure.conditions");
-    assert_string_equal(table_widget(t, "mark.wounded")->label, "Wounded");
+    assert_string_equal(tabletop_widget(t, "mark.wounded")->label, "Wounded");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, table_close),
-        cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, table_close),
-        cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, table_close),
-        cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, table_close),
-        cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, table_close),
-        cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, table_close),
-        cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, table_close),
+        cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_rule_says_what_it_says, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_can_be_done_comes_first, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(odds_stay_with_whom_the_pointer_rests_on, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(marks_say_what_they_do_and_their_rule, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
  * AS-144: below the odds of a deed stands a line for each point that may be spent on it, and none is left
  * out; where there is little room the last one is told when the pointer rests there.
  */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 static const char scenario[] =
     "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\",\n"
@@ -12,29 +12,29 @@ static const char scenario[] =
     "  {\"name\": \"Snag\", \"like\": \"goblin\", \"side\": \"foes\"}]}\n";
 
 /* Brann's turn, Snag for a target; all odds are worked out. */
-static void open_with(struct table *t, int luck)
+static void open_with(struct tabletop *t, int luck)
 {
     char text[sizeof scenario];
 
     snprintf(text, sizeof text, scenario, luck);
-    table_open_text(t, text);
-    table_settle(t);
-    table_click(t, "strip.1");
+    tabletop_open_text(t, text);
+    tabletop_settle(t);
+    tabletop_click(t, "strip.1");
     for (int i = 0; i < 300; i++)
-        table_frame(t);
+        tabletop_frame(t);
 }
 
 /* Is it told of that deed: on its card, or when the pointer rests there? */
-static bool tells(struct table *t, const char *id, const char *line)
+static bool tells(struct tabletop *t, const char *id, const char *line)
 {
-    const struct ui_widget *card = table_widget(t, id);
+    const struct ui_widget *card = tabletop_widget(t, id);
 
     return strstr(card->value, line) || strstr(card->hint, line);
 }
 
 static void each_spend_has_its_line(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
     void *own = &t;
 
     (void)state;
@@ -45,12 +45,12 @@ static void each_spend_has_its_line(void **state)
     assert_true(tells(&t, "action.berserk", "47.5 % prone, else 38.25 %")); /* its own card has it */
     assert_true(tells(&t, "action.feint", "70 % startled"));
     assert_true(tells(&t, "action.feint", "1 luck on a miss: 84.5 % startled"));
-    table_close(&own);
+    tabletop_close(&own);
 }
 
 static void without_luck_there_are_none(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
     void *own = &t;
 
     (void)state;
@@ -58,7 +58,7 @@ static void without_luck_there_are_none(void **state)
     assert_true(tells(&t, "action.attack", "61.75 % hit"));
     assert_false(tells(&t, "action.attack", "luck"));
     assert_false(tells(&t, "action.feint", "luck"));
-    table_close(&own);
+    tabletop_close(&own);
 }
 
 int main(void)

@@ -1,9 +1,9 @@
 /* The table while something is thought about beside it: odds on buttons, the program's figures. */
 #include "session/odds/thinker.h"
-#include "view/table.h"
 #include "view/table/opponent.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
+#include "view/tabletop.h"
 
 enum { ENTRIES = 24, FRAMES_MOST = 200000, THOUGHT_BROODING = 77 };
 
@@ -12,22 +12,22 @@ static void nobody_waits(void *context)
     (void)context;
 }
 
-static void open_table(struct table *t, bool aside, enum runner runner)
+static void open_table(struct tabletop *t, bool aside, enum runner runner)
 {
-    table_open(t, "bridge", false);
+    tabletop_open(t, "bridge", false);
     for (int i = 0; i < session_seats(t->app.game.session) && runner == RUNNER_PROGRAM; i++)
         session_set_runner(t->app.game.session, i, runner);
     t->app.screen->game.pace = 0;
     if (aside) {
-        play_screen_think(t->app.screen, nobody_waits, NULL);
+        table_screen_think(t->app.screen, nobody_waits, NULL);
         assert_non_null(t->app.screen->game.thinker);
     }
 }
 
-static void settle(struct table *t)
+static void settle(struct tabletop *t)
 {
     for (int i = 0; i < FRAMES_MOST; i++) {
-        table_frame(t);
+        tabletop_frame(t);
         if (i > 1 && app_settled(&t->app))
             return;
     }
@@ -35,7 +35,7 @@ static void settle(struct table *t)
 }
 
 /* Everything on the buttons of the selected figure against a target. */
-static void buttons(struct table *t, struct str *out)
+static void buttons(struct tabletop *t, struct str *out)
 {
     size_t count;
     const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
@@ -46,9 +46,9 @@ static void buttons(struct table *t, struct str *out)
 }
 
 /* The GM's hand puts an enemy beside the selected figure; it is the target. */
-static void target_somebody(struct table *t)
+static void target_somebody(struct tabletop *t)
 {
-    struct play_screen *screen = t->app.screen;
+    struct table_screen *screen = t->app.screen;
     int foe = 0, found;
     struct cell beside;
 
@@ -59,8 +59,8 @@ static void target_somebody(struct table *t)
     do
         beside.x++;
     while (state_tokens_at(screen->game.view, &beside, 1, &found, 1) > 0);
-    table_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
-    play_select_target(&screen->selection, foe);
+    tabletop_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
+    table_select_target(&screen->selection, foe);
 }
 
 static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unused)
@@ -69,7 +69,7 @@ static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unuse
     (void)unused;
 
     for (int aside = 0; aside < 2; aside++) {
-        struct table t;
+        struct tabletop t;
 
         open_table(&t, aside, RUNNER_PERSON);
         str_init(&text[aside]);
@@ -79,7 +79,7 @@ static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unuse
         app_clear(&t.app);
     }
     assert_non_null(strstr(str_cstr(&text[0]), " %"));
-    assert_null(strstr(str_cstr(&text[1]), PLAY_WORDS_WAIT));
+    assert_null(strstr(str_cstr(&text[1]), TABLE_WORDS_WAIT));
     assert_string_equal(str_cstr(&text[0]), str_cstr(&text[1]));
     str_clear(&text[0]);
     str_clear(&text[1]);
@@ -87,20 +87,20 @@ static void buttons_show_the_same_odds_wherever_they_are_worked_out(void **unuse
 
 static void an_estimate_is_shown_as_one(void **unused)
 {
-    struct play_chance chance = { .name = NAME_lost, .chance = 0.475 };
-    struct play_odds odds = { .n = 1, .of = { chance } };
-    struct table t;
+    struct table_chance chance = { .name = NAME_lost, .chance = 0.475 };
+    struct table_odds odds = { .n = 1, .of = { chance } };
+    struct tabletop t;
     char one[200], two[200];
     (void)unused;
 
     open_table(&t, false, RUNNER_PERSON);
     settle(&t);
-    play_words_chance(&t.app.screen->game, &chance, one, sizeof one);
+    table_words_chance(&t.app.screen->game, &chance, one, sizeof one);
     assert_int_equal(strncmp(one, "about ", 6), 0);
-    play_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
+    table_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
     assert_int_equal(strncmp(one, "about ", 6), 0);
     odds.of[0].exact = true;
-    play_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
+    table_words_odds(&t.app.screen->game, &odds, one, sizeof one, two, sizeof two);
     assert_null(strstr(one, "about"));
     app_clear(&t.app);
 }
@@ -121,25 +121,25 @@ static void keep(struct thought *thought)
 static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
 {
     struct thought brooding = { brood, keep, THOUGHT_BROODING, NULL };
-    struct table t;
+    struct tabletop t;
     struct str text;
     (void)unused;
 
     open_table(&t, true, RUNNER_PERSON);
     target_somebody(&t);
     thinker_ask(t.app.screen->game.thinker, &brooding);
-    table_frame(&t);
-    table_frame(&t);
+    tabletop_frame(&t);
+    tabletop_frame(&t);
     assert_false(app_settled(&t.app));
     str_init(&text);
     buttons(&t, &text);
-    assert_non_null(strstr(str_cstr(&text), PLAY_WORDS_WAIT));
+    assert_non_null(strstr(str_cstr(&text), TABLE_WORDS_WAIT));
     assert_null(strstr(str_cstr(&text), " %"));
     thinker_forget(t.app.screen->game.thinker, THOUGHT_BROODING);
     settle(&t);
     str_reset(&text);
     buttons(&t, &text);
-    assert_null(strstr(str_cstr(&text), PLAY_WORDS_WAIT));
+    assert_null(strstr(str_cstr(&text), TABLE_WORDS_WAIT));
     assert_non_null(strstr(str_cstr(&text), " %"));
     str_clear(&text);
     app_clear(&t.app);
@@ -148,12 +148,12 @@ static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
 /* Play the program against itself for a while; the hash of where it got to. */
 static uint64_t play_on(bool aside)
 {
-    struct table t;
+    struct tabletop t;
     uint64_t hash = 0;
 
     open_table(&t, aside, RUNNER_PROGRAM);
     for (int i = 0; i < FRAMES_MOST && hash == 0; i++) {
-        table_frame(&t);
+        tabletop_frame(&t);
         if (session_head(t.app.game.session) >= ENTRIES && !session_question(t.app.game.session))
             hash = session_entry(t.app.game.session, ENTRIES)->hash;
     }
@@ -172,33 +172,33 @@ static void the_program_plays_the_same_wherever_it_thinks(void **unused)
 
 static void what_the_program_thinks_about_can_be_undone_meanwhile(void **unused)
 {
-    struct table t;
+    struct tabletop t;
     int head;
     (void)unused;
 
     open_table(&t, true, RUNNER_PROGRAM);
     for (int i = 0; i < FRAMES_MOST && session_head(t.app.game.session) < ENTRIES; i++)
-        table_frame(&t);
+        tabletop_frame(&t);
     while (!t.app.screen->game.opponent.thinks)
-        table_frame(&t);
+        tabletop_frame(&t);
     head = session_head(t.app.game.session);
-    play_wish_simple(t.app.screen, WISH_UNDO);
-    table_frame(&t);
+    table_wish_simple(t.app.screen, WISH_UNDO);
+    tabletop_frame(&t);
     assert_true(session_head(t.app.game.session) < head);
     for (int i = 0; i < FRAMES_MOST && session_entries(t.app.game.session) <= head; i++)
-        table_frame(&t);
+        tabletop_frame(&t);
     assert_true(session_entries(t.app.game.session) > head); /* it thought again and went on */
     app_clear(&t.app);
 }
 
 static void a_table_is_closed_while_the_program_thinks(void **unused)
 {
-    struct table t;
+    struct tabletop t;
     (void)unused;
 
     open_table(&t, true, RUNNER_PROGRAM);
     while (!t.app.screen->game.opponent.thinks)
-        table_frame(&t);
+        tabletop_frame(&t);
     app_clear(&t.app);
 }
 

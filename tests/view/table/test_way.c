@@ -1,32 +1,32 @@
 /* The way that the window proposes leads around a fire, if that costs no more. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 #include "board/ground.h"
 #include "view/table/board.h"
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", true);
-    play_select_figure(&t.app.screen->selection, table_figure(&t, "Brann"));
-    table_settle(&t);
+    tabletop_open(&t, "bridge", true);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Brann"));
+    tabletop_settle(&t);
     *state = &t;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    app_clear(&((struct table *)*state)->app);
+    app_clear(&((struct tabletop *)*state)->app);
     return 0;
 }
 
-static bool burns(struct table *t, struct cell c)
+static bool burns(struct tabletop *t, struct cell c)
 {
     return board_terrain(session_state(t->app.game.session)->board, c)->hazard;
 }
 
-static void light(struct table *t, struct cell c)
+static void light(struct tabletop *t, struct cell c)
 {
     const struct terrain_table *terrain = session_state(t->app.game.session)->board->terrain;
     int row = 0;
@@ -34,20 +34,20 @@ static void light(struct table *t, struct cell c)
     while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == ONE_CELL))
         row++;
     assert_in_range(row, 1, terrain->count - 1);
-    table_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
-    table_settle(t);
+    tabletop_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
+    tabletop_settle(t);
     assert_true(burns(t, c));
 }
 
 /* A cell two steps off with nothing but plain floor there, and the way to it. */
-static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
+static struct cell goal(struct tabletop *t, struct cell way[TABLE_WAY])
 {
-    struct cell from = table_where(t, "Brann");
+    struct cell from = tabletop_where(t, "Brann");
 
     for (int dx = 2; dx >= -2; dx -= 4) {
         struct cell to = { (short)(from.x + dx), from.y };
 
-        if (play_board_way(t->app.screen, to, way, PLAY_WAY) == 2 &&
+        if (table_board_way(t->app.screen, to, way, TABLE_WAY) == 2 &&
             reach_cost(&t->app.screen->finds.reach, to) == 2 * ONE_CELL)
             return to;
     }
@@ -57,26 +57,26 @@ static struct cell goal(struct table *t, struct cell way[PLAY_WAY])
 
 static void the_way_leads_around_a_fire_for_the_same_cost(void **state)
 {
-    struct table *t = *state;
-    struct cell way[PLAY_WAY], to = goal(t, way), fire = way[0];
+    struct tabletop *t = *state;
+    struct cell way[TABLE_WAY], to = goal(t, way), fire = way[0];
 
     light(t, fire);
-    assert_int_equal(play_board_way(t->app.screen, to, way, PLAY_WAY), 2);
+    assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
     assert_false(burns(t, way[0]));
     assert_true(cell_same(way[1], to));
 }
 
 static void a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into(void **state)
 {
-    struct table *t = *state;
-    struct cell way[PLAY_WAY], from = table_where(t, "Brann"), to = goal(t, way);
+    struct tabletop *t = *state;
+    struct cell way[TABLE_WAY], from = tabletop_where(t, "Brann"), to = goal(t, way);
     short x = (short)((from.x + to.x) / 2);
 
     for (short y = (short)(from.y - 1); y <= from.y + 1; y++)
         light(t, (struct cell){ x, y });
-    assert_int_equal(play_board_way(t->app.screen, to, way, PLAY_WAY), 2);
+    assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
     assert_true(burns(t, way[0]));
-    assert_int_equal(play_board_way(t->app.screen, (struct cell){ x, from.y }, way, PLAY_WAY), 1);
+    assert_int_equal(table_board_way(t->app.screen, (struct cell){ x, from.y }, way, TABLE_WAY), 1);
     assert_true(burns(t, way[0]));
 }
 

@@ -23,7 +23,7 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 {
     (void)now;
     (void)book;
-    *due = (struct due){ .kind = DUE_WAIT, .command = command_make(VERB_EDIT, SEAT_GM) };
+    *due = (struct due){ .kind = DUE_WAIT, .command = command_make(DEED_EDIT, SEAT_GM) };
 }
 
 static const struct pool_def pools[OWN_POOLS] = {
@@ -54,7 +54,7 @@ static struct session *table(void)
 {
     struct err err = { 0 };
     struct session *s = session_new(&rules, NULL, "7", &err);
-    struct command c = command_make(VERB_EDIT, SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
     const int more[6] = { 0, ANNA, 0, 1, 0, SEATS_ALL };
 
     assert_non_null(s);
@@ -68,11 +68,11 @@ static struct session *table(void)
 
 static void assert_pools(struct session *s, int eyes, const char *text)
 {
-    struct play_screen screen = { .game = { .session = s, .rules = &rules, .eyes = eyes } };
+    struct table_screen screen = { .game = { .session = s, .rules = &rules, .eyes = eyes } };
     struct str out = { 0 };
 
     screen_look(&screen);
-    play_words_pools(&screen.game, 0, &out);
+    table_words_pools(&screen.game, 0, &out);
     assert_string_equal(str_cstr(&out), text);
     str_clear(&out);
 }
@@ -94,14 +94,14 @@ static void each_answer_has_a_key_if_it_can(void **unused)
     char letter[4];
 
     (void)unused;
-    play_words_letters(shoves, 4, letter);
+    table_words_letters(shoves, 4, letter);
     for (int i = 0; i < 4; i++) {
-        assert_true(letter[i] >= 'A' && letter[i] <= 'Z' && !play_input_takes(letter[i]));
+        assert_true(letter[i] >= 'A' && letter[i] <= 'Z' && !table_input_takes(letter[i]));
         for (int k = 0; k < i; k++)
             assert_true(letter[k] != letter[i]);
     }
     assert_int_equal(letter[3], 'U');
-    play_words_letters(same, 2, letter);
+    table_words_letters(same, 2, letter);
     assert_int_equal(letter[0], 'O');
     assert_int_equal(letter[1], '\0');
 }

@@ -1,5 +1,5 @@
 /* The tools of the rail without a window: measuring, drawing, templates, threat, pings. */
-#include "view/table.h"
+#include "view/tabletop.h"
 
 #include "board/footprint.h"
 #include "board/sight.h"
@@ -8,20 +8,20 @@
 
 static int set_up(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", false);
-    table_settle(&t);
+    tabletop_open(&t, "bridge", false);
+    tabletop_settle(&t);
     *state = &t;
     return 0;
 }
 
 static int set_up_gm(void **state)
 {
-    static struct table t;
+    static struct tabletop t;
 
-    table_open(&t, "bridge", true);
-    table_settle(&t);
+    tabletop_open(&t, "bridge", true);
+    tabletop_settle(&t);
     *state = &t;
     return 0;
 }
@@ -31,42 +31,42 @@ static struct cell beside(struct cell c, int x, int y)
     return (struct cell){ (short)(c.x + x), (short)(c.y + y) };
 }
 
-static int strokes(struct table *t)
+static int strokes(struct tabletop *t)
 {
     return tool_lying_count(&t->app.screen->game, true);
 }
 
-static int areas(struct table *t)
+static int areas(struct tabletop *t)
 {
     return tool_lying_count(&t->app.screen->game, false);
 }
 
 static void a_tool_is_taken_and_let_go(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    assert_true(table_widget(t, "tool.select")->chosen);
-    table_letter(t, 'M');
-    assert_true(table_widget(t, "tool.measure")->chosen);
-    assert_true(table_has(t, "measure"));
-    table_letter(t, 'M');
-    assert_true(table_widget(t, "tool.select")->chosen);
-    table_click(t, "tool.template");
-    assert_true(table_widget(t, "tool.template")->chosen);
-    table_key(t, UI_KEY_ESCAPE, 0);
-    assert_true(table_widget(t, "tool.select")->chosen);
-    assert_string_equal(table_widget(t, "tool.draw")->hint, "Draw (D)");
+    assert_true(tabletop_widget(t, "tool.select")->chosen);
+    tabletop_letter(t, 'M');
+    assert_true(tabletop_widget(t, "tool.measure")->chosen);
+    assert_true(tabletop_has(t, "measure"));
+    tabletop_letter(t, 'M');
+    assert_true(tabletop_widget(t, "tool.select")->chosen);
+    tabletop_click(t, "tool.template");
+    assert_true(tabletop_widget(t, "tool.template")->chosen);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(tabletop_widget(t, "tool.select")->chosen);
+    assert_string_equal(tabletop_widget(t, "tool.draw")->hint, "Draw (D)");
 }
 
 static void a_tool_keeps_the_pointer_from_the_figures(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     int selected = t->app.screen->selection.figure, head = session_head(t->app.game.session);
 
-    table_letter(t, 'M');
-    table_point(t, table_where(t, "Mawl"));
-    table_down(t);
-    table_up(t);
+    tabletop_letter(t, 'M');
+    tabletop_point(t, tabletop_where(t, "Mawl"));
+    tabletop_down(t);
+    tabletop_up(t);
     assert_int_equal(t->app.screen->selection.figure, selected);
     assert_int_equal(t->app.screen->selection.target, NOBODY);
     assert_int_equal(session_head(t->app.game.session), head);
@@ -74,104 +74,104 @@ static void a_tool_keeps_the_pointer_from_the_figures(void **state)
 
 static void the_ruler_counts_as_the_rules_do(void **state)
 {
-    struct table *t = *state;
-    struct cell from = table_where(t, "Brann"), to = table_where(t, "Mawl");
-    int far = state_distance(session_state(t->app.game.session), table_figure(t, "Brann"),
-                             table_figure(t, "Mawl"));
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann"), to = tabletop_where(t, "Mawl");
+    int far = state_distance(session_state(t->app.game.session), tabletop_figure(t, "Brann"),
+                             tabletop_figure(t, "Mawl"));
     char text[40];
 
-    table_letter(t, 'M');
-    table_drag(t, from, to);
+    tabletop_letter(t, 'M');
+    tabletop_drag(t, from, to);
     snprintf(text, sizeof text, "%d squares", far);
-    assert_string_equal(table_widget(t, "ruler")->label, text);
-    assert_true(table_says(t, "Long sword: beyond 1"));
-    assert_string_equal(table_widget(t, "ruler")->value, "In plain sight");
-    table_key(t, UI_KEY_ESCAPE, 0);
-    assert_false(table_has(t, "ruler"));
-    assert_true(table_widget(t, "tool.measure")->chosen);
+    assert_string_equal(tabletop_widget(t, "ruler")->label, text);
+    assert_true(tabletop_says(t, "Long sword: beyond 1"));
+    assert_string_equal(tabletop_widget(t, "ruler")->value, "In plain sight");
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(tabletop_has(t, "ruler"));
+    assert_true(tabletop_widget(t, "tool.measure")->chosen);
 }
 
 static void the_ruler_bends_at_clicks_and_by_keyboard(void **state)
 {
-    struct table *t = *state;
-    struct cell from = table_where(t, "Brann");
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann");
 
-    table_letter(t, 'M');
-    table_drag(t, beside(from, 1, 0), beside(from, 1, 0));
-    table_drag(t, beside(from, 4, 0), beside(from, 4, 0));
-    table_point(t, beside(from, 4, 2));
-    assert_string_equal(table_widget(t, "ruler")->label, "5 squares");
-    table_drag(t, beside(from, 4, 2), beside(from, 4, 2));
-    table_drag(t, beside(from, 4, 2), beside(from, 4, 2));
-    table_point(t, beside(from, 0, 0));
-    assert_string_equal(table_widget(t, "ruler")->label, "5 squares");
+    tabletop_letter(t, 'M');
+    tabletop_drag(t, beside(from, 1, 0), beside(from, 1, 0));
+    tabletop_drag(t, beside(from, 4, 0), beside(from, 4, 0));
+    tabletop_point(t, beside(from, 4, 2));
+    assert_string_equal(tabletop_widget(t, "ruler")->label, "5 squares");
+    tabletop_drag(t, beside(from, 4, 2), beside(from, 4, 2));
+    tabletop_drag(t, beside(from, 4, 2), beside(from, 4, 2));
+    tabletop_point(t, beside(from, 0, 0));
+    assert_string_equal(tabletop_widget(t, "ruler")->label, "5 squares");
 
-    table_key(t, UI_KEY_ESCAPE, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
-    table_key(t, UI_KEY_ENTER, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
-    assert_string_equal(table_widget(t, "ruler")->label, "2 squares");
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    assert_string_equal(tabletop_widget(t, "ruler")->label, "2 squares");
 }
 
 static void a_burst_lists_whom_it_catches(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Mawl");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Mawl");
     char id[24];
 
-    snprintf(id, sizeof id, "caught.%d", table_figure(t, "Mawl"));
-    table_letter(t, 'T');
-    table_point(t, beside(at, -1, 0));
-    assert_string_equal(table_widget(t, id)->label, "Mawl");
-    assert_string_equal(table_widget(t, id)->value, "18 of 18");
-    assert_string_equal(table_widget(t, "template")->label, "Burst 1: Mawl");
-    assert_true(table_says(t, "9 squares, 1 figure"));
-    table_click(t, "template.size.less");
-    table_point(t, beside(at, -1, 0));
-    assert_string_equal(table_widget(t, "template")->label, "Burst 0: nobody");
-    table_letter(t, ']');
-    assert_string_equal(table_widget(t, "template")->label, "Burst 1: Mawl");
+    snprintf(id, sizeof id, "caught.%d", tabletop_figure(t, "Mawl"));
+    tabletop_letter(t, 'T');
+    tabletop_point(t, beside(at, -1, 0));
+    assert_string_equal(tabletop_widget(t, id)->label, "Mawl");
+    assert_string_equal(tabletop_widget(t, id)->value, "18 of 18");
+    assert_string_equal(tabletop_widget(t, "template")->label, "Burst 1: Mawl");
+    assert_true(tabletop_says(t, "9 squares, 1 figure"));
+    tabletop_click(t, "template.size.less");
+    tabletop_point(t, beside(at, -1, 0));
+    assert_string_equal(tabletop_widget(t, "template")->label, "Burst 0: nobody");
+    tabletop_letter(t, ']');
+    assert_string_equal(tabletop_widget(t, "template")->label, "Burst 1: Mawl");
 }
 
 static void a_cone_points_where_it_is_dragged_and_turns(void **state)
 {
-    struct table *t = *state;
-    struct cell at = beside(table_where(t, "Mawl"), -2, 0);
+    struct tabletop *t = *state;
+    struct cell at = beside(tabletop_where(t, "Mawl"), -2, 0);
     char id[24];
 
-    snprintf(id, sizeof id, "caught.%d", table_figure(t, "Mawl"));
-    table_letter(t, 'T');
-    table_click(t, "template.shape.1");
-    table_drag(t, at, beside(at, 2, 0));
-    assert_true(table_has(t, id));
-    table_letter(t, '.');
-    table_letter(t, '.');
-    assert_false(table_has(t, id));
+    snprintf(id, sizeof id, "caught.%d", tabletop_figure(t, "Mawl"));
+    tabletop_letter(t, 'T');
+    tabletop_click(t, "template.shape.1");
+    tabletop_drag(t, at, beside(at, 2, 0));
+    assert_true(tabletop_has(t, id));
+    tabletop_letter(t, '.');
+    tabletop_letter(t, '.');
+    assert_false(tabletop_has(t, id));
     for (int i = 0; i < 2; i++) {
         t->input.wheel = -1;
-        table_frame(t);
+        tabletop_frame(t);
     }
-    table_settle(t);
-    assert_true(table_has(t, id));
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, id));
 }
 
 static void a_line_and_a_wall_turn_all_the_way_round(void **state)
 {
-    struct table *t = *state;
-    struct cell at = beside(table_where(t, "Mawl"), -3, 0);
+    struct tabletop *t = *state;
+    struct cell at = beside(tabletop_where(t, "Mawl"), -3, 0);
     struct sketch s;
 
-    table_letter(t, 'T');
+    tabletop_letter(t, 'T');
     for (int shape = 2; shape <= 3; shape++) {
-        table_click(t, shape == 2 ? "template.shape.2" : "template.shape.3");
-        table_drag(t, at, beside(at, 4, 0));
-        table_click(t, "template.leave");
+        tabletop_click(t, shape == 2 ? "template.shape.2" : "template.shape.3");
+        tabletop_drag(t, at, beside(at, 4, 0));
+        tabletop_click(t, "template.leave");
         for (int i = 0; i < 32; i++) { /* 8 cells a ring of radius 1, times 4 */
             t->input.wheel = 1;
-            table_point(t, at);
+            tabletop_point(t, at);
         }
-        table_click(t, "template.leave");
+        tabletop_click(t, "template.leave");
     }
     struct cell end[4];
     int n = 0;
@@ -184,38 +184,38 @@ static void a_line_and_a_wall_turn_all_the_way_round(void **state)
 
 static void what_is_left_lying_is_undone_and_taken_up(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Mawl");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Mawl");
     uint64_t before = session_state(t->app.game.session)->hash;
 
-    table_letter(t, 'T');
-    assert_false(table_widget(t, "template.leave")->enabled);
-    table_drag(t, at, at);
-    table_click(t, "template.leave");
+    tabletop_letter(t, 'T');
+    assert_false(tabletop_widget(t, "template.leave")->enabled);
+    tabletop_drag(t, at, at);
+    tabletop_click(t, "template.leave");
     assert_int_equal(areas(t), 1);
-    table_letter(t, 'Z');
+    tabletop_letter(t, 'Z');
     assert_int_equal(areas(t), 0);
     assert_true(session_state(t->app.game.session)->hash == before);
-    table_letter(t, 'Y');
+    tabletop_letter(t, 'Y');
     assert_int_equal(areas(t), 1);
     struct sketch s;
     char id[32];
     snprintf(id, sizeof id, "lying.%d", tool_lying_next(&t->app.screen->game, -1, &s));
     assert_int_equal(s.kind, SKETCH_BURST);
-    table_click(t, id);
+    tabletop_click(t, id);
     assert_int_equal(areas(t), 0);
 }
 
 static void strokes_are_kept_and_rubbed_out(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Brann");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Brann");
     struct sketch s;
 
-    table_letter(t, 'D');
-    table_click(t, "pen.ink.3");
-    table_click(t, "pen.width.2");
-    table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
+    tabletop_letter(t, 'D');
+    tabletop_click(t, "pen.ink.3");
+    tabletop_click(t, "pen.width.2");
+    tabletop_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
     tool_lying_next(&t->app.screen->game, -1, &s);
     assert_int_equal(s.kind, SKETCH_INK);
@@ -223,45 +223,45 @@ static void strokes_are_kept_and_rubbed_out(void **state)
     assert_int_equal(s.width, 2);
     assert_int_equal(s.point[0].x, (at.x + 2) * SKETCH_UNIT + SKETCH_UNIT / 2);
     assert_int_equal(s.point[s.points - 1].x, (at.x + 6) * SKETCH_UNIT + SKETCH_UNIT / 2);
-    table_drag(t, beside(at, 3, 2), beside(at, 5, 2));
+    tabletop_drag(t, beside(at, 3, 2), beside(at, 5, 2));
     assert_int_equal(strokes(t), 2);
-    table_click(t, "pen.what.1");
-    table_drag(t, beside(at, 4, 1), beside(at, 4, 1));
+    tabletop_click(t, "pen.what.1");
+    tabletop_drag(t, beside(at, 4, 1), beside(at, 4, 1));
     assert_int_equal(strokes(t), 1);
-    table_letter(t, 'Z');
+    tabletop_letter(t, 'Z');
     assert_int_equal(strokes(t), 2);
-    table_click(t, "pen.clear");
+    tabletop_click(t, "pen.clear");
     assert_int_equal(strokes(t), 0);
-    assert_false(table_widget(t, "pen.clear")->enabled);
+    assert_false(tabletop_widget(t, "pen.clear")->enabled);
 }
 
 static void the_keyboard_draws_from_enter_to_enter(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    table_letter(t, 'D');
-    table_key(t, UI_KEY_DOWN, 0);
-    table_key(t, UI_KEY_ENTER, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
-    table_key(t, UI_KEY_RIGHT, 0);
+    tabletop_letter(t, 'D');
+    tabletop_key(t, UI_KEY_DOWN, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
     assert_int_equal(strokes(t), 0);
-    table_key(t, UI_KEY_ENTER, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
     assert_int_equal(strokes(t), 1);
 }
 
 static void drawings_go_through_files_and_back(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Brann");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Brann");
     struct session *s = t->app.game.session, *back;
     struct err err = { 0 };
     struct str text;
 
-    table_letter(t, 'D');
-    table_drag(t, beside(at, 2, 1), beside(at, 6, 2));
-    table_letter(t, 'T');
-    table_drag(t, at, at);
-    table_click(t, "template.leave");
+    tabletop_letter(t, 'D');
+    tabletop_drag(t, beside(at, 2, 1), beside(at, 6, 2));
+    tabletop_letter(t, 'T');
+    tabletop_drag(t, at, at);
+    tabletop_click(t, "template.leave");
     str_init(&text);
     assert_true(session_verify(s, &err));
     assert_true(session_export(s, &text, &err));
@@ -274,84 +274,84 @@ static void drawings_go_through_files_and_back(void **state)
 
 static void what_the_gm_hides_no_player_knows(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct session *s = t->app.game.session;
-    struct cell at = table_where(t, "Brann");
+    struct cell at = tabletop_where(t, "Brann");
     struct sketch sketch;
     int player = 1;
 
     t->app.screen->game.eyes = SEAT_GM;
-    table_settle(t);
-    table_letter(t, 'D');
-    table_click(t, "pen.hidden");
-    table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
+    tabletop_settle(t);
+    tabletop_letter(t, 'D');
+    tabletop_click(t, "pen.hidden");
+    tabletop_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
     int id = tool_lying_next(&t->app.screen->game, -1, &sketch);
     assert_int_equal(session_state(s)->mark[id].seen, SEATS_GM);
     t->app.screen->game.eyes = player;
-    table_settle(t);
+    tabletop_settle(t);
     assert_int_equal(strokes(t), 0);
     assert_int_equal(state_find(session_view(s, player), TABLE, sketch_key(session_rules(s)), -2), -1);
 }
 
 static void a_player_may_draw_but_not_move_the_gms_figures(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     struct session *s = t->app.game.session;
-    struct command c = command_make(VERB_EDIT, 1);
+    struct command c = command_make(DEED_EDIT, 1);
 
-    assert_true(command_edit(&c, EDIT_place, table_figure(t, "Mawl"), 0, cell_pack(table_where(t, "Brann")),
-                             NULL, 0));
+    assert_true(command_edit(&c, EDIT_place, tabletop_figure(t, "Mawl"), 0,
+                             cell_pack(tabletop_where(t, "Brann")), NULL, 0));
     assert_int_equal(session_submit(s, &c), OUTCOME_REFUSED);
     command_clear(&c);
 }
 
 static void nothing_is_drawn_while_looking_back(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Brann");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Brann");
 
-    table_letter(t, 'D');
-    table_drag(t, beside(at, 2, 1), beside(at, 6, 1));
+    tabletop_letter(t, 'D');
+    tabletop_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
     int entries = session_entries(t->app.game.session);
     time_look_want(t->app.screen, TIME_OPEN, -1);
-    table_settle(t);
+    tabletop_settle(t);
     assert_true(t->app.screen->time.open);
-    table_click(t, "tool.draw");
-    table_drag(t, beside(at, 2, 2), beside(at, 6, 2));
+    tabletop_click(t, "tool.draw");
+    tabletop_drag(t, beside(at, 2, 2), beside(at, 6, 2));
     assert_int_equal(session_entries(t->app.game.session), entries);
     assert_true(strstr(t->app.screen->panels.notice, "looking back") != NULL);
 }
 
 static void a_broad_line_catches_those_beside_it(void **state)
 {
-    struct table *t = *state;
-    struct cell at = beside(table_where(t, "Mawl"), -3, 1);
+    struct tabletop *t = *state;
+    struct cell at = beside(tabletop_where(t, "Mawl"), -3, 1);
     char id[24];
 
-    snprintf(id, sizeof id, "caught.%d", table_figure(t, "Mawl"));
-    table_letter(t, 'T');
-    table_click(t, "template.shape.2");
-    table_drag(t, at, beside(at, 4, 0));
-    assert_false(table_has(t, id));
-    table_click(t, "template.width.more");
-    assert_string_equal(table_widget(t, "template.width")->value, "3 squares");
-    assert_true(table_has(t, id));
-    table_click(t, "template.width.less");
-    assert_string_equal(table_widget(t, "template.width")->value, "1 square");
-    assert_false(table_widget(t, "template.width.less")->enabled);
+    snprintf(id, sizeof id, "caught.%d", tabletop_figure(t, "Mawl"));
+    tabletop_letter(t, 'T');
+    tabletop_click(t, "template.shape.2");
+    tabletop_drag(t, at, beside(at, 4, 0));
+    assert_false(tabletop_has(t, id));
+    tabletop_click(t, "template.width.more");
+    assert_string_equal(tabletop_widget(t, "template.width")->value, "3 squares");
+    assert_true(tabletop_has(t, id));
+    tabletop_click(t, "template.width.less");
+    assert_string_equal(tabletop_widget(t, "template.width")->value, "1 square");
+    assert_false(tabletop_widget(t, "template.width.less")->enabled);
 }
 
 /* ---- threat ---- */
 
 /* The chance that the rules' own attack has in its own turn, beside its target: an independent position. */
-static double chance_beside(struct table *t, int foe, int target, struct cell there)
+static double chance_beside(struct tabletop *t, int foe, int target, struct cell there)
 {
     struct session *s = t->app.game.session;
     const struct ruleset *rules = session_rules(s);
-    struct command c = command_make(VERB_EDIT, SEAT_GM),
-                   strike = command_make(ruleset_find_action(rules, "attack"), SEAT_GM);
+    struct command c = command_make(DEED_EDIT, SEAT_GM),
+                   strike = command_make(ruleset_find_deed(rules, "attack"), SEAT_GM);
     struct policy policy[SEATS];
     struct shown shown = { .seat = SEAT_GM };
     struct odds odds = { .n = 1 };
@@ -377,65 +377,65 @@ static double chance_beside(struct table *t, int foe, int target, struct cell th
 
 static void threat_tells_who_could_hit_with_exact_odds(void **state)
 {
-    struct table *t = *state;
-    struct play_screen *screen = t->app.screen;
-    int mawl = table_figure(t, "Mawl"), brann = table_figure(t, "Brann");
-    struct cell at = beside(table_where(t, "Mawl"), -3, 0);
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    int mawl = tabletop_figure(t, "Mawl"), brann = tabletop_figure(t, "Brann");
+    struct cell at = beside(tabletop_where(t, "Mawl"), -3, 0);
     char percent[32], line[80];
 
-    table_click(t, "tool.threat");
-    play_select_figure(&screen->selection, brann);
-    table_point(t, at);
-    table_settle(t);
+    tabletop_click(t, "tool.threat");
+    table_select_figure(&screen->selection, brann);
+    tabletop_point(t, at);
+    tabletop_settle(t);
     assert_true(screen->threat.foes > 0);
-    assert_true(strstr(table_widget(t, "threat")->label, "can hit Brann here") != NULL);
-    double chance = chance_beside(t, mawl, brann, beside(table_where(t, "Brann"), 1, 0));
-    play_odds_percent(chance, percent, sizeof percent);
-    table_settle(t);
-    struct rect r = table_widget(t, "threat")->rect;
+    assert_true(strstr(tabletop_widget(t, "threat")->label, "can hit Brann here") != NULL);
+    double chance = chance_beside(t, mawl, brann, beside(tabletop_where(t, "Brann"), 1, 0));
+    table_odds_percent(chance, percent, sizeof percent);
+    tabletop_settle(t);
+    struct rect r = tabletop_widget(t, "threat")->rect;
     assert_true(r.w > 0);
     snprintf(line, sizeof line, "Mawl: %s hit", percent);
-    assert_true(table_says(t, line));
+    assert_true(tabletop_says(t, line));
 }
 
 static void the_key_shows_threat_for_as_long_as_it_is_held(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
 
-    table_point(t, beside(table_where(t, "Mawl"), -2, 0));
-    table_settle(t);
-    assert_false(table_has(t, "threat"));
+    tabletop_point(t, beside(tabletop_where(t, "Mawl"), -2, 0));
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "threat"));
     t->input.held = 1u << ('X' - 'A');
-    table_settle(t);
-    assert_true(table_has(t, "threat"));
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "threat"));
     t->input.held = 0;
-    table_settle(t);
-    assert_false(table_has(t, "threat"));
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "threat"));
 }
 
 static void a_hidden_enemy_threatens_nothing(void **state)
 {
-    struct table *t = *state;
-    struct play_screen *screen = t->app.screen;
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
     int foes;
 
-    table_click(t, "tool.threat");
-    table_point(t, beside(table_where(t, "Mawl"), -2, 0));
-    table_settle(t);
+    tabletop_click(t, "tool.threat");
+    tabletop_point(t, beside(tabletop_where(t, "Mawl"), -2, 0));
+    tabletop_settle(t);
     foes = screen->threat.foes;
-    assert_true(foes > 1 && table_says(t, "Mawl:"));
-    table_edit(t, EDIT_set_token, table_figure(t, "Mawl"), NAME_seen, SEATS_GM, NULL, 0);
-    table_settle(t);
+    assert_true(foes > 1 && tabletop_says(t, "Mawl:"));
+    tabletop_edit(t, EDIT_set_token, tabletop_figure(t, "Mawl"), NAME_seen, SEATS_GM, NULL, 0);
+    tabletop_settle(t);
     assert_int_equal(screen->threat.foes, foes - 1);
-    assert_false(table_says(t, "Mawl:"));
+    assert_false(tabletop_says(t, "Mawl:"));
 }
 
 /*
  * Can any of the enemies go to where it hits a figure of that size there? Cell by cell, as the rules have it.
  */
-static bool is_threatened(const struct play_screen *screen, struct cell at, int size)
+static bool is_threatened(const struct table_screen *screen, struct cell at, int size)
 {
-    const struct play_threat *threat = &screen->threat;
+    const struct table_threat *threat = &screen->threat;
     const struct board *board = screen->game.view->board;
 
     for (int i = 0; i < threat->foes; i++) {
@@ -452,14 +452,14 @@ static bool is_threatened(const struct play_screen *screen, struct cell at, int 
 
 static void the_whole_zone_is_marked_and_nothing_else(void **state)
 {
-    struct table *t = *state;
-    struct play_screen *screen = t->app.screen;
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
     const struct grid *grid = &screen->game.view->board->grid;
     int n = 0;
 
-    table_click(t, "tool.threat");
-    play_select_figure(&screen->selection, table_figure(t, "Brann"));
-    table_settle(t);
+    tabletop_click(t, "tool.threat");
+    table_select_figure(&screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
     assert_false(screen->threat.zone.busy);
     for (int row = 0; row < grid->rows; row++)
         for (int column = 0; column < grid->columns; column++) {
@@ -478,60 +478,60 @@ static void the_whole_zone_is_marked_and_nothing_else(void **state)
 
 static void a_ping_is_seen_for_two_seconds(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Mawl");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Mawl");
     int head = session_head(t->app.game.session);
 
     t->input.alt = true;
-    table_point(t, beside(at, 0, 2));
-    table_down(t);
+    tabletop_point(t, beside(at, 0, 2));
+    tabletop_down(t);
     t->input.alt = t->input.down = false;
     t->input.released = true;
-    table_frame(t);
-    table_frame(t);
-    assert_true(table_has(t, "ping.0"));
+    tabletop_frame(t);
+    tabletop_frame(t);
+    assert_true(tabletop_has(t, "ping.0"));
     assert_int_equal(t->app.screen->selection.target, NOBODY);
     t->input.now += TOOL_PING_TIME;
-    table_frame(t);
-    table_frame(t);
-    assert_false(table_has(t, "ping.0"));
+    tabletop_frame(t);
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ping.0"));
     assert_int_equal(session_head(t->app.game.session), head);
 }
 
 static void a_long_press_pings_and_does_nothing_else(void **state)
 {
-    struct table *t = *state;
-    struct cell at = table_where(t, "Mawl");
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Mawl");
 
-    table_point(t, at);
-    table_down(t);
+    tabletop_point(t, at);
+    tabletop_down(t);
     t->input.now += 700;
-    table_frame(t);
-    assert_true(table_has(t, "ping.0"));
-    table_up(t);
+    tabletop_frame(t);
+    assert_true(tabletop_has(t, "ping.0"));
+    tabletop_up(t);
     assert_int_equal(t->app.screen->selection.target, NOBODY);
 }
 
 static void bands_are_named_while_one_aims(void **state)
 {
-    struct table *t = *state;
-    struct play_band band[PLAY_BANDS];
-    int n = play_band_find(&t->app.screen->game, table_figure(t, "Sela"), band, PLAY_BANDS);
+    struct tabletop *t = *state;
+    struct table_band band[TABLE_BANDS];
+    int n = table_band_find(&t->app.screen->game, tabletop_figure(t, "Sela"), band, TABLE_BANDS);
 
     assert_true(n >= 1);
     for (int i = 1; i < n; i++)
         assert_true(band[i - 1].far < band[i].far);
-    assert_false(table_has(t, "band.0"));
-    table_letter(t, 'N');
-    play_select_figure(&t->app.screen->selection, table_figure(t, "Sela"));
-    table_letter(t, 'T');
-    assert_true(table_has(t, "band.0"));
-    assert_true(table_says(t, "squares"));
+    assert_false(tabletop_has(t, "band.0"));
+    tabletop_letter(t, 'N');
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela"));
+    tabletop_letter(t, 'T');
+    assert_true(tabletop_has(t, "band.0"));
+    assert_true(tabletop_says(t, "squares"));
 }
 
 static void the_ground_says_what_it_does(void **state)
 {
-    struct table *t = *state;
+    struct tabletop *t = *state;
     const struct board *board = session_state(t->app.game.session)->board;
     struct cell fire = NOWHERE;
 
@@ -544,16 +544,16 @@ static void the_ground_says_what_it_does(void **state)
             fire = c;
     }
     assert_true(cell_somewhere(fire));
-    table_point(t, fire);
-    table_frame(t);
-    assert_false(table_has(t, "ground"));
+    tabletop_point(t, fire);
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ground"));
     t->input.now += 1000;
-    table_frame(t);
-    assert_true(strstr(table_widget(t, "ground")->label, "to enter") != NULL);
-    assert_true(strstr(table_widget(t, "ground")->value, "1d6 damage") != NULL);
+    tabletop_frame(t);
+    assert_true(strstr(tabletop_widget(t, "ground")->label, "to enter") != NULL);
+    assert_true(strstr(tabletop_widget(t, "ground")->value, "1d6 damage") != NULL);
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, table_close)
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tabletop_close)
 
 int main(void)
 {
@@ -569,7 +569,7 @@ int main(void)
         CASE(strokes_are_kept_and_rubbed_out),
         CASE(the_keyboard_draws_from_enter_to_enter),
         CASE(drawings_go_through_files_and_back),
-        cmocka_unit_test_setup_teardown(what_the_gm_hides_no_player_knows, set_up_gm, table_close),
+        cmocka_unit_test_setup_teardown(what_the_gm_hides_no_player_knows, set_up_gm, tabletop_close),
         CASE(a_player_may_draw_but_not_move_the_gms_figures),
         CASE(nothing_is_drawn_while_looking_back),
         CASE(a_broad_line_catches_those_beside_it),

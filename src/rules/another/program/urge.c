@@ -116,7 +116,7 @@ static int rage(const struct state *now, int token)
 
 int another_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    switch (wish->verb) {
+    switch (wish->deed) {
     case DO_attack:
         return has_combat_action(now, wish->actor) ? strike(now, book, wish) : 0;
     case DO_feint:
@@ -138,7 +138,7 @@ int another_within(const struct state *now, const struct book *book, const struc
 {
     const struct item *weapon;
 
-    if (wish->verb == DO_heal)
+    if (wish->deed == DO_heal)
         return now->option[ALTRUISM_RANGE];
     weapon_of_wish(now, book, wish, &weapon);
     return another_reach(weapon);

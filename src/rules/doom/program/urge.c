@@ -92,14 +92,14 @@ static int mend(const struct state *now, const struct command *wish)
 
     if (now->token[patient].side != now->token[wish->actor].side)
         return 0;
-    if (wish->verb == DO_stabilise)
+    if (wish->deed == DO_stabilise)
         return kit_has(now, patient, DYING) ? URGE_SAVE : 0;
     return doom_must_hold_on(now, patient) ? URGE_BANDAGE : 0;
 }
 
 int doom_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    switch (wish->verb) {
+    switch (wish->deed) {
     case DO_attack:
         return doom_has_left(now, wish->actor, ACTION) ? strike(now, book, wish) : 0;
     case DO_draw:
@@ -130,7 +130,7 @@ int doom_within(const struct state *now, const struct book *book, const struct c
     const struct item *item = weapon_of(now, book, wish);
     int to = item->field[TO] < NO_BAND ? item->field[TO] : AT_MELEE, cells;
 
-    if (wish->verb == DO_bandage || wish->verb == DO_stabilise)
+    if (wish->deed == DO_bandage || wish->deed == DO_stabilise)
         return 1;
     cells = doom_row(book, BAND_TABLE, to)->field[BAND_YARDS] * YARD / now->option[YARDS_PER_CELL];
     return doom_most(1, cells);

@@ -405,7 +405,7 @@ static struct prospect ability_meant(const struct look *l, const struct command 
 {
     for (int id = state_first(l->now, l->token); id >= 0; id = l->now->mark[id].next)
         if (nudge_is_ability(l->now, id) &&
-            (wish->verb == DO_use_ability || nudge_field(&l->now->mark[id], Q_SHAPECHANGING)))
+            (wish->deed == DO_use_ability || nudge_field(&l->now->mark[id], Q_SHAPECHANGING)))
             return ability(l, id, wish->target);
     return (struct prospect){ 0 };
 }
@@ -418,11 +418,11 @@ bool nudge_reckon(const struct state *now, const struct book *book, const struct
 
     if (wish->args.len > 0 || wish->actor == NOBODY || nudge_is_ruled(now))
         return false;
-    if (wish->verb == DO_attack && wish->target != NOBODY)
+    if (wish->deed == DO_attack && wish->target != NOBODY)
         p = attack_on(&l, wish->target, nudge_attack_unsaid(now, wish->actor, wish->target), false);
-    else if (wish->verb == DO_revive && wish->target != NOBODY)
+    else if (wish->deed == DO_revive && wish->target != NOBODY)
         p = revival_of(&l, wish->target);
-    else if (wish->verb == DO_use_ability || wish->verb == DO_change_form)
+    else if (wish->deed == DO_use_ability || wish->deed == DO_change_form)
         p = ability_meant(&l, wish);
     *reckoned = (struct reckoned){ (short)p.result, (int)(p.chance * RECKONED_SURE / SURE),
                                    (int)share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };

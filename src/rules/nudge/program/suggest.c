@@ -116,7 +116,7 @@ static bool suggest_kind(const struct play *p, const struct question *q, struct 
 {
     struct plan plan = nudge_plan(p->now, p->book, p->actor);
 
-    if (plan.waits && p->command->verb != DO_prepare)
+    if (plan.waits && p->command->deed != DO_prepare)
         plan.kind = MOVE;
     return give(q, plan.kind, answer, value);
 }

@@ -55,7 +55,7 @@ static int choose(const struct state *now, const struct book *book, const struct
 {
     if (nudge_has_chosen(now, wish->actor))
         return 0;
-    if (wish->verb == DO_declare)
+    if (wish->deed == DO_declare)
         return URGE_DECLARE;
     return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
 }
@@ -93,7 +93,7 @@ static int join(const struct state *now, const struct book *book, const struct c
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    switch (wish->verb) {
+    switch (wish->deed) {
     case DO_declare:
     case DO_prepare:
         return choose(now, book, wish);
