@@ -19,6 +19,8 @@ MARKED = re.compile(r'\b(?:_|N_)\(\s*((?:"(?:\\.|[^"\\\n])*"\s*)+)\)')
 # What these print is data: the names of the script language, schemas, manual pages, sheets by their keys.
 KINDS = ('map', 'sheet', 'items', 'ruleset', 'text', 'scenario', 'rules', 'words')
 
+FIGHTS = 3                              # of each scenario
+
 
 def marked_in(text):
     """The texts that a source marks, put together as the compiler does."""
@@ -123,12 +125,25 @@ def window_help(programs):
     return ([] if said.count('⟦') > 20 else [said]) + untranslated(said, programs.names)
 
 
-def log_faults(programs, scenario):
-    """The log of a whole fight between programs; that of two minutes may be over after a blow or two."""
-    said = programs.run('demo', f'maps/{scenario}', '--seed', '3', '-o', 'demo.png', program='BATTLEMAT')
+def demo_faults(programs):
+    """What the window's demo says of a fight: the shortest."""
+    said = programs.run('demo', 'maps/practise.scenario.json', '--seed', '3', '-o', 'demo.png',
+                        program='BATTLEMAT')
     lines = [line for line in said.splitlines() if not line.rstrip().endswith('.png')]
     few = [] if len(lines) > 5 else [f'only {len(lines)} lines']
     return untranslated('\n'.join(lines), programs.names) + few
+
+
+def log_faults(programs, scenario):
+    """The log of whole fights between programs, with every die, modifier and rule."""
+    programs.run('simulate', f'maps/{scenario}.scenario.json', '--fights', str(FIGHTS), '--seed', '3',
+                 '--keep', 'fights')
+    faults = []
+    for number in range(FIGHTS):
+        said = programs.run('replay', '--verbose', f'fights/{scenario}-{number}.battlemat')
+        few = [] if said.count('\n') > 20 else [f'fight {number}: only {said}']
+        faults += few + untranslated(said, programs.names)
+    return faults
 
 
 def can_fail():
@@ -156,9 +171,10 @@ def main():
         tap.case('wrong usage is', usage_faults(programs))
         if WINDOW:
             tap.case('the help of the window is', window_help(programs))
-        for scenario in sorted(os.listdir(os.path.join(SOURCE, 'maps'))) if WINDOW else ():
-            if scenario.endswith('.scenario.json'):
-                tap.case(f'the log of {scenario} is', log_faults(programs, scenario))
+            tap.case('its demo is', demo_faults(programs))
+        for path in sorted(glob.glob(os.path.join(SOURCE, 'maps', '*.scenario.json'))):
+            scenario = os.path.basename(path)[:-len('.scenario.json')]
+            tap.case(f'the log of {scenario} is', log_faults(programs, scenario))
     return tap.done()
 
 
