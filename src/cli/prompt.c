@@ -197,12 +197,12 @@ static bool run_action(struct prompt *p, int deed)
 
 static bool buy(struct prompt *p, int deed, const char *key, struct err *err)
 {
-    int name = ruleset_find_name(session_rules(p->s), "item"),
+    int name = ruleset_ware_name(session_rules(p->s)->deeds[deed]),
         text = texts_add(&session_book(p->s)->texts, key);
     struct command command = command_make(deed, 1);
     bool done;
 
-    if (name < 0)
+    if (name == 0)
         return err_set(err, ERR_DATA, _("nothing is for sale in %s"), session_rules(p->s)->title);
     command.actor = p->actor;
     done = text >= 0 &&

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "content/scenario_own.h"
 #include "content/scenario_saving.h"
+#include "content/side.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -82,7 +83,7 @@ static void write_sides(struct scenario_saving *s)
     write_sides_of(s, true);
     write_sides_of(s, false);
     if (s->sides == 0)
-        writer_text(s->w, NULL, "heroes");
+        writer_text(s->w, NULL, SIDE_HEROES);
     writer_end(s->w);
 }
 

@@ -133,9 +133,9 @@ static bool set_pools(const struct scenario *s, struct command *edits)
 /* The side that begins is an answer in advance to the question that the beginning asks. */
 static bool name_first(const struct scenario *s, struct book *book, struct command *begin)
 {
-    int question = ruleset_find_name(s->rules, "first_side"), side;
+    int question = ruleset_argument_name(s->rules->deeds[begin->deed], ARGUMENT_ANSWER), side;
 
-    if (s->first < 0 || question < 0)
+    if (s->first < 0 || question == 0)
         return true;
     side = texts_add(&book->texts, s->side[s->first]);
     return side >= 0 &&
@@ -147,7 +147,7 @@ static bool name_first(const struct scenario *s, struct book *book, struct comma
 bool scenario_setup(const struct scenario *scenario, struct book *book, struct scenario_commands *commands,
                     struct err *err)
 {
-    int begin = ruleset_find_deed(scenario->rules, "start_encounter");
+    int begin = ruleset_deed_with(scenario->rules, DEED_BEGINS);
     struct command *edits = &commands->at[0];
     bool whole;
 

@@ -32,9 +32,10 @@ static const struct field head[] = {
 
 int sheet_types_mark(const struct ruleset *rules)
 {
-    int mark = ruleset_find_mark(rules, "types");
-
-    return mark >= 0 && rules->marks[mark].flags & MARK_ON_SHEET ? mark : -1;
+    for (int i = 0; i < rules->nmarks; i++)
+        if (rules->marks[i].flags & MARK_TYPE)
+            return i;
+    return -1;
 }
 
 /* ---- numbers ---- */

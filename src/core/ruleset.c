@@ -233,6 +233,29 @@ int ruleset_find_deed(const struct ruleset *rules, const char *key)
     return -1;
 }
 
+int ruleset_deed_with(const struct ruleset *rules, enum deed_flags flag)
+{
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->flags & flag)
+            return i;
+    return -1;
+}
+
+int ruleset_argument_name(const struct deed *deed, enum argument_kind kind)
+{
+    for (const struct argument *list = deed->args; list && list->name; list++)
+        if (list->kind == kind)
+            return list->name;
+    return 0;
+}
+
+int ruleset_ware_name(const struct deed *deed)
+{
+    int item = ruleset_argument_name(deed, ARGUMENT_ITEM);
+
+    return item ? item : ruleset_argument_name(deed, ARGUMENT_ANSWER);
+}
+
 void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi)
 {
     int stat = argument->kind == ARGUMENT_STAT ? ruleset_find_stat(rules, ruleset_name(rules, argument->name))

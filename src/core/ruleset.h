@@ -54,7 +54,8 @@ enum mark_flags {
     MARK_OUT = 512,     /* it lives and cannot act, */
     MARK_LYING = 1024,  /* it lies, */
     MARK_DONE = 2048,   /* it has had its turn */
-    MARK_RINGS = 4096   /* its minute stops the clock; due() then says what comes of it and ends it */
+    MARK_RINGS = 4096,  /* its minute stops the clock; due() then says what comes of it and ends it */
+    MARK_TYPE = 8192    /* what kind of being it is ("goblin"): sheets list them as "types", by their text */
 };
 /*
  * A small number kept in a mark's `a` beside others: how often a Contact was called on, whether it is
@@ -220,6 +221,7 @@ struct argument {
     int lo, hi;         /* of NUMBER and AMOUNT; of STAT where it is narrower than its own, both 0 if not */
     const char *const *words; /* of WORD, NULL-terminated */
     const char *rule;         /* forbids what does not fit; NULL: the deed's */
+    bool hides; /* of YES: the GM alone then knows of it; who looks as a player does not say it */
 };
 
 /*
@@ -275,7 +277,11 @@ enum deed_flags {
     DEED_STRIKES = 512,   /* done with the item in use of the first kind or its group: its button names it */
     /* Its worth shows only after it: the opponent does it only if it feels like it (urge), by its outlook. */
     DEED_PLANS = 1024,
-    DEED_REACTS = 2048 /* may be done on another's turn too: a figure whose turn it is not is offered these */
+    DEED_REACTS =
+        2048, /* may be done on another's turn too: a figure whose turn it is not is offered these */
+    /* A fight begins by it, last of what a scenario lays. Its first ANSWER is the side that begins. */
+    DEED_BEGINS = 4096,
+    DEED_GIVES_TURN = 8192 /* the target gets its turn by it */
 };
 
 /* What is to be done now, without or by somebody. */
@@ -529,6 +535,12 @@ enum option_list ruleset_option_list(const struct ruleset *rules, int first, int
 bool ruleset_option_is_switch(const struct option_def *option);
 /* The row of a deed, -1. */
 int ruleset_find_deed(const struct ruleset *rules, const char *key);
+/* The row of the first deed that may be wished and has this flag, -1: none has. */
+int ruleset_deed_with(const struct ruleset *rules, enum deed_flags flag);
+/* The name of what the deed first asks of this kind, 0: it asks for nothing of it. */
+int ruleset_argument_name(const struct deed *deed, enum argument_kind kind);
+/* The name by which a deed that buys is told the thing: its first ITEM, else its first ANSWER; 0: none. */
+int ruleset_ware_name(const struct deed *deed);
 /* From where to where a STAT, NUMBER or AMOUNT goes. */
 void ruleset_argument_range(const struct ruleset *rules, const struct argument *argument, int *lo, int *hi);
 /* The words of a WORD, NULL-terminated; NULL: it is something else. */

@@ -117,6 +117,20 @@ static bool lists_are_whole(const struct checking *c, const struct mark_def *def
     return needs(c, i <= MARK_LISTS, "too many lists", def->key);
 }
 
+/* A type stands on sheets as its text; there is one row of them. */
+static bool types_are_whole(const struct checking *c)
+{
+    const struct mark_def *marks = c->rules->marks;
+    int n = 0;
+
+    for (int i = 0; i < c->rules->nmarks; i++)
+        if (marks[i].flags & MARK_TYPE &&
+            !needs(c, ++n == 1 && marks[i].flags & MARK_ON_SHEET && marks[i].flags & MARK_TEXT,
+                   "a type that is not on sheets by its text, or a second row of them", marks[i].key))
+            return false;
+    return true;
+}
+
 static bool marks_are_whole(const struct checking *c)
 {
     const struct ruleset *r = c->rules;
@@ -129,7 +143,7 @@ static bool marks_are_whole(const struct checking *c)
                    "its parts are no row of marks", r->marks[i].key) ||
             !fields_are_whole(c, r->marks[i].field, r->marks[i].key) || !lists_are_whole(c, &r->marks[i]))
             return false;
-    return true;
+    return types_are_whole(c);
 }
 
 /* What two kinds keep by one key is the same: a sheet says it of a thing whose kind it does not name. */
@@ -211,12 +225,43 @@ static bool deed_is_whole(const struct checking *c, const struct deed *deed, boo
     return arguments_are_whole(c, deed->args, key) && arguments_are_whole(c, deed->more, key);
 }
 
+/* How many deeds that may be wished have this flag. */
+static int deeds_with(const struct ruleset *rules, enum deed_flags flag)
+{
+    int n = 0;
+
+    for (int i = 0; i < rules->nwished; i++)
+        n += (rules->deeds[i]->flags & flag) != 0;
+    return n;
+}
+
+/* Is there a deed that is for fights alone? */
+static bool has_fights(const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->when == WHEN_ENCOUNTER && !(rules->deeds[i]->flags & DEED_HIDDEN))
+            return true;
+    return false;
+}
+
+/* Scenarios and scripts find by their flags what begins a fight and what gives a turn. */
+static bool fights_begin(const struct checking *c)
+{
+    const struct ruleset *r = c->rules;
+    int turn = ruleset_deed_with(r, DEED_GIVES_TURN);
+
+    return needs(c, !has_fights(r) || deeds_with(r, DEED_BEGINS) == 1,
+                 "there are deeds of fights, but not one that begins them (DEED_BEGINS)", NULL) &&
+           needs(c, turn < 0 || (deeds_with(r, DEED_GIVES_TURN) == 1 && r->deeds[turn]->flags & DEED_TARGET),
+                 "gives turns, but to no target or not alone", turn < 0 ? NULL : r->deeds[turn]->key);
+}
+
 static bool deeds_are_whole(const struct checking *c)
 {
     for (int i = 0; i < c->rules->ndeeds; i++)
         if (!deed_is_whole(c, c->rules->deeds[i], i < c->rules->nwished))
             return false;
-    return true;
+    return fights_begin(c);
 }
 
 /* What is shown names what there is. */

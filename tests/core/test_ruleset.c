@@ -148,6 +148,59 @@ TEST(rows_that_ask_for_a_function_or_a_row_get_it)
     assert_lacks(&rules, "stroll: walks");
 }
 
+TEST(fights_begin_and_turns_are_given_by_one_deed_each)
+{
+    static const struct step nod[] = { { NULL } };
+    struct deed duel = { .key = "duel", .when = WHEN_ENCOUNTER, .rule = "BR-1", .steps = nod };
+    struct deed start = { .key = "start", .when = WHEN_DOWNTIME, .rule = "BR-1", .steps = nod };
+    const struct deed *const deeds[] = { &duel, &start };
+    struct ruleset rules = whole_brawl();
+    char text[128];
+
+    rules.deeds = deeds;
+    rules.ndeeds = rules.nwished = 2;
+    assert_lacks(&rules, "not one that begins them");
+    start.flags = duel.flags = DEED_BEGINS;
+    assert_lacks(&rules, "not one that begins them");
+    duel.flags = DEED_GIVES_TURN;
+    assert_int_equal(ruleset_deed_with(&rules, DEED_BEGINS), 1);
+    assert_lacks(&rules, "duel: gives turns");
+    duel.flags = DEED_GIVES_TURN | DEED_TARGET;
+    assert_true(ruleset_check(&rules, text, sizeof text));
+    assert_int_equal(ruleset_deed_with(&rules, DEED_GIVES_TURN), 0);
+    assert_int_equal(ruleset_deed_with(&rules, DEED_REACTS), -1);
+}
+
+TEST(a_deed_that_buys_is_told_the_thing)
+{
+    static const struct argument both[] = { { .name = 3, .kind = ARGUMENT_ANSWER },
+                                            { .name = 4, .kind = ARGUMENT_ITEM },
+                                            { 0 } };
+    struct deed buy = { .key = "buy" };
+
+    assert_int_equal(ruleset_ware_name(&buy), 0);
+    buy.args = both;
+    assert_int_equal(ruleset_ware_name(&buy), 4);
+    assert_int_equal(ruleset_argument_name(&buy, ARGUMENT_ANSWER), 3);
+    assert_int_equal(ruleset_argument_name(&buy, ARGUMENT_TEXT), 0);
+}
+
+TEST(types_are_one_row_that_sheets_have)
+{
+    struct mark_def marks[] = { { .key = "kind", .flags = MARK_TYPE | MARK_TEXT }, { .key = "sort" } };
+    struct ruleset rules = whole_brawl();
+    char text[128];
+
+    rules.mark_modifier = -1;
+    rules.marks = marks;
+    rules.nmarks = 2;
+    assert_lacks(&rules, "kind: a type that is not on sheets");
+    marks[0].flags |= MARK_ON_SHEET;
+    assert_true(ruleset_check(&rules, text, sizeof text));
+    marks[1].flags = marks[0].flags;
+    assert_lacks(&rules, "sort: a type");
+}
+
 TEST(what_things_keep_has_bits_and_words_of_its_own)
 {
     static const struct mark_field clash[] = { { "left", 0, 3 }, { "loaded", 2, 1 }, { NULL } };
@@ -350,6 +403,9 @@ TEST(pools_of_the_table_come_first_then_those_of_seats)
 
 RUN(cmocka_unit_test(a_whole_set_lacks_nothing), cmocka_unit_test(what_a_set_has_left_out_is_said_at_once),
     cmocka_unit_test(rows_that_ask_for_a_function_or_a_row_get_it),
+    cmocka_unit_test(fights_begin_and_turns_are_given_by_one_deed_each),
+    cmocka_unit_test(a_deed_that_buys_is_told_the_thing),
+    cmocka_unit_test(types_are_one_row_that_sheets_have),
     cmocka_unit_test(what_things_keep_has_bits_and_words_of_its_own),
     cmocka_unit_test(each_list_has_parts_of_its_own), cmocka_unit_test(several_kinds_are_called_together),
     cmocka_unit_test(words_have_places_and_switches_any_words),

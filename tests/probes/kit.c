@@ -225,7 +225,7 @@ static const struct deed *const deeds[PROCS] = {
     [PROC_MEND] = &(const struct deed){ .key = "mend", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
         .rule = "KIT-6", .steps = mend_steps },
     [PROC_TURN] = &(const struct deed){ .key = "take_turn", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
-        .flags = DEED_GM | DEED_TARGET, .rule = "KIT-8", .steps = plain_turn_steps },
+        .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN, .rule = "KIT-8", .steps = plain_turn_steps },
     [PROC_RING] = &(const struct deed){ .key = "ring", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,
         .flags = DEED_GM | DEED_HIDDEN, .rule = "KIT-10", .steps = ring_steps },
     [PROC_RECKON] = &(const struct deed){ .key = "reckon", .when = WHEN_DOWNTIME | WHEN_ENCOUNTER,

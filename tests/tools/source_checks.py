@@ -28,6 +28,7 @@ POINTER = re.compile(r'(?:^|,)[^,*]*\*(?:const )?(\w+)(?=\s*(?:,|$))')
 ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:[!=]= NULL|&& |\|\| |\? )|'
         r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
+OWN_WORDS = {'cli/script/path_figure.c'}   # asks whether a book has a mark called like a word of the script's
 SDL_SIDE = re.compile(r'^(?:sdl/\w+\.[ch]|view/main_window\.c)$')
 
 
@@ -169,6 +170,14 @@ def systems_stay_home(tree):
     return faults
 
 
+def rows_are_not_named(tree):
+    """Outside src/rules nobody looks for a row by a word of one book: what is meant has a flag."""
+    looks = re.compile(r'\bruleset_find_(?!field)\w+\((?:[^(),;]|\([^()]*\))*,\s*"\w+"')
+    return [f'src/{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[0]}'
+            for path, layer, text in tree.files() if layer != 'rules' and path not in OWN_WORDS
+            for match in looks.finditer(text)]
+
+
 def readings_of(root):
     """system -> {"D-12": names of its scripts}, as rules/SYSTEM/readings.md has them."""
     readings = {}
@@ -245,6 +254,6 @@ def guide_names_members(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, guide_names_members, selection_in_one_place, systems_stay_home,
+          null_is_said, guide_names_members, selection_in_one_place, systems_stay_home, rows_are_not_named,
           readings_are_noted, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

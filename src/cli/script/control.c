@@ -120,7 +120,7 @@ static bool control_clock(struct cursor *c, struct command *command)
 /* The rule set's own deed, with a figure as its target. */
 bool control_turn(struct cursor *c, struct command *command)
 {
-    int deed = ruleset_find_deed(script_rules(c->script), "take_turn"), token;
+    int deed = ruleset_deed_with(script_rules(c->script), DEED_GIVES_TURN), token;
 
     if (!cursor_figure(c, &token) || !cursor_end(c))
         return false;
@@ -138,12 +138,13 @@ bool control_turn(struct cursor *c, struct command *command)
 static bool control_first_side(struct cursor *c, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
-    int deed = ruleset_find_deed(rules, "start_encounter"), name = ruleset_find_name(rules, "first_side");
+    int deed = ruleset_deed_with(rules, DEED_BEGINS),
+        name = deed < 0 ? 0 : ruleset_argument_name(rules->deeds[deed], ARGUMENT_ANSWER);
     const struct lexeme *word = cursor_take(c, _("a side"));
 
     if (!word || !cursor_end(c))
         return false;
-    if (deed < 0 || name < 0)
+    if (name == 0)
         return script_fault(c->script, NULL, _("expected a system with sides that begin, found %s"),
                             rules->id);
     *command = command_make(deed, SEAT_GM);

@@ -151,12 +151,12 @@ bool statement_wish(struct script *s)
 }
 
 /* A deed of the rule set that the table of this language names. */
-static int need_action(struct script *s, const char *key)
+static int need_deed(struct script *s, enum deed_flags flag, const char *what)
 {
-    int deed = ruleset_find_deed(script_rules(s), key);
+    int deed = ruleset_deed_with(script_rules(s), flag);
 
     if (deed < 0)
-        script_fault(s, NULL, _("expected a system with %s, found %s"), key, script_rules(s)->id);
+        script_fault(s, NULL, _("expected a system with %s, found %s"), what, script_rules(s)->id);
     return deed;
 }
 
@@ -165,21 +165,22 @@ static bool read_first(struct cursor *c, struct command *command)
 {
     const struct lexeme *word;
     const char *side;
-    int name = ruleset_find_name(script_rules(c->script), "first_side");
+    const struct ruleset *rules = script_rules(c->script);
+    int name = ruleset_argument_name(rules->deeds[command->deed], ARGUMENT_ANSWER);
 
     if (!cursor_peek(c))
         return true;
     word = cursor_take(c, "first=SIDE");
     side = word->equals < 0 ? word->text : lex_value(word);
-    if (word->equals >= 0 && !lex_is_key(word, "first") && !lex_is_key(word, "first_side"))
+    if (word->equals >= 0 && !lex_is_key(word, "first") && !lex_is_key(word, ruleset_name(rules, name)))
         return script_fault(c->script, word, _("expected first=SIDE, found \"%s\""), word->text);
-    return cursor_end(c) && (name < 0 || wish_add_argument(c, word, command, name, side));
+    return cursor_end(c) && (name == 0 || wish_add_argument(c, word, command, name, side));
 }
 
 bool statement_encounter(struct script *s)
 {
     struct cursor c = cursor_line(s, 1);
-    int deed = need_action(s, "start_encounter");
+    int deed = need_deed(s, DEED_BEGINS, _("fights"));
     struct command command = command_make(deed, SEAT_GM);
     bool good = deed >= 0 && read_first(&c, &command) && run_with_tape(s, &command);
 
@@ -192,7 +193,8 @@ bool statement_turn(struct script *s)
     struct cursor c = cursor_line(s, 1);
     struct command command;
 
-    return need_action(s, "take_turn") >= 0 && control_turn(&c, &command) && run_with_tape(s, &command);
+    return need_deed(s, DEED_GIVES_TURN, _("turns")) >= 0 && control_turn(&c, &command) &&
+           run_with_tape(s, &command);
 }
 
 bool statement_answer(struct script *s)

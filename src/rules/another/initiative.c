@@ -124,7 +124,7 @@ static void meet_auras(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = DEED_GM,
+    .flags = DEED_GM | DEED_BEGINS,
     .args = ARGS(ANSWER(first_side)),
     .rule = "AS-20",
     .legal = start_encounter_legal,

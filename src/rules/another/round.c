@@ -119,7 +119,7 @@ static void take_turn(struct play *p)
 const struct deed DEED(take_turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM | DEED_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN,
     .rule = "AS-22",
     .legal = take_turn_legal,
     .steps = STEPS({ "turn", take_turn }),

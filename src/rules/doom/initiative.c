@@ -158,7 +158,7 @@ static void begin(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = DEED_GM,
+    .flags = DEED_GM | DEED_BEGINS,
     .rule = "FD-238",
     .legal = start_legal,
     .steps = STEPS({ "begin", begin }, { "order", order }),

@@ -233,7 +233,7 @@ static void take_turn(struct play *p)
 const struct deed DEED(take_turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM | DEED_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN,
     .rule = "FD-160",
     .legal = take_turn_legal,
     .steps = STEPS({ "turn", take_turn, 0, 0, READS(DOOM) }, { "hold_on", hold_on }),

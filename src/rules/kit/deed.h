@@ -50,6 +50,7 @@
 #define ITEM(name) { N_##name, ARGUMENT_ITEM }
 #define TEXT(name) { N_##name, ARGUMENT_TEXT }
 #define YES(name) { N_##name, ARGUMENT_YES }
+#define HIDES(name) { N_##name, ARGUMENT_YES, .hides = true }
 /* These stand among `more`. */
 #define STAT(name, lo, hi) { N_##name, ARGUMENT_STAT, 0, lo, hi }
 #define NAME_OF(name, mark) { N_##name, ARGUMENT_NAME, mark }

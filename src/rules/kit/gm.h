@@ -27,7 +27,7 @@ void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden,
         .key = "modifier",                                                                               \
         .when = ANY_TIME,                                                                                \
         .flags = DEED_GM,                                                                                 \
-        .args = ARGS(NUMBER(value, -(most), most), TEXT(label), YES(hidden)),                            \
+        .args = ARGS(NUMBER(value, -(most), most), TEXT(label), HIDES(hidden)),                          \
         .rule = id,                                                                                      \
         .steps = STEPS({ "modifier", lay_modifier }),                                                    \
     }

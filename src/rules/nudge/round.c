@@ -182,7 +182,7 @@ static void turn_begins(struct play *p)
 const struct deed DEED(turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM | DEED_TARGET,
+    .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN,
     .rule = "NU-35",
     .legal = turn_legal,
     .steps = STEPS({ "ends", turn_ends }, { "begins", turn_begins }),
@@ -222,7 +222,7 @@ static void start_encounter(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = DEED_GM,
+    .flags = DEED_GM | DEED_BEGINS,
     .rule = "NU-32",
     .steps = STEPS({ "start", start_encounter }),
 };

@@ -262,7 +262,7 @@ static void show_field(struct table_screen *screen, struct ui *ui, struct hand_f
 
     field_label(screen, field, label, sizeof label);
     snprintf(id, sizeof id, "hand.%s", key);
-    if (field->kind == HAND_FLAG && strcmp(key, "hidden") == 0 && !table_eyes_are_gm(&screen->game)) {
+    if (field->kind == HAND_FLAG && field->argument->hides && !table_eyes_are_gm(&screen->game)) {
         field->on = false; /* who hides something looks with the GM's eyes */
         return;
     }

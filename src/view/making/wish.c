@@ -143,14 +143,14 @@ static void undo(struct make_screen *screen)
 /* The wish to trade: an item of the tables by its key, or one that the figure has. */
 static bool trade_of(struct make_screen *screen, int deed, int row, int mark, struct command *command)
 {
-    int name = ruleset_find_name(screen->rules, "item"), text;
+    int name = ruleset_ware_name(screen->rules->deeds[deed]), text;
 
     *command = wish_of(screen, deed);
     command->item = row < 0 ? mark : -1;
     if (row < 0)
         return true;
     text = texts_add(&session_book(screen->session)->texts, session_book(screen->session)->item[row].key);
-    return text >= 0 && name >= 0 &&
+    return text >= 0 && name > 0 &&
            tape_add(&command->args,
                     (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)name, .n = 1 },
                     &text);

@@ -2,6 +2,7 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "content/side.h"
 #include "view/table/mark.h"
 
 #include <ctype.h>
@@ -26,13 +27,16 @@ static enum token_side judge_side(const struct table_game *game, int side, bool 
 {
     const char *name = texts_get(&session_book(game->session)->texts, side);
 
-    if (strcmp(name, "neutral") == 0)
+    switch (side_stand(name)) {
+    case SIDE_NEUTRAL:
         return TOKEN_NEUTRAL;
-    if (strcmp(name, "allies") == 0)
+    case SIDE_ALLIED:
         return TOKEN_ALLY;
-    if (strcmp(name, "heroes") == 0 || strcmp(name, "party") == 0 || players)
+    case SIDE_PARTY:
         return TOKEN_PARTY;
-    return TOKEN_FOE;
+    default:
+        return players ? TOKEN_PARTY : TOKEN_FOE;
+    }
 }
 
 /* Its place in the list of sides, a new one if need be; TABLE_SIDES: there is no room. */

@@ -26,15 +26,12 @@ static const char *step_word(const struct table_game *game, const struct step *s
     return own || *part ? own : screen_word_or_none(game, "step", step->name);
 }
 
-/*
- * The first and the last step of a deed are bookkeeping; what has no word is no business of the
- * players.
- */
+/* What has no word, or "" of its own for this panel, is bookkeeping and no business of the players. */
 static bool is_told(const struct table_game *game, const struct step *step)
 {
     const char *word = step_word(game, step, "");
 
-    return strcmp(step->name, "begin") != 0 && strcmp(step->name, "spend") != 0 && word && *word;
+    return word && *word;
 }
 
 static void show_circle(struct ui *ui, struct rect at, int number, enum stage stage)
