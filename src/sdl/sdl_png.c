@@ -77,3 +77,13 @@ bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err)
     str_clear(&bytes);
     return well;
 }
+
+bool sdl_png_draw(const struct draw *list, int width, int height, struct rgba ground, const char *path,
+                  struct err *err)
+{
+    SDL_Surface *surface = sdl_png_render(list, width, height, ground, err);
+    bool done = surface && sdl_png_write(surface, path, err);
+
+    SDL_FreeSurface(surface);
+    return done;
+}

@@ -9,6 +9,10 @@
 
 #include <SDL.h>
 
+/* Draw a list on an opaque ground and write it to a PNG file. False is a fault. Needs no display. */
+bool sdl_png_draw(const struct draw *list, int width, int height, struct rgba ground, const char *path,
+                  struct err *err);
+
 /*
  * Show a list on an opaque surface of that size, which the caller frees; NULL is a fault. Needs no display.
  */

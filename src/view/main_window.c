@@ -158,10 +158,8 @@ static int run_window(const struct app_options *o)
 static bool write_picture(const struct draw *draw, int width, int height, struct rgba ground,
                           const char *path, struct err *err)
 {
-    SDL_Surface *surface = sdl_png_render(draw, width, height, ground, err);
-    bool done = surface && sdl_png_write(surface, path, err);
+    bool done = sdl_png_draw(draw, width, height, ground, path, err);
 
-    SDL_FreeSurface(surface);
     tell_of_drawings();
     return done;
 }

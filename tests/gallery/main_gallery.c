@@ -76,14 +76,11 @@ static void take_tokens(struct run *run)
         gallery_tokens_draw(&gallery, &ui);
         ui_end(&ui);
     }
-    SDL_Surface *surface = done ? sdl_png_render(&draw, input.width, input.height,
-                                                 theme_color(&theme, ROLE_TABLE), &err)
-                                : NULL;
-    if (!surface || !sdl_png_write(surface, path, &err)) {
+    if (!done ||
+        !sdl_png_draw(&draw, input.width, input.height, theme_color(&theme, ROLE_TABLE), path, &err)) {
         fprintf(stderr, "battlemat-gallery: %s: %s\n", path, err.text);
         run->failed = true;
     }
-    SDL_FreeSurface(surface);
     gallery_tokens_clear(&gallery);
     draw_clear(&draw);
     ui_clear(&ui);

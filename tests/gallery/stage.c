@@ -196,9 +196,7 @@ void stage_take(struct stage *s, const char *path)
 
     if (s->failed)
         return;
-    SDL_Surface *surface = sdl_png_render(&s->app.draw, s->input.width, s->input.height,
-                                          theme_color(&s->app.theme, ROLE_TABLE), &err);
-    if (!surface || !sdl_png_write(surface, path, &err))
+    if (!sdl_png_draw(&s->app.draw, s->input.width, s->input.height, theme_color(&s->app.theme, ROLE_TABLE),
+                      path, &err))
         stage_fail(s, path, err.text);
-    SDL_FreeSurface(surface);
 }

@@ -25,6 +25,7 @@ BAD_SOURCES = [
     ('systems_keep_apart', 'rules/kit/a.c', '#include "rules/brew/brew.h"\n', 'kit includes'),
     ('systems_keep_apart', 'rules/nudge/program/a.c', '#include "rules/list.h"\n', 'nudge includes'),
     ('sdl_is_confined', 'view/ui.c', '#include <SDL2/SDL.h>\n', 'view/ui.c:1'),
+    ('sdl_is_confined', 'view/main_window.c', 'SDL_Surface *a;\n', 'view/main_window.c:1'),
     ('sdl_is_confined', 'session/a.c', 'void a(void)\n{\n    SDL_Delay(1);\n}\n', 'session/a.c:3'),
     ('rule_code_is_pure', 'rules/a.c', 'static float a;\n', 'rules/a.c:1: float'),
     ('rule_code_is_pure', 'core/play.c', 'static double a;\n', 'double'),
@@ -80,7 +81,7 @@ GOOD_SOURCES = {
     '../tests/scripts/doom/FD-07_order.play': 'system doom\n',
     'view/a.c': 'const char *a = "Choose another figure.";\n',
     'sdl/sdl_a.c': '#include <SDL.h>\nvoid a(void) { SDL_Delay(1); }\n',
-    'view/main_window.c': '#include <SDL.h>\n',
+    'view/main_window.c': '#include "sdl/sdl_png.h"\n',
 }
 
 # A check, and the libraries that must trouble it or not: layer -> text.
