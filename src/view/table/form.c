@@ -31,7 +31,7 @@ static void begin_with(struct table_screen *screen, const struct question *q)
     if (!pending || ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
         !question_allows(q, &answer, value))
         question_rest(q, &answer, value);
-    screen->panels.form.count = value[0];
+    screen->panels.form.suggested = screen->panels.form.count = value[0];
     for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
         screen->panels.form.share[i] = value[i];
 }

@@ -6,6 +6,9 @@
 #include <math.h>
 #include <stdio.h>
 
+/* Chances and means nearer than this are the same: sums in another order differ in the last bits. */
+#define SAME 1e-9
+
 /* ---- what is kept ---- */
 
 static struct table_odds *remembered(struct table_odds_store *store, uint64_t key)
@@ -269,6 +272,30 @@ void table_odds_percent(double chance, char *text, size_t room)
         snprintf(text, room, "%ld.%ld %%", hundredths / 100, hundredths % 100 / 10);
     else
         snprintf(text, room, "%ld.%02ld %%", hundredths / 100, hundredths % 100);
+}
+
+static bool is_same(double one, double other)
+{
+    return fabs(one - other) < SAME;
+}
+
+static bool chance_alike(const struct table_chance *one, const struct table_chance *other)
+{
+    return one->name == other->name && one->ranged == other->ranged && one->exact == other->exact &&
+           one->lo == other->lo && one->hi == other->hi && is_same(one->chance, other->chance) &&
+           is_same(one->mean, other->mean);
+}
+
+bool table_odds_alike(const struct table_odds *one, const struct table_odds *other)
+{
+    if (one->waits || other->waits || one->refused != other->refused)
+        return false;
+    if (one->refused)
+        return !one->refusal.rule && !other->refusal.rule;
+    for (int i = 0; i < one->n && one->n == other->n; i++)
+        if (!chance_alike(&one->of[i], &other->of[i]))
+            return false;
+    return one->n > 0 && one->n == other->n;
 }
 
 const struct table_chance *table_odds_of(const struct table_odds *odds, int name)

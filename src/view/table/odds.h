@@ -92,6 +92,9 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
 void table_odds_percent(double chance, char *text, size_t room);
 
+/* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
+bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);
+
 /* The figure of that name, or NULL. */
 const struct table_chance *table_odds_of(const struct table_odds *odds, int name);
 

@@ -273,18 +273,30 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
         snprintf(one, one_room, "%s", TABLE_WORDS_UNKNOWN);
 }
 
+/* Ask for the odds of all answers at once: the usual ones are known within this frame. */
+static void ask_for_odds(struct table_screen *screen, const struct asked *asked, const int *option, int n)
+{
+    for (int i = 0; i < n; i++)
+        (void)odds_of(screen, asked->q, asked->seat, option[i]);
+    table_odds_wait(&screen->finds.odds);
+}
+
 /* Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing. */
 static bool find_alike(struct table_screen *screen, const struct asked *asked, const int *option, int n)
 {
-    char first[2][192], one[192], two[192];
-    bool alike = n > 1 && asked->q->die == 0;
+    struct table_odds first = { .n = 0 };
 
-    for (int i = 0; i < n && alike; i++) {
-        answer_odds(screen, asked, option[i], i ? one : first[0], sizeof one, i ? two : first[1], sizeof two);
-        alike = i == 0 ? *first[0] != '\0' && strcmp(first[0], TABLE_WORDS_WAIT) != 0
-                       : strcmp(one, first[0]) == 0 && strcmp(two, first[1]) == 0;
+    if (n < 2 || asked->q->die != 0)
+        return false;
+    for (int i = 0; i < n; i++) {
+        const struct table_odds *odds = odds_of(screen, asked->q, asked->seat, option[i]);
+
+        if (!odds || (i > 0 && !table_odds_alike(odds, &first)))
+            return false;
+        if (i == 0)
+            first = *odds; /* which is valid until the next are asked for */
     }
-    return alike;
+    return true;
 }
 
 /* The way the shove's kind leads, in the button's line. */
@@ -410,9 +422,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     for (int i = 0; i < q->n; i++)
         if (shown_as_button(q, i))
             option[n++] = i;
-    for (int i = 0; i < n; i++)
-        odds_of(screen, q, seat, option[i]);
-    table_odds_wait(&screen->finds.odds);
+    ask_for_odds(screen, &asked, option, n);
     asked.alike = find_alike(screen, &asked, option, n);
     if (n == 0)
         ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
@@ -437,7 +447,7 @@ static void focus_rest(struct table_screen *screen, struct ui *ui, const struct 
         table_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
-    answer_id(&screen->game, q, screen->panels.form.count, id, sizeof id);
+    answer_id(&screen->game, q, screen->panels.form.suggested, id, sizeof id);
     ui_focus(ui, id);
 }
 

@@ -158,7 +158,8 @@ struct table_typed {
 
 /* An answer in the making: number, shares, text. */
 struct table_form {
-    uint64_t key; /* of the question it belongs to */
+    uint64_t key;  /* of the question it belongs to */
+    int suggested; /* of a PICK the option, of a COUNT the number: the rule set's, else the rest */
     int count;
     int share[OPTIONS_ASKED];
     int giver; /* the seat that was chosen to answer, counted from 1; 0 none */

@@ -1,0 +1,62 @@
+/* When the odds of two answers say the same (view/table/odds.h). */
+#include "view/tabletop.h"
+
+#include "view/table/odds.h"
+
+static struct table_odds known(double chance, double mean)
+{
+    return (struct table_odds){
+        .n = 2,
+        .of = { { .name = 7, .exact = true, .chance = chance },
+                { .name = 8, .ranged = true, .chance = 1, .mean = mean, .lo = 1, .hi = 6 } }
+    };
+}
+
+static void the_same_numbers_are_alike(void **unused)
+{
+    struct table_odds one = known(0.1 + 0.2, 3.5), other = known(0.3, 3.5);
+
+    (void)unused;
+    assert_true(table_odds_alike(&one, &other)); /* in another order 0.1 + 0.2 is not 0.3 */
+    other.of[1].hi = 7;
+    assert_false(table_odds_alike(&one, &other));
+    other = known(0.3, 3.5);
+    other.n = 1;
+    assert_false(table_odds_alike(&one, &other));
+}
+
+/* On buttons both are "30 %". */
+static void what_only_reads_the_same_is_not_alike(void **unused)
+{
+    struct table_odds one = known(0.30001, 3.5), other = known(0.3, 3.5);
+
+    (void)unused;
+    assert_false(table_odds_alike(&one, &other));
+    one = known(0.3, 3.50001);
+    assert_false(table_odds_alike(&one, &other));
+}
+
+static void what_nobody_can_tell_is_alike_and_nothing_else_without_figures(void **unused)
+{
+    struct table_odds secret = { .refused = true },
+                      forbidden = { .refused = true, .refusal = { .rule = "AS-1" } },
+                      waiting = { .waits = true }, none = { .n = 0 };
+
+    (void)unused;
+    assert_true(table_odds_alike(&secret, &secret));
+    assert_false(table_odds_alike(&forbidden, &secret));
+    assert_false(table_odds_alike(&forbidden, &forbidden));
+    assert_false(table_odds_alike(&waiting, &waiting));
+    assert_false(table_odds_alike(&none, &none));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_same_numbers_are_alike),
+        cmocka_unit_test(what_only_reads_the_same_is_not_alike),
+        cmocka_unit_test(what_nobody_can_tell_is_alike_and_nothing_else_without_figures),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
