@@ -435,6 +435,12 @@ static inline bool ruleset_feels(const struct ruleset *rules)
     return rules->program.urge;
 }
 
+/* Does it tell how its deeds carry? Without it all do that are near enough and in sight. */
+static inline bool ruleset_tells_carries(const struct ruleset *rules)
+{
+    return rules->program.carries;
+}
+
 /* Does it suggest answers? */
 static inline bool ruleset_suggests(const struct ruleset *rules)
 {
@@ -469,6 +475,13 @@ bool ruleset_gm_wish(const struct book *book, const struct state *now, struct co
 /* Without `suggest` nothing is suggested. */
 enum suggested ruleset_suggest(const struct play *play, const struct question *question, bool spends,
                                struct answer *answer, int *value);
+
+/*
+ * Does the deed carry from one cell to its target at another, `within` cells away at most (what
+ * ruleset_program.within says of it)? Without `carries` it does if they are near enough and in sight.
+ */
+bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
+                     struct cell from, struct cell at);
 
 /* Without `hurry` nobody hurries: 0. */
 int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish);

@@ -1,4 +1,6 @@
 /* core/ruleset_ask.c - asks a rule set what it may have left out, and knows what holds then (ruleset.h). */
+#include "board/footprint.h"
+#include "board/sight.h"
 #include "core/book.h"
 #include "core/play.h"
 
@@ -100,6 +102,17 @@ enum suggested ruleset_suggest(const struct play *play, const struct question *q
 {
     return ruleset_suggests(play->rules) ? play->rules->program.suggest(play, question, spends, answer, value)
                                          : SUGGESTS_NOTHING;
+}
+
+bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
+                     struct cell from, struct cell at)
+{
+    int actor = now->token[wish->actor].size, target = now->token[wish->target].size;
+
+    if (footprint_distance(now->board->grid.layout, from, actor, at, target) > within)
+        return false;
+    return book->rules->program.carries ? book->rules->program.carries(now, book, wish, from, at)
+                                        : sight_between(now->board, from, actor, at, target);
 }
 
 int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish)

@@ -49,6 +49,7 @@ static bool has_its_functions(const struct checking *c)
            needs(c, r->program.fitness, "no fitness", NULL) &&
            needs(c, !r->program.urge == !r->program.within, "urge without within, or within without urge",
                  NULL) &&
+           needs(c, !r->program.carries || r->program.within, "carries without within", NULL) &&
            needs(c, !r->program.hurry || r->walker, "hurry without walker", NULL);
 }
 

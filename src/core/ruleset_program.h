@@ -80,6 +80,13 @@ struct ruleset_program {
     int (*urge)(const struct state *, const struct book *, const struct command *wish);
     int (*within)(const struct state *, const struct book *, const struct command *wish);
     /*
+     * Does the deed carry from `from`, if the actor stood there, to its target at `at`: both on the map, and
+     * no farther apart than `within` has it? Cheap, for it is asked of many cells (what an enemy threatens).
+     * Without it whatever is near enough and in sight.
+     */
+    bool (*carries)(const struct state *, const struct book *, const struct command *wish, struct cell from,
+                    struct cell at);
+    /*
      * May a figure that a program plays go farther than its walker has it, and will it? How many cells; the
      * wish gets the arguments that say so. 0: no.
      */

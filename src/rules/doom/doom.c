@@ -84,5 +84,6 @@ const struct ruleset doom_set = {
         .suggest = doom_suggest,
         .urge = doom_urge,
         .within = doom_within,
+        .carries = doom_carries,
     },
 };

@@ -258,6 +258,8 @@ int doom_brawn_lacking(const struct state *now, int token, const struct item *it
 bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id);
 /* The weapon of the wish: the one it names, else the one in hand, else bare hands. */
 struct weapon doom_weapon(const struct play *p);
+/* FD-133: how it is used if nobody says otherwise. */
+enum way doom_usual_way(const struct item *item);
 int doom_weapon_from(const struct weapon *w);
 int doom_weapon_to(const struct weapon *w);
 /* FD-115: Fight for blows, Shoot for shots and throws. */
@@ -305,6 +307,9 @@ int doom_range_tn(const struct state *now, const struct book *book, const struct
                   int target);
 bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target);
+/* FD-203, FD-211: would it reach and see the target, if the two stood on those cells of the map? */
+bool doom_reaches_from(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                       struct cell from, int target, struct cell at);
 bool doom_sees(const struct state *now, int one, int other);
 /* FD-204, FD-235 */
 bool doom_clinched(const struct state *now, int one, int other);
@@ -486,6 +491,8 @@ int doom_cover(const struct state *now, int token);
 
 int doom_urge(const struct state *now, const struct book *book, const struct command *wish);
 int doom_within(const struct state *now, const struct book *book, const struct command *wish);
+bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
+                  struct cell from, struct cell at);
 bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value);

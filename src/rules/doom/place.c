@@ -34,13 +34,12 @@ int doom_metric(enum diagonals diagonals, int dx, int dy)
 }
 
 /* FD-249: do they share an edge or a corner? Cells that are the same one do not count. */
-static bool touch(const struct state *now, int one, int other, int *cells)
+static bool touch(const struct state *now, const struct token *a, const struct token *b, int *cells)
 {
-    const struct token *a = &now->token[one], *b = &now->token[other];
     int dx, dy;
 
     if (now->board->grid.layout != GRID_SQUARE) {
-        *cells = state_distance(now, one, other);
+        *cells = footprint_distance(now->board->grid.layout, a->at, a->size, b->at, b->size);
         return *cells == 1;
     }
     dx = gap(a->at.x, side_of(a), b->at.x, side_of(b));
@@ -83,17 +82,19 @@ static bool on_map(const struct state *now, int one, int other)
     return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
 }
 
-int doom_yards(const struct state *now, int one, int other)
+static int yards_on_map(const struct state *now, const struct token *a, const struct token *b)
 {
     int cells;
 
+    return touch(now, a, b, &cells) ? YARD : cells * now->option[YARDS_PER_CELL];
+}
+
+int doom_yards(const struct state *now, int one, int other)
+{
     if (one == other || doom_clinched(now, one, other))
         return 0;
-    if (!on_map(now, one, other))
-        return told_yards(now, one, other);
-    if (touch(now, one, other, &cells))
-        return YARD;
-    return cells * now->option[YARDS_PER_CELL];
+    return on_map(now, one, other) ? yards_on_map(now, &now->token[one], &now->token[other])
+                                   : told_yards(now, one, other);
 }
 
 bool doom_neighbours(const struct state *now, int one, int other)
@@ -104,7 +105,7 @@ bool doom_neighbours(const struct state *now, int one, int other)
         return false;
     if (!on_map(now, one, other))
         return told_yards(now, one, other) <= YARD;
-    return touch(now, one, other, &cells) || cells == 0;
+    return touch(now, &now->token[one], &now->token[other], &cells) || cells == 0;
 }
 
 int doom_cells_of_move(const struct state *now, int yards)
@@ -136,14 +137,22 @@ int doom_band(const struct book *book, int yards)
     return NO_BAND;
 }
 
-/* The bands that the two are at for reach: neighbours are at Close too where cells are large. */
+/* The bands that two on the map are at for reach: neighbours are at Close too where cells are large. */
+static struct span span_of(const struct state *now, const struct book *book, int yards, const struct token *a,
+                           const struct token *b)
+{
+    int band = doom_band(book, yards), cells;
+    bool wide = yards > 0 && now->option[YARDS_PER_CELL] > YARD && (touch(now, a, b, &cells) || cells == 0);
+
+    return (struct span){ (short)band, (short)(wide ? doom_most(band, CLOSE) : band) };
+}
+
 struct span doom_span(const struct state *now, const struct book *book, int one, int other)
 {
     int yards = doom_yards(now, one, other), band = doom_band(book, yards);
-    bool wide = yards > 0 && on_map(now, one, other) && now->option[YARDS_PER_CELL] > YARD &&
-                doom_neighbours(now, one, other);
 
-    return (struct span){ (short)band, (short)(wide ? doom_most(band, CLOSE) : band) };
+    return on_map(now, one, other) ? span_of(now, book, yards, &now->token[one], &now->token[other])
+                                   : (struct span){ (short)band, (short)band };
 }
 
 /* FD-113: aimed or braced, a Sniper reaches as if it were so much nearer. */
@@ -191,16 +200,34 @@ int doom_range_tn(const struct state *now, const struct book *book, const struct
     return tn - aim_helps(now, w->item, doom_aim(now, book, token, target), tn) + too_near(now, w, span);
 }
 
-bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                  int target)
+/* FD-191: with that weapon over that distance, as if it were `by` times as near. */
+static bool reaches(const struct state *now, const struct book *book, const struct weapon *w, int yards,
+                    int by, struct span span)
 {
-    struct span span = doom_span(now, book, token, target);
-    int yards = doom_yards(now, token, target), by = doom_sniper(now, token, target);
     int far = by > 1 && w->way != BY_STRIKE ? doom_band(book, (yards + by - 1) / by) : span.lo;
 
     if (doom_weapon_to(w) >= NO_BAND || far > doom_weapon_to(w))
         return false;
     return span.hi >= doom_weapon_from(w) || !now->option[RANGE_STRICT];
+}
+
+bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                  int target)
+{
+    return reaches(now, book, w, doom_yards(now, token, target), doom_sniper(now, token, target),
+                   doom_span(now, book, token, target));
+}
+
+bool doom_reaches_from(const struct state *now, const struct book *book, const struct weapon *w, int token,
+                       struct cell from, int target, struct cell at)
+{
+    struct token a = now->token[token], b = now->token[target];
+
+    a.at = from;
+    b.at = at;
+    int yards = yards_on_map(now, &a, &b);
+    return reaches(now, book, w, yards, doom_sniper(now, token, target), span_of(now, book, yards, &a, &b)) &&
+           sight_between(now->board, from, a.size, at, b.size);
 }
 
 /* ---- FD-211: sight ---- */

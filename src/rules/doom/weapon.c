@@ -144,6 +144,11 @@ static const struct item *natural(const struct play *p, int word)
     return NULL;
 }
 
+enum way doom_usual_way(const struct item *item)
+{
+    return item->kind == BOW || item->kind == POWDER ? BY_SHOT : item->kind == THROWN ? BY_THROW : BY_STRIKE;
+}
+
 /* FD-133: as the item is used, where the wish does not say otherwise. */
 static enum way way_of(const struct play *p, const struct item *item)
 {
@@ -153,7 +158,7 @@ static enum way way_of(const struct play *p, const struct item *item)
         return BY_SHOT;
     if (doom_says(p, N_way, N_strike))
         return BY_STRIKE;
-    return item->kind == BOW || item->kind == POWDER ? BY_SHOT : item->kind == THROWN ? BY_THROW : BY_STRIKE;
+    return doom_usual_way(item);
 }
 
 struct weapon doom_weapon(const struct play *p)

@@ -3,11 +3,12 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "board/footprint.h"
-#include "board/sight.h"
+#include "core/ruleset.h"
 #include "paint/paint_area.h"
 #include "view/table/figure.h"
 #include "view/table/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -157,54 +158,49 @@ static void find_foes(struct table_screen *screen, struct ui *ui, bool walking)
     }
 }
 
-/* ---- what they can hit ---- */
+/* ---- what they can hit: as the rules have it ---- */
 
-static bool hits(const struct table_screen *screen, const struct threat_foe *foe, struct cell from, int far,
-                 struct cell at)
+static struct command strike_of(const struct table_screen *screen, const struct table_band *band)
 {
-    int mine = screen->game.view->token[screen->selection.figure].size,
-        its = screen->game.view->token[foe->token].size;
+    struct command strike = band->wish;
 
-    return footprint_distance(screen->camera.board.layout, from, its, at, mine) <= far &&
-           sight_between(screen->game.view->board, from, its, at, mine);
+    strike.target = screen->selection.figure;
+    return strike;
 }
 
-/* The longest way of striking that is no longer than `most`; 0: none. */
-static int reach_within(const struct threat_foe *foe, int most)
-{
-    int far = 0;
-
-    for (int i = 0; i < foe->bands; i++)
-        if (foe->band[i].far <= most)
-            far = foe->band[i].far;
-    return far;
-}
-
-/* The nearest place from which it can hit a figure at `at`, of its first `ends` ones; -1: none. */
-static int place_for(const struct table_screen *screen, const struct threat_foe *foe, int ends, int far,
-                     struct cell at)
+/* The nearest of its first `ends` places from which a way of striking carries to `at`; -1: none. */
+static int place_for(const struct table_screen *screen, const struct threat_foe *foe, int ends,
+                     const struct table_band *band, struct cell at)
 {
     const struct cell *end = &screen->threat.end[foe->first];
+    const struct command strike = strike_of(screen, band);
 
-    if (far == 0 ||
-        grid_distance(screen->camera.board.layout, end[0], at) > foe->steps + far + FOOTPRINT_SIZE_MAX)
+    if (grid_distance(screen->camera.board.layout, end[0], at) > foe->steps + band->far + FOOTPRINT_SIZE_MAX)
         return -1;
     for (int i = 0; i < ends && i < foe->ends; i++)
-        if (hits(screen, foe, end[i], far, at))
+        if (ruleset_carries(session_book(screen->game.session), screen->game.view, &strike, band->far, end[i],
+                            at))
             return i;
     return -1;
+}
+
+/* Can it hit a figure at `at` from one of these places, with what carries no farther than `most` cells? */
+static bool is_hit(const struct table_screen *screen, const struct threat_foe *foe, int ends, int most,
+                   struct cell at)
+{
+    for (int i = foe->bands - 1; i >= 0; i--)
+        if (foe->band[i].far <= most && place_for(screen, foe, ends, &foe->band[i], at) >= 0)
+            return true;
+    return false;
 }
 
 static bool is_hit_near(const struct table_screen *screen, struct cell at)
 {
     const struct table_threat *threat = &screen->threat;
 
-    for (int i = 0; i < threat->foes; i++) {
-        const struct threat_foe *foe = &threat->foe[i];
-
-        if (place_for(screen, foe, 1, reach_within(foe, NEAR_MOST), at) >= 0)
+    for (int i = 0; i < threat->foes; i++)
+        if (is_hit(screen, &threat->foe[i], 1, NEAR_MOST, at))
             return true;
-    }
     return false;
 }
 
@@ -221,6 +217,21 @@ static void find_near(struct table_screen *screen)
             threat->near[threat->nears++] = at[i].cell;
 }
 
+/* Mark what an enemy hits from one of its places: of ways that only differ in length the longest is all. */
+static long mark_from(struct table_screen *screen, const struct threat_foe *foe, struct cell from)
+{
+    int first = ruleset_tells_carries(screen->game.rules) ? 0 : foe->bands - 1;
+    long work = 0;
+
+    for (int i = foe->bands - 1; i >= first; i--) {
+        const struct command strike = strike_of(screen, &foe->band[i]);
+
+        work += table_zone_mark(&screen->threat.zone, session_book(screen->game.session), screen->game.view,
+                                &strike, from, foe->band[i].far);
+    }
+    return work;
+}
+
 /* Go on with the zone about the selected figure, for as long as a frame has time for it. */
 static void find_zone(struct table_screen *screen)
 {
@@ -232,8 +243,7 @@ static void find_zone(struct table_screen *screen)
         const struct threat_foe *foe = &threat->foe[zone->foe];
 
         if (zone->place < foe->ends) {
-            work += table_zone_mark(zone, screen->game.view->board, threat->end[foe->first + zone->place++],
-                                    screen->game.view->token[foe->token].size, foe->band[foe->bands - 1].far);
+            work += mark_from(screen, foe, threat->end[foe->first + zone->place++]);
             continue;
         }
         zone->place = 0;
@@ -307,10 +317,9 @@ static bool best_odds(struct table_screen *screen, const struct threat_foe *foe,
     bool any = false;
 
     for (int i = 0; i < foe->bands; i++) {
-        int place = place_for(screen, foe, foe->ends, foe->band[i].far, at);
-        struct command strike = foe->band[i].wish;
+        int place = place_for(screen, foe, foe->ends, &foe->band[i], at);
+        const struct command strike = strike_of(screen, &foe->band[i]);
 
-        strike.target = screen->selection.figure;
         if (place < 0 || !imagine(screen, foe->token, end[place], at))
             continue;
         const struct table_odds *odds = table_odds_after(&screen->finds.odds, screen->game.session,
@@ -361,7 +370,7 @@ static int find_told(struct table_screen *screen, struct cell at, struct told to
     for (int i = 0; i < threat->foes; i++) {
         const struct threat_foe *foe = &threat->foe[i];
 
-        if (place_for(screen, foe, foe->ends, foe->band[foe->bands - 1].far, at) < 0)
+        if (!is_hit(screen, foe, foe->ends, INT_MAX, at))
             continue;
         all++;
         if (*n < THREAT_ASKED && best_odds(screen, foe, at, &odds))

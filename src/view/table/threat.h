@@ -2,8 +2,8 @@
  * view/table/threat.h - what the enemies of the selected figure can reach and hit.
  *
  * Read off what the eyes may know: hidden enemies threaten nothing here. An
- * enemy threatens a cell if some cell that it may walk to (ruleset.walker) is
- * near enough (ruleset.within) and sees it. While the key is held, or the
+ * enemy threatens a cell if the rules say that a deed of its carries there
+ * (ruleset_carries) from a cell that it may walk to (ruleset.walker). While the key is held, or the
  * toggle is on, the whole zone is hatched and the cell looked at tells who
  * could hit there and with what odds: exact ones, of the deed as the rules have
  * it, done from there (view/table/odds.h). Without the key only what enemies

@@ -1,7 +1,6 @@
 #include "view/table/zone.h"
 
 #include "board/footprint.h"
-#include "board/sight.h"
 
 #include <limits.h>
 #include <string.h>
@@ -35,20 +34,28 @@ static bool is_known(struct table_zone *zone, int column, int row, int size, int
     return false;
 }
 
-/* Look at one cell that is not marked yet; the work. */
-static long look_at(struct table_zone *zone, const struct board *board, int at, struct cell cell,
-                    struct cell from, int from_size, int far)
-{
-    enum layout layout = board->grid.layout;
-    int away = footprint_distance(layout, from, from_size, cell, zone->size);
+/* A deed done from a place. */
+struct marking {
+    const struct book *book;
+    const struct state *now;
+    const struct command *wish;
+    struct cell from;
+    int size, far;
+};
 
-    if (away > far || terrain_shut(board_terrain(board, cell)))
+/* Look at one cell that is not marked yet; the work. */
+static long look_at(struct table_zone *zone, const struct marking *m, int at, struct cell cell)
+{
+    enum layout layout = m->now->board->grid.layout;
+    int away = footprint_distance(layout, m->from, m->size, cell, zone->size);
+
+    if (away > m->far || terrain_shut(board_terrain(m->now->board, cell)))
         return 1;
-    if (sight_between(board, from, from_size, cell, zone->size)) {
+    if (ruleset_carries(m->book, m->now, m->wish, m->far, m->from, cell)) {
         zone->hit[at] = true;
         zone->cell[zone->n++] = cell;
     }
-    return (long)(WORK_OF_SIGHT + away) * footprint_of(layout, from_size).count *
+    return (long)(WORK_OF_SIGHT + away) * footprint_of(layout, m->size).count *
            footprint_of(layout, zone->size).count;
 }
 
@@ -62,25 +69,24 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-long table_zone_mark(struct table_zone *zone, const struct board *board, struct cell from, int from_size,
-                     int far)
+long table_zone_mark(struct table_zone *zone, const struct book *book, const struct state *now,
+                     const struct command *wish, struct cell from, int far)
 {
-    const struct grid *grid = &board->grid;
+    const struct grid *grid = &now->board->grid;
+    const struct marking m = { book, now, wish, from, now->token[wish->actor].size, far };
     int column = grid_column(grid->layout, from), row = grid_row(grid->layout, from);
-    int round = far + larger(1, from_size) + larger(1, zone->size);
+    int round = far + larger(1, m.size) + larger(1, zone->size);
     int right = smaller(smaller(grid->columns, zone->left + ZONE_SIDE), column + round + 1);
     int bottom = smaller(smaller(grid->rows, zone->top + ZONE_SIDE), row + round + 1);
     long work = 1;
 
-    if (is_known(zone, column, row, from_size, far))
+    if (!ruleset_tells_carries(book->rules) && is_known(zone, column, row, m.size, far))
         return work;
     for (int y = larger(larger(0, zone->top), row - round); y < bottom; y++)
         for (int x = larger(larger(0, zone->left), column - round); x < right; x++) {
             int at = (y - zone->top) * ZONE_SIDE + x - zone->left;
 
-            work += zone->hit[at]
-                        ? 1
-                        : look_at(zone, board, at, grid_cell(grid->layout, x, y), from, from_size, far);
+            work += zone->hit[at] ? 1 : look_at(zone, &m, at, grid_cell(grid->layout, x, y));
         }
     return work;
 }

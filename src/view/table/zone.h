@@ -2,7 +2,8 @@
  * view/table/zone.h - the cells about a figure that can be hit, marked from where it can be hit from.
  *
  * Marked place by place rather than asked cell by cell: what is marked once is
- * not looked at again, nor a place that reaches no farther than it did before.
+ * not looked at again, nor, where distance and sight are all that counts, a
+ * place that reaches no farther than it did before.
  * On a large map that is still too much for one frame, so each marking says
  * how much work it was and whoever marks goes on in the next frame: nothing
  * is left out.
@@ -10,7 +11,7 @@
 #ifndef VIEW_TABLE_ZONE_H
 #define VIEW_TABLE_ZONE_H
 
-#include "board/board.h"
+#include "core/ruleset.h"
 
 /* So far about the figure it may matter where it goes. */
 enum { ZONE_SEEK = 60, ZONE_SIDE = 2 * ZONE_SEEK + 1, ZONE_CELLS = ZONE_SIDE * ZONE_SIDE };
@@ -32,10 +33,10 @@ struct table_zone {
 void table_zone_begin(struct table_zone *zone, const struct grid *grid, struct cell middle, int size);
 
 /*
- * Mark what one of size `from_size` hits from a place `far` cells away (AS-32) with clear sight (AS-37). The
- * work it was, in steps of some four nanoseconds.
+ * Mark where the wish's target is hit from a place, `far` cells away at most, as the rules have it
+ * (ruleset_carries). The work it was, in steps of some four nanoseconds.
  */
-long table_zone_mark(struct table_zone *zone, const struct board *board, struct cell from, int from_size,
-                     int far);
+long table_zone_mark(struct table_zone *zone, const struct book *book, const struct state *now,
+                     const struct command *wish, struct cell from, int far);
 
 #endif

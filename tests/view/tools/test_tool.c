@@ -450,6 +450,23 @@ static bool is_threatened(const struct table_screen *screen, struct cell at, int
     return false;
 }
 
+/* Walls or none. */
+static bool is_near(const struct table_screen *screen, struct cell at, int size)
+{
+    const struct table_threat *threat = &screen->threat;
+
+    for (int i = 0; i < threat->foes; i++) {
+        const struct threat_foe *foe = &threat->foe[i];
+        int its = screen->game.view->token[foe->token].size;
+
+        for (int j = foe->first; j < foe->first + foe->ends; j++)
+            if (footprint_distance(screen->game.view->board->grid.layout, threat->end[j], its, at, size) <=
+                foe->band[foe->bands - 1].far)
+                return true;
+    }
+    return false;
+}
+
 static void the_whole_zone_is_marked_and_nothing_else(void **state)
 {
     struct tabletop *t = *state;
@@ -472,6 +489,67 @@ static void the_whole_zone_is_marked_and_nothing_else(void **state)
     for (int i = 0; i < n; i++)
         assert_true(is_threatened(screen, screen->threat.zone.cell[i],
                                   screen->game.view->token[screen->selection.figure].size));
+}
+
+/* A set in which one strikes round corners, and one in which what flies is out of everybody's reach. */
+static bool round_corners(const struct state *now, const struct book *book, const struct command *wish,
+                          struct cell from, struct cell at)
+{
+    (void)now, (void)book, (void)wish, (void)from, (void)at;
+    return true;
+}
+
+static bool on_the_ground(const struct state *now, const struct book *book, const struct command *wish,
+                          struct cell from, struct cell at)
+{
+    (void)book, (void)from, (void)at;
+    return now->token[wish->target].height == 0;
+}
+
+/* From now on the window asks a set whose deeds carry so. */
+static void deeds_carry(struct tabletop *t, struct ruleset *rules,
+                        bool (*carries)(const struct state *, const struct book *, const struct command *,
+                                        struct cell, struct cell))
+{
+    struct table_screen *screen = t->app.screen;
+
+    *rules = *screen->game.rules;
+    rules->program.carries = carries;
+    screen->game.rules = session_book(screen->game.session)->rules = rules;
+    screen->threat.key = screen->threat.zone.key = 0;
+    tabletop_settle(t);
+}
+
+static void the_rules_say_how_far_deeds_carry(void **state)
+{
+    static struct ruleset round, flight;
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    const struct grid *grid = &screen->game.view->board->grid;
+    int brann = tabletop_figure(t, "Brann"), seen, near = 0;
+
+    tabletop_click(t, "tool.threat");
+    table_select_figure(&screen->selection, brann);
+    tabletop_settle(t);
+    seen = screen->threat.zone.n;
+    deeds_carry(t, &round, round_corners);
+    for (int row = 0; row < grid->rows; row++)
+        for (int column = 0; column < grid->columns; column++) {
+            struct cell at = grid_cell(grid->layout, column, row);
+
+            near += !terrain_shut(board_terrain(screen->game.view->board, at)) &&
+                    is_near(screen, at, screen->game.view->token[brann].size);
+        }
+    assert_true(near > seen);
+    assert_int_equal(screen->threat.zone.n, near);
+    deeds_carry(t, &flight, on_the_ground);
+    assert_int_equal(screen->threat.zone.n, near);
+    tabletop_edit(t, EDIT_set_token, brann, NAME_height, 1000, NULL, 0);
+    tabletop_settle(t);
+    assert_int_equal(screen->threat.zone.n, 0);
+    tabletop_point(t, beside(tabletop_where(t, "Mawl"), -2, 0));
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "threat")->label, "Nobody can hit Brann here");
 }
 
 /* ---- pings, bands, ground ---- */
@@ -575,6 +653,7 @@ int main(void)
         CASE(a_broad_line_catches_those_beside_it),
         CASE(threat_tells_who_could_hit_with_exact_odds),
         CASE(the_whole_zone_is_marked_and_nothing_else),
+        CASE(the_rules_say_how_far_deeds_carry),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
         CASE(a_ping_is_seen_for_two_seconds),

@@ -1,5 +1,7 @@
 #include "rules/doom/doom.h"
 
+#include "board/sight.h"
+
 /*
  * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No
  * rule of the
@@ -134,6 +136,18 @@ int doom_within(const struct state *now, const struct book *book, const struct c
         return 1;
     cells = doom_row(book, BAND_TABLE, to)->field[BAND_YARDS] * YARD / now->option[YARDS_PER_CELL];
     return doom_most(1, cells);
+}
+
+/* An attack as far as its weapon goes; what else is done to another, in sight. */
+bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
+                  struct cell from, struct cell at)
+{
+    const struct item *item = weapon_of(now, book, wish);
+    const struct weapon w = { .item = item, .id = wish->item, .way = (short)doom_usual_way(item) };
+
+    if (wish->deed == DO_attack)
+        return doom_reaches_from(now, book, &w, wish->actor, from, wish->target, at);
+    return sight_between(now->board, from, now->token[wish->actor].size, at, now->token[wish->target].size);
 }
 
 /* FD-238: a fight in which only one side can do anything is over. */
