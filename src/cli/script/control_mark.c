@@ -345,14 +345,16 @@ static bool is_same(const struct mark *mark, const struct wanted *w)
 
 /*
  * The mark that this one would double: the only one of its key, or one that is the same.
- * Parts without a level count one by one: two equal points are two.
+ * Parts without a level count one by one: two equal points are two; so do those that are told apart by their
+ * numbers alone, like two wounds of one place.
  */
 static int find_same(const struct cursor *c, const struct wanted *w)
 {
     const struct state *now = script_state(c->script);
     bool many = w->def->flags & MARK_MANY;
     bool counted = w->def->flags & MARK_OF_MARK && !(w->def->flags & MARK_LEVEL);
-    bool told = !counted && ((w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT)) || w->def->b_key);
+    bool told = !counted && (w->def->flags & (MARK_OF_TOKEN | MARK_OF_MARK | MARK_TEXT) ||
+                             (w->def->b_key && !w->def->field));
 
     for (int id = state_first(now, w->mark.on); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == w->mark.key && (!many || (told && is_same(&now->mark[id], w))))
