@@ -150,7 +150,10 @@ static int past_shield(struct play *p, int token, const struct blow *blow, bool 
     return doom_least(held, blow->damage);
 }
 
-/* FD-126: a skewer goes through what is worn first, then through hide. */
+/*
+ * FD-126: a skewer goes through what is worn first, then through hide; FD-248: where a hide is a layer like
+ * the rest, the better of the two alone counts, and wears.
+ */
 static int past_armour(struct play *p, int token, const struct blow *blow, int damage, bool shield_counted)
 {
     struct piece piece = best_worn(p->now, p->book, token, blow->location);
@@ -158,6 +161,8 @@ static int past_armour(struct play *p, int token, const struct blow *blow, int d
     int worn = blow->location ? worn_value(p->now, p->book, token, blow->location) : 0;
     int left = doom_most(0, all - blow->skewer), stopped = doom_most(0, worn - blow->skewer);
 
+    if (!play_option(p, HIDE_ADDS) && worn < all)
+        stopped = 0;
     if (stopped > 0 && damage > 0 && !blow->nad && !shield_counted && piece.id >= 0)
         wear_down(p, &piece, "FD-142");
     return doom_least(left, damage);
@@ -166,12 +171,12 @@ static int past_armour(struct play *p, int token, const struct blow *blow, int d
 int doom_absorb(struct play *p, int token, const struct blow *blow)
 {
     bool shield_counted;
-    int absorbed;
+    int absorbed = 0;
 
-    if (blow->ignores_all)
-        return blow->damage;
-    absorbed = past_shield(p, token, blow, &shield_counted);
-    absorbed += past_armour(p, token, blow, blow->damage - absorbed, shield_counted);
+    if (!blow->ignores_all) {
+        absorbed = past_shield(p, token, blow, &shield_counted);
+        absorbed += past_armour(p, token, blow, blow->damage - absorbed, shield_counted);
+    }
     play_value(p, token, N_absorbed, "FD-141", absorbed);
     return blow->damage - absorbed;
 }

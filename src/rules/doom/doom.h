@@ -252,6 +252,8 @@ int doom_shield_on_arm(const struct state *now, const struct book *book, int tok
 /* FD-239: hands that it has, and how many hold something. */
 int doom_hands(const struct state *now, const struct book *book, int token);
 int doom_hands_full(const struct state *now, const struct book *book, int token);
+/* FD-152 */
+bool doom_arm_useless(const struct state *now, int token, int arm);
 /* FD-137: how its Brawn lets it hold this; what it lacks where that is only harder (FD-192). */
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item);
 int doom_brawn_lacking(const struct state *now, int token, const struct item *item);

@@ -17,7 +17,8 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
     if (!item || item->kind != SHIELD || p->now->mark[p->item].level == ARM)
         return kit_refuse(no, "FD-239", NAME_no_such_item);
     return (doom_shield_on_arm(p->now, p->book, p->actor) < 0 &&
-            doom_hands_full(p->now, p->book, p->actor) < HANDS) ||
+            !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
+            doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor)) ||
            kit_refuse(no, "FD-239", N_hands_full);
 }
 

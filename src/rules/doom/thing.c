@@ -70,6 +70,21 @@ static int hands_for(const struct play *p, const struct item *item)
     return doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_TWO ? HANDS : 1;
 }
 
+static bool has_hands_for(const struct play *p, const struct item *item, int full)
+{
+    return full + hands_for(p, item) <= doom_hands(p->now, p->book, p->actor);
+}
+
+/* Hands that hold what is not dropped for a weapon. */
+static int hands_kept(const struct play *p)
+{
+    int n = doom_shield_on_arm(p->now, p->book, p->actor) >= 0;
+
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        n += p->now->mark[id].level == HAND && item_at(p, id) && !doom_is_weapon(item_at(p, id));
+    return n;
+}
+
 static bool draw_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = item_at(p, p->item);
@@ -80,10 +95,7 @@ static bool draw_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-239", NAME_no_such_item);
     if (doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_NOT)
         return kit_refuse(no, "FD-137", N_too_weak);
-    if (doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) > HANDS &&
-        doom_in_hand(p->now, p->book, p->actor) < 0)
-        return kit_refuse(no, "FD-239", N_hands_full);
-    return true;
+    return has_hands_for(p, item, hands_kept(p)) || kit_refuse(no, "FD-239", N_hands_full);
 }
 
 /* Dropping what is in hand as part of drawing is free. */
@@ -93,8 +105,7 @@ static void draw(struct play *p)
 
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, QUICK, "FD-239");
-    while (!p->halted && doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) > HANDS &&
-           doom_in_hand(p->now, p->book, p->actor) >= 0)
+    while (!p->halted && !has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor)))
         doom_lay_down(p, doom_in_hand(p->now, p->book, p->actor), p->now->token[p->actor].at, "FD-239");
     play_change(p, p->item, NAME_level, HAND, "FD-239");
     play_result(p, p->actor, N_drawn, 1, NOBODY, "FD-239");
@@ -172,8 +183,7 @@ static void pick_up(struct play *p)
 
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, QUICK, "FD-239");
-    free_hand = doom_is_weapon(item) &&
-                doom_hands_full(p->now, p->book, p->actor) + hands_for(p, item) <= HANDS;
+    free_hand = doom_is_weapon(item) && has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor));
     play_unmark(p, lying, "FD-256");
     play_change(p, id, NAME_on, p->actor, "FD-256");
     play_change(p, id, NAME_level, free_hand ? HAND : CARRIED, "FD-256");

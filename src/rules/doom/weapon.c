@@ -58,7 +58,7 @@ int doom_shield_on_arm(const struct state *now, const struct book *book, int tok
     return -1;
 }
 
-static bool arm_is_useless(const struct state *now, int token, int arm)
+bool doom_arm_useless(const struct state *now, int token, int arm)
 {
     for (int id = state_find(now, token, LIMB_USELESS, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == LIMB_USELESS && now->mark[id].b == arm)
@@ -78,7 +78,7 @@ int doom_hands(const struct state *now, const struct book *book, int token)
 
     if (doom_full_form(now, token))
         return 0;
-    hands -= arm_is_useless(now, token, LEFT_ARM) + arm_is_useless(now, token, RIGHT_ARM);
+    hands -= doom_arm_useless(now, token, LEFT_ARM) + doom_arm_useless(now, token, RIGHT_ARM);
     return doom_most(0, hands - holds_by_hand(now, book, token));
 }
 
