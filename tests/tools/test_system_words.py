@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Nothing of a system shows as its bare key: what its tables, sources, lists and scenarios have has a word in
-text.json."""
+text.json. Of a system that is complete no rule is awaited."""
 import glob
 import json
 import os
@@ -11,6 +11,7 @@ import sys
 from tap import Tap
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
+COMPLETE = ('another', 'doom', 'nudge')  # every rule of theirs is played
 RULE = r'"[A-Z]{2}-\d+"'
 # What sources say to people, and in which groups its word may stand.
 SAID = (
@@ -152,8 +153,14 @@ def side_faults(system, words):
     return faults
 
 
+def awaited(system):
+    return [row['id'] for row in read('rules', system, 'rules.json')['rules'] if row.get('awaited')]
+
+
 def main():
     tap = Tap()
+    for system in COMPLETE:
+        tap.case(f'{system}: it is complete, and no rule of it is awaited', awaited(system))
     tap.case('there are systems', [] if len(systems()) >= 2 else systems())
     for system in systems():
         words, names = Words(system), listed(system)

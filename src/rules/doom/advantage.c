@@ -16,7 +16,7 @@ static bool is_ticked(const struct test *t, const struct item *entry)
     return false;
 }
 
-/* FD-108 to FD-110: more dice or successes; of a disadvantage what makes it harder. */
+/* FD-108 to FD-110, FD-177: more dice or successes; of a disadvantage what makes it harder. */
 static void count_entry(struct test *t, const struct item *entry, int level)
 {
     if (level < 0)

@@ -73,7 +73,7 @@ const struct deed DEED(contact_test) = {
 /* The GM says what the contact knows, and how long it takes. */
 static void answer(struct play *p)
 {
-    play_note(p, p->target, N_contact, kit_text(p, NAME_text), play_arg_value(p, N_time, 0), "FD-55");
+    play_note(p, p->target, N_contact, kit_text(p, NAME_text), doom_minutes_said(p, 0), "FD-55");
 }
 
 const struct deed DEED(contact_answer) = {
@@ -81,7 +81,7 @@ const struct deed DEED(contact_answer) = {
     .when = ANY_TIME,
     .flags = DEED_GM | DEED_TARGET,
     .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }),
-    .more = ARGS(NUMBER(time, 0, 9999)),
+    .more = ARGS(TEXT(time)),
     .rule = "FD-55",
     .steps = STEPS({ "answer", answer }),
 };

@@ -144,6 +144,8 @@ int doom_word_of(const struct play *p, int key, int first, int last);
 bool doom_among(const struct play *p, int key, const char *word);
 /* Is a text the key of a row? */
 bool doom_same_key(const struct play *p, int text, const char *key);
+/* FD-163: minutes, as a number or as a word of the time scale; else the usual ones. */
+int doom_minutes_said(const struct play *p, int usual);
 /* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
 int doom_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
                 int rest);
@@ -170,6 +172,8 @@ int doom_fitness(const struct state *now, const struct book *book, int token);
 
 /* ---- test.c, check.c ---- */
 
+/* FD-163: how long a unit of the time scale is. */
+int doom_seconds(const struct book *book, int scale);
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *doom_row(const struct book *book, int table, int row);
 /* FD-46 */

@@ -39,7 +39,7 @@ static void wait_a_minute(struct play *p, int token)
 
     kit_drop_all(p, token, UNTIL_CHECK, "FD-151");
     if (doom_fighting(p->now))
-        mark.level = MINUTE_ROUNDS;
+        mark.level = (short)(doom_seconds(p->book, NORMAL) / doom_seconds(p->book, URGENT));
     else
         mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + 1);
     play_mark(p, mark, "FD-151");

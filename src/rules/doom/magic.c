@@ -69,7 +69,7 @@ static int casting_rounds(const struct state *now, const struct book *book, int 
 
     for (int i = state_stat(now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
         column = faster[column];
-    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / ROUND_SECONDS;
+    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(book, URGENT);
 }
 
 /* ---- FD-72, FD-80 to FD-82: the Score, the dice ---- */

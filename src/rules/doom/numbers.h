@@ -41,8 +41,7 @@ enum doom_number {
     YARD = 1000,            /* FD-201: distances are in thousandths */
     FEET_IN_YARD = 3,       /* FD-208 */
     OUT_OF_SIGHT_YARDS = 1, /* FD-202: between everybody, without a map */
-    ROUND_SECONDS = 6,      /* FD-161 */
-    MINUTE_ROUNDS = 10,     /* FD-213 */
+    MINUTE_SECONDS = 60,
     ROUNDS_TO_LIVE = 3,     /* FD-148: own turns that begin after the wound */
     STAY_TN = 1,            /* FD-151, FD-153 */
     SAVE_TN = 2,            /* FD-241 */
@@ -50,7 +49,6 @@ enum doom_number {
     BREAK_TN = 1,           /* FD-234: of anybody's hold */
     LOCK_TN = 2,            /* FD-254: where the GM says nothing */
     REPAIR_TN = 1,          /* FD-145 */
-    REPAIR_TIME = 60,       /* FD-145: minutes */
     INTEREST_USUAL = 2,     /* FD-33 */
     MEETING_USUAL = -2,     /* FD-36 */
     RANGE_STEP_TN = 1,      /* FD-191: a band nearer than a weapon is made for */

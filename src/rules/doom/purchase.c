@@ -49,15 +49,21 @@ static void own(struct play *p, int stat, int ability)
 static const struct {
     int stat, ability;
 } abilities[] = { { MAGIC, OF_MAGIC }, { WESEN, OF_WESEN } };
+static const char *const styles[] = { "innate", "sigil", NULL };
 
 static bool may_buy_ability(const struct play *p, int row, struct refusal *no)
 {
     return may_own(p, abilities[row].stat, abilities[row].ability, no);
 }
 
+/* FD-74: in which of the two styles, where it is said. */
 static void take_ability(struct play *p, int row)
 {
+    int style = kit_choice(p, N_magic_style, styles);
+
     own(p, abilities[row].stat, abilities[row].ability);
+    if (abilities[row].ability == OF_MAGIC && style >= 0)
+        play_set(p, p->actor, MAGIC_STYLE, style, "FD-74");
 }
 
 static const struct shelf ability_shelf = { N_ability, N_ability,       N_magic,     2,
@@ -246,7 +252,7 @@ static const struct shelf trait_shelf = { N_trait, N_trait,       N_trait_weapon
 
 /* ---- the deeds ---- */
 
-SHELF_DEED(buy_ability, ability_shelf, IN_PEACE, "FD-71", ability, LEVEL_WISHED);
+SHELF_DEED(buy_ability, ability_shelf, IN_PEACE, "FD-71", ability, LEVEL_WISHED, WORD(magic_style, styles));
 SHELF_DEED(buy_power, power_shelf, IN_PEACE, "FD-71", power, LEVEL_WISHED);
 SHELF_DEED(buy_way, way_shelf, IN_PEACE, "FD-75", way, LEVEL_WISHED);
 SHELF_DEED(buy_means, means_shelf, IN_PEACE, "FD-75", means, LEVEL_WISHED, ANSWER(name));

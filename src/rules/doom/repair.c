@@ -21,6 +21,12 @@ static int term_of(const struct play *p, int who, int field, int usual)
     return id < 0 ? usual : mark_field_now(p->book, &p->now->mark[id], term(field));
 }
 
+/* FD-163: a check takes as long as research. */
+static int usual_time(const struct play *p)
+{
+    return doom_seconds(p->book, RESEARCH) / MINUTE_SECONDS;
+}
+
 static void set_terms(struct play *p)
 {
     struct mark mark = mark_make(REPAIR_TERMS, p->target);
@@ -29,7 +35,7 @@ static void set_terms(struct play *p)
     kit_drop_all(p, p->target, REPAIR_TERMS, "FD-145");
     mark.a = mark_field_put(mark.a, term(REPAIR_SKILL), skill < 0 ? ROW_profession : skill);
     mark.a = mark_field_put(mark.a, term(REPAIR_NUMBER), play_arg_value(p, N_tn, REPAIR_TN));
-    mark.a = mark_field_put(mark.a, term(REPAIR_MINUTES), play_arg_value(p, N_time, REPAIR_TIME));
+    mark.a = mark_field_put(mark.a, term(REPAIR_MINUTES), doom_minutes_said(p, usual_time(p)));
     play_mark(p, mark, "FD-145");
 }
 
@@ -37,7 +43,7 @@ const struct deed DEED(repair_terms) = {
     .key = "repair_terms",
     .when = ANY_TIME,
     .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(skill, skills), NUMBER(tn, 0, 15), NUMBER(time, 0, 1023)),
+    .more = ARGS(WORD(skill, skills), NUMBER(tn, 0, 15), TEXT(time)),
     .rule = "FD-145",
     .steps = STEPS({ "terms", set_terms }),
 };
@@ -110,6 +116,8 @@ static void repair(struct play *p)
     int surplus;
 
     play_about(p, p->actor, N_repair, NOBODY, NOWHERE, "FD-145");
+    play_turn(p, NAME_goal, p->now->turn.minute + term_of(p, p->actor, REPAIR_MINUTES, usual_time(p)),
+              "FD-145");
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
     t.tn = (short)term_of(p, p->actor, REPAIR_NUMBER, REPAIR_TN);

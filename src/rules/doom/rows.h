@@ -189,6 +189,7 @@ enum kind_row {
     TRAIT_TABLE,                             /* FD-99 */
     WEALTH_TABLE, PREPAREDNESS_TABLE,        /* FD-167, FD-174: from -2 on */
     NPC_TABLE,                               /* FD-49, FD-176 */
+    TIME_TABLE,                              /* FD-163 */
     KINDS
 };
 enum { CARRIED, HAND, ARM, WORN };                                    /* FD-239: where a thing is */
@@ -230,6 +231,8 @@ enum { STANDS_ON, STANDS_ON_TOO, FORM_POWER = STANDS_ON_TOO }; /* one more than 
 enum { TRAIT_PRICE_1, TRAIT_PRICE_2, TRAIT_PRICE_3 };
 enum { WEALTH_COST, WEALTH_MONEY, WEALTH_COIN };
 enum { PREPARED_MOVE };
+enum { URGENT, FAST, NORMAL, CASUAL, RESEARCH };
+enum { TIME_SECONDS };
 enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_DISADVANTAGES };
 
 #define DOOM_NAMES(X) \
@@ -285,7 +288,7 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(made) X(drive_foci) X(knowledge_foci) X(performance_foci) X(survival_foci) X(contact_name) \
     X(language_name) X(means_name) X(more_skill) X(better) X(disadvantage) X(burden) X(talented) X(learnt) \
     X(raised) X(practised) X(wealth_level) X(homeless) X(poor) X(working) X(established) X(successful) \
-    X(well_off) X(rich) X(noble) \
+    X(well_off) X(rich) X(noble) X(magic_style) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
     X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \

@@ -2,7 +2,7 @@
 #include "rules/doom/heal.h"
 #include "rules/doom/spell.h"
 
-enum { MINUTE_SECONDS = 60, ROUNDS_MOST = 100 };
+enum { ROUNDS_MOST = 100 };
 
 /* ---- FD-227: how long ---- */
 
@@ -16,7 +16,7 @@ static int minutes_of(const struct book *book, int row)
 /* FD-213: up to ten minutes are counted in rounds while turns are. */
 static int rounds_of(const struct state *now, const struct book *book, int row)
 {
-    int rounds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS] / ROUND_SECONDS;
+    int rounds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS] / doom_seconds(book, URGENT);
 
     return doom_fighting(now) && rounds <= ROUNDS_MOST ? rounds : 0;
 }

@@ -107,7 +107,7 @@ static const struct mark_field trait_fields[] = {
 static const struct mark_field repair_fields[] = {
     [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, skill_words + 1, "FD-145" },
     [REPAIR_NUMBER] = { "tn", 5, 4, 0, REPAIR_TN, NULL, "FD-145" },
-    [REPAIR_MINUTES] = { "time", 9, 10, 0, REPAIR_TIME, NULL, "FD-145" }, { NULL }
+    [REPAIR_MINUTES] = { "time", 9, 10, 0, 0, NULL, "FD-145" }, { NULL }
 };
 static const struct mark_field difficulty_fields[] = {
     [DIFFICULTY_RATING] = { "rating", 0, 4, 0, 0, NULL, "FD-12" },

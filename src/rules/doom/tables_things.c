@@ -137,5 +137,6 @@ const struct item_kind doom_kinds[KINDS] = {
                     { "level_3", 0, 19, 0, NULL }, { "level_4", 0, 19, 0, NULL },
                     { "points", 0, 99, 0, NULL },
                     { "disadvantages", 0, 99, 0, NULL }, { NULL } }, "FD-176" },
+    [TIME_TABLE] = { "time_scale", NULL, { { "seconds", 1, 100000, 6, NULL }, { NULL } }, "FD-163" },
 };
 /* clang-format on */

@@ -13,6 +13,11 @@ const struct item *doom_row(const struct book *book, int table, int row)
     return item ? item : &nothing;
 }
 
+int doom_seconds(const struct book *book, int scale)
+{
+    return doom_row(book, TIME_TABLE, scale)->field[TIME_SECONDS];
+}
+
 /* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */
 
 int doom_default_attribute(const struct state *now, const struct book *book, int skill)

@@ -50,6 +50,14 @@ int doom_choose(struct play *p, int key, const char *rule, int about, unsigned s
     return q.option[play_pick(p, &q)].key - first;
 }
 
+int doom_minutes_said(const struct play *p, int usual)
+{
+    static const char *const scale[] = { "urgent", "fast", "normal", "casual", "research", NULL };
+    int said = kit_choice(p, N_time, scale);
+
+    return said < 0 ? play_arg_value(p, N_time, usual) : doom_seconds(p->book, said) / MINUTE_SECONDS;
+}
+
 bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned seats)
 {
     struct question q;
