@@ -122,13 +122,14 @@ static const char *const map_grounds[] = {
     "table", "planter", "servers", "machinery", "block",       "drop",  "bush", NULL
 };
 
-static const char *const looks[] = { "floor", "wall",     "grass",   "dirt",    "road",      "stone",
-                                     "wood",  "rough",    "rubble",  "water",   "river",     "bog",
-                                     "tree",  "rock",     "fire",    "pit",     "planks",    "carpet",
-                                     "tiles", "concrete", "grating", "steel",   "lift",      "helipad",
-                                     "desk",  "table",    "planter", "servers", "machinery", "block",
-                                     "city",  "bush",     "crate",   "barrel",  "gaslight",  "skylight",
-                                     NULL };
+static const char *const looks[] = { "floor",  "wall",     "grass",   "dirt",    "road",      "stone",
+                                     "wood",   "rough",    "rubble",  "water",   "river",     "bog",
+                                     "tree",   "rock",     "fire",    "pit",     "planks",    "carpet",
+                                     "tiles",  "concrete", "grating", "steel",   "lift",      "helipad",
+                                     "desk",   "table",    "planter", "servers", "machinery", "block",
+                                     "city",   "bush",     "crate",   "barrel",  "gaslight",  "skylight",
+                                     "marble", "rug",      "stairs",  "ward",    "crystal",   "case",
+                                     "pillar", "counter",  "cards",   "piano",   "trough",    NULL };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 

@@ -112,7 +112,7 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
         return own;
     ask_neighbours(s, c, count);
     if (among(own, LOOK_ALL_FITTED)) {
-        bool stored = among(own, LOOK_ALL_STORED);
+        bool stored = among(own, LOOK_ALL_STORED | LOOK_ALL_FURNISHED);
         soil = most_of(count, stored ? LOOK_ALL_FLOORS | land : LOOK_ALL_SLABS, 1);
         return soil != LOOKS ? soil : stored ? LOOK_WOOD : LOOK_CARPET;
     }

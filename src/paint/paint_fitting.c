@@ -19,7 +19,7 @@ static struct cell next_to(struct cell c, int turn)
     return (struct cell){ (short)(c.x + ahead[turn & 3][0]), (short)(c.y + ahead[turn & 3][1]) };
 }
 
-static bool same_beside(const struct scene *s, struct cell c, int turn)
+bool fitting_joins(const struct scene *s, struct cell c, int turn)
 {
     return s->grid.layout == GRID_SQUARE && scene_look_at(s, next_to(c, turn)) == scene_look_at(s, c);
 }
@@ -34,8 +34,8 @@ static bool has_room(const struct scene *s, struct cell c, int turn)
 static int turn_of(const struct scene *s, struct cell c)
 {
     static const signed char order[2][4] = { { 0, 2, 1, 3 }, { 3, 1, 0, 2 } }; /* of a row; of a column */
-    bool upright = (same_beside(s, c, 0) || same_beside(s, c, 2)) && !same_beside(s, c, 1) &&
-                   !same_beside(s, c, 3);
+    bool upright = (fitting_joins(s, c, 0) || fitting_joins(s, c, 2)) && !fitting_joins(s, c, 1) &&
+                   !fitting_joins(s, c, 3);
 
     for (int i = 0; i < 4; i++) {
         if (has_room(s, c, order[upright][i]))
@@ -61,14 +61,15 @@ bool fitting_is_on(struct cell c)
     return field_random(c.x, c.y, 801) < 0.42f;
 }
 
-static double dice(struct cell c, unsigned which)
+double fitting_dice(struct cell c, unsigned which)
 {
     return (double)field_random(c.x * 31 + c.y, c.y * 17 + c.x, 810 + which);
 }
 
 /* ---- parts ---- */
 
-static void box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e, double light)
+void fitting_box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e,
+                 double light)
 {
     canvas_round_rect(cr, x, y, w, h, round);
     canvas_color(cr, canvas_shade(palette_earth(e), light));
@@ -78,8 +79,8 @@ static void box(cairo_t *cr, double x, double y, double w, double h, double roun
     cairo_stroke(cr);
 }
 
-static void line(cairo_t *cr, double x, double y, double to_x, double to_y, double width, enum earth e,
-                 double alpha)
+void fitting_line(cairo_t *cr, double x, double y, double to_x, double to_y, double width, enum earth e,
+                  double alpha)
 {
     cairo_move_to(cr, x, y);
     cairo_line_to(cr, to_x, to_y);
@@ -95,11 +96,10 @@ void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell
     if (drawing)
         drawing_paint(drawing, cr, x, y, cell, ink);
     else
-        box(cr, x - cell / 8, y - cell / 8, cell / 4, cell / 4, 0, EARTH_CASING, 1);
+        fitting_box(cr, x - cell / 8, y - cell / 8, cell / 4, cell / 4, 0, EARTH_CASING, 1);
 }
 
-/* The same, turned, where a cell is as wide as fittings are designed. */
-static void put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink)
+void fitting_put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink)
 {
     cairo_save(cr);
     cairo_translate(cr, x, y);
@@ -113,10 +113,11 @@ static void put(cairo_t *cr, const char *name, double x, double y, double turn, 
 static void draw_papers(cairo_t *cr, struct cell c)
 {
     for (unsigned i = 0; i < 3; i++) {
-        if (dice(c, 20 + i) > 0.6)
+        if (fitting_dice(c, 20 + i) > 0.6)
             continue;
-        put(cr, "paper", (dice(c, 30 + i) < 0.5 ? -25 : 26) + 4 * dice(c, 40 + i), -14 + 15 * dice(c, 50 + i),
-            0.9 * (dice(c, 60 + i) - 0.5), palette_earth(EARTH_PAPER));
+        fitting_put(cr, "paper", (fitting_dice(c, 30 + i) < 0.5 ? -25 : 26) + 4 * fitting_dice(c, 40 + i),
+                    -14 + 15 * fitting_dice(c, 50 + i), 0.9 * (fitting_dice(c, 60 + i) - 0.5),
+                    palette_earth(EARTH_PAPER));
     }
 }
 
@@ -124,19 +125,20 @@ static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void
 {
     cairo_t *cr = context;
     int turn = turn_of(s, c);
-    double left = same_beside(s, c, turn + 1) ? 40 : 37, right = same_beside(s, c, turn + 3) ? 40 : 37;
+    double left = fitting_joins(s, c, turn + 1) ? 40 : 37, right = fitting_joins(s, c, turn + 3) ? 40 : 37;
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    put(cr, "chair_dark", 5 - 10 * dice(c, 1), 25 + 4 * dice(c, 2), 0.9 * (dice(c, 3) - 0.5),
-        palette_earth(EARTH_SEAT));
-    box(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * dice(c, 4));
-    line(cr, 3 - left, 8.2, right - 3, 8.2, 1.6, EARTH_DESK_PALE, 0.8);
-    box(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
+    fitting_put(cr, "chair_dark", 5 - 10 * fitting_dice(c, 1), 25 + 4 * fitting_dice(c, 2),
+                0.9 * (fitting_dice(c, 3) - 0.5), palette_earth(EARTH_SEAT));
+    fitting_box(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * fitting_dice(c, 4));
+    fitting_line(cr, 3 - left, 8.2, right - 3, 8.2, 1.6, EARTH_DESK_PALE, 0.8);
+    fitting_box(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
     draw_papers(cr, c);
-    put(cr, "computer", 0, 0, 0, palette_earth(EARTH_CASING));
-    if (dice(c, 5) < 0.5)
-        put(cr, "mug", -22, -19, 0, palette_earth(dice(c, 6) < 0.5 ? EARTH_FLAME_DEEP : EARTH_PAPER));
+    fitting_put(cr, "computer", 0, 0, 0, palette_earth(EARTH_CASING));
+    if (fitting_dice(c, 5) < 0.5)
+        fitting_put(cr, "mug", -22, -19, 0,
+                    palette_earth(fitting_dice(c, 6) < 0.5 ? EARTH_FLAME_DEEP : EARTH_PAPER));
     cairo_restore(cr);
 }
 
@@ -150,9 +152,10 @@ static void draw_seats(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     for (int turn = 0; turn < 4; turn++) {
-        if (!same_beside(s, c, turn) && has_room(s, c, turn))
-            put(cr, "chair", ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
-                turn * 1.5707963 + 0.3 * (dice(c, 70 + (unsigned)turn) - 0.5), palette_earth(EARTH_SEAT));
+        if (!fitting_joins(s, c, turn) && has_room(s, c, turn))
+            fitting_put(cr, "chair", ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
+                        turn * 1.5707963 + 0.3 * (fitting_dice(c, 70 + (unsigned)turn) - 0.5),
+                        palette_earth(EARTH_SEAT));
     }
     cairo_restore(cr);
 }
@@ -163,7 +166,7 @@ static void draw_top(struct scene *s, struct cell c, struct paint_point p, void 
     double side[4];
 
     for (int turn = 0; turn < 4; turn++)
-        side[turn] = same_beside(s, c, turn) ? 40.5 : 27;
+        side[turn] = fitting_joins(s, c, turn) ? 40.5 : 27;
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
@@ -171,18 +174,18 @@ static void draw_top(struct scene *s, struct cell c, struct paint_point p, void 
     canvas_color(cr, palette_earth(EARTH_WALNUT));
     cairo_fill(cr);
     for (int i = -3; i <= 3; i++) /* grain */
-        line(cr, -side[1], i * 7.5 + 3 * dice(c, 80), side[3], i * 7.5 + 3 * dice(c, 81), 1.4,
-             i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
-    line(cr, -side[1], 3 - side[2], side[3], 3 - side[2], 2, EARTH_WALNUT_PALE, side[2] < 40 ? 0.9 : 0);
-    if (dice(c, 7) < 0.6)
-        put(cr, "laptop", 0, 0, 0.5 * (dice(c, 8) - 0.5), palette_earth(EARTH_CASING));
+        fitting_line(cr, -side[1], i * 7.5 + 3 * fitting_dice(c, 80), side[3],
+                     i * 7.5 + 3 * fitting_dice(c, 81), 1.4, i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
+    fitting_line(cr, -side[1], 3 - side[2], side[3], 3 - side[2], 2, EARTH_WALNUT_PALE,
+                 side[2] < 40 ? 0.9 : 0);
+    if (fitting_dice(c, 7) < 0.6)
+        fitting_put(cr, "laptop", 0, 0, 0.5 * (fitting_dice(c, 8) - 0.5), palette_earth(EARTH_CASING));
     else
-        put(cr, "sheet", 0, 0, 0, palette_earth(EARTH_PAPER));
+        fitting_put(cr, "sheet", 0, 0, 0, palette_earth(EARTH_PAPER));
     cairo_restore(cr);
 }
 
-/* Take what was drawn into colour, height and shadow. */
-static void set_down(struct scene *s, cairo_t *cr, float height, float shadow)
+void fitting_set_down(struct scene *s, cairo_t *cr, float height, float shadow)
 {
     float *m = s->work[0], *inner = s->work[1];
 
@@ -206,7 +209,7 @@ static bool lay_desks(struct scene *s)
     scene_cells(s, 1ull << LOOK_DESK, draw_desk, cr);
     scene_cells(s, 1ull << LOOK_TABLE, draw_seats, cr);
     scene_cells(s, 1ull << LOOK_TABLE, draw_top, cr);
-    set_down(s, cr, 14, 11);
+    fitting_set_down(s, cr, 14, 11);
     return true;
 }
 
@@ -216,21 +219,22 @@ static void draw_rack(struct scene *s, struct cell c, struct paint_point p, void
 {
     cairo_t *cr = context;
     int turn = turn_of(s, c);
-    double left = same_beside(s, c, turn + 1) ? 40 : 36, right = same_beside(s, c, turn + 3) ? 40 : 36;
+    double left = fitting_joins(s, c, turn + 1) ? 40 : 36, right = fitting_joins(s, c, turn + 3) ? 40 : 36;
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    box(cr, -left, -36, left + right, 72, 2, EARTH_CASING, 1.15);
+    fitting_box(cr, -left, -36, left + right, 72, 2, EARTH_CASING, 1.15);
     for (int half = 0; half < 2; half++) { /* two racks to a cell */
         double x = half ? 1.5 : 1.5 - left, w = (half ? right : left) - 3;
 
-        box(cr, x, -33, w, 50, 1.5, EARTH_CASING_PALE, 0.82 + 0.1 * dice(c, 10 + (unsigned)half));
+        fitting_box(cr, x, -33, w, 50, 1.5, EARTH_CASING_PALE,
+                    0.82 + 0.1 * fitting_dice(c, 10 + (unsigned)half));
         for (int i = 0; i < 8; i++)
-            line(cr, x + 5, -28 + i * 5.4, x + w - 5, -28 + i * 5.4, 2, EARTH_CHAR, 0.6);
-        box(cr, x, 19, w, 14, 1, EARTH_CASING, 0.8);
+            fitting_line(cr, x + 5, -28 + i * 5.4, x + w - 5, -28 + i * 5.4, 2, EARTH_CHAR, 0.6);
+        fitting_box(cr, x, 19, w, 14, 1, EARTH_CASING, 0.8);
     }
-    line(cr, -left, -34.5, right, -34.5, 3.4, EARTH_LED_RED, 0.35); /* cables along the back */
-    line(cr, -left, -37.5, right, -37.5, 2.4, EARTH_LED_WARM, 0.35);
+    fitting_line(cr, -left, -34.5, right, -34.5, 3.4, EARTH_LED_RED, 0.35); /* cables along the back */
+    fitting_line(cr, -left, -37.5, right, -37.5, 2.4, EARTH_LED_WARM, 0.35);
     cairo_restore(cr);
 }
 
@@ -240,11 +244,12 @@ static void draw_machine(struct scene *s, struct cell c, struct paint_point p, v
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    put(cr, "machine", 0, 0, 0, canvas_shade(palette_earth(EARTH_PIPE), 0.92 + 0.12 * dice(c, 12)));
-    if (dice(c, 13) < 0.65)
-        put(cr, "fan", 0, 0, 6 * dice(c, 14), palette_earth(EARTH_PIPE));
+    fitting_put(cr, "machine", 0, 0, 0,
+                canvas_shade(palette_earth(EARTH_PIPE), 0.92 + 0.12 * fitting_dice(c, 12)));
+    if (fitting_dice(c, 13) < 0.65)
+        fitting_put(cr, "fan", 0, 0, 6 * fitting_dice(c, 14), palette_earth(EARTH_PIPE));
     else
-        put(cr, "vent", 0, 0, 0, palette_earth(EARTH_GRATE));
+        fitting_put(cr, "vent", 0, 0, 0, palette_earth(EARTH_GRATE));
     cairo_restore(cr);
 }
 
@@ -256,7 +261,7 @@ static bool lay_racks(struct scene *s)
         return false;
     scene_cells(s, 1ull << LOOK_SERVERS, draw_rack, cr);
     scene_cells(s, 1ull << LOOK_MACHINERY, draw_machine, cr);
-    set_down(s, cr, 30, 24);
+    fitting_set_down(s, cr, 30, 24);
     return true;
 }
 
@@ -268,7 +273,7 @@ static void draw_tub(struct scene *s, struct cell c, struct paint_point p, void 
     double side[4];
 
     for (int turn = 0; turn < 4; turn++)
-        side[turn] = same_beside(s, c, turn) ? 40.5 : 34;
+        side[turn] = fitting_joins(s, c, turn) ? 40.5 : 34;
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
@@ -290,8 +295,10 @@ static void grow_shrub(struct scene *s, struct cell c, struct paint_point p, voi
 
     (void)context;
     for (unsigned i = 0; i < 70; i++) {
-        float part = (float)i / 70, reach = 34 * (1 - 0.45f * part), a = 6.283f * (float)dice(c, 100 + i),
-              r = sqrtf((float)dice(c, 200 + i)) * reach, turn = 6.283f * (float)dice(c, 300 + i);
+        float part = (float)i / 70, reach = 34 * (1 - 0.45f * part),
+              a = 6.283f * (float)fitting_dice(c, 100 + i),
+              r = sqrtf((float)fitting_dice(c, 200 + i)) * reach,
+              turn = 6.283f * (float)fitting_dice(c, 300 + i);
         struct tint t = part < 0.4f
                             ? tint_mix(scene_tint(EARTH_BUSH_DARK), scene_tint(EARTH_BUSH), part / 0.4f)
                             : tint_mix(scene_tint(EARTH_BUSH), scene_tint(EARTH_BUSH_PALE),
@@ -309,7 +316,7 @@ static bool lay_planters(struct scene *s)
     if (!cr)
         return false;
     scene_cells(s, 1ull << LOOK_PLANTER, draw_tub, cr);
-    set_down(s, cr, 18, 13);
+    fitting_set_down(s, cr, 18, 13);
     scene_cells(s, 1ull << LOOK_PLANTER, grow_shrub, NULL);
     return true;
 }
@@ -323,8 +330,9 @@ static void draw_crate(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
-    put(cr, "crate", 0, 0, 1.5707963 * (int)(4 * dice(c, 90)) + 0.05 * (dice(c, 91) - 0.5),
-        canvas_shade(palette_earth(EARTH_CRATE), 0.84 + 0.3 * dice(c, 92)));
+    fitting_put(cr, "crate", 0, 0,
+                1.5707963 * (int)(4 * fitting_dice(c, 90)) + 0.05 * (fitting_dice(c, 91) - 0.5),
+                canvas_shade(palette_earth(EARTH_CRATE), 0.84 + 0.3 * fitting_dice(c, 92)));
     cairo_restore(cr);
 }
 
@@ -332,15 +340,15 @@ static void draw_crate(struct scene *s, struct cell c, struct paint_point p, voi
 static void draw_barrels(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
-    double turn = 6.283 * dice(c, 93);
-    int n = dice(c, 94) < 0.4 ? 3 : 2;
+    double turn = 6.283 * fitting_dice(c, 93);
+    int n = fitting_dice(c, 94) < 0.4 ? 3 : 2;
 
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     for (int i = 0; i < n; i++, turn += 6.283 / n)
-        put(cr, "barrel", 19 * cos(turn), 19 * sin(turn), turn,
-            canvas_shade(palette_earth(EARTH_CRATE), 0.7 + 0.25 * dice(c, 95 + (unsigned)i)));
+        fitting_put(cr, "barrel", 19 * cos(turn), 19 * sin(turn), turn,
+                    canvas_shade(palette_earth(EARTH_CRATE), 0.7 + 0.25 * fitting_dice(c, 95 + (unsigned)i)));
     cairo_restore(cr);
 }
 
@@ -362,7 +370,7 @@ static bool lay_stores(struct scene *s)
     scene_cells(s, 1ull << LOOK_CRATE, draw_crate, cr);
     scene_cells(s, 1ull << LOOK_BARREL, draw_barrels, cr);
     scene_cells(s, 1ull << LOOK_GASLIGHT, draw_post, cr);
-    set_down(s, cr, 22, 17);
+    fitting_set_down(s, cr, 22, 17);
     return true;
 }
 

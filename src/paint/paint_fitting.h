@@ -23,6 +23,24 @@ void fitting_stand(const struct scene *s, cairo_t *cr, struct cell c, struct pai
  */
 void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell, struct rgba ink);
 
+/* The same, turned, where a cell is as wide as fittings are designed. */
+void fitting_put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink);
+
+/* A board with a dark edge; a line in a colour of the ground, which lets `alpha` of it through. */
+void fitting_box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e,
+                 double light);
+void fitting_line(cairo_t *cr, double x, double y, double to_x, double to_y, double width, enum earth e,
+                  double alpha);
+
+/* Does the square show the same as its neighbour: 0 below, 1 to the left, 2 above, 3 to the right? */
+bool fitting_joins(const struct scene *s, struct cell c, int turn);
+
+/* A number 0..1 of a cell, another one for each `which`. */
+double fitting_dice(struct cell c, unsigned which);
+
+/* Take what was drawn into colour, height and shadow, both in design pixels; the canvas goes. */
+void fitting_set_down(struct scene *s, cairo_t *cr, float height, float shadow);
+
 /* Whether somebody has left the screen on. */
 bool fitting_is_on(struct cell c);
 

@@ -137,7 +137,18 @@ static struct tint plain_tint(enum look look)
                                              [LOOK_CRATE] = EARTH_DOOR,
                                              [LOOK_BARREL] = EARTH_DOOR_DARK,
                                              [LOOK_GASLIGHT] = EARTH_GAS,
-                                             [LOOK_SKYLIGHT] = EARTH_PLANK };
+                                             [LOOK_SKYLIGHT] = EARTH_PLANK,
+                                             [LOOK_MARBLE] = EARTH_MARBLE,
+                                             [LOOK_RUG] = EARTH_RUG,
+                                             [LOOK_STAIRS] = EARTH_PLANK,
+                                             [LOOK_WARD] = EARTH_WARD,
+                                             [LOOK_CRYSTAL] = EARTH_CRYSTAL,
+                                             [LOOK_CASE] = EARTH_BRASS,
+                                             [LOOK_PILLAR] = EARTH_MARBLE_PALE,
+                                             [LOOK_COUNTER] = EARTH_WALNUT,
+                                             [LOOK_CARDS] = EARTH_WALNUT,
+                                             [LOOK_PIANO] = EARTH_WALNUT,
+                                             [LOOK_TROUGH] = EARTH_POOL_DEEP };
 
     return scene_tint(earth[look]);
 }
@@ -185,7 +196,7 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
     well = well && earth_paint(&s) && stone_paint(&s) && slab_paint(&s) && fitting_paint(&s) &&
-           barrier_paint(&s) && canopy_paint(&s);
+           furniture_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
     if (well) {
         light_develop(&s, x, y, theme, to);
         well = door_paint(&s, to, x, y) && fire_paint(&s, to, x, y);

@@ -104,6 +104,12 @@ static struct pool pool_of(enum look look, struct cell c)
         return (struct pool){ EARTH_WARMTH, 230, 1.1f };
     case LOOK_GASLIGHT:
         return (struct pool){ EARTH_GAS, 255, 1.0f };
+    case LOOK_WARD:
+        return (struct pool){ EARTH_WARD, 170, 0.45f };
+    case LOOK_CRYSTAL:
+        return (struct pool){ EARTH_CRYSTAL, 330, 1.0f };
+    case LOOK_CARDS:
+        return (struct pool){ EARTH_GAS, 210, 0.7f };
     case LOOK_SKYLIGHT:
         return (struct pool){ EARTH_MOON, 150, 0.3f };
     case LOOK_CARPET:
@@ -206,7 +212,7 @@ bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pi
         return true;
     if (!scene_mask(s, 1ull << LOOK_CITY, s->work[3]) || !open_glow(s, &g))
         return false;
-    scene_cells(s, ~0u, shine_on, &g);
+    scene_cells(s, ~0ull, shine_on, &g);
     scene_sides(s, shine_in, &g);
     for (int k = 0; k < 3; k++) {
         field_blur(&g.field, g.tone[k], g.scratch, 9);

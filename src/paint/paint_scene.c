@@ -9,10 +9,12 @@
 enum { CROWN_PLANES = 4 };
 
 static const char *const look_names[LOOKS] = {
-    "floor",   "grass",     "dirt",    "road",  "stone", "wood",    "water",  "bog",      "rubble",
-    "rough",   "wall",      "pit",     "fire",  "tree",  "rock",    "river",  "planks",   "carpet",
-    "tiles",   "concrete",  "grating", "steel", "lift",  "helipad", "desk",   "table",    "planter",
-    "servers", "machinery", "block",   "city",  "bush",  "crate",   "barrel", "gaslight", "skylight"
+    "floor",   "grass",  "dirt",     "road",     "stone",     "wood",  "water",  "bog",
+    "rubble",  "rough",  "wall",     "pit",      "fire",      "tree",  "rock",   "river",
+    "planks",  "carpet", "tiles",    "concrete", "grating",   "steel", "lift",   "helipad",
+    "desk",    "table",  "planter",  "servers",  "machinery", "block", "city",   "bush",
+    "crate",   "barrel", "gaslight", "skylight", "marble",    "rug",   "stairs", "ward",
+    "crystal", "case",   "pillar",   "counter",  "cards",     "piano", "trough"
 };
 
 enum look scene_look_named(const char *name)

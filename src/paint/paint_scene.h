@@ -25,7 +25,9 @@ enum look {
     LOOK_ROUGH, LOOK_WALL, LOOK_PIT, LOOK_FIRE, LOOK_TREE, LOOK_ROCK, LOOK_RIVER, LOOK_PLANKS, LOOK_CARPET,
     LOOK_TILES, LOOK_CONCRETE, LOOK_GRATING, LOOK_STEEL, LOOK_LIFT, LOOK_HELIPAD, LOOK_DESK, LOOK_TABLE,
     LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY,
-    LOOK_BUSH, LOOK_CRATE, LOOK_BARREL, LOOK_GASLIGHT, LOOK_SKYLIGHT, LOOKS
+    LOOK_BUSH, LOOK_CRATE, LOOK_BARREL, LOOK_GASLIGHT, LOOK_SKYLIGHT,
+    LOOK_MARBLE, LOOK_RUG, LOOK_STAIRS, LOOK_WARD, LOOK_CRYSTAL, LOOK_CASE, LOOK_PILLAR, LOOK_COUNTER,
+    LOOK_CARDS, LOOK_PIANO, LOOK_TROUGH, LOOKS
 };
 
 /* Sets of looks, a bit for each. */
@@ -42,13 +44,18 @@ typedef uint64_t looks_set;
     (LOOK_ALL_INDOORS | 1ull << LOOK_CONCRETE | 1ull << LOOK_GRATING | 1ull << LOOK_HELIPAD)
 #define LOOK_ALL_STORED \
     (1ull << LOOK_CRATE | 1ull << LOOK_BARREL | 1ull << LOOK_GASLIGHT | 1ull << LOOK_SKYLIGHT)
+#define LOOK_ALL_FURNISHED \
+    (1ull << LOOK_RUG | 1ull << LOOK_STAIRS | 1ull << LOOK_WARD | 1ull << LOOK_CRYSTAL | 1ull << LOOK_CASE | \
+     1ull << LOOK_PILLAR | 1ull << LOOK_COUNTER | 1ull << LOOK_CARDS | 1ull << LOOK_PIANO | \
+     1ull << LOOK_TROUGH)
 #define LOOK_ALL_OFFICE \
     (1ull << LOOK_DESK | 1ull << LOOK_TABLE | 1ull << LOOK_PLANTER | 1ull << LOOK_SERVERS | \
      1ull << LOOK_MACHINERY)
-#define LOOK_ALL_FITTED (LOOK_ALL_OFFICE | LOOK_ALL_STORED)
+#define LOOK_ALL_FITTED (LOOK_ALL_OFFICE | LOOK_ALL_STORED | LOOK_ALL_FURNISHED)
 #define LOOK_ALL_MODERN \
     (LOOK_ALL_SLABS | LOOK_ALL_OFFICE | 1ull << LOOK_BLOCK | 1ull << LOOK_CITY)
-#define LOOK_ALL_BUILT (LOOK_ALL_SLABS | 1ull << LOOK_STONE | 1ull << LOOK_WOOD | 1ull << LOOK_PLANKS)
+#define LOOK_ALL_BUILT \
+    (LOOK_ALL_SLABS | 1ull << LOOK_STONE | 1ull << LOOK_WOOD | 1ull << LOOK_MARBLE | 1ull << LOOK_PLANKS)
 #define LOOK_ALL_FLOORS (LOOK_ALL_BUILT & ~(1ull << LOOK_PLANKS))
 /* clang-format on */
 
@@ -193,11 +200,12 @@ void growth_scatter(struct scene *s, enum growth growth, float step, float chanc
                     unsigned seed);
 
 /* The materials, in the order in which they are laid. False: no memory. */
-bool city_paint(struct scene *s);    /* what lies far below a drop; called by slab_paint() */
-bool slab_paint(struct scene *s);    /* floors of offices and roofs, and walls as thick as cells */
-bool fitting_paint(struct scene *s); /* what stands in them: desks, servers, plants */
-bool earth_paint(struct scene *s);   /* floor, grass, dirt, road, rough, bog, water, pit */
-bool water_paint(struct scene *s);   /* rivers and pools; called by earth_paint() */
+bool city_paint(struct scene *s);      /* what lies far below a drop; called by slab_paint() */
+bool slab_paint(struct scene *s);      /* floors of offices and roofs, and walls as thick as cells */
+bool fitting_paint(struct scene *s);   /* what stands in them: desks, servers, plants */
+bool furniture_paint(struct scene *s); /* rooms of older houses: rugs, counters, cases, stairs */
+bool earth_paint(struct scene *s);     /* floor, grass, dirt, road, rough, bog, water, pit */
+bool water_paint(struct scene *s);     /* rivers and pools; called by earth_paint() */
 /* light on running water, 0..1; called by water_paint() */
 bool flow_paint(struct scene *s, looks_set looks, float *out);
 bool stone_paint(struct scene *s);   /* flags, planks, rubble, rocks, walls */

@@ -132,10 +132,26 @@ static void light_pane(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_restore(cr);
 }
 
+/* The lines of a ward, and of what is kept in the middle of the house, give light of their own. */
+static void light_magic(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    bool ward = scene_look_at(s, c) == LOOK_WARD;
+    enum earth ink = ward ? EARTH_WARD : EARTH_CRYSTAL;
+
+    cairo_save(cr);
+    cairo_translate(cr, (double)p.x, (double)p.y);
+    cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
+    halo(cr, 0, 0, ward ? 62 : 150, ink, ward ? 0.4 : 0.55);
+    fitting_put(cr, ward ? "ward" : "crystal_light", 0, 0, 0, palette_earth(ink));
+    cairo_restore(cr);
+}
+
 bool shine_paint(struct scene *s, struct pixels *to, int x, int y)
 {
     looks_set looks = 1ull << LOOK_DESK | 1ull << LOOK_SERVERS | 1ull << LOOK_HELIPAD |
-                      1ull << LOOK_GASLIGHT | 1ull << LOOK_SKYLIGHT;
+                      1ull << LOOK_GASLIGHT | 1ull << LOOK_SKYLIGHT | 1ull << LOOK_WARD |
+                      1ull << LOOK_CRYSTAL;
 
     if (!scene_has(s, looks))
         return true;
@@ -148,5 +164,6 @@ bool shine_paint(struct scene *s, struct pixels *to, int x, int y)
     scene_cells(s, 1ull << LOOK_HELIPAD, light_pad, cr);
     scene_cells(s, 1ull << LOOK_SKYLIGHT, light_pane, cr);
     scene_cells(s, 1ull << LOOK_GASLIGHT, light_gas, cr);
+    scene_cells(s, 1ull << LOOK_WARD | 1ull << LOOK_CRYSTAL, light_magic, cr);
     return canvas_close(cr);
 }

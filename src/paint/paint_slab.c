@@ -103,6 +103,32 @@ static bool lay_tiles(struct scene *s)
     return true;
 }
 
+/* Slabs as wide as a cell, no two alike, with small dark lozenges where four of them meet. */
+static bool lay_marble(struct scene *s)
+{
+    struct tint dark = scene_tint(EARTH_MARBLE), pale = scene_tint(EARTH_MARBLE_PALE);
+    float *m = s->work[0], *cloud = s->work[1];
+
+    if (!scene_mask(s, 1ull << LOOK_MARBLE, m))
+        return false;
+    field_noise(&s->field, cloud, 52, 34, 4, 617);
+    for (int i = 0; i < s->n; i++) {
+        if (m[i] <= 0)
+            continue;
+        struct square q = square_at(s, i, 80, 618);
+        float corner = 80 * (fminf(q.u, 1 - q.u) + fminf(q.v, 1 - q.v));
+        float lozenge = field_smooth(12.5f, 11, corner), joint = field_smooth(1.5f, 0.6f, q.joint);
+        float vein = field_smooth(0.03f, 0, fabsf(cloud[i] - 0.44f - 0.14f * q.tone));
+        struct tint t = tint_mix(dark, pale,
+                                 0.62f * q.tone * q.tone + 0.3f * (cloud[i] - 0.4f) + 0.16f * vein);
+
+        scene_lay(s, i, t, (0.86f + 0.2f * cloud[i]) * (1 - 0.55f * lozenge) * (1 - 0.42f * joint), m[i]);
+        raise_to(s, i, 10 - 2.4f * joint, m[i]);
+    }
+    settle(s, m);
+    return true;
+}
+
 /* Plates of a strong room: brushed, bolted, with a seam that has a depth. */
 static bool lay_steel(struct scene *s)
 {
@@ -331,9 +357,10 @@ static bool lay_blocks(struct scene *s)
 
 bool slab_paint(struct scene *s)
 {
-    if (!scene_has(s, LOOK_ALL_MODERN))
+    if (!scene_has(s, LOOK_ALL_MODERN | 1ull << LOOK_MARBLE))
         return true;
     return scene_in_band(s, 1ull << LOOK_CITY, city_paint) &&
+           scene_in_band(s, 1ull << LOOK_MARBLE, lay_marble) &&
            scene_in_band(s, 1ull << LOOK_CARPET, lay_carpet) &&
            scene_in_band(s, 1ull << LOOK_TILES, lay_tiles) &&
            scene_in_band(s, 1ull << LOOK_STEEL, lay_steel) && scene_in_band(s, 1ull << LOOK_LIFT, lay_lift) &&
