@@ -66,6 +66,24 @@ struct test {
     bool doomed; /* FD-22: a Doom die was bought */
 };
 
+/* Dice that count by classes; what each face is stays to be said. */
+static struct pool classes(int n, int sides, int number)
+{
+    return (struct pool){ .n = (unsigned char)n,
+                          .sides = (unsigned char)sides,
+                          .read = READ_CLASSES,
+                          .nclasses = (unsigned char)number,
+                          .group = 1 };
+}
+
+/* A number of the weapon in its hand; `otherwise` when there is none. */
+static int of_weapon(const struct play *p, int token, int field, int otherwise)
+{
+    const struct item *item = kit_thing_in_use(p->now, p->book, token, WEAPON);
+
+    return item ? item->field[field] : otherwise;
+}
+
 /* FD-02: at most five dice; FD-21, FD-22, FD-24: bought before the roll, Fortune first. */
 static int buy_dice(struct play *p, struct test *t)
 {
@@ -90,7 +108,7 @@ static void roll_dice(struct play *p, struct test *t, int n, const char *rule)
 {
     int level = play_stat(p, t->token, t->skill), attribute = t->skill == EVADE ? AGILITY : BRAWN;
     int score = level + play_stat(p, t->token, attribute), expertise = level;
-    struct pool pool = kit_classes(n, 20, CLASSES);
+    struct pool pool = classes(n, 20, CLASSES);
     struct sum sum;
 
     if (t->skill != ATHLETIC)
@@ -164,7 +182,7 @@ static void attack(struct play *p)
 /* FD-117: the n-th since the own turn costs n, less what Parry saves a parrying one. */
 static int price(const struct play *p, int who, int way)
 {
-    int cost = play_stat(p, who, REACTED) + 1, parry = kit_field(p, who, WEAPON, PARRY, 0);
+    int cost = play_stat(p, who, REACTED) + 1, parry = of_weapon(p, who, PARRY, 0);
 
     return way == N_fight ? cost - plain_least(cost, parry - 1) : cost;
 }
@@ -181,7 +199,7 @@ static int choose_reaction(struct play *p)
     ask_option(&q, NAME_none);
     if (price(p, p->target, N_evade) <= most)
         ask_option(&q, N_evade);
-    if (kit_field(p, p->target, WEAPON, PARRY, 0) && price(p, p->target, N_fight) <= most)
+    if (of_weapon(p, p->target, PARRY, 0) && price(p, p->target, N_fight) <= most)
         ask_option(&q, N_fight);
     return q.option[play_pick(p, &q)].key;
 }
@@ -257,7 +275,7 @@ static struct piece shield_of(const struct play *p)
 /* FD-119, FD-144: one each, past a shield what it is worth; what is kept is Fortune (FD-20, FD-22). */
 static void spend_surplus(struct play *p)
 {
-    int effects = kit_field(p, p->actor, WEAPON, KD, 0) + kit_field(p, p->actor, WEAPON, SKEWER, 0);
+    int effects = of_weapon(p, p->actor, KD, 0) + of_weapon(p, p->actor, SKEWER, 0);
     int n = p->x[X_SURPLUS], share[OPTIONS_ASKED];
     struct piece shield = shield_of(p);
     struct question q;
@@ -280,7 +298,7 @@ static void spend_surplus(struct play *p)
 static void find_place(struct play *p)
 {
     static const unsigned char place[21] = { 0, 1, 1, 2, 2, 2, 3, 3, 3, 0, 0, 0, 0, 0, 0, 4, 4, 4, 5, 5, 5 };
-    struct pool d20 = kit_classes(1, 20, PLACES);
+    struct pool d20 = classes(1, 20, PLACES);
     struct question q;
     struct sum sum;
 
@@ -301,12 +319,12 @@ static void find_place(struct play *p)
 static void roll_damage(struct play *p)
 {
     static const unsigned char class[7] = { 0, 1, 2, 0, 0, 3, 3 };
-    int brawn = play_stat(p, p->actor, BRAWN), n = kit_field(p, p->actor, WEAPON, DICE, 1) + p->x[X_DICE];
+    int brawn = play_stat(p, p->actor, BRAWN), n = of_weapon(p, p->actor, DICE, 1) + p->x[X_DICE];
     struct pool pool;
     struct sum sum;
 
     n += brawn < 8 ? brawn - 8 : brawn > 9 ? brawn - 9 : 0;
-    pool = kit_classes(n < 1 ? 1 : n, 6, 4);
+    pool = classes(n < 1 ? 1 : n, 6, 4);
     memcpy(pool.class, class, sizeof class);
     sum = play_pool(p, p->actor, N_damage, "FD-123", &pool);
     p->x[X_EFFECTS] += sum.n[3];
@@ -321,7 +339,7 @@ static void share_effects(struct play *p)
 
     ask_begin(&q, ASK_SHARE, N_effects, "FD-125", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < 2; i++)
-        if (kit_field(p, p->actor, WEAPON, KD + i, 0)) {
+        if (of_weapon(p, p->actor, KD + i, 0)) {
             ask_share(&q, N_kd + i, n, 1);
             tag[tags++] = i;
         }
@@ -347,7 +365,7 @@ static void absorb(struct play *p)
     struct piece shield = shield_of(p), armour = armour_at(p, p->x[X_PLACE]);
     int damage = p->x[X_DAMAGE], held = p->x[X_BYPASS] ? 0 : shield.value;
     int worn = armour.value - p->x[X_SKEWER];
-    bool wears = damage > 0 && !kit_field(p, p->actor, WEAPON, NAD, 0);
+    bool wears = damage > 0 && !of_weapon(p, p->actor, NAD, 0);
 
     worn = worn < 0 ? 0 : worn;
     if (wears && shield.thing >= 0 && (p->x[X_BYPASS] || held > 0))

@@ -170,6 +170,12 @@ def systems_stay_home(tree):
     return faults
 
 
+def who_is_there_is_asked(tree):
+    """Systems ask the kit who is in the game (kit_there, kit_plays), not the figure's flags."""
+    return [f'src/{path}:{line}: {match[0]}' for path, layer, text in tree.files() if layer == 'rules' and
+            not path.startswith('rules/kit/') for line, match in c_text.words(text, r'\bTOKEN_GONE\b')]
+
+
 def rows_are_not_named(tree):
     """Outside src/rules nobody looks for a row by a word of one book: what is meant has a flag."""
     looks = re.compile(r'\bruleset_find_(?!field)\w+\((?:[^(),;]|\([^()]*\))*,\s*"\w+"')
@@ -255,5 +261,6 @@ def guide_names_members(tree):
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, guide_names_members, selection_in_one_place, systems_stay_home, rows_are_not_named,
+          who_is_there_is_asked,
           readings_are_noted, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

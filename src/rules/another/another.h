@@ -174,9 +174,7 @@ static inline bool another_map(const struct state *now)
 /* In the game, and on the board if there is one. */
 static inline bool another_here(const struct state *now, int token)
 {
-    const struct token *t = &now->token[token];
-
-    return !(t->flags & TOKEN_GONE) && (!another_map(now) || cell_somewhere(t->at));
+    return kit_there(now, token) && (!another_map(now) || cell_somewhere(now->token[token].at));
 }
 
 /*
@@ -222,13 +220,13 @@ void another_draw_weapon(struct play *p);
 /* AS-79, AS-84: dead below the bands of health. */
 static inline bool another_alive(const struct state *now, int token)
 {
-    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_ALIVE;
+    return kit_there(now, token) && state_stat(now, token, HP) >= HP_ALIVE;
 }
 
 /* AS-78: unconscious from 4 down to 0: alive, and not awake. */
 static inline bool another_awake(const struct state *now, int token)
 {
-    return !(now->token[token].flags & TOKEN_GONE) && state_stat(now, token, HP) >= HP_AWAKE;
+    return kit_there(now, token) && state_stat(now, token, HP) >= HP_AWAKE;
 }
 
 bool another_wounded(const struct state *now, int token);

@@ -22,7 +22,7 @@ static void calm(struct play *p, int token)
 static void end_fight(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (!(p->now->token[i].flags & TOKEN_GONE))
+        if (kit_there(p->now, i))
             calm(p, i);
     kit_drop_all(p, TABLE, INITIATIVE, "AS-28");
     kit_drop_all(p, TABLE, END_DECLINED, "AS-28");

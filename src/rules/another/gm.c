@@ -22,7 +22,7 @@ static bool has_to_fall(const struct state *now, int token)
 
 bool another_unsettled(const struct state *now, int token)
 {
-    if (now->token[token].flags & TOKEN_GONE)
+    if (!kit_there(now, token))
         return false;
     if (kit_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
         return true;
@@ -67,7 +67,7 @@ static void wake_up(struct play *p, int token)
 static void new_day(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (!(p->now->token[i].flags & TOKEN_GONE))
+        if (kit_there(p->now, i))
             wake_up(p, i);
     play_result(p, NOBODY, N_new_day, 0, NOBODY, "AS-11");
 }

@@ -15,7 +15,7 @@ bool another_marked(const struct state *now, const struct book *book, int token,
     case UNCONSCIOUS:
         return another_alive(now, token) && !another_awake(now, token);
     case DEAD:
-        return !(now->token[token].flags & TOKEN_GONE) && !another_alive(now, token);
+        return kit_there(now, token) && !another_alive(now, token);
     default:
         return kit_has(now, token, mark);
     }

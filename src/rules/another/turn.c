@@ -21,7 +21,7 @@ bool another_may_act(const struct state *now, int token)
 
 bool another_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (p->now->token[p->actor].flags & TOKEN_GONE)
+    if (!kit_there(p->now, p->actor))
         return kit_refuse(no, "AS-40", NAME_no_such_target);
     if (!another_alive(p->now, p->actor))
         return kit_refuse(no, "AS-79", N_is_dead);

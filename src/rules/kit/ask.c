@@ -20,12 +20,3 @@ int kit_count(struct play *p, int key, const char *rule, int about, unsigned sea
     q.hi = most;
     return play_count(p, &q);
 }
-
-struct pool kit_classes(int n, int sides, int classes)
-{
-    return (struct pool){ .n = (unsigned char)n,
-                          .sides = (unsigned char)sides,
-                          .read = READ_CLASSES,
-                          .nclasses = (unsigned char)classes,
-                          .group = 1 };
-}

@@ -1,4 +1,4 @@
-/* rules/kit/ask.h - questions of the plain shapes, and the pools of dice that they are often about. */
+/* rules/kit/ask.h - questions of the plain shapes. */
 #ifndef RULES_KIT_ASK_H
 #define RULES_KIT_ASK_H
 
@@ -9,7 +9,5 @@ int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seat
              int rest);
 /* Ask for a number from 0 to `most`; rest is 0. */
 int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
-/* Dice that count by classes; what each face is stays to be said. */
-struct pool kit_classes(int n, int sides, int classes);
 
 #endif

@@ -57,13 +57,6 @@ const struct item *kit_thing_in_use(const struct state *now, const struct book *
     return id < 0 ? NULL : book_item(book, now->mark[id].key);
 }
 
-int kit_field(const struct play *p, int token, int kind, int field, int otherwise)
-{
-    const struct item *item = kit_thing_in_use(p->now, p->book, token, kind);
-
-    return item ? item->field[field] : otherwise;
-}
-
 int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field, bool used)
 {
     int sum = 0;

@@ -12,6 +12,12 @@ static inline bool kit_there(const struct state *now, int token)
     return !(now->token[token].flags & TOKEN_GONE);
 }
 
+/* The same, and is its character made? */
+static inline bool kit_plays(const struct state *now, int token)
+{
+    return !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
+}
+
 /* Has the figure (or the TABLE) a mark of this key? */
 static inline bool kit_has(const struct state *now, int holder, int key)
 {
@@ -33,8 +39,6 @@ unsigned kit_side_seats(const struct play *p, int token);
 int kit_in_use(const struct state *now, const struct book *book, int token, int kind);
 /* The row of the book that it is, or NULL. */
 const struct item *kit_thing_in_use(const struct state *now, const struct book *book, int token, int kind);
-/* A number of it; `otherwise` when there is none. */
-int kit_field(const struct play *p, int token, int kind, int field, int otherwise);
 /* Numbers of this kind's things added up; `used`: of those in use alone. */
 int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
                   bool used);

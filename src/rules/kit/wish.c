@@ -1,6 +1,7 @@
 #include "rules/kit/wish.h"
 
 #include "base/text.h"
+#include "rules/kit/figure.h"
 
 #include <string.h>
 
@@ -43,8 +44,7 @@ int kit_choice(const struct play *p, int key, const char *const *words)
 int kit_called(const struct play *p, const char *name)
 {
     for (int i = 0; *name && i < p->now->ntokens; i++)
-        if (!(p->now->token[i].flags & TOKEN_GONE) &&
-            text_same(texts_get(&p->book->texts, p->now->token[i].text), name))
+        if (kit_there(p->now, i) && text_same(texts_get(&p->book->texts, p->now->token[i].text), name))
             return i;
     return NOBODY;
 }

@@ -53,7 +53,7 @@ int nudge_enemy_defends(const struct state *now, int target, int flags)
 
 static bool is_enemy(const struct play *p, int token)
 {
-    return token != NOBODY && !(p->now->token[token].flags & TOKEN_GONE) && !nudge_tests(p->now, token);
+    return token != NOBODY && kit_there(p->now, token) && !nudge_tests(p->now, token);
 }
 
 /* Of one of the GM's words, N_succeeds or N_fails; 0. */

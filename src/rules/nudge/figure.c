@@ -39,7 +39,7 @@ bool nudge_says(const struct book *book, int text, const char *word)
 
 bool nudge_here(const struct state *now, int token)
 {
-    return !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && nudge_kind(now, token) != A_FORM &&
+    return kit_plays(now, token) && nudge_kind(now, token) != A_FORM &&
            (!nudge_grid(now) || cell_somewhere(now->token[token].at));
 }
 
@@ -164,8 +164,8 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 
     (void)book;
     for (int i = 0; i < now->ntokens && row == MEDDLE; i++)
-        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER &&
-            !(now->token[i].flags & TOKEN_GONE) && total_rank(now, i) > most)
+        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER && kit_there(now, i) &&
+            total_rank(now, i) > most)
             most = total_rank(now, i);
     return seat == SEAT_GM || most < 0 ? 0 : most + MEDDLE_OVER_RANK;
 }

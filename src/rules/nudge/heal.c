@@ -155,8 +155,7 @@ const struct deed DEED(revive) = {
 
 static bool is_its_own(const struct state *now, int token, int other)
 {
-    return nudge_player(now, other) == token && !(now->token[other].flags & TOKEN_GONE) &&
-           !kit_has(now, other, DEAD);
+    return nudge_player(now, other) == token && kit_there(now, other) && !kit_has(now, other, DEAD);
 }
 
 static void begin_heal(const struct play *p, struct question *q, int key, const char *rule)

@@ -9,9 +9,8 @@
 
 bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token)
 {
-    return now->option[PATHLESS_GAME] && now->token[token].flags & TOKEN_MAKING &&
-           !(now->token[token].flags & TOKEN_GONE) && nudge_kind(now, token) == A_CHARACTER &&
-           nudge_value(now, book, token, TOTAL_RANK) == 0;
+    return now->option[PATHLESS_GAME] && now->token[token].flags & TOKEN_MAKING && kit_there(now, token) &&
+           nudge_kind(now, token) == A_CHARACTER && nudge_value(now, book, token, TOTAL_RANK) == 0;
 }
 
 /* Is this Path (PATHLESS: none) to be had at this table? The GM may let one character be pathless. */
@@ -62,7 +61,7 @@ static bool has_another(const struct state *now, int token)
 {
     for (int i = 0; i < now->ntokens; i++)
         if (i != token && now->token[i].seat == now->token[token].seat && nudge_kind(now, i) == A_CHARACTER &&
-            !(now->token[i].flags & (TOKEN_GONE | TOKEN_MAKING)))
+            kit_plays(now, i))
             return true;
     return false;
 }

@@ -75,8 +75,7 @@ void nudge_rank_one_up(struct play *p, int token)
 
 static bool may_rank_up(const struct state *now, int token)
 {
-    return nudge_kind(now, token) == A_CHARACTER && nudge_of_players(now, token) &&
-           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
+    return nudge_kind(now, token) == A_CHARACTER && nudge_of_players(now, token) && kit_plays(now, token);
 }
 
 /* Is this figure one of "kirt,val"? Without any names it is everybody. */

@@ -5,8 +5,7 @@
 /* A character that is in the game, on the map or not. */
 static bool is_player(const struct state *now, int token)
 {
-    return nudge_kind(now, token) == A_CHARACTER &&
-           !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)) && !kit_has(now, token, DEAD);
+    return nudge_kind(now, token) == A_CHARACTER && kit_plays(now, token) && !kit_has(now, token, DEAD);
 }
 
 /* The first from that one on, NOBODY. */
@@ -118,7 +117,7 @@ static void session_wounds(struct play *p)
     int id;
 
     for (int i = 0; i < p->now->ntokens; i++) {
-        if (p->now->token[i].flags & TOKEN_GONE || !nudge_tests(p->now, i))
+        if (!kit_there(p->now, i) || !nudge_tests(p->now, i))
             continue;
         kit_drop_all(p, i, WOUND, "NU-78");
         while (!p->halted && (id = state_find(p->now, i, DELAYED_WOUND, -2)) >= 0)

@@ -137,9 +137,9 @@ bool nudge_pays(const struct state *now, int id, int level)
 /* One's own things and the party's. */
 static bool is_party(const struct state *now, int actor, int token)
 {
-    return token == actor || (now->token[token].side == now->token[actor].side && now->token[actor].side &&
-                              nudge_of_players(now, token) && nudge_tests(now, token) &&
-                              !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING)));
+    return token == actor ||
+           (now->token[token].side == now->token[actor].side && now->token[actor].side &&
+            nudge_of_players(now, token) && nudge_tests(now, token) && kit_plays(now, token));
 }
 
 static int count_payment(const struct state *now, int actor, int level)

@@ -12,7 +12,7 @@ int nudge_named_mark(const struct play *p, int holder, int key, int argument)
 
 static bool holds(const struct state *now, int holder, int token)
 {
-    return (holder == NOBODY || holder == token) && !(now->token[token].flags & TOKEN_GONE);
+    return (holder == NOBODY || holder == token) && kit_there(now, token);
 }
 
 int nudge_mark_meant(const struct play *p, int argument, int holder,
