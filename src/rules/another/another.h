@@ -352,7 +352,8 @@ void another_knock_prone(struct play *p);
 
 /* ---- enter.c ---- */
 
-/* What `entered` gives back in x[0]. */
+/* What `entered` gives back, in its first slot. */
+enum { X_ENTERED };
 enum { ENTERED_PIT = 1, ENTERED_FELL = 2 };
 /* AS-98 to AS-100: may the bearer's aura startle this newcomer, if they are near each other? */
 bool another_aura_works(const struct play *p, int newcomer, int bearer);

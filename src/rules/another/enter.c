@@ -153,14 +153,14 @@ static void auras(struct play *p)
 
 static void give_back(struct play *p)
 {
-    p->x[0] = p->x[X_FLAGS] | (kit_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
+    p->x[X_ENTERED] = p->x[X_FLAGS] | (kit_has(p->now, p->actor, PRONE) ? ENTERED_FELL : 0);
 }
 
 /* AS-70, AS-129: first the hazard, then the aura. AS-137: nothing else comes of moving or being moved. */
 const struct deed DEED(entered) = {
     .key = "entered",
     .steps = STEPS({ "hazards", hazards, 0, KEEP(X_DIRECTION) | KEEP(X_NEXT) | KEEP(X_FLAGS) },
-                   { "auras", auras, 0, KEEP(X_FLAGS) }, { "back", give_back, 0, KEEP(0) }),
+                   { "auras", auras, 0, KEEP(X_FLAGS) }, { "back", give_back, 0, KEEP(X_ENTERED) }),
 };
 
 /* AS-05: circumstances are told with a walk; an attack's own numbers are for its own rolls. */

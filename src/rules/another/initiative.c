@@ -13,7 +13,10 @@ static bool start_encounter_legal(const struct play *p, struct refusal *no)
     return n <= SIDES_MAX || kit_refuse(no, "AS-20", N_too_many_sides);
 }
 
-/* AS-20: the GM says who starts, or has the dice say it. Answer 0 is dice. */
+enum { X_FIRST };          /* 0: the dice say who begins, else the side in that place from 1 */
+enum { TIES_ROLLED = 20 }; /* at most so often; list order then stands */
+
+/* AS-20: the GM says who starts, or has the dice say it. */
 static void ask_first(struct play *p)
 {
     struct question q;
@@ -25,7 +28,7 @@ static void ask_first(struct play *p)
         ask_text(&q, side[i]);
         q.audience &= (unsigned short)play_side_seen(p, side[i]);
     }
-    p->x[0] = play_pick(p, &q);
+    p->x[X_FIRST] = play_pick(p, &q);
 }
 
 static void open_fight(struct play *p)
@@ -74,8 +77,8 @@ static void sort_sides(int *side, int *rolled, int n)
 }
 
 /*
- * Tied sides roll again among themselves. While a step is halted dice read
- * lowest for ever, so the rounds are limited; list order then stands.
+ * Tied sides roll again among themselves. While a step is halted dice read lowest for ever, so the rounds are
+ * limited.
  */
 static void order_by_dice(struct play *p, int *side, int n, int depth)
 {
@@ -83,7 +86,7 @@ static void order_by_dice(struct play *p, int *side, int n, int depth)
 
     roll_sides(p, side, n, rolled);
     sort_sides(side, rolled, n);
-    for (int i = 0; i < n && !p->halted && depth < 20;) {
+    for (int i = 0; i < n && !p->halted && depth < TIES_ROLLED;) {
         int end = i + 1;
 
         while (end < n && rolled[end] == rolled[i])
@@ -98,8 +101,8 @@ static void order_sides(struct play *p)
 {
     int side[SIDES_MAX], n = another_list_sides(p->now, side);
 
-    if (p->x[0] > 0) {
-        order_by_choice(p, side, n, p->x[0] - 1);
+    if (p->x[X_FIRST] > 0) {
+        order_by_choice(p, side, n, p->x[X_FIRST] - 1);
     } else {
         if (n > 1)
             order_by_dice(p, side, n, 0);
@@ -128,6 +131,6 @@ const struct deed DEED(start_encounter) = {
     .args = ARGS(ANSWER(first_side)),
     .rule = "AS-20",
     .legal = start_encounter_legal,
-    .steps = STEPS({ "first", ask_first, 0, KEEP(0) }, { "open", open_fight, 0, KEEP(0) },
+    .steps = STEPS({ "first", ask_first, 0, KEEP(X_FIRST) }, { "open", open_fight, 0, KEEP(X_FIRST) },
                    { "order", order_sides }, { "auras", meet_auras }),
 };

@@ -37,6 +37,8 @@
 /* Its steps in turn, { name, function, needs, kept slots, pools read behind it }; names for its odds. */
 #define STEPS(...) ((const struct step[]){ __VA_ARGS__, { NULL } })
 #define ODDS(...) ((const short[]){ __VA_ARGS__, 0 })
+/* The four slots from this on: what a called deed gives back there (play_call). */
+#define KEEP_BACK(slot) (0xfu << (slot))
 
 /* What may be said with it (struct argument), by the set's own names N_`name`. */
 #define ARGS(...) ((const struct argument[]){ __VA_ARGS__, { 0 } })

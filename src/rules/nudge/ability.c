@@ -2,7 +2,7 @@
 
 /* Unusual Abilities (NU-92 to NU-96) and shapechanging (NU-97 to NU-100). */
 
-enum { X_QUALITY = 4 };
+enum { X_RESULT, X_QUALITY = 4 };
 
 /* ---- which ability ---- */
 
@@ -181,7 +181,7 @@ static void take_form(struct play *p)
     struct mark changed = mark_make(CHANGED, p->actor);
     int id = p->x[X_QUALITY] - 1;
 
-    if (!nudge_passes(p->x[0]) || !nudge_ability_changes(p->now, p->actor, id))
+    if (!nudge_passes(p->x[X_RESULT]) || !nudge_ability_changes(p->now, p->actor, id))
         return;
     changed.of = nudge_form_taken(p->now, p->book, p->actor, id);
     play_mark(p, changed, "NU-97");
@@ -190,10 +190,10 @@ static void take_form(struct play *p)
 
 static void use_toll(struct play *p)
 {
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x + X_RESULT);
 }
 
-#define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_QUALITY))
+#define GIVEN_BACK (KEEP_BACK(X_RESULT) | KEEP(X_QUALITY))
 /* clang-format off */
 #define ABILITY_STEPS \
     { "triggers", nudge_open, NEEDS_ACTOR, KEEP(X_QUALITY), READS(MEDDLE) }, \

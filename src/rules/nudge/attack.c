@@ -189,8 +189,8 @@ static void strike_counter(struct play *p)
 #define BLOW (KEEP(X_KIND) | KEEP(X_BREAKS) | KEEP(X_TYPE))
 const struct deed DEED(strike) = {
     .key = "strike",
-    .steps = STEPS({ "aim", strike_aim, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
-                   { "hit", strike_hit, 0, BLOW | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7), READS(MEDDLE) },
+    .steps = STEPS({ "aim", strike_aim, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
+                   { "hit", strike_hit, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
                    { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
                    { "counter", strike_counter, 0, 0, READS(MEDDLE) }),
 };
@@ -282,7 +282,7 @@ static void defence_toll(struct play *p)
         nudge_tell_out(p, p->actor, p->x[D_BREAKS]);
 }
 
-#define DEFENCE (KEEP(D_KIND) | KEEP(D_BREAKS) | KEEP(D_WAY) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
+#define DEFENCE (KEEP(D_KIND) | KEEP(D_BREAKS) | KEEP(D_WAY) | KEEP_BACK(D_RESULT))
 const struct deed DEED(defence) = {
     .key = "defence",
     .steps = STEPS({ "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },

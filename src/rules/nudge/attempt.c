@@ -79,19 +79,22 @@ static void offer(struct question *q, int attribute, int most, int price)
 }
 
 /*
- * NU-99: one of each form; of an act's own pair one this way
- * or the other. Prices let only those come to the sum.
+ * NU-99: of an act's own pair one Attribute of the form that is taken and the other one of its own. Their
+ * prices let only those two come to the sum: 1 + 6 and 2 + 5.
  */
+enum { FORM_ONE = 1, FORM_OTHER = 2, OWN_ONE = 5, OWN_OTHER = 6, ONE_OF_EACH = 7 };
+
+/* NU-99: one of each form; of an act's own pair one this way or the other. */
 static void offer_forms(struct question *q, int pair)
 {
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
 
     if (pair && one != other) {
-        offer(q, ATTRIBUTES + one, 1, 1);
-        offer(q, ATTRIBUTES + other, 1, 2);
-        offer(q, one, 1, 5);
-        offer(q, other, 1, 6);
-        q->lo = q->hi = 7;
+        offer(q, ATTRIBUTES + one, 1, FORM_ONE);
+        offer(q, ATTRIBUTES + other, 1, FORM_OTHER);
+        offer(q, one, 1, OWN_ONE);
+        offer(q, other, 1, OWN_OTHER);
+        q->lo = q->hi = ONE_OF_EACH;
         q->rest[0] = q->rest[3] = 1;
         q->rest[1] = q->rest[2] = 0;
         q->nrest = 4;
@@ -264,11 +267,13 @@ const struct deed DEED(test) = {
         { "pool", nudge_test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
         { "roll", nudge_test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
         { "count", nudge_test_count, 0, ASKED | KEEP(X_TOTAL) },
-        { "result", nudge_test_result, 0, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) }),
+        { "result", nudge_test_result, 0, KEEP_BACK(BACK_RESULT) }),
     .x_name = nudge_test_x,
 };
 
 /* ---- a Test for its own sake ---- */
+
+enum { T_RESULT };
 
 static bool try_legal(const struct play *p, struct refusal *no)
 {
@@ -289,12 +294,12 @@ static void try_it(struct play *p)
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
-    play_call(p, DO_test, p->actor, p->target, 0, args);
+    play_call(p, DO_test, p->actor, p->target, T_RESULT, args);
 }
 
 static void try_toll(struct play *p)
 {
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x + T_RESULT);
 }
 
 const struct deed DEED(try) = {
@@ -305,7 +310,6 @@ const struct deed DEED(try) = {
     .rule = "NU-09",
     .legal = try_legal,
     .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
-    .steps = STEPS(NUDGE_OPENING,
-                   { "test", try_it, NEEDS_ACTOR, KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3), READS(MEDDLE) },
+    .steps = STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
                    { "toll", try_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };

@@ -90,10 +90,10 @@ static void give_back(struct play *p, int result)
 {
     int flags = (p->x[X_FLAGS] & ((1 << TEST_PAIR) - 1)) | p->x[X_PAIR] << TEST_PAIR, type = p->x[X_TYPE];
 
-    p->x[3] = type;
-    p->x[1] = p->x[X_SUBTOTAL];
-    p->x[2] = flags;
-    p->x[0] = result;
+    p->x[BACK_TYPE] = type;
+    p->x[BACK_SUBTOTAL] = p->x[X_SUBTOTAL];
+    p->x[BACK_FLAGS] = flags;
+    p->x[BACK_RESULT] = result;
 }
 
 int nudge_row(int total, int flags)

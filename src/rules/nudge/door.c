@@ -135,7 +135,7 @@ static bool door_legal(const struct play *p, struct refusal *no)
 
 /* ---- opening and shutting ---- */
 
-enum { X_FROM = 4, X_DIRECTION, X_TESTED };
+enum { X_RESULT, X_FROM = 4, X_DIRECTION, X_TESTED };
 
 static struct door ask_door(struct play *p)
 {
@@ -187,13 +187,13 @@ static void door_try(struct play *p)
     type = door.stands == BARRIER_DOOR_LOCKED ? ask_lock(p) : 0;
     p->x[X_TESTED] = type > 0;
     if (type > 0)
-        play_call(p, DO_test, p->actor, NOBODY, 0, (const int[4]){ 0, type });
+        play_call(p, DO_test, p->actor, NOBODY, X_RESULT, (const int[4]){ 0, type });
 }
 
 /* NU-26: the pass has its effect before the Test has its price. */
 static void door_turn(struct play *p)
 {
-    bool passes = !p->x[X_TESTED] || nudge_passes(p->x[0]);
+    bool passes = !p->x[X_TESTED] || nudge_passes(p->x[X_RESULT]);
     struct cell from = cell_unpack(p->x[X_FROM]);
 
     if (door_beside(p->now->board, from, p->x[X_DIRECTION]) == BARRIER_NONE)
@@ -211,10 +211,10 @@ static void door_turn(struct play *p)
 static void door_toll(struct play *p)
 {
     if (p->x[X_TESTED])
-        play_call(p, DO_toll, p->actor, NOBODY, -1, p->x);
+        play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT);
 }
 
-#define GIVEN_BACK (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3) | KEEP(X_TESTED))
+#define GIVEN_BACK (KEEP_BACK(X_RESULT) | KEEP(X_TESTED))
 static const struct step nudge_door_steps[] = {
     NUDGE_OPENING,
     { "door", door_try, 0, GIVEN_BACK | KEEP(X_FROM) | KEEP(X_DIRECTION), READS(MEDDLE) },

@@ -133,7 +133,7 @@ static void revive_toll(struct play *p)
     play_call(p, DO_toll, p->actor, p->target, -1, p->x + R_RESULT);
 }
 
-#define TESTED (KEEP(0) | KEEP(1) | KEEP(2) | KEEP(3))
+#define TESTED KEEP_BACK(R_RESULT)
 const struct deed DEED(revive) = {
     .key = "revive",
     .when = ANY_TIME,

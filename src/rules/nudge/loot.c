@@ -106,7 +106,8 @@ static int ask_tester(struct play *p)
     return q.option[play_pick(p, &q)].of;
 }
 
-/* x[0] of the wish: Tests rolled so far. */
+enum { X_TESTS }; /* rolled so far */
+
 static void loot(struct play *p)
 {
     int tester = ask_tester(p), id;
@@ -118,7 +119,7 @@ static void loot(struct play *p)
         play_change(p, id, NAME_level, p->now->mark[id].level - 1, "NU-122");
     else
         play_unmark(p, id, "NU-122");
-    p->x[0]++;
+    p->x[X_TESTS]++;
     play_again(p);
     play_call(p, DO_loot_one, tester, NOBODY, -1, NULL);
 }
@@ -129,26 +130,27 @@ const struct deed DEED(loot) = {
     .rule = "NU-122",
     .legal = loot_legal,
     .odds = ODDS(N_loot_advanced, N_loot_basic, N_loot_material, N_loot_more, N_loot_hurt),
-    .steps = STEPS({ "loot", loot, 0, KEEP(0), READS(MEDDLE) }),
+    .steps = STEPS({ "loot", loot, 0, KEEP(X_TESTS), READS(MEDDLE) }),
 };
 
 bool nudge_loots_first(const struct play *p)
 {
-    return p->x[0] == 0;
+    return p->x[X_TESTS] == 0;
 }
 
 /* ---- NU-124: one original Test and all that come of it; the limit is for the whole tree (D-38) ---- */
 
 enum { X_ROLLED, X_OPEN, X_GRANTED, X_BASIC, X_FROM = 4, X_ADVANCED = 8 };
+enum { FOUND_TESTS, FOUND_BASIC, FOUND_ADVANCED, FOUND_NUMBERS }; /* what one Test gives back */
 
 /* What the last Test gave back: additional Tests, Basic and Advanced Items. */
 static void add_up(struct play *p)
 {
-    p->x[X_OPEN] += p->x[X_FROM];
-    p->x[X_GRANTED] += p->x[X_FROM];
-    p->x[X_BASIC] += p->x[X_FROM + 1];
-    p->x[X_ADVANCED] += p->x[X_FROM + 2];
-    for (int i = 0; i < 4; i++)
+    p->x[X_OPEN] += p->x[X_FROM + FOUND_TESTS];
+    p->x[X_GRANTED] += p->x[X_FROM + FOUND_TESTS];
+    p->x[X_BASIC] += p->x[X_FROM + FOUND_BASIC];
+    p->x[X_ADVANCED] += p->x[X_FROM + FOUND_ADVANCED];
+    for (int i = 0; i < FOUND_NUMBERS; i++)
         p->x[X_FROM + i] = 0;
 }
 
@@ -184,7 +186,7 @@ static void loot_take(struct play *p)
 }
 
 #define FOUND (KEEP(X_BASIC) | KEEP(X_ADVANCED))
-#define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP(4) | KEEP(5) | KEEP(6))
+#define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP_BACK(X_FROM))
 const struct deed DEED(loot_one) = {
     .key = "loot_one",
     .steps = STEPS({ "tests", loot_tests, 0, TREE, READS(MEDDLE) }, { "take", loot_take }),
@@ -212,11 +214,11 @@ static void loot_find(struct play *p)
 
     if (result == FAILURE)
         play_add(p, p->actor, MATERIALS, 1, "NU-123");
-    p->x[0] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
-    p->x[1] = result == EVENS;
-    p->x[2] = result == SUCCESS;
-    if (p->x[0] > 0)
-        play_value(p, p->actor, N_more_tests, "NU-124", p->x[0]);
+    p->x[FOUND_TESTS] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
+    p->x[FOUND_BASIC] = result == EVENS;
+    p->x[FOUND_ADVANCED] = result == SUCCESS;
+    if (p->x[FOUND_TESTS] > 0)
+        play_value(p, p->actor, N_more_tests, "NU-124", p->x[FOUND_TESTS]);
 }
 
 static void loot_toll(struct play *p)
@@ -224,8 +226,8 @@ static void loot_toll(struct play *p)
     play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT);
 }
 
-#define OUTCOME (KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7))
-#define GIVES (KEEP(0) | KEEP(1) | KEEP(2))
+#define OUTCOME KEEP_BACK(X_RESULT)
+#define GIVES (KEEP(FOUND_TESTS) | KEEP(FOUND_BASIC) | KEEP(FOUND_ADVANCED))
 const struct deed DEED(loot_test) = {
     .key = "loot_test",
     .steps = STEPS({ "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },

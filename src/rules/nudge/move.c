@@ -306,13 +306,13 @@ static void walk_end(struct play *p)
         play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT); /* NU-26, D-22 */
 }
 
-#define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP(4) | KEEP(5) | KEEP(6) | KEEP(7) | KEEP(X_CELLS))
+#define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP_BACK(X_RESULT) | KEEP(X_CELLS))
 const struct deed DEED(walk) = {
     .key = "walk",
     .steps = STEPS({ "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
                    { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
                    { "set-out", set_out, 0, RUN, READS(MEDDLE) },
-                   { "walk", walk, 0, RUN | KEEP(9) | KEEP(10) | KEEP(11) | KEEP(X_STOPPED), READS(MEDDLE) },
+                   { "walk", walk, 0, RUN | KEEP_BACK(X_CELLS) | KEEP(X_STOPPED), READS(MEDDLE) },
                    { "arrive", walk_end, 0, 0, READS(MEDDLE) }),
     .x_name = nudge_walk_x,
 };

@@ -177,6 +177,7 @@ int nudge_levels_of_attack(int result, int flags);
  * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
  * the type: just what DO_toll takes, which is called once the pass has had its effect (NU-26).
  */
+enum { BACK_RESULT, BACK_SUBTOTAL, BACK_FLAGS, BACK_TYPE };
 extern const short nudge_test_x[], nudge_toll_x[];
 /* Of the Test whose question is open: its action type's text; Units before conversion. */
 int nudge_test_type(const struct play *p);

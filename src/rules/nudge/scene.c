@@ -16,14 +16,16 @@ static int next_player(const struct state *now, int from)
     return from < now->ntokens ? from : NOBODY;
 }
 
-/* x[0] is where to go on; calls the procedure for each player's character in turn. */
+enum { X_NEXT }; /* the figure from which on to look for the next */
+
+/* Calls the deed for each player's character in turn. */
 static void for_each_player(struct play *p, int deed)
 {
-    int token = next_player(p->now, p->x[0]);
+    int token = next_player(p->now, p->x[X_NEXT]);
 
     if (token == NOBODY)
         return;
-    p->x[0] = token + 1;
+    p->x[X_NEXT] = token + 1;
     play_again(p);
     play_call(p, deed, token, NOBODY, -1, NULL);
 }
@@ -79,7 +81,7 @@ static void scene_free_heals(struct play *p)
 
 static void scene_begin_second(struct play *p)
 {
-    p->x[0] = 0;
+    p->x[X_NEXT] = 0;
 }
 
 static void scene_second_heals(struct play *p)
@@ -104,9 +106,10 @@ const struct deed DEED(end_scene) = {
     .rule = "NU-71",
     .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) },
                    { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
-                   { "free-heals", scene_free_heals, 0, KEEP(0), READS(MEDDLE) },
+                   { "free-heals", scene_free_heals, 0, KEEP(X_NEXT), READS(MEDDLE) },
                    { "second", scene_begin_second, 0, 0, READS(MEDDLE) },
-                   { "second-heals", scene_second_heals, 0, KEEP(0), READS(MEDDLE) }, { "end", scene_end }),
+                   { "second-heals", scene_second_heals, 0, KEEP(X_NEXT), READS(MEDDLE) },
+                   { "end", scene_end }),
 };
 
 /* ---- NU-77: the end of a Session ---- */

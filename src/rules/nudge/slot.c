@@ -173,6 +173,8 @@ static void lose_actions(struct play *p, int speed, bool comes_up)
     }
 }
 
+enum { X_SPEED }; /* whose slot it is */
+
 static void slot_begin(struct play *p)
 {
     int speed = lowest_speed(p->now);
@@ -184,7 +186,7 @@ static void slot_begin(struct play *p)
         play_turn(p, NAME_phase, speed + 1, "NU-34");
     open_declarations(p);
     lose_actions(p, speed, comes_up);
-    p->x[0] = speed;
+    p->x[X_SPEED] = speed;
 }
 
 /* NU-35, NU-166: the players' figures as they agree, then the GM's. */
@@ -196,7 +198,7 @@ static void slot_next(struct play *p)
     ask_begin(&q, ASK_PICK, N_next_figure, "NU-35", NOBODY, SEATS_GM);
     for (int gm = 0; gm < 2 && q.n == 0; gm++)
         for (int i = 0; i < p->now->ntokens; i++)
-            if (nudge_declared(p->now, i) == p->x[0] && nudge_of_players(p->now, i) != gm)
+            if (nudge_declared(p->now, i) == p->x[X_SPEED] && nudge_of_players(p->now, i) != gm)
                 nudge_offer_next(p, &q, i);
     if (q.n == 0)
         return;
@@ -229,7 +231,7 @@ const struct deed DEED(slot) = {
     .when = WHEN_ENCOUNTER,
     .flags = DEED_GM | DEED_HIDDEN,
     .rule = "NU-34",
-    .steps = STEPS({ "begin", slot_begin, 0, KEEP(0), READS(MEDDLE) }, { "next", slot_next },
+    .steps = STEPS({ "begin", slot_begin, 0, KEEP(X_SPEED), READS(MEDDLE) }, { "next", slot_next },
                    { "reach", slot_reach }),
 };
 
