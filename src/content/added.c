@@ -51,7 +51,8 @@ static void check_system(struct book *book, struct faults *faults)
     faults_clear(&unheard);
 }
 
-bool added_check(rules_lister *rules_at, struct faults *faults)
+/* Check all of it, for every rule set. False: every fault is in `faults`. */
+static bool check_all(rules_lister *rules_at, struct faults *faults)
 {
     int before = faults->n;
 
@@ -75,7 +76,7 @@ bool added_tell(rules_lister *rules_at, struct str *out)
     bool whole;
 
     faults_init(&faults);
-    whole = added_check(rules_at, &faults) || faults_none(&faults, &err);
+    whole = check_all(rules_at, &faults) || faults_none(&faults, &err);
     faults_clear(&faults);
     return !whole && str_add_format(out, _("%s. What you added is left out until it is mended."), err.text);
 }

@@ -9,9 +9,6 @@
 
 #include "content/system.h"
 
-/* Check all of it, for every rule set. False: every fault is in `faults`. */
-bool added_check(rules_lister *rules_at, struct faults *faults);
-
 /* The same as one text for people, with what becomes of it: true if there is something to tell. */
 bool added_tell(rules_lister *rules_at, struct str *out);
 

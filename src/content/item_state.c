@@ -5,14 +5,15 @@
 
 #include <string.h>
 
-struct choice items_place(const struct item_kind *kind)
+/* Where a thing of the kind may be, as a member: its `used`, which must not be NULL. */
+static struct choice place_of(const struct item_kind *kind)
 {
     return (struct choice){ .key = kind->used, .words = ruleset_places(kind) };
 }
 
 static void add_place(struct field_table *table, const struct item_kind *kind)
 {
-    const struct choice place = items_place(kind);
+    const struct choice place = place_of(kind);
     struct field field = choice_field_or(&place, 0, table->arena);
 
     field.about = kind->places ? "Where it is." : "It is being used.";
@@ -70,7 +71,7 @@ void items_add_any_state(struct field_table *table, const struct system *system)
 void items_read_state(const cJSON *node, const struct item_kind *kind, const struct item *item, short *level,
                       int *a)
 {
-    const struct choice place = items_place(kind);
+    const struct choice place = place_of(kind);
 
     *level = (short)(kind->used ? choice_read(node, &place, 0) : 0);
     *a = 0;
@@ -85,7 +86,7 @@ void items_read_state(const cJSON *node, const struct item_kind *kind, const str
 void items_write_state(struct writer *w, const struct book *book, const struct mark *mark)
 {
     const struct item_kind *kind = &book->rules->kinds[book_item(book, mark->key)->kind];
-    const struct choice place = items_place(kind);
+    const struct choice place = place_of(kind);
 
     if (kind->used && mark->level)
         choice_write(w, &place, mark->level);

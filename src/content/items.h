@@ -41,9 +41,6 @@ bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind)
 
 /* ---- what each thing keeps itself ---- */
 
-/* Where a thing of the kind may be, as a member: its `used`, which must not be NULL. */
-struct choice items_place(const struct item_kind *kind);
-
 /* Add the members that say where a thing is and what it keeps. */
 void items_add_state(struct field_table *table, const struct system *system, const struct item_kind *kind);
 

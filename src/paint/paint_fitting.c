@@ -68,8 +68,9 @@ double fitting_dice(struct cell c, unsigned which)
 
 /* ---- parts ---- */
 
-void fitting_box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e,
-                 double light)
+/* A board with a dark edge. */
+static void panel(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e,
+                  double light)
 {
     canvas_round_rect(cr, x, y, w, h, round);
     canvas_color(cr, canvas_shade(palette_earth(e), light));
@@ -96,7 +97,7 @@ void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell
     if (drawing)
         drawing_paint(drawing, cr, x, y, cell, ink);
     else
-        fitting_box(cr, x - cell / 8, y - cell / 8, cell / 4, cell / 4, 0, EARTH_CASING, 1);
+        panel(cr, x - cell / 8, y - cell / 8, cell / 4, cell / 4, 0, EARTH_CASING, 1);
 }
 
 void fitting_put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink)
@@ -131,9 +132,9 @@ static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void
     fitting_stand(s, cr, c, p);
     fitting_put(cr, "chair_dark", 5 - 10 * fitting_dice(c, 1), 25 + 4 * fitting_dice(c, 2),
                 0.9 * (fitting_dice(c, 3) - 0.5), palette_earth(EARTH_SEAT));
-    fitting_box(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * fitting_dice(c, 4));
+    panel(cr, -left, -33, left + right, 44, 2, EARTH_DESK, 0.92 + 0.16 * fitting_dice(c, 4));
     fitting_line(cr, 3 - left, 8.2, right - 3, 8.2, 1.6, EARTH_DESK_PALE, 0.8);
-    fitting_box(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
+    panel(cr, -left, -37, left + right, 5, 1, EARTH_PANEL, 1.05); /* a low screen between two desks */
     draw_papers(cr, c);
     fitting_put(cr, "computer", 0, 0, 0, palette_earth(EARTH_CASING));
     if (fitting_dice(c, 5) < 0.5)
@@ -223,15 +224,14 @@ static void draw_rack(struct scene *s, struct cell c, struct paint_point p, void
 
     cairo_save(cr);
     fitting_stand(s, cr, c, p);
-    fitting_box(cr, -left, -36, left + right, 72, 2, EARTH_CASING, 1.15);
+    panel(cr, -left, -36, left + right, 72, 2, EARTH_CASING, 1.15);
     for (int half = 0; half < 2; half++) { /* two racks to a cell */
         double x = half ? 1.5 : 1.5 - left, w = (half ? right : left) - 3;
 
-        fitting_box(cr, x, -33, w, 50, 1.5, EARTH_CASING_PALE,
-                    0.82 + 0.1 * fitting_dice(c, 10 + (unsigned)half));
+        panel(cr, x, -33, w, 50, 1.5, EARTH_CASING_PALE, 0.82 + 0.1 * fitting_dice(c, 10 + (unsigned)half));
         for (int i = 0; i < 8; i++)
             fitting_line(cr, x + 5, -28 + i * 5.4, x + w - 5, -28 + i * 5.4, 2, EARTH_CHAR, 0.6);
-        fitting_box(cr, x, 19, w, 14, 1, EARTH_CASING, 0.8);
+        panel(cr, x, 19, w, 14, 1, EARTH_CASING, 0.8);
     }
     fitting_line(cr, -left, -34.5, right, -34.5, 3.4, EARTH_LED_RED, 0.35); /* cables along the back */
     fitting_line(cr, -left, -37.5, right, -37.5, 2.4, EARTH_LED_WARM, 0.35);

@@ -26,9 +26,7 @@ void fitting_draw(cairo_t *cr, const char *name, double x, double y, double cell
 /* The same, turned, where a cell is as wide as fittings are designed. */
 void fitting_put(cairo_t *cr, const char *name, double x, double y, double turn, struct rgba ink);
 
-/* A board with a dark edge; a line in a colour of the ground, which lets `alpha` of it through. */
-void fitting_box(cairo_t *cr, double x, double y, double w, double h, double round, enum earth e,
-                 double light);
+/* A line in a colour of the ground, which lets `alpha` of it through. */
 void fitting_line(cairo_t *cr, double x, double y, double to_x, double to_y, double width, enum earth e,
                   double alpha);
 

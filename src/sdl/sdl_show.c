@@ -107,7 +107,8 @@ struct rect sdl_show_extent(const struct draw_op *op)
     }
 }
 
-void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill)
+/* Fill a part of the screen. */
+static void fill_part(struct sdl_draw *sdl, struct rect where, struct rgba fill)
 {
     add_blit(sdl, (struct blit){ .kind = BLIT_FILL, .where = where, .fill = fill });
 }
@@ -148,7 +149,7 @@ static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const stru
                                to_y[row + 1] - to_y[row] };
 
             if (row == 1 && column == 1)
-                sdl_show_fill(sdl, to, op->box.fill);
+                fill_part(sdl, to, op->box.fill);
             else
                 repeat(sdl, t, from, to);
         }
@@ -233,7 +234,7 @@ void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_o
 {
     switch (op->kind) {
     case DRAW_FILL:
-        sdl_show_fill(sdl, op->rect, op->fill);
+        fill_part(sdl, op->rect, op->fill);
         break;
     case DRAW_BOX:
         show_box(sdl, op);

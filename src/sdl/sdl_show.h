@@ -57,9 +57,6 @@ struct rect sdl_show_needed(const struct sdl_draw *sdl, const struct draw_op *op
 /* Whether any of it lies within the clip. */
 bool sdl_show_visible(const struct sdl_draw *sdl, struct rect where);
 
-/* Fill a part of the screen. */
-void sdl_show_fill(struct sdl_draw *sdl, struct rect where, struct rgba fill);
-
 /* Show one operation, which is no clip. */
 void sdl_show_op(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);
 

@@ -313,7 +313,6 @@ void another_due(const struct state *now, const struct book *book, struct due *d
 void another_set_left(struct play *p, int token, int left, const char *rule);
 bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                     struct walker *walker);
-bool another_blocks(const struct state *now, int token);
 /*
  * AS-33, AS-58, AS-123: may it be moved by force so that its anchor is at `at`, as
  * these eyes know the others? `by`: whose cell is never shared.

@@ -5,7 +5,7 @@
 /* ---- AS-33, AS-34, AS-123: who is in the way ---- */
 
 /* AS-139: the unconscious and the prone take room, the dead do not. */
-bool another_blocks(const struct state *now, int token)
+static bool blocks(const struct state *now, int token)
 {
     return another_alive(now, token) && another_here(now, token);
 }
@@ -15,18 +15,18 @@ static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
 
-    return kit_may_stay(who, at, another_blocks, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, blocks, who->now->option[HALF_CELL_SHARING]);
 }
 
 /* AS-34: one's own side and the unconscious may be passed; awake enemies block. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    return kit_may_pass(context, at, another_blocks, another_awake);
+    return kit_may_pass(context, at, blocks, another_awake);
 }
 
 bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
 {
-    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, another_blocks, other);
+    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, blocks, other);
 
     for (int i = 0; i < n; i++)
         if (other[i] == by)

@@ -17,7 +17,7 @@ static int form_of(const struct spell *spell)
     return doom_with_number(spell, WITH_FORM) - 1;
 }
 
-bool doom_spell_of_mind(const struct book *book, const struct spell *spell)
+static bool is_of_mind(const struct book *book, const struct spell *spell)
 {
     unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
 
@@ -27,7 +27,7 @@ bool doom_spell_of_mind(const struct book *book, const struct spell *spell)
 }
 
 /* FD-223: a spell needs a Way that moves, makes or changes. */
-bool doom_spell_harms(const struct book *book, const struct spell *spell)
+static bool harms(const struct book *book, const struct spell *spell)
 {
     unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
 
@@ -51,11 +51,10 @@ static bool passes_armour(const struct play *p, const struct spell *spell)
 
     if (mode != ARMOUR_BY_KIND)
         return mode == ARMOUR_IGNORED;
-    return doom_spell_of_mind(p->book, spell) ||
-           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+    return is_of_mind(p->book, spell) || (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
 }
 
-bool doom_spell_has_area(const struct spell *spell)
+static bool has_area(const struct spell *spell)
 {
     return doom_cast_number(spell, CAST_AREA) > 0;
 }
@@ -64,13 +63,13 @@ bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who,
 {
     if (target == who)
         return true;
-    if (doom_spell_has_area(spell))
+    if (has_area(spell))
         return p->now->token[who].side == p->now->token[target].side;
     return doom_cast_number(spell, CAST_WILLING);
 }
 
 /* FD-95: not of somebody who is willing. */
-bool doom_spell_opposed(const struct book *book, const struct spell *spell)
+static bool is_opposed(const struct book *book, const struct spell *spell)
 {
     return doom_is_power(spell) && doom_power_opposed(book, form_of(spell)) &&
            !doom_cast_number(spell, CAST_WILLING);
@@ -79,7 +78,7 @@ bool doom_spell_opposed(const struct book *book, const struct spell *spell)
 /* FD-223 */
 static int harm_dice(const struct play *p, const struct spell *spell, int row)
 {
-    if (doom_spell_opposed(p->book, spell))
+    if (is_opposed(p->book, spell))
         return doom_row(p->book, SPELL_TABLE, 1 + row)->field[SPELL_DICE];
     return doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
 }
@@ -98,7 +97,7 @@ static int own_tn(struct play *p, const struct spell *spell)
 {
     int base = doom_row_paid(spell), columns;
 
-    if (doom_spell_opposed(p->book, spell))
+    if (is_opposed(p->book, spell))
         return doom_cast_number(spell, CAST_INJURY);
     columns = doom_column_modifier(p->now, p->book, p->actor, spell);
     if (heals(spell) && p->target != NOBODY)
@@ -113,14 +112,13 @@ static int own_tn(struct play *p, const struct spell *spell)
 
 static bool directed(const struct play *p, const struct spell *spell)
 {
-    return p->target != NOBODY && !doom_spell_has_area(spell) &&
-           !doom_spell_wanted(p, spell, p->actor, p->target);
+    return p->target != NOBODY && !has_area(spell) && !doom_spell_wanted(p, spell, p->actor, p->target);
 }
 
 /* FD-11: harmless and at TN 0 it just works. */
 static bool just_works(struct play *p, const struct spell *spell, const struct test *t)
 {
-    if (t->tn > 0 || t->level < 1 || directed(p, spell) || doom_spell_harms(p->book, spell))
+    if (t->tn > 0 || t->level < 1 || directed(p, spell) || harms(p->book, spell))
         return false;
     return !doom_offer(p, N_roll_anyway, "FD-11", p->actor, play_seat_of(p, p->actor));
 }
@@ -128,7 +126,7 @@ static bool just_works(struct play *p, const struct spell *spell, const struct t
 static void test(struct play *p)
 {
     struct spell spell = spell_of(p);
-    bool opposed = doom_spell_opposed(p->book, &spell);
+    bool opposed = is_opposed(p->book, &spell);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
 
     doom_spell_score(p, &spell, &t);
@@ -180,13 +178,13 @@ static bool offered(const struct play *p)
 
 static bool resists_freely(const struct play *p, const struct spell *spell)
 {
-    return doom_spell_of_mind(p->book, spell);
+    return is_of_mind(p->book, spell);
 }
 
 /* What it defends with: NO_SKILL, nothing. */
 static int ask_defence(struct play *p, const struct spell *spell, int who)
 {
-    bool physical = doom_spell_harms(p->book, spell) && !doom_spell_of_mind(p->book, spell);
+    bool physical = harms(p->book, spell) && !is_of_mind(p->book, spell);
     int how;
 
     if (resists_freely(p, spell))
@@ -225,7 +223,7 @@ static void defend(struct play *p)
     struct spell spell = spell_of(p);
     int skill;
 
-    if (!offered(p) && !(doom_spell_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
+    if (!offered(p) && !(is_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
         return;
     skill = ask_defence(p, &spell, p->target);
     if (skill == NO_SKILL)
@@ -294,7 +292,7 @@ static void win(struct play *p, int result, int surplus)
 static void compare(struct play *p)
 {
     struct spell spell = spell_of(p);
-    bool opposed = doom_spell_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
+    bool opposed = is_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
     int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D], needed = tn;
 
     if (aimed) {
@@ -356,7 +354,7 @@ static void halve(struct play *p)
     struct spell spell = spell_of(p);
 
     p->x[M_FLAGS] |= SPELL_HALVED;
-    if (!doom_spell_harms(p->book, &spell))
+    if (!harms(p->book, &spell))
         p->x[M_PAID] = doom_most(0, p->x[M_PAID] - 1);
 }
 
@@ -387,7 +385,7 @@ enum { BUY_KEEP, BUY_DIE, BUY_LOCATION, BUY_BYPASS, BUY_BENEFIT };
 
 static void buy_harm(struct play *p, const struct spell *spell)
 {
-    bool physical = !doom_spell_of_mind(p->book, spell);
+    bool physical = !is_of_mind(p->book, spell);
     int n = p->x[M_S], share[OPTIONS_ASKED];
     int shield = physical && !passes_armour(p, spell) ? doom_shield_value(p->now, p->book, p->target) : 0;
     struct question q;
@@ -416,7 +414,7 @@ static void surplus(struct play *p)
     doom_mark_skill(p, p->actor, ROW_use_ability);
     if (p->x[M_S] < 1)
         return;
-    if (doom_spell_harms(p->book, &spell) && !doom_spell_has_area(&spell) && p->target != NOBODY)
+    if (harms(p->book, &spell) && !has_area(&spell) && p->target != NOBODY)
         buy_harm(p, &spell);
     else
         doom_spend_surplus(p, p->actor, p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED);
@@ -428,15 +426,14 @@ static bool hurts_target(const struct play *p)
 {
     struct spell spell = spell_of(p);
 
-    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && doom_spell_harms(p->book, &spell) &&
-           !doom_spell_has_area(&spell);
+    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && harms(p->book, &spell) && !has_area(&spell);
 }
 
 static void locate(struct play *p)
 {
     struct spell spell = spell_of(p);
 
-    if (!hurts_target(p) || doom_spell_of_mind(p->book, &spell))
+    if (!hurts_target(p) || is_of_mind(p->book, &spell))
         return;
     p->x[M_LOCATION] = p->x[M_FLAGS] & SPELL_CHOSEN ? doom_choose_location(p, p->actor)
                                                     : doom_roll_location(p, p->actor, false);
@@ -473,7 +470,7 @@ static void strike(struct play *p, const struct spell *spell, int who, int damag
     int net = doom_absorb(p, who, &blow);
 
     play_value(p, who, N_net, "FD-146", net);
-    doom_injure(p, who, net, doom_spell_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
+    doom_injure(p, who, net, is_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
 }
 
 static void wound(struct play *p)
@@ -507,7 +504,7 @@ static void take_effect(struct play *p)
     if (heals(&spell) && p->target != NOBODY)
         doom_heal_by_magic(p, &spell, p->target,
                            p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
-    if (!(p->x[M_FLAGS] & SPELL_WON) || doom_spell_harms(p->book, &spell) || heals(&spell))
+    if (!(p->x[M_FLAGS] & SPELL_WON) || harms(p->book, &spell) || heals(&spell))
         return;
     if (form_of(&spell) == ROW_form_bind && p->target != NOBODY)
         hold(p, p->x[M_PAID]);
@@ -534,8 +531,7 @@ static int side_of(const struct play *p, const struct spell *spell)
 
 static bool burns(const struct play *p, const struct spell *spell)
 {
-    return p->x[M_FLAGS] & SPELL_WON && doom_spell_harms(p->book, spell) &&
-           (doom_spell_has_area(spell) || p->target == NOBODY);
+    return p->x[M_FLAGS] & SPELL_WON && harms(p->book, spell) && (has_area(spell) || p->target == NOBODY);
 }
 
 /* Does it escape? One that does not want it defends for itself. */
@@ -579,7 +575,7 @@ static void burn(struct play *p)
     }
     if (!escapes(p, &spell, who)) {
         play_result(p, p->actor, N_hit, 0, who, "FD-230");
-        if (!doom_spell_of_mind(p->book, &spell))
+        if (!is_of_mind(p->book, &spell))
             location = play_value(p, who, N_location, "FD-121", doom_roll_location(p, who, false));
         rolled = doom_roll_damage(p, p->actor, dice_of(p, &spell), PAIR_NONE);
         play_value(p, p->actor, N_damage, "FD-123", rolled.damage);

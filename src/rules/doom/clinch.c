@@ -28,7 +28,8 @@ static bool step_in_legal(const struct play *p, struct refusal *no)
     return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
 }
 
-void doom_step_in(struct play *p, int who, int with, const char *rule)
+/* clinch.c */
+static void enter_clinch(struct play *p, int who, int with, const char *rule)
 {
     struct mark mark = mark_make(CLINCHED, who);
 
@@ -41,7 +42,7 @@ static void step_in(struct play *p)
 {
     doom_open_turn(p, p->actor);
     doom_spend(p, p->actor, price_of_step(p->now, p->actor), "FD-139");
-    doom_step_in(p, p->actor, p->target, "FD-204");
+    enter_clinch(p, p->actor, p->target, "FD-204");
     play_result(p, p->actor, N_stepped_in, 1, p->target, "FD-204");
 }
 
@@ -157,7 +158,7 @@ static void hold(struct play *p)
     mark.of = p->actor;
     mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
     play_mark(p, mark, "FD-235");
-    doom_step_in(p, p->target, p->actor, "FD-235");
+    enter_clinch(p, p->target, p->actor, "FD-235");
     play_value(p, p->target, N_break_tn, "FD-234", tn);
     play_result(p, p->actor, N_grappled, tn, p->target, "FD-234");
 }

@@ -3,7 +3,7 @@
 
 /* ---- FD-220: the presets ---- */
 
-void doom_put_stance(struct play *p, int who, const char *rule)
+static void put_stance(struct play *p, int who, const char *rule)
 {
     kit_give(p, who, AWKWARD_STANCE, rule);
 }
@@ -29,7 +29,7 @@ void doom_impose(struct play *p, int who, int preset, int text)
 
     switch (preset) {
     case N_awkward_stance:
-        doom_put_stance(p, who, "FD-220");
+        put_stance(p, who, "FD-220");
         break;
     case N_weapon_unbalanced:
         if (doom_in_hand(p->now, p->book, who) >= 0)
@@ -138,7 +138,7 @@ void doom_benefit(struct play *p, int who)
     else if (kind == N_helped)
         doom_lend(p, benefit_target(p, who, kind), 1, 0, "FD-220");
     else
-        doom_put_stance(p, benefit_target(p, who, kind), "FD-220");
+        put_stance(p, benefit_target(p, who, kind), "FD-220");
 }
 
 void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)

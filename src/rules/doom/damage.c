@@ -144,6 +144,13 @@ struct harm doom_roll_damage(struct play *p, int who, int dice, int pair)
 
 /* ---- FD-125: effects among the weapon's tags ---- */
 
+enum { TAG_BITS = 6, TAG_ALL = (1 << TAG_BITS) - 1 };
+
+static unsigned packed(int tag, int n)
+{
+    return (unsigned)doom_least(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
+}
+
 unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects)
 {
     int tag[TAGS], n = doom_effect_tags(item, tag), share[OPTIONS_ASKED];
@@ -158,15 +165,8 @@ unsigned doom_share_effects(struct play *p, int who, const struct item *item, in
     ask_exactly(&q, effects);
     play_share(p, &q, share);
     for (int i = 0; i < n; i++)
-        spent |= doom_packed(tag[i], share[i]);
+        spent |= packed(tag[i], share[i]);
     return spent;
-}
-
-enum { TAG_BITS = 6, TAG_ALL = (1 << TAG_BITS) - 1 };
-
-unsigned doom_packed(int tag, int n)
-{
-    return (unsigned)doom_least(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
 }
 
 int doom_effect(unsigned spent, int tag)

@@ -198,7 +198,6 @@ void doom_complications(struct play *p, int who, int skill, int n);
 void doom_complicate(struct play *p, const struct test *t);
 /* FD-220: one of the presets (its name), or a text. */
 void doom_impose(struct play *p, int who, int preset, int text);
-void doom_put_stance(struct play *p, int who, const char *rule);
 /* One benefit that was bought. */
 void doom_benefit(struct play *p, int who);
 /* FD-13: what the surplus of a plain test buys, the rest is banked. */
@@ -293,7 +292,6 @@ struct span {
 
 /* FD-202: thousandths of a yard between two figures. */
 int doom_yards(const struct state *now, int one, int other);
-int doom_metric(enum diagonals diagonals, int dx, int dy);
 /* The same in cells, from a figure to one of that size at a cell; squares only. */
 int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size);
 bool doom_neighbours(const struct state *now, int one, int other);
@@ -306,8 +304,7 @@ int doom_cells_of_radius(const struct state *now, int feet);
 /* FD-130: the band of a distance, NO_BAND beyond; FD-203: the bands that two are at. */
 int doom_band(const struct book *book, int yards);
 struct span doom_span(const struct state *now, const struct book *book, int one, int other);
-/* FD-113, FD-131, FD-190, FD-191 */
-int doom_sniper(const struct state *now, int token, int target);
+/* FD-131, FD-190, FD-191 */
 int doom_aim(const struct state *now, const struct book *book, int token, int target);
 int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target);
@@ -323,8 +320,6 @@ bool doom_in_clinch(const struct state *now, int token);
 void doom_leave_clinch(struct play *p, int token, const char *rule);
 int doom_held_by(const struct state *now, int holder);
 void doom_let_go(struct play *p, int holder, const char *rule);
-/* clinch.c */
-void doom_step_in(struct play *p, int who, int with, const char *rule);
 
 /* ---- reaction.c ---- */
 
@@ -375,7 +370,6 @@ int doom_damage_dice(const struct state *now, const struct book *book, int token
 struct harm doom_roll_damage(struct play *p, int who, int dice, int pair);
 /* FD-125: how many effects each tag gets, packed; doom_effect() reads one. */
 unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects);
-unsigned doom_packed(int tag, int n);
 int doom_effect(unsigned spent, int tag);
 /* FD-141 to FD-144: what is left of it; what absorbed wears down. */
 int doom_absorb(struct play *p, int token, const struct blow *blow);
@@ -391,13 +385,9 @@ void doom_tear(struct play *p, int token, int location, const char *rule);
 
 /* How straight a direction leads away from a figure: larger is straighter. */
 long doom_straight_away(const struct state *now, int from, int who, int direction);
-int doom_direction_name(const struct play *p, enum layout layout, int direction);
-void doom_knock_back(struct play *p, int who, int from, int yards);
 /* The same, after a test against it where the table has one (FD-194). */
 void doom_resist_push(struct play *p, int who, int from, int effects);
 void doom_knock_down(struct play *p, int who, int effects);
-/* So many steps down at once. */
-void doom_lower(struct play *p, int who, int steps, const char *rule);
 void doom_stun(struct play *p, int who);
 
 /* ---- injury.c, faint.c ---- */
@@ -407,11 +397,8 @@ void doom_threshold_parts(const struct state *now, const struct book *book, int 
 int doom_threshold(const struct state *now, const struct book *book, int token, int track, int level);
 void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
 int doom_track(const struct book *book, const struct mark *wound);
-/* FD-147: the level at which a wound of that level finds a box, 0 none; is a level full? */
+/* FD-147: the level at which a wound of that level finds a box, 0 none. */
 int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level);
-bool doom_full(const struct state *now, const struct book *book, int token, int track, int level);
-/* FD-146: the level of so much damage. */
-int doom_wound_level(const struct state *now, const struct book *book, int token, int track, int net);
 /* Fill a box of that level or higher, or begin to die: the level filled, 0: dying. */
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn);
 /* FD-146 to FD-152: net damage at a location; tells it. 1 Moderate to 4 dying, 0 none. */
@@ -425,7 +412,6 @@ void doom_set_limb(struct play *p, int token, int location, bool useless);
 void doom_start_dying(struct play *p, int token, int track);
 void doom_fall_unconscious(struct play *p, int token, const char *rule);
 void doom_die(struct play *p, int token, const char *rule);
-void doom_wake(struct play *p, int token, const char *rule);
 void doom_save(struct play *p, int token, const char *rule);
 /* FD-151, FD-153: has it to check at the start of its rounds; do so. */
 bool doom_must_hold_on(const struct state *now, int token);
@@ -466,10 +452,8 @@ bool doom_has_left(const struct state *now, int token, int stat);
 /* ACTION, MINOR or QUICK is spent; outside fights nothing is. */
 void doom_spend(struct play *p, int token, int stat, const char *rule);
 void doom_refresh(struct play *p, int token);
-void doom_begin_turn(struct play *p, int token);
 /* FD-238: the first deed of a fight begins the turn of whoever does it. */
 void doom_open_turn(struct play *p, int token);
-void doom_end_turn(struct play *p, int token);
 void doom_due(const struct state *now, const struct book *book, struct due *due);
 
 /* ---- pace.c, move.c ---- */
@@ -484,7 +468,6 @@ bool doom_walker(const struct state *now, const struct book *book, int token, st
 bool doom_room(const struct walk_who *who, struct cell at);
 /* Do walls allow such a step? */
 bool doom_open_step(const struct state *now, struct cell from, int direction, int size);
-bool doom_moved_enough(const struct state *now, int token);
 /* What leaving a cell ends. */
 void doom_moved(struct play *p, int token, const char *rule);
 

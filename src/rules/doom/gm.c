@@ -92,20 +92,20 @@ const struct deed DEED(spend_doom) = {
 
 /* ---- FD-18, FD-242: a scene ends; FD-64: a session ---- */
 
-/* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
-static void wake_at_the_end(struct play *p, int token)
-{
-    if (kit_has(p->now, token, UNCONSCIOUS) && !kit_has(p->now, token, DYING) &&
-        !doom_must_hold_on(p->now, token))
-        doom_wake(p, token, "FD-242");
-}
-
-void doom_wake(struct play *p, int token, const char *rule)
+static void wake_up(struct play *p, int token, const char *rule)
 {
     kit_drop_all(p, token, UNCONSCIOUS, rule);
     kit_drop_all(p, token, INCAPACITATED, rule);
     kit_drop_all(p, token, UNTIL_CHECK, rule);
     play_result(p, token, N_woke, 1, NOBODY, rule);
+}
+
+/* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
+static void wake_at_the_end(struct play *p, int token)
+{
+    if (kit_has(p->now, token, UNCONSCIOUS) && !kit_has(p->now, token, DYING) &&
+        !doom_must_hold_on(p->now, token))
+        wake_up(p, token, "FD-242");
 }
 
 static void end_scene(struct play *p)
@@ -197,7 +197,7 @@ static bool wake_legal(const struct play *p, struct refusal *no)
 
 static void wake(struct play *p)
 {
-    doom_wake(p, p->target, "FD-242");
+    wake_up(p, p->target, "FD-242");
 }
 
 const struct deed DEED(wake) = {

@@ -3,7 +3,8 @@
 
 /* ---- FD-62: skills for points ---- */
 
-void doom_gain_level(struct play *p, int skill, const char *rule)
+/* FD-67: a level of a skill was gained in play. */
+static void gain_level(struct play *p, int skill, const char *rule)
 {
     play_add(p, p->actor, SKILL + skill, 1, rule);
     play_add(p, p->actor, ATTRIBUTE_PROGRESS + doom_default_attribute(p->now, p->book, skill), 1, "FD-67");
@@ -35,7 +36,7 @@ static bool may_open(const struct play *p, int skill, struct refusal *no)
 static void learn_level(struct play *p, int skill)
 {
     doom_charge(p, play_stat(p, p->actor, SKILL + skill) + 1, "FD-62");
-    doom_gain_level(p, skill, "FD-62");
+    gain_level(p, skill, "FD-62");
     play_add(p, p->actor, EXPERTISE + skill, 1, "FD-62");
 }
 
@@ -76,7 +77,7 @@ static void progress(struct play *p, int skill)
 
     play_add(p, p->actor, SKILL_PROGRESS + skill, -next, "FD-65");
     if (track == SKILL)
-        doom_gain_level(p, skill, "FD-65");
+        gain_level(p, skill, "FD-65");
     else
         play_add(p, p->actor, EXPERTISE + skill, 1, "FD-65");
 }

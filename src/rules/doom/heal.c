@@ -51,7 +51,8 @@ static bool named_so(const struct state *now, const struct book *book, int token
     return false;
 }
 
-int doom_medicine(const struct state *now, const struct book *book, int token)
+/* FD-157: how well a figure knows medicine: a Profession or a focus of Knowledge that is called so. */
+static int medicine_of(const struct state *now, const struct book *book, int token)
 {
     static const struct {
         int skill, key;
@@ -101,7 +102,7 @@ static int care_of(const struct state *now, const struct book *book, int token, 
     if (said == NATURAL_CARE || carer < 0)
         return said;
     return doom_able(now, carer) &&
-                   doom_medicine(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
+                   medicine_of(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
                    equipped(now, book, carer, token, level)
                ? ATTENDED_CARE
                : NATURAL_CARE;
@@ -161,6 +162,28 @@ const struct deed DEED(activity_broken) = {
 
 /* ---- FD-154, FD-156: one check ---- */
 
+static int track_of(const struct book *book, const struct mark *healing)
+{
+    return mark_field_now(book, healing, &doom_marks[HEALING].field[HEALING_TRACK]);
+}
+
+static int clock_of(const struct state *now, const struct book *book, int token, int track)
+{
+    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == HEALING && track_of(book, &now->mark[id]) == track)
+            return id;
+    return -1;
+}
+
+/* FD-243: the clock of a track starts anew. */
+static void restart_healing(struct play *p, int token, int track)
+{
+    int id = clock_of(p->now, p->book, token, track);
+
+    if (id >= 0)
+        play_unmark(p, id, "FD-243");
+}
+
 void doom_heal_level(struct play *p, int token, int track, const char *rule)
 {
     int id = doom_least_wound(p->now, p->book, token, track);
@@ -172,7 +195,7 @@ void doom_heal_level(struct play *p, int token, int track, const char *rule)
     else
         play_unmark(p, id, rule);
     play_result(p, token, N_healed, 1, NOBODY, rule);
-    doom_restart_healing(p, token, track);
+    restart_healing(p, token, track);
     if (!kit_has(p->now, token, WOUNDED))
         kit_drop_all(p, token, BANDAGED, "FD-241");
 }
@@ -230,19 +253,6 @@ static void heal_check(struct play *p, int token, int track, int care)
 
 /* ---- FD-243: the calendar ---- */
 
-static int track_of(const struct book *book, const struct mark *healing)
-{
-    return mark_field_now(book, healing, &doom_marks[HEALING].field[HEALING_TRACK]);
-}
-
-static int clock_of(const struct state *now, const struct book *book, int token, int track)
-{
-    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == HEALING && track_of(book, &now->mark[id]) == track)
-            return id;
-    return -1;
-}
-
 /* A wound that nothing will heal yet: its track, -1 none. */
 static int unhealed(const struct state *now, const struct book *book, int token)
 {
@@ -282,20 +292,12 @@ static void start_clock(struct play *p, int token, int track)
     play_mark(p, mark, "FD-243");
 }
 
-void doom_restart_healing(struct play *p, int token, int track)
-{
-    int id = clock_of(p->now, p->book, token, track);
-
-    if (id >= 0)
-        play_unmark(p, id, "FD-243");
-}
-
 void doom_new_wound(struct play *p, int token, int track, int level)
 {
     int least = doom_least_wound(p->now, p->book, token, track);
 
     if (least < 0 || p->now->mark[least].level > level)
-        doom_restart_healing(p, token, track);
+        restart_healing(p, token, track);
 }
 
 /* As soon as time passes: the hour of the injury is this one. */
@@ -412,7 +414,7 @@ static void healing_check(struct play *p)
     int track = track_wished(p), wound = doom_least_wound(p->now, p->book, p->actor, track);
     int care = care_of(p->now, p->book, p->actor, p->now->mark[wound].level);
 
-    doom_restart_healing(p, p->actor, track);
+    restart_healing(p, p->actor, track);
     heal_check(p, p->actor, track, care);
 }
 

@@ -8,10 +8,6 @@
 int doom_least_wound(const struct state *now, const struct book *book, int token, int track);
 /* One level of it heals; told as `healed`. */
 void doom_heal_level(struct play *p, int token, int track, const char *rule);
-/* FD-157: how well a figure knows medicine: a Profession or a focus of Knowledge that is called so. */
-int doom_medicine(const struct state *now, const struct book *book, int token);
-/* FD-243: the clock of a track starts anew. */
-void doom_restart_healing(struct play *p, int token, int track);
 /* The same, if a wound of that level is now the least serious one. */
 void doom_new_wound(struct play *p, int token, int track, int level);
 /* While the clock runs: a wounded figure that has no healing clock yet, NOBODY. */

@@ -74,7 +74,7 @@ int doom_free_box(const struct state *now, const struct book *book, int token, i
     return 0;
 }
 
-bool doom_full(const struct state *now, const struct book *book, int token, int track, int level)
+static bool is_full(const struct state *now, const struct book *book, int token, int track, int level)
 {
     int filled = boxes_filled(now, book, token, track, level);
 
@@ -87,7 +87,7 @@ bool doom_full(const struct state *now, const struct book *book, int token, int 
 static int worst(const struct state *now, const struct book *book, int token, int track)
 {
     for (int level = DEADLY; level >= MODERATE; level--)
-        if (doom_full(now, book, token, track, level))
+        if (is_full(now, book, token, track, level))
             return level;
     return 0;
 }
@@ -138,7 +138,7 @@ static bool touches(const struct test *t, const struct mark *wound, int track)
 /* A wound of a full level, of which it may be asked whether it touches this test. */
 static bool may_touch(const struct play *p, int who, const struct mark *mark)
 {
-    return mark->key == WOUNDED && doom_full(p->now, p->book, who, doom_track(p->book, mark), mark->level);
+    return mark->key == WOUNDED && is_full(p->now, p->book, who, doom_track(p->book, mark), mark->level);
 }
 
 static void offer_wounds(struct play *p, const struct test *t, struct question *q)
@@ -242,7 +242,8 @@ void doom_start_dying(struct play *p, int token, int track)
 
 /* ---- FD-146 to FD-152: one wound ---- */
 
-int doom_wound_level(const struct state *now, const struct book *book, int token, int track, int net)
+/* FD-146: the level of so much damage. */
+static int wound_level(const struct state *now, const struct book *book, int token, int track, int net)
 {
     int level = 0;
 
@@ -284,7 +285,7 @@ void doom_set_limb(struct play *p, int token, int location, bool useless)
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn)
 {
     /* FD-148: with the last level full any wound is one too many, whatever is free below */
-    int box = doom_full(p->now, p->book, token, track, DEADLY)
+    int box = is_full(p->now, p->book, token, track, DEADLY)
                   ? 0
                   : doom_free_box(p->now, p->book, token, track, level);
     struct mark wound = mark_make(WOUNDED, token);
@@ -306,7 +307,7 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
 
 int doom_injure(struct play *p, int token, int net, int track, int location)
 {
-    int level = doom_wound_level(p->now, p->book, token, track, net), box = 0;
+    int level = wound_level(p->now, p->book, token, track, net), box = 0;
 
     if (!doom_there(p->now, token))
         return 0;

@@ -42,7 +42,7 @@ long doom_straight_away(const struct state *now, int from, int who, int directio
     return straightness(layout, (struct cell){ (short)(b.x - a.x), (short)(b.y - a.y) }, direction);
 }
 
-int doom_direction_name(const struct play *p, enum layout layout, int direction)
+static int name_of_direction(const struct play *p, enum layout layout, int direction)
 {
     static const short names[] = { N_e, N_se, N_s, N_sw, N_w, N_nw, N_n, N_ne };
     const char *word = grid_direction_name(layout, direction);
@@ -70,7 +70,7 @@ static int direction_back(struct play *p, int who, int from)
             q.n = 0;
         best = straight;
         name[q.n] = d;
-        ask_option(&q, doom_direction_name(p, layout, d));
+        ask_option(&q, name_of_direction(p, layout, d));
     }
     return name[play_pick(p, &q)];
 }
@@ -92,7 +92,7 @@ static void come_loose(struct play *p, int who, const char *rule)
     kit_drop_all(p, who, GRAPPLED, rule);
 }
 
-void doom_knock_back(struct play *p, int who, int from, int yards)
+static void push_back(struct play *p, int who, int from, int yards)
 {
     int cells, direction, moved = 0;
 
@@ -144,7 +144,7 @@ static int stay_up(struct play *p, int who, int tn)
     return short_by;
 }
 
-void doom_lower(struct play *p, int who, int steps, const char *rule)
+static void lower(struct play *p, int who, int steps, const char *rule)
 {
     bool knees = kit_has(p->now, who, KNEELING);
 
@@ -173,7 +173,7 @@ void doom_knock_down(struct play *p, int who, int effects)
         steps = play_option(p, KD_PARTIAL) ? doom_least(steps, effects) : effects;
     }
     doom_let_go(p, who, "FD-235");
-    doom_lower(p, who, doom_least(steps, KD_STEPS), "FD-127");
+    lower(p, who, doom_least(steps, KD_STEPS), "FD-127");
 }
 
 /* FD-126: its Action is gone, and so are its reactions, until the end of its next turn. */
@@ -191,5 +191,5 @@ void doom_resist_push(struct play *p, int who, int from, int effects)
 {
     if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who))
         effects = doom_most(0, doom_least(stay_up(p, who, effects), effects));
-    doom_knock_back(p, who, from, effects);
+    push_back(p, who, from, effects);
 }

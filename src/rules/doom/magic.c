@@ -186,7 +186,8 @@ static bool touches(const struct play *p, int target)
            (doom_says_willing(p, target) || !doom_able(p->now, target));
 }
 
-bool doom_spell_reaches(const struct play *p, int target, bool near, struct refusal *no)
+/* FD-92: may it be aimed there? `near`: by touch alone (FD-85). */
+static bool reaches_target(const struct play *p, int target, bool near, struct refusal *no)
 {
     if (!doom_here(p->now, target))
         return kit_refuse(no, "FD-92", NAME_no_such_target);
@@ -223,7 +224,7 @@ bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *
         return p->target == NOBODY || doom_here(p->now, p->target) ||
                kit_refuse(no, "FD-92", NAME_no_such_target);
     if (p->target != NOBODY)
-        return doom_spell_reaches(p, p->target, near, no);
+        return reaches_target(p, p->target, near, no);
     return !cell_somewhere(p->command->cell) || place_reached(p, p->command->cell, no);
 }
 
@@ -407,7 +408,7 @@ static bool still_there(const struct play *p, const struct spell *spell, int tar
     bool near = (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
     struct refusal no;
 
-    return target == NOBODY || doom_is_power(spell) || doom_spell_reaches(p, target, near, &no);
+    return target == NOBODY || doom_is_power(spell) || reaches_target(p, target, near, &no);
 }
 
 /* From the mark, where it goes on, else from the wish. */

@@ -88,8 +88,6 @@ bool doom_entry_fits(const struct book *book, int row, int level);
 bool doom_may_bring(const struct play *p, int points, struct refusal *no);
 /* FD-104 */
 bool doom_may_have_talent(const struct state *now, const struct book *book, int token, int skill, int talent);
-/* FD-67: a level of a skill was gained in play. */
-void doom_gain_level(struct play *p, int skill, const char *rule);
 
 /* ---- sheet_check.c, people.c ---- */
 

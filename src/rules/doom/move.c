@@ -147,13 +147,19 @@ static bool can_walk(const struct state *now, int token)
     return now->board && cell_somewhere(now->token[token].at) && doom_able(now, token);
 }
 
+/* FD-198: where a full and a half move do not go together. */
+static bool has_moved_enough(const struct state *now, int token)
+{
+    return !now->option[FULL_PLUS_HALF] && kit_has(now, token, HAS_MOVED);
+}
+
 bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                  struct walker *walker)
 {
     int kind = kind_unsaid(now, token);
 
     if (!can_walk(now, token) || doom_in_clinch(now, token) || kit_has(now, token, GRAPPLED) ||
-        !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || doom_moved_enough(now, token))
+        !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || has_moved_enough(now, token))
         return false;
     *walker = make_walker(now, token, SEATS_ALL, ON_FOOT,
                           budget_of(now, yards_of(now, book, token, kind, ON_FOOT)), who);
@@ -173,12 +179,6 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
     struct walker walker = make_walker(p->now, p->actor, p->eyes, going_of(p), budget, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
-}
-
-/* FD-198: where a full and a half move do not go together. */
-bool doom_moved_enough(const struct state *now, int token)
-{
-    return !now->option[FULL_PLUS_HALF] && kit_has(now, token, HAS_MOVED);
 }
 
 static int athletics_more(const struct play *p, int kind)
@@ -207,7 +207,7 @@ static bool move_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-205", N_no_map);
     if (kind != CRAWL && kit_has(p->now, p->actor, PRONE))
         return kit_refuse(no, "FD-165", N_lies);
-    if (doom_moved_enough(p->now, p->actor))
+    if (has_moved_enough(p->now, p->actor))
         return kit_refuse(no, "FD-198", N_already);
     if (!is_free_to_move(p, no))
         return false;

@@ -19,7 +19,7 @@ static int gap(int from, int len, int other, int other_len)
                                        : 0;
 }
 
-int doom_metric(enum diagonals diagonals, int dx, int dy)
+static int metric(enum diagonals diagonals, int dx, int dy)
 {
     int most = doom_most(dx, dy), least = doom_least(dx, dy);
 
@@ -44,7 +44,7 @@ static bool touch(const struct state *now, const struct token *a, const struct t
     }
     dx = gap(a->at.x, side_of(a), b->at.x, side_of(b));
     dy = gap(a->at.y, side_of(a), b->at.y, side_of(b));
-    *cells = doom_metric((enum diagonals)now->option[DIAGONALS], dx, dy);
+    *cells = metric((enum diagonals)now->option[DIAGONALS], dx, dy);
     return doom_most(dx, dy) == 1;
 }
 
@@ -52,9 +52,9 @@ int doom_square_distance(const struct state *now, const struct token *from, stru
 {
     const struct token there = { .at = at, .size = (short)size };
 
-    return doom_metric((enum diagonals)now->option[DIAGONALS],
-                       gap(from->at.x, side_of(from), at.x, side_of(&there)),
-                       gap(from->at.y, side_of(from), at.y, side_of(&there)));
+    return metric((enum diagonals)now->option[DIAGONALS],
+                  gap(from->at.x, side_of(from), at.x, side_of(&there)),
+                  gap(from->at.y, side_of(from), at.y, side_of(&there)));
 }
 
 bool doom_within_a_step(const struct state *now, int token, struct cell cell)
@@ -156,7 +156,7 @@ struct span doom_span(const struct state *now, const struct book *book, int one,
 }
 
 /* FD-113: aimed or braced, a Sniper reaches as if it were so much nearer. */
-int doom_sniper(const struct state *now, int token, int target)
+static int sniper_nears(const struct state *now, int token, int target)
 {
     int level = state_stat(now, token, ADVANTAGE + ROW_adv_sniper);
 
@@ -191,7 +191,7 @@ int doom_range_tn(const struct state *now, const struct book *book, const struct
                   int target)
 {
     struct span span = doom_span(now, book, token, target);
-    int by = doom_sniper(now, token, target), tn;
+    int by = sniper_nears(now, token, target), tn;
     int far = doom_band(book, (doom_yards(now, token, target) + by - 1) / by);
 
     if (w->way == BY_STRIKE)
@@ -214,7 +214,7 @@ static bool reaches(const struct state *now, const struct book *book, const stru
 bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target)
 {
-    return reaches(now, book, w, doom_yards(now, token, target), doom_sniper(now, token, target),
+    return reaches(now, book, w, doom_yards(now, token, target), sniper_nears(now, token, target),
                    doom_span(now, book, token, target));
 }
 
@@ -226,7 +226,8 @@ bool doom_reaches_from(const struct state *now, const struct book *book, const s
     a.at = from;
     b.at = at;
     int yards = yards_on_map(now, &a, &b);
-    return reaches(now, book, w, yards, doom_sniper(now, token, target), span_of(now, book, yards, &a, &b)) &&
+    return reaches(now, book, w, yards, sniper_nears(now, token, target),
+                   span_of(now, book, yards, &a, &b)) &&
            sight_between(now->board, from, a.size, at, b.size);
 }
 

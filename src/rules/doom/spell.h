@@ -61,8 +61,7 @@ void doom_spell_score(const struct play *p, const struct spell *spell, struct te
 void doom_ask_rows(struct play *p, struct spell *spell);
 /* FD-88, FD-229: spend the Action; work it out, or go on next round. */
 void doom_work_spell(struct play *p, struct spell *spell);
-/* FD-92: may it be aimed there? `near`: by touch alone (FD-85). */
-bool doom_spell_reaches(const struct play *p, int target, bool near, struct refusal *no);
+/* FD-92: may it be aimed as the wish has it? */
 bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no);
 /* FD-89: what the wish says, else the own side, and whoever is to be healed. */
 bool doom_says_willing(const struct play *p, int target);
@@ -77,12 +76,8 @@ int doom_power_of(const struct book *book, int form);
 
 /* ---- ability.c ---- */
 
-/* What it touches: FD-89, FD-223, FD-224. */
-bool doom_spell_of_mind(const struct book *book, const struct spell *spell);
-bool doom_spell_harms(const struct book *book, const struct spell *spell);
+/* FD-89: does it gain from this one? */
 bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target);
-bool doom_spell_opposed(const struct book *book, const struct spell *spell);
-bool doom_spell_has_area(const struct spell *spell);
 
 /* ---- blast.c ---- */
 

@@ -97,7 +97,7 @@ static void begin_ends(struct play *p, int token)
                 play_change(p, id, NAME_b, 1, "FD-213");
 }
 
-void doom_begin_turn(struct play *p, int token)
+static void begin_turn(struct play *p, int token)
 {
     play_turn(p, NAME_side, p->now->token[token].side, "FD-160");
     play_turn(p, NAME_actor, token, "FD-160");
@@ -111,7 +111,7 @@ void doom_begin_turn(struct play *p, int token)
 void doom_open_turn(struct play *p, int token)
 {
     if (doom_fighting(p->now) && p->now->turn.actor == NOBODY && !doom_reacting(p))
-        doom_begin_turn(p, token);
+        begin_turn(p, token);
 }
 
 /* FD-148: the third own turn that begins after it is the last. */
@@ -140,7 +140,7 @@ static void end_ends(struct play *p, int token)
         }
 }
 
-void doom_end_turn(struct play *p, int token)
+static void end_turn_of(struct play *p, int token)
 {
     end_ends(p, token);
     doom_count_effects(p, token);
@@ -159,7 +159,7 @@ void doom_end_turn(struct play *p, int token)
 static void end_own_turn(struct play *p)
 {
     doom_open_turn(p, p->actor);
-    doom_end_turn(p, p->actor);
+    end_turn_of(p, p->actor);
 }
 
 const struct deed DEED(end_turn) = {
@@ -183,7 +183,7 @@ static void new_round(struct play *p)
 static void close_turn(struct play *p)
 {
     if (p->now->turn.actor != NOBODY)
-        doom_end_turn(p, p->now->turn.actor);
+        end_turn_of(p, p->now->turn.actor);
     doom_sort_in(p);
 }
 
@@ -192,7 +192,7 @@ static void next(struct play *p)
     if (doom_next_in_order(p->now) == NOBODY)
         new_round(p);
     if (doom_next_in_order(p->now) != NOBODY)
-        doom_begin_turn(p, doom_next_in_order(p->now));
+        begin_turn(p, doom_next_in_order(p->now));
 }
 
 /* FD-151, FD-153: who is deadly hurt stays conscious by a check at the start of each of its rounds. */
@@ -227,7 +227,7 @@ static void take_turn(struct play *p)
     close_turn(p);
     if (kit_has(p->now, p->target, ACTED))
         new_round(p);
-    doom_begin_turn(p, p->target);
+    begin_turn(p, p->target);
 }
 
 const struct deed DEED(take_turn) = {

@@ -7,7 +7,7 @@
 /* ---- NU-153, NU-161, NU-170: who is in the way ---- */
 
 /* NU-153, NU-161: whoever is out may be walked over and stood upon. */
-bool nudge_blocks(const struct state *now, int token)
+static bool blocks(const struct state *now, int token)
 {
     return nudge_stands(now, token);
 }
@@ -16,7 +16,7 @@ static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
 
-    return kit_may_stay(who, at, nudge_blocks, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, blocks, who->now->option[HALF_CELL_SHARING]);
 }
 
 bool nudge_room_at(const struct state *now, int token, struct cell at)
@@ -29,7 +29,7 @@ bool nudge_room_at(const struct state *now, int token, struct cell at)
 /* NU-153: its own side may be passed, a standing foe bars the way. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    return kit_may_pass(context, at, nudge_blocks, nudge_blocks);
+    return kit_may_pass(context, at, blocks, blocks);
 }
 
 /* ---- how far ---- */

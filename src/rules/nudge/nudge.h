@@ -370,7 +370,6 @@ bool nudge_close(const struct state *now, int one, int other);
 bool nudge_close_at(const struct state *now, int one, struct cell at, int other);
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
-bool nudge_blocks(const struct state *now, int token);
 /* NU-153, NU-162, NU-170: may it stand with its anchor there? */
 bool nudge_room_at(const struct state *now, int token, struct cell at);
 /* NU-47: whom the actor's Move leads to or from: as the wish says, else asked; NOBODY. */
@@ -434,12 +433,6 @@ bool nudge_skill_meets(const struct state *now, const struct book *book, int ski
 int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type);
 /* NU-139: what a foe that defends adds. */
 int nudge_enemy_defends(const struct state *now, int target, int flags);
-
-/* ---- secret.c ---- */
-
-/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
-bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
-                            struct refusal *no);
 
 /* ---- gm.c ---- */
 

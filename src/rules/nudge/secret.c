@@ -107,17 +107,6 @@ static void reveal_nudge(struct play *p)
     play_value(p, p->now->mark[id].of, N_nudge, "NU-11", nudge_field(&p->now->mark[id], SECRET_NUDGE_IS));
 }
 
-const struct deed DEED(reveal_nudge) = {
-    .key = "reveal_nudge",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
-    .rule = "NU-11",
-    .legal = reveal_nudge_legal,
-    .meanwhile = nudge_reveal_meanwhile,
-    .steps = STEPS({ "reveal", reveal_nudge }),
-};
-
 /* Is it of a Test of what is under way? Older ones wait until that is done. */
 static bool is_under_way(const struct play *pending, int id)
 {
@@ -128,8 +117,9 @@ static bool is_under_way(const struct play *pending, int id)
     return false;
 }
 
-bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
-                            struct refusal *no)
+/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
+static bool reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                             struct refusal *no)
 {
     int id = secret_meant(wish);
 
@@ -141,3 +131,14 @@ bool nudge_reveal_meanwhile(const struct play *pending, const struct play *wish,
                                 .name = N_nudge };
     return true;
 }
+
+const struct deed DEED(reveal_nudge) = {
+    .key = "reveal_nudge",
+    .when = ANY_TIME,
+    .flags = DEED_GM,
+    .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
+    .rule = "NU-11",
+    .legal = reveal_nudge_legal,
+    .meanwhile = reveal_meanwhile,
+    .steps = STEPS({ "reveal", reveal_nudge }),
+};

@@ -224,7 +224,8 @@ struct journal *journal_create(struct err *err)
 
 /* ---- to look at only ---- */
 
-bool journal_lies_beside(const char *path, const char *ending, long bytes)
+/* Is there a file of that name and this ending, with so many bytes? Without memory: so it seems. */
+static bool lies_beside(const char *path, const char *ending, long bytes)
 {
     struct str name = { 0 };
     struct stat about;
@@ -284,8 +285,8 @@ static bool says_log(const char *path)
  */
 static bool connect_to_read(struct journal *j, struct err *err)
 {
-    bool log = journal_lies_beside(j->path, "-wal", 0), filled = journal_lies_beside(j->path, "-wal", 1),
-         shared = journal_lies_beside(j->path, "-shm", 0);
+    bool log = lies_beside(j->path, "-wal", 0), filled = lies_beside(j->path, "-wal", 1),
+         shared = lies_beside(j->path, "-shm", 0);
     sqlite3_int64 pages;
     int code;
 
@@ -340,7 +341,7 @@ static bool open_to_write(struct journal *j, struct err *err)
     if (!can_write_beside(j->path))
         return err_set(err, ERR_ENVIRONMENT, _("%s: its folder cannot be written, which its log needs"),
                        j->name);
-    j->loose = journal_lies_beside(j->path, "-wal", 1);
+    j->loose = lies_beside(j->path, "-wal", 1);
     return journal_connect(j, j->path, SQLITE_OPEN_READWRITE, err) && journal_check_schema(j, err) &&
            make_durable(j, err) &&
            (!sqlite3_db_readonly(j->db, "main") || journal_fail(j, SQLITE_READONLY, err)) &&
@@ -365,8 +366,7 @@ static bool check_end(const char *path, struct err *err)
     long page = page_length(path);
     struct stat about;
 
-    if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 ||
-        journal_lies_beside(path, "-wal", 1))
+    if (page <= 1 || stat(path, &about) != 0 || about.st_size % page == 0 || lies_beside(path, "-wal", 1))
         return true;
     return err_set(err, ERR_DATA, _("%s: the saved game is damaged: it ends within a page, at byte %ld"),
                    path, (long)about.st_size);

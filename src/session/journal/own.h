@@ -63,8 +63,6 @@ bool journal_connect(struct journal *j, const char *where, int flags, struct err
 bool journal_connect_apart(struct journal *j, struct err *err);
 /* A statement on its file comes to its end, or is given up. */
 void journal_limit(struct journal *j);
-/* Is there a file of that name and this ending, with so many bytes? Without memory: so it seems. */
-bool journal_lies_beside(const char *path, const char *ending, long bytes);
 
 /* Run statements that give no rows. */
 bool journal_run_text(struct journal *j, const char *statements, struct err *err);

@@ -6,7 +6,7 @@ enum { THOUSAND = 1000 };
 
 /* ---- how many Wound Levels ---- */
 
-void nudge_harm_begin(struct harm *h)
+static void harm_begin(struct harm *h)
 {
     *h = (struct harm){ .chance = { SURE } };
 }
@@ -142,7 +142,7 @@ static int targets_of(const struct state *now, int attacker, int victim, int kin
 void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
                          int before, struct harm *harm)
 {
-    nudge_harm_begin(harm);
+    harm_begin(harm);
     for (int i = 0; i < now->ntokens; i++) {
         int kind = nudge_is_foe(now, token, i) ? nudge_expected_kind(now, book, i) : NOTHING;
         int targets = (kind == RANGED || kind == MELEE) && kind < before ? targets_of(now, i, token, kind)

@@ -29,8 +29,6 @@ int nudge_units_of_both(const struct state *now, const struct book *book, int to
 int nudge_units_as(const struct look *look, int body, int pair, int type);
 /* Those of the best two Attributes for an action type, in the form that it is in. */
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type);
-/* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */
-void nudge_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED]);
 /* How likely they pass. */
 int64_t nudge_passing(const struct state *now, int units, int own, int gm);
 /*
@@ -65,8 +63,7 @@ enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
 struct harm {
     int64_t chance[HARM_LEVELS + 1];
 };
-/* None is taken for sure; then so likely one more, or two. */
-void nudge_harm_begin(struct harm *harm);
+/* So likely one more Wound Level, or two. */
 void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
 /*
  * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in

@@ -111,7 +111,8 @@ static int few(int units)
     return units < 0 ? 0 : units > UNITS_RECKONED ? UNITS_RECKONED : units;
 }
 
-void nudge_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED])
+/* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */
+static void find_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED])
 {
     for (int i = BOTCH; i < SKIPPED; i++)
         chance[i] = 0;
@@ -135,7 +136,7 @@ int64_t nudge_passing(const struct state *now, int units, int own, int gm)
 {
     int64_t chance[SKIPPED];
 
-    nudge_chances(now, units, own, gm, chance);
+    find_chances(now, units, own, gm, chance);
     return passing(chance);
 }
 
@@ -145,8 +146,8 @@ void nudge_test_chances(const struct look *l, const struct reckoned_test *test, 
     int nudge = test->waiting + nudge_skills_bring(l->now, l->book, test->target, test->flags, test->type) +
                 nudge_enemy_defends(l->now, test->target, test->flags);
 
-    nudge_chances(l->now, nudge_units_as(l, nudge_body(l->now, l->token), test->pair, test->type), 0, nudge,
-                  chance);
+    find_chances(l->now, nudge_units_as(l, nudge_body(l->now, l->token), test->pair, test->type), 0, nudge,
+                 chance);
 }
 
 /* NU-23, NU-54: how likely a Test of these flags costs so many Levels. */
