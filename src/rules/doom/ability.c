@@ -85,13 +85,6 @@ static int harm_dice(const struct play *p, const struct spell *spell, int row)
 
 /* ---- FD-84, FD-86, FD-09: the test ---- */
 
-static int material(const struct state *now, int who)
-{
-    int id = state_find(now, who, MATERIAL, -2);
-
-    return id < 0 ? 0 : now->mark[id].level;
-}
-
 /* What the spell itself makes of the TN, or, of what is opposed, of M. */
 static int own_tn(struct play *p, const struct spell *spell)
 {
@@ -103,7 +96,7 @@ static int own_tn(struct play *p, const struct spell *spell)
     if (heals(spell) && p->target != NOBODY)
         base = doom_most(base,
                          doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
-    base += material(p->now, p->actor);
+    base += kit_level(p->now, p->actor, MATERIAL, 0);
     kit_drop_all(p, p->actor, MATERIAL, "FD-84");
     play_value(p, p->actor, N_base_tn, "FD-84", base);
     play_value(p, p->actor, N_column_modifier, "FD-87", columns);
@@ -136,13 +129,12 @@ static void test(struct play *p)
     t.tn = (short)(t.tn + own_tn(p, &spell));
     if (directed(p, &spell))
         t.tn = (short)(t.tn + doom_cover(p->now, p->target));
-    doom_weigh(p, &t);
+    if (opposed)
+        doom_weigh(p, &t);
+    else
+        doom_fix_tn(p, &t, "FD-09");
     p->x[M_FLAGS] |= directed(p, &spell) ? SPELL_DIRECTED : 0;
     p->x[M_PAID] = opposed ? doom_cast_number(&spell, CAST_INJURY) : doom_row_paid(&spell);
-    if (!opposed) {
-        t.tn = (short)doom_most(0, t.tn);
-        play_value(p, p->actor, N_tn, "FD-09", t.tn);
-    }
     p->x[M_TN] = t.tn;
     t.need = (short)doom_most(p->x[M_FLAGS] & SPELL_DIRECTED ? 1 : 0, opposed ? 1 + t.tn : t.tn);
     if (just_works(p, &spell, &t)) {
@@ -311,7 +303,7 @@ static void compare(struct play *p)
     }
     if (aimed)
         kit_drop_all(p, p->target, UNAWARE, "FD-237");
-    p->x[M_D] = s < needed ? doom_most(0, doom_least(d, d - s + (opposed ? tn : 0))) : 0;
+    p->x[M_D] = s < needed ? doom_defence_over(d, s, opposed ? tn : 0) : 0;
     p->x[M_S] = doom_most(0, s - needed);
 }
 
@@ -329,8 +321,7 @@ static void defence_complications(struct play *p)
     if (p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] == 0)
         return;
     play_value(p, p->target, N_defence_surplus, "FD-30", p->x[M_D]);
-    doom_spend_surplus(p, p->target, p->x[M_D], p->x[M_FLAGS] & SPELL_D_DOOMED);
-    doom_mark_skill(p, p->target, p->x[M_D_SKILL]);
+    doom_win(p, p->target, p->x[M_D_SKILL], p->x[M_D], p->x[M_FLAGS] & SPELL_D_DOOMED);
 }
 
 /* ---- FD-90, FD-96: what a failed one still does is the GM's to say ---- */
@@ -381,28 +372,15 @@ static void rule(struct play *p)
 
 /* ---- FD-225: what the surplus buys ---- */
 
-enum { BUY_KEEP, BUY_DIE, BUY_LOCATION, BUY_BYPASS, BUY_BENEFIT };
-
 static void buy_harm(struct play *p, const struct spell *spell)
 {
     bool physical = !is_of_mind(p->book, spell);
-    int n = p->x[M_S], share[OPTIONS_ASKED];
     int shield = physical && !passes_armour(p, spell) ? doom_shield_value(p->now, p->book, p->target) : 0;
-    struct question q;
+    struct bought b = doom_buy_harm(p, "FD-225", p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED, 0, physical,
+                                    shield);
 
-    ask_begin(&q, ASK_SHARE, N_surplus, "FD-225", p->actor, play_seat_of(p, p->actor));
-    ask_share(&q, N_keep, n, 1);
-    ask_share(&q, NAME_die, n, 1);
-    ask_share(&q, N_location, physical, 1);
-    ask_share(&q, N_bypass, shield > 0, doom_most(1, shield));
-    ask_share(&q, N_benefit, n, 1);
-    ask_exactly(&q, n);
-    play_share(p, &q, share);
-    for (int i = 0; i < share[BUY_BENEFIT]; i++)
-        doom_benefit(p, p->actor);
-    doom_bank(p, p->actor, share[BUY_KEEP], p->x[M_FLAGS] & SPELL_DOOMED);
-    p->x[M_MORE] = share[BUY_DIE];
-    p->x[M_FLAGS] |= (share[BUY_LOCATION] ? SPELL_CHOSEN : 0) | (share[BUY_BYPASS] ? SPELL_BYPASS : 0);
+    p->x[M_MORE] = b.n[BOUGHT_DICE];
+    p->x[M_FLAGS] |= (b.n[BOUGHT_PLACE] ? SPELL_CHOSEN : 0) | (b.n[BOUGHT_BYPASS] ? SPELL_BYPASS : 0);
 }
 
 static void surplus(struct play *p)
@@ -661,11 +639,10 @@ static void blast(struct play *p)
 }
 
 /* clang-format off */
-#define BOTH (READS(FORTUNE) | READS(DOOM))
 #define IT (KEEP(M_ROWS) | KEEP(M_WITH) | KEEP(M_PLACE) | KEEP(M_FLAGS) | KEEP(M_PAID) | KEEP(M_TN))
 #define TESTED (IT | KEEP(M_S) | KEEP(M_COMPLICATIONS))
-#define DEFENDED (TESTED | KEEP(M_D_SKILL) | KEEP(M_D) | KEEP(M_D_COMPLICATIONS))
-#define COMPARED (IT | KEEP(M_S) | KEEP(M_ROW) | KEEP(M_D) | KEEP(M_D_SKILL) | KEEP(M_D_COMPLICATIONS))
+#define RESISTED (TESTED | KEEP(M_D_SKILL) | KEEP(M_D) | KEEP(M_D_COMPLICATIONS))
+#define JUDGED (IT | KEEP(M_S) | KEEP(M_ROW) | KEEP(M_D) | KEEP(M_D_SKILL) | KEEP(M_D_COMPLICATIONS))
 #define RULED (IT | KEEP(M_S) | KEEP(M_ROW))
 #define BOUGHT (RULED | KEEP(M_MORE))
 #define FAILED (KEEP(M_ROWS) | KEEP(M_WITH) | KEEP(M_ROW))
@@ -676,16 +653,18 @@ static const short spell_x[FRAME_X] = { [M_S] = N_successes, [M_TN] = N_tn, [M_D
 const struct deed DEED(spell) = {
     .key = "spell",
     .rule = "FD-79",
-    .steps = STEPS({ "test", test, NEEDS_ACTOR, TESTED, BOTH }, { "reaction", defend, 0, DEFENDED, BOTH },
-                   { "defence", defence, 0, DEFENDED, BOTH },
-                   { "compare", compare, 0, COMPARED | KEEP(M_COMPLICATIONS), BOTH },
-                   { "complications", complications, 0, COMPARED, BOTH },
-                   { "defence_complications", defence_complications, 0, RULED, BOTH },
-                   { "ruling", rule, 0, RULED, BOTH }, { "surplus", surplus, 0, BOUGHT, BOTH },
-                   { "location", locate, 0, BOUGHT | KEEP(M_LOCATION), BOTH },
-                   { "damage", harm, 0, BOUGHT | KEEP(M_LOCATION) | KEEP(M_DAMAGE), BOTH },
-                   { "wound", wound, 0, RULED, BOTH }, { "effect", take_effect, 0, RULED, BOTH },
-                   { "area", burn, 0, RULED | KEEP(M_AT), BOTH }, { "backlash", backlash, 0, FAILED, BOTH },
-                   { "blast", blast, 0, FAILED | KEEP(M_AT), BOTH }),
+    .steps = STEPS({ "test", test, NEEDS_ACTOR, TESTED, POOLS_READ },
+                   { "reaction", defend, 0, RESISTED, POOLS_READ },
+                   { "defence", defence, 0, RESISTED, POOLS_READ },
+                   { "compare", compare, 0, JUDGED | KEEP(M_COMPLICATIONS), POOLS_READ },
+                   { "complications", complications, 0, JUDGED, POOLS_READ },
+                   { "defence_complications", defence_complications, 0, RULED, POOLS_READ },
+                   { "ruling", rule, 0, RULED, POOLS_READ }, { "surplus", surplus, 0, BOUGHT, POOLS_READ },
+                   { "location", locate, 0, BOUGHT | KEEP(M_LOCATION), POOLS_READ },
+                   { "damage", harm, 0, BOUGHT | KEEP(M_LOCATION) | KEEP(M_DAMAGE), POOLS_READ },
+                   { "wound", wound, 0, RULED, POOLS_READ }, { "effect", take_effect, 0, RULED, POOLS_READ },
+                   { "area", burn, 0, RULED | KEEP(M_AT), POOLS_READ },
+                   { "backlash", backlash, 0, FAILED, POOLS_READ },
+                   { "blast", blast, 0, FAILED | KEEP(M_AT), POOLS_READ }),
     .x_name = spell_x,
 };

@@ -1,5 +1,5 @@
 /* 2.10 Advantages and disadvantages: those that a test takes into account, and what they give it. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* FD-221: is it ticked beforehand for this test? */
 static bool is_ticked(const struct test *t, const struct item *entry)

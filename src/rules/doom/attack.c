@@ -1,5 +1,5 @@
 /* FD-128: the order of an attack. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- who may strike whom ---- */
 
@@ -98,28 +98,38 @@ static void let_fly(struct play *p, const struct weapon *w)
         doom_lay_down(p, w->id, p->now->token[p->target].at, "FD-256");
 }
 
+void doom_keep_roll(struct play *p, const struct test *t)
+{
+    p->x[X_S] = t->successes;
+    p->x[X_M] = t->tn;
+    p->x[X_COMPLICATIONS] = t->complications;
+    p->x[X_FLAGS] = t->doomed ? FLAG_DOOMED : 0;
+}
+
+void doom_roll_attack(struct play *p, struct test *t)
+{
+    doom_ask_attribute(p, t);
+    doom_ask_focus(p, t);
+    doom_ask_circumstance(p, t);
+    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
+    t->tn = (short)(t->tn + doom_cover(p->now, p->target));
+    doom_weigh(p, t);
+    t->need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t->tn);
+    doom_roll_test(p, t);
+    doom_keep_roll(p, t);
+}
+
 static void attack_test(struct play *p)
 {
     struct weapon w = doom_weapon(p);
     struct test t = doom_test(p, p->actor, doom_weapon_skill(&w), N_attack, ACTING);
-    int range = doom_range_tn(p->now, p->book, &w, p->actor, p->target);
 
-    doom_spend(p, p->actor, ACTION, "FD-128");
     t.arms = w.arms;
-    doom_ask_attribute(p, &t);
-    doom_ask_focus(p, &t);
-    doom_ask_circumstance(p, &t);
-    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t.tn = (short)(t.tn + range + doom_brawn_lacking(p->now, p->actor, w.item) +
-                   doom_cover(p->now, p->target));
+    t.tn = (short)(doom_range_tn(p->now, p->book, &w, p->actor, p->target) +
+                   doom_brawn_lacking(p->now, p->actor, w.item));
+    doom_spend(p, p->actor, ACTION, "FD-128");
     let_fly(p, &w);
-    doom_weigh(p, &t);
-    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
-    doom_roll_test(p, &t);
-    p->x[X_S] = t.successes;
-    p->x[X_M] = t.tn;
-    p->x[X_COMPLICATIONS] = t.complications;
-    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+    doom_roll_attack(p, &t);
 }
 
 /* ---- FD-116: the defence ---- */
@@ -153,6 +163,17 @@ void doom_defence_test(struct play *p)
 
 /* ---- FD-29, FD-30: the comparison ---- */
 
+int doom_defence_over(int d, int s, int m)
+{
+    return doom_most(0, doom_least(d, d - (s - m)));
+}
+
+void doom_defence_wins(struct play *p)
+{
+    play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
+    doom_win(p, p->target, p->x[X_D_SKILL], p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
+}
+
 void doom_compare_attack(struct play *p)
 {
     int needed = doom_most(ATTACK_LEAST, p->x[X_D] + 1 + p->x[X_M]), surplus = p->x[X_S] - needed;
@@ -167,9 +188,7 @@ void doom_compare_attack(struct play *p)
         p->x[X_S] = surplus;
         return;
     }
-    p->x[X_S] = p->x[X_FLAGS] & FLAG_DEFENDED
-                    ? doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])))
-                    : 0;
+    p->x[X_S] = p->x[X_FLAGS] & FLAG_DEFENDED ? doom_defence_over(p->x[X_D], p->x[X_S], p->x[X_M]) : 0;
 }
 
 void doom_attack_complications(struct play *p)
@@ -192,9 +211,7 @@ void doom_missed(struct play *p)
     if (p->x[X_FLAGS] & FLAG_WON)
         return;
     if (p->x[X_FLAGS] & FLAG_DEFENDED) {
-        play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
-        doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
-        doom_mark_skill(p, p->target, p->x[X_D_SKILL]);
+        doom_defence_wins(p);
         if (p->x[X_D_SKILL] == ROW_evade && w.way == BY_STRIKE)
             doom_step_back(p, p->target, p->actor);
     }
@@ -203,34 +220,53 @@ void doom_missed(struct play *p)
 
 /* ---- FD-119: what the surplus buys ---- */
 
-enum { BUY_KEEP, BUY_DIE, BUY_EFFECT, BUY_LOCATION, BUY_BYPASS, BUY_BENEFIT };
+struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed, int effects, bool place,
+                            int shield)
+{
+    int share[OPTIONS_ASKED];
+    struct bought b = { 0 };
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_surplus, rule, p->actor, play_seat_of(p, p->actor));
+    ask_share(&q, N_keep, n, 1);
+    ask_share(&q, NAME_die, n, 1);
+    if (effects)
+        ask_share(&q, N_effect, n, 1);
+    if (place)
+        ask_share(&q, N_location, 1, 1);
+    if (shield > 0 && shield <= n)
+        ask_share(&q, N_bypass, 1, shield);
+    ask_share(&q, N_benefit, n, 1);
+    ask_exactly(&q, n);
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        b.n[q.option[i].key == N_keep       ? BOUGHT_KEEP
+            : q.option[i].key == NAME_die   ? BOUGHT_DICE
+            : q.option[i].key == N_effect   ? BOUGHT_EFFECTS
+            : q.option[i].key == N_location ? BOUGHT_PLACE
+            : q.option[i].key == N_bypass   ? BOUGHT_BYPASS
+                                            : BOUGHT_BENEFITS] = share[i];
+    for (int i = 0; i < b.n[BOUGHT_BENEFITS]; i++)
+        doom_benefit(p, p->actor);
+    doom_bank(p, p->actor, b.n[BOUGHT_KEEP], doomed);
+    return b;
+}
 
 static void buy(struct play *p)
 {
     struct weapon w = weapon_in(p);
-    int n = p->x[X_S], share[OPTIONS_ASKED], tag[TAGS];
-    int shield = doom_shield_value(p->now, p->book, p->target);
-    struct question q;
+    int n = p->x[X_S], tag[TAGS];
+    struct bought b;
 
     p->x[X_S] = 0;
     doom_mark_skill(p, p->actor, doom_weapon_skill(&w));
     if (n < 1)
         return;
-    ask_begin(&q, ASK_SHARE, N_surplus, "FD-119", p->actor, play_seat_of(p, p->actor));
-    ask_share(&q, N_keep, n, 1);
-    ask_share(&q, NAME_die, n, 1);
-    ask_share(&q, N_effect, doom_effect_tags(w.item, tag) ? n : 0, 1);
-    ask_share(&q, N_location, 1, 1);
-    ask_share(&q, N_bypass, shield > 0, doom_most(1, shield));
-    ask_share(&q, N_benefit, n, 1);
-    ask_exactly(&q, n);
-    play_share(p, &q, share);
-    for (int i = 0; i < share[BUY_BENEFIT]; i++)
-        doom_benefit(p, p->actor);
-    doom_bank(p, p->actor, share[BUY_KEEP], p->x[X_FLAGS] & FLAG_DOOMED);
-    p->x[X_MORE] = share[BUY_DIE];
-    p->x[X_EFFECTS] = share[BUY_EFFECT];
-    p->x[X_FLAGS] |= (share[BUY_LOCATION] ? FLAG_CHOSEN : 0) | (share[BUY_BYPASS] ? FLAG_BYPASS : 0);
+    b = doom_buy_harm(p, "FD-119", n, p->x[X_FLAGS] & FLAG_DOOMED, doom_effect_tags(w.item, tag), true,
+                      doom_shield_value(p->now, p->book, p->target));
+    p->x[X_MORE] = b.n[BOUGHT_DICE];
+    p->x[X_EFFECTS] = b.n[BOUGHT_EFFECTS];
+    p->x[X_FLAGS] |= (b.n[BOUGHT_PLACE] ? FLAG_CHOSEN : 0) | (b.n[BOUGHT_BYPASS] ? FLAG_BYPASS : 0);
 }
 
 /* ---- location, damage, effects ---- */
@@ -309,13 +345,8 @@ static void stun(struct play *p)
 }
 
 /* clang-format off */
-#define ARMED (KEEP(X_WEAPON) | KEEP(X_DICE))
-#define ATTACKED (ARMED | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
-#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-#define COMPARED (ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
 #define BOUGHT (ARMED | KEEP(X_FLAGS) | KEEP(X_MORE) | KEEP(X_EFFECTS))
 #define STRUCK (KEEP(X_WEAPON) | KEEP(X_FLAGS) | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS))
-#define BOTH (READS(FORTUNE) | READS(DOOM))
 /* clang-format on */
 
 static const short attack_x[FRAME_X] = { [X_S] = N_successes, [X_DAMAGE] = N_damage };
@@ -329,23 +360,16 @@ const struct deed DEED(attack) = {
     .legal = attack_legal,
     .odds = ODDS(N_hit, N_moderate, N_serious, N_deadly, N_damage, N_knocked_prone, N_stunned,
                  N_complication),
-    .steps = STEPS({ "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, ARMED, BOTH },
-                   { "test", attack_test, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
-                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
-                   { "complications", doom_attack_complications, 0, COMPARED, BOTH },
-                   { "defence_complications", doom_defence_complications, 0,
-                     ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
-                   { "missed", doom_missed, 0, ARMED | KEEP(X_S) | KEEP(X_FLAGS), BOTH },
-                   { "surplus", buy, NEEDS_TARGET, BOUGHT, BOTH },
-                   { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), BOTH },
-                   { "damage", harm, NEEDS_TARGET, STRUCK, BOTH },
-                   { "effects", share_effects, NEEDS_TARGET, STRUCK, BOTH },
+    .steps = STEPS({ "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, ARMED, POOLS_READ },
+                   ATTACK_STEPS(attack_test, doom_attack_complications),
+                   { "surplus", buy, NEEDS_TARGET, BOUGHT, POOLS_READ },
+                   { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
+                   { "damage", harm, NEEDS_TARGET, STRUCK, POOLS_READ },
+                   { "effects", share_effects, NEEDS_TARGET, STRUCK, POOLS_READ },
                    { "absorb", absorb, NEEDS_TARGET,
-                     ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), BOTH },
-                   { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
-                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), BOTH },
+                     ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), POOLS_READ },
+                   { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
+                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
                    { "knock_down", knock_down, NEEDS_TARGET, KEEP(X_EFFECTS), 0 }, { "stun", stun, 0, 0, 0 }),
     .x_name = attack_x,
 };

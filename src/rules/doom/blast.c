@@ -84,11 +84,5 @@ static void stop_at_walls(struct play *p)
         kit_give(p, TABLE, WALL_STOPS_BLAST, "FD-208");
 }
 
-const struct deed DEED(wall_stops_blast) = {
-    .key = "wall_stops_blast",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .more = ARGS(YES(wall_stops_blast)),
-    .rule = "FD-208",
-    .steps = STEPS({ "walls", stop_at_walls }),
-};
+DEED_IN_ONE(wall_stops_blast, ANY_TIME, "FD-208", stop_at_walls, 0, .flags = DEED_GM,
+            .more = ARGS(YES(wall_stops_blast)));

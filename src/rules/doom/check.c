@@ -1,13 +1,5 @@
 /* 2.1, 2.3: tests and checks that are wished for themselves: plain, opposed, without a skill, and help. */
-#include "rules/doom/test.h"
-
-static const char *const skills[] = {
-#define SKILL_WORD(word) #word,
-    DOOM_SKILLS(SKILL_WORD) NULL
-};
-static const char *const attributes[] = { DOOM_ATTRIBUTES(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
+#include "rules/doom/pool.h"
 
 int doom_skill_said(const struct play *p, int key)
 {
@@ -21,26 +13,15 @@ static bool skill_legal(const struct play *p, struct refusal *no)
     return doom_action_legal(p, no);
 }
 
-/* What a test of the wish's skill begins with (FD-15): skill, attribute, focus. */
 static struct test begin_test(struct play *p)
 {
-    struct test t = doom_test(p, p->actor, doom_skill_said(p, N_skill), N_test, ACTING);
-
-    t.arms = ARM_RIGHT;
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_test, p->target, NOWHERE, "FD-15");
-    doom_spend(p, p->actor, ACTION, "FD-164");
-    doom_ask_attribute(p, &t);
-    doom_ask_focus(p, &t);
-    return t;
+    return doom_begin_test(p, doom_skill_said(p, N_skill), ACTION, "FD-15");
 }
 
 static void remember(struct play *p, const struct test *t)
 {
     doom_strain_contact(p, t, p->target);
-    p->x[X_S] = t->successes;
-    p->x[X_COMPLICATIONS] = t->complications;
-    p->x[X_FLAGS] = t->doomed ? FLAG_DOOMED : 0;
+    doom_keep_roll(p, t);
 }
 
 /* ---- FD-15: a test against a TN ---- */
@@ -60,17 +41,13 @@ static void roll(struct play *p)
     struct test t = begin_test(p);
 
     doom_ask_rating(p, &t);
-    doom_weigh(p, &t);
-    t.tn = (short)doom_most(0, t.tn);
-    t.need = t.tn;
-    play_value(p, p->actor, N_tn, "FD-09", t.tn);
+    doom_fix_tn(p, &t, "FD-09");
     if (just_succeeds(p, &t)) {
         play_end(p);
         return;
     }
     doom_roll_test(p, &t);
     remember(p, &t);
-    p->x[X_M] = t.tn;
 }
 
 static void compare(struct play *p)
@@ -87,23 +64,21 @@ static void surplus(struct play *p)
 {
     if (p->x[X_S] < 0)
         return;
-    doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
-    doom_mark_skill(p, p->actor, doom_skill_said(p, N_skill));
+    doom_win(p, p->actor, doom_skill_said(p, N_skill), p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
 }
 
-#define BOTH (READS(FORTUNE) | READS(DOOM))
 #define ROLLED (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
 
 const struct deed DEED(test) = {
     .key = "test",
     .when = ANY_TIME,
-    .args = ARGS(WORD(skill, skills)),
+    .args = ARGS(WORD(skill, doom_skill_words)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-15",
     .legal = skill_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
-    .steps = STEPS({ "roll", roll, NEEDS_ACTOR, ROLLED, BOTH },
-                   { "compare", compare, 0, KEEP(X_S) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS), BOTH },
+    .steps = STEPS({ "roll", roll, NEEDS_ACTOR, ROLLED, POOLS_READ },
+                   { "compare", compare, 0, KEEP(X_S) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS), POOLS_READ },
                    { "complications", complications, 0, KEEP(X_S) | KEEP(X_FLAGS), 0 },
                    { "surplus", surplus }),
 };
@@ -128,20 +103,15 @@ static void act(struct play *p)
     t.need = (short)doom_most(1, 1 + t.tn);
     doom_roll_test(p, &t);
     remember(p, &t);
-    p->x[X_M] = t.tn;
 }
 
 /* FD-215: who is helpless does not resist; everybody else just rolls, where turns are tracked for a price. */
 static void resist(struct play *p)
 {
-    struct test t;
-
     if (!doom_able(p->now, p->target))
         return;
-    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M]);
-    p->x[X_D] = t.effective;
-    p->x[X_D_COMPLICATIONS] = t.complications;
-    p->x[X_FLAGS] |= FLAG_DEFENDED | (t.doomed ? FLAG_D_DOOMED : 0);
+    p->x[X_FLAGS] |= FLAG_DEFENDED;
+    doom_defence_test(p);
 }
 
 static void weigh_up(struct play *p)
@@ -152,12 +122,7 @@ static void weigh_up(struct play *p)
     over = doom_compare(p, p->actor, p->x[X_S], needed, p->target);
     p->x[X_FLAGS] |= over >= 0 ? FLAG_WON : 0;
     p->x[X_MORE] = over;
-    p->x[X_S] = over >= 0 ? over : doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])));
-}
-
-static void complications_of_defence(struct play *p)
-{
-    doom_complications(p, p->target, p->x[X_D_SKILL], p->x[X_D_COMPLICATIONS]);
+    p->x[X_S] = over >= 0 ? over : doom_defence_over(p->x[X_D], p->x[X_S], p->x[X_M]);
 }
 
 /* FD-30, FD-222: the winner's surplus, and its skill is marked. */
@@ -173,9 +138,7 @@ static void winner(struct play *p)
     }
     if (!(p->x[X_FLAGS] & FLAG_DEFENDED))
         return;
-    play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
-    doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
-    doom_mark_skill(p, p->target, p->x[X_D_SKILL]);
+    doom_defence_wins(p);
 }
 
 #define RESISTED (ROLLED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
@@ -185,52 +148,33 @@ const struct deed DEED(opposed_test) = {
     .key = "opposed_test",
     .when = ANY_TIME,
     .flags = DEED_TARGET,
-    .args = ARGS(WORD(skill, skills)),
+    .args = ARGS(WORD(skill, doom_skill_words)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-29",
     .legal = opposed_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
-    .steps = STEPS({ "roll", act, NEEDS_ACTOR, ROLLED | KEEP(X_D_SKILL), BOTH },
-                   { "defence", resist, NEEDS_TARGET, RESISTED, BOTH },
+    .steps = STEPS({ "roll", act, NEEDS_ACTOR, ROLLED | KEEP(X_D_SKILL), POOLS_READ },
+                   { "defence", resist, NEEDS_TARGET, RESISTED, POOLS_READ },
                    { "compare", weigh_up, 0, WEIGHED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS),
-                     BOTH },
-                   { "complications", complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), BOTH },
-                   { "defence_complications", complications_of_defence, 0, WEIGHED, 0 },
+                     POOLS_READ },
+                   { "complications", complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
+                   { "defence_complications", doom_defence_complications, 0, WEIGHED, 0 },
                    { "surplus", winner }),
 };
 
 /* ---- FD-16: a check without a skill ---- */
 
-static bool check_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no);
-}
-
 static void check(struct play *p)
 {
-    struct test t = doom_pure_check(p->actor, doom_word_of(p, N_attribute, N_agility, N_wits), N_check);
+    struct test t = doom_begin_check(p, doom_word_of(p, N_attribute, N_agility, N_wits), "FD-16");
 
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_check, NOBODY, NOWHERE, "FD-16");
-    doom_spend(p, p->actor, ACTION, "FD-164");
     doom_ask_rating(p, &t);
-    doom_weigh(p, &t);
-    t.tn = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-09", t.tn);
-    doom_roll_test(p, &t);
-    doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
+    doom_try(p, &t, NOBODY, "FD-09");
 }
 
-const struct deed DEED(attribute_check) = {
-    .key = "attribute_check",
-    .when = ANY_TIME,
-    .args = ARGS(WORD(attribute, attributes)),
-    .rule = "FD-16",
-    .legal = check_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "check", check, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(attribute_check, ANY_TIME, "FD-16", check, NEEDS_ACTOR,
+            .args = ARGS(WORD(attribute, doom_attribute_words)), .legal = doom_action_legal,
+            .odds = ODDS(N_success, N_complication));
 
 /* ---- FD-27, FD-28: help ---- */
 
@@ -257,14 +201,6 @@ static void help(struct play *p)
     doom_mark_skill(p, p->actor, t.skill);
 }
 
-const struct deed DEED(help) = {
-    .key = "help",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET,
-    .args = ARGS(WORD(skill, skills)),
-    .more = ARGS(WORD(helped_skill, skills)),
-    .rule = "FD-27",
-    .legal = help_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "help", help, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(help, ANY_TIME, "FD-27", help, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
+            .args = ARGS(WORD(skill, doom_skill_words)), .more = ARGS(WORD(helped_skill, doom_skill_words)),
+            .legal = help_legal, .odds = ODDS(N_success, N_complication));

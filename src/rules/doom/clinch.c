@@ -1,5 +1,5 @@
 /* 2.11, 3: stepping in close, holding, breaking free (FD-139, FD-204, FD-234 to FD-236). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- FD-139, FD-204: into the clinch and out ---- */
 
@@ -40,20 +40,13 @@ static void enter_clinch(struct play *p, int who, int with, const char *rule)
 
 static void step_in(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, price_of_step(p->now, p->actor), "FD-139");
+    doom_begin(p, price_of_step(p->now, p->actor), "FD-139");
     enter_clinch(p, p->actor, p->target, "FD-204");
     play_result(p, p->actor, N_stepped_in, 1, p->target, "FD-204");
 }
 
-const struct deed DEED(step_in) = {
-    .key = "step_in",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET,
-    .rule = "FD-204",
-    .legal = step_in_legal,
-    .steps = STEPS({ "step_in", step_in, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(step_in, ANY_TIME, "FD-204", step_in, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
+            .legal = step_in_legal);
 
 static bool step_out_legal(const struct play *p, struct refusal *no)
 {
@@ -69,8 +62,7 @@ static void step_out(struct play *p)
 {
     int id;
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, price_of_step(p->now, p->actor), "FD-139");
+    doom_begin(p, price_of_step(p->now, p->actor), "FD-139");
     if (p->target == NOBODY || p->target == p->actor) {
         doom_let_go(p, p->actor, "FD-235");
         doom_leave_clinch(p, p->actor, "FD-204");
@@ -85,14 +77,8 @@ static void step_out(struct play *p)
     play_result(p, p->actor, N_stepped_out, 1, NOBODY, "FD-204");
 }
 
-const struct deed DEED(step_out) = {
-    .key = "step_out",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET,
-    .rule = "FD-204",
-    .legal = step_out_legal,
-    .steps = STEPS({ "step_out", step_out, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(step_out, ANY_TIME, "FD-204", step_out, NEEDS_ACTOR, .flags = DEED_TARGET | DEED_OWN_TARGET,
+            .legal = step_out_legal);
 
 /* ---- FD-234: a hold ---- */
 
@@ -121,17 +107,7 @@ static void grapple(struct play *p)
     play_about(p, p->actor, N_grapple, p->target, p->now->token[p->target].at, "FD-234");
     doom_spend(p, p->actor, ACTION, "FD-234");
     t.arms = ARM_RIGHT;
-    doom_ask_attribute(p, &t);
-    doom_ask_circumstance(p, &t);
-    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t.tn = (short)(t.tn + doom_cover(p->now, p->target));
-    doom_weigh(p, &t);
-    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
-    doom_roll_test(p, &t);
-    p->x[X_S] = t.successes;
-    p->x[X_M] = t.tn;
-    p->x[X_COMPLICATIONS] = t.complications;
-    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+    doom_roll_attack(p, &t);
     p->x[X_WEAPON] = doom_bare_hands(p);
 }
 
@@ -163,11 +139,6 @@ static void hold(struct play *p)
     play_result(p, p->actor, N_grappled, tn, p->target, "FD-234");
 }
 
-#define BOTH (READS(FORTUNE) | READS(DOOM))
-#define ATTACKED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
-#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-#define COMPARED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-
 const struct deed DEED(grapple) = {
     .key = "grapple",
     .when = ANY_TIME,
@@ -175,15 +146,7 @@ const struct deed DEED(grapple) = {
     .rule = "FD-234",
     .legal = grapple_legal,
     .odds = ODDS(N_hit, N_grappled, N_break_tn, N_complication),
-    .steps = STEPS({ "test", grapple, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
-                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
-                   { "complications", doom_attack_complications, 0, COMPARED, BOTH },
-                   { "defence_complications", doom_defence_complications, 0,
-                     KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
-                   { "missed", doom_missed, 0, KEEP(X_S) | KEEP(X_FLAGS), BOTH },
-                   { "hold", hold, NEEDS_TARGET, 0, 0 }),
+    .steps = STEPS(ATTACK_STEPS(grapple, doom_attack_complications), { "hold", hold, NEEDS_TARGET, 0, 0 }),
 };
 
 /* ---- FD-236: breaking free; FD-235: letting go ---- */
@@ -207,38 +170,23 @@ static bool ask_break_skill(struct play *p)
 
 static void break_free(struct play *p)
 {
-    int id = state_find(p->now, p->actor, GRAPPLED, -2), holder = p->now->mark[id].of, surplus;
+    int id = state_find(p->now, p->actor, GRAPPLED, -2), holder = p->now->mark[id].of;
     bool by_fight = ask_break_skill(p);
     struct test t = doom_test(p, p->actor, by_fight ? ROW_fight : ROW_athletics, N_test, ACTING);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-236");
+    doom_begin(p, ACTION, "FD-236");
     t.attribute = ROW_brawn;
     t.tn = (short)mark_field_now(p->book, &p->now->mark[id], &doom_marks[GRAPPLED].field[GRAPPLED_TN]);
     play_value(p, p->actor, N_break_tn, "FD-236", t.tn);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-236", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, holder);
-    doom_complicate(p, &t);
-    if (surplus < 0)
+    if (!doom_attempt(p, &t, holder, "FD-236"))
         return;
     play_unmark(p, id, "FD-236");
     if (holder >= 0 && doom_clinched(p->now, p->actor, holder))
         doom_leave_clinch(p, p->actor, "FD-236");
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, t.skill);
 }
 
-const struct deed DEED(break_free) = {
-    .key = "break_free",
-    .when = ANY_TIME,
-    .rule = "FD-236",
-    .legal = break_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "break_free", break_free, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(break_free, ANY_TIME, "FD-236", break_free, NEEDS_ACTOR, .legal = break_legal,
+            .odds = ODDS(N_success, N_complication));
 
 static bool let_go_legal(const struct play *p, struct refusal *no)
 {
@@ -253,10 +201,4 @@ static void let_go(struct play *p)
     play_result(p, p->actor, N_let_go, 1, NOBODY, "FD-235");
 }
 
-const struct deed DEED(let_go) = {
-    .key = "let_go",
-    .when = ANY_TIME,
-    .rule = "FD-235",
-    .legal = let_go_legal,
-    .steps = STEPS({ "let_go", let_go, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(let_go, ANY_TIME, "FD-235", let_go, NEEDS_ACTOR, .legal = let_go_legal);

@@ -1,5 +1,5 @@
 /* FD-07, FD-13, FD-220: what complications bring, and benefits. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- FD-220: the presets ---- */
 

@@ -1,5 +1,5 @@
 /* 2.4 Contacts and languages in play (FD-53 to FD-57). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "base/text.h"
 
@@ -10,9 +10,8 @@ static int contact_named(const struct play *p, int who, int name)
 {
     const struct texts *texts = &p->book->texts;
 
-    for (int id = state_find(p->now, who, CONTACT, -2); name && id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == CONTACT &&
-            text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, name)))
+    for (int id = state_find(p->now, who, CONTACT, -2); name && id >= 0; id = kit_next(p->now, id))
+        if (text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, name)))
             return id;
     return -1;
 }
@@ -37,38 +36,18 @@ static void strain(struct play *p, int id, const struct test *t)
 /* FD-55: its level in place of the skill's, Expertise no higher. */
 static void ask_contact(struct play *p)
 {
-    struct test t = doom_test(p, p->actor, ROW_contacts, N_test, ACTING);
-    int id = contact_named(p, p->actor, kit_text(p, N_contact)), surplus;
+    struct test t = doom_begin_test(p, ROW_contacts, ACTION, "FD-55");
+    int id = contact_named(p, p->actor, kit_text(p, N_contact));
 
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_test, NOBODY, NOWHERE, "FD-55");
-    doom_spend(p, p->actor, ACTION, "FD-164");
     t.level = p->now->mark[id].level;
     t.expertise = (short)doom_least(t.expertise, t.level);
-    doom_ask_attribute(p, &t);
     doom_ask_rating(p, &t);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-09", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
+    doom_attempt(p, &t, NOBODY, "FD-09");
     strain(p, id, &t);
-    if (surplus < 0)
-        return;
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, ROW_contacts);
 }
 
-const struct deed DEED(contact_test) = {
-    .key = "contact_test",
-    .when = ANY_TIME,
-    .args = ARGS(TEXT(contact)),
-    .rule = "FD-55",
-    .legal = contact_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "roll", ask_contact, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(contact_test, ANY_TIME, "FD-55", ask_contact, NEEDS_ACTOR, .args = ARGS(TEXT(contact)),
+            .legal = contact_legal, .odds = ODDS(N_success, N_complication));
 
 /* The GM says what the contact knows, and how long it takes. */
 static void answer(struct play *p)
@@ -76,15 +55,8 @@ static void answer(struct play *p)
     play_note(p, p->target, N_contact, kit_text(p, NAME_text), doom_minutes_said(p, 0), "FD-55");
 }
 
-const struct deed DEED(contact_answer) = {
-    .key = "contact_answer",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }),
-    .more = ARGS(TEXT(time)),
-    .rule = "FD-55",
-    .steps = STEPS({ "answer", answer }),
-};
+DEED_IN_ONE(contact_answer, ANY_TIME, "FD-55", answer, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }), .more = ARGS(TEXT(time)));
 
 /* ---- FD-53: somebody becomes one ---- */
 
@@ -132,8 +104,8 @@ static int language_level(const struct play *p)
     const struct texts *texts = &p->book->texts;
     const char *name = kit_word(p, N_language);
 
-    for (int id = state_find(p->now, p->actor, LANGUAGE, -2); *name && id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == LANGUAGE && text_same(texts_get(texts, p->now->mark[id].text), name))
+    for (int id = state_find(p->now, p->actor, LANGUAGE, -2); *name && id >= 0; id = kit_next(p->now, id))
+        if (text_same(texts_get(texts, p->now->mark[id].text), name))
             return p->now->mark[id].level;
     return 0;
 }
@@ -142,35 +114,14 @@ static int language_level(const struct play *p)
 static void speak(struct play *p)
 {
     int said = doom_word_of(p, N_attribute, N_agility, N_wits);
-    struct test t = doom_pure_check(p->actor, said < 0 ? ROW_wits : said, N_check);
+    struct test t = doom_begin_check(p, said < 0 ? ROW_wits : said, "FD-57");
 
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_check, NOBODY, NOWHERE, "FD-57");
-    doom_spend(p, p->actor, ACTION, "FD-164");
     t.score_more = (short)language_level(p);
     t.stumbles = t.score_more == 0;
     doom_ask_rating(p, &t);
-    doom_weigh(p, &t);
-    t.tn = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-09", t.tn);
-    doom_roll_test(p, &t);
-    doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
+    doom_try(p, &t, NOBODY, "FD-09");
 }
 
-static const char *const attributes[] = {
-#define ATTRIBUTE_WORD(word) #word,
-    DOOM_ATTRIBUTES(ATTRIBUTE_WORD) NULL
-#undef ATTRIBUTE_WORD
-};
-
-const struct deed DEED(language_check) = {
-    .key = "language_check",
-    .when = ANY_TIME,
-    .args = ARGS(TEXT(language)),
-    .more = ARGS(WORD(attribute, attributes)),
-    .rule = "FD-57",
-    .legal = doom_action_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "check", speak, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(language_check, ANY_TIME, "FD-57", speak, NEEDS_ACTOR, .args = ARGS(TEXT(language)),
+            .more = ARGS(WORD(attribute, doom_attribute_words)), .legal = doom_action_legal,
+            .odds = ODDS(N_success, N_complication));

@@ -1,5 +1,5 @@
 /* 2.11 What a hit does: location, damage dice, effects (FD-121 to FD-126). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- FD-121: where ---- */
 

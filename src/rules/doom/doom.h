@@ -6,7 +6,7 @@
  * Rule ids FD-nn are those of the system's catalogue; rules/doom/text.json names them for the reader. One
  * file a
  * chapter of the book:
- *   test.c         a roll of d20s: Score, pool, what a die is (2.1)
+ *   pool.c         a roll of d20s: Score, dice, what a die is (2.1)
  *   check.c        tests, opposed tests, checks without a skill, help (2.1, 2.3)
  *   complication.c complications and benefits (2.1)
  *   fortune.c      Fortune and Doom (2.2)
@@ -56,7 +56,7 @@
  *   wish.c         what a wish says, its refusal, plain questions
  *   tables.c       stats, switches, pools, names in use
  *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
- *   test.h         the part of this that is about one roll of d20s
+ *   pool.h         the part of this that is about one roll of d20s
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/urge.c     what the quick opponent feels like
@@ -134,6 +134,25 @@ enum {
     FLAG_RATED = 64 /* FD-35: against a TN, nobody resists */
 };
 
+/* clang-format off */
+/* What a step must look at again where somebody else may have changed it. */
+#define POOLS_READ (READS(FORTUNE) | READS(DOOM))
+/* The steps of every attack from its roll to a miss (FD-128); what went wrong with it is the attack's own. */
+#define ARMED (KEEP(X_WEAPON) | KEEP(X_DICE))
+#define ATTACKED (ARMED | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
+#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define COMPARED (ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define ATTACK_STEPS(roll, complications) \
+    { "test", roll, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, POOLS_READ }, \
+    { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, POOLS_READ }, \
+    { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, POOLS_READ }, \
+    { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), POOLS_READ }, \
+    { "complications", complications, 0, COMPARED, POOLS_READ }, \
+    { "defence_complications", doom_defence_complications, 0, \
+      ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), POOLS_READ }, \
+    { "missed", doom_missed, 0, ARMED | KEEP(X_S) | KEEP(X_FLAGS), POOLS_READ }
+/* clang-format on */
+
 /* ---- wish.c ---- */
 
 /* Is an argument's word this name? */
@@ -170,7 +189,7 @@ int doom_value(const struct state *now, const struct book *book, int token, int 
 bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
 int doom_fitness(const struct state *now, const struct book *book, int token);
 
-/* ---- test.c, check.c ---- */
+/* ---- pool.c, check.c ---- */
 
 /* FD-163: how long a unit of the time scale is. */
 int doom_seconds(const struct book *book, int scale);
@@ -178,6 +197,8 @@ int doom_seconds(const struct book *book, int scale);
 const struct item *doom_row(const struct book *book, int table, int row);
 /* FD-46 */
 int doom_default_attribute(const struct state *now, const struct book *book, int skill);
+/* FD-50: the mark that keeps a skill's foci; -1: it has none. */
+int doom_foci_mark(int skill);
 /* The skill that an argument names, -1. */
 int doom_skill_said(const struct play *p, int key);
 
@@ -340,6 +361,20 @@ void doom_step_back(struct play *p, int who, int from);
 bool doom_target_legal(const struct play *p, struct refusal *no);
 /* X_WEAPON of bare hands. */
 int doom_bare_hands(const struct play *p);
+/* FD-115: the attack is rolled, with what makes it harder besides already in its TN; kept in the slots. */
+void doom_roll_attack(struct play *p, struct test *t);
+void doom_keep_roll(struct play *p, const struct test *t);
+/* FD-30: what a defence D' has over S, with M; it is told, spent, its skill marked. */
+int doom_defence_over(int d, int s, int m);
+void doom_defence_wins(struct play *p);
+/* FD-119, FD-225: what the surplus of a harmful act buys: so many of each. */
+enum { BOUGHT_KEEP, BOUGHT_DICE, BOUGHT_EFFECTS, BOUGHT_PLACE, BOUGHT_BYPASS, BOUGHT_BENEFITS, BOUGHTS };
+struct bought {
+    int n[BOUGHTS];
+};
+/* `effects`: may any be bought; `place`: the location; `shield`: the price of getting past it, 0 none. */
+struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed, int effects, bool place,
+                            int shield);
 /* The middle of every attack: who defends, with what, who has more, what goes wrong; a miss ends it there. */
 void doom_defend(struct play *p);
 void doom_defence_test(struct play *p);
@@ -451,6 +486,8 @@ bool doom_quick_legal(const struct play *p, struct refusal *no);
 bool doom_has_left(const struct state *now, int token, int stat);
 /* ACTION, MINOR or QUICK is spent; outside fights nothing is. */
 void doom_spend(struct play *p, int token, int stat, const char *rule);
+/* The actor's deed begins, and costs it that. */
+void doom_begin(struct play *p, int stat, const char *rule);
 void doom_refresh(struct play *p, int token);
 /* FD-238: the first deed of a fight begins the turn of whoever does it. */
 void doom_open_turn(struct play *p, int token);

@@ -45,11 +45,7 @@ static void tell_about(struct play *p, int row)
     about.b = (short)row;
     if (!about.text && !about.level)
         return;
-    for (int id = state_find(p->now, p->actor, ABOUT, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == ABOUT && p->now->mark[id].b == row) {
-            play_unmark(p, id, "FD-106");
-            break;
-        }
+    play_unmark(p, kit_with_b(p->now, p->actor, ABOUT, row), "FD-106");
     play_mark(p, about, "FD-106");
 }
 
@@ -179,15 +175,10 @@ static void add_disadvantage(struct play *p)
     play_set(p, p->target, ADVANTAGE + row, said < 0 ? said : -said, "FD-114");
 }
 
-const struct deed DEED(add_disadvantage) = {
-    .key = "add_disadvantage",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(TEXT(advantage), { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }),
-    .rule = "FD-114",
-    .legal = add_legal,
-    .steps = STEPS({ "add", add_disadvantage }),
-};
+DEED_IN_ONE(add_disadvantage, ANY_TIME, "FD-114", add_disadvantage, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(TEXT(advantage),
+                         { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }),
+            .legal = add_legal);
 
 /* ---- FD-104, FD-105: Talents ---- */
 

@@ -1,21 +1,20 @@
 /* 2.14 Staying conscious (FD-151, FD-153), bandaging and saving (FD-241). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- who has to hold on ---- */
 
 static bool deadly(const struct state *now, const struct book *book, int token, int track)
 {
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUNDED && now->mark[id].level == DEADLY &&
-            doom_track(book, &now->mark[id]) == track)
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].level == DEADLY && doom_track(book, &now->mark[id]) == track)
             return true;
     return false;
 }
 
 bool doom_must_hold_on(const struct state *now, int token)
 {
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUNDED && now->mark[id].level == DEADLY)
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].level == DEADLY)
             return !kit_has(now, token, BANDAGED) && !kit_has(now, token, DYING);
     return false;
 }
@@ -116,13 +115,7 @@ static void next_minute(struct play *p)
         doom_watch_over(p, p->actor);
 }
 
-const struct deed DEED(hold_on) = {
-    .key = "hold_on",
-    .when = ANY_TIME,
-    .flags = DEED_HIDDEN,
-    .rule = "FD-151",
-    .steps = STEPS({ "hold_on", next_minute, 0, 0, 0 }),
-};
+DEED_IN_ONE(hold_on, ANY_TIME, "FD-151", next_minute, 0, .flags = DEED_HIDDEN);
 
 /* ---- what one was at ---- */
 
@@ -178,19 +171,12 @@ static void bind_up(struct play *p, int token)
 
 static void bandage(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-241");
+    doom_begin(p, ACTION, "FD-241");
     bind_up(p, patient(p));
 }
 
-const struct deed DEED(bandage) = {
-    .key = "bandage",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET,
-    .rule = "FD-241",
-    .legal = bandage_legal,
-    .steps = STEPS({ "bandage", bandage, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(bandage, ANY_TIME, "FD-241", bandage, NEEDS_ACTOR | NEEDS_TARGET,
+            .flags = DEED_TARGET | DEED_OWN_TARGET, .legal = bandage_legal);
 
 static bool stabilise_legal(const struct play *p, struct refusal *no)
 {
@@ -214,44 +200,25 @@ void doom_save(struct play *p, int token, const char *rule)
 /* Knowledge or Profession, whichever the wish says, else the higher; TN 2, of a toxin its level. */
 static void stabilise(struct play *p)
 {
-    int said = doom_skill_said(p, N_skill), surplus;
+    int said = doom_skill_said(p, N_skill);
     bool toxin = !kit_has(p->now, p->target, DYING);
     int better = play_stat(p, p->actor, SKILL + ROW_profession) >
                          play_stat(p, p->actor, SKILL + ROW_knowledge)
                      ? ROW_profession
                      : ROW_knowledge;
-    struct test t = doom_test(p, p->actor, said < 0 ? better : said, N_test, ACTING);
+    struct test t = doom_begin_test(p, said < 0 ? better : said, ACTION, "FD-241");
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-241");
-    doom_ask_attribute(p, &t);
-    doom_ask_focus(p, &t);
-    t.tn = (short)(toxin ? p->now->mark[state_find(p->now, p->target, POISONED, -2)].level : SAVE_TN);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-241", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, p->target);
-    doom_complicate(p, &t);
-    if (surplus < 0)
+    t.tn = (short)(toxin ? kit_level(p->now, p->target, POISONED, 0) : SAVE_TN);
+    if (!doom_attempt(p, &t, p->target, "FD-241"))
         return;
     if (toxin)
         kit_drop_all(p, p->target, POISONED, "FD-241");
     else
         doom_save(p, p->target, "FD-241");
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, t.skill);
 }
 
 static const char *const medicine[] = { "knowledge", "profession", "profession_2", NULL };
 
-const struct deed DEED(stabilise) = {
-    .key = "stabilise",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET,
-    .more = ARGS(WORD(skill, medicine)),
-    .rule = "FD-241",
-    .legal = stabilise_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "stabilise", stabilise, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(stabilise, ANY_TIME, "FD-241", stabilise, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
+            .more = ARGS(WORD(skill, medicine)), .legal = stabilise_legal,
+            .odds = ODDS(N_success, N_complication));

@@ -123,8 +123,8 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
         return WORTH_DYING;
     if (!doom_awake(now, token))
         return WORTH_LYING;
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUNDED && now->mark[id].level <= DEADLY)
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].level <= DEADLY)
             sum += worth[now->mark[id].level > 0 ? now->mark[id].level : 0];
     for (size_t i = 0; i < sizeof state / sizeof *state; i++)
         sum += kit_has(now, token, state[i].key) ? state[i].worth : 0;

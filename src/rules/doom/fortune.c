@@ -1,5 +1,5 @@
 /* 2.2 Fortune and Doom: the players' pool of a scene, the GM's that lasts. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 void doom_gain(struct play *p, int who, int n, const char *rule)
 {

@@ -24,20 +24,12 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
 
 static void shield_on(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, MINOR, "FD-239");
+    doom_begin(p, MINOR, "FD-239");
     play_change(p, p->item, NAME_level, ARM, "FD-239");
 }
 
-const struct deed DEED(shield_on) = {
-    .key = "shield_on",
-    .when = ANY_TIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-239",
-    .legal = shield_on_legal,
-    .steps = STEPS({ "shield", shield_on, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(shield_on, ANY_TIME, "FD-239", shield_on, NEEDS_ACTOR, .flags = DEED_ITEM,
+            .args = ARGS(TEXT(item)), .legal = shield_on_legal);
 
 static bool shield_off_legal(const struct play *p, struct refusal *no)
 {
@@ -47,19 +39,12 @@ static bool shield_off_legal(const struct play *p, struct refusal *no)
 
 static void shield_off(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, MINOR, "FD-239");
+    doom_begin(p, MINOR, "FD-239");
     play_change(p, doom_shield_on_arm(p->now, p->book, p->actor), NAME_level, CARRIED, "FD-239");
 }
 
-const struct deed DEED(shield_off) = {
-    .key = "shield_off",
-    .when = ANY_TIME,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-239",
-    .legal = shield_off_legal,
-    .steps = STEPS({ "shield", shield_off, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
+            .legal = shield_off_legal);
 
 /* ---- FD-137, FD-239: in one hand or both ---- */
 
@@ -88,14 +73,8 @@ static void grip(struct play *p)
               doom_word_of(p, N_grip, N_one, N_two), "FD-239");
 }
 
-const struct deed DEED(grip) = {
-    .key = "grip",
-    .when = ANY_TIME,
-    .args = ARGS(WORD(grip, grips)),
-    .rule = "FD-239",
-    .legal = grip_legal,
-    .steps = STEPS({ "grip", grip, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(grip, ANY_TIME, "FD-239", grip, NEEDS_ACTOR, .args = ARGS(WORD(grip, grips)),
+            .legal = grip_legal);
 
 /* ---- FD-140: armour, outside fights ---- */
 
@@ -132,16 +111,8 @@ static void equip(struct play *p)
                   "FD-140");
 }
 
-const struct deed DEED(equip) = {
-    .key = "equip",
-    .when = IN_PEACE,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .more = ARGS(TEXT(covers)),
-    .rule = "FD-140",
-    .legal = equip_legal,
-    .steps = STEPS({ "equip", equip, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(equip, IN_PEACE, "FD-140", equip, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
+            .more = ARGS(TEXT(covers)), .legal = equip_legal);
 
 /* ---- FD-113, FD-131: braced ---- */
 
@@ -171,15 +142,8 @@ static bool brace_legal(const struct play *p, struct refusal *no)
 
 static void brace(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, MINOR, "FD-131");
+    doom_begin(p, MINOR, "FD-131");
     kit_give(p, p->actor, BRACED, "FD-131");
 }
 
-const struct deed DEED(brace) = {
-    .key = "brace",
-    .when = ANY_TIME,
-    .rule = "FD-131",
-    .legal = brace_legal,
-    .steps = STEPS({ "brace", brace, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(brace, ANY_TIME, "FD-131", brace, NEEDS_ACTOR, .legal = brace_legal);

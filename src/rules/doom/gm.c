@@ -1,5 +1,5 @@
 /* Section 7: the GM's controls. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "base/text.h"
 #include "board/footprint.h"
@@ -10,15 +10,9 @@
 static const char *const ratings[] = { "easy",   "average", "challenge", "hard",
                                        "severe", "extreme", "legendary", NULL };
 static const char *const circumstances[] = { "ideal", "controlled", "normal", "risky", "desperate", NULL };
-static const char *const skills[] = {
-#define SKILL_WORD(word) #word,
-    DOOM_SKILLS(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
 static const char *const presets[] = { "awkward_stance", "weapon_unbalanced",
                                        "dropped_item",   "armour_torn",
                                        "note",           NULL };
-static const char *const tracks[] = { "vigour", "stress", NULL };
 
 /* ---- FD-12, FD-32: what the next test is up against ---- */
 
@@ -36,14 +30,9 @@ static void set_difficulty(struct play *p)
     play_mark(p, mark, "FD-12");
 }
 
-const struct deed DEED(difficulty) = {
-    .key = "difficulty",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(rating, ratings), WORD(circumstance, circumstances), WORD(defending_skill, skills)),
-    .rule = "FD-12",
-    .steps = STEPS({ "difficulty", set_difficulty }),
-};
+DEED_IN_ONE(difficulty, ANY_TIME, "FD-12", set_difficulty, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(rating, ratings), WORD(circumstance, circumstances),
+                         WORD(defending_skill, doom_skill_words)));
 
 /* ---- FD-09: a free number, harder above 0 ---- */
 
@@ -58,14 +47,8 @@ static void impose(struct play *p)
     doom_impose(p, p->target, preset < 0 ? N_note : N_awkward_stance + preset, kit_text(p, NAME_text));
 }
 
-const struct deed DEED(impose) = {
-    .key = "impose",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(complication, presets), { NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-07",
-    .steps = STEPS({ "impose", impose }),
-};
+DEED_IN_ONE(impose, ANY_TIME, "FD-07", impose, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(complication, presets), { NAME_text, ARGUMENT_TEXT }));
 
 static bool spend_doom_legal(const struct play *p, struct refusal *no)
 {
@@ -80,15 +63,8 @@ static void spend_doom(struct play *p)
     play_note(p, NOBODY, N_doom, kit_text(p, NAME_text), amount, "FD-24");
 }
 
-const struct deed DEED(spend_doom) = {
-    .key = "spend_doom",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-24",
-    .legal = spend_doom_legal,
-    .steps = STEPS({ "spend", spend_doom }),
-};
+DEED_IN_ONE(spend_doom, ANY_TIME, "FD-24", spend_doom, 0, .flags = DEED_GM,
+            .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }), .legal = spend_doom_legal);
 
 /* ---- FD-18, FD-242: a scene ends; FD-64: a session ---- */
 
@@ -123,13 +99,7 @@ static void end_scene(struct play *p)
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "FD-18");
 }
 
-const struct deed DEED(end_scene) = {
-    .key = "end_scene",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .rule = "FD-18",
-    .steps = STEPS({ "end", end_scene }),
-};
+DEED_IN_ONE(end_scene, ANY_TIME, "FD-18", end_scene, 0, .flags = DEED_GM);
 
 /* ---- FD-218: falls, fire, taunts ---- */
 
@@ -157,16 +127,10 @@ static void damage(struct play *p)
     doom_injure(p, p->target, blow.damage, track, location);
 }
 
-const struct deed DEED(damage) = {
-    .key = "damage",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(NUMBER(dice, 0, 60), NUMBER(points, 0, 999), WORD(track, tracks), YES(armour),
-                 WORD(location, doom_locations + 1)),
-    .rule = "FD-218",
-    .legal = damage_legal,
-    .steps = STEPS({ "damage", damage }),
-};
+DEED_IN_ONE(damage, ANY_TIME, "FD-218", damage, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(NUMBER(dice, 0, 60), NUMBER(points, 0, 999), WORD(track, doom_track_words),
+                         YES(armour), WORD(location, doom_locations + 1)),
+            .legal = damage_legal);
 
 /* ---- FD-148, FD-242 ---- */
 
@@ -180,14 +144,8 @@ static void stabilise_now(struct play *p)
     doom_save(p, p->target, "FD-148");
 }
 
-const struct deed DEED(stabilise_now) = {
-    .key = "stabilise_now",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-148",
-    .legal = dying_legal,
-    .steps = STEPS({ "stabilise", stabilise_now }),
-};
+DEED_IN_ONE(stabilise_now, ANY_TIME, "FD-148", stabilise_now, 0, .flags = DEED_GM | DEED_TARGET,
+            .legal = dying_legal);
 
 static bool wake_legal(const struct play *p, struct refusal *no)
 {
@@ -200,27 +158,14 @@ static void wake(struct play *p)
     wake_up(p, p->target, "FD-242");
 }
 
-const struct deed DEED(wake) = {
-    .key = "wake",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-242",
-    .legal = wake_legal,
-    .steps = STEPS({ "wake", wake }),
-};
+DEED_IN_ONE(wake, ANY_TIME, "FD-242", wake, 0, .flags = DEED_GM | DEED_TARGET, .legal = wake_legal);
 
 static void kill(struct play *p)
 {
     doom_die(p, p->target, "FD-242");
 }
 
-const struct deed DEED(kill) = {
-    .key = "kill",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-242",
-    .steps = STEPS({ "kill", kill }),
-};
+DEED_IN_ONE(kill, ANY_TIME, "FD-242", kill, 0, .flags = DEED_GM | DEED_TARGET);
 
 /* ---- FD-237, FD-152, FD-211, FD-161 ---- */
 
@@ -229,26 +174,14 @@ static void set_unaware(struct play *p)
     kit_give(p, p->target, UNAWARE, "FD-237");
 }
 
-const struct deed DEED(set_unaware) = {
-    .key = "set_unaware",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-237",
-    .steps = STEPS({ "unaware", set_unaware }),
-};
+DEED_IN_ONE(set_unaware, ANY_TIME, "FD-237", set_unaware, 0, .flags = DEED_GM | DEED_TARGET);
 
 static void set_helpless(struct play *p)
 {
     kit_give(p, p->target, HELPLESS, "FD-237");
 }
 
-const struct deed DEED(set_helpless) = {
-    .key = "set_helpless",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-237",
-    .steps = STEPS({ "helpless", set_helpless }),
-};
+DEED_IN_ONE(set_helpless, ANY_TIME, "FD-237", set_helpless, 0, .flags = DEED_GM | DEED_TARGET);
 
 static bool limb_legal(const struct play *p, struct refusal *no)
 {
@@ -262,21 +195,12 @@ static void limb(struct play *p)
                   !doom_says(p, N_useless, NAME_no));
 }
 
-const struct deed DEED(limb) = {
-    .key = "limb",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(location, doom_locations + 1), YES(useless)),
-    .rule = "FD-152",
-    .legal = limb_legal,
-    .steps = STEPS({ "limb", limb }),
-};
+DEED_IN_ONE(limb, ANY_TIME, "FD-152", limb, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(location, doom_locations + 1), YES(useless)), .legal = limb_legal);
 
 int doom_cover(const struct state *now, int token)
 {
-    int id = state_find(now, token, COVER, -2);
-
-    return id < 0 ? 0 : now->mark[id].level;
+    return kit_level(now, token, COVER, 0);
 }
 
 /* A circumstance, as much as it shifts, or a number. */
@@ -292,14 +216,8 @@ static void cover(struct play *p)
         play_mark(p, mark, "FD-211");
 }
 
-const struct deed DEED(cover) = {
-    .key = "cover",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(circumstance, circumstances), NUMBER(tn, -20, 20)),
-    .rule = "FD-211",
-    .steps = STEPS({ "cover", cover }),
-};
+DEED_IN_ONE(cover, ANY_TIME, "FD-211", cover, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(circumstance, circumstances), NUMBER(tn, -20, 20)));
 
 /* ---- FD-69: points to grow by ---- */
 
@@ -332,15 +250,8 @@ static void move_factor(struct play *p)
         play_mark(p, mark, "FD-161");
 }
 
-const struct deed DEED(move_factor) = {
-    .key = "move_factor",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(factor)),
-    .rule = "FD-161",
-    .legal = move_factor_legal,
-    .steps = STEPS({ "factor", move_factor }),
-};
+DEED_IN_ONE(move_factor, ANY_TIME, "FD-161", move_factor, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(TEXT(factor)), .legal = move_factor_legal);
 
 /* Half a cell is said as "0.5"; -1: it is no size. */
 static int size_said(const struct play *p)
@@ -362,12 +273,5 @@ static void set_size(struct play *p)
     play_token(p, p->target, NAME_size, size_said(p), "FD-212");
 }
 
-const struct deed DEED(set_size) = {
-    .key = "set_size",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS({ NAME_size, ARGUMENT_TEXT }),
-    .rule = "FD-212",
-    .legal = set_size_legal,
-    .steps = STEPS({ "size", set_size }),
-};
+DEED_IN_ONE(set_size, ANY_TIME, "FD-212", set_size, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS({ NAME_size, ARGUMENT_TEXT }), .legal = set_size_legal);

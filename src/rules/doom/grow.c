@@ -145,10 +145,4 @@ static void end_session(struct play *p)
     play_turn(p, NAME_session, p->now->turn.session + 1, "FD-64");
 }
 
-const struct deed DEED(end_session) = {
-    .key = "end_session",
-    .when = WHEN_DOWNTIME,
-    .flags = DEED_GM,
-    .rule = "FD-64",
-    .steps = STEPS({ "tests", end_session }),
-};
+DEED_IN_ONE(end_session, WHEN_DOWNTIME, "FD-64", end_session, 0, .flags = DEED_GM);

@@ -1,11 +1,10 @@
 /* 2.15 Healing: the check, who cares, and the calendar (FD-154 to FD-159, FD-216, FD-243). */
 #include "rules/doom/heal.h"
 
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include <string.h>
 
-static const char *const tracks[] = { "vigour", "stress", NULL };
 static const char *const cares[] = { "natural", "attended", NULL };
 enum { NATURAL_CARE, ATTENDED_CARE };
 
@@ -15,8 +14,8 @@ int doom_least_wound(const struct state *now, const struct book *book, int token
 {
     int least = -1;
 
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUNDED && doom_track(book, &now->mark[id]) == track &&
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        if (doom_track(book, &now->mark[id]) == track &&
             (least < 0 || now->mark[id].level < now->mark[least].level))
             least = id;
     return least;
@@ -45,8 +44,8 @@ static bool medical(const struct book *book, int text)
 
 static bool named_so(const struct state *now, const struct book *book, int token, int key)
 {
-    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == key && medical(book, now->mark[id].text))
+    for (int id = state_find(now, token, key, -2); id >= 0; id = kit_next(now, id))
+        if (medical(book, now->mark[id].text))
             return true;
     return false;
 }
@@ -136,15 +135,8 @@ static void set_care(struct play *p)
     play_mark(p, mark, "FD-157");
 }
 
-const struct deed DEED(care) = {
-    .key = "care",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(care, cares), TEXT(carer)),
-    .rule = "FD-157",
-    .legal = care_legal,
-    .steps = STEPS({ "care", set_care }),
-};
+DEED_IN_ONE(care, ANY_TIME, "FD-157", set_care, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(care, cares), TEXT(carer)), .legal = care_legal);
 
 /* FD-155: a day that was too much for the patient does not count. */
 static void break_activity(struct play *p)
@@ -152,13 +144,7 @@ static void break_activity(struct play *p)
     kit_give(p, p->target, ACTIVITY_BROKEN, "FD-155");
 }
 
-const struct deed DEED(activity_broken) = {
-    .key = "activity_broken",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "FD-155",
-    .steps = STEPS({ "day", break_activity }),
-};
+DEED_IN_ONE(activity_broken, ANY_TIME, "FD-155", break_activity, 0, .flags = DEED_GM | DEED_TARGET);
 
 /* ---- FD-154, FD-156: one check ---- */
 
@@ -169,8 +155,8 @@ static int track_of(const struct book *book, const struct mark *healing)
 
 static int clock_of(const struct state *now, const struct book *book, int token, int track)
 {
-    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == HEALING && track_of(book, &now->mark[id]) == track)
+    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = kit_next(now, id))
+        if (track_of(book, &now->mark[id]) == track)
             return id;
     return -1;
 }
@@ -227,13 +213,6 @@ static int heal_tn(const struct play *p, const struct mark *wound, int care)
     return own ? own : row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_TN : INJURY_NATURAL_TN];
 }
 
-static int grade(const struct play *p, int token)
-{
-    int id = state_find(p->now, token, HEALING_GRADE, -2);
-
-    return id < 0 ? 0 : p->now->mark[id].level;
-}
-
 /* No injury hampers it, no die is bought, and a 20 is no complication. */
 static void heal_check(struct play *p, int token, int track, int care)
 {
@@ -242,7 +221,7 @@ static void heal_check(struct play *p, int token, int track, int care)
 
     tn = heal_tn(p, &p->now->mark[id], care);
     t.expertise = HEAL_CRITICAL;
-    t.free = (short)grade(p, token);
+    t.free = (short)kit_level(p->now, token, HEALING_GRADE, 0);
     play_value(p, token, N_tn, "FD-155", tn);
     doom_roll_test(p, &t);
     if (t.successes >= tn)
@@ -308,13 +287,7 @@ static void begin_healing(struct play *p)
             start_clock(p, p->actor, track);
 }
 
-const struct deed DEED(begin_healing) = {
-    .key = "begin_healing",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_HIDDEN,
-    .rule = "FD-243",
-    .steps = STEPS({ "begin", begin_healing }),
-};
+DEED_IN_ONE(begin_healing, ANY_TIME, "FD-243", begin_healing, 0, .flags = DEED_GM | DEED_HIDDEN);
 
 static void keep(struct play *p, int id, int field, int by)
 {
@@ -385,13 +358,7 @@ static void healing_day(struct play *p)
     kit_drop_all(p, p->actor, ACTIVITY_BROKEN, "FD-155");
 }
 
-const struct deed DEED(healing_day) = {
-    .key = "healing_day",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_HIDDEN,
-    .rule = "FD-243",
-    .steps = STEPS({ "day", healing_day }),
-};
+DEED_IN_ONE(healing_day, ANY_TIME, "FD-243", healing_day, 0, .flags = DEED_GM | DEED_HIDDEN);
 
 /* ---- the check by wish, whatever the day ---- */
 
@@ -418,12 +385,6 @@ static void healing_check(struct play *p)
     heal_check(p, p->actor, track, care);
 }
 
-const struct deed DEED(healing_check) = {
-    .key = "healing_check",
-    .when = WHEN_DOWNTIME,
-    .more = ARGS(WORD(track, tracks)),
-    .rule = "FD-154",
-    .legal = check_legal,
-    .odds = ODDS(N_healed, N_worsened),
-    .steps = STEPS({ "check", healing_check }),
-};
+DEED_IN_ONE(healing_check, WHEN_DOWNTIME, "FD-154", healing_check, 0,
+            .more = ARGS(WORD(track, doom_track_words)), .legal = check_legal,
+            .odds = ODDS(N_healed, N_worsened));

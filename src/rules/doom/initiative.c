@@ -44,17 +44,7 @@ static int earlier(const struct state *now, int one, int other)
 
 int doom_place_of(const struct state *now, int token)
 {
-    int id = state_find(now, token, PLACE, -2);
-
-    return id < 0 ? -1 : now->mark[id].level;
-}
-
-static void put_in_place(struct play *p, int token, int place)
-{
-    struct mark mark = mark_make(PLACE, token);
-
-    mark.level = (short)place;
-    play_mark(p, mark, "FD-160");
+    return kit_level(now, token, PLACE, -1);
 }
 
 /* The first of those that have no place yet: the earliest, of equals the first in the list. NOBODY: none. */
@@ -88,7 +78,7 @@ static void order(struct play *p)
     int token, place = 0;
 
     while (!p->halted && (token = first_without_place(p->now)) != NOBODY)
-        put_in_place(p, break_tie(p, token), place++);
+        kit_lay(p, break_tie(p, token), PLACE, place++, "FD-160");
 }
 
 /* How far the round has come: the last place that has had its turn, or has it now; -1: none. */
@@ -116,7 +106,7 @@ void doom_sort_in(struct play *p)
             if (doom_place_of(p->now, i) >= place)
                 play_change(p, state_find(p->now, i, PLACE, -2), NAME_level, doom_place_of(p->now, i) + 1,
                             "FD-160");
-        put_in_place(p, token, place);
+        kit_lay(p, token, PLACE, place, "FD-160");
         doom_refresh(p, token);
         if (place <= now)
             kit_give(p, token, ACTED, "FD-238");
@@ -188,10 +178,4 @@ void doom_end_fight(struct play *p)
     play_result(p, NOBODY, N_over, 0, NOBODY, "FD-238");
 }
 
-const struct deed DEED(end_encounter) = {
-    .key = "end_encounter",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM,
-    .rule = "FD-238",
-    .steps = STEPS({ "end", doom_end_fight }),
-};
+DEED_IN_ONE(end_encounter, WHEN_ENCOUNTER, "FD-238", doom_end_fight, 0, .flags = DEED_GM);

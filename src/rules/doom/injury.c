@@ -1,6 +1,6 @@
 /* 2.14 Injury: thresholds, boxes, what wounds hamper, and how one falls. */
 #include "rules/doom/heal.h"
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- FD-42: thresholds ---- */
 
@@ -50,9 +50,8 @@ static int boxes_filled(const struct state *now, const struct book *book, int to
 {
     int n = 0;
 
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == WOUNDED && now->mark[id].level == level &&
-             doom_track(book, &now->mark[id]) == track;
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        n += now->mark[id].level == level && doom_track(book, &now->mark[id]) == track;
     return n;
 }
 
@@ -143,7 +142,7 @@ static bool may_touch(const struct play *p, int who, const struct mark *mark)
 
 static void offer_wounds(struct play *p, const struct test *t, struct question *q)
 {
-    for (int id = state_find(p->now, t->who, WOUNDED, -2); id >= 0; id = p->now->mark[id].next) {
+    for (int id = state_find(p->now, t->who, WOUNDED, -2); id >= 0; id = kit_next(p->now, id)) {
         const struct mark *mark = &p->now->mark[id];
 
         if (!may_touch(p, t->who, mark))
@@ -267,14 +266,11 @@ static void lose_limb(struct play *p, int token, int level, int location)
 void doom_set_limb(struct play *p, int token, int location, bool useless)
 {
     struct mark mark = mark_make(LIMB_USELESS, token);
+    int id = kit_with_b(p->now, token, LIMB_USELESS, location);
 
-    for (int id = state_find(p->now, token, LIMB_USELESS, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == LIMB_USELESS && p->now->mark[id].b == location) {
-            if (!useless)
-                play_unmark(p, id, "FD-152");
-            return;
-        }
     if (!useless)
+        play_unmark(p, id, "FD-152");
+    if (!useless || id >= 0)
         return;
     mark.b = (short)location;
     play_mark(p, mark, "FD-152");

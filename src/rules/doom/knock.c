@@ -1,5 +1,5 @@
 /* 2.11, 3: what effects do on the board: knocked back, knocked down, stunned. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "base/text.h"
 #include "board/footprint.h"
@@ -131,8 +131,7 @@ static int stay_up(struct play *p, int who, int tn)
     t.attribute = ROW_brawn;
     t.tn = (short)tn;
     doom_weigh(p, &t);
-    t.tn = (short)doom_most(0, t.tn);
-    t.need = t.tn;
+    t.tn = t.need = (short)doom_most(0, t.tn);
     play_value(p, who, N_kd_tn, "FD-127", t.tn);
     doom_roll_test(p, &t);
     short_by = t.tn - t.successes;

@@ -84,9 +84,8 @@ static int medicine(const struct state *now, const struct book *book, int who)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (id >= 0 && text_same(texts_get(&book->texts, now->mark[id].text), words[i]))
             best = state_stat(now, who, SKILL + ROW_profession);
-        for (int k = state_find(now, who, FOCUS + 1, -2); k >= 0; k = now->mark[k].next)
-            if (now->mark[k].key == FOCUS + 1 &&
-                text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
+        for (int k = state_find(now, who, FOCUS + 1, -2); k >= 0; k = kit_next(now, k))
+            if (text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
                 knowledge = state_stat(now, who, SKILL + ROW_knowledge);
     }
     return doom_most(best, knowledge);
@@ -268,8 +267,8 @@ static void offer_named(struct play *p, struct question *q)
 {
     q->marks = true;
     for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
-        for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = p->now->mark[id].next)
-            if (p->now->mark[id].key == key && q->n < 30)
+        for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = kit_next(p->now, id))
+            if (q->n < 30)
                 ask_share_mark(q, id, 1, 1);
 }
 
@@ -503,8 +502,6 @@ static void cast(struct play *p)
     doom_work_spell(p, &spell);
 }
 
-static const char *const tracks[] = { "vigour", "stress", NULL };
-
 const struct deed DEED(cast) = {
     .key = "cast",
     .when = ANY_TIME,
@@ -512,7 +509,7 @@ const struct deed DEED(cast) = {
     .args = ARGS(ANSWER(ways), ANSWER(means), ANSWER(purpose), ANSWER(effect), ANSWER(injury), ANSWER(weight),
                  ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time), ANSWER(verbal),
                  ANSWER(concentration)),
-    .more = ARGS(YES(willing), WORD(track, tracks), { NAME_text, ARGUMENT_TEXT }),
+    .more = ARGS(YES(willing), WORD(track, doom_track_words), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-79",
     .legal = cast_legal,
     .odds = ODDS(N_hit, N_success, N_magic_fails_by_1, N_magic_fails_by_2, N_magic_fails_by_3,

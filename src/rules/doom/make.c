@@ -65,14 +65,8 @@ static void set_attribute(struct play *p)
         play_set(p, p->actor, ATTRIBUTE + said, play_arg_value(p, N_value, 0), "FD-40");
 }
 
-const struct deed DEED(set_attribute) = {
-    .key = "set_attribute",
-    .when = WHEN_MAKING,
-    .args = ARGS(ANSWER(attribute), ANSWER(value)),
-    .rule = "FD-40",
-    .legal = attribute_legal,
-    .steps = STEPS({ "attribute", set_attribute }),
-};
+DEED_IN_ONE(set_attribute, WHEN_MAKING, "FD-40", set_attribute, 0,
+            .args = ARGS(ANSWER(attribute), ANSWER(value)), .legal = attribute_legal);
 
 /* ---- FD-37: texts ---- */
 
@@ -105,14 +99,8 @@ static void set_text(struct play *p)
     doom_shelf_take(p, &texts);
 }
 
-const struct deed DEED(set_text) = {
-    .key = "set_text",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(field), { NAME_text, ARGUMENT_ANSWER }),
-    .rule = "FD-37",
-    .legal = text_legal,
-    .steps = STEPS({ "text", set_text }),
-};
+DEED_IN_ONE(set_text, IN_PEACE, "FD-37", set_text, 0,
+            .args = ARGS(ANSWER(field), { NAME_text, ARGUMENT_ANSWER }), .legal = text_legal);
 
 /* ---- FD-49, FD-176: the pyramid ---- */
 
@@ -195,15 +183,9 @@ static void set_pyramid(struct play *p)
             choose_skills(p, level, row->field[NPC_SKILLS_1 + level - 1], taken);
 }
 
-const struct deed DEED(set_pyramid) = {
-    .key = "set_pyramid",
-    .when = WHEN_MAKING,
-    .args = ARGS(ANSWER(pyramid)),
-    .more = ARGS(ANSWER(level_1), ANSWER(level_2), ANSWER(level_3), ANSWER(level_4)),
-    .rule = "FD-49",
-    .legal = pyramid_legal,
-    .steps = STEPS({ "pyramid", set_pyramid }),
-};
+DEED_IN_ONE(set_pyramid, WHEN_MAKING, "FD-49", set_pyramid, 0, .args = ARGS(ANSWER(pyramid)),
+            .more = ARGS(ANSWER(level_1), ANSWER(level_2), ANSWER(level_3), ANSWER(level_4)),
+            .legal = pyramid_legal);
 
 /* ---- FD-61: one more skill; FD-214: a better one ---- */
 
@@ -274,10 +256,4 @@ static void finish(struct play *p)
     play_result(p, p->actor, N_made, play_stat(p, p->actor, POINTS), NOBODY, "FD-60");
 }
 
-const struct deed DEED(finish) = {
-    .key = "finish",
-    .when = WHEN_MAKING,
-    .rule = "FD-60",
-    .legal = finish_legal,
-    .steps = STEPS({ "finish", finish }),
-};
+DEED_IN_ONE(finish, WHEN_MAKING, "FD-60", finish, 0, .legal = finish_legal);

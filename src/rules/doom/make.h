@@ -91,9 +91,7 @@ bool doom_may_have_talent(const struct state *now, const struct book *book, int 
 
 /* ---- sheet_check.c, people.c ---- */
 
-int doom_foci_mark(int skill); /* -1: the skill has none */
 bool doom_drives(const char *focus);
-int doom_count_marks(const struct state *now, int token, int key);
 /* FD-52: how many contacts of a level there is room for; how many there are. */
 int doom_contact_room(const struct state *now, int token, int level);
 int doom_contacts_at(const struct state *now, int token, int level);

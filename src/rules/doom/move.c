@@ -1,5 +1,5 @@
 /* 2.16, 3: moving on the board (FD-161, FD-164, FD-165, FD-205, FD-253, FD-257). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "rules/kit/walk.h"
 
@@ -222,22 +222,10 @@ static bool move_legal(const struct play *p, struct refusal *no)
 static int push(struct play *p)
 {
     struct test t = doom_test(p, p->actor, ROW_athletics, N_test, ACTING);
-    int surplus;
 
     doom_ask_attribute(p, &t);
     t.tn = PUSH_TN;
-    doom_weigh(p, &t);
-    t.tn = (short)doom_most(0, t.tn);
-    t.need = t.tn;
-    play_value(p, p->actor, N_tn, "FD-161", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
-    if (surplus < 0)
-        return 0;
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, ROW_athletics);
-    return t.level;
+    return doom_attempt(p, &t, NOBODY, "FD-161") ? t.level : 0;
 }
 
 static bool may_push(const struct play *p, int kind)
@@ -355,8 +343,7 @@ static void stand_up(struct play *p)
 {
     bool lies = kit_has(p->now, p->actor, PRONE);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, lies && !to_the_knees(p) ? ACTION : MINOR, "FD-165");
+    doom_begin(p, lies && !to_the_knees(p) ? ACTION : MINOR, "FD-165");
     kit_drop_all(p, p->actor, lies ? PRONE : KNEELING, "FD-165");
     if (lies && to_the_knees(p))
         kit_give(p, p->actor, KNEELING, "FD-165");
@@ -366,14 +353,8 @@ static void stand_up(struct play *p)
 static const char *const ups[] = { "standing", "kneeling", NULL };
 static const char *const downs[] = { "kneeling", "prone", NULL };
 
-const struct deed DEED(stand_up) = {
-    .key = "stand_up",
-    .when = ANY_TIME,
-    .more = ARGS(WORD(to, ups)),
-    .rule = "FD-165",
-    .legal = stand_legal,
-    .steps = STEPS({ "stand-up", stand_up, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(stand_up, ANY_TIME, "FD-165", stand_up, NEEDS_ACTOR, .more = ARGS(WORD(to, ups)),
+            .legal = stand_legal);
 
 static bool go_down_legal(const struct play *p, struct refusal *no)
 {
@@ -387,21 +368,14 @@ static void go_down(struct play *p)
 {
     bool prone = doom_says(p, N_to, N_prone);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-165");
+    doom_begin(p, QUICK, "FD-165");
     kit_drop_all(p, p->actor, KNEELING, "FD-165");
     kit_give(p, p->actor, prone ? PRONE : KNEELING, "FD-165");
     play_result(p, p->actor, N_went_down, prone, NOBODY, "FD-165");
 }
 
-const struct deed DEED(go_down) = {
-    .key = "go_down",
-    .when = ANY_TIME,
-    .more = ARGS(WORD(to, downs)),
-    .rule = "FD-165",
-    .legal = go_down_legal,
-    .steps = STEPS({ "go-down", go_down, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(go_down, ANY_TIME, "FD-165", go_down, NEEDS_ACTOR, .more = ARGS(WORD(to, downs)),
+            .legal = go_down_legal);
 
 /* FD-220: half a move without entering a cell, to stand as one should. */
 static bool fix_stance_legal(const struct play *p, struct refusal *no)
@@ -412,16 +386,9 @@ static bool fix_stance_legal(const struct play *p, struct refusal *no)
 
 static void fix_stance(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, MINOR, "FD-220");
+    doom_begin(p, MINOR, "FD-220");
     kit_drop_all(p, p->actor, AWKWARD_STANCE, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
-const struct deed DEED(fix_stance) = {
-    .key = "fix_stance",
-    .when = ANY_TIME,
-    .rule = "FD-220",
-    .legal = fix_stance_legal,
-    .steps = STEPS({ "fix", fix_stance, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(fix_stance, ANY_TIME, "FD-220", fix_stance, NEEDS_ACTOR, .legal = fix_stance_legal);

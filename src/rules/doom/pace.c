@@ -38,18 +38,14 @@ static int halved(const struct state *now, int yards)
 
 static bool leg_is_useless(const struct state *now, int token)
 {
-    for (int id = state_find(now, token, LIMB_USELESS, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == LIMB_USELESS && now->mark[id].b >= LEFT_LEG)
-            return true;
-    return false;
+    return kit_with_b(now, token, LIMB_USELESS, LEFT_LEG) >= 0 ||
+           kit_with_b(now, token, LIMB_USELESS, RIGHT_LEG) >= 0;
 }
 
 /* FD-161: what the GM's word makes of it, in thousandths. */
 static int by_factor(const struct state *now, int token, int yards)
 {
-    int id = state_find(now, token, MOVE_FACTOR, -2);
-
-    return id < 0 ? yards : yards * now->mark[id].level / WHOLE_MOVE;
+    return yards * kit_level(now, token, MOVE_FACTOR, WHOLE_MOVE) / WHOLE_MOVE;
 }
 
 void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)

@@ -16,15 +16,6 @@ int doom_foci_mark(int skill)
     return -1;
 }
 
-int doom_count_marks(const struct state *now, int token, int key)
-{
-    int n = 0;
-
-    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == key;
-    return n;
-}
-
 bool doom_drives(const char *focus)
 {
     static const char *const drives[] = { "horse", "train", "sail", "flight" };
@@ -41,7 +32,7 @@ static bool may_focus(const struct play *p, int skill, struct refusal *no)
 
     if (key < 0)
         return kit_refuse(no, "FD-50", N_no_skill);
-    if (doom_count_marks(p->now, p->actor, key) >= play_stat(p, p->actor, SKILL + skill))
+    if (state_count(p->now, p->actor, key) >= play_stat(p, p->actor, SKILL + skill))
         return kit_refuse(no, "FD-50", N_too_many_foci);
     return skill != ROW_drive || !play_arg(p, N_name, 0) || doom_drives(kit_word(p, N_name)) ||
            kit_refuse(no, "FD-50", NAME_no_such_word);
@@ -88,7 +79,7 @@ static void ask_foci(struct play *p)
 
     for (int i = 0; i < FOCUSED; i++)
         do {
-            int key = FOCUS + i, n = doom_count_marks(p->now, p->actor, key);
+            int key = FOCUS + i, n = state_count(p->now, p->actor, key);
 
             text = n < play_stat(p, p->actor, SKILL + focused[i])
                        ? doom_ask_words(p, N_name, N_drive_foci + i, "FD-50")
@@ -114,15 +105,8 @@ static void add_focus(struct play *p)
                   doom_ask_words(p, N_name, N_drive_foci + doom_foci_mark(skill) - FOCUS, "FD-50"));
 }
 
-const struct deed DEED(add_focus) = {
-    .key = "add_focus",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(skill)),
-    .more = ARGS(ANSWER(name)),
-    .rule = "FD-50",
-    .legal = focus_legal,
-    .steps = STEPS({ "focus", add_focus }),
-};
+DEED_IN_ONE(add_focus, IN_PEACE, "FD-50", add_focus, 0, .args = ARGS(ANSWER(skill)),
+            .more = ARGS(ANSWER(name)), .legal = focus_legal);
 
 /* ---- FD-52: contacts ---- */
 
@@ -138,8 +122,8 @@ int doom_contacts_at(const struct state *now, int token, int level)
 {
     int n = 0;
 
-    for (int id = state_find(now, token, CONTACT, -2); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == CONTACT && now->mark[id].level == level;
+    for (int id = state_find(now, token, CONTACT, -2); id >= 0; id = kit_next(now, id))
+        n += now->mark[id].level == level;
     return n;
 }
 
@@ -177,15 +161,8 @@ static void add_contact(struct play *p)
         play_keep_one(p, id, CONTACT_ABOUT, kit_text(p, N_about), "FD-52");
 }
 
-const struct deed DEED(add_contact) = {
-    .key = "add_contact",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(name)),
-    .more = ARGS(LEVEL_WISHED, TEXT(about)),
-    .rule = "FD-52",
-    .legal = contact_legal,
-    .steps = STEPS({ "contact", add_contact }),
-};
+DEED_IN_ONE(add_contact, IN_PEACE, "FD-52", add_contact, 0, .args = ARGS(ANSWER(name)),
+            .more = ARGS(LEVEL_WISHED, TEXT(about)), .legal = contact_legal);
 
 /* ---- FD-56: languages ---- */
 
@@ -206,12 +183,5 @@ static void add_language(struct play *p)
         play_mark(p, mark, "FD-56");
 }
 
-const struct deed DEED(add_language) = {
-    .key = "add_language",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(name)),
-    .more = ARGS(LEVEL_WISHED),
-    .rule = "FD-56",
-    .legal = language_legal,
-    .steps = STEPS({ "language", add_language }),
-};
+DEED_IN_ONE(add_language, IN_PEACE, "FD-56", add_language, 0, .args = ARGS(ANSWER(name)),
+            .more = ARGS(LEVEL_WISHED), .legal = language_legal);

@@ -43,13 +43,12 @@ int doom_trait_price(const struct state *now, const struct book *book, int trait
 int doom_entry_price(const struct state *now, const struct book *book, int token, int row)
 {
     const struct item *entry = doom_row(book, ADVANTAGE_TABLE, row);
+    int about;
 
     if (!entry->field[ADV_VARIES])
         return entry->field[ADV_COST];
-    for (int id = state_find(now, token, ABOUT, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == ABOUT && now->mark[id].b == row)
-            return now->mark[id].level;
-    return 0;
+    about = kit_with_b(now, token, ABOUT, row);
+    return about < 0 ? 0 : now->mark[about].level;
 }
 
 int doom_wealth_price(const struct book *book, int level)

@@ -139,8 +139,8 @@ enum { NAMED_MEANS = 3 };
 
 static int named_means(const struct play *p, int key)
 {
-    for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == key && p->now->mark[id].text == kit_text(p, N_name))
+    for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = kit_next(p->now, id))
+        if (p->now->mark[id].text == kit_text(p, N_name))
             return id;
     return -1;
 }

@@ -1,5 +1,5 @@
 /* 2.11 Reactions: who may defend, how, and for what price (FD-116 to FD-118, FD-129, FD-207). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "board/footprint.h"
 #include "board/step.h"
@@ -216,18 +216,13 @@ static void react(struct play *p)
     play_call(p, rows[kit_choice(p, N_deed, others)], p->actor, p->target, -1, NULL);
 }
 
-static const char *const skills[] = {
-#define SKILL_WORD(word) #word,
-    DOOM_SKILLS(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
-
 const struct deed DEED(react) = {
     .key = "react",
     .when = WHEN_ENCOUNTER,
     .flags = DEED_REACTS | DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS(WORD(deed, others)),
-    .more = ARGS(WORD(skill, skills), TEXT(contact), TEXT(language), WORD(helped_skill, skills)),
+    .more = ARGS(WORD(skill, doom_skill_words), TEXT(contact), TEXT(language),
+                 WORD(helped_skill, doom_skill_words)),
     .rule = "FD-164",
     .legal = react_legal,
     .steps = STEPS({ "react", react, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),

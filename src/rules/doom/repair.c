@@ -1,11 +1,5 @@
 /* 2.13 Repair (FD-145). */
-#include "rules/doom/test.h"
-
-static const char *const skills[] = {
-#define SKILL_WORD(word) #word,
-    DOOM_SKILLS(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
+#include "rules/doom/pool.h"
 
 /* ---- the terms, which the GM names ---- */
 
@@ -39,14 +33,8 @@ static void set_terms(struct play *p)
     play_mark(p, mark, "FD-145");
 }
 
-const struct deed DEED(repair_terms) = {
-    .key = "repair_terms",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(WORD(skill, skills), NUMBER(tn, 0, 15), TEXT(time)),
-    .rule = "FD-145",
-    .steps = STEPS({ "terms", set_terms }),
-};
+DEED_IN_ONE(repair_terms, ANY_TIME, "FD-145", set_terms, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(skill, doom_skill_words), NUMBER(tn, 0, 15), TEXT(time)));
 
 /* ---- one check ---- */
 
@@ -113,7 +101,6 @@ static void repair(struct play *p)
 {
     struct test t = doom_test(p, p->actor, term_of(p, p->actor, REPAIR_SKILL, ROW_profession), N_test,
                               ACTING);
-    int surplus;
 
     play_about(p, p->actor, N_repair, NOBODY, NOWHERE, "FD-145");
     play_turn(p, NAME_goal, p->now->turn.minute + term_of(p, p->actor, REPAIR_MINUTES, usual_time(p)),
@@ -121,26 +108,9 @@ static void repair(struct play *p)
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
     t.tn = (short)term_of(p, p->actor, REPAIR_NUMBER, REPAIR_TN);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-145", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
-    if (surplus < 0)
-        return;
-    add_up(p, p->item, t.successes);
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, t.skill);
+    if (doom_attempt(p, &t, NOBODY, "FD-145"))
+        add_up(p, p->item, t.successes);
 }
 
-const struct deed DEED(repair) = {
-    .key = "repair",
-    .when = WHEN_DOWNTIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-145",
-    .legal = repair_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "repair", repair, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(repair, WHEN_DOWNTIME, "FD-145", repair, NEEDS_ACTOR, .flags = DEED_ITEM,
+            .args = ARGS(TEXT(item)), .legal = repair_legal, .odds = ODDS(N_success, N_complication));

@@ -327,7 +327,8 @@ extern const struct item_kind doom_kinds[KINDS];
 /* What armour, shields, weapons and things keep themselves. */
 extern const struct mark_field doom_armour_keeps[], doom_shield_keeps[], doom_weapon_keeps[],
     doom_thing_keeps[];
-/* The words of locations, 0 for none. */
-extern const char *const doom_locations[];
+/* The words of locations, 0 for none; of tracks, attributes and skills, a row each. */
+extern const char *const doom_locations[], *const doom_track_words[], *const doom_attribute_words[],
+                                                                          *const doom_skill_words[];
 
 #endif

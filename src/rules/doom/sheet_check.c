@@ -103,15 +103,15 @@ static void check_skills(struct fault_list *f)
 
 static void check_foci(struct fault_list *f, int skill)
 {
-    int key = doom_foci_mark(skill), n = doom_count_marks(f->now, f->token, key);
+    int key = doom_foci_mark(skill), n = state_count(f->now, f->token, key);
 
     if (n > stat_of(f, SKILL + skill))
         fault_add(f, "FD-50", SKILL + skill, key, N_too_many_foci, 0);
     else if (making(f) && n < stat_of(f, SKILL + skill))
         fault_add(f, "FD-50", SKILL + skill, key, N_too_few_foci, 0);
     for (int id = state_find(f->now, f->token, key, -2); skill == ROW_drive && id >= 0;
-         id = f->now->mark[id].next)
-        if (f->now->mark[id].key == key && !doom_drives(texts_get(&f->book->texts, f->now->mark[id].text)))
+         id = kit_next(f->now, id))
+        if (!doom_drives(texts_get(&f->book->texts, f->now->mark[id].text)))
             fault_add(f, "FD-50", SKILL + skill, key, NAME_no_such_word, 0);
 }
 
@@ -125,9 +125,8 @@ static void check_lists(struct fault_list *f)
             fault_add(f, "FD-52", SKILL + ROW_contacts, CONTACT, N_no_room, 0);
             break;
         }
-    for (int id = state_find(f->now, f->token, LANGUAGE, -2); id >= 0; id = f->now->mark[id].next)
-        if (f->now->mark[id].key == LANGUAGE &&
-            (f->now->mark[id].level < 1 || f->now->mark[id].level > LANGUAGE_MOST))
+    for (int id = state_find(f->now, f->token, LANGUAGE, -2); id >= 0; id = kit_next(f->now, id))
+        if ((f->now->mark[id].level < 1 || f->now->mark[id].level > LANGUAGE_MOST))
             fault_add(f, "FD-56", -1, LANGUAGE, N_no_level, 0);
 }
 
@@ -183,8 +182,8 @@ static int best_named(const struct state *now, int token, int key)
 {
     int best = 0;
 
-    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == key && now->mark[id].level > best)
+    for (int id = state_find(now, token, key, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].level > best)
             best = now->mark[id].level;
     return best;
 }

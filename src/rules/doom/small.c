@@ -1,5 +1,5 @@
 /* 2.16, 3: small deeds: doors, looking, saying, what anybody may suggest (FD-26, FD-164, FD-254). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "board/door.h"
 
@@ -46,7 +46,7 @@ static bool door_legal(const struct play *p, struct refusal *no)
 /* A locked one: Crime with Agility or Athletics with Brawn, whichever the wish says, else the better. */
 static bool forces(struct play *p)
 {
-    int said = doom_skill_said(p, N_skill), surplus;
+    int said = doom_skill_said(p, N_skill);
     int better = play_stat(p, p->actor, SKILL + ROW_crime) > play_stat(p, p->actor, SKILL + ROW_athletics)
                      ? ROW_crime
                      : ROW_athletics;
@@ -54,90 +54,44 @@ static bool forces(struct play *p)
                               ACTING);
 
     t.tn = LOCK_TN;
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-254", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
-    if (surplus < 0)
-        return false;
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, t.skill);
-    return true;
+    return doom_attempt(p, &t, NOBODY, "FD-254");
 }
 
 static void at_door(struct play *p)
 {
     int deed = door_deed(p), direction = door_direction(p, deed);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, deed == TO_FORCE ? ACTION : QUICK, "FD-254");
+    doom_begin(p, deed == TO_FORCE ? ACTION : QUICK, "FD-254");
     if (deed == TO_FORCE && !forces(p))
         return;
     play_barrier(p, p->now->token[p->actor].at, direction,
                  deed == TO_CLOSE ? BARRIER_DOOR : BARRIER_DOOR_OPEN, "FD-254");
 }
 
-const struct deed DEED(door) = {
-    .key = "door",
-    .when = ANY_TIME,
-    .flags = DEED_CELL,
-    .args = ARGS(WORD(deed, deeds_at_doors)),
-    .more = ARGS(TEXT(skill)),
-    .rule = "FD-254",
-    .legal = door_legal,
-    .steps = STEPS({ "door", at_door, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(door, ANY_TIME, "FD-254", at_door, NEEDS_ACTOR, .flags = DEED_CELL,
+            .args = ARGS(WORD(deed, deeds_at_doors)), .more = ARGS(TEXT(skill)), .legal = door_legal);
 
 /* ---- FD-164: a Notice check as a Minor, a few sentences ---- */
 
 static void look(struct play *p)
 {
-    struct test t = doom_test(p, p->actor, ROW_notice, N_test, ACTING);
-    int surplus;
+    struct test t = doom_begin_test(p, ROW_notice, MINOR, "FD-164");
 
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_test, NOBODY, NOWHERE, "FD-164");
-    doom_spend(p, p->actor, MINOR, "FD-164");
-    doom_ask_attribute(p, &t);
     doom_ask_rating(p, &t);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-09", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
-    if (surplus < 0)
-        return;
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, ROW_notice);
+    doom_attempt(p, &t, NOBODY, "FD-09");
 }
 
-const struct deed DEED(look) = {
-    .key = "look",
-    .when = ANY_TIME,
-    .rule = "FD-164",
-    .legal = doom_minor_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "look", look, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(look, ANY_TIME, "FD-164", look, NEEDS_ACTOR, .legal = doom_minor_legal,
+            .odds = ODDS(N_success, N_complication));
 
 static void say(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-164");
+    doom_begin(p, QUICK, "FD-164");
     play_note(p, p->actor, N_say, kit_text(p, NAME_text), 0, "FD-164");
 }
 
-const struct deed DEED(say) = {
-    .key = "say",
-    .when = ANY_TIME,
-    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-164",
-    .legal = doom_quick_legal,
-    .steps = STEPS({ "say", say, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(say, ANY_TIME, "FD-164", say, NEEDS_ACTOR, .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+            .legal = doom_quick_legal);
 
 /* ---- FD-26: anybody may suggest something, nobody has to answer ---- */
 
@@ -151,12 +105,5 @@ static void suggest(struct play *p)
     play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26");
 }
 
-const struct deed DEED(suggest) = {
-    .key = "suggest",
-    .when = ANY_TIME,
-    .flags = DEED_REACTS,
-    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-26",
-    .legal = suggest_legal,
-    .steps = STEPS({ "suggest", suggest, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(suggest, ANY_TIME, "FD-26", suggest, NEEDS_ACTOR, .flags = DEED_REACTS,
+            .args = ARGS({ NAME_text, ARGUMENT_TEXT }), .legal = suggest_legal);

@@ -1,11 +1,5 @@
 /* 2.3 Social interest: talks, and tests in them (FD-33 to FD-36). */
-#include "rules/doom/test.h"
-
-static const char *const skills[] = {
-#define SKILL_WORD(word) #word,
-    DOOM_SKILLS(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
+#include "rules/doom/pool.h"
 
 /* ---- FD-33: a talk begins, FD-36: and ends ---- */
 
@@ -50,14 +44,8 @@ static void begin_talk(struct play *p)
     open_talk(p, p->target);
 }
 
-const struct deed DEED(begin_talk) = {
-    .key = "begin_talk",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET,
-    .rule = "FD-33",
-    .legal = begin_legal,
-    .steps = STEPS({ "begin", begin_talk, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(begin_talk, ANY_TIME, "FD-33", begin_talk, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
+            .legal = begin_legal);
 
 static bool end_legal(const struct play *p, struct refusal *no)
 {
@@ -69,23 +57,15 @@ static void end_talk(struct play *p)
     kit_drop_all(p, p->target, INTEREST, "FD-36");
 }
 
-const struct deed DEED(end_talk) = {
-    .key = "end_talk",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET,
-    .rule = "FD-36",
-    .legal = end_legal,
-    .steps = STEPS({ "end", end_talk }),
-};
+DEED_IN_ONE(end_talk, ANY_TIME, "FD-36", end_talk, 0, .flags = DEED_TARGET, .legal = end_legal);
 
 /* ---- FD-34: what is added to the Score ---- */
 
 /* The GM's words for this test, and the last meeting on the first one of a talk. */
 static int score_more(struct play *p, int who, int other)
 {
-    int id = state_find(p->now, who, SCORE_MODIFIER, -2),
-        meeting = state_find(p->now, other, LAST_MEETING, who);
-    int more = id < 0 ? 0 : p->now->mark[id].level;
+    int more = kit_level(p->now, who, SCORE_MODIFIER, 0);
+    int meeting = state_find(p->now, other, LAST_MEETING, who);
 
     kit_drop_all(p, who, SCORE_MODIFIER, "FD-34");
     if (meeting >= 0) {
@@ -99,26 +79,17 @@ static int score_more(struct play *p, int who, int other)
 static void lay_score_modifier(struct play *p)
 {
     enum { LIKELY = 2, RUDE = -2 };
-    struct mark mark = mark_make(SCORE_MODIFIER, p->target);
     int sum = play_arg_value(p, N_reputation, 0) + play_arg_value(p, N_meeting, 0);
 
     sum += kit_says_yes(p, N_customer) ? LIKELY : 0;
     sum += kit_says_yes(p, N_topic) ? LIKELY : 0;
     sum += RUDE * play_arg_value(p, N_rudeness, 0);
-    kit_drop_all(p, p->target, SCORE_MODIFIER, "FD-34");
-    mark.level = (short)sum;
-    play_mark(p, mark, "FD-34");
+    kit_lay(p, p->target, SCORE_MODIFIER, sum, "FD-34");
 }
 
-const struct deed DEED(score_modifier) = {
-    .key = "score_modifier",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(YES(customer), YES(topic), NUMBER(rudeness, 0, 9), NUMBER(reputation, -9, 9),
-                 NUMBER(meeting, -9, 9)),
-    .rule = "FD-34",
-    .steps = STEPS({ "modifier", lay_score_modifier }),
-};
+DEED_IN_ONE(score_modifier, ANY_TIME, "FD-34", lay_score_modifier, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(YES(customer), YES(topic), NUMBER(rudeness, 0, 9), NUMBER(reputation, -9, 9),
+                         NUMBER(meeting, -9, 9)));
 
 /* ---- FD-35: a test in a talk ---- */
 
@@ -142,15 +113,10 @@ static bool is_rated(const struct play *p)
 
 static void speak(struct play *p)
 {
-    struct test t = doom_test(p, p->actor, doom_skill_said(p, N_skill), N_test, ACTING);
+    struct test t = doom_begin_test(p, doom_skill_said(p, N_skill), ACTION, "FD-35");
     bool rated = is_rated(p);
 
-    doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_test, p->target, NOWHERE, "FD-35");
-    doom_spend(p, p->actor, ACTION, "FD-164");
     open_talk(p, p->target);
-    doom_ask_attribute(p, &t);
-    doom_ask_focus(p, &t);
     t.score_more = (short)score_more(p, p->actor, p->target);
     if (rated) {
         doom_ask_rating(p, &t);
@@ -162,23 +128,9 @@ static void speak(struct play *p)
     t.need = (short)doom_most(!rated, t.tn + !rated);
     doom_roll_test(p, &t);
     doom_strain_contact(p, &t, p->target);
-    p->x[X_S] = t.successes;
-    p->x[X_M] = t.tn;
-    p->x[X_COMPLICATIONS] = t.complications;
+    doom_keep_roll(p, &t);
     p->x[X_CRITICALS] = t.criticals;
-    p->x[X_FLAGS] = (t.doomed ? FLAG_DOOMED : 0) | (rated ? FLAG_RATED : 0);
-}
-
-static void resist(struct play *p)
-{
-    struct test t;
-
-    if (p->x[X_FLAGS] & FLAG_RATED)
-        return;
-    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M]);
-    p->x[X_D] = t.effective;
-    p->x[X_D_COMPLICATIONS] = t.complications;
-    p->x[X_FLAGS] |= t.doomed ? FLAG_D_DOOMED : 0;
+    p->x[X_FLAGS] |= rated ? FLAG_RATED : FLAG_DEFENDED;
 }
 
 /* FD-36: it has had enough, and remembers. */
@@ -229,7 +181,7 @@ static void judge(struct play *p)
     if (works)
         p->x[X_S] = doom_most(0, over - k);
     else
-        p->x[X_S] = rated ? 0 : doom_most(0, doom_least(p->x[X_D], p->x[X_D] - (p->x[X_S] - p->x[X_M])));
+        p->x[X_S] = rated ? 0 : doom_defence_over(p->x[X_D], p->x[X_S], p->x[X_M]);
 }
 
 static void complications(struct play *p)
@@ -240,18 +192,14 @@ static void complications(struct play *p)
 static void winner(struct play *p)
 {
     if (p->x[X_FLAGS] & FLAG_WON) {
-        doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
-        doom_mark_skill(p, p->actor, doom_skill_said(p, N_skill));
+        doom_win(p, p->actor, doom_skill_said(p, N_skill), p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
         if (doom_skill_said(p, N_skill) == ROW_rapport)
             doom_befriend(p, p->actor, p->target, p->x[X_MORE]);
     } else if (!(p->x[X_FLAGS] & FLAG_RATED)) {
-        play_value(p, p->target, N_defence_surplus, "FD-30", p->x[X_S]);
-        doom_spend_surplus(p, p->target, p->x[X_S], p->x[X_FLAGS] & FLAG_D_DOOMED);
-        doom_mark_skill(p, p->target, p->x[X_D_SKILL]);
+        doom_defence_wins(p);
     }
 }
 
-#define BOTH (READS(FORTUNE) | READS(DOOM))
 #define SPOKEN \
     (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
 #define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
@@ -260,15 +208,17 @@ const struct deed DEED(social_test) = {
     .key = "social_test",
     .when = ANY_TIME,
     .flags = DEED_TARGET,
-    .args = ARGS(WORD(skill, skills)),
+    .args = ARGS(WORD(skill, doom_skill_words)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-35",
     .legal = social_legal,
     .odds = ODDS(N_success, N_interest, N_complication),
-    .steps = STEPS({ "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, BOTH },
-                   { "defence", resist, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS), BOTH },
-                   { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), BOTH },
-                   { "complications", complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), BOTH },
+    .steps = STEPS({ "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, POOLS_READ },
+                   { "defence", doom_defence_test, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS),
+                     POOLS_READ },
+                   { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS),
+                     POOLS_READ },
+                   { "complications", complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
                    { "defence_complications", doom_defence_complications, 0, JUDGED, 0 },
                    { "surplus", winner }),
 };
@@ -295,11 +245,5 @@ static void set_interest(struct play *p)
         }
 }
 
-const struct deed DEED(set_interest) = {
-    .key = "set_interest",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, 1, 4 }, NUMBER(meeting, -9, 9)),
-    .rule = "FD-33",
-    .steps = STEPS({ "interest", set_interest }),
-};
+DEED_IN_ONE(set_interest, ANY_TIME, "FD-33", set_interest, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, 1, 4 }, NUMBER(meeting, -9, 9)));

@@ -5,7 +5,7 @@
 #ifndef RULES_DOOM_SPELL_H
 #define RULES_DOOM_SPELL_H
 
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* What a spell is made of, packed as the marks `casting` and `casting_with` keep it. */
 struct spell {

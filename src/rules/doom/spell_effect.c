@@ -89,14 +89,8 @@ static void snap_back(struct play *p)
     end_effect(p, p->item, "FD-227");
 }
 
-const struct deed DEED(snap_back) = {
-    .key = "snap_back",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM,
-    .rule = "FD-227",
-    .legal = snap_back_legal,
-    .steps = STEPS({ "end", snap_back }),
-};
+DEED_IN_ONE(snap_back, ANY_TIME, "FD-227", snap_back, 0, .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM,
+            .legal = snap_back_legal);
 
 /* ---- FD-213: the rounds of whoever cast it ---- */
 
@@ -164,13 +158,7 @@ static void stop(struct play *p)
     doom_stop_concentrating(p, p->actor, "FD-227");
 }
 
-const struct deed DEED(stop_concentrating) = {
-    .key = "stop_concentrating",
-    .when = ANY_TIME,
-    .rule = "FD-227",
-    .legal = stop_legal,
-    .steps = STEPS({ "stop", stop, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(stop_concentrating, ANY_TIME, "FD-227", stop, NEEDS_ACTOR, .legal = stop_legal);
 
 /* ---- FD-156, FD-158: healing ---- */
 
@@ -221,21 +209,11 @@ void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, 
 
 static void set_material(struct play *p)
 {
-    struct mark mark = mark_make(MATERIAL, p->target);
-
-    kit_drop_all(p, p->target, MATERIAL, "FD-84");
-    mark.level = (short)play_arg_value(p, N_tn, 0);
-    play_mark(p, mark, "FD-84");
+    kit_lay(p, p->target, MATERIAL, play_arg_value(p, N_tn, 0), "FD-84");
 }
 
-const struct deed DEED(material) = {
-    .key = "material",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(NUMBER(tn, -20, 20)),
-    .rule = "FD-84",
-    .steps = STEPS({ "material", set_material }),
-};
+DEED_IN_ONE(material, ANY_TIME, "FD-84", set_material, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(NUMBER(tn, -20, 20)));
 
 /* Its effect is over, lasts from now on as a row says, or has another text; who has none gets one. */
 static void upkeep(struct play *p)
@@ -265,11 +243,5 @@ static void upkeep(struct play *p)
         play_change(p, id, NAME_text, kit_text(p, NAME_text), "FD-228");
 }
 
-const struct deed DEED(spell_upkeep) = {
-    .key = "spell_upkeep",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ARGS(NUMBER(time_row, 0, 6), YES(over), { NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-92",
-    .steps = STEPS({ "upkeep", upkeep }),
-};
+DEED_IN_ONE(spell_upkeep, ANY_TIME, "FD-92", upkeep, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(NUMBER(time_row, 0, 6), YES(over), { NAME_text, ARGUMENT_TEXT }));

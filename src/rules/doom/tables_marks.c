@@ -5,7 +5,7 @@
 const char *const doom_locations[] = { "none",  "head",     "left_arm",  "right_arm",
                                        "torso", "left_leg", "right_leg", NULL };
 
-static const char *const tracks[] = { "vigour", "stress", NULL };
+const char *const doom_track_words[] = { "vigour", "stress", NULL };
 static const char *const cares[] = { "natural", "attended", "magic", NULL };
 static const char *const poisons[] = { "none", "venom", "toxin", NULL };
 
@@ -13,14 +13,14 @@ static const char *const poisons[] = { "none", "venom", "toxin", NULL };
 
 /* FD-147, FD-159: a heal_tn of 0 is that of its level (FD-155). */
 static const struct mark_field wound_fields[] = {
-    [WOUND_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-147" },
+    [WOUND_TRACK] = { "track", 0, 1, 0, VIGOUR, doom_track_words, "FD-147" },
     [WOUND_HEAL_TN] = { "heal_tn", 1, 4, 0, 0, NULL, "FD-159" }, { NULL }
 };
 static const struct mark_field dying_fields[] = {
     [DYING_ROUNDS] = { "rounds_to_live", 0, 3, 0, ROUNDS_TO_LIVE, NULL, "FD-148" }, { NULL }
 };
 static const struct mark_field healing_fields[] = {
-    [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, tracks, "FD-243" },
+    [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, doom_track_words, "FD-243" },
     [HEALING_DAYS] = { "days", 1, 5, 0, 0, NULL, "FD-243" },
     [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" },
     [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
@@ -58,7 +58,7 @@ static const struct mark_field casting_fields[] = {
     [CAST_CONCENTRATION] = { "concentration", 21, 2, 0, 0, columns, "FD-86" },
     [CAST_PURPOSE] = { "purpose", 23, 3, 0, 0, purposes, "FD-80" },
     [CAST_WILLING] = { "willing", 26, 1, 0, 0, switches, "FD-89" },
-    [CAST_TRACK] = { "track", 27, 1, 0, VIGOUR, tracks, "FD-158" },
+    [CAST_TRACK] = { "track", 27, 1, 0, VIGOUR, doom_track_words, "FD-158" },
     [CAST_ROUNDS] = { "rounds", 28, 3, 0, 1, NULL, "FD-229" }, { NULL }
 };
 static const struct mark_field casting_with_fields[] = {
@@ -73,7 +73,7 @@ static const struct mark_field effect_fields[] = {
     [EFFECT_ROUNDS] = { "rounds", 3, 7, 0, 0, NULL, "FD-213" },
     [EFFECT_HOLDS] = { "holds", 10, 1, 0, 0, switches, "FD-228" }, { NULL }
 };
-static const char *const skill_words[] = {
+static const char *const any_or_skill[] = {
 #define SKILL_WORD(word) #word,
     "any", DOOM_SKILLS(SKILL_WORD) NULL
 #undef SKILL_WORD
@@ -87,7 +87,7 @@ static const char *const pyramid_words[] = { "usual",        "inexperienced", "a
                                              "professional", "seasoned",      "veteran", NULL };
 static const struct mark_field helped_fields[] = {
     [HELPED_DICE] = { "dice", 0, 4, 0, 1, NULL, "FD-28" },
-    [HELPED_SKILL] = { "skill", 4, 5, 0, 0, skill_words, "FD-28" }, { NULL }
+    [HELPED_SKILL] = { "skill", 4, 5, 0, 0, any_or_skill, "FD-28" }, { NULL }
 };
 static const struct mark_field interest_fields[] = {
     [INTEREST_BEGAN] = { "start", 0, 3, 0, 0, NULL, "FD-33" },
@@ -105,7 +105,7 @@ static const struct mark_field trait_fields[] = {
     [TRAIT_KIND] = { "kind", 4, 2, 0, 0, poisons, "FD-233" }, { NULL }
 };
 static const struct mark_field repair_fields[] = {
-    [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, skill_words + 1, "FD-145" },
+    [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },
     [REPAIR_NUMBER] = { "tn", 5, 4, 0, REPAIR_TN, NULL, "FD-145" },
     [REPAIR_MINUTES] = { "time", 9, 10, 0, 0, NULL, "FD-145" }, { NULL }
 };

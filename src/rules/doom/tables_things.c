@@ -9,11 +9,11 @@ static const char *const pairs[] = { "none", "worse", "better", NULL };
 static const char *const tags[] = { "none", "kb", "kd", "stun", "skewer", "sb", "nad", "parry", NULL };
 static const char *const bands[] = { "adjacent", "melee",   "close", "near", "far",
                                      "very_far", "distant", "never", NULL };
-static const char *const attributes[] = {
+const char *const doom_attribute_words[] = {
 #define OWN_WORD(word) #word,
     DOOM_ATTRIBUTES(OWN_WORD) NULL
 };
-static const char *const skills[] = { DOOM_SKILLS(OWN_WORD) NULL };
+const char *const doom_skill_words[] = { DOOM_SKILLS(OWN_WORD) NULL };
 static const char *const ticked[] = { "never", DOOM_SKILLS(OWN_WORD) "resisting", "resisting_power",
                                       "defence", NULL };
 static const char *const means[] = { "none", DOOM_MEANS(OWN_WORD) NULL };
@@ -86,9 +86,9 @@ const struct item_kind doom_kinds[KINDS] = {
                  { "parries", 0, 1, 1, rows_truth }, { "parry", 0, 2, 0, NULL }, PRICE, { NULL } },
                  "FD-143", places, ARM, doom_shield_keeps },
     [THING] = { "thing", "place", { PRICE, { NULL } }, "FD-246", places, CARRIED, doom_thing_keeps },
-    [SKILL_TABLE] = { "skill_row", NULL, { { "attribute", 0, ATTRIBUTES - 1, 0, attributes },
-                      { "defended_by", 0, SKILLS - 1, ROW_notice, skills }, { "foci", 0, 1, 0, rows_truth },
-                      { NULL } }, "FD-46" },
+    [SKILL_TABLE] = { "skill_row", NULL, { { "attribute", 0, ATTRIBUTES - 1, 0, doom_attribute_words },
+                      { "defended_by", 0, SKILLS - 1, ROW_notice, doom_skill_words },
+                      { "foci", 0, 1, 0, rows_truth }, { NULL } }, "FD-46" },
     [RATING_TABLE] = { "rating_row", NULL, { { "ideal", 0, 20, 0, NULL }, { "controlled", 0, 20, 0, NULL },
                        { "normal", 0, 20, 0, NULL }, { "risky", 0, 20, 0, NULL },
                        { "desperate", 0, 20, 0, NULL }, { NULL } }, "FD-08" },

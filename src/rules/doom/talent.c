@@ -1,5 +1,5 @@
 /* FD-103: what a Talent rolls again. */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include <string.h>
 

@@ -20,12 +20,9 @@ static int lying_near(const struct play *p)
     const struct state *now = p->now;
     int word = kit_text(p, N_item);
 
-    for (int id = state_find(now, TABLE, LYING, -2); id >= 0; id = now->mark[id].next) {
-        const struct item *item;
+    for (int id = state_find(now, TABLE, LYING, -2); id >= 0; id = kit_next(now, id)) {
+        const struct item *item = book_item(p->book, now->mark[now->mark[id].of].key);
 
-        if (now->mark[id].key != LYING)
-            continue;
-        item = book_item(p->book, now->mark[now->mark[id].of].key);
         if (item && (!word || doom_same_key(p, word, item->key)) &&
             doom_within_a_step(now, p->actor, cell_unpack(now->mark[id].a)))
             return id;
@@ -103,23 +100,15 @@ static void draw(struct play *p)
 {
     const struct item *item = item_at(p, p->item);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-239");
+    doom_begin(p, QUICK, "FD-239");
     while (!p->halted && !has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor)))
         doom_lay_down(p, doom_in_hand(p->now, p->book, p->actor), p->now->token[p->actor].at, "FD-239");
     play_change(p, p->item, NAME_level, HAND, "FD-239");
     play_result(p, p->actor, N_drawn, 1, NOBODY, "FD-239");
 }
 
-const struct deed DEED(draw) = {
-    .key = "draw",
-    .when = ANY_TIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-239",
-    .legal = draw_legal,
-    .steps = STEPS({ "draw", draw, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(draw, ANY_TIME, "FD-239", draw, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
+            .legal = draw_legal);
 
 static bool stow_legal(const struct play *p, struct refusal *no)
 {
@@ -131,20 +120,12 @@ static bool stow_legal(const struct play *p, struct refusal *no)
 
 static void stow(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-239");
+    doom_begin(p, QUICK, "FD-239");
     play_change(p, named(p), NAME_level, CARRIED, "FD-239");
 }
 
-const struct deed DEED(stow) = {
-    .key = "stow",
-    .when = ANY_TIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-239",
-    .legal = stow_legal,
-    .steps = STEPS({ "stow", stow, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(stow, ANY_TIME, "FD-239", stow, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
+            .legal = stow_legal);
 
 static bool drop_legal(const struct play *p, struct refusal *no)
 {
@@ -153,21 +134,13 @@ static bool drop_legal(const struct play *p, struct refusal *no)
 
 static void drop(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-239");
+    doom_begin(p, QUICK, "FD-239");
     doom_lay_down(p, named(p), p->now->token[p->actor].at, "FD-256");
     play_result(p, p->actor, N_dropped, 1, NOBODY, "FD-256");
 }
 
-const struct deed DEED(drop) = {
-    .key = "drop",
-    .when = ANY_TIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-239",
-    .legal = drop_legal,
-    .steps = STEPS({ "drop", drop, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(drop, ANY_TIME, "FD-239", drop, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
+            .legal = drop_legal);
 
 static bool pick_up_legal(const struct play *p, struct refusal *no)
 {
@@ -181,8 +154,7 @@ static void pick_up(struct play *p)
     const struct item *item = item_at(p, id);
     bool free_hand;
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, QUICK, "FD-239");
+    doom_begin(p, QUICK, "FD-239");
     free_hand = doom_is_weapon(item) && has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor));
     play_unmark(p, lying, "FD-256");
     play_change(p, id, NAME_on, p->actor, "FD-256");
@@ -190,14 +162,8 @@ static void pick_up(struct play *p)
     play_result(p, p->actor, N_taken, 1, NOBODY, "FD-256");
 }
 
-const struct deed DEED(pick_up) = {
-    .key = "pick_up",
-    .when = ANY_TIME,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-256",
-    .legal = pick_up_legal,
-    .steps = STEPS({ "pick_up", pick_up, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(pick_up, ANY_TIME, "FD-256", pick_up, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
+            .legal = pick_up_legal);
 
 /* ---- FD-220: a weapon out of balance ---- */
 
@@ -209,19 +175,12 @@ static bool fix_weapon_legal(const struct play *p, struct refusal *no)
 
 static void fix_weapon(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, MINOR, "FD-220");
+    doom_begin(p, MINOR, "FD-220");
     kit_drop_all(p, p->actor, WEAPON_UNBALANCED, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
-const struct deed DEED(fix_weapon) = {
-    .key = "fix_weapon",
-    .when = ANY_TIME,
-    .rule = "FD-220",
-    .legal = fix_weapon_legal,
-    .steps = STEPS({ "fix", fix_weapon, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(fix_weapon, ANY_TIME, "FD-220", fix_weapon, NEEDS_ACTOR, .legal = fix_weapon_legal);
 
 /* ---- FD-131: aiming ---- */
 
@@ -239,23 +198,15 @@ static void aim(struct play *p)
     int rounds = doom_aim(p->now, p->book, p->actor, p->target) + 1;
     struct mark mark = mark_make(AIMING, p->actor);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-131");
+    doom_begin(p, ACTION, "FD-131");
     mark.of = p->target;
     mark.a = mark_field_put(mark.a, &doom_marks[AIMING].field[AIMING_ROUNDS], rounds);
     play_mark(p, mark, "FD-131");
     play_result(p, p->actor, N_aimed, rounds, p->target, "FD-131");
 }
 
-const struct deed DEED(aim) = {
-    .key = "aim",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_ITEM,
-    .more = ARGS(TEXT(item)),
-    .rule = "FD-131",
-    .legal = aim_legal,
-    .steps = STEPS({ "aim", aim, NEEDS_ACTOR | NEEDS_TARGET }),
-};
+DEED_IN_ONE(aim, ANY_TIME, "FD-131", aim, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET | DEED_ITEM,
+            .more = ARGS(TEXT(item)), .legal = aim_legal);
 
 /* ---- FD-138: reloading ---- */
 
@@ -291,8 +242,7 @@ static void reload(struct play *p)
     int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), left;
     struct mark mark = mark_make(RELOADING, p->actor);
 
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-138");
+    doom_begin(p, ACTION, "FD-138");
     left = (under_way >= 0 ? p->now->mark[under_way].level : rounds_needed(p, id)) - 1;
     if (left < 1) {
         play_unmark(p, under_way, "FD-138");
@@ -307,12 +257,5 @@ static void reload(struct play *p)
     }
 }
 
-const struct deed DEED(reload) = {
-    .key = "reload",
-    .when = ANY_TIME,
-    .flags = DEED_ITEM,
-    .args = ARGS(TEXT(item)),
-    .rule = "FD-138",
-    .legal = reload_legal,
-    .steps = STEPS({ "reload", reload, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(reload, ANY_TIME, "FD-138", reload, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
+            .legal = reload_legal);

@@ -1,5 +1,5 @@
 /* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-164, FD-244). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* ---- what is left of it ---- */
 
@@ -77,6 +77,12 @@ void doom_spend(struct play *p, int token, int stat, const char *rule)
     }
 }
 
+void doom_begin(struct play *p, int stat, const char *rule)
+{
+    doom_open_turn(p, p->actor);
+    doom_spend(p, p->actor, stat, rule);
+}
+
 /* ---- what begins and ends with it ---- */
 
 void doom_refresh(struct play *p, int token)
@@ -92,9 +98,8 @@ static const short until_turn[] = { STUNNED, HELPED, DYING };
 static void begin_ends(struct play *p, int token)
 {
     for (size_t i = 0; i < sizeof until_turn / sizeof *until_turn; i++)
-        for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = p->now->mark[id].next)
-            if (p->now->mark[id].key == until_turn[i])
-                play_change(p, id, NAME_b, 1, "FD-213");
+        for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = kit_next(p->now, id))
+            play_change(p, id, NAME_b, 1, "FD-213");
 }
 
 static void begin_turn(struct play *p, int token)
@@ -162,14 +167,8 @@ static void end_own_turn(struct play *p)
     end_turn_of(p, p->actor);
 }
 
-const struct deed DEED(end_turn) = {
-    .key = "end_turn",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_ENDS_TURN,
-    .rule = "FD-244",
-    .legal = doom_turn_legal,
-    .steps = STEPS({ "end", end_own_turn }),
-};
+DEED_IN_ONE(end_turn, WHEN_ENCOUNTER, "FD-244", end_own_turn, 0, .flags = DEED_ENDS_TURN,
+            .legal = doom_turn_legal);
 
 /* ---- FD-160: the next in order ---- */
 

@@ -86,14 +86,9 @@ static void raise_wealth(struct play *p)
     rise(p, wished(p));
 }
 
-const struct deed DEED(raise_wealth) = {
-    .key = "raise_wealth",
-    .when = IN_PEACE,
-    .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }, WORD(pay, purses)),
-    .rule = "FD-168",
-    .legal = raise_legal,
-    .steps = STEPS({ "raise", raise_wealth }),
-};
+DEED_IN_ONE(raise_wealth, IN_PEACE, "FD-168", raise_wealth, 0,
+            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }, WORD(pay, purses)),
+            .legal = raise_legal);
 
 /* The same while a character is made, chosen from what there are points for; rest: as it is. */
 static void choose_wealth(struct play *p)
@@ -114,13 +109,7 @@ static void choose_wealth(struct play *p)
         rise(p, chosen);
 }
 
-const struct deed DEED(choose_wealth) = {
-    .key = "choose_wealth",
-    .when = WHEN_MAKING,
-    .args = ARGS(ANSWER(wealth_level)),
-    .rule = "FD-217",
-    .steps = STEPS({ "choose", choose_wealth }),
-};
+DEED_IN_ONE(choose_wealth, WHEN_MAKING, "FD-217", choose_wealth, 0, .args = ARGS(ANSWER(wealth_level)));
 
 static bool sell_legal(const struct play *p, struct refusal *no)
 {
@@ -135,13 +124,7 @@ static void sell_wealth(struct play *p)
     play_set(p, p->actor, WEALTH, has - 1, "FD-169");
 }
 
-const struct deed DEED(sell_wealth) = {
-    .key = "sell_wealth",
-    .when = WHEN_DOWNTIME,
-    .rule = "FD-169",
-    .legal = sell_legal,
-    .steps = STEPS({ "sell", sell_wealth }),
-};
+DEED_IN_ONE(sell_wealth, WHEN_DOWNTIME, "FD-169", sell_wealth, 0, .legal = sell_legal);
 
 /* ---- FD-170, FD-246: things for coin ---- */
 
@@ -168,8 +151,8 @@ static int listed(const struct item *item)
 /* As the GM has it here, else as listed. */
 static int each(const struct play *p, const struct item *item)
 {
-    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == PRICE_OF && item && doom_same_key(p, p->now->mark[id].text, item->key))
+    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = kit_next(p->now, id))
+        if (item && doom_same_key(p, p->now->mark[id].text, item->key))
             return p->now->mark[id].a;
     return listed(item);
 }
@@ -248,15 +231,8 @@ static void buy_item(struct play *p)
         add_thing(p, item, covers);
 }
 
-const struct deed DEED(buy_item) = {
-    .key = "buy_item",
-    .when = IN_PEACE,
-    .args = ARGS(ITEM(item)),
-    .more = ARGS(TEXT(covers), NUMBER(count, 1, 99), YES(silver)),
-    .rule = "FD-170",
-    .legal = buy_legal,
-    .steps = STEPS({ "buy", buy_item }),
-};
+DEED_IN_ONE(buy_item, IN_PEACE, "FD-170", buy_item, 0, .args = ARGS(ITEM(item)),
+            .more = ARGS(TEXT(covers), NUMBER(count, 1, 99), YES(silver)), .legal = buy_legal);
 
 static int own_item(const struct play *p)
 {
@@ -299,15 +275,8 @@ static void sell_item(struct play *p)
     play_unmark(p, id, "FD-170");
 }
 
-const struct deed DEED(sell_item) = {
-    .key = "sell_item",
-    .when = IN_PEACE,
-    .flags = DEED_ITEM,
-    .args = ARGS(ITEM(item)),
-    .rule = "FD-170",
-    .legal = sell_item_legal,
-    .steps = STEPS({ "sell", sell_item }),
-};
+DEED_IN_ONE(sell_item, IN_PEACE, "FD-170", sell_item, 0, .flags = DEED_ITEM, .args = ARGS(ITEM(item)),
+            .legal = sell_item_legal);
 
 /* The GM's price of a thing, from now on and for all. */
 static bool price_legal(const struct play *p, struct refusal *no)
@@ -321,20 +290,13 @@ static void set_price(struct play *p)
 
     mark.text = (unsigned short)kit_text(p, N_item);
     mark.a = play_arg_value(p, N_price, 0);
-    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == PRICE_OF && p->now->mark[id].text == mark.text) {
+    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = kit_next(p->now, id))
+        if (p->now->mark[id].text == mark.text) {
             play_unmark(p, id, "FD-170");
             break;
         }
     play_mark(p, mark, "FD-170");
 }
 
-const struct deed DEED(price) = {
-    .key = "price",
-    .when = IN_PEACE,
-    .flags = DEED_GM,
-    .args = ARGS(ITEM(item), NUMBER(price, 0, 1000000)),
-    .rule = "FD-170",
-    .legal = price_legal,
-    .steps = STEPS({ "price", set_price }),
-};
+DEED_IN_ONE(price, IN_PEACE, "FD-170", set_price, 0, .flags = DEED_GM,
+            .args = ARGS(ITEM(item), NUMBER(price, 0, 1000000)), .legal = price_legal);

@@ -60,10 +60,7 @@ int doom_shield_on_arm(const struct state *now, const struct book *book, int tok
 
 bool doom_arm_useless(const struct state *now, int token, int arm)
 {
-    for (int id = state_find(now, token, LIMB_USELESS, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == LIMB_USELESS && now->mark[id].b == arm)
-            return true;
-    return false;
+    return kit_with_b(now, token, LIMB_USELESS, arm) >= 0;
 }
 
 /* FD-235: whoever holds another has a hand less for it; a natural hold takes none. */

@@ -1,5 +1,5 @@
 /* 2.9 Wesen: traits of a form, changing it, natural weapons, poison (FD-99 to FD-102, FD-231 to FD-233). */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 #include "board/footprint.h"
 
@@ -84,7 +84,7 @@ static bool change_legal(const struct play *p, struct refusal *no)
 /* FD-248: where it needs one, a test of Use Ability, as hard as the way is long. */
 static bool passes_test(struct play *p)
 {
-    int steps = form_said(p) - play_stat(p, p->actor, WESEN_FORM), surplus;
+    int steps = form_said(p) - play_stat(p, p->actor, WESEN_FORM);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_test, ACTING);
 
     if (play_option(p, WESEN_CHANGE) == CHANGE_ACTION)
@@ -92,36 +92,18 @@ static bool passes_test(struct play *p)
     t.free = (short)play_stat(p, p->actor, WESEN);
     doom_ask_attribute(p, &t);
     t.tn = (short)(steps < 0 ? -steps : steps);
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
-    play_value(p, p->actor, N_tn, "FD-248", t.tn);
-    doom_roll_test(p, &t);
-    surplus = doom_compare(p, p->actor, t.successes, t.tn, NOBODY);
-    doom_complicate(p, &t);
-    if (surplus < 0)
-        return false;
-    doom_spend_surplus(p, p->actor, surplus, t.doomed);
-    doom_mark_skill(p, p->actor, ROW_use_ability);
-    return true;
+    return doom_attempt(p, &t, NOBODY, "FD-248");
 }
 
 static void change(struct play *p)
 {
-    doom_open_turn(p, p->actor);
-    doom_spend(p, p->actor, ACTION, "FD-232");
+    doom_begin(p, ACTION, "FD-232");
     if (passes_test(p))
         doom_take_form(p, p->actor, form_said(p), "FD-232");
 }
 
-const struct deed DEED(change_form) = {
-    .key = "change_form",
-    .when = ANY_TIME,
-    .args = ARGS(NUMBER(to, 0, FULL_FORM)),
-    .rule = "FD-232",
-    .legal = change_legal,
-    .odds = ODDS(N_success, N_complication),
-    .steps = STEPS({ "change", change, NEEDS_ACTOR }),
-};
+DEED_IN_ONE(change_form, ANY_TIME, "FD-232", change, NEEDS_ACTOR, .args = ARGS(NUMBER(to, 0, FULL_FORM)),
+            .legal = change_legal, .odds = ODDS(N_success, N_complication));
 
 static bool force_legal(const struct play *p, struct refusal *no)
 {
@@ -133,15 +115,8 @@ static void force(struct play *p)
     doom_take_form(p, p->target, form_said(p), "FD-232");
 }
 
-const struct deed DEED(force_form) = {
-    .key = "force_form",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(NUMBER(to, 0, FULL_FORM)),
-    .rule = "FD-232",
-    .legal = force_legal,
-    .steps = STEPS({ "form", force }),
-};
+DEED_IN_ONE(force_form, ANY_TIME, "FD-232", force, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(NUMBER(to, 0, FULL_FORM)), .legal = force_legal);
 
 /* ---- FD-233: poison ---- */
 
@@ -163,17 +138,13 @@ static int poison_kind(const struct state *now, const struct book *book, int who
 static void resist_toxin(struct play *p, int who, int tn)
 {
     struct test t = doom_pure_check(who, ROW_brawn, N_toxin);
-    struct mark mark = mark_make(POISONED, who);
 
     if (kit_has(p->now, who, POISONED))
         return;
-    play_value(p, who, N_tn, "FD-233", tn);
-    doom_roll_test(p, &t);
-    doom_complicate(p, &t);
-    if (t.successes >= tn)
+    t.tn = (short)tn;
+    if (doom_try(p, &t, NOBODY, "FD-233") >= 0)
         return;
-    mark.level = (short)tn;
-    play_mark(p, mark, "FD-233");
+    kit_lay(p, who, POISONED, tn, "FD-233");
     play_result(p, who, N_poisoned, tn, NOBODY, "FD-233");
 }
 
@@ -209,17 +180,7 @@ static void spit(struct play *p)
     play_about(p, p->actor, N_use_wesen, p->target, p->now->token[p->target].at, "FD-102");
     doom_spend(p, p->actor, ACTION, "FD-102");
     t.free = (short)play_stat(p, p->actor, WESEN);
-    doom_ask_attribute(p, &t);
-    doom_ask_circumstance(p, &t);
-    kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t.tn = (short)(t.tn + doom_cover(p->now, p->target));
-    doom_weigh(p, &t);
-    t.need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t.tn);
-    doom_roll_test(p, &t);
-    p->x[X_S] = t.successes;
-    p->x[X_M] = t.tn;
-    p->x[X_COMPLICATIONS] = t.complications;
-    p->x[X_FLAGS] = t.doomed ? FLAG_DOOMED : 0;
+    doom_roll_attack(p, &t);
     p->x[X_WEAPON] = (doom_bare_hands(p) & ~((1 << WAY_BITS) - 1)) | BY_SHOT;
 }
 
@@ -233,17 +194,11 @@ static void poison(struct play *p)
 {
     int harm;
 
-    doom_mark_skill(p, p->actor, ROW_use_ability);
-    doom_spend_surplus(p, p->actor, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
+    doom_win(p, p->actor, ROW_use_ability, p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
     harm = doom_poison(p, p->actor, p->target);
     if (harm > 0)
         doom_injure(p, p->target, play_value(p, p->target, N_net, "FD-233", harm), VIGOUR, 0);
 }
-
-#define BOTH (READS(FORTUNE) | READS(DOOM))
-#define ATTACKED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
-#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-#define COMPARED (KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
 
 const struct deed DEED(use_wesen) = {
     .key = "use_wesen",
@@ -252,15 +207,7 @@ const struct deed DEED(use_wesen) = {
     .rule = "FD-102",
     .legal = wesen_legal,
     .odds = ODDS(N_hit, N_poisoned, N_complication),
-    .steps = STEPS({ "test", spit, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, BOTH },
-                   { "reaction", doom_defend, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "defence", doom_defence_test, NEEDS_TARGET, DEFENDED, BOTH },
-                   { "compare", doom_compare_attack, NEEDS_TARGET, COMPARED | KEEP(X_COMPLICATIONS), BOTH },
-                   { "complications", complications, 0, COMPARED, BOTH },
-                   { "defence_complications", doom_defence_complications, 0,
-                     KEEP(X_WEAPON) | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL), BOTH },
-                   { "missed", doom_missed, 0, KEEP(X_S) | KEEP(X_FLAGS), BOTH },
-                   { "poison", poison, NEEDS_TARGET, 0, 0 }),
+    .steps = STEPS(ATTACK_STEPS(spit, complications), { "poison", poison, NEEDS_TARGET, 0, 0 }),
 };
 
 /* ---- FD-101, FD-216: the GM's ---- */
@@ -270,30 +217,13 @@ static void note(struct play *p)
     doom_impose(p, p->target, N_note, kit_text(p, NAME_text));
 }
 
-const struct deed DEED(wesen_note) = {
-    .key = "wesen_note",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
-    .rule = "FD-101",
-    .steps = STEPS({ "note", note }),
-};
+DEED_IN_ONE(wesen_note, ANY_TIME, "FD-101", note, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS({ NAME_text, ARGUMENT_TEXT }));
 
 static void grade(struct play *p)
 {
-    struct mark mark = mark_make(HEALING_GRADE, p->target);
-
-    kit_drop_all(p, p->target, HEALING_GRADE, "FD-216");
-    mark.level = (short)play_arg_value(p, N_dice, 0);
-    if (mark.level > 0)
-        play_mark(p, mark, "FD-216");
+    kit_lay(p, p->target, HEALING_GRADE, play_arg_value(p, N_dice, 0), "FD-216");
 }
 
-const struct deed DEED(healing_grade) = {
-    .key = "healing_grade",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(NUMBER(dice, 0, 5)),
-    .rule = "FD-216",
-    .steps = STEPS({ "grade", grade }),
-};
+DEED_IN_ONE(healing_grade, ANY_TIME, "FD-216", grade, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(NUMBER(dice, 0, 5)));

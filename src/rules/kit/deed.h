@@ -40,6 +40,19 @@
 /* The four slots from this on: what a called deed gives back there (play_call). */
 #define KEEP_BACK(slot) (0xfu << (slot))
 
+/*
+ * A deed that is one step: its word, when, its rule, what it does, whom that needs; what else its row has
+ * follows, `.legal = stow_legal`.
+ */
+#define DEED_IN_ONE(word, times, id, does, needs, ...) \
+    const struct deed DEED(word) = { \
+        .key = #word, \
+        .when = times, \
+        .rule = id, \
+        .steps = STEPS({ #word, does, needs }), \
+        __VA_ARGS__, \
+    }
+
 /* What may be said with it (struct argument), by the set's own names N_`name`. */
 #define ARGS(...) ((const struct argument[]){ __VA_ARGS__, { 0 } })
 #define ANSWER(name) { N_##name, ARGUMENT_ANSWER }

@@ -1,5 +1,30 @@
 #include "rules/kit/figure.h"
 
+int kit_with_b(const struct state *now, int holder, int key, int b)
+{
+    int id = state_find(now, holder, key, -2);
+
+    while (id >= 0 && now->mark[id].b != b)
+        id = kit_next(now, id);
+    return id;
+}
+
+int kit_level(const struct state *now, int holder, int key, int otherwise)
+{
+    int id = state_find(now, holder, key, -2);
+
+    return id < 0 ? otherwise : now->mark[id].level;
+}
+
+void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
+{
+    struct mark mark = mark_make(key, holder);
+
+    kit_drop_all(p, holder, key, rule);
+    mark.level = (short)level;
+    play_mark(p, mark, rule);
+}
+
 void kit_give(struct play *p, int holder, int key, const char *rule)
 {
     if (!kit_has(p->now, holder, key))

@@ -24,6 +24,24 @@ static inline bool kit_has(const struct state *now, int holder, int key)
     return state_find(now, holder, key, -2) >= 0;
 }
 
+/* The next mark of this one's key on the same holder, -1: `for (id = state_find(...); id >= 0; id = ...)`. */
+static inline int kit_next(const struct state *now, int id)
+{
+    int key = now->mark[id].key;
+
+    do
+        id = now->mark[id].next;
+    while (id >= 0 && now->mark[id].key != key);
+    return id;
+}
+
+/* Of its marks of a key the one whose `b` is that; -1. */
+int kit_with_b(const struct state *now, int holder, int key, int b);
+/* The level of its first such mark; `otherwise` without one. */
+int kit_level(const struct state *now, int holder, int key, int otherwise);
+/* It has one such mark, of that level, in place of those that it had. */
+void kit_lay(struct play *p, int holder, int key, int level, const char *rule);
+
 /* Give it such a mark with nothing special, if it has none; does nothing else. */
 void kit_give(struct play *p, int holder, int key, const char *rule);
 /* Take its first such mark away, if there is one; all of them. */

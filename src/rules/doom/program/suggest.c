@@ -2,7 +2,7 @@
  * FD-258: what is taken for granted where nobody is asked: Talents at their best, shifts to the weakest
  * place.
  */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 /* FD-103, "best use": while it falls short, the lowest die that has not been rolled again. */
 static bool best_die(const struct question *q, int *value)

@@ -3,7 +3,7 @@
  * whatever it
  * is part of; what becomes of it, the steps behind it say.
  */
-#include "rules/doom/test.h"
+#include "rules/doom/pool.h"
 
 const struct item *doom_row(const struct book *book, int table, int row)
 {
@@ -57,19 +57,15 @@ void doom_ask_attribute(struct play *p, struct test *t)
 /* FD-51: the focus used, or none of them: then it is less, and an Expertise above it too. */
 void doom_ask_focus(struct play *p, struct test *t)
 {
-    static const short skills[] = { ROW_drive, ROW_knowledge, ROW_performance, ROW_survival };
+    int key = doom_foci_mark(t->skill);
     struct question q;
-    int key = -1;
 
-    for (int i = 0; i < 4; i++)
-        key = skills[i] == t->skill ? FOCUS + i : key;
     if (key < 0)
         return;
     ask_begin(&q, ASK_PICK, N_focus, "FD-51", t->who, play_seat_of(p, t->who));
     ask_option(&q, NAME_none);
-    for (int id = state_find(p->now, t->who, key, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == key)
-            ask_text(&q, p->now->mark[id].text);
+    for (int id = state_find(p->now, t->who, key, -2); id >= 0; id = kit_next(p->now, id))
+        ask_text(&q, p->now->mark[id].text);
     if (play_pick(p, &q) > 0)
         return;
     t->level = (short)doom_most(0, t->level - play_option(p, FOCUS_PENALTY));
@@ -265,4 +261,62 @@ void doom_mark_skill(struct play *p, int who, int skill)
 {
     if (skill != NO_SKILL)
         play_set(p, who, MARKED + skill, 1, "FD-63");
+}
+
+void doom_win(struct play *p, int who, int skill, int surplus, bool doomed)
+{
+    doom_spend_surplus(p, who, surplus, doomed);
+    doom_mark_skill(p, who, skill);
+}
+
+/* ---- FD-15: a test of its own against a TN, from its beginning to its end ---- */
+
+struct test doom_begin_test(struct play *p, int skill, int stat, const char *rule)
+{
+    struct test t = doom_test(p, p->actor, skill, N_test, ACTING);
+
+    t.arms = ARM_RIGHT;
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_test, p->target, NOWHERE, rule);
+    doom_spend(p, p->actor, stat, rule);
+    doom_ask_attribute(p, &t);
+    doom_ask_focus(p, &t);
+    return t;
+}
+
+struct test doom_begin_check(struct play *p, int attribute, const char *rule)
+{
+    struct test t = doom_pure_check(p->actor, attribute, N_check);
+
+    doom_open_turn(p, p->actor);
+    play_about(p, p->actor, N_check, NOBODY, NOWHERE, rule);
+    doom_spend(p, p->actor, ACTION, rule);
+    return t;
+}
+
+void doom_fix_tn(struct play *p, struct test *t, const char *rule)
+{
+    doom_weigh(p, t);
+    t->tn = t->need = (short)doom_most(0, t->tn);
+    play_value(p, t->who, N_tn, rule, t->tn);
+}
+
+int doom_try(struct play *p, struct test *t, int target, const char *rule)
+{
+    int surplus;
+
+    doom_fix_tn(p, t, rule);
+    doom_roll_test(p, t);
+    surplus = doom_compare(p, t->who, t->successes, t->tn, target);
+    doom_complicate(p, t);
+    return surplus;
+}
+
+bool doom_attempt(struct play *p, struct test *t, int target, const char *rule)
+{
+    int surplus = doom_try(p, t, target, rule);
+
+    if (surplus >= 0)
+        doom_win(p, t->who, t->skill, surplus, t->doomed);
+    return surplus >= 0;
 }

@@ -1,10 +1,10 @@
 /*
- * rules/doom/test.h - the part of doom.h that is about one roll of d20s: how it is asked for, weighed,
+ * rules/doom/pool.h - the part of doom.h that is about one roll of d20s: how it is asked for, weighed,
  * rolled and
  * counted (2.1), and what goes into it from other chapters.
  */
-#ifndef RULES_DOOM_TEST_H
-#define RULES_DOOM_TEST_H
+#ifndef RULES_DOOM_POOL_H
+#define RULES_DOOM_POOL_H
 
 #include "rules/doom/doom.h"
 
@@ -37,7 +37,7 @@ struct test {
     bool resisting_power;                      /* against magic or psionics */
 };
 
-/* ---- test.c ---- */
+/* ---- pool.c ---- */
 
 /* A test of a skill with its usual attribute; a check without a skill (FD-16). */
 struct test doom_test(const struct play *p, int who, int skill, int what, enum role role);
@@ -62,6 +62,17 @@ int doom_dice_so_far(const struct play *p, const struct test *t);
 int doom_compare(struct play *p, int who, int successes, int needed, int target);
 /* FD-63 */
 void doom_mark_skill(struct play *p, int who, int skill);
+/* FD-13, FD-63: the winner's surplus is spent, and its skill marked. */
+void doom_win(struct play *p, int who, int skill, int surplus, bool doomed);
+/* FD-15: the actor's test of a skill begins, for an ACTION or a MINOR; FD-16: its check of an attribute. */
+struct test doom_begin_test(struct play *p, int skill, int stat, const char *rule);
+struct test doom_begin_check(struct play *p, int attribute, const char *rule);
+/* FD-09: all that makes it harder, floored at 0, is its TN, which is told. */
+void doom_fix_tn(struct play *p, struct test *t, const char *rule);
+/* The same, then rolled, compared, its complications settled: what is over; of a failure below 0. */
+int doom_try(struct play *p, struct test *t, int target, const char *rule);
+/* The same, and what is over is spent: does it succeed? */
+bool doom_attempt(struct play *p, struct test *t, int target, const char *rule);
 
 /* ---- reaction.c ---- */
 
