@@ -91,7 +91,7 @@ void items_write_state(struct writer *w, const struct book *book, const struct m
     if (kind->used && mark->level)
         choice_write(w, &place, mark->level);
     for (const struct mark_field *row = kind->state; row && row->key; row++) {
-        const struct mark_field own = mark_field_for(book, mark->key, row);
+        const struct mark_field own = mark_field_for(book, mark, row);
         const struct choice choice = sheet_field_choice(row);
 
         if (mark_field_of(mark->a, &own) != own.start && mark_field_is_there(book, mark, row))

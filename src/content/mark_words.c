@@ -119,7 +119,7 @@ static void tell_mark(struct telling *t, const struct mark *mark, const struct m
     if (def->flags & MARK_LEVEL)
         tell_number(t, "level", mark->level, false);
     for (const struct mark_field *field = def->field; field && field->key; field++) {
-        int value = mark_field_of(mark->a, field);
+        int value = mark_field_now(t->book, mark, field);
 
         tell_choice(t, field->key, field->choices, value - field->lo, value, field->lo < 0);
     }
@@ -258,7 +258,7 @@ void mark_state_words(const struct book *book, const struct mark *mark, const st
                       struct str *out)
 {
     for (const struct mark_field *row = book_mark_fields(book, mark->key); row && row->key; row++) {
-        const struct mark_field field = mark_field_for(book, mark->key, row);
+        const struct mark_field field = mark_field_for(book, mark, row);
         int value = mark_field_of(mark->a, &field);
 
         if (value == field.start || !mark_field_is_there(book, mark, row))

@@ -23,7 +23,7 @@ static struct sheet_mark *add(struct sheet_loading *l, const struct sheet_mark *
 /* ---- what a mark carries ---- */
 
 /* What a list ("attributes") says of one of its fields; else what the field says by itself. */
-static int read_kept(const cJSON *node, const struct mark_def *def, const struct mark_field *field)
+static int read_kept(const cJSON *node, const struct mark_def *def, const struct mark_field *field, int start)
 {
     const struct choice choice = sheet_field_choice(field);
     const cJSON *word = NULL;
@@ -34,15 +34,18 @@ static int read_kept(const cJSON *node, const struct mark_def *def, const struct
     if (field->list)
         word = cJSON_GetArrayItem(field_list(node, field->list), place);
     place = word ? ruleset_find_choice(field->choices, cJSON_GetStringValue(word)) : -1;
-    return place < 0 ? choice_read(node, &choice, field->start) : field->lo + place;
+    return place < 0 ? choice_read(node, &choice, start) : field->lo + place;
 }
 
-static int kept_by(const cJSON *node, const struct mark_def *def)
+static int kept_by(const cJSON *node, const struct mark_def *def, int b)
 {
     int a = 0;
 
-    for (const struct mark_field *field = def->field; field && field->key; field++)
-        a = mark_field_put(a, field, read_kept(node, def, field));
+    for (const struct mark_field *field = def->field; field && field->key; field++) {
+        const struct mark_field own = mark_field_by(field, b);
+
+        a = mark_field_put(a, &own, read_kept(node, def, field, own.start));
+    }
     return a;
 }
 
@@ -50,16 +53,17 @@ static int kept_by(const cJSON *node, const struct mark_def *def)
 static struct sheet_mark read_one(struct sheet_loading *l, const cJSON *node, int key)
 {
     const struct mark_def *def = &l->book->rules->marks[key];
-    const struct choice b = sheet_b_choice(def), level = sheet_level_choice(def);
+    const struct choice b_choice = sheet_b_choice(def), level = sheet_level_choice(def);
+    int b = def->b_key ? choice_read(node, &b_choice, 0) : 0;
     const char *of = def->flags & MARK_OF_TOKEN ? field_text(node, "of", NULL) : NULL;
 
     return (struct sheet_mark){ .key = (short)key,
                                 .level = (short)(def->flags & MARK_LEVEL ? choice_read(node, &level, 0) : 0),
-                                .b = (short)(def->b_key ? choice_read(node, &b, 0) : 0),
+                                .b = (short)b,
                                 .text = def->flags & MARK_TEXT
                                             ? sheet_keep(l, field_text(node, sheet_text_key(def), ""))
                                             : "",
-                                .a = kept_by(node, def),
+                                .a = kept_by(node, def, b),
                                 .of = of ? sheet_keep(l, of) : NULL };
 }
 

@@ -57,11 +57,12 @@ static void write_kept(const struct sheet_saving *s, const struct mark *mark, co
 {
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         const struct choice choice = sheet_field_choice(field);
-        int value = mark_field_of(mark->a, field);
+        const struct mark_field own = mark_field_by(field, mark->b);
+        int value = mark_field_of(mark->a, &own);
 
         if (field->list && field == mark_field_listed(def, field->list, 0))
             write_list(s, mark, def, field->list);
-        else if (!field->list && value != field->start)
+        else if (!field->list && value != own.start)
             choice_write(s->w, &choice, value);
     }
 }

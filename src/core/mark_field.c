@@ -29,16 +29,29 @@ struct mark_field mark_field_of_item(const struct item_kind *kind, const struct 
     return own;
 }
 
-struct mark_field mark_field_for(const struct book *book, int mark_key, const struct mark_field *field)
+struct mark_field mark_field_for(const struct book *book, const struct mark *mark,
+                                 const struct mark_field *field)
 {
-    const struct item *item = field->from ? book_item(book, mark_key) : NULL;
+    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
 
-    return item ? mark_field_of_item(&book->rules->kinds[item->kind], item, field) : *field;
+    return item ? mark_field_of_item(&book->rules->kinds[item->kind], item, field)
+                : mark_field_by(field, mark->b);
+}
+
+int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said)
+{
+    for (const struct mark_field *field = fields; field && field->key; field++) {
+        const struct mark_field was = mark_field_by(field, from), is = mark_field_by(field, to);
+
+        if (said >> field->shift & 1)
+            a = mark_field_put(a, &is, mark_field_of(a, &was));
+    }
+    return a;
 }
 
 int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field)
 {
-    const struct mark_field own = mark_field_for(book, mark->key, field);
+    const struct mark_field own = mark_field_for(book, mark, field);
 
     return mark_field_of(mark->a, &own);
 }

@@ -7,6 +7,15 @@
 #include "core/ruleset.h"
 #include "core/state.h"
 
+/* The field as a mark with that `b` has it: with the start that goes by its word. */
+static inline struct mark_field mark_field_by(const struct mark_field *field, int b)
+{
+    struct mark_field own = *field;
+
+    own.start = field->starts ? field->starts[b] : field->start;
+    return own;
+}
+
 /* The number of a field, from what the mark's `a` holds. */
 static inline int mark_field_of(int a, const struct mark_field *field)
 {
@@ -32,8 +41,12 @@ const struct mark_field *mark_field_find(const struct mark_field *fields, const 
 struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
                                      const struct mark_field *field);
 
-/* The field as marks of this key have it: with the start that a thing's row in the catalogue gives. */
-struct mark_field mark_field_for(const struct book *book, int mark_key, const struct mark_field *field);
+/* The field as this mark has it: with the start that a thing's row in the catalogue gives, or its `b`. */
+struct mark_field mark_field_for(const struct book *book, const struct mark *mark,
+                                 const struct mark_field *field);
+
+/* What `a` becomes where `b` does, so that the numbers whose bits are in `said` stay what they are. */
+int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said);
 
 /* The number that a mark, or a thing, keeps there now. */
 int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field);

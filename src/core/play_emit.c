@@ -315,7 +315,7 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)
 {
     const struct mark *mark = &p->now->mark[id];
-    const struct mark_field own = mark_field_for(p->book, mark->key, field);
+    const struct mark_field own = mark_field_for(p->book, mark, field);
 
     play_change(p, id, NAME_a, mark_field_put(mark->a, &own, value), rule);
 }

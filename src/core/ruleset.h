@@ -78,6 +78,8 @@ struct mark_field {
      */
     const char *where;
     short part;
+    /* What it starts as goes by the mark's `b`: a number for each of its words (TBD-87); NULL: `start`. */
+    const short *starts;
 };
 
 /*

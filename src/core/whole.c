@@ -108,7 +108,9 @@ static void words_of(const struct mark_def *def, const struct mark *mark, char w
     size_t len = (size_t)snprintf(words, WHOLE_LABEL, "%s", word ? word : "");
 
     for (const struct mark_field *row = def->field; row && row->key && len < WHOLE_LABEL; row++) {
-        word = row->set ? NULL : ruleset_choice(row->choices, mark_field_of(mark->a, row) - row->lo);
+        const struct mark_field own = mark_field_by(row, mark->b);
+
+        word = row->set ? NULL : ruleset_choice(row->choices, mark_field_of(mark->a, &own) - row->lo);
         if (word)
             len += (size_t)snprintf(words + len, WHOLE_LABEL - len, "%s%s", len ? ":" : "", word);
     }

@@ -73,6 +73,7 @@ static bool read_b(struct cursor *c, const struct lexeme *at, struct wanted *w, 
     if (w->def->b_choices ? !cursor_read_choice(c, at, value, key, w->def->b_choices, &number)
                           : !cursor_read_number(c, at, value, key, -32768, 32767, &number))
         return false;
+    w->mark.a = mark_field_rebase(w->mark.a, w->def->field, w->mark.b, number, w->a);
     w->mark.b = (short)number;
     return true;
 }
@@ -184,11 +185,13 @@ bool control_read_kept(struct cursor *c, const struct lexeme *at, const struct m
 static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted *w,
                         const struct mark_field *row, const char *value)
 {
+    struct mark_field own;
     int number;
 
     if (!control_read_kept(c, at, row, value, &number))
         return false;
-    w->mark.a = mark_field_put(w->mark.a, row, number);
+    own = mark_field_by(row, w->mark.b);
+    w->mark.a = mark_field_put(w->mark.a, &own, number);
     w->a |= ((1u << row->bits) - 1) << row->shift;
     return true;
 }
@@ -369,14 +372,16 @@ static bool change_if(struct cursor *c, struct command *command, bool named, int
 
 static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct command *command)
 {
-    unsigned was = (unsigned)script_state(c->script)->mark[id].a;
+    const struct mark *mark = &script_state(c->script)->mark[id];
+    unsigned was = (unsigned)mark->a,
+             is = (unsigned)(w->b ? w->mark.a
+                                  : mark_field_rebase(w->mark.a, w->def->field, w->mark.b, mark->b, w->a));
 
     return change_if(c, command, w->of, id, NAME_of, w->mark.of) &&
            change_if(c, command, w->level, id, NAME_level, w->mark.level) &&
            change_if(c, command, w->until, id, NAME_until, (int)w->mark.until) &&
            change_if(c, command, w->text, id, NAME_text, w->mark.text) &&
-           change_if(c, command, w->a != 0, id, NAME_a,
-                     (int)((was & ~w->a) | ((unsigned)w->mark.a & w->a))) &&
+           change_if(c, command, w->a != 0, id, NAME_a, (int)((was & ~w->a) | (is & w->a))) &&
            change_if(c, command, w->b, id, NAME_b, w->mark.b) &&
            change_if(c, command, w->seen, id, NAME_seen, w->mark.seen);
 }

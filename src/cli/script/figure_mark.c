@@ -45,7 +45,9 @@ static unsigned bits_of(const struct mark_field *row)
 
 static void put(struct filling *f, const struct mark_field *row, int value)
 {
-    f->mark->a = mark_field_put(f->mark->a, row, value);
+    const struct mark_field own = mark_field_by(row, f->mark->b);
+
+    f->mark->a = mark_field_put(f->mark->a, &own, value);
     f->a |= bits_of(row);
 }
 

@@ -110,7 +110,7 @@ static void add_kept(const struct summary *x, const struct mark *mark, struct st
     for (const struct mark_field *row = book_mark_fields(book, mark->key); row && row->key; row++) {
         const char *key = row->list ? row->list : row->key;
 
-        if (mark_field_now(book, mark, row) != mark_field_for(book, mark->key, row).start &&
+        if (mark_field_now(book, mark, row) != mark_field_for(book, mark, row).start &&
             mark_field_is_there(book, mark, row) && strcmp(key, last) != 0 &&
             eyes_mark_field(x->eyes, mark, key, &field)) {
             str_add_format(text, " %s=", key);
