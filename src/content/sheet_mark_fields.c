@@ -3,6 +3,8 @@
 
 #include "content/scenario_own.h"
 
+#include <string.h>
+
 enum { LEVEL_MOST = 9999, MARKS_MOST = 200 };
 
 /* ---- what a row says of its marks ---- */
@@ -24,8 +26,12 @@ struct choice sheet_field_choice(const struct mark_field *field)
 
 struct choice sheet_b_choice(const struct mark_def *def)
 {
-    return def->b_choices ? (struct choice){ def->b_key, 0, 0, def->b_choices }
-                          : (struct choice){ def->b_key, -LEVEL_MOST, LEVEL_MOST, NULL };
+    const char *key = def->b_key && strcmp(def->b_key, "key") == 0
+                          ? "kind"
+                          : def->b_key; /* "key" says which mark it is */
+
+    return def->b_choices ? (struct choice){ key, 0, 0, def->b_choices }
+                          : (struct choice){ key, -LEVEL_MOST, LEVEL_MOST, NULL };
 }
 
 struct choice sheet_level_choice(const struct mark_def *def)
