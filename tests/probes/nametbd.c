@@ -1,12 +1,12 @@
 #include "probes/nametbd.h"
 #include "core/whole.h"
 
-bool tbd_standing(const struct state *now, int token)
+bool bids_standing(const struct state *now, int token)
 {
     return kit_there(now, token) && !kit_has(now, token, UNCONSCIOUS);
 }
 
-unsigned tbd_side_seats(const struct state *now, int side, bool own)
+unsigned bids_side_seats(const struct state *now, int side, bool own)
 {
     unsigned seats = 0;
 
@@ -16,7 +16,7 @@ unsigned tbd_side_seats(const struct state *now, int side, bool own)
     return seats & ~1u ? seats & ~1u : SEATS_GM;
 }
 
-unsigned tbd_payers(const struct play *p, unsigned seats)
+unsigned bids_payers(const struct play *p, unsigned seats)
 {
     for (int seat = 0; seat < SEATS; seat++)
         if (play_pool_now(p, ADVANTAGE, seat) < 1)
@@ -96,7 +96,7 @@ static void bid(struct play *p)
     int side = p->now->token[p->actor].side, share[OPTIONS_ASKED];
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, word[0], "TBD-39", p->target, tbd_side_seats(p->now, side, !p->x[X_OTHERS]));
+    ask_begin(&q, ASK_SHARE, word[0], "TBD-39", p->target, bids_side_seats(p->now, side, !p->x[X_OTHERS]));
     ask_option(&q, word[1]);
     ask_option(&q, word[2]);
     ask_shares(p, &q);
@@ -182,12 +182,12 @@ static int chosen_style(const struct play *p)
     return list_styles(p, p->actor, p->command->target, NULL, id) ? id[0] : -1;
 }
 
-bool tbd_attack_legal(const struct play *p, struct refusal *no)
+bool bids_attack_legal(const struct play *p, struct refusal *no)
 {
     bool fight = p->now->turn.mode == MODE_ENCOUNTER;
     int chosen, target;
 
-    if (!tbd_standing(p->now, p->actor) || !tbd_may_act(p->now, p->actor))
+    if (!bids_standing(p->now, p->actor) || !bids_may_act(p->now, p->actor))
         return kit_refuse(no, "TBD-96", N_not_your_turn);
     if (fight && p->now->turn.actor == p->actor && !play_stat(p, p->actor, ACTION))
         return kit_refuse(no, "TBD-103", N_no_action_left);
@@ -195,7 +195,7 @@ bool tbd_attack_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-106", N_no_such_target);
     chosen = chosen_style(p);
     for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
-        if (target == p->actor || !tbd_standing(p->now, target))
+        if (target == p->actor || !bids_standing(p->now, target))
             return kit_refuse(no, "TBD-106", N_no_such_target);
         if (chosen < 0 || !reaches(p, style(p, chosen), p->actor, target, NULL))
             return kit_refuse(no, "TBD-220", N_out_of_reach);
@@ -212,7 +212,7 @@ enum { X_TOTAL, X_STYLE, X_OUTCOME, X_BID = 4, X_WITH, X_DEALT = 8 };
 static void begin_attack(struct play *p)
 {
     p->x[X_STYLE] = chosen_style(p);
-    tbd_open_turn(p, p->actor);
+    bids_open_turn(p, p->actor);
     play_set(p, p->actor, ACTION, 0, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
 }
@@ -338,7 +338,7 @@ static void damage(struct play *p)
 static void splash(struct play *p)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-    unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->token[p->actor].side, false));
+    unsigned seats = bids_payers(p, bids_side_seats(p->now, p->now->token[p->actor].side, false));
 
     if (p->x[X_OUTCOME] > MIXED || style(p, p->x[X_STYLE])->field[TAG] != COMPLEX_POWERFUL || !seats)
         return;
@@ -371,7 +371,7 @@ static void answer(struct play *p)
     static const short all[] = { N_waive, N_advantage, N_repercussion, N_strike_back, 0 },
                        lying[] = { N_waive, N_advantage, N_repercussion, 0 };
     int id[STYLES], n = list_styles(p, p->target, p->actor, style(p, p->x[X_STYLE]), id), key;
-    bool able = tbd_standing(p->now, p->target) && n > 0;
+    bool able = bids_standing(p->now, p->target) && n > 0;
 
     if (p->x[X_OUTCOME] > MIXED)
         return;
@@ -385,12 +385,12 @@ static void answer(struct play *p)
 /* clang-format off */
 #define KEEP_BLOW (KEEP(X_STYLE) | KEEP(X_OUTCOME))
 
-const struct step tbd_bid_steps[] = {
+const struct step bids_bid_steps[] = {
     { "bid", bid, 0, KEEP(X_NET) | KEEP(X_BONUS) | KEEP(X_DAMAGE) | KEEP(X_OTHERS) | KEEP(X_STOPS) |
       KEEP(X_GM_DICE), READS(ADVANTAGE) },
     { NULL },
 };
-const struct step tbd_attack_steps[] = {
+const struct step bids_attack_steps[] = {
     { "begin", begin_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_STYLE), READS(ADVANTAGE) },
     { "bid", bid_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_BID) | KEEP(X_WITH), READS(ADVANTAGE) },
     { "roll", roll_attack, NEEDS_ACTOR, KEEP(X_STYLE) | KEEP(X_TOTAL), READS(ADVANTAGE) },
@@ -399,7 +399,7 @@ const struct step tbd_attack_steps[] = {
     { NULL },
 };
 /* TBD-235: the order of what one blow brings. */
-const struct step tbd_against_steps[] = {
+const struct step bids_against_steps[] = {
     { "bid", bid_target, 0, KEEP(X_TOTAL) | KEEP(X_STYLE) | KEEP(X_BID) | KEEP(X_WITH),
       READS(ADVANTAGE) },
     { "defend", defend, 0, KEEP_BLOW, READS(ADVANTAGE) },
@@ -409,7 +409,7 @@ const struct step tbd_against_steps[] = {
     { "answer", answer, 0, 0, 0 },
     { NULL },
 };
-const struct step tbd_harm_steps[] = {
+const struct step bids_harm_steps[] = {
     { "bid", bid_target, 0, KEEP(0) | KEEP(X_BID), READS(ADVANTAGE) },
     { "damage", damage, 0, KEEP(0), 0 },
     { NULL },

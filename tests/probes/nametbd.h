@@ -47,27 +47,27 @@ enum { NAMES_OF(NAMES) };
 /* clang-format on */
 
 /* TBD-148: in the game and conscious; what may be done to who lies is left out. */
-bool tbd_standing(const struct state *now, int token);
+bool bids_standing(const struct state *now, int token);
 /* TBD-237: the seats of a side, or of the others; the GM's has one. */
-unsigned tbd_side_seats(const struct state *now, int side, bool own);
+unsigned bids_side_seats(const struct state *now, int side, bool own);
 /* Those of the seats that have an Advantage. */
-unsigned tbd_payers(const struct play *p, unsigned seats);
+unsigned bids_payers(const struct play *p, unsigned seats);
 /* TBD-96: it is its turn, or may become so. */
-bool tbd_may_act(const struct state *now, int token);
+bool bids_may_act(const struct state *now, int token);
 /* TBD-96: its deed begins its turn, where none is under way. */
-void tbd_open_turn(struct play *p, int who);
-bool tbd_attack_legal(const struct play *p, struct refusal *no);
+void bids_open_turn(struct play *p, int who);
+bool bids_attack_legal(const struct play *p, struct refusal *no);
 /* TBD-225, TBD-227: the mode that it has, and a path that this mode allows. */
-bool tbd_move_legal(const struct play *p, struct refusal *no);
+bool bids_move_legal(const struct play *p, struct refusal *no);
 /* What is left of the move that is under way, by its mode; else a walk. */
-bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                struct walker *walker);
+bool bids_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker);
 /* The modes, in order of their bits in `modes`. */
-extern const char *const tbd_modes[];
-extern const struct step tbd_move_steps[];
-bool tbd_collective_legal(const struct play *p, struct refusal *no);
-bool tbd_round_legal(const struct play *p, struct refusal *no);
-extern const struct step tbd_collective_steps[];
-extern const struct step tbd_bid_steps[], tbd_attack_steps[], tbd_against_steps[], tbd_harm_steps[];
+extern const char *const bids_modes[];
+extern const struct step bids_move_steps[];
+bool bids_collective_legal(const struct play *p, struct refusal *no);
+bool bids_round_legal(const struct play *p, struct refusal *no);
+extern const struct step bids_collective_steps[];
+extern const struct step bids_bid_steps[], bids_attack_steps[], bids_against_steps[], bids_harm_steps[];
 
 #endif

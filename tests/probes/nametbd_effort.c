@@ -11,10 +11,10 @@ static int effort_of(const struct state *now, int token)
 
 static bool is_free(const struct state *now, int token)
 {
-    return tbd_standing(now, token) && effort_of(now, token) < 0;
+    return bids_standing(now, token) && effort_of(now, token) < 0;
 }
 
-bool tbd_collective_legal(const struct play *p, struct refusal *no)
+bool bids_collective_legal(const struct play *p, struct refusal *no)
 {
     int member;
 
@@ -26,7 +26,7 @@ bool tbd_collective_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-bool tbd_round_legal(const struct play *p, struct refusal *no)
+bool bids_round_legal(const struct play *p, struct refusal *no)
 {
     return effort_of(p->now, p->actor) >= 0 || kit_refuse(no, "TBD-19", N_no_effort);
 }
@@ -81,7 +81,7 @@ static int next_member(const struct state *now, int effort, int rounds)
     for (int i = 0; i < now->ntokens; i++) {
         int id = state_find(now, i, MEMBER, effort);
 
-        if (id >= 0 && now->mark[id].level < rounds && tbd_standing(now, i))
+        if (id >= 0 && now->mark[id].level < rounds && bids_standing(now, i))
             return id;
     }
     return -1;
@@ -131,7 +131,7 @@ static void settle_round(struct play *p)
 
 /* clang-format off */
 /* `effort_round` is the same without its opening. */
-const struct step tbd_collective_steps[] = {
+const struct step bids_collective_steps[] = {
     { "open", open_effort, NEEDS_ACTOR, 0, 0 },
     { "begin", begin_round, NEEDS_ACTOR, KEEP(X_ROUND), 0 },
     { "roll", roll_member, 0, KEEP(X_ROUND), 0 },

@@ -5,7 +5,7 @@
 
 /* TBD-225, TBD-227: the ways to move; `modes` has a bit for each that a creature owns. */
 enum { WALK, CLIMB, SWIM, BURROW, FLY };
-const char *const tbd_modes[] = { "walk", "climb", "swim", "burrow", "fly", NULL };
+const char *const bids_modes[] = { "walk", "climb", "swim", "burrow", "fly", NULL };
 
 enum { X_TAKEN, X_MODE };
 
@@ -52,13 +52,13 @@ static int price_under_way(const void *context, const struct terrain *ground)
     return costs(mode_of(who->now, who->token), ground);
 }
 
-bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                struct walker *walker)
+bool bids_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker)
 {
     int left = state_stat(now, token, MOVE_CELLS) * ONE_CELL + state_stat(now, token, MOVE_PART);
 
     (void)book;
-    if (!now->board || !cell_somewhere(now->token[token].at) || !tbd_standing(now, token))
+    if (!now->board || !cell_somewhere(now->token[token].at) || !bids_standing(now, token))
         return false;
     *who = (struct walk_who){ now, token, SEATS_ALL };
     *walker = (struct walker){ .board = now->board,
@@ -75,9 +75,9 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 static int wished_mode(const struct play *p)
 {
     const struct answer *arg = play_arg(p, NAME_mode, 0);
-    const char *word = arg ? texts_get(&p->book->texts, play_arg_value(p, NAME_mode, 0)) : tbd_modes[WALK];
+    const char *word = arg ? texts_get(&p->book->texts, play_arg_value(p, NAME_mode, 0)) : bids_modes[WALK];
 
-    return ruleset_find_choice(tbd_modes, word);
+    return ruleset_find_choice(bids_modes, word);
 }
 
 /* A path is judged before it is begun: by the mode that it will have. */
@@ -92,17 +92,17 @@ static int price_wished(const void *context, const struct terrain *ground)
     return costs(wished->mode, ground);
 }
 
-bool tbd_move_legal(const struct play *p, struct refusal *no)
+bool bids_move_legal(const struct play *p, struct refusal *no)
 {
     const struct wished wished = { wished_mode(p) };
     struct walk_who who;
     struct walker walker;
 
-    if (!tbd_may_act(p->now, p->actor))
+    if (!bids_may_act(p->now, p->actor))
         return kit_refuse(no, "TBD-96", N_not_your_turn);
     if (wished.mode < 0 || !(play_stat(p, p->actor, OWN_MODES) >> wished.mode & 1))
         return kit_refuse(no, "TBD-227", N_no_such_mode);
-    if (!tbd_walker(p->now, p->book, p->actor, &who, &walker))
+    if (!bids_walker(p->now, p->book, p->actor, &who, &walker))
         return kit_refuse(no, "TBD-225", N_no_way);
     walker.price = price_wished;
     walker.context = &wished;
@@ -116,7 +116,7 @@ static void set_out(struct play *p)
 {
     struct mark moving = mark_make(MOVING, p->actor);
 
-    tbd_open_turn(p, p->actor);
+    bids_open_turn(p, p->actor);
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "TBD-225");
     moving.b = (short)wished_mode(p);
     play_mark(p, moving, "TBD-227");
@@ -138,7 +138,7 @@ static void step(struct play *p)
     struct question q;
     int choice;
 
-    if (!tbd_walker(p->now, p->book, p->actor, &who, &walker) ||
+    if (!bids_walker(p->now, p->book, p->actor, &who, &walker) ||
         (p->x[X_TAKEN] && play_args_spent(p, N_step)))
         return;
     ask_begin(&q, ASK_PICK, N_step, "TBD-225", p->actor, play_seat_of(p, p->actor));
@@ -164,7 +164,7 @@ static void arrive(struct play *p)
     kit_drop(p, p->actor, MOVING, "TBD-227");
 }
 
-const struct step tbd_move_steps[] = {
+const struct step bids_move_steps[] = {
     { "set_out", set_out, NEEDS_ACTOR, 0, 0 },
     { "step", step, NEEDS_ACTOR, KEEP(X_TAKEN), 0 },
     { "arrive", arrive, 0, 0, 0 },

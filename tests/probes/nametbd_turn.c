@@ -8,7 +8,7 @@ static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
 /* May it still act in this round? */
 static bool waits(const struct state *now, int token)
 {
-    return tbd_standing(now, token) && !kit_has(now, token, ACTED);
+    return bids_standing(now, token) && !kit_has(now, token, ACTED);
 }
 
 /* How many of a side, or of the others, are still to act. */
@@ -37,10 +37,10 @@ static bool fighting(const struct state *now)
     return now->turn.mode == MODE_ENCOUNTER;
 }
 
-bool tbd_may_act(const struct state *now, int token)
+bool bids_may_act(const struct state *now, int token)
 {
     if (!fighting(now))
-        return tbd_standing(now, token);
+        return bids_standing(now, token);
     if (now->turn.actor != NOBODY)
         return now->turn.actor == token;
     return waits(now, token) && now->token[token].side == now->turn.side;
@@ -85,7 +85,7 @@ static bool take_turn_legal(const struct play *p, struct refusal *no)
     return waits(p->now, who) || kit_refuse(no, "TBD-100", N_already_acted);
 }
 
-void tbd_open_turn(struct play *p, int who)
+void bids_open_turn(struct play *p, int who)
 {
     if (!fighting(p->now) || p->now->turn.actor == who)
         return;
@@ -104,7 +104,7 @@ static void take_turn(struct play *p)
     int who = p->target == NOBODY ? p->actor : p->target;
 
     play_turn(p, NAME_side, p->now->token[who].side, "TBD-96");
-    tbd_open_turn(p, p->target == NOBODY ? p->actor : p->target);
+    bids_open_turn(p, p->target == NOBODY ? p->actor : p->target);
 }
 
 /* TBD-98: a whole turn, while the other side has somebody left and has not just passed. */
@@ -136,7 +136,7 @@ static bool double_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-96", N_not_your_turn);
     if (kit_has(p->now, TABLE, DOUBLED) || others < 1 || !waiting(p->now, turn->side, false))
         return kit_refuse(no, "TBD-99", N_nobody_left);
-    return tbd_payers(p, 1u << p->command->seat) || kit_refuse(no, "TBD-99", N_no_advantage);
+    return bids_payers(p, 1u << p->command->seat) || kit_refuse(no, "TBD-99", N_no_advantage);
 }
 
 static void pay_double(struct play *p, int seat)
@@ -160,7 +160,7 @@ static bool end_turn_legal(const struct play *p, struct refusal *no)
 static void end_turn(struct play *p)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-    unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->turn.side, true));
+    unsigned seats = bids_payers(p, bids_side_seats(p->now, p->now->turn.side, true));
     int who = p->now->turn.actor, side = p->now->turn.side;
 
     if (who != NOBODY) {
@@ -200,10 +200,10 @@ static void due(const struct state *now, const struct book *book, struct due *du
     plain_due(now, book, due);
     if (!fighting(now) || (actor == NOBODY && !next_side(now, 0)))
         return;
-    due->seats = (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true)
+    due->seats = (unsigned short)(actor == NOBODY ? bids_side_seats(now, now->turn.side, true)
                                                   : 1u << now->token[actor].seat);
     due->key = N_turn;
-    if (actor == NOBODY ? waiting(now, now->turn.side, true) > 0 : tbd_standing(now, actor))
+    if (actor == NOBODY ? waiting(now, now->turn.side, true) > 0 : bids_standing(now, actor))
         return;
     due->kind = DUE_AUTO;
     due->command = command_make(PROC_NEXT_TURN, SEAT_GM);
@@ -223,7 +223,7 @@ enum { FIGHT = WHEN_ENCOUNTER };
 static const struct deed *const deeds[PROCS] = {
     [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY_TIME,
         .flags = DEED_TARGET | DEED_TARGETS | DEED_ITEM, .args = ARGS(ANSWER(style)), .rule = "TBD-106",
-        .legal = tbd_attack_legal, .odds = odds, .steps = tbd_attack_steps },
+        .legal = bids_attack_legal, .odds = odds, .steps = bids_attack_steps },
     [PROC_TAKE_TURN] = &(const struct deed){ .key = "take_turn", .when = FIGHT,
         .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_GIVES_TURN, .rule = "TBD-96", .legal = take_turn_legal,
         .steps = take_turn_steps },
@@ -239,16 +239,16 @@ static const struct deed *const deeds[PROCS] = {
         .flags = DEED_GM | DEED_BEGINS, .args = ARGS(ANSWER(first_side)),
         .rule = "TBD-101", .steps = start_steps },
     [PROC_MOVE] = &(const struct deed){ .key = "move", .when = ANY_TIME, .flags = DEED_WALK,
-        .args = ARGS(ANSWER(step)), .rule = "TBD-225", .legal = tbd_move_legal, .steps = tbd_move_steps },
+        .args = ARGS(ANSWER(step)), .rule = "TBD-225", .legal = bids_move_legal, .steps = bids_move_steps },
     [PROC_COLLECTIVE] = &(const struct deed){ .key = "collective_roll", .when = ANY_TIME,
         .flags = DEED_TARGET | DEED_TARGETS | DEED_OWN_TARGET, .rule = "TBD-17",
-        .legal = tbd_collective_legal,
-        .members = N_members, .steps = tbd_collective_steps },
+        .legal = bids_collective_legal,
+        .members = N_members, .steps = bids_collective_steps },
     [PROC_ROUND] = &(const struct deed){ .key = "effort_round", .when = ANY_TIME, .rule = "TBD-19",
-        .legal = tbd_round_legal, .steps = tbd_collective_steps + 1 },
-    [PROC_AGAINST] = &(const struct deed){ .key = "against", .steps = tbd_against_steps },
-    [PROC_HARM] = &(const struct deed){ .key = "harm", .steps = tbd_harm_steps },
-    [PROC_BID] = &(const struct deed){ .key = "bid", .steps = tbd_bid_steps },
+        .legal = bids_round_legal, .steps = bids_collective_steps + 1 },
+    [PROC_AGAINST] = &(const struct deed){ .key = "against", .steps = bids_against_steps },
+    [PROC_HARM] = &(const struct deed){ .key = "harm", .steps = bids_harm_steps },
+    [PROC_BID] = &(const struct deed){ .key = "bid", .steps = bids_bid_steps },
 };
 static const struct stat_def stats[STATS] = {
     [STRENGTH] = { "strength", -1, 3, 0, STAT_PLAIN, "TBD-45" },
@@ -304,7 +304,7 @@ static const struct mark_def marks[MARKS] = {
     [ACTED] = { "acted", MARK_DONE, NULL, NULL, NULL, "TBD-100" },
     [PASSED] = { "passed", 0, NULL, NULL, NULL, "TBD-98" },
     [DOUBLED] = { "doubled", 0, NULL, NULL, NULL, "TBD-99" },
-    [MOVING] = { "moving", 0, "mode", tbd_modes, NULL, "TBD-227" },
+    [MOVING] = { "moving", 0, "mode", bids_modes, NULL, "TBD-227" },
     [EFFORT] = { "effort", MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
     [MEMBER] = { "member", MARK_OF_MARK | MARK_LEVEL, NULL, NULL, NULL, "TBD-17" },
     [EXPERIENCE] = { "experience", MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name", "TBD-73",
@@ -350,12 +350,12 @@ static const struct name_use uses[] = {
     { NAMES_END, 0, NULL },
 };
 
-const struct ruleset nametbd_probe = {
-    .id = "nametbd", .title = "Name TBD", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
+const struct ruleset bids_probe = {
+    .id = "bids", .title = "Name TBD, thin", .prefix = "TBD", .version = 1, .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS, .pools = pools, .npools = 1,
     .kinds = kinds, .nkinds = 1,
     .deeds = deeds, .ndeeds = PROCS, .nwished = WISHED,
     .shown.stat_hp = LIFE, .shown.stat_hp_max = MAX_LIFE, .shown.uses = uses, .mark_modifier = -1,
-    .due = due, .able = tbd_standing, .there = tbd_standing, .may_act = tbd_may_act,
-    .program.fitness = plain_fitness, .walker = tbd_walker,
+    .due = due, .able = bids_standing, .there = bids_standing, .may_act = bids_may_act,
+    .program.fitness = plain_fitness, .walker = bids_walker,
 };
