@@ -2,11 +2,12 @@
 
 #include "rules/another/set.h"
 #include "rules/doom/set.h"
+#include "rules/nametbd/set.h"
 #include "rules/nudge/set.h"
 
 #include <string.h>
 
-static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set };
+static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set, &nametbd_set };
 
 const struct ruleset *rules_at(int i)
 {

@@ -1,12 +1,13 @@
 /*
  * The list of rule sets (rules/list.h) that has the probes
- * after the program's own system, an example, Kit, and at last the one that its scenarios ship with besides.
+ * after the program's own system, an example, Kit, and at last those that its scenarios ship with besides.
  */
 #include "rules/list.h"
 
 #include "probes/probes.h"
 #include "rules/another/set.h"
 #include "rules/doom/set.h"
+#include "rules/nametbd/set.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ const struct ruleset *rules_at(int i)
            : i == n + 1 ? &coin_set
            : i == n + 2 ? &kit_set
            : i == n + 3 ? &doom_set
+           : i == n + 4 ? &nametbd_set
                         : probe_at(i - 1);
 }
 

@@ -12,7 +12,7 @@ from tap import Tap
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 COMPLETE = ('another', 'doom', 'nudge')  # every rule of theirs is played
-RULE = r'"[A-Z]{2}-\d+"'
+RULE = r'"[A-Z]{2,4}-\d+"'
 # What sources say to people, and in which groups its word may stand.
 SAID = (
     ('refusal', re.compile(RULE + r',\s*(?:[\w+-]+,\s*-?\w+,\s*)?N_(\w+)\s*[,)}]'), ('why',)),
@@ -106,7 +106,8 @@ def argument_faults(words, row):
 def table_faults(words, names):
     """Numbers, marks, deeds, questions and switches."""
     keys = {group: [row[0] for row in names.get(group, [])] for group in names}
-    own = [key for key in keys.get('gm controls', []) if words.has('action', key)]  # the core's have none
+    own = [key for key in keys.get('gm controls', [])  # the core's have none
+           if words.has('action', key) and key not in keys['actions']]
     faults = switch_faults(words, names['options'])
     for group, list_of in (('stat', 'stats'), ('mark', 'marks'), ('kind', 'items'), ('action', 'actions'),
                            ('question', 'questions'), ('value', 'values'), ('result', 'results'),

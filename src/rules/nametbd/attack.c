@@ -1,0 +1,277 @@
+/* 5 The order of an attack: one roll, then each target by itself (TBD-106 to TBD-118, TBD-127, TBD-235). */
+#include "rules/nametbd/nametbd.h"
+
+/* ---- who may be attacked, with what ---- */
+
+static int said_profile(const struct play *p)
+{
+    return tbd_profile_called(p, p->actor, kit_word(p, N_profile));
+}
+
+static bool target_legal(const struct play *p, int target, const struct profile *said, struct refusal *no)
+{
+    int of[PROFILES_MOST];
+
+    if (target == p->actor || !tbd_there(p->now, target))
+        return kit_refuse(no, "TBD-106", NAME_no_such_target);
+    if (said ? !tbd_reaches(p->now, p->actor, target, said) : !tbd_profiles(p, p->actor, target, NULL, of))
+        return kit_refuse(no, "TBD-220", N_out_of_reach);
+    return tbd_sees(p->now, p->actor, target) || kit_refuse(no, "TBD-230", N_out_of_sight);
+}
+
+static bool attack_legal(const struct play *p, struct refusal *no)
+{
+    int of = said_profile(p), target;
+    struct profile profile;
+    bool several;
+
+    if (!tbd_action_legal(p, no))
+        return false;
+    if (*kit_word(p, N_profile) && of == NO_PROFILE)
+        return kit_refuse(no, "TBD-106", N_no_profile);
+    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
+    several = (of != NO_PROFILE && profile.several) || kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
+    for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
+        if (!target_legal(p, target, of == NO_PROFILE ? NULL : &profile, no))
+            return false;
+        if (i > 0 && !several)
+            return kit_refuse(no, "TBD-117", N_one_target_only);
+    }
+    return true;
+}
+
+/* ---- the attacker's roll ---- */
+
+enum { X_TOTAL, X_READ, X_STATISTIC, X_BACK_SPEC, X_PROFILE };
+
+static void begin(struct play *p)
+{
+    int of[PROFILES_MOST], n = tbd_profiles(p, p->actor, p->target, NULL, of);
+
+    tbd_spend_action(p, "TBD-103");
+    play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
+    p->x[X_PROFILE] = tbd_ask_profile(p, N_profile, "TBD-106", p->actor, of, n);
+}
+
+/* TBD-127: one that resists nothing is struck without being resisted. */
+static bool helpless(const struct play *p, int target)
+{
+    return kit_has(p->now, target, UNCONSCIOUS);
+}
+
+static bool unopposed(const struct play *p, int target)
+{
+    return helpless(p, target) && !play_option(p, ATTACK_HELPLESS);
+}
+
+/* TBD-126 */
+static bool long_range(const struct play *p, const struct profile *profile)
+{
+    int id = p->x[X_PROFILE];
+
+    return profile->kind == BY_STYLE && profile->tag == COMPLEX_POWERFUL &&
+           !tbd_field(p->now, p->book, id, STYLE_NO_PENALTY) &&
+           state_distance(p->now, p->actor, p->target) > play_option(p, RANGE_CELLS + 2 * RANGED + 1);
+}
+
+static void roll_attack(struct play *p)
+{
+    struct profile profile;
+    int flags = TOTAL_ATTACK;
+
+    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], true, &profile);
+    if (profile.kind != BARE)
+        flags |= TOTAL_NOT_ASKED;
+    flags |= unopposed(p, p->target) ? TOTAL_GIVEN | VERY_EASY << TOTAL_DIFFICULTY : TOTAL_POINTS;
+    if (long_range(p, &profile))
+        flags |= TOTAL_FAR;
+    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_attack_total, profile.statistic, p->x[X_PROFILE], flags);
+}
+
+/* TBD-117 */
+static void strike_target(struct play *p)
+{
+    play_call(p, DO_against, p->actor, p->target, -1,
+              (int[4]){ p->x[X_TOTAL], p->x[X_READ], p->x[X_PROFILE], p->x[X_STATISTIC] });
+}
+
+#define KEEP_ATTACK (KEEP(X_TOTAL) | KEEP(X_READ) | KEEP(X_STATISTIC) | KEEP(X_PROFILE))
+
+const struct deed DEED(attack) = {
+    .key = "attack",
+    .when = ANY_TIME,
+    .flags = DEED_TARGET | DEED_TARGETS,
+    .args = ARGS(ANSWER(profile)),
+    .rule = "TBD-106",
+    .legal = attack_legal,
+    .odds = ODDS(N_hit, N_damage_total, N_loss, N_strike_back, N_defeated),
+    .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR | NEEDS_TARGET, 0, READS(ADVANTAGE) },
+                   { "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_PROFILE), READS(ADVANTAGE) },
+                   { "roll", roll_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_ATTACK, READS(ADVANTAGE) },
+                   { "each", strike_target, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP_ATTACK,
+                     READS(ADVANTAGE) }),
+};
+
+/* ---- against one target ---- */
+
+enum { Y_TOTAL, Y_READ, Y_PROFILE, Y_STATISTIC, Y_DEFENCE, Y_OUTCOME = 8, Y_DEALT, Y_SPLASH = Y_DEALT + 4 };
+
+static void profile_of(const struct play *p, struct profile *profile)
+{
+    tbd_profile(p->now, p->book, p->actor, p->x[Y_PROFILE], tbd_near(p->now, p->actor, p->target), profile);
+    if (profile->kind == BARE)
+        profile->statistic = (short)p->x[Y_STATISTIC];
+}
+
+/* What a Defensive style brings (TBD-110). */
+static int defence_worth(const struct play *p, int id)
+{
+    return tbd_value(p->now, p->book, p->target,
+                     EFFECTIVE_STATISTIC + tbd_field(p->now, p->book, id, STYLE_STATISTIC)) +
+           (p->now->mark[id].b == EVASIVE ? tbd_field(p->now, p->book, id, STYLE_BONUS) : 0);
+}
+
+/* TBD-110: which of the Defensive styles; -1: it has none. */
+static int ask_defence(struct play *p)
+{
+    struct question q;
+    int best = -1;
+
+    ask_begin(&q, ASK_PICK, N_defence, "TBD-110", p->target, play_seat_of(p, p->target));
+    q.marks = true;
+    for (int id = state_find(p->now, p->target, STYLE, -2); id >= 0; id = p->now->mark[id].next) {
+        if (p->now->mark[id].key != STYLE || p->now->mark[id].b < EVASIVE)
+            continue;
+        if (best < 0 || defence_worth(p, id) > defence_worth(p, best)) {
+            best = id;
+            q.rest[0] = q.n;
+        }
+        ask_token(&q, id);
+    }
+    return q.n ? q.option[play_pick(p, &q)].of : -1;
+}
+
+static void roll_defence(struct play *p)
+{
+    int flags = TOTAL_DEFENCE | TOTAL_POINTS | TOTAL_NOT_ASKED, style = -1;
+    struct profile profile;
+
+    if (unopposed(p, p->target))
+        return;
+    profile_of(p, &profile);
+    if (helpless(p, p->target))
+        flags |= TOTAL_HELPLESS;
+    else
+        style = ask_defence(p);
+    if (profile.physical)
+        flags |= TOTAL_PHYSICAL;
+    tbd_call_total(p, p->actor, p->target, Y_DEFENCE, N_defence_total,
+                   style < 0 ? STRENGTH : tbd_field(p->now, p->book, style, STYLE_STATISTIC), style, flags);
+}
+
+/* TBD-12, TBD-13, TBD-111; of one that resists nothing TBD-10. */
+static void compare(struct play *p)
+{
+    int difference = p->x[Y_TOTAL] - p->x[Y_DEFENCE], outcome;
+
+    if (unopposed(p, p->target))
+        outcome = tbd_read(p, p->actor, difference = p->x[Y_TOTAL], p->x[Y_READ]);
+    else
+        outcome = tbd_read_difference(p, p->actor, difference, p->x[Y_READ]);
+    p->x[Y_OUTCOME] = outcome;
+    tbd_tell_outcome(p, p->actor, outcome, difference, p->target, "TBD-13");
+    play_result(p, p->actor, outcome >= MIXED ? N_hit : N_miss, difference, p->target, "TBD-111");
+    tbd_reward(p, p->actor, outcome); /* TBD-112: before the dice, so that it may buy one */
+}
+
+static void harm_target(struct play *p)
+{
+    if (p->x[Y_OUTCOME] >= MIXED)
+        play_call(p, DO_harm, p->actor, p->target, Y_DEALT,
+                  (int[4]){ p->x[Y_PROFILE], p->x[Y_STATISTIC], N_damage_total });
+}
+
+/* TBD-122: the same total comes back; after a miss it is rolled now. */
+static void splash(struct play *p)
+{
+    unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->token[p->actor].side, false));
+    struct profile profile;
+
+    profile_of(p, &profile);
+    if (p->x[Y_OUTCOME] > MIXED || !tbd_splashes(p->now, &profile) || !seats ||
+        !tbd_asks(p, N_splash_back, "TBD-122", p->target, seats))
+        return;
+    play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-122");
+    p->x[Y_SPLASH] = 1;
+    if (p->x[Y_OUTCOME] < MIXED)
+        play_call(p, DO_harm, p->actor, NOBODY, Y_DEALT,
+                  (int[4]){ p->x[Y_PROFILE], p->x[Y_STATISTIC], N_splash_total });
+}
+
+static void splash_back(struct play *p)
+{
+    if (!p->x[Y_SPLASH])
+        return;
+    if (p->x[Y_OUTCOME] == MIXED)
+        play_value(p, p->actor, N_splash_total, "TBD-122", p->x[Y_DEALT]);
+    play_result(p, p->actor, N_splash_back, p->x[Y_DEALT], p->target, "TBD-122");
+    tbd_call_lose(p, NOBODY, p->actor, p->x[Y_DEALT], LOSS_BLOCK_ONLY);
+}
+
+/* ---- TBD-113 to TBD-116: the target's reply ---- */
+
+/* TBD-114, TBD-224: with what it could; the GM may say otherwise where there is something. */
+static int replies(struct play *p, int of[PROFILES_MOST])
+{
+    struct profile answered;
+    int n;
+
+    profile_of(p, &answered);
+    n = tbd_profiles(p, p->target, p->actor, &answered, of);
+    if (n == 0 || !tbd_there(p->now, p->actor) || unopposed(p, p->target))
+        return 0;
+    if (!tbd_able(p->now, p->target) || !tbd_sees(p->now, p->target, p->actor))
+        return 0;
+    return tbd_gm_says(p, N_may_strike_back, "TBD-114", p->target, true) ? n : 0;
+}
+
+static void strike_back(struct play *p, const int *of, int n)
+{
+    int with = tbd_ask_profile(p, N_strike_back_profile, "TBD-115", p->target, of, n);
+
+    play_result(p, p->target, N_strike_back, 0, p->actor, "TBD-115");
+    play_call(p, DO_harm, p->target, p->actor, -1, (int[4]){ with, ASKED, N_strike_back_total });
+}
+
+static void reply(struct play *p)
+{
+    static const short all[] = { N_waive, N_advantage, N_strike_back, N_repercussion, 0 },
+                       lying[] = { N_waive, N_advantage, N_repercussion, 0 };
+    int of[PROFILES_MOST], n, offer = p->x[Y_OUTCOME] == VERY_BAD ? SEVERE_ADVANTAGE : 1, said;
+
+    if (p->x[Y_OUTCOME] > MIXED)
+        return;
+    n = replies(p, of);
+    play_value(p, p->target, N_advantage_offer, "TBD-113", offer);
+    said = kit_pick(p, N_reply, "TBD-113", p->target, play_seat_of(p, p->target), n ? all : lying, 1);
+    if (said == N_advantage)
+        play_pool_add(p, ADVANTAGE, tbd_account(p, p->target), offer, "TBD-113");
+    else if (said == N_repercussion)
+        play_note(p, p->target, N_repercussion, 0, 0, "TBD-113");
+    else if (said == N_strike_back)
+        strike_back(p, of, n);
+}
+
+#define KEEP_STRUCK (KEEP(Y_READ) | KEEP(Y_PROFILE) | KEEP(Y_STATISTIC))
+#define KEEP_BLOW (KEEP_STRUCK | KEEP(Y_OUTCOME))
+
+/* TBD-235: the order of what one blow brings. */
+const struct deed DEED(against) = {
+    .key = "against",
+    .steps = STEPS({ "defence", roll_defence, 0, KEEP_STRUCK | KEEP(Y_TOTAL) | KEEP(Y_DEFENCE),
+                     READS(ADVANTAGE) },
+                   { "compare", compare, 0, KEEP_BLOW, READS(ADVANTAGE) },
+                   { "damage", harm_target, 0, KEEP_BLOW | KEEP(Y_DEALT), READS(ADVANTAGE) },
+                   { "splash", splash, 0, KEEP_BLOW | KEEP(Y_DEALT) | KEEP(Y_SPLASH), READS(ADVANTAGE) },
+                   { "splash-back", splash_back, 0, KEEP_BLOW, READS(ADVANTAGE) }, { "reply", reply }),
+};

@@ -1,0 +1,32 @@
+/* What is due by itself: the next side's turn, and what has come to its end. */
+#include "core/due.h"
+
+#include "rules/nametbd/nametbd.h"
+
+static void automatic(struct due *due, int deed)
+{
+    due->kind = DUE_AUTO;
+    due->command = command_make(deed, SEAT_GM);
+    due->command.automatic = true;
+}
+
+/* TBD-100: who has fallen in its own turn has had it; a side without anybody left is passed over. */
+void tbd_due(const struct state *now, const struct book *book, struct due *due)
+{
+    int actor = now->turn.actor;
+
+    *due = (struct due){ .kind = DUE_NOTHING };
+    if (due_settle(now, book->rules, due) || !tbd_fighting(now))
+        return;
+    if (tbd_sides_able(now) > 0 &&
+        (actor == NOBODY ? !tbd_waiting(now, now->turn.side, true) : !tbd_may_act(now, actor))) {
+        automatic(due, DO_next_turn);
+        return;
+    }
+    due->kind = DUE_WAIT;
+    due->key = N_turn;
+    due->seats = tbd_sides_able(now) > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
+    if (tbd_sides_able(now) > 0)
+        due->seats |= (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true)
+                                                       : 1u << now->token[actor].seat);
+}

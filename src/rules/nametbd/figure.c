@@ -1,0 +1,277 @@
+#include "rules/nametbd/nametbd.h"
+
+#include "base/text.h"
+
+int tbd_least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+int tbd_most(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+/* ---- who is there ---- */
+
+bool tbd_there(const struct state *now, int token)
+{
+    return kit_there(now, token) && !kit_has(now, token, DEAD) && !kit_has(now, token, PERMANENTLY_DEAD);
+}
+
+bool tbd_able(const struct state *now, int token)
+{
+    return tbd_there(now, token) && !kit_has(now, token, UNCONSCIOUS);
+}
+
+bool tbd_pc(const struct state *now, int token)
+{
+    return now->token[token].seat != SEAT_GM && !kit_has(now, token, ALLY);
+}
+
+bool tbd_marked(const struct state *now, const struct book *book, int token, int mark)
+{
+    (void)book;
+    return mark == DEFEATED && token >= 0 && state_stat(now, token, LIFE) == 0;
+}
+
+/* ---- TBD-30, TBD-237: accounts and sides ---- */
+
+/* The seat of a player's name, that of some figure of hers; -1. */
+static int seat_called(const struct play *p, const char *name)
+{
+    int token = kit_called(p, name);
+
+    return token == NOBODY ? -1 : p->now->token[token].seat;
+}
+
+int tbd_account(const struct play *p, int token)
+{
+    int id = token == NOBODY ? -1 : state_find(p->now, token, ALLY, -2), seat;
+
+    if (token == NOBODY)
+        return SEAT_GM;
+    seat = id < 0 ? -1 : seat_called(p, texts_get(&p->book->texts, p->now->mark[id].text));
+    return seat < 0 ? p->now->token[token].seat : seat;
+}
+
+int tbd_balance(const struct play *p, int token)
+{
+    return play_pool_now(p, ADVANTAGE, tbd_account(p, token));
+}
+
+void tbd_pay(struct play *p, int token, int amount, const char *rule)
+{
+    play_pool_add(p, ADVANTAGE, tbd_account(p, token), -amount, rule);
+}
+
+unsigned tbd_side_seats(const struct state *now, int side, bool own)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (kit_there(now, i) && (now->token[i].side == side) == own)
+            seats |= 1u << now->token[i].seat;
+    return seats & ~1u ? seats & ~1u : SEATS_GM;
+}
+
+unsigned tbd_payers(const struct play *p, unsigned seats)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1 && play_pool_now(p, ADVANTAGE, seat) < 1)
+            seats &= ~(1u << seat);
+    return seats;
+}
+
+/* ---- plain questions ---- */
+
+bool tbd_gm_says(struct play *p, int key, const char *rule, int about, bool rest)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    return kit_pick(p, key, rule, about, SEATS_GM, no_yes, rest) == NAME_yes;
+}
+
+bool tbd_asks(struct play *p, int key, const char *rule, int about, unsigned seats)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    return kit_pick(p, key, rule, about, seats, no_yes, 0) == NAME_yes;
+}
+
+const struct item *tbd_row(const struct book *book, int table, int row)
+{
+    static const struct item none = { .kind = -1 };
+    const struct item *item = row < 0 ? NULL : book_row(book, table, row);
+
+    return item ? item : &none;
+}
+
+/* ---- what marks say ---- */
+
+int tbd_field(const struct state *now, const struct book *book, int id, int field)
+{
+    return mark_field_now(book, &now->mark[id], &tbd_marks[now->mark[id].key].field[field]);
+}
+
+int tbd_style(const struct state *now, int token, int key, int after)
+{
+    for (int id = after < 0 ? state_first(now, token) : now->mark[after].next; id >= 0;
+         id = now->mark[id].next)
+        if (now->mark[id].key == STYLE && now->mark[id].b == key)
+            return id;
+    return -1;
+}
+
+bool tbd_in_use(const struct state *now, const struct book *book, int id)
+{
+    return now->mark[id].key == ITEM && tbd_field(now, book, id, ITEM_IN_USE);
+}
+
+int tbd_best_of_items(const struct state *now, const struct book *book, int token, int field)
+{
+    int best = 0;
+
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
+        if (tbd_in_use(now, book, id))
+            best = tbd_most(best, tbd_field(now, book, id, field));
+    return best;
+}
+
+int tbd_best_part(const struct state *now, const struct book *book, int token, int part, int word)
+{
+    int best = 0;
+
+    for (int id = state_find(now, token, part, -2); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+
+        if (mark->key == part && mark->b == word && mark->of >= 0 && tbd_in_use(now, book, mark->of))
+            best = tbd_most(best, mark->level);
+    }
+    return best;
+}
+
+int tbd_ability(const struct state *now, const struct book *book, int token, int ability)
+{
+    int best = tbd_best_part(now, book, token, ITEM_ABILITY, ability);
+
+    for (int id = state_find(now, token, ABILITY, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == ABILITY && now->mark[id].b == ability)
+            best = tbd_most(best, now->mark[id].level);
+    return best;
+}
+
+bool tbd_owns(const struct state *now, const struct book *book, int token, int specialization)
+{
+    return state_stat(now, token, TAG + specialization) != HUMAN ||
+           tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + specialization) != 0;
+}
+
+/* ---- derived numbers, and what they are made of ---- */
+
+/* TBD-92: of two Armored styles the higher. */
+static int armour(const struct state *now, const struct book *book, int token)
+{
+    int best = 0;
+
+    for (int id = tbd_style(now, token, ARMORED, -1); id >= 0; id = tbd_style(now, token, ARMORED, id))
+        best = tbd_most(best, tbd_field(now, book, id, STYLE_BLOCK));
+    return best;
+}
+
+/* TBD-185: what is in use beyond two. */
+static int reserve(const struct state *now, const struct book *book, int token)
+{
+    int n = -ITEMS_FREELY;
+
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
+        if (tbd_in_use(now, book, id))
+            n += now->mark[id].b != INNATE_ITEM || now->option[INNATE_COUNTS_AS_ITEM];
+    return tbd_most(0, n);
+}
+
+/* Own, and what the best thing in use adds. */
+static void own_and_item(const struct state *now, int token, int stat, int item, const char *rule,
+                         struct parts *parts)
+{
+    parts_add(parts, NAME_own, rule, state_stat(now, token, stat));
+    parts_add(parts, N_item, rule, item);
+}
+
+bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+{
+    int statistic = stat - EFFECTIVE_STATISTIC, spec = stat - EFFECTIVE_SPECIALIZATION;
+
+    if (statistic >= 0 && statistic < STATISTICS)
+        own_and_item(now, token, STATISTIC + statistic,
+                     tbd_best_part(now, book, token, ITEM_STATISTIC, statistic), "TBD-45", parts);
+    else if (spec >= 0 && spec < SPECIALIZATIONS)
+        own_and_item(now, token, SPECIALIZATION + spec,
+                     tbd_best_part(now, book, token, ITEM_SPECIALIZATION, spec), "TBD-57", parts);
+    else if (stat == EFFECTIVE_MAX_LIFE)
+        own_and_item(now, token, MAX_LIFE, tbd_best_of_items(now, book, token, ITEM_LIFE), "TBD-50", parts);
+    else if (stat == EFFECTIVE_RECOVERY)
+        own_and_item(now, token, RECOVERY, tbd_best_of_items(now, book, token, ITEM_RECOVERY), "TBD-48",
+                     parts);
+    else if (stat == EFFECTIVE_BLOCK) {
+        own_and_item(now, token, BLOCK, tbd_best_of_items(now, book, token, ITEM_BLOCK), "TBD-131", parts);
+        parts_add(parts, N_block, "TBD-92", armour(now, book, token));
+    } else
+        return false;
+    return true;
+}
+
+int tbd_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    struct parts parts = { .n = 0 };
+    int own = state_stat(now, token, stat);
+
+    if (stat == RESERVE)
+        return reserve(now, book, token);
+    if (stat == MOVE_CELLS && own == 0)
+        return now->option[MOVE_CELLS_OF + state_stat(now, token, SPEED)];
+    return tbd_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : own;
+}
+
+int tbd_start(const struct state *now, const struct book *book, int token, int stat)
+{
+    switch (stat) {
+    case LIFE:
+        return tbd_value(now, book, token, EFFECTIVE_MAX_LIFE);
+    case WEALTH:
+        return now->option[STARTING_WEALTH];
+    case XP:
+        return now->token[token].flags & TOKEN_MAKING ? now->option[STARTING_XP] : 0;
+    default:
+        return state_stat(now, token, stat);
+    }
+}
+
+/* ---- TBD-50, TBD-154 ---- */
+
+int tbd_heal(struct play *p, int token, int amount, const char *rule)
+{
+    int life = play_stat(p, token, LIFE), most = tbd_value(p->now, p->book, token, EFFECTIVE_MAX_LIFE);
+    int to = tbd_most(life, tbd_least(life + amount, most));
+
+    play_set(p, token, LIFE, to, rule);
+    if (life == 0 && to > 0)
+        tbd_get_well(p, token);
+    return play_value(p, token, N_healed, rule, to - life);
+}
+
+/* ---- how well off it is, for the program that plays ---- */
+
+int tbd_fitness(const struct state *now, const struct book *book, int token)
+{
+    int most = tbd_most(1, tbd_value(now, book, token, EFFECTIVE_MAX_LIFE)),
+        life = state_stat(now, token, LIFE);
+
+    if (!tbd_there(now, token))
+        return WORTH_DEAD;
+    if (!tbd_able(now, token))
+        return WORTH_UNCONSCIOUS;
+    if (life == 0)
+        return WORTH_UNSTABLE;
+    return WORTH_STANDING + (WORTH_WHOLE - WORTH_STANDING) * tbd_least(life, most) / most;
+}

@@ -1,0 +1,275 @@
+/* 12 Moving on the board (TBD-102, TBD-219, TBD-225 to TBD-228, TBD-240 to TBD-244). */
+#include "rules/nametbd/nametbd.h"
+
+#include "rules/kit/walk.h"
+
+#include <string.h>
+
+/* ---- TBD-228: who takes room ---- */
+
+static bool takes_room(const struct state *now, int token)
+{
+    return tbd_there(now, token) && cell_somewhere(now->token[token].at);
+}
+
+static bool may_end(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+
+    return kit_may_stay(who, at, takes_room, who->now->option[HALF_CELL_SHARING]);
+}
+
+static bool may_cross(const void *context, struct cell at)
+{
+    return kit_may_pass(context, at, takes_room, tbd_able);
+}
+
+/* ---- TBD-227: what ground is to each mode ---- */
+
+static int only(const struct terrain *ground, enum going going)
+{
+    return terrain_going(ground) == going && !terrain_shut(ground) ? ground->cost : 0;
+}
+
+/* Open ground as well as its own. */
+static int open_or(const struct terrain *ground, enum going going)
+{
+    int own = only(ground, going);
+
+    return own ? own : only(ground, GOING_LAND);
+}
+
+static int on_foot(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return only(ground, GOING_LAND);
+}
+
+/* What fills a cell and may be climbed. */
+static bool is_rock(const struct terrain *ground)
+{
+    return (strcmp(ground->key, "wall") == 0 || strcmp(ground->key, "rock") == 0) &&
+           terrain_going(ground) == GOING_LAND;
+}
+
+static int climbing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return is_rock(ground) ? ground->cost : open_or(ground, GOING_CLIMB);
+}
+
+static int burrowing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return open_or(ground, GOING_EARTH);
+}
+
+static int swimming(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return open_or(ground, GOING_WATER);
+}
+
+static int flying(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
+}
+
+static int (*const prices[])(const void *, const struct terrain *) = { on_foot, climbing, burrowing, swimming,
+                                                                       flying };
+
+/* ---- the walker ---- */
+
+static struct walker make_walker(const struct state *now, int token, unsigned eyes, int mode, int left,
+                                 bool full, struct walk_who *who)
+{
+    *who = (struct walk_who){ now, token, eyes };
+    return (struct walker){ .board = now->board,
+                            .size = now->token[token].size,
+                            .diagonals = (enum diagonals)now->option[DIAGONALS],
+                            .diagonals_done = state_stat(now, token, DIAGONALS_DONE),
+                            .budget = left,
+                            .full = full,
+                            .may_cross = mode == FLY_MODE ? NULL : may_cross,
+                            .may_end = may_end,
+                            .price = prices[mode],
+                            .context = who };
+}
+
+/* What it has: of its turn what is left, else all of it. */
+static int left_to(const struct state *now, const struct book *book, int token)
+{
+    bool begun = tbd_fighting(now) && now->turn.actor == token;
+
+    return begun ? state_stat(now, token, MOVE_LEFT) : tbd_value(now, book, token, MOVE_CELLS) * ONE_CELL;
+}
+
+static bool can_walk(const struct state *now, int token)
+{
+    return now->board && cell_somewhere(now->token[token].at) && tbd_able(now, token);
+}
+
+bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                struct walker *walker)
+{
+    int left = left_to(now, book, token), all = tbd_value(now, book, token, MOVE_CELLS) * ONE_CELL;
+
+    if (!can_walk(now, token))
+        return false;
+    *walker = make_walker(now, token, SEATS_ALL, WALK, left, left == all, who);
+    return left > 0;
+}
+
+/* ---- may it move, and along this path? ---- */
+
+static int mode_of(const struct play *p)
+{
+    int said = kit_choice(p, NAME_mode, tbd_mode_words);
+
+    return said < 0 ? WALK : said;
+}
+
+static bool by_action(const struct play *p)
+{
+    return kit_says_yes(p, N_action);
+}
+
+static int all_of(const struct play *p)
+{
+    return tbd_value(p->now, p->book, p->actor, MOVE_CELLS) * ONE_CELL;
+}
+
+static int budget_of(const struct play *p)
+{
+    return by_action(p) ? all_of(p) : left_to(p->now, p->book, p->actor);
+}
+
+static bool path_legal(const struct play *p, struct refusal *no)
+{
+    static const struct refusal why[] = {
+        [STRIDE_TOO_FAR] = { "TBD-225", N_too_far },
+        [STRIDE_WALL] = { "TBD-243", N_wall_in_the_way },
+        [STRIDE_OFF_BOARD] = { "TBD-243", N_off_the_board },
+        [STRIDE_DIAGONAL] = { "TBD-219", N_no_diagonals },
+        [STRIDE_BARRED] = { "TBD-228", N_enemy_in_the_way },
+        [STRIDE_TAKEN] = { "TBD-228", N_cell_taken },
+    };
+    int budget = budget_of(p);
+    struct walk_who who;
+    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode_of(p), budget, budget == all_of(p),
+                                       &who);
+
+    return kit_path_legal(p, N_step, &walker, why, no);
+}
+
+static bool move_legal(const struct play *p, struct refusal *no)
+{
+    int mode = mode_of(p);
+
+    if (!(by_action(p) ? tbd_action_legal(p, no) : tbd_turn_legal(p, no)))
+        return false;
+    if (!can_walk(p->now, p->actor))
+        return kit_refuse(no, "TBD-219", N_no_map);
+    if (mode != WALK && !play_stat(p, p->actor, SPEED + mode))
+        return kit_refuse(no, "TBD-227", N_no_such_mode);
+    if (budget_of(p) < 1)
+        return kit_refuse(no, "TBD-225", N_too_far);
+    return path_legal(p, no);
+}
+
+/* ---- step by step ---- */
+
+enum { X_LEFT, X_TAKEN, X_MODE, X_STOPPED, X_ACTION };
+
+/* TBD-226: with the Action the same allowance again, as a move of its own. */
+static void set_out(struct play *p)
+{
+    p->x[X_MODE] = mode_of(p);
+    p->x[X_ACTION] = by_action(p);
+    p->x[X_LEFT] = budget_of(p);
+    play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "TBD-225");
+    if (p->x[X_ACTION]) {
+        tbd_spend_action(p, "TBD-226");
+        play_set(p, p->actor, DIAGONALS_DONE, 0, "TBD-219");
+    }
+    if (!tbd_fighting(p->now))
+        play_set(p, p->actor, DIAGONALS_DONE, 0, "TBD-219");
+}
+
+static struct walker on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
+{
+    return make_walker(p->now, p->actor, eyes, p->x[X_MODE], p->x[X_LEFT], p->x[X_LEFT] == all_of(p), who);
+}
+
+static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
+{
+    (void)truth;
+    p->x[X_LEFT] -= tbd_most(0, step->price);
+    if (tbd_fighting(p->now) && !p->x[X_ACTION])
+        play_set(p, p->actor, MOVE_LEFT, p->x[X_LEFT], "TBD-225");
+    play_add(p, p->actor, DIAGONALS_DONE, step->diagonal, "TBD-219");
+    p->x[X_TAKEN]++;
+    play_move(p, p->actor, step->to, NAME_walk, "TBD-225");
+    play_again(p);
+}
+
+static void walk(struct play *p)
+{
+    kit_walk(p, &(struct kit_walk){ .step = N_step,
+                                    .rule = "TBD-225",
+                                    .in_the_way = "TBD-228",
+                                    .seats = play_seat_of(p, p->actor),
+                                    .taken = p->x[X_TAKEN],
+                                    .stopped = &p->x[X_STOPPED],
+                                    .over = !can_walk(p->now, p->actor),
+                                    .walker = on_the_way,
+                                    .go = take_step });
+}
+
+/* TBD-219: a flier may end higher or lower; all others are on the ground. */
+static void arrive(struct play *p)
+{
+    int height = p->now->token[p->actor].height + play_arg_value(p, N_rise, 0) * ONE_CELL;
+
+    height = p->x[X_MODE] == FLY_MODE ? tbd_most(0, tbd_least(height, HEIGHT_MOST)) : 0;
+    play_token(p, p->actor, NAME_height, height, "TBD-242");
+    play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "TBD-225");
+}
+
+#define ON_THE_WAY (KEEP(X_LEFT) | KEEP(X_TAKEN) | KEEP(X_MODE) | KEEP(X_STOPPED) | KEEP(X_ACTION))
+
+const struct deed DEED(move) = {
+    .key = "move",
+    .when = ANY_TIME,
+    .flags = DEED_CELL | DEED_WALK,
+    .args = ARGS(ANSWER(step)),
+    .more = ARGS({ NAME_mode, ARGUMENT_WORD, 0, 0, 0, tbd_mode_words }, YES(action), NUMBER(rise, -99, 99)),
+    .rule = "TBD-225",
+    .legal = move_legal,
+    .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },
+                   { "set-out", set_out, NEEDS_ACTOR, ON_THE_WAY, 0 }, { "walk", walk, 0, ON_THE_WAY, 0 },
+                   { "arrive", arrive }),
+};
+
+/* ---- TBD-244 ---- */
+
+static bool stand_up_legal(const struct play *p, struct refusal *no)
+{
+    return tbd_turn_legal(p, no) &&
+           (kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "TBD-244", N_not_prone));
+}
+
+static void stand_up(struct play *p)
+{
+    kit_drop_all(p, p->actor, PRONE, "TBD-244");
+}
+
+const struct deed DEED(stand_up) = {
+    .key = "stand_up",
+    .when = ANY_TIME,
+    .rule = "TBD-244",
+    .legal = stand_up_legal,
+    .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },
+                   { "stand", stand_up, NEEDS_ACTOR }),
+};

@@ -1,0 +1,66 @@
+/* Name TBD: what figures and the GM may do, and the rule set itself. */
+#include "rules/nametbd/nametbd.h"
+
+#include "rules/nametbd/set.h"
+
+static const struct deed *const deeds[DEEDS] = { DEED_TABLE(TBD_DEEDS, TBD_CALLED) };
+
+/* ---- TBD-245: lines below the odds ---- */
+
+enum { POLICY_PAY, POLICIES };
+
+static const struct named_policy policies[POLICIES] = {
+    [POLICY_PAY] = { "pay_simple_weak", N_pay_simple_weak, NAME_yes, NULL, "TBD-245" },
+};
+
+static const struct spend spends[] = {
+    { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
+};
+
+const struct ruleset nametbd_set = {
+    .id = "nametbd",
+    .title = "Name TBD",
+    .prefix = "TBD",
+    .version = 1,
+    .name = tbd_names,
+    .nnames = N_COUNT,
+    .stats = tbd_stats,
+    .nstats = STATS,
+    .marks = tbd_marks,
+    .nmarks = MARKS,
+    .options = tbd_options,
+    .noptions = OPTION_ROWS,
+    .pools = tbd_pools,
+    .npools = OWN_POOLS,
+    .kinds = tbd_kinds,
+    .nkinds = KINDS,
+    .deeds = deeds,
+    .ndeeds = DEEDS,
+    .nwished = WISHED,
+    .mark_modifier = MODIFIER,
+    .due = tbd_due,
+    .able = tbd_able,
+    .there = tbd_there,
+    .may_act = tbd_may_act,
+    .value = tbd_value,
+    .start = tbd_start,
+    .marked = tbd_marked,
+    .walker = tbd_walker,
+    .shown = {
+        .uses = tbd_uses,
+        .stat_hp = LIFE,
+        .stat_hp_max = EFFECTIVE_MAX_LIFE,
+        .ask_step = N_step,
+        .policies = policies,
+        .npolicies = POLICIES,
+        .spends = spends,
+        .nspends = sizeof spends / sizeof *spends,
+        .explain = tbd_explain,
+    },
+    .program = {
+        .fitness = tbd_fitness,
+        .gm_wish = tbd_gm_wish,
+        .urge = tbd_urge,
+        .within = tbd_within,
+    },
+};

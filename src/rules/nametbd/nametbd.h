@@ -1,0 +1,245 @@
+/*
+ * rules/nametbd/nametbd.h - what the files of Name TBD share. Nobody else includes it: the rest of the
+ * program asks struct ruleset.
+ *
+ * Rule ids TBD-nn are those of the system's catalogue; rules/nametbd/text.json names them for the reader. One
+ * file a chapter of the book:
+ *   economy.c      Advantage beside the rolls, sessions (2)
+ *   act.c          what else a turn is spent on (4)
+ *   total.c        one roll: what the GM says of it, bids, dice (1, 2)
+ *   outcome.c      what a total reads, and what it costs or pays (1)
+ *   roll.c         a roll of a creature's own, against somebody or nobody (1)
+ *   profile.c      what is struck with, how far it reaches (5, 9, 12)
+ *   attack.c       the order of an attack, each target by itself (5)
+ *   reply.c        splash-back, the target's reply, strike back (5)
+ *   harm.c         damage dice and their bids (6)
+ *   loss.c         what damage takes: Block, Tank, Shielded, defeat (6, 8)
+ *   defeat.c       unconscious, unstable, dead (8)
+ *   turn.c         sides in turn, passing, two at once (4)
+ *   move.c         moving on the board (12)
+ *   gm.c           the GM's controls
+ *   figure.c       sheets: what is derived, who is there
+ *   due.c          what is due by itself
+ *   tables.c, tables_marks.c   stats, switches, accounts, marks, the book's tables
+ *   rows.h         the rows of the tables, and every name
+ *   numbers.h      the numbers of the book that are no table
+ *   program/urge.c what the quick opponent feels like
+ *   nametbd.c      the list of deeds, the rule set
+ */
+#ifndef RULES_NAMETBD_NAMETBD_H
+#define RULES_NAMETBD_NAMETBD_H
+
+#include "core/mark_field.h"
+#include "core/part.h"
+#include "core/play.h"
+#include "core/whole.h"
+#include "rules/kit/ask.h"
+#include "rules/kit/deed.h"
+#include "rules/kit/figure.h"
+#include "rules/kit/wish.h"
+#include "rules/nametbd/numbers.h"
+#include "rules/nametbd/rows.h"
+
+/* clang-format off */
+#define DEED(word) tbd_deed_##word
+/* Those that may be wished, in the order of lists; then those that are called. */
+#define TBD_DEEDS(X) \
+    X(attack) X(move) X(take_turn) X(pass) X(double_turn) X(end_turn) X(roll) X(opposed_roll) X(stand_up) \
+    X(spend) X(ask_gm_balance) X(handle) X(other_action) X(quick_action) X(end_bleed) X(new_session) \
+    X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
+    X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
+    X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
+#define TBD_CALLED(X) X(total) X(against) X(harm) X(lose) X(survive) X(bleed)
+enum deed_row { DEED_ROWS(TBD_DEEDS, TBD_CALLED) };
+DEED_DECLARATIONS(TBD_DEEDS, TBD_CALLED)
+/* clang-format on */
+
+/* ---- figure.c ---- */
+
+/* In the game and not dead; conscious as well; able to act. */
+bool tbd_there(const struct state *now, int token);
+bool tbd_able(const struct state *now, int token);
+/* A creature that a player's seat runs, and no ally (section 17). */
+bool tbd_pc(const struct state *now, int token);
+int tbd_value(const struct state *now, const struct book *book, int token, int stat);
+int tbd_start(const struct state *now, const struct book *book, int token, int stat);
+bool tbd_marked(const struct state *now, const struct book *book, int token, int mark);
+bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+int tbd_fitness(const struct state *now, const struct book *book, int token);
+/* The small number of a mark, by the row of its field. */
+int tbd_field(const struct state *now, const struct book *book, int id, int field);
+/* TBD-236: the highest level of an ability, its own or of a thing in use; 0 none. */
+int tbd_ability(const struct state *now, const struct book *book, int token, int ability);
+/* The highest of these numbers, or of these parts with that word, among the things in use (TBD-183). */
+int tbd_best_of_items(const struct state *now, const struct book *book, int token, int field);
+int tbd_best_part(const struct state *now, const struct book *book, int token, int part, int word);
+bool tbd_in_use(const struct state *now, const struct book *book, int id);
+/* A style of that key; the next one behind `after` (-1: the first), -1. */
+int tbd_style(const struct state *now, int token, int key, int after);
+/* TBD-30: the seat whose account a creature uses; what is in it. */
+int tbd_account(const struct play *p, int token);
+int tbd_balance(const struct play *p, int token);
+/* It spends out of its own account. */
+void tbd_pay(struct play *p, int token, int amount, const char *rule);
+/* TBD-237: the seats of its side, or of the other one; those of them that have an Advantage. */
+unsigned tbd_side_seats(const struct state *now, int side, bool own);
+unsigned tbd_payers(const struct play *p, unsigned seats);
+/* Does it own that specialization (section 17)? */
+bool tbd_owns(const struct state *now, const struct book *book, int token, int specialization);
+/* TBD-154: it regains Life; how much of it. */
+int tbd_heal(struct play *p, int token, int amount, const char *rule);
+/* A row of one of the book's tables; one of zeros where there is none. */
+const struct item *tbd_row(const struct book *book, int table, int row);
+/* Yes or no to the GM, or to a creature's seat; `rest` is the answer that counts without one. */
+bool tbd_gm_says(struct play *p, int key, const char *rule, int about, bool rest);
+bool tbd_asks(struct play *p, int key, const char *rule, int about, unsigned seats);
+int tbd_least(int one, int other);
+int tbd_most(int one, int other);
+
+/* ---- total.c ---- */
+
+/* What is said of a roll besides its statistic and specialization, as one number (an argument of total). */
+enum total_flags {
+    TOTAL_POINTS =
+        1, /* TBD-14: steps of Difficulty are points of the total: somebody resists, or a group rolls */
+    TOTAL_ATTACK = 2,  /* TBD-108: `of` is a profile */
+    TOTAL_DEFENCE = 4, /* TBD-109: `of` is a Defensive style's mark, -1 none */
+    TOTAL_PHYSICAL = 8,
+    TOTAL_FAR = 16,       /* TBD-126 */
+    TOTAL_GIVEN = 32,     /* its Difficulty is the act's own: rest of the question */
+    TOTAL_NOT_ASKED = 64, /* its statistic is the act's own: not asked */
+    TOTAL_HELPLESS = 128, /* TBD-127 */
+    TOTAL_DIFFICULTY = 8  /* bits up: the Difficulty that is the question's rest */
+};
+enum { ASKED = -1 }; /* the GM says which (TBD-08) */
+
+/*
+ * Work out the total of `rolls`, of a roll that `began` (it, or whoever it resists) began: a step's last
+ * act.
+ * Back come the total, struct read_by packed, the statistic and the specialization that were used.
+ */
+void tbd_call_total(struct play *p, int began, int rolls, int back, int what, int statistic, int of,
+                    int flags);
+
+/* ---- outcome.c ---- */
+
+/* TBD-10, TBD-11: what a total reads at the Difficulty and with the danger that came back with it. */
+int tbd_read(struct play *p, int who, int total, int read_by);
+/* TBD-13 */
+int tbd_read_difference(struct play *p, int who, int difference, int read_by);
+/* Packed: sum of steps and base, danger, success without a roll (TBD-61). */
+int tbd_read_by(int difficulty, bool dangerous, bool trivial);
+bool tbd_is_dangerous(int read_by);
+bool tbd_is_trivial(int read_by);
+int tbd_steps_of(int read_by);
+/* TBD-01: tell it. */
+void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule);
+/* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
+void tbd_reward(struct play *p, int who, int outcome);
+void tbd_owe(struct play *p, int who, int outcome, int other);
+void tbd_settle(struct play *p, int who, int outcome, int other);
+
+/* ---- profile.c ---- */
+
+enum profile_kind { BY_STYLE, BY_ITEM, BY_PROFILE, BARE };
+
+/* So many dice of a size. */
+struct dice {
+    short n, sides;
+};
+
+/* TBD-106: what an attack is made with. Dice in the printed order; of a thing for what is near or not. */
+struct profile {
+    enum profile_kind kind;
+    short statistic, bonus, tag, specialization; /* specialization -1: none */
+    bool physical, several;
+    unsigned ranges; /* a set of MELEE ... FAR */
+    short ndice;
+    struct dice dice[DICE_SORTS];
+};
+
+/* A profile's number: a mark's id, or a bare specialization (TBD-119); NO_PROFILE. */
+enum { NO_PROFILE = -1 };
+static inline int tbd_bare(int specialization)
+{
+    return -2 - specialization;
+}
+
+/* Fill it; `near`: its dice are those for melee and reach, where a thing has two sorts. */
+void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
+                 struct profile *profile);
+/* TBD-219: how far apart, 0 without a map. TBD-220: is that within one of its bands? */
+bool tbd_reaches(const struct state *now, int token, int target, const struct profile *profile);
+bool tbd_near(const struct state *now, int token, int target);
+bool tbd_sees(const struct state *now, int one, int other);
+/* Those that reach it, or may answer an attack by `answered` (TBD-224), best first (TBD-115); how many. */
+int tbd_profiles(const struct play *p, int token, int target, const struct profile *answered,
+                 int of[PROFILES_MOST]);
+/* The one that an argument names among all that it has, NO_PROFILE. */
+int tbd_profile_called(const struct play *p, int token, const char *name);
+/* Ask which of them; NO_PROFILE without any. */
+int tbd_ask_profile(struct play *p, int key, const char *rule, int token, const int *of, int n);
+/* TBD-123: the size of a bought die. */
+int tbd_bought_die(const struct book *book, const struct profile *profile, bool near);
+/* Does a hit with it cost 1 Advantage (TBD-121, TBD-124); may it splash back (TBD-122)? */
+bool tbd_costs_advantage(const struct state *now, const struct profile *profile);
+bool tbd_splashes(const struct state *now, const struct profile *profile);
+
+/* ---- bids: total.c, harm.c ---- */
+
+/* The slots of whoever takes bids, the same in both. */
+enum { X_NET = 4, X_WITH, X_OTHERS, X_STOPS, X_MANY };
+#define KEEP_BIDS (KEEP(X_NET) | KEEP(X_WITH) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_MANY))
+/* TBD-39: one bid, for `actor`'s side first; it runs again until both have stopped. */
+void tbd_bid_on_roll(struct play *p);
+void tbd_bid_on_damage(struct play *p);
+
+/* ---- loss.c, defeat.c ---- */
+
+enum loss_flags {
+    LOSS_HIT = 1,         /* by an attack: Tank, Shielded, Draw Blood, TBD-149 */
+    LOSS_BLOCK_ONLY = 2,  /* TBD-122 */
+    LOSS_PAST_BLOCK = 4,  /* TBD-82 */
+    LOSS_SIMULTANEOUS = 8 /* TBD-116 */
+};
+/* `target` loses that much by `actor`'s doing: a step's last act. */
+void tbd_call_lose(struct play *p, int from, int who, int total, int flags);
+/* TBD-145 to TBD-147: it has come to 0 Life. */
+void tbd_fall(struct play *p, int who);
+void tbd_knock_out(struct play *p, int who, const char *rule);
+/* TBD-146: it sleeps for so many hours; it comes to; TBD-154: with Life again all that is over. */
+void tbd_sleep(struct play *p, int who, int hours, const char *rule);
+void tbd_wake(struct play *p, int who);
+void tbd_get_well(struct play *p, int who);
+void tbd_make_unstable(struct play *p, int who, const char *rule);
+void tbd_die(struct play *p, int who, const char *rule);
+
+/* ---- turn.c ---- */
+
+bool tbd_fighting(const struct state *now);
+/* TBD-96: it is its turn, or may become so. */
+bool tbd_may_act(const struct state *now, int token);
+/* The first step of every deed: its turn begins with it, where none is under way (TBD-96, TBD-105). */
+void tbd_open(struct play *p);
+bool tbd_turn_legal(const struct play *p, struct refusal *no);
+bool tbd_action_legal(const struct play *p, struct refusal *no);
+/* TBD-103 */
+void tbd_spend_action(struct play *p, const char *rule);
+/* How many of a side, or of the others, are still to act. */
+int tbd_waiting(const struct state *now, int side, bool own);
+int tbd_sides_able(const struct state *now);
+void tbd_end_fight(struct play *p);
+
+/* ---- move.c ---- */
+
+bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                struct walker *walker);
+
+/* ---- due.c, program ---- */
+
+void tbd_due(const struct state *now, const struct book *book, struct due *due);
+int tbd_urge(const struct state *now, const struct book *book, const struct command *wish);
+int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
+bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
+
+#endif

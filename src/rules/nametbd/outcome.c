@@ -1,0 +1,128 @@
+/* 1 Resolution: what a total reads, and what comes of it besides (TBD-01 to TBD-05, TBD-10 to TBD-16). */
+#include "rules/nametbd/nametbd.h"
+
+/* ---- what came back with a total: how it is read ---- */
+
+enum { DANGER_BIT = 1, TRIVIAL_BIT = 2, STEPS_FROM = 4, STEPS_ZERO = 1024 };
+
+int tbd_read_by(int difficulty, bool dangerous, bool trivial)
+{
+    return (difficulty + STEPS_ZERO) * STEPS_FROM + (dangerous ? DANGER_BIT : 0) +
+           (trivial ? TRIVIAL_BIT : 0);
+}
+
+bool tbd_is_dangerous(int read_by)
+{
+    return read_by & DANGER_BIT;
+}
+
+bool tbd_is_trivial(int read_by)
+{
+    return read_by & TRIVIAL_BIT;
+}
+
+int tbd_steps_of(int read_by)
+{
+    return read_by / STEPS_FROM - STEPS_ZERO;
+}
+
+/* ---- TBD-10, TBD-13 ---- */
+
+static int outcome_of(const struct item *row, int number)
+{
+    int outcome = VERY_BAD;
+
+    for (int i = LEAST_BAD; i <= LEAST_VERY_GOOD && number >= row->field[i]; i++)
+        outcome = i + 1;
+    return outcome;
+}
+
+/* TBD-05: danger makes of Bad Very Bad. */
+static int endangered(int outcome, int read_by)
+{
+    return outcome == BAD && tbd_is_dangerous(read_by) ? VERY_BAD : outcome;
+}
+
+/* TBD-11: all steps first, then the five; what goes beyond them may be points. */
+int tbd_read(struct play *p, int who, int total, int read_by)
+{
+    int steps = tbd_steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD));
+
+    if (play_option(p, DIFFICULTY_ENDS))
+        total -= STEP_POINTS * (steps - difficulty);
+    play_value(p, who, N_difficulty, "TBD-11", difficulty);
+    play_value(p, who, N_read_total, "TBD-11", total);
+    if (tbd_is_trivial(read_by))
+        return GOOD;
+    return endangered(outcome_of(tbd_row(p->book, DIFFICULTY_TABLE, difficulty), total), read_by);
+}
+
+int tbd_read_difference(struct play *p, int who, int difference, int read_by)
+{
+    play_value(p, who, N_difference, "TBD-12", difference);
+    return endangered(outcome_of(tbd_row(p->book, OPPOSED_TABLE, 0), difference), read_by);
+}
+
+void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule)
+{
+    play_result(p, who, N_very_bad + outcome, number, target, rule);
+}
+
+/* ---- TBD-03, TBD-04: what it pays or costs ---- */
+
+static void gain(struct play *p, int who, int amount, const char *rule)
+{
+    play_pool_add(p, ADVANTAGE, tbd_account(p, who), amount, rule);
+}
+
+/* TBD-16: a GM creature's goes to the GM. */
+void tbd_reward(struct play *p, int who, int outcome)
+{
+    static const short either[] = { N_something_extra, N_advantage, 0 };
+
+    if (outcome != VERY_GOOD)
+        return;
+    play_value(p, who, N_advantage_offer, "TBD-03", 1);
+    if (kit_pick(p, N_reward, "TBD-03", who, play_seat_of(p, who), either, 1) == N_advantage)
+        gain(p, who, 1, "TBD-03");
+}
+
+static void narrate(struct play *p, int who, unsigned seats, bool severe)
+{
+    struct mark mark = mark_make(REPERCUSSION, who);
+    struct question q;
+
+    ask_begin(&q, ASK_WORDS, NAME_text, "TBD-04", who, seats);
+    mark.text = (unsigned short)play_words(p, &q);
+    mark.a = mark_field_put(0, &tbd_marks[REPERCUSSION].field[REPERCUSSION_SEVERE], severe);
+    play_mark(p, mark, "TBD-04");
+}
+
+/* Whom it is owed to: whoever resisted, else the GM; of a GM creature's roll nobody, or a player (TBD-16). */
+void tbd_owe(struct play *p, int who, int outcome, int other)
+{
+    static const short three[] = { N_waive, N_advantage, N_repercussion, 0 };
+    bool gm_rolls = p->now->token[who].seat == SEAT_GM && other == NOBODY;
+    unsigned seats = other != NOBODY ? play_seat_of(p, other)
+                     : gm_rolls      ? tbd_side_seats(p->now, p->now->token[who].side, false)
+                                     : SEATS_GM;
+    int offer = outcome == VERY_BAD ? SEVERE_ADVANTAGE : 1, choice;
+
+    if (outcome > MIXED || (gm_rolls && (!play_option(p, GM_ROLLS_PAY_PLAYERS) || seats == SEATS_GM)))
+        return;
+    play_value(p, who, N_advantage_offer, "TBD-04", offer);
+    choice = kit_pick(p, N_repercussion, "TBD-04", who, seats, three, 1);
+    if (choice == N_advantage)
+        play_pool_add(p, ADVANTAGE, other != NOBODY ? tbd_account(p, other) : p->answered, offer, "TBD-04");
+    else if (choice == N_repercussion)
+        narrate(p, who, seats, outcome == VERY_BAD);
+}
+
+/* TBD-15: once, from the initiator's outcome; what the other side's Very Good brings is a house rule. */
+void tbd_settle(struct play *p, int who, int outcome, int other)
+{
+    tbd_reward(p, who, outcome);
+    tbd_owe(p, who, outcome, other);
+    if (other != NOBODY && outcome == VERY_BAD && play_option(p, OPPOSED_MIRROR_PAYOUT))
+        tbd_reward(p, other, VERY_GOOD);
+}

@@ -1,0 +1,296 @@
+/* 5, 12 What is struck with, and how far it reaches (TBD-87 to TBD-90, TBD-106, TBD-119, TBD-220). */
+#include "rules/nametbd/nametbd.h"
+
+#include "base/text.h"
+#include "board/sight.h"
+
+static const short sizes[DICE_SORTS] = { 4, 6, 8, 10, 12 };
+/* The range of each bit of an item's ranges. */
+static const short item_range[] = { MELEE, REACH, RANGED, FAR };
+
+/* ---- TBD-219, TBD-220, TBD-224 ---- */
+
+static bool on_map(const struct state *now, int one, int other)
+{
+    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
+}
+
+bool tbd_sees(const struct state *now, int one, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+}
+
+/* Within one of the bands of that set? */
+static bool in_band(const struct state *now, int token, int target, unsigned ranges)
+{
+    int d = state_distance(now, token, target), extra = state_stat(now, token, REACH_EXTRA);
+
+    for (int i = 0; i < RANGES; i++)
+        if (ranges >> i & 1 && d >= now->option[RANGE_CELLS + 2 * i] &&
+            d <= now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0))
+            return true;
+    return !on_map(now, token, target);
+}
+
+bool tbd_reaches(const struct state *now, int token, int target, const struct profile *profile)
+{
+    return in_band(now, token, target, profile->ranges);
+}
+
+bool tbd_near(const struct state *now, int token, int target)
+{
+    return in_band(now, token, target, 1 << MELEE | 1 << REACH);
+}
+
+/* TBD-223: what comes near may be answered with anything, as far as near goes. */
+static bool answers(const struct state *now, int token, int foe, const struct profile *with,
+                    const struct profile *answered)
+{
+    return tbd_reaches(now, token, foe, with) ||
+           (answered->ranges >> NEARBY & 1 && in_band(now, foe, token, 1 << NEARBY));
+}
+
+/* ---- TBD-106: what each sort is ---- */
+
+static void add_dice(struct profile *profile, int n, int sides)
+{
+    struct dice *last = profile->ndice ? &profile->dice[profile->ndice - 1] : NULL;
+
+    if (n < 1)
+        return;
+    if (last && last->sides == sides)
+        last->n = (short)(last->n + n);
+    else if (profile->ndice < DICE_SORTS)
+        profile->dice[profile->ndice++] = (struct dice){ (short)n, (short)sides };
+}
+
+/* TBD-87 to TBD-90 */
+static void of_style(const struct state *now, const struct book *book, int token, int id,
+                     struct profile *profile)
+{
+    int key = now->mark[id].b, spec = tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1;
+
+    profile->kind = BY_STYLE;
+    profile->statistic = (short)tbd_field(now, book, id, STYLE_STATISTIC);
+    profile->bonus = (short)tbd_field(now, book, id, STYLE_BONUS);
+    profile->ranges = 1u << tbd_field(now, book, id, STYLE_RANGE);
+    profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
+    add_dice(profile, tbd_field(now, book, id, STYLE_DICE), tbd_field(now, book, id, STYLE_DIE));
+    if (profile->physical)
+        return;
+    profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
+    profile->specialization = (short)spec;
+    if (spec >= 0)
+        profile->bonus = (short)(profile->bonus +
+                                 tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec));
+}
+
+/* TBD-171: one die of a sort that nothing is said of. */
+static void item_dice(const struct state *now, const struct book *book, int id, bool near,
+                      struct profile *profile)
+{
+    for (int part = state_find(now, now->mark[id].on, ITEM_DICE, id); part >= 0; part = now->mark[part].next)
+        if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == !near)
+            add_dice(profile, 1, sizes[tbd_least(tbd_field(now, book, part, DIE_SIZE), DICE_SORTS - 1)]);
+    if (profile->ndice == 0)
+        add_dice(profile, 1, near ? 8 : 6);
+}
+
+static unsigned item_ranges(const struct state *now, const struct book *book, int id)
+{
+    int set = tbd_field(now, book, id, ITEM_RANGES);
+    unsigned ranges = 0;
+
+    for (int i = 0; i < (int)(sizeof item_range / sizeof *item_range); i++)
+        if (set >> i & 1)
+            ranges |= 1u << item_range[i];
+    return ranges;
+}
+
+/* TBD-167, TBD-168 */
+static void of_item(const struct state *now, const struct book *book, int id, bool near,
+                    struct profile *profile)
+{
+    profile->kind = BY_ITEM;
+    profile->statistic = (short)tbd_field(now, book, id, ITEM_OF_STATISTIC);
+    profile->bonus = (short)tbd_field(now, book, id, ITEM_ATTACK);
+    profile->ranges = item_ranges(now, book, id);
+    profile->physical = true;
+    item_dice(now, book, id, near, profile);
+}
+
+static void of_profile(const struct state *now, const struct book *book, int id, struct profile *profile)
+{
+    profile->kind = BY_PROFILE;
+    profile->statistic = (short)tbd_field(now, book, id, PROFILE_STATISTIC);
+    profile->bonus = (short)tbd_field(now, book, id, PROFILE_BONUS);
+    profile->ranges = (unsigned)tbd_field(now, book, id, PROFILE_RANGES);
+    profile->physical = tbd_field(now, book, id, PROFILE_PHYSICAL);
+    profile->several = tbd_field(now, book, id, PROFILE_SEVERAL);
+    profile->tag = now->mark[id].b;
+    for (int part = state_find(now, now->mark[id].on, PROFILE_DICE, id); part >= 0;
+         part = now->mark[part].next)
+        if (now->mark[part].key == PROFILE_DICE && now->mark[part].of == id)
+            add_dice(profile, 1, sizes[now->mark[part].b]);
+}
+
+/* TBD-119, TBD-120: the innate weapon in use has its dice and its ranges. */
+static void of_bare(const struct state *now, const struct book *book, int token, int spec, bool near,
+                    struct profile *profile)
+{
+    profile->kind = BARE;
+    profile->bonus = (short)tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec);
+    profile->specialization = (short)spec;
+    profile->tag = (short)state_stat(now, token, TAG + spec);
+    profile->physical = profile->tag == HUMAN || profile->tag == SUPERHUMAN;
+    profile->ranges = 1 << NEARBY;
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
+        if (tbd_in_use(now, book, id) && now->mark[id].b == INNATE_ITEM) {
+            profile->ranges = item_ranges(now, book, id);
+            item_dice(now, book, id, near, profile);
+            return;
+        }
+}
+
+/* TBD-107: the best weapon in use that such a style strikes with gives it its attack bonus and its dice. */
+void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
+                 struct profile *profile)
+{
+    *profile = (struct profile){ .specialization = -1 };
+    if (of < NO_PROFILE)
+        of_bare(now, book, token, tbd_bare(of), near, profile);
+    else if (of < 0 || of >= now->nmarks)
+        return;
+    else if (now->mark[of].key == STYLE)
+        of_style(now, book, token, of, profile);
+    else if (now->mark[of].key == ITEM)
+        of_item(now, book, of, near, profile);
+    else if (now->mark[of].key == PROFILE)
+        of_profile(now, book, of, profile);
+}
+
+/* ---- TBD-121 to TBD-124 ---- */
+
+bool tbd_costs_advantage(const struct state *now, const struct profile *profile)
+{
+    return profile->tag == SIMPLE_WEAK &&
+           (profile->kind == BARE || (profile->kind == BY_STYLE && now->option[STYLE_SW_PAYS_ADVANTAGE]));
+}
+
+bool tbd_splashes(const struct state *now, const struct profile *profile)
+{
+    return profile->tag == COMPLEX_POWERFUL && (profile->kind != BY_STYLE || now->option[STYLE_CP_SPLASH]);
+}
+
+int tbd_bought_die(const struct book *book, const struct profile *profile, bool near)
+{
+    int sides = 0;
+
+    for (int i = 0; i < profile->ndice && profile->kind != BARE; i++)
+        sides = tbd_most(sides, profile->dice[i].sides);
+    if (sides)
+        return sides;
+    return tbd_row(book, DIE_TABLE,
+                   profile->tag == SIMPLE_WEAK        ? DIE_SIMPLE_WEAK
+                   : profile->tag == COMPLEX_POWERFUL ? DIE_COMPLEX_POWERFUL
+                   : near                             ? DIE_NEAR
+                                                      : DIE_OFF)
+        ->field[DIE_SIDES];
+}
+
+/* ---- TBD-115: which of them ---- */
+
+/* Twice the mean of what a hit brings. */
+static int worth(const struct play *p, int token, const struct profile *profile)
+{
+    int sum = 2 * tbd_value(p->now, p->book, token, EFFECTIVE_STATISTIC + profile->statistic) +
+              (profile->kind == BARE ? 2 * profile->bonus : 0);
+
+    for (int i = 0; i < profile->ndice; i++)
+        sum += profile->dice[i].n * (profile->dice[i].sides + 1);
+    return sum;
+}
+
+/* What costs an Advantage stands behind what does not; what cannot be paid is not there in an answer. */
+enum { DEAR = 10000 };
+
+static void insert(int *of, int *rank, int *n, int which, int value)
+{
+    int k = *n;
+
+    if (*n >= PROFILES_MOST)
+        return;
+    for (; k > 0 && value > rank[k - 1]; k--) {
+        of[k] = of[k - 1];
+        rank[k] = rank[k - 1];
+    }
+    of[k] = which;
+    rank[k] = value;
+    (*n)++;
+}
+
+static void consider(const struct play *p, int token, int target, const struct profile *answered, int which,
+                     int *of, int *rank, int *n)
+{
+    struct profile profile;
+    bool dear;
+
+    tbd_profile(p->now, p->book, token, which, tbd_near(p->now, token, target), &profile);
+    dear = tbd_costs_advantage(p->now, &profile);
+    if (answered ? !answers(p->now, token, target, &profile, answered) || (dear && tbd_balance(p, token) < 1)
+                 : !tbd_reaches(p->now, token, target, &profile))
+        return;
+    insert(of, rank, n, which, worth(p, token, &profile) - (dear ? DEAR : 0));
+}
+
+/* Is a mark something to strike with? */
+static bool strikes(const struct state *now, const struct book *book, int id)
+{
+    const struct mark *mark = &now->mark[id];
+
+    return mark->key == PROFILE || (mark->key == STYLE && mark->b <= COMPLEX_POWERFUL_STYLE) ||
+           (mark->key == ITEM && mark->b <= RANGED_ITEM && tbd_in_use(now, book, id));
+}
+
+int tbd_profiles(const struct play *p, int token, int target, const struct profile *answered,
+                 int of[PROFILES_MOST])
+{
+    int rank[PROFILES_MOST], n = 0;
+
+    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
+        if (strikes(p->now, p->book, id))
+            consider(p, token, target, answered, id, of, rank, &n);
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (tbd_owns(p->now, p->book, token, i))
+            consider(p, token, target, answered, tbd_bare(i), of, rank, &n);
+    return n;
+}
+
+int tbd_profile_called(const struct play *p, int token, const char *name)
+{
+    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
+        if (strikes(p->now, p->book, id) && whole_is_called(p->now, p->book, id, name))
+            return id;
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (text_same(tbd_specialization_words[i], name) && tbd_owns(p->now, p->book, token, i))
+            return tbd_bare(i);
+    return NO_PROFILE;
+}
+
+int tbd_ask_profile(struct play *p, int key, const char *rule, int token, const int *of, int n)
+{
+    struct question q;
+
+    if (n < 1)
+        return NO_PROFILE;
+    ask_begin(&q, ASK_PICK, key, rule, token, play_seat_of(p, token));
+    q.marks = true;
+    for (int i = 0; i < n; i++)
+        if (of[i] >= 0)
+            ask_token(&q, of[i]);
+        else
+            ask_option(&q, N_control_air + tbd_bare(of[i]));
+    return of[play_pick(p, &q)];
+}

@@ -1,0 +1,422 @@
+/* 1, 2 One roll: what the GM says of it, bids, dice (TBD-08, TBD-09, TBD-26 to TBD-39). */
+#include "rules/nametbd/nametbd.h"
+
+/*
+ * DO_total works out the total of p->target; p->actor began it: the same figure, or the one whom it resists.
+ * What comes back is x[0..3].
+ */
+enum { X_WHAT, X_STATISTIC, X_OF, X_FLAGS, X_POINTS = X_MANY + 1, X_READ_BY };
+enum { BACK_TOTAL, BACK_READ_BY, BACK_STATISTIC, BACK_SPECIALIZATION };
+enum { FREE_MOST = 99 }; /* of what the GM says freely */
+
+void tbd_call_total(struct play *p, int began, int rolls, int back, int what, int statistic, int of,
+                    int flags)
+{
+    play_call(p, DO_total, began, rolls, back, (int[4]){ what, statistic, of, flags });
+}
+
+static bool has_flag(const struct play *p, int flag)
+{
+    return p->x[X_FLAGS] & flag;
+}
+
+/* Of two questions the one about whoever began the roll, or about who resists it. */
+static int key_of(const struct play *p, int own, int other)
+{
+    return p->actor == p->target ? own : other;
+}
+
+/* ---- TBD-08, TBD-28: what the GM says of it ---- */
+
+static int ask_number(struct play *p, int key, const char *rule)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, key, rule, p->target, SEATS_GM);
+    q.lo = -FREE_MOST;
+    q.hi = FREE_MOST;
+    return play_count(p, &q);
+}
+
+static int ask_statistic(struct play *p, int rest)
+{
+    static const short all[] = { N_strength, N_finesse, N_willpower, N_instinct, N_presence, N_knowledge, 0 };
+
+    return kit_pick(p, key_of(p, N_statistic, N_other_statistic), "TBD-08", p->target, SEATS_GM, all,
+                    rest < 0 ? 0 : rest) -
+           N_strength;
+}
+
+/* None, or one that it owns; rest is the act's own. */
+static int ask_specialization(struct play *p, int rest)
+{
+    int key = key_of(p, N_specialization, N_other_specialization), choice;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, "TBD-08", p->target, SEATS_GM);
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < SPECIALIZATIONS; i++) {
+        if (!tbd_owns(p->now, p->book, p->target, i))
+            continue;
+        if (i == rest)
+            q.rest[0] = q.n;
+        ask_option(&q, N_control_air + i);
+    }
+    choice = q.option[play_pick(p, &q)].key;
+    return choice == NAME_none ? ASKED : choice - N_control_air;
+}
+
+static int ask_difficulty(struct play *p)
+{
+    static const short all[] = { N_very_easy, N_easy, N_medium, N_hard, N_very_hard, 0 };
+    int rest = has_flag(p, TOTAL_GIVEN) ? p->x[X_FLAGS] >> TOTAL_DIFFICULTY : MEDIUM;
+
+    return kit_pick(p, N_difficulty, "TBD-08", p->target, SEATS_GM, all, rest) - N_very_easy;
+}
+
+/* TBD-60 to TBD-62, TBD-234: steps of a magic or superhuman act; `trivial` succeeds without a roll. */
+static int tag_steps(struct play *p, int tag, bool *trivial)
+{
+    static const short simple[] = { NAME_no, NAME_yes, N_trivial, 0 }, magic[] = { NAME_no, NAME_yes, 0 };
+    int key = key_of(p, N_magic_act, N_other_magic_act), said;
+
+    if (tag == HUMAN)
+        return 0;
+    if (tag == SUPERHUMAN)
+        return tbd_gm_says(p, key_of(p, N_ordinary_act, N_other_ordinary_act), "TBD-60", p->target, false)
+                   ? -1
+                   : 0;
+    if (has_flag(p, TOTAL_ATTACK))
+        return !play_option(p, TAG_MODIFIER_IN_COMBAT) ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
+    said = kit_pick(p, key, "TBD-61", p->target, SEATS_GM, tag == SIMPLE_WEAK ? simple : magic, 1);
+    *trivial = said == N_trivial;
+    return said == NAME_no ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
+}
+
+/* What the GM has laid down for the next roll (TBD-05, TBD-26). */
+static bool take_coming(struct play *p)
+{
+    int id = state_find(p->now, TABLE, COMING, -2);
+    bool dangerous;
+
+    if (id < 0)
+        return false;
+    dangerous = tbd_field(p->now, p->book, id, COMING_DANGEROUS);
+    p->x[X_NET] += tbd_field(p->now, p->book, id, COMING_INCREASES) -
+                   tbd_field(p->now, p->book, id, COMING_DECREASES);
+    play_unmark(p, id, "TBD-28");
+    return dangerous;
+}
+
+static int tag_of(const struct play *p)
+{
+    struct profile profile;
+
+    if (has_flag(p, TOTAL_DEFENCE))
+        return HUMAN;
+    if (!has_flag(p, TOTAL_ATTACK))
+        return p->x[X_OF] < 0 ? HUMAN : play_stat(p, p->target, TAG + p->x[X_OF]);
+    tbd_profile(p->now, p->book, p->target, p->x[X_OF], true, &profile);
+    return profile.specialization < 0 && profile.kind != BY_PROFILE ? HUMAN : profile.tag;
+}
+
+/* In the order of the questions' table. */
+static void ask_gm(struct play *p)
+{
+    bool points = has_flag(p, TOTAL_POINTS), dangerous = false, trivial = false;
+    int steps, difficulty = MEDIUM;
+
+    if (has_flag(p, TOTAL_HELPLESS))
+        return;
+    if (!has_flag(p, TOTAL_NOT_ASKED))
+        p->x[X_STATISTIC] = ask_statistic(p, p->x[X_STATISTIC]);
+    if (!has_flag(p, TOTAL_ATTACK | TOTAL_DEFENCE))
+        p->x[X_OF] = ask_specialization(p, p->x[X_OF]);
+    if (!points)
+        difficulty = ask_difficulty(p);
+    steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11");
+    if (p->actor == p->target)
+        dangerous = tbd_gm_says(p, N_dangerous, "TBD-05", p->target, false);
+    steps += tag_steps(p, tag_of(p), &trivial);
+    p->x[X_POINTS] = ask_number(p, key_of(p, NAME_modifier, N_other_modifier), "TBD-28");
+    p->x[X_NET] = ask_number(p, key_of(p, N_free_increases, N_other_free_increases), "TBD-28");
+    dangerous = take_coming(p) || dangerous;
+    if (points)
+        p->x[X_POINTS] -= STEP_POINTS * steps;
+    p->x[X_READ_BY] = tbd_read_by(points ? difficulty : difficulty + steps, dangerous, trivial);
+}
+
+/* ---- TBD-37, TBD-38, TBD-86, TBD-172: Experiences ---- */
+
+/* The thing whose Experience it is and that holds an Advantage for it; -1. */
+static int pays_itself(const struct play *p, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+
+    return mark->key == ITEM_EXPERIENCE && tbd_field(p->now, p->book, mark->of, ITEM_HELD) > 0 ? mark->of
+                                                                                               : -1;
+}
+
+/* The style of that name; -1. */
+static int style_called(const struct play *p, int token, int text)
+{
+    for (int id = state_find(p->now, token, STYLE, -2); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key == STYLE &&
+            whole_is_called(p->now, p->book, id, texts_get(&p->book->texts, text)))
+            return id;
+    return -1;
+}
+
+static int experience_bonus(const struct play *p, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+    int linked = whole_one(p->now, id, EXPERIENCE_LINKED),
+        style = linked < 0 ? -1 : style_called(p, mark->on, p->now->mark[linked].text);
+
+    if (mark->key == ITEM_EXPERIENCE)
+        return mark->level;
+    return style < 0 ? tbd_field(p->now, p->book, id, EXPERIENCE_BONUS)
+                     : tbd_field(p->now, p->book, style, STYLE_BONUS);
+}
+
+static bool is_experience(const struct play *p, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+
+    return mark->key == EXPERIENCE ||
+           (mark->key == ITEM_EXPERIENCE && mark->of >= 0 && tbd_in_use(p->now, p->book, mark->of));
+}
+
+static void ask_experiences(const struct play *p, struct question *q)
+{
+    int most = play_option(p, EXPERIENCES_PER_ROLL), left = most ? most - p->x[X_MANY] : OPTIONS_ASKED;
+    unsigned own = play_seat_of(p, p->target), few = left > 0 ? ask_purse(q, left) : 0;
+
+    q->marks = true;
+    for (int id = state_first(p->now, p->target); id >= 0 && left > 0 && q->nmore < PURSES_MORE - 1;
+         id = p->now->mark[id].next) {
+        if (!is_experience(p, id))
+            continue;
+        ask_share_mark(q, id, 1, 1);
+        ask_owned(q, own);
+        ask_draws(q, few | (pays_itself(p, id) >= 0 ? ask_purse(q, 1) : PURSE(0)));
+        q->hi += pays_itself(p, id) >= 0;
+    }
+}
+
+/* TBD-08: the GM may say that it does not fit; then nothing is paid. */
+static void use_experiences(struct play *p, const struct question *q, const int *share)
+{
+    int seat = p->answered;
+
+    for (int i = 2; i < q->n; i++) {
+        int id = q->option[i].of, relic;
+
+        if (!share[i])
+            continue;
+        if (!tbd_gm_says(p, N_experience_fits, "TBD-37", p->target, true)) {
+            play_result(p, p->target, NAME_refused, 0, NOBODY, "TBD-37");
+            continue;
+        }
+        relic = pays_itself(p, id);
+        p->x[X_WITH] += experience_bonus(p, id);
+        p->x[X_MANY]++;
+        if (relic >= 0)
+            play_keep(p, relic, &tbd_marks[ITEM].field[ITEM_HELD], 0, "TBD-172");
+        else
+            play_pool_add(p, ADVANTAGE, seat, -1, "TBD-37");
+    }
+}
+
+/* ---- TBD-32, TBD-33, TBD-39: bids ---- */
+
+/* Has it an Experience that costs its player nothing? */
+static bool has_paid_experience(const struct play *p)
+{
+    for (int id = state_find(p->now, p->target, ITEM_EXPERIENCE, -2); id >= 0; id = p->now->mark[id].next)
+        if (is_experience(p, id) && pays_itself(p, id) >= 0)
+            return true;
+    return false;
+}
+
+/* The side whose turn it is to bid: those seats that have anything to give. */
+static unsigned bidders(const struct play *p, bool experiences)
+{
+    unsigned side = tbd_side_seats(p->now, p->now->token[p->actor].side, !p->x[X_OTHERS]);
+    unsigned own = play_seat_of(p, p->target), seats = tbd_payers(p, side);
+
+    return experiences && side & own && has_paid_experience(p) ? seats | own : seats;
+}
+
+/* Each out of its own account (TBD-31); the GM adds no more damage dice than rounds have begun (TBD-36). */
+static void ask_shares(const struct play *p, struct question *q, bool damage)
+{
+    int own[SEATS] = { 0 }, most = 0, round = tbd_most(1, p->now->turn.round), left = round - p->x[X_MANY];
+
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (q->seats >> seat & 1)
+            own[seat] = tbd_least(play_pool_now(p, ADVANTAGE, seat), BID_MOST);
+        most = tbd_most(most, own[seat]);
+    }
+    q->hi = q->option[0].hi = q->option[1].hi = most;
+    if (damage && q->seats == SEATS_GM)
+        q->option[0].hi = tbd_most(0, tbd_least(left, most));
+    q->option[0].price = q->option[1].price = 1;
+    ask_purses(q, own);
+}
+
+/* TBD-31: may a friend pay for this? */
+static bool may_pay(struct play *p, int seat)
+{
+    if (seat == SEAT_GM || seat == tbd_account(p, p->target) || seat == tbd_account(p, p->actor) ||
+        tbd_gm_says(p, N_spend_allowed, "TBD-31", p->target, true))
+        return true;
+    play_result(p, p->target, NAME_refused, 0, NOBODY, "TBD-31");
+    return false;
+}
+
+/* The bid of one side; 0: it stops. */
+static int take_bid(struct play *p, unsigned seats, bool damage)
+{
+    static const short words[][3] = { { N_bid, N_increase, N_decrease },
+                                      { N_damage_bid, N_more_dice, N_fewer_dice } };
+    int share[OPTIONS_ASKED], given = 0, seat;
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, words[damage][0], "TBD-39", p->target, seats);
+    ask_option(&q, words[damage][1]);
+    ask_option(&q, words[damage][2]);
+    ask_shares(p, &q, damage);
+    if (!damage && q.seats & play_seat_of(p, p->target))
+        ask_experiences(p, &q);
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        given += share[i];
+    seat = p->answered;
+    if (given == 0 || !may_pay(p, seat))
+        return 0;
+    play_pool_add(p, ADVANTAGE, seat, -share[0] - share[1], damage ? "TBD-34" : "TBD-32");
+    p->x[X_NET] += share[0] - share[1];
+    p->x[X_MANY] += damage && seat == SEAT_GM ? share[0] : 0;
+    use_experiences(p, &q, share);
+    return given;
+}
+
+/* Two stops in a row end it; where each side bids once, two bids. */
+static void bid(struct play *p, bool damage)
+{
+    unsigned seats = bidders(p, !damage);
+    int given = seats ? take_bid(p, seats, damage) : 0;
+
+    p->x[X_STOPS] = given && !play_option(p, BIDDING) ? 0 : p->x[X_STOPS] + 1;
+    p->x[X_OTHERS] = !p->x[X_OTHERS];
+    if (p->x[X_STOPS] < 2)
+        play_again(p);
+}
+
+void tbd_bid_on_roll(struct play *p)
+{
+    if (!has_flag(p, TOTAL_HELPLESS) && !tbd_is_trivial(p->x[X_READ_BY]))
+        bid(p, false);
+}
+
+void tbd_bid_on_damage(struct play *p)
+{
+    bid(p, true);
+}
+
+/* ---- TBD-09, TBD-27, TBD-108, TBD-109: dice and what is added ---- */
+
+static void roll_kept(struct play *p, struct tally *tally)
+{
+    int net = p->x[X_NET], more = tbd_least(net < 0 ? -net : net, NET_MOST);
+    struct pool pool = { .n = (unsigned char)(ROLL_KEEPS + more),
+                         .sides = ROLL_DIE,
+                         .read = net < 0 ? READ_LOW : READ_HIGH,
+                         .keep = ROLL_KEEPS };
+
+    play_value(p, p->target, N_net, "TBD-26", net);
+    play_value(p, p->target, N_dice_count, "TBD-27", pool.n);
+    play_roll_pool(p, tally, p->target, p->x[X_WHAT], "TBD-09", &pool);
+    play_value(p, p->target, N_kept_sum, "TBD-27", tally->die);
+}
+
+static void add_statistic(struct play *p, struct tally *t, const char *rule)
+{
+    tally_add(t, N_strength + p->x[X_STATISTIC], rule,
+              tbd_value(p->now, p->book, p->target, EFFECTIVE_STATISTIC + p->x[X_STATISTIC]));
+}
+
+static void add_attack(struct play *p, struct tally *t)
+{
+    struct profile profile;
+
+    tbd_profile(p->now, p->book, p->target, p->x[X_OF], true, &profile);
+    add_statistic(p, t, "TBD-108");
+    tally_add(t, N_bonus, "TBD-108", profile.bonus);
+    tally_add(t, N_far, "TBD-126", has_flag(p, TOTAL_FAR) ? LONG_RANGE : 0);
+}
+
+/* TBD-109: the style and, of what is physical, the best thing; else what the stat block says. */
+static void add_defence(struct play *p, struct tally *t)
+{
+    int id = p->x[X_OF];
+
+    if (id < 0)
+        tally_add(t, N_defend, "TBD-109", play_stat(p, p->target, DEFEND));
+    else {
+        add_statistic(p, t, "TBD-109");
+        if (p->now->mark[id].b == EVASIVE)
+            tally_add(t, N_evasive, "TBD-91", tbd_field(p->now, p->book, id, STYLE_BONUS));
+    }
+    if (has_flag(p, TOTAL_PHYSICAL))
+        tally_add(t, N_item, "TBD-184", tbd_best_of_items(p->now, p->book, p->target, ITEM_DEFEND));
+}
+
+static void add_own(struct play *p, struct tally *t)
+{
+    add_statistic(p, t, "TBD-09");
+    if (p->x[X_OF] >= 0)
+        tally_add(t, N_control_air + p->x[X_OF], "TBD-09",
+                  tbd_value(p->now, p->book, p->target, EFFECTIVE_SPECIALIZATION + p->x[X_OF]));
+}
+
+static void roll(struct play *p)
+{
+    int of = p->x[X_OF], statistic = p->x[X_STATISTIC], read_by = p->x[X_READ_BY];
+    bool own = !has_flag(p, TOTAL_ATTACK | TOTAL_DEFENCE);
+    struct tally t;
+
+    if (tbd_is_trivial(read_by)) /* TBD-61 */
+        p->x[BACK_TOTAL] = 0;
+    else {
+        roll_kept(p, &t);
+        if (has_flag(p, TOTAL_ATTACK))
+            add_attack(p, &t);
+        else if (has_flag(p, TOTAL_DEFENCE) && !has_flag(p, TOTAL_HELPLESS))
+            add_defence(p, &t);
+        else if (own)
+            add_own(p, &t);
+        tally_add(&t, N_experience, "TBD-37", p->x[X_WITH]);
+        tally_add(&t, N_steps, "TBD-14", p->x[X_POINTS]);
+        p->x[BACK_TOTAL] = play_total(p, &t, INT_MIN);
+    }
+    p->x[BACK_READ_BY] = read_by;
+    p->x[BACK_STATISTIC] = statistic;
+    p->x[BACK_SPECIALIZATION] = own ? of : ASKED;
+}
+
+#define KEEP_ROLL \
+    (KEEP(X_WHAT) | KEEP(X_STATISTIC) | KEEP(X_OF) | KEEP(X_FLAGS) | KEEP(X_POINTS) | KEEP(X_READ_BY))
+
+static const short total_names[FRAME_X] = { [X_NET] = N_net };
+
+const struct deed DEED(total) = {
+    .key = "total",
+    .steps = STEPS({ "ask", ask_gm, NEEDS_TARGET, KEEP_ROLL | KEEP(X_NET), READS(ADVANTAGE) },
+                   { "bid", tbd_bid_on_roll, NEEDS_TARGET, KEEP_ROLL | KEEP_BIDS, READS(ADVANTAGE) },
+                   { "roll", roll, NEEDS_TARGET,
+                     KEEP(BACK_TOTAL) | KEEP(BACK_READ_BY) | KEEP(BACK_STATISTIC) |
+                         KEEP(BACK_SPECIALIZATION) }),
+    .x_name = total_names,
+};
