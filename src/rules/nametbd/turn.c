@@ -279,7 +279,7 @@ static void take_turn(struct play *p)
 const struct deed DEED(take_turn) = {
     .key = "take_turn",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_TARGET | DEED_OWN_TARGET,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_GIVES_TURN,
     .rule = "TBD-96",
     .legal = take_turn_legal,
     .steps = STEPS({ "leave", leave_turn, 0, 0, READS(ADVANTAGE) },
@@ -436,8 +436,8 @@ static void begin(struct play *p)
 const struct deed DEED(start_encounter) = {
     .key = "start_encounter",
     .when = WHEN_DOWNTIME,
-    .flags = DEED_GM,
-    .more = ARGS(TEXT(first_side)),
+    .flags = DEED_GM | DEED_BEGINS,
+    .args = ARGS(ANSWER(first_side)),
     .rule = "TBD-101",
     .legal = start_legal,
     .steps = STEPS({ "players", roll_players, 0, KEEP(X_OWN), READS(ADVANTAGE) },
