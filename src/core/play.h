@@ -200,6 +200,11 @@ struct sum play_pool(struct play *p, int who, int what, const char *rule, const 
 void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
                     const struct pool *pool);
 
+/* Begin a tally without dice: its terms may be looked at first (tally_sum), and it may stay so. */
+void tally_begin(struct tally *tally, int who, int what, const char *rule);
+/* Roll the pool of a tally that was begun so. */
+void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool);
+
 /*
  * Roll another pool for the same total, of another size perhaps: what it comes to is added. Such dice are not
  * rolled again (play_reroll).
@@ -219,6 +224,9 @@ void play_reroll(struct play *p, struct tally *tally, const char *rule);
 
 /* Add a labelled number to a tally; zero adds nothing. */
 void tally_add(struct tally *tally, int label, const char *rule, int value);
+
+/* The same, known to these seats alone. */
+void tally_add_seen(struct tally *tally, int label, const char *rule, int value, unsigned seats);
 
 /*
  * The total is of this sort too: a word of the GM's modifiers (ruleset.mark_modifier), 1 to 63. One that has

@@ -349,21 +349,20 @@ int play_die(struct play *p, int who, int what, const char *rule, int sides)
     return play_pool(p, who, what, rule, &pool).n[0];
 }
 
-void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
-                    const struct pool *pool)
+void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool)
 {
     BUG_UNLESS(pool->read != READ_CLASSES);
-    tally->who = (short)who;
-    tally->what = (short)what;
-    tally->rule = rule_number(rule);
-    tally->die = roll(p, who, what, tally->rule, pool, ROLLED_FIRST).n[0];
+    tally->die = roll(p, tally->who, tally->what, tally->rule, pool, ROLLED_FIRST).n[0];
     tally->sides = pool->sides;
     tally->dice = pool->n;
     tally->pool = *pool;
-    tally->plain = tally->gathered = false;
-    tally->scopes = 0;
-    tally->n = 0; /* its terms are looked at as far as there are some */
-    tally->terms = tally->known = 0;
+}
+
+void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                    const struct pool *pool)
+{
+    tally_begin(tally, who, what, rule);
+    play_roll_into(p, tally, pool);
 }
 
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool)

@@ -22,9 +22,29 @@ static void add(struct tally *tally, int label, int item, const char *rule, int 
                                        .value = value });
 }
 
+void tally_begin(struct tally *tally, int who, int what, const char *rule)
+{
+    tally->who = (short)who;
+    tally->what = (short)what;
+    tally->rule = rule_number(rule);
+    tally->die = tally->sides = tally->dice = 0;
+    tally->plain = tally->gathered = false;
+    tally->scopes = 0;
+    tally->n = 0; /* its terms are looked at as far as there are some */
+    tally->terms = tally->known = 0;
+}
+
 void tally_add(struct tally *tally, int label, const char *rule, int value)
 {
     add(tally, label, 0, rule, value);
+}
+
+void tally_add_seen(struct tally *tally, int label, const char *rule, int value, unsigned seats)
+{
+    add_term(tally, (struct term){ .label = (short)label,
+                                   .rule = rule_number(rule),
+                                   .seats = (unsigned short)seats,
+                                   .value = value });
 }
 
 void tally_add_parts(struct tally *tally, const struct parts *parts)

@@ -180,8 +180,10 @@ static bool answers(const struct script *s, const struct question *q, const stru
         return false;
     if (q->kind == ASK_ROLL)
         return is_this_roll(s, q, entry->key);
-    return strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0 ||
-           strcmp(entry->key, "answer") == 0;
+    if (strcmp(entry->key, ruleset_name(script_rules(s), q->key)) == 0)
+        return true;
+    /* Any question's, unless the book has one that is called so. */
+    return strcmp(entry->key, "answer") == 0 && ruleset_find_name(script_rules(s), entry->key) < 0;
 }
 
 const char *feed_cell(const char *text)

@@ -322,7 +322,8 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
         return take_targets(c, word, command, word->text);
     if (deed->flags & DEED_CELL && !cell_somewhere(command->cell) && !deed->args)
         return cursor_read_cell(c, word, word->text, &command->cell);
-    if (deed->flags & DEED_ITEM && command->item < 0 && !take_item(c, word, command, word->text))
+    name_of_word(rules, deed->args, *place, word->text, &alone);
+    if (deed->flags & DEED_ITEM && command->item < 0 && !alone && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)
         return wish_add_argument(c, word, command, name, word->text);
