@@ -1,13 +1,14 @@
 #include "rules/list.h"
 
 #include "rules/another/set.h"
+#include "rules/brew/set.h"
 #include "rules/doom/set.h"
 #include "rules/nametbd/set.h"
 #include "rules/nudge/set.h"
 
 #include <string.h>
 
-static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set, &nametbd_set };
+static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set, &nametbd_set, &brew_set };
 
 const struct ruleset *rules_at(int i)
 {

@@ -379,7 +379,7 @@ static const struct item_kind kinds[] = {
 };
 
 const struct ruleset brew_probe = {
-    .id = "brew", .title = "Brew", .prefix = "BREW", .version = 1, .begins_in = MODE_STORY,
+    .id = "ale", .title = "Brew, thin", .prefix = "BREW", .version = 1, .begins_in = MODE_STORY,
     .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,

@@ -6,6 +6,7 @@
 
 #include "probes/probes.h"
 #include "rules/another/set.h"
+#include "rules/brew/set.h"
 #include "rules/doom/set.h"
 #include "rules/nametbd/set.h"
 
@@ -22,6 +23,7 @@ const struct ruleset *rules_at(int i)
            : i == n + 2 ? &kit_set
            : i == n + 3 ? &doom_set
            : i == n + 4 ? &nametbd_set
+           : i == n + 5 ? &brew_set
                         : probe_at(i - 1);
 }
 

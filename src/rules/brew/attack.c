@@ -1,0 +1,356 @@
+/* 2.6 The order of an attack (BREW-55 to BREW-73, BREW-88). */
+#include "rules/brew/roll.h"
+
+static bool is_target(const struct play *p)
+{
+    return p->target != NOBODY && p->target != p->actor && brew_there(p->now, p->target) &&
+           brew_here(p->now, p->target);
+}
+
+/* BREW-69, BREW-208: the attack of the round; with several, the others belong to the same Action. */
+static bool attack_is_left(const struct play *p, struct refusal *no)
+{
+    if (!brew_fighting(p->now))
+        return true;
+    if (play_stat(p, p->actor, ATTACKS_LEFT) < 1)
+        return kit_refuse(no, "BREW-69", N_no_attack_left);
+    return play_stat(p, p->actor, ACTION) > 0 || kit_has(p->now, p->actor, HAS_ATTACKED) ||
+           kit_refuse(no, "BREW-208", N_no_action_left);
+}
+
+/* BREW-60, BREW-62, BREW-74, BREW-212 */
+static bool weapon_serves(const struct play *p, const struct item *weapon, struct refusal *no)
+{
+    bool aware = brew_defends(p->now, p->target, p->actor);
+
+    if (!brew_knows(p->now, p->book, p->actor, weapon) &&
+        play_option(p, UNTRAINED_COMPLEX_WEAPON) == UNTRAINED_FORBID)
+        return kit_refuse(no, "BREW-62", N_not_known);
+    if (!brew_reaches(p->now, p->book, p->actor, weapon, brew_cells(p->now, p->actor, p->target), aware))
+        return kit_refuse(no, brew_way(weapon) == BY_THROW ? "BREW-60" : "BREW-74", N_out_of_reach);
+    return brew_sees(p->now, p->actor, p->target) || kit_refuse(no, "BREW-212", N_no_sight);
+}
+
+bool brew_attack_legal(const struct play *p, struct refusal *no)
+{
+    if (!brew_turn_legal(p, no) || !attack_is_left(p, no))
+        return false;
+    if (!is_target(p))
+        return kit_refuse(no, "BREW-55", NAME_no_such_target);
+    if (brew_bound_elsewhere(p->now, p->actor, p->target))
+        return kit_refuse(no, "BREW-70", N_has_announced);
+    return weapon_serves(p, brew_weapon_said(p), no);
+}
+
+/* ---- how it is made ---- */
+
+static const struct item *weapon_of(const struct play *p)
+{
+    return &p->book->item[p->x[X_WEAPON] - 1];
+}
+
+/* BREW-56, BREW-59, BREW-62: the pairs that the weapon allows; without the craft the Attribute alone. */
+static int open_pairs(const struct play *p, int who, const struct item *weapon, struct pair *open)
+{
+    bool bare = !brew_knows(p->now, p->book, who, weapon);
+    int n = 0;
+
+    for (int i = 0; i < 3; i++)
+        if (weapon->field[WEAPON_PAIR + i] != NO_PAIR) {
+            open[n] = pair_of(weapon->field[WEAPON_PAIR + i]);
+            open[n].skill = bare ? -1 : open[n].skill;
+            n++;
+        }
+    if (n == 0)
+        open[n++] = (struct pair){ ROW_power, ROW_melee };
+    return n;
+}
+
+/* A pair that the wish names is taken as it is; one that the weapon does not have needs the GM's leave. */
+static struct pair pick_pair(struct play *p, int who, int key, const char *rule, const struct pair *open,
+                             int n)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    const struct answer *said = play_arg(p, key, 0);
+    int code = said && said->kind == ASK_WORDS ? kit_choice(p, key, brew_pairs) : -1;
+
+    for (int i = 0; i < n; i++)
+        if (code == pair_code(open[i]))
+            code = -1;
+    if (code < 0)
+        return brew_ask_pair(p, who, key, rule, open, n);
+    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair_of(code) : open[0];
+}
+
+/* BREW-216: who stands in the dark is attacked by the GM's leave; Dark Sight ignores it (BREW-197). */
+static bool is_lit(struct play *p)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    return brew_has_feature(p->now, p->actor, TEXT_dark_sight) ||
+           state_light(p->now, p->target) != LIGHT_DARK ||
+           kit_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_yes;
+}
+
+/* BREW-66, BREW-73: said with the wish. */
+static int aimed(struct play *p)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    int how = kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0;
+
+    if (kit_says_yes(p, N_deadly) && play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
+        kit_pick(p, N_allow, "BREW-73", p->target, SEATS_GM, no_yes, 0) == NAME_yes)
+        how |= HOW_DEADLY | HOW_TARGETED;
+    return how;
+}
+
+void brew_aim(struct play *p)
+{
+    bool grapples = p->x[X_HOW] & HOW_GRAPPLES;
+    struct pair open[PAIRS_OPEN];
+    int n;
+
+    if (!(p->x[X_HOW] & (HOW_AT_ONCE | HOW_BACK | HOW_PROVOKED)) && p->depth == 1)
+        brew_open_turn(p, p->actor);
+    play_about(p, p->actor, grapples ? N_grapple : N_attack, p->target, p->now->token[p->target].at,
+               "BREW-55");
+    if (!is_lit(p)) {
+        play_end(p);
+        return;
+    }
+    p->x[X_WEAPON] = 1 + (int)((grapples ? brew_unarmed(p->book) : brew_weapon_said(p)) - p->book->item);
+    if (p->depth == 1)
+        p->x[X_HOW] |= aimed(p);
+    n = open_pairs(p, p->actor, weapon_of(p), open);
+    p->x[X_PAIR] = 1 + pair_code(pick_pair(p, p->actor, N_attack_pair, "BREW-56", open, n));
+    if (brew_fighting(p->now)) {
+        play_add(p, p->actor, ATTACKS_LEFT, play_stat(p, p->actor, ATTACKS_LEFT) > 0 ? -1 : 0, "BREW-69");
+        brew_spend_action(p, p->actor, "BREW-208");
+    }
+    brew_note_attack(p, p->actor, p->target);
+}
+
+/* ---- BREW-55, BREW-88: the exchange ---- */
+
+static int margin_bonus(const struct play *p, int total, int losing)
+{
+    switch (play_option(p, MARGIN_BONUS)) {
+    case MARGIN_PER_TWO:
+        return (total - losing) / MARGIN_LEAST;
+    case MARGIN_THRESHOLD:
+        return brew_steps(p->now, losing, total) > 0;
+    default:
+        return total >= losing + MARGIN_LEAST;
+    }
+}
+
+/* It lands: who has won, with what, by how much; `losing` INT_MIN: nobody rolled against it. */
+static void land(struct play *p, const struct throw *r, int won, const struct item *weapon, int total,
+                 int losing)
+{
+    int who = won == ATTACKER_WINS ? p->actor : p->target, foe = won == ATTACKER_WINS ? p->target : p->actor;
+
+    p->x[X_WINNER] = won;
+    p->x[X_DAMAGE] = brew_base_damage(p->now, p->book, who, weapon, r->pair.attribute, total);
+    if (losing > INT_MIN / 2) {
+        play_value(p, who, N_margin, "BREW-88", total - losing);
+        p->x[X_DAMAGE] += margin_bonus(p, total, losing);
+    }
+    play_result(p, who, N_hit, total, foe, "BREW-55");
+}
+
+static void attack_roll(struct play *p, struct throw *r)
+{
+    brew_prepare(p, r, p->actor, pair_of(p->x[X_PAIR] - 1), 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-56");
+    tally_add(&r->t, N_weapon, "BREW-87", weapon_of(p)->field[WEAPON_BONUS]);
+    if (p->x[X_HOW] & HOW_TARGETED)
+        tally_add(&r->t, N_targeted, "BREW-66", TARGETED_PENALTY);
+}
+
+/* BREW-57, BREW-63: what is rolled against it. */
+static void defence_roll(struct play *p, struct throw *r)
+{
+    static const struct pair melee[] = { { ROW_power, ROW_melee }, { ROW_precision, ROW_melee } };
+    static const struct pair dodge[] = { { ROW_precision, ROW_athletics }, { ROW_speed, ROW_athletics } };
+    struct pair open[PAIRS_OPEN], pair;
+    int n = 2;
+
+    if (p->x[X_ANSWER] == ANSWER_FIGHT_BACK)
+        n = open_pairs(p, p->target, brew_weapon_in_hand(p->now, p->book, p->target), open);
+    else
+        for (int i = 0; i < n; i++)
+            open[i] = p->x[X_ANSWER] == ANSWER_DODGE ? dodge[i] : melee[i];
+    pair = pick_pair(p, p->target, N_defence_pair, p->x[X_ANSWER] == ANSWER_DODGE ? "BREW-63" : "BREW-57",
+                     open, n);
+    brew_prepare(p, r, p->target, pair, 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-57");
+    tally_add(&r->t, N_others, "BREW-70", OTHERS_PENALTY * p->x[X_OTHERS]);
+}
+
+static bool against_engaged(const struct play *p)
+{
+    int engaged = brew_engaged_with(p->now, p->target);
+
+    return engaged == NOBODY || engaged == p->actor;
+}
+
+static void both_roll(struct play *p)
+{
+    struct throw side[2];
+    bool back = p->x[X_ANSWER] == ANSWER_FIGHT_BACK;
+    int won, attack, defence;
+
+    if (brew_fighting(p->now) && !brew_at_once(p->now))
+        p->x[X_OTHERS] = against_engaged(p) ? 0 : brew_other_attackers(p, p->target);
+    attack_roll(p, &side[0]);
+    defence_roll(p, &side[1]);
+    won = brew_oppose(p, side, back);
+    if ((won == ATTACKER_WINS || (won == DEFENDER_WINS && back)) &&
+        !brew_push(p, &side[won == DEFENDER_WINS]))
+        won = NOBODY_WINS;
+    attack = brew_stand(p, &side[0], INT_MIN);
+    defence = brew_stand(p, &side[1], attack);
+    brew_engage(p, p->actor, p->target);
+    if (won == ATTACKER_WINS)
+        land(p, &side[0], won, weapon_of(p), attack, side[1].thrown ? defence : INT_MIN);
+    else if (won == DEFENDER_WINS && back)
+        land(p, &side[1], won, brew_weapon_in_hand(p->now, p->book, p->target), defence,
+             side[0].thrown ? attack : INT_MIN);
+    else if (won == DEFENDER_WINS || side[0].ruined || side[1].ruined || !side[0].thrown)
+        play_result(p, p->actor, N_miss, 0, p->target, "BREW-55");
+    else
+        play_result(p, p->actor, N_tie, 0, p->target, "BREW-13");
+    p->x[X_AGAINST] = won == DEFENDER_WINS; /* BREW-76: whoever steps has won */
+}
+
+/* BREW-65, BREW-68: against a number, or against nobody. */
+static void one_rolls(struct play *p)
+{
+    int difficulty = INT_MIN / 2, total;
+    struct throw r;
+    bool lands;
+
+    if (p->x[X_ANSWER] == ANSWER_NONE)
+        difficulty = brew_ask_difficulty(p, p->actor,
+                                         brew_still_difficulty(p->now, p->book, p->actor, weapon_of(p),
+                                                               brew_cells(p->now, p->actor, p->target)),
+                                         "BREW-65");
+    attack_roll(p, &r);
+    brew_throw(p, &r);
+    while (brew_sum(&r) < difficulty && brew_reroll(p, &r))
+        continue;
+    lands = r.thrown && brew_sum(&r) >= difficulty;
+    lands = lands && brew_push(p, &r);
+    total = brew_stand(p, &r, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
+    if (p->x[X_ANSWER] == ANSWER_NONE)
+        play_value(p, p->actor, N_difficulty, "BREW-65", difficulty);
+    if (lands)
+        land(p, &r, ATTACKER_WINS, weapon_of(p), total, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
+    else
+        play_result(p, p->actor, N_miss, 0, p->target, "BREW-55");
+}
+
+void brew_exchange(struct play *p)
+{
+    bool alone = p->x[X_ANSWER] == ANSWER_NONE || p->x[X_ANSWER] == ANSWER_TAKE_HIT ||
+                 p->x[X_ANSWER] == ANSWER_FIRE_BACK;
+    int unaware = state_find(p->now, p->target, UNAWARE, p->actor);
+
+    if (alone)
+        one_rolls(p);
+    else
+        both_roll(p);
+    play_unmark(p, unaware, "BREW-215");
+}
+
+/* ---- what comes of it ---- */
+
+static void deadly(struct play *p)
+{
+    static const short outcomes[] = { N_disable, N_kill, 0 };
+
+    if (kit_pick(p, N_deadly_outcome, "BREW-73", p->target, play_seat_of(p, p->actor), outcomes, 0) == N_kill)
+        brew_die(p, p->target, "BREW-73");
+    else
+        kit_give(p, p->target, DISABLED, "BREW-73");
+}
+
+void brew_strike(struct play *p)
+{
+    bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
+    int how = HURT_ATTACK | (attacker && p->x[X_HOW] & HOW_TARGETED ? HURT_NO_ARMOUR : 0) |
+              (p->x[X_HOW] & HOW_AT_ONCE ? HURT_AT_ONCE : 0);
+    const int args[4] = { p->x[X_DAMAGE], how, CAUSE_PLAIN };
+
+    if (p->x[X_WINNER] == NOBODY_WINS)
+        return;
+    if (attacker && p->x[X_HOW] & HOW_GRAPPLES) {
+        brew_hold(p, p->actor, p->target);
+        return;
+    }
+    if (attacker && p->x[X_HOW] & HOW_DEADLY) {
+        deadly(p);
+        return;
+    }
+    play_call(p, DO_hurt, attacker ? p->actor : p->target, attacker ? p->target : p->actor, -1, args);
+}
+
+enum {
+    KEEP_HOW = KEEP(X_ANSWER) | KEEP(X_HOW) | KEEP(X_OTHERS),
+    KEEP_AIM = KEEP_HOW | KEEP(X_WEAPON) | KEEP(X_PAIR),
+    KEEP_OUTCOME = KEEP(X_ANSWER) | KEEP(X_HOW) | KEEP(X_AGAINST)
+};
+
+/* An attack, a grapple: but for how they begin they are one list. */
+#define EXCHANGE_STEPS \
+    { "aim", brew_aim, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
+        { "announce", brew_announce, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
+        { "answer", brew_pick_answer, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
+        { "exchange", brew_exchange, NEEDS_ACTOR | NEEDS_TARGET, \
+          KEEP_OUTCOME | KEEP(X_WINNER) | KEEP(X_DAMAGE) }, \
+        { "strike", brew_strike, 0, KEEP_OUTCOME }, \
+        { "step", brew_step_away, 0, KEEP(X_ANSWER) | KEEP(X_HOW) }, \
+        { "deed", brew_pick_act, 0, KEEP(X_ANSWER) | KEEP(X_ACT) | KEEP(X_THIRD) | KEEP(X_HOW) }, \
+    { \
+        "act", brew_act_on_hit, 0, 0 \
+    }
+
+const struct deed DEED(attack) = {
+    .key = "attack",
+    .when = ALWAYS,
+    .flags = DEED_TARGET | DEED_ITEM | DEED_STRIKES,
+    .args = ARGS(YES(targeted), YES(deadly), ITEM(weapon)),
+    .more = ARGS(ANSWER(attack_pair)),
+    .rule = "BREW-55",
+    .legal = brew_attack_legal,
+    .odds = ODDS(N_hit, N_damage, N_unconscious, N_dead, N_tie, N_miss),
+    .steps = STEPS(EXCHANGE_STEPS),
+};
+
+/* ---- BREW-71: an attack that holds ---- */
+
+static bool grapple_legal(const struct play *p, struct refusal *no)
+{
+    if (!brew_turn_legal(p, no) || !attack_is_left(p, no))
+        return false;
+    if (!is_target(p) || kit_has(p->now, p->target, GRAPPLED))
+        return kit_refuse(no, "BREW-71", NAME_no_such_target);
+    if (brew_bound_elsewhere(p->now, p->actor, p->target))
+        return kit_refuse(no, "BREW-70", N_has_announced);
+    return weapon_serves(p, brew_unarmed(p->book), no);
+}
+
+static void reach_out(struct play *p)
+{
+    p->x[X_HOW] |= HOW_GRAPPLES;
+}
+
+const struct deed DEED(grapple) = {
+    .key = "grapple",
+    .when = ALWAYS,
+    .flags = DEED_TARGET,
+    .more = ARGS(ANSWER(attack_pair)),
+    .rule = "BREW-71",
+    .legal = grapple_legal,
+    .odds = ODDS(N_held, N_hit, N_tie, N_miss),
+    .steps = STEPS({ "reach", reach_out, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HOW }, EXCHANGE_STEPS),
+};

@@ -1,0 +1,84 @@
+/*
+ * Brew: what figures and the GM may do, and the rule set itself.
+ */
+#include "rules/brew/brew.h"
+
+#include "rules/brew/set.h"
+
+static const struct deed *const deeds[DEEDS] = { DEED_TABLE(BREW_DEEDS, BREW_CALLED) };
+
+/* ---- BREW-228, BREW-229: what odds assume, and the spends that stand below them ---- */
+
+/* Free benefits are taken in full; everything else gets its rest. */
+static const struct assumed assumed[] = {
+    { N_specialty_applies, NAME_yes },
+    { N_roll_anyway, NAME_yes },
+    { 0, 0 },
+};
+
+static bool fails(const struct question *q)
+{
+    return q->fails;
+}
+
+enum { POLICY_POINT, POLICIES };
+
+static const struct named_policy policies[POLICIES] = {
+    [POLICY_POINT] = { "point", N_resolve_reroll, N_point, fails, "BREW-229" },
+};
+
+static const struct spend spends[] = {
+    { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
+    { DO_roll, N_resolve_reroll, POLICY_POINT, -1, N_success },
+    { DO_contest, N_resolve_reroll, POLICY_POINT, -1, N_success },
+};
+
+const struct ruleset brew_set = {
+    .id = "brew",
+    .title = "Brew",
+    .prefix = "BREW",
+    .version = 1,
+    .begins_in = MODE_STORY,
+    .name = brew_names,
+    .nnames = N_COUNT,
+    .texts = brew_texts,
+    .stats = brew_stats,
+    .nstats = STATS,
+    .marks = brew_marks,
+    .nmarks = MARKS,
+    .options = brew_options,
+    .noptions = OPTION_ROWS,
+    .kinds = brew_kinds,
+    .nkinds = KINDS,
+    .deeds = deeds,
+    .ndeeds = DEEDS,
+    .nwished = WISHED,
+    .mark_modifier = -1,
+    .due = brew_due,
+    .able = brew_able,
+    .there = brew_there,
+    .may_act = brew_may_act,
+    .value = brew_value,
+    .start = brew_start,
+    .marked = brew_marked,
+    .check = brew_check,
+    .walker = brew_walker,
+    .shown = {
+        .uses = brew_uses,
+        .stat_hp = HEALTH,
+        .stat_hp_max = HEALTH_MAX,
+        .ask_step = N_step,
+        .assumed = assumed,
+        .policies = policies,
+        .npolicies = POLICIES,
+        .spends = spends,
+        .nspends = sizeof spends / sizeof *spends,
+        .explain = brew_explain,
+    },
+    .program = {
+        .fitness = brew_fitness,
+        .gm_wish = brew_gm_wish,
+        .urge = brew_urge,
+        .within = brew_within,
+    },
+};

@@ -1,0 +1,287 @@
+/*
+ * rules/brew/brew.h - what the files of Brew share. Nobody else includes it: the rest of the program asks
+ * struct ruleset.
+ *
+ * Rule ids BREW-nn are those of the system's catalogue; rules/brew/text.json names them for the reader. One
+ * file a chapter of the book:
+ *   pool.c         what goes into a roll (2.1)
+ *   roll.c         the dice, degrees, a roll against a number (2.1)
+ *   resolve.c      rerolls and Chance rolls (2.2)
+ *   contest.c      two sides at once (2.1)
+ *   skill.c        the deeds roll and contest (2.1)
+ *   mode.c         bullet time, story, downtime; how a fight begins and ends (2.3, 2.6)
+ *   order.c        who comes before whom (2.4)
+ *   turn.c         Move and Action, rounds (2.4, 3)
+ *   round.c        everyone at once (2.4)
+ *   attack.c       the order of an attack (2.6)
+ *   answer.c       how it is answered (2.6)
+ *   several.c      one against several (2.6)
+ *   hit.c          taking the hit and acting, firing back (2.6)
+ *   weapon.c       what is in hand, what it does (2.7)
+ *   range.c        three ranges, shots, throws, sight (2.6, 3)
+ *   grapple.c      holding and getting up (2.6)
+ *   chase.c        pursuit (2.6)
+ *   damage.c       armour, soak, pulled punches, lasting injuries (2.7, 2.8)
+ *   health.c       wounds, unconsciousness, death (2.8)
+ *   move.c         moving on the board (3)
+ *   gm.c           the GM's controls
+ *   figure.c       sheets: what is derived, who is there
+ *   feature.c      tricks, flaws and other rows of the setting (2.11)
+ *   due.c          what is due by itself
+ *   tables.c       stats, switches, names in use
+ *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
+ *   roll.h         the part of this that is about one roll
+ *   rows.h         the rows of the tables, and every name
+ *   numbers.h      the numbers of the book that are no table
+ *   program/urge.c     what the quick opponent feels like
+ *   brew.c         the list of deeds, the rule set
+ */
+#ifndef RULES_BREW_BREW_H
+#define RULES_BREW_BREW_H
+
+#include "core/mark_field.h"
+#include "core/part.h"
+#include "core/play.h"
+#include "rules/brew/numbers.h"
+#include "rules/brew/rows.h"
+#include "rules/kit/ask.h"
+#include "rules/kit/deed.h"
+#include "rules/kit/figure.h"
+#include "rules/kit/wish.h"
+
+/* clang-format off */
+#define DEED(word) brew_deed_##word
+/* Those that may be wished, in the order of lists; then those that are called. */
+#define BREW_DEEDS(X) \
+    X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(pursue) X(draw) \
+    X(declare) X(wait) X(end_turn) \
+    X(next_turn) X(round) X(fall) X(die) \
+    X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(modifier) X(damage) \
+    X(restore)
+#define BREW_CALLED(X) X(hurt) X(roll_on_hit)
+enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
+DEED_DECLARATIONS(BREW_DEEDS, BREW_CALLED)
+/* clang-format on */
+
+enum { IN_STORY = WHEN_DOWNTIME | WHEN_STORY, ALWAYS = IN_STORY | WHEN_ENCOUNTER };
+
+/* ---- figure.c ---- */
+
+/* A row of one of the book's tables; one of zeros where there is none. */
+const struct item *brew_row(const struct book *book, int table, int row);
+/* In the game; on the board too, if there is one; alive; awake; able to do something. */
+bool brew_here(const struct state *now, int token);
+bool brew_there(const struct state *now, int token);
+bool brew_awake(const struct state *now, int token);
+bool brew_able(const struct state *now, int token);
+/* BREW-144: a score with its permanent bonuses; BREW-45: with load too. By the score's row. */
+int brew_score(const struct state *now, const struct book *book, int token, int row);
+int brew_score_now(const struct state *now, const struct book *book, int token, int row);
+bool brew_laden(const struct state *now, const struct book *book, int token);
+int brew_start(const struct state *now, const struct book *book, int token, int stat);
+int brew_value(const struct state *now, const struct book *book, int token, int stat);
+bool brew_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+bool brew_marked(const struct state *now, const struct book *book, int token, int mark);
+int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+               int room);
+int brew_fitness(const struct state *now, const struct book *book, int token);
+/* The level of its first mark of this key, 0. */
+int brew_level(const struct state *now, int token, int key);
+/* A small number of its first mark of this key, 0 without one. */
+int brew_field(const struct state *now, const struct book *book, int token, int key, int field);
+int brew_least(int one, int other);
+int brew_most(int one, int other);
+
+/* ---- feature.c ---- */
+
+/* Has it a trick or flaw of that text (enum text), whoever granted it? */
+bool brew_has_feature(const struct state *now, int token, int text);
+/* What rows of its tricks and flaws give: a field of them added up. */
+int brew_feature_sum(const struct state *now, const struct book *book, int token, int field);
+/* BREW-160: what they add to a roll of such scopes, a bit each. */
+void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
+                        struct parts *parts);
+
+/* ---- mode.c, order.c, turn.c ---- */
+
+/* BREW-33; is there a round under way? */
+static inline bool brew_bullet(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+static inline bool brew_fighting(const struct state *now)
+{
+    return brew_bullet(now) && now->turn.round > 0;
+}
+static inline bool brew_at_once(const struct state *now)
+{
+    return brew_fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS;
+}
+bool brew_takes_part(const struct state *now, int token);
+/* How many sides can still do something, 2 at most. */
+int brew_sides_able(const struct state *now);
+bool brew_anybody_able(const struct state *now);
+/* BREW-39, BREW-40: give everybody who has none a place in the order. */
+void brew_settle_order(struct play *p);
+int brew_place_of(const struct state *now, int token);
+/* Is the one earlier than the other: by place, else by Speed, else by the list? */
+bool brew_earlier(const struct state *now, const struct book *book, int one, int other);
+/* Who is next in this round; NOBODY. */
+int brew_next_in_order(const struct state *now);
+bool brew_may_act(const struct state *now, int token);
+bool brew_turn_legal(const struct play *p, struct refusal *no);
+bool brew_action_legal(const struct play *p, struct refusal *no);
+/* The figure's turn begins, if nobody's is under way. */
+void brew_open_turn(struct play *p, int token);
+void brew_spend_action(struct play *p, int token, const char *rule);
+/* What everybody has of a new round. */
+void brew_refresh(struct play *p, int token);
+/* What a round leaves behind on a figure goes. */
+void brew_forget_round(struct play *p, int token);
+/* BREW-208: cells of the Move. */
+int brew_move_cells(const struct state *now, const struct book *book, int token);
+void brew_close_round(struct play *p);
+
+/* ---- weapon.c, range.c ---- */
+
+enum way { BY_MELEE, BY_THROW, BY_SHOT, BY_MAGIC };
+
+/* The row of bare hands, of the weapon in hand or those. */
+const struct item *brew_unarmed(const struct book *book);
+const struct item *brew_weapon_in_hand(const struct state *now, const struct book *book, int token);
+/* The weapon of the wish: the one it names, else the one in hand, else bare hands. */
+const struct item *brew_weapon_said(const struct play *p);
+enum way brew_way(const struct item *weapon);
+/* BREW-62: does it know how to use it? */
+bool brew_knows(const struct state *now, const struct book *book, int token, const struct item *weapon);
+/* BREW-86: by the Attribute's sheet score and the total. */
+int brew_base_damage(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                     int attribute, int total);
+/* BREW-69: attacks of a round with it in hand. */
+int brew_attacks(const struct state *now, const struct book *book, int token);
+
+/* BREW-205: how far apart; CLOSE, MID or LONG, for bodies. */
+int brew_cells(const struct state *now, int one, int other);
+int brew_body_range(const struct state *now, int cells);
+/* BREW-60, BREW-87, BREW-206: does it reach so far? `aware`: against whom it is contested. */
+bool brew_reaches(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                  int cells, bool aware);
+/* BREW-61: near or far; the number that a throw at somebody still must reach. */
+int brew_still_difficulty(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, int cells);
+bool brew_sees(const struct state *now, int one, int other);
+/* BREW-209: close or mid to a conscious, free enemy. */
+bool brew_engaged_on_board(const struct state *now, int token);
+/* BREW-210: the nearest free cells one range farther from that figure: how many. */
+enum { CELLS_OUTWARDS = 64 };
+int brew_cells_outwards(const struct play *p, int token, int from, struct cell *cell, int room);
+/* BREW-211: the free cell beside that figure that is nearest to where it stands; NOWHERE. */
+struct cell brew_cell_beside(const struct state *now, int token, int other);
+
+/* ---- attack.c, answer.c, several.c, hit.c, round.c ---- */
+
+/* The slots of an attack; the first four are what it is called with. */
+enum {
+    X_ANSWER, /* enum answer */
+    X_HOW,    /* HOW_ ... */
+    X_OTHERS, /* BREW-70: in a round of all at once, how many; else worked out */
+    X_WEAPON, /* row of the book and 1; 0: to be chosen */
+    X_PAIR,   /* and 1 */
+    X_AGAINST,
+    X_WINNER,
+    X_DAMAGE,
+    X_ACT,
+    X_THIRD
+};
+enum answer_to {
+    ANSWER_ASKED,
+    ANSWER_DEFEND,
+    ANSWER_FIGHT_BACK,
+    ANSWER_STEP_AWAY,
+    ANSWER_TAKE_HIT,
+    ANSWER_DODGE,
+    ANSWER_FIRE_BACK,
+    ANSWER_NONE /* nobody defends: against a number */
+};
+enum how {
+    HOW_AT_ONCE = 1,   /* BREW-43 */
+    HOW_TARGETED = 2,  /* BREW-66 */
+    HOW_DEADLY = 4,    /* BREW-73 */
+    HOW_GRAPPLES = 8,  /* BREW-71 */
+    HOW_BACK = 16,     /* BREW-64: fired back */
+    HOW_PROVOKED = 32, /* BREW-77 */
+    HOW_EXCHANGE = 64  /* both rolled */
+};
+enum { NOBODY_WINS, ATTACKER_WINS, DEFENDER_WINS };
+
+bool brew_attack_legal(const struct play *p, struct refusal *no);
+/* The steps that an attack and a grapple have in common. */
+void brew_aim(struct play *p);
+void brew_announce(struct play *p);
+void brew_pick_answer(struct play *p);
+void brew_exchange(struct play *p);
+void brew_strike(struct play *p);
+void brew_step_away(struct play *p);
+void brew_pick_act(struct play *p);
+void brew_act_on_hit(struct play *p);
+
+/* BREW-65: aware, awake and free enough to answer? */
+bool brew_defends(const struct state *now, int token, int against);
+/* BREW-70 */
+int brew_engaged_with(const struct state *now, int token);
+int brew_other_attackers(const struct play *p, int token);
+void brew_engage(struct play *p, int one, int other);
+bool brew_bound_elsewhere(const struct state *now, int token, int target);
+void brew_note_attack(struct play *p, int attacker, int target);
+/* BREW-43: whom it has declared to attack and not done so yet; NOBODY. */
+int brew_declared_on(const struct state *now, int token);
+bool brew_all_declared(const struct state *now);
+
+/* ---- damage.c, health.c ---- */
+
+/* What DO_hurt is called with: damage, HURT_..., cause. */
+enum { X_HURT, X_HURT_HOW, X_CAUSE };
+enum {
+    HURT_ATTACK = 1, /* may be pulled, ends the streak of BREW-81 */
+    HURT_NO_ARMOUR = 2,
+    HURT_AT_ONCE = 4, /* nobody falls before the round is over */
+    HURT_NO_SOAK = 8,
+    HURT_NO_INJURY = 16
+};
+enum { CAUSE_PLAIN, CAUSE_HUNGER, CAUSE_THIRST, CAUSE_VOW };
+
+/* Health is lost, and what comes of it at once; gained, the waking included; what it really gained. */
+void brew_lose_health(struct play *p, int who, int amount, int cause, const char *rule);
+/* BREW-91: what takes off damage besides armour. */
+int brew_soak(const struct state *now, const struct book *book, int who);
+int brew_gain_health(struct play *p, int who, int amount, const char *rule);
+/* BREW-96 to BREW-98: what Health says of it, told when it has changed. */
+void brew_fall(struct play *p, int who);
+void brew_die(struct play *p, int who, const char *rule);
+void brew_wake(struct play *p, int who, const char *rule);
+/* Do its Health and its marks not go together? */
+bool brew_amiss(const struct state *now, int token);
+/* BREW-94: 0, 1 or 2, by that Health. */
+int brew_wounds(const struct book *book, int health);
+
+/* ---- grapple.c ---- */
+
+/* Who holds it, or whom it holds; NOBODY. */
+int brew_holder(const struct state *now, int token);
+int brew_held_by(const struct state *now, int token);
+void brew_hold(struct play *p, int holder, int held);
+void brew_let_go(struct play *p, int holder, const char *rule);
+
+/* ---- move.c, due.c, program/ ---- */
+
+bool brew_takes_room(const struct state *now, int token);
+/* It goes where it may, whatever it costs. */
+struct walker brew_free_walker(const struct state *now, int token, struct walk_who *who);
+bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker);
+void brew_due(const struct state *now, const struct book *book, struct due *due);
+int brew_urge(const struct state *now, const struct book *book, const struct command *wish);
+int brew_within(const struct state *now, const struct book *book, const struct command *wish);
+bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish);
+
+#endif

@@ -1,0 +1,137 @@
+/* 2.6 The chase: a leg a command (BREW-78 to BREW-80). */
+#include "rules/brew/roll.h"
+
+enum { X_TIRED, X_QUARRY_TIRED };
+
+static const struct mark_field *field(int i)
+{
+    return &brew_marks[CHASE].field[i];
+}
+
+/* The chase of these two, whoever wishes the next leg. */
+static int chase_of(const struct state *now, const struct book *book, int pursuer, int quarry)
+{
+    for (int id = state_find(now, TABLE, CHASE, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == CHASE && now->mark[id].of == quarry &&
+            mark_field_now(book, &now->mark[id], field(CHASE_PURSUER)) == pursuer)
+            return id;
+    return -1;
+}
+
+static bool pursue_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target == p->actor || !brew_able(p->now, p->target))
+        return kit_refuse(no, "BREW-78", NAME_no_such_target);
+    if (kit_has(p->now, p->actor, GRAPPLED) || kit_has(p->now, p->target, GRAPPLED))
+        return kit_refuse(no, "BREW-213", N_is_held);
+    return brew_action_legal(p, no);
+}
+
+/* BREW-80: bare Power against 6; rolled in bullet time, though it may succeed by itself elsewhere. */
+static bool is_tired(struct play *p, int who)
+{
+    struct throw r;
+    int total = 0;
+
+    brew_prepare(p, &r, who, (struct pair){ ROW_power, -1 }, 0, 0, "BREW-80");
+    return !brew_test(p, &r, TIRED_DIFFICULTY, &total);
+}
+
+/* From the second leg on, the pursuer first. */
+static void tire(struct play *p)
+{
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_pursue, p->target, p->now->token[p->target].at, "BREW-78");
+    brew_spend_action(p, p->actor, "BREW-211");
+    if (chase_of(p->now, p->book, p->actor, p->target) < 0)
+        return;
+    p->x[X_TIRED] = is_tired(p, p->actor);
+    p->x[X_QUARRY_TIRED] = is_tired(p, p->target);
+}
+
+/* The 2 come off the result: they never make it fail by itself. */
+static void run_for_it(struct play *p, struct throw *r, int who)
+{
+    brew_prepare(p, r, who, (struct pair){ ROW_speed, -1 }, 0, ROLL_CONTESTED, "BREW-78");
+}
+
+static int begun(struct play *p)
+{
+    int id = chase_of(p->now, p->book, p->actor, p->target);
+    struct mark mark = mark_make(CHASE, TABLE);
+
+    mark.of = p->target;
+    mark.a = mark_field_put(0, field(CHASE_PURSUER), p->actor);
+    return id < 0 ? play_mark(p, mark, "BREW-78") : id;
+}
+
+static void count(struct play *p, int id, int what)
+{
+    play_keep(p, id, field(what), mark_field_now(p->book, &p->now->mark[id], field(what)) + 1, "BREW-79");
+}
+
+/* BREW-78: bare Speed each; a tie is nobody's leg. */
+static void run_leg(struct play *p)
+{
+    struct throw side[2];
+    int won, total, id;
+
+    run_for_it(p, &side[0], p->actor);
+    run_for_it(p, &side[1], p->target);
+    side[0].tired = p->x[X_TIRED];
+    side[1].tired = p->x[X_QUARRY_TIRED];
+    won = brew_oppose(p, side, true);
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+        won = NOBODY_WINS;
+    total = brew_stand(p, &side[0], INT_MIN);
+    brew_stand(p, &side[1], total);
+    brew_tell_contest(p, side, won);
+    id = begun(p);
+    if (id < 0)
+        return;
+    count(p, id, CHASE_LEG);
+    if (won != NOBODY_WINS)
+        count(p, id, won == ATTACKER_WINS ? CHASE_WON : CHASE_LOST);
+    play_value(p, p->actor, N_legs_won, "BREW-79",
+               mark_field_now(p->book, &p->now->mark[id], field(CHASE_WON)));
+}
+
+/* BREW-211: beside the quarry, on the free cell nearest to where the pursuer stands. */
+static void close_in(struct play *p)
+{
+    struct cell at = brew_cell_beside(p->now, p->actor, p->target);
+
+    if (cell_somewhere(at) && brew_cells(p->now, p->actor, p->target) > 1)
+        play_move(p, p->actor, at, NAME_placed, "BREW-211");
+}
+
+/* BREW-79: over as soon as nothing can change it; the pursuer needs more legs than the quarry. */
+static void end_chase(struct play *p)
+{
+    int id = chase_of(p->now, p->book, p->actor, p->target), lead, left;
+    const struct mark *mark;
+
+    if (id < 0)
+        return;
+    mark = &p->now->mark[id];
+    lead = mark_field_now(p->book, mark, field(CHASE_WON)) - mark_field_now(p->book, mark, field(CHASE_LOST));
+    left = play_option(p, CHASE_LEGS) - mark_field_now(p->book, mark, field(CHASE_LEG));
+    if (lead <= left && lead + left > 0)
+        return;
+    play_unmark(p, id, "BREW-79");
+    if (lead > left)
+        close_in(p);
+    play_result(p, lead > left ? p->actor : p->target, lead > left ? N_caught : N_escaped, lead,
+                lead > left ? p->target : p->actor, "BREW-79");
+}
+
+const struct deed DEED(pursue) = {
+    .key = "pursue",
+    .when = ALWAYS,
+    .flags = DEED_TARGET,
+    .rule = "BREW-78",
+    .legal = pursue_legal,
+    .odds = ODDS(N_success, N_caught, N_escaped),
+    .steps = STEPS({ "tire", tire, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_TIRED) | KEEP(X_QUARRY_TIRED) },
+                   { "leg", run_leg, NEEDS_ACTOR | NEEDS_TARGET }, { "end", end_chase }),
+};

@@ -1,0 +1,97 @@
+/* 2.7, 2.8 Damage in its order: soak, pulled punches, lasting injuries, Health (BREW-66, 67, 89 to 102). */
+#include "rules/brew/brew.h"
+
+/* BREW-90, BREW-91: worn armour; what the sheet, tricks and the Cloak take off besides. */
+static int armour_of(const struct play *p, int who)
+{
+    return kit_sum_field(p->now, p->book, who, ARMOUR, ARMOUR_SOAK, true);
+}
+
+int brew_soak(const struct state *now, const struct book *book, int who)
+{
+    return state_stat(now, who, SOAK) + brew_feature_sum(now, book, who, FEATURE_SOAK) +
+           (kit_has(now, who, CLOAK) ? CLOAK_SOAK : 0);
+}
+
+/* BREW-89: armour, then the rest, never below nothing. */
+static void soak(struct play *p)
+{
+    int how = p->x[X_HURT_HOW], before = p->x[X_HURT], soaked;
+
+    soaked = (how & HURT_NO_ARMOUR ? 0 : armour_of(p, p->target)) +
+             (how & HURT_NO_SOAK ? 0 : brew_soak(p->now, p->book, p->target));
+    soaked = brew_least(soaked, before);
+    if (soaked > 0)
+        play_value(p, p->target, N_soaked, "BREW-89", soaked);
+    p->x[X_HURT] = before - soaked;
+}
+
+/* BREW-67: any smaller amount, once it is known. */
+static void pull(struct play *p)
+{
+    struct question q;
+
+    if (!(p->x[X_HURT_HOW] & HURT_ATTACK) || p->x[X_HURT] < 1)
+        return;
+    ask_begin(&q, ASK_COUNT, N_pull_punch, "BREW-67", p->target, play_seat_of(p, p->actor));
+    q.hi = q.rest[0] = p->x[X_HURT];
+    p->x[X_HURT] = play_count(p, &q);
+}
+
+static void tell(struct play *p)
+{
+    play_value(p, p->target, N_damage, "BREW-89", p->x[X_HURT]);
+}
+
+/* ---- BREW-99 to BREW-102: a lasting injury in place of damage ---- */
+
+/* BREW-100: what one would absorb. */
+static int absorbable(const struct play *p)
+{
+    int after = play_stat(p, p->target, HEALTH) - p->x[X_HURT];
+    int room = play_stat(p, p->target, HEALTH_MAX) - INJURY_POINTS - after, most = INJURY_POINTS;
+
+    if (p->x[X_HURT_HOW] & HURT_NO_INJURY || p->x[X_HURT] < 1 ||
+        state_count(p->now, p->target, LASTING_INJURY) >= play_option(p, LASTING_INJURY_CAP))
+        return 0;
+    if (play_option(p, LASTING_INJURY_LIMIT) == LIMIT_INCIDENT)
+        most = brew_least(most, p->x[X_HURT]);
+    return brew_most(0, brew_least(most, room));
+}
+
+static void injure(struct play *p)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    int absorbed = absorbable(p);
+    unsigned seats = play_seat_of(p, p->target);
+    struct mark mark = mark_make(LASTING_INJURY, p->target);
+    struct question q;
+
+    if (absorbed < 1 || kit_pick(p, N_lasting_injury, "BREW-99", p->target, seats, no_yes, 0) == NAME_no)
+        return;
+    ask_begin(&q, ASK_WORDS, N_injury_name, "BREW-99", p->target, seats);
+    mark.text = (unsigned short)play_words(p, &q);
+    if (kit_pick(p, N_allow, "BREW-99", p->target, SEATS_GM, no_yes, 0) == NAME_no)
+        return;
+    play_mark(p, mark, "BREW-99");
+    play_value(p, p->target, N_absorbed, "BREW-100", absorbed);
+    p->x[X_HURT] -= absorbed;
+}
+
+/* BREW-81: an attack that took Health ends the streak. */
+static void lose(struct play *p)
+{
+    if (p->x[X_HURT_HOW] & HURT_ATTACK && p->x[X_HURT] > 0 && brew_fighting(p->now))
+        kit_give(p, TABLE, STRUCK_HOME, "BREW-81");
+    brew_lose_health(p, p->target, p->x[X_HURT], p->x[X_CAUSE], "BREW-89");
+    if (!(p->x[X_HURT_HOW] & HURT_AT_ONCE))
+        brew_fall(p, p->target);
+}
+
+enum { KEEP_HURT = KEEP(X_HURT) | KEEP(X_HURT_HOW) | KEEP(X_CAUSE) };
+
+const struct deed DEED(hurt) = {
+    .key = "hurt",
+    .steps = STEPS({ "soak", soak, 0, KEEP_HURT }, { "pull", pull, 0, KEEP_HURT },
+                   { "damage", tell, 0, KEEP_HURT }, { "injury", injure, 0, KEEP_HURT }, { "health", lose }),
+};

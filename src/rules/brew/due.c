@@ -1,0 +1,66 @@
+/* What is due by itself: the turn of the next in order, a declared round, what follows from Health. */
+#include "rules/brew/brew.h"
+
+#include "core/due.h"
+
+static void automatic(struct due *due, int deed)
+{
+    due->kind = DUE_AUTO;
+    due->command = command_make(deed, SEAT_GM);
+    due->command.automatic = true;
+}
+
+/* BREW-96 to BREW-98: somebody whose Health and marks do not go together. */
+static bool somebody_falls(const struct state *now, struct due *due)
+{
+    for (int i = -1; (i = state_next_touched(now, i)) >= 0;)
+        if (brew_amiss(now, i)) {
+            automatic(due, DO_fall);
+            due->command.actor = i;
+            return true;
+        }
+    return false;
+}
+
+/* Before the first turn the first in order is waited for. */
+static int awaited(const struct state *now)
+{
+    if (now->turn.actor != NOBODY)
+        return brew_able(now, now->turn.actor) && brew_takes_part(now, now->turn.actor) ? now->turn.actor
+                                                                                        : NOBODY;
+    return now->turn.phase == 0 ? brew_next_in_order(now) : NOBODY;
+}
+
+static unsigned short undeclared(const struct state *now)
+{
+    unsigned short seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_may_act(now, i))
+            seats |= (unsigned short)(1u << now->token[i].seat);
+    return seats;
+}
+
+void brew_due(const struct state *now, const struct book *book, struct due *due)
+{
+    int sides = brew_sides_able(now);
+
+    *due = (struct due){ .kind = DUE_NOTHING };
+    if (somebody_falls(now, due) || due_settle(now, book->rules, due) || !brew_fighting(now))
+        return;
+    due->key = N_turn;
+    if (brew_at_once(now) && sides > 0 && brew_all_declared(now)) {
+        automatic(due, DO_round);
+        return;
+    }
+    if (!brew_at_once(now) && awaited(now) == NOBODY && brew_anybody_able(now)) {
+        automatic(due, DO_next_turn);
+        return;
+    }
+    due->kind = DUE_WAIT;
+    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (BREW-85) */
+    if (brew_at_once(now))
+        due->seats |= undeclared(now);
+    else if (awaited(now) != NOBODY)
+        due->seats |= (unsigned short)(1u << now->token[awaited(now)].seat);
+}

@@ -1,0 +1,53 @@
+/* 2.11 Tricks and flaws: rows of the setting's lists, told by their keys (BREW-160). */
+#include "rules/brew/brew.h"
+
+bool brew_has_feature(const struct state *now, int token, int text)
+{
+    for (int key = TRICK; key <= FLAW; key++)
+        for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next)
+            if (now->mark[id].key == key && now->mark[id].text == text)
+                return true;
+    return false;
+}
+
+/* The row of the trick or flaw that a mark is; NULL: the table says nothing of it. */
+static const struct item *row_of(const struct book *book, const struct mark *mark)
+{
+    int row;
+
+    if (mark->key != TRICK && mark->key != FLAW)
+        return NULL;
+    row = book_find_item(book, texts_get(&book->texts, mark->text));
+    if (row < 0 || (book->item[row].kind != TRICK_TABLE && book->item[row].kind != FLAW_TABLE))
+        return NULL;
+    return &book->item[row];
+}
+
+int brew_feature_sum(const struct state *now, const struct book *book, int token, int field)
+{
+    int sum = 0;
+
+    if (!state_may_have(now, token, TRICK) && !state_may_have(now, token, FLAW))
+        return 0;
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *row = row_of(book, &now->mark[id]);
+
+        sum += row ? row->field[field] : 0;
+    }
+    return sum;
+}
+
+void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
+                        struct parts *parts)
+{
+    if (!state_may_have(now, token, TRICK) && !state_may_have(now, token, FLAW))
+        return;
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *row = row_of(book, &now->mark[id]);
+
+        for (int i = 0; row && i < EFFECTS; i++)
+            if (scopes >> row->field[i * EFFECT_NEXT + EFFECT_SCOPE] & 1)
+                parts_add(parts, now->mark[id].key == TRICK ? N_trick : N_flaw, "BREW-160",
+                          row->field[i * EFFECT_NEXT + EFFECT_VALUE]);
+    }
+}

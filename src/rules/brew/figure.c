@@ -1,0 +1,225 @@
+/* Sheets: what is derived from their numbers, who is there (2.5, 2.8, 2.11). */
+#include "rules/brew/brew.h"
+
+#include "core/part.h"
+#include "rules/kit/fault.h"
+
+int brew_least(int one, int other)
+{
+    return one < other ? one : other;
+}
+
+int brew_most(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+const struct item *brew_row(const struct book *book, int table, int row)
+{
+    static const struct item nothing;
+    const struct item *item = book_row(book, table, row);
+
+    return item ? item : &nothing;
+}
+
+int brew_level(const struct state *now, int token, int key)
+{
+    int id = state_find(now, token, key, -2);
+
+    return id < 0 ? 0 : now->mark[id].level;
+}
+
+int brew_field(const struct state *now, const struct book *book, int token, int key, int field)
+{
+    int id = state_find(now, token, key, -2);
+
+    return id < 0 ? 0 : mark_field_now(book, &now->mark[id], &brew_marks[key].field[field]);
+}
+
+/* ---- who is there, and who can do something ---- */
+
+bool brew_here(const struct state *now, int token)
+{
+    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
+}
+
+bool brew_there(const struct state *now, int token)
+{
+    return kit_there(now, token) && !kit_has(now, token, DEAD);
+}
+
+bool brew_awake(const struct state *now, int token)
+{
+    return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, ASLEEP);
+}
+
+bool brew_able(const struct state *now, int token)
+{
+    return brew_awake(now, token) && !kit_has(now, token, DISABLED) && !kit_has(now, token, STABILISING);
+}
+
+/* ---- BREW-144: bought and permanent; BREW-156: of several classes the highest counts ---- */
+
+static int bonuses(const struct state *now, const struct book *book, int token, int row)
+{
+    const struct mark_field *field = brew_marks[BONUS].field;
+    int sum = 0, of_class = 0;
+
+    for (int id = state_find(now, token, BONUS, -2); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+        int value;
+
+        if (mark->key != BONUS || mark->b != row)
+            continue;
+        value = mark_field_now(book, mark, &field[BONUS_VALUE]);
+        if (mark_field_now(book, mark, &field[BONUS_SOURCE]) == FROM_CLASS)
+            of_class = brew_most(of_class, value);
+        else
+            sum += value;
+    }
+    return sum + of_class;
+}
+
+int brew_score(const struct state *now, const struct book *book, int token, int row)
+{
+    int score = state_stat(now, token, SCORE + row) + bonuses(now, book, token, row);
+
+    return row < ATTRIBUTES ? brew_most(1, score) : brew_most(0, score);
+}
+
+/* ---- BREW-44 to BREW-46: load ---- */
+
+static int grams_of(const struct book *book, const struct mark *mark)
+{
+    static const int field[] = { [WEAPON] = WEAPON_GRAMS, [ARMOUR] = ARMOUR_GRAMS, [THING] = THING_GRAMS };
+    const struct item *item = book_item(book, mark->key);
+
+    if (!item || item->kind > THING ||
+        !mark_field_now(book, mark, &brew_kinds[item->kind].state[ITEM_CARRIED]))
+        return 0;
+    return item->field[field[item->kind]];
+}
+
+static int carried(const struct state *now, const struct book *book, int token)
+{
+    int grams = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        grams += grams_of(book, &now->mark[id]);
+    return grams;
+}
+
+static int carry_limit(const struct state *now, const struct book *book, int token)
+{
+    int power = brew_score(now, book, token, ROW_power), limit = 0;
+
+    for (int i = 0; book_row(book, CARRY_TABLE, i); i++)
+        if (power >= brew_row(book, CARRY_TABLE, i)->field[CARRY_POWER])
+            limit = brew_row(book, CARRY_TABLE, i)->field[CARRY_GRAMS];
+    return limit;
+}
+
+bool brew_laden(const struct state *now, const struct book *book, int token)
+{
+    if (now->option[LOAD_MODE] == LOAD_DECLARED)
+        return kit_has(now, token, LADEN);
+    return carried(now, book, token) > carry_limit(now, book, token);
+}
+
+int brew_score_now(const struct state *now, const struct book *book, int token, int row)
+{
+    bool slowed = (row == ROW_speed || row == ROW_precision) && brew_laden(now, book, token);
+
+    return brew_score(now, book, token, row) + (slowed ? LADEN_PENALTY : 0);
+}
+
+/* ---- derived numbers, and what they are made of ---- */
+
+static int mana_total(const struct state *now, const struct book *book, int token)
+{
+    int sum = 0;
+
+    for (int i = ATTRIBUTES + SKILLS; i < SCORES; i++)
+        sum += brew_score(now, book, token, i);
+    return sum;
+}
+
+bool brew_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+{
+    int row = (stat - TOTAL) % SCORES, bought;
+
+    if (stat == CARRIED) {
+        parts_add(parts, NAME_own, "BREW-44", carried(now, book, token));
+        return true;
+    }
+    if (stat == MANA_TOTAL) {
+        parts_add(parts, NAME_own, "BREW-167", mana_total(now, book, token));
+        return true;
+    }
+    if (stat < TOTAL || stat >= NOW + SCORES)
+        return false;
+    bought = state_stat(now, token, SCORE + row);
+    parts_add(parts, NAME_own, "BREW-144", bought);
+    parts_add(parts, N_bonus, "BREW-144", brew_score(now, book, token, row) - bought);
+    if (stat >= NOW)
+        parts_add(parts, N_laden, "BREW-45",
+                  brew_score_now(now, book, token, row) - brew_score(now, book, token, row));
+    return true;
+}
+
+int brew_value(const struct state *now, const struct book *book, int token, int stat)
+{
+    struct parts parts = { .n = 0 };
+
+    return brew_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : state_stat(now, token, stat);
+}
+
+bool brew_marked(const struct state *now, const struct book *book, int token, int mark)
+{
+    return mark == WOUNDED && brew_there(now, token) && brew_wounds(book, state_stat(now, token, HEALTH)) > 0;
+}
+
+/* BREW-22, BREW-28: five for a player's figure, what the table says for the GM's; BREW-167: all mana. */
+int brew_start(const struct state *now, const struct book *book, int token, int stat)
+{
+    if (stat == RESOLVE)
+        return now->token[token].seat != SEAT_GM ? RESOLVE_MOST : now->option[NPC_RESOLVE];
+    if (stat == MANA)
+        return mana_total(now, book, token);
+    if (stat == HEALTH)
+        return state_stat(now, token, HEALTH_MAX);
+    if (stat == ATTACKS_LEFT)
+        return brew_attacks(now, book, token);
+    if (stat == MOVE_LEFT)
+        return brew_move_cells(now, book, token);
+    return state_stat(now, token, stat);
+}
+
+/* ---- BREW-22, BREW-93, BREW-142 to BREW-144: what no sheet may be ---- */
+
+int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+               int room)
+{
+    struct fault_list f = { now, book, token, fault, 0, room };
+
+    if (state_stat(now, token, HEALTH) > state_stat(now, token, HEALTH_MAX))
+        fault_add(&f, "BREW-93", HEALTH, -1, N_over_the_most, state_stat(now, token, HEALTH_MAX));
+    if (state_stat(now, token, RESOLVE) > state_stat(now, token, RESOLVE_MAX))
+        fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, state_stat(now, token, RESOLVE_MAX));
+    return brew_least(f.n, room);
+}
+
+/* ---- how well off it is, for the program that plays ---- */
+
+int brew_fitness(const struct state *now, const struct book *book, int token)
+{
+    int health = state_stat(now, token, HEALTH), sum;
+
+    (void)book;
+    if (!brew_there(now, token))
+        return 0;
+    if (!brew_awake(now, token))
+        return health < 0 ? WORTH_DYING : WORTH_LYING;
+    sum = WORTH_AWAKE + WORTH_POINT * health + (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
+    return brew_most(WORTH_LEAST, brew_least(sum, WORTH_MOST));
+}

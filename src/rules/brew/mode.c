@@ -1,0 +1,130 @@
+/* 2.3, 2.6 Bullet time, story, downtime (BREW-33 to BREW-38); how a fight begins and ends (BREW-85). */
+#include "rules/brew/brew.h"
+
+#include "rules/kit/fight.h"
+
+bool brew_takes_part(const struct state *now, int token)
+{
+    return brew_here(now, token) && brew_there(now, token) && now->token[token].side != 0;
+}
+
+int brew_sides_able(const struct state *now)
+{
+    int side = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_awake(now, i)) {
+            if (side && now->token[i].side != side)
+                return 2;
+            side = now->token[i].side;
+        }
+    return side ? 1 : 0;
+}
+
+bool brew_anybody_able(const struct state *now)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_able(now, i))
+            return true;
+    return false;
+}
+
+static const char *const modes[] = { "story", "downtime", "bullet", NULL };
+static const int mode_of[] = { MODE_STORY, MODE_DOWNTIME, MODE_ENCOUNTER };
+
+static bool set_mode_legal(const struct play *p, struct refusal *no)
+{
+    if (brew_fighting(p->now))
+        return kit_refuse(no, "BREW-38", N_in_a_fight);
+    return kit_choice(p, NAME_mode, modes) >= 0 || kit_refuse(no, "BREW-38", N_no_such_mode);
+}
+
+static void set_mode(struct play *p)
+{
+    play_turn(p, NAME_mode, mode_of[kit_choice(p, NAME_mode, modes)], "BREW-38");
+}
+
+const struct deed DEED(set_mode) = {
+    .key = "set_mode",
+    .when = ALWAYS,
+    .flags = DEED_GM,
+    .args = ARGS({ NAME_mode, ARGUMENT_WORD, 0, 0, 0, modes }),
+    .rule = "BREW-38",
+    .legal = set_mode_legal,
+    .steps = STEPS({ "set", set_mode }),
+};
+
+/* ---- it begins ---- */
+
+static bool start_legal(const struct play *p, struct refusal *no)
+{
+    if (brew_fighting(p->now))
+        return kit_refuse(no, "BREW-38", N_in_a_fight);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (brew_takes_part(p->now, i))
+            return true;
+    return kit_refuse(no, "BREW-85", NAME_no_such_target);
+}
+
+static void begin(struct play *p)
+{
+    struct mark before = mark_make(BEFORE, TABLE);
+
+    before.level = (short)p->now->turn.mode;
+    play_mark(p, before, "BREW-85");
+    kit_open_fight(p, "BREW-38");
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (brew_takes_part(p->now, i))
+            brew_refresh(p, i);
+    play_result(p, NOBODY, N_began, 0, NOBODY, "BREW-38");
+}
+
+const struct deed DEED(start_encounter) = {
+    .key = "start_encounter",
+    .when = ALWAYS,
+    .flags = DEED_GM | DEED_BEGINS,
+    .rule = "BREW-38",
+    .legal = start_legal,
+    .steps = STEPS({ "begin", begin }, { "order", brew_settle_order }),
+};
+
+/* ---- it ends ---- */
+
+static bool end_legal(const struct play *p, struct refusal *no)
+{
+    return brew_fighting(p->now) || kit_refuse(no, "BREW-85", NAME_only_in_a_fight);
+}
+
+static void calm(struct play *p, int token)
+{
+    static const int keys[] = { PLACE, CLOAK };
+
+    brew_forget_round(p, token);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        kit_drop_all(p, token, keys[i], "BREW-85");
+    brew_refresh(p, token);
+}
+
+static void end(struct play *p)
+{
+    int id = state_find(p->now, TABLE, BEFORE, -2), mode = id < 0 ? MODE_STORY : p->now->mark[id].level;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_there(p->now, i))
+            calm(p, i);
+    kit_drop_all(p, TABLE, FATIGUE_STREAK, "BREW-85");
+    kit_drop_all(p, TABLE, STRUCK_HOME, "BREW-85");
+    kit_close_fight(p, "BREW-85");
+    play_unmark(p, id, "BREW-85");
+    play_turn(p, NAME_mode, mode, "BREW-85");
+    play_result(p, NOBODY, N_over, 0, NOBODY, "BREW-85");
+}
+
+const struct deed DEED(end_encounter) = {
+    .key = "end_encounter",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_GM,
+    .rule = "BREW-85",
+    .legal = end_legal,
+    .steps = STEPS({ "end", end }),
+};

@@ -1,0 +1,68 @@
+/*
+ * rules/brew/numbers.h - the numbers of the book that no table of ours could want otherwise, each with the
+ * rule that has it. Its tables are data: rules/brew/ruleset.json (brew_row).
+ */
+#ifndef RULES_BREW_NUMBERS_H
+#define RULES_BREW_NUMBERS_H
+
+enum brew_number {
+    DIE = 6,                 /* BREW-01 */
+    SCORE_MOST = 5,          /* BREW-144: of bought scores */
+    RESOLVE_MOST = 5,        /* BREW-22 */
+    HEALTH_START = 10,       /* BREW-93 */
+    DEAD_AT = -5,            /* BREW-98 */
+    DIFFICULTY_REST = 8,     /* BREW-03 */
+    DIFFICULTY_MOST = 99,    /* BREW-07 */
+    REROLL_FROM = 2,         /* BREW-24: a kept 1 is never rolled again */
+    CHANCE_ADDS = 4,         /* BREW-31: from this face on */
+    UNLUCKY_UP_TO = 3,       /* BREW-184 */
+    BEST_BONUS = 5,          /* BREW-162 */
+    STATE_OF_MIND_BONUS = 2, /* BREW-37 */
+    LADEN_PENALTY = -2,      /* BREW-45 */
+    EXHAUSTED_MOST = 4,      /* BREW-138: this level is unconsciousness */
+    WEATHER_PENALTY = -2,    /* BREW-139 */
+    OTHERS_PENALTY = -2,     /* BREW-70: for each further attacker */
+    TARGETED_PENALTY = -2,   /* BREW-66 */
+    FATIGUE_PENALTY = -2,    /* BREW-81 */
+    HELD_PENALTY = -2,       /* BREW-72, as `minus_2` */
+    TIRED_PENALTY = -2,      /* BREW-80 */
+    TIRED_DIFFICULTY = 6,    /* BREW-80 */
+    MARGIN_LEAST = 2,        /* BREW-88 */
+    MELEE_UNAWARE = 6,       /* BREW-65 */
+    SHOT_UNAWARE = 8,        /* BREW-65 */
+    THROWN_NEAR = 8,         /* BREW-61 */
+    THROWN_FAR = 10,         /* BREW-61 */
+    THROW_SMALL = 10,        /* BREW-60: Power times so many metres */
+    THROW_HEAVY = 2,         /* BREW-60 */
+    STILL_NEAR = 5,          /* BREW-61: Precision times so many metres */
+    STILL_FAR = 10,          /* BREW-61 */
+    STILL_HEAVY_NEAR = 2,    /* BREW-61: Power times so many */
+    STILL_HEAVY_FAR = 5,     /* BREW-61 */
+    METRE = 1000,            /* BREW-203: lengths are in thousandths */
+    MID_LEAST = 2,           /* BREW-205: cells */
+    SPRINT_SECONDS = 3,      /* BREW-52 */
+    CLOAK_SOAK = 2,          /* BREW-187 */
+    INJURY_POINTS = 5,       /* BREW-99: what one absorbs at most */
+    TRACKER_POINTS = 30,     /* BREW-115 */
+    DAY_MINUTES = 1440,      /* BREW-219 */
+    HOUR_MINUTES = 60,
+    DAWN_MINUTE = 360,  /* BREW-219 */
+    SIZE_LARGE = 2,     /* BREW-214: cells across */
+    TIED_MOST = 64,     /* figures that one tie is rolled off among */
+    ATTACK_PAIRS = 113, /* BREW-15: the last of all pairs */
+    RITUAL_PAIR = 79,   /* BREW-168: Wits and Craft */
+    TYPED_MOST = 99     /* what can be typed where the book has no end */
+};
+
+/* What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. */
+enum brew_worth {
+    WORTH_DYING = 3,
+    WORTH_LYING = 8,
+    WORTH_POINT = 7, /* of Health */
+    WORTH_HELD = -8,
+    WORTH_AWAKE = 22,
+    WORTH_LEAST = 12,
+    WORTH_MOST = 100
+};
+
+#endif

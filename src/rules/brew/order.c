@@ -1,0 +1,115 @@
+/* 2.4 Turn order: by Speed, ties by the die (BREW-39 to BREW-42). */
+#include "rules/brew/brew.h"
+
+int brew_place_of(const struct state *now, int token)
+{
+    int id = state_find(now, token, PLACE, -2);
+
+    return id < 0 ? -1 : now->mark[id].level;
+}
+
+static int speed(const struct state *now, const struct book *book, int token)
+{
+    return brew_score_now(now, book, token, ROW_speed);
+}
+
+bool brew_earlier(const struct state *now, const struct book *book, int one, int other)
+{
+    int difference = speed(now, book, one) - speed(now, book, other);
+
+    if (brew_place_of(now, one) >= 0 && brew_place_of(now, other) >= 0)
+        return brew_place_of(now, one) < brew_place_of(now, other);
+    return difference > 0 || (difference == 0 && one < other);
+}
+
+static void put_in_place(struct play *p, int token, int place)
+{
+    struct mark mark = mark_make(PLACE, token);
+
+    mark.level = (short)place;
+    play_mark(p, mark, "BREW-39");
+}
+
+static bool waits_for_a_place(const struct state *now, int token)
+{
+    return brew_takes_part(now, token) && brew_place_of(now, token) < 0;
+}
+
+/* Those who tie roll a die each, the highest is first; those still tied roll again among themselves. */
+static int settle_tie(struct play *p, int *tied, int n, int place)
+{
+    int face[TIED_MOST], group[TIED_MOST];
+
+    if (n == 1)
+        put_in_place(p, tied[0], place++);
+    if (n < 2 || p->halted)
+        return place;
+    for (int i = 0; i < n; i++)
+        face[i] = play_die(p, tied[i], N_order, "BREW-40", DIE);
+    for (int shown = DIE; shown > 0 && !p->halted; shown--) {
+        int m = 0;
+
+        for (int i = 0; i < n; i++)
+            if (face[i] == shown)
+                group[m++] = tied[i];
+        place = settle_tie(p, group, m, place);
+    }
+    return place;
+}
+
+/* BREW-41: two opponents need no order beyond that of the list, nor do those who all act at once. */
+static bool needs_dice(const struct play *p)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        n += brew_takes_part(p->now, i);
+    return n > 2 && play_option(p, TURN_ORDER) == BY_SPEED;
+}
+
+/* The fastest who have no place yet, in the order in which they came into play; how many. */
+static int fastest(const struct play *p, int tied[TIED_MOST])
+{
+    int n = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        int ahead;
+
+        if (!waits_for_a_place(p->now, i))
+            continue;
+        ahead = n ? speed(p->now, p->book, i) - speed(p->now, p->book, tied[0]) : 1;
+        if (ahead > 0)
+            n = 0;
+        if (ahead >= 0 && n < TIED_MOST)
+            tied[n++] = i;
+    }
+    return n;
+}
+
+/* A group is done before the next rolls. */
+void brew_settle_order(struct play *p)
+{
+    bool dice = needs_dice(p);
+    int tied[TIED_MOST], n, place = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        place = brew_most(place, brew_place_of(p->now, i) + 1);
+    while (!p->halted && (n = fastest(p, tied)) > 0) {
+        if (dice)
+            place = settle_tie(p, tied, n, place);
+        for (int i = 0; i < n && !dice; i++)
+            put_in_place(p, tied[i], place++);
+    }
+}
+
+int brew_next_in_order(const struct state *now)
+{
+    int next = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_able(now, i) && brew_place_of(now, i) >= 0 &&
+            !kit_has(now, i, ACTED) && !kit_has(now, i, WAITING) &&
+            (next == NOBODY || brew_place_of(now, i) < brew_place_of(now, next)))
+            next = i;
+    return next;
+}

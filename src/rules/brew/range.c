@@ -1,0 +1,187 @@
+/* 2.6, 3 Three ranges, shots and throws, sight (BREW-60, BREW-61, BREW-74, BREW-203 to BREW-206). */
+#include "rules/brew/brew.h"
+
+#include "board/footprint.h"
+#include "board/sight.h"
+#include "core/room.h"
+
+static bool on_map(const struct state *now, int one, int other)
+{
+    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
+}
+
+/* BREW-205: without a map everybody is close to everybody. */
+int brew_cells(const struct state *now, int one, int other)
+{
+    return on_map(now, one, other) ? state_distance(now, one, other) : -1;
+}
+
+static int mid_cells(const struct state *now)
+{
+    return brew_most(MID_LEAST, now->option[MID_REACH_M] / brew_most(1, now->option[METRES_PER_CELL]));
+}
+
+int brew_body_range(const struct state *now, int cells)
+{
+    return cells <= 1 ? CLOSE : cells <= mid_cells(now) ? MID : LONG;
+}
+
+/* Thousandths of a metre. */
+static int metres(const struct state *now, int cells)
+{
+    return cells * now->option[METRES_PER_CELL];
+}
+
+/* BREW-206: the range that a shot at it is at; NO_RANGE: it is too far for any. */
+static int shot_range(const struct state *now, int cells)
+{
+    if (cells <= 1)
+        return CLOSE;
+    if (metres(now, cells) <= now->option[MEDIUM_SHOT_M])
+        return MEDIUM_RANGE;
+    return metres(now, cells) <= now->option[LONG_SHOT_M] ? LONG : NO_RANGE;
+}
+
+static bool made_for(const struct item *weapon, int range)
+{
+    for (int i = 0; range != NO_RANGE && i < 3; i++)
+        if (weapon->field[WEAPON_RANGE + i] == range)
+            return true;
+    return false;
+}
+
+/* BREW-206: a weapon's own metres, where it has some. */
+static bool within_own(const struct state *now, const struct item *weapon, int cells)
+{
+    return metres(now, cells) >= weapon->field[WEAPON_MIN] * METRE &&
+           metres(now, cells) <= weapon->field[WEAPON_MAX] * METRE;
+}
+
+/* BREW-60, BREW-61: by scores of the sheet, times so many metres. */
+static int throw_metres(const struct state *now, const struct book *book, int token,
+                        const struct item *weapon, bool aware, bool far)
+{
+    bool heavy = weapon->field[WEAPON_HEAVY];
+    int score = brew_score(now, book, token, heavy || aware ? ROW_power : ROW_precision);
+
+    if (aware)
+        return METRE * score * (heavy ? THROW_HEAVY : THROW_SMALL);
+    return METRE * score *
+           (heavy ? (far ? STILL_HEAVY_FAR : STILL_HEAVY_NEAR)
+            : far ? STILL_FAR
+                  : STILL_NEAR);
+}
+
+bool brew_reaches(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                  int cells, bool aware)
+{
+    if (cells < 0)
+        return true;
+    switch (brew_way(weapon)) {
+    case BY_THROW:
+        return metres(now, cells) <= throw_metres(now, book, token, weapon, aware, true);
+    case BY_SHOT:
+        return weapon->field[WEAPON_MAX] ? within_own(now, weapon, cells)
+                                         : made_for(weapon, shot_range(now, cells));
+    default:
+        return made_for(weapon, brew_body_range(now, cells));
+    }
+}
+
+int brew_still_difficulty(const struct state *now, const struct book *book, int token,
+                          const struct item *weapon, int cells)
+{
+    switch (brew_way(weapon)) {
+    case BY_THROW:
+        return metres(now, brew_most(cells, 0)) <= throw_metres(now, book, token, weapon, false, false)
+                   ? THROWN_NEAR
+                   : THROWN_FAR;
+    case BY_SHOT:
+        return SHOT_UNAWARE;
+    default:
+        return MELEE_UNAWARE;
+    }
+}
+
+bool brew_sees(const struct state *now, int one, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+}
+
+bool brew_engaged_on_board(const struct state *now, int token)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].side != now->token[token].side && brew_takes_part(now, i) && brew_awake(now, i) &&
+            !kit_has(now, i, GRAPPLED) && on_map(now, token, i) &&
+            brew_body_range(now, brew_cells(now, token, i)) < LONG)
+            return true;
+    return false;
+}
+
+/* ---- BREW-210: one range farther from somebody ---- */
+
+enum { OUTWARDS_MOST = 12 }; /* cells that a step may go at most */
+
+/* So many cells away, at that cell. */
+static int cells_from(const struct state *now, int token, struct cell at, int from)
+{
+    const struct token *t = &now->token[token], *f = &now->token[from];
+
+    return footprint_distance(now->board->grid.layout, at, t->size, f->at, f->size);
+}
+
+struct flood {
+    struct cell cell[1024];
+    short steps[1024];
+    int n;
+};
+
+static bool seen_before(const struct flood *flood, struct cell at)
+{
+    for (int i = 0; i < flood->n; i++)
+        if (cell_same(flood->cell[i], at))
+            return true;
+    return false;
+}
+
+static void spread(struct flood *flood, const struct walker *walker, int i)
+{
+    enum layout layout = walker->board->grid.layout;
+
+    for (int d = 0; d < grid_directions(layout); d++) {
+        struct cell at = grid_step(layout, flood->cell[i], d);
+
+        if (flood->n < 1024 && walk_open(walker, flood->cell[i], d) && walk_factor(walker, d, 0) > 0 &&
+            walker->may_cross(walker->context, at) && !seen_before(flood, at)) {
+            flood->cell[flood->n] = at;
+            flood->steps[flood->n++] = (short)(flood->steps[i] + 1);
+        }
+    }
+}
+
+/* Ring by ring, in direction order, until some ring holds cells that are far enough. */
+int brew_cells_outwards(const struct play *p, int token, int from, struct cell *cell, int room)
+{
+    struct cell at = p->now->token[token].at;
+    int wanted, found = OUTWARDS_MOST, n = 0;
+    struct walk_who who;
+    struct walker walker;
+    struct flood flood = { .cell = { at }, .n = 1 };
+
+    if (!on_map(p->now, token, from))
+        return 0;
+    wanted = brew_body_range(p->now, brew_cells(p->now, token, from)) == CLOSE ? MID : LONG;
+    walker = brew_free_walker(p->now, token, &who);
+    for (int i = 0; i < flood.n && flood.steps[i] <= found && n < room; i++) {
+        if (i > 0 && brew_body_range(p->now, cells_from(p->now, token, flood.cell[i], from)) >= wanted &&
+            walker.may_end(&who, flood.cell[i])) {
+            found = flood.steps[i];
+            cell[n++] = flood.cell[i];
+        }
+        if (flood.steps[i] < found)
+            spread(&flood, &walker, i);
+    }
+    return n;
+}

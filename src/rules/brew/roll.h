@@ -1,0 +1,107 @@
+/*
+ * rules/brew/roll.h - the part of brew.h that is about one roll of a d6.
+ *
+ *     struct throw r;
+ *
+ *     brew_prepare(p, &r, who, pair, tags, ROLL_FIGHTS, "BREW-56");
+ *     tally_add(&r.t, N_targeted, "BREW-66", TARGETED_PENALTY);
+ *     brew_throw(p, &r);
+ */
+#ifndef RULES_BREW_ROLL_H
+#define RULES_BREW_ROLL_H
+
+#include "rules/brew/brew.h"
+
+/* BREW-01, BREW-11: an Attribute's row, and the row of a skill, behind those of a field; -1: it is bare. */
+struct pair {
+    short attribute, skill;
+};
+
+enum {
+    ROLL_FIGHTS = 1,   /* BREW-81: an attack or a defence */
+    ROLL_CONTESTED = 2 /* BREW-162 */
+};
+
+struct throw
+{
+    struct tally t;
+    struct pair pair;
+    unsigned tags; /* enum tag, a bit each */
+    short pool;
+    short lucky; /* BREW-180: what its further die shows */
+    bool advantage, disadvantage;
+    bool thrown;    /* a die was rolled */
+    bool free_used; /* BREW-186 */
+    bool ruined;    /* BREW-31 */
+    bool tired;     /* BREW-80: less by 2 as a result */
+};
+
+/* ---- pool.c ---- */
+
+static inline int pair_code(struct pair pair)
+{
+    return pair.attribute * (TRAINED + 1) + pair.skill + 1;
+}
+static inline struct pair pair_of(int code)
+{
+    return (struct pair){ (short)(code / (TRAINED + 1)), (short)(code % (TRAINED + 1) - 1) };
+}
+enum { PAIRS = ATTRIBUTES * (TRAINED + 1) };
+/* The sorts of a roll, for what goes only into some: scope's bits. */
+uint64_t brew_scopes_of(struct pair pair, unsigned tags);
+/* BREW-02: all that goes into a roll besides the die, with wounds by that Health. */
+void brew_pool_parts(const struct state *now, const struct book *book, int who, struct pair pair,
+                     unsigned tags, int flags, int health, struct parts *parts);
+int brew_pool(const struct state *now, const struct book *book, int who, struct pair pair, unsigned tags,
+              int flags);
+
+/* BREW-162: is it the best at that? */
+bool brew_best(const struct state *now, int who, struct pair pair);
+/* The names of an Attribute and of a pair, and the pair of a name; attribute -1: it is none's. */
+int brew_attribute_name(int attribute);
+int brew_pair_name(struct pair pair);
+struct pair brew_pair_named(int name);
+
+/* ---- roll.c ---- */
+
+/* What goes into it; nothing is rolled yet. Wounds count as before the command (BREW-68). */
+void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, unsigned tags, int flags,
+                  const char *rule);
+/* BREW-05, BREW-10: the GM's modifiers go in, and the dice are rolled if anything is left. */
+void brew_throw(struct play *p, struct throw *r);
+/* BREW-10, BREW-180: the dice of a roll that has a pool, for the first time or again. */
+void brew_roll_dice(struct play *p, struct throw *r, bool again);
+/* What it comes to as it stands; far below every total where no die was rolled. */
+int brew_sum(const struct throw *r);
+/* It stands: its pool, die and total are told; the total, as brew_sum(). */
+int brew_stand(struct play *p, struct throw *r, int against);
+/* BREW-04: how many rungs of the ladder lie above the difficulty and within the total. */
+int brew_steps(const struct state *now, int difficulty, int total);
+/* BREW-01 to BREW-06, BREW-24 to BREW-32: a whole roll against a number; did it succeed? Its total. */
+bool brew_test(struct play *p, struct throw *r, int difficulty, int *total);
+/* BREW-07: the GM says the number; 0: it succeeds unrolled, above DIFFICULTY_MOST: it is impossible. */
+int brew_ask_difficulty(struct play *p, int who, int rest, const char *rule);
+
+/* ---- resolve.c ---- */
+
+/* BREW-24 to BREW-29, BREW-186: a failed roll may be rolled again; was it? */
+bool brew_reroll(struct play *p, struct throw *r);
+/* BREW-30, BREW-31: a success may be pushed; false: it is ruined. */
+bool brew_push(struct play *p, struct throw *r);
+
+/* ---- contest.c ---- */
+
+/* BREW-12 to BREW-14, BREW-26: both throw and reroll; `even`: the other side, too, has failed on a tie. */
+int brew_oppose(struct play *p, struct throw side[2], bool even);
+void brew_tell_contest(struct play *p, const struct throw side[2], int won);
+
+/* ---- skill.c ---- */
+
+enum { PAIRS_OPEN = 6 };
+/* BREW-15: any pair of an Attribute and a skill, the best first. */
+struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule);
+/* BREW-56, BREW-57: one of those that are open, the best first, or by the GM's leave another one. */
+struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n);
+struct pair brew_other_pair(struct play *p, int who, const char *rule, struct pair usual);
+
+#endif

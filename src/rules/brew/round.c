@@ -1,0 +1,173 @@
+/* 2.4 Everyone at once (BREW-43): declarations, then all of them together. */
+#include "rules/brew/brew.h"
+
+static const struct mark_field *field(int i)
+{
+    return &brew_marks[DECLARED].field[i];
+}
+
+static int deed_of(const struct state *now, int token)
+{
+    int id = state_find(now, token, DECLARED, -2);
+
+    return id < 0 ? DECLARED_NOTHING : mark_field_of(now->mark[id].a, field(DECLARED_DEED));
+}
+
+static bool is_done(const struct state *now, int token)
+{
+    int id = state_find(now, token, DECLARED, -2);
+
+    return id < 0 || mark_field_of(now->mark[id].a, field(DECLARED_DONE));
+}
+
+/* Whom it has said that it attacks, done or not. */
+static int aim_of(const struct state *now, int token)
+{
+    int id = state_find(now, token, DECLARED, -2);
+
+    return id >= 0 && deed_of(now, token) == DECLARED_ATTACK ? now->mark[id].of : NOBODY;
+}
+
+int brew_declared_on(const struct state *now, int token)
+{
+    return is_done(now, token) ? NOBODY : aim_of(now, token);
+}
+
+bool brew_all_declared(const struct state *now)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_able(now, i)) {
+            if (!kit_has(now, i, DECLARED))
+                return false;
+            n++;
+        }
+    return n > 0;
+}
+
+/* ---- declaring ---- */
+
+static const char *const deeds[] = { "nothing", "defend", "attack", NULL };
+
+static bool declare_legal(const struct play *p, struct refusal *no)
+{
+    int deed = kit_choice(p, N_deed, deeds);
+
+    if (!brew_at_once(p->now))
+        return kit_refuse(no, "BREW-43", N_not_declared);
+    if (!brew_takes_part(p->now, p->actor) || !brew_able(p->now, p->actor))
+        return kit_refuse(no, "BREW-96", N_is_unconscious);
+    if (kit_has(p->now, p->actor, DECLARED))
+        return kit_refuse(no, "BREW-43", N_already_declared);
+    if (deed != DECLARED_ATTACK)
+        return true;
+    if (p->target == NOBODY || p->target == p->actor || !brew_there(p->now, p->target))
+        return kit_refuse(no, "BREW-43", NAME_no_such_target);
+    return brew_reaches(p->now, p->book, p->actor, brew_weapon_in_hand(p->now, p->book, p->actor),
+                        brew_cells(p->now, p->actor, p->target), true) ||
+           kit_refuse(no, "BREW-74", N_out_of_reach);
+}
+
+static void declare(struct play *p)
+{
+    struct mark mark = mark_make(DECLARED, p->actor);
+    int deed = kit_choice(p, N_deed, deeds);
+
+    mark.of = deed == DECLARED_ATTACK ? p->target : NOBODY;
+    mark.a = mark_field_put(0, field(DECLARED_DEED), deed);
+    play_mark(p, mark, "BREW-43");
+}
+
+const struct deed DEED(declare) = {
+    .key = "declare",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_TARGET | DEED_OWN_TARGET,
+    .args = ARGS(WORD(deed, deeds)),
+    .rule = "BREW-43",
+    .legal = declare_legal,
+    .steps = STEPS({ "declare", declare, NEEDS_ACTOR }),
+};
+
+/* ---- the round ---- */
+
+/* The earliest who attacks `foe` (NOBODY: anybody), of those who have it still to do if `open`; NOBODY. */
+static int earliest(const struct play *p, int foe, bool open)
+{
+    int found = NOBODY;
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        int aim = open ? brew_declared_on(p->now, i) : aim_of(p->now, i);
+
+        if (aim != NOBODY && (foe == NOBODY || aim == foe) &&
+            (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
+            found = i;
+    }
+    return found;
+}
+
+/* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
+static int engaged_at_once(const struct play *p, int who)
+{
+    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : earliest(p, who, false);
+}
+
+static int others_at_once(const struct play *p, int who)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        n += aim_of(p->now, i) == who && i != engaged_at_once(p, who);
+    return n;
+}
+
+static void done(struct play *p, int who)
+{
+    play_keep(p, state_find(p->now, who, DECLARED, -2), field(DECLARED_DONE), 1, "BREW-43");
+}
+
+/* The GM says whose effect comes next; in turn order else. One exchange a border, until none waits. */
+static void next_effect(struct play *p)
+{
+    int who = earliest(p, NOBODY, true), foe;
+    struct question q;
+    bool mutual;
+
+    if (who == NOBODY)
+        return;
+    ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
+    ask_token(&q, who);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != who && brew_declared_on(p->now, i) != NOBODY)
+            ask_token(&q, i);
+    who = q.option[play_pick(p, &q)].of;
+    foe = brew_declared_on(p->now, who);
+    mutual = brew_declared_on(p->now, foe) == who;
+    if (mutual && brew_earlier(p->now, p->book, foe, who)) {
+        int first = foe;
+
+        foe = who;
+        who = first;
+    }
+    done(p, who);
+    if (mutual)
+        done(p, foe);
+    play_again(p);
+    play_call(p, DO_attack, who, foe, -1,
+              (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE,
+                        engaged_at_once(p, foe) == who ? 0 : others_at_once(p, foe) });
+}
+
+/* Nobody falls before the end. */
+static void end_round(struct play *p)
+{
+    brew_close_round(p);
+}
+
+const struct deed DEED(round) = {
+    .key = "round",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_GM | DEED_HIDDEN,
+    .rule = "BREW-43",
+    .steps = STEPS({ "effects", next_effect }, { "deaths", end_round }),
+};

@@ -1,0 +1,168 @@
+/* 2.1 The deeds roll and contest: which pair, which difficulty. */
+#include "rules/brew/roll.h"
+
+/* ---- BREW-15: which pair ---- */
+
+/* Worth of an option: skills that it has a score of come first, then the higher pool. */
+static int worth(const struct play *p, int who, int code)
+{
+    struct pair pair = pair_of(code);
+    bool has = pair.skill >= 0 && brew_score(p->now, p->book, who, ATTRIBUTES + pair.skill) > 0;
+
+    return brew_pool(p->now, p->book, who, pair, 0, 0) + (has ? PAIRS : 0);
+}
+
+/* All pairs of Attributes and skills, best first; fields of magic are cast. */
+static int sorted_pairs(const struct play *p, int who, int code[PAIRS])
+{
+    int value[PAIRS], n = 0;
+
+    for (int i = 0; i < PAIRS; i++) {
+        int at = n, w = pair_of(i).skill < SKILLS ? worth(p, who, i) : 0;
+
+        if (pair_of(i).skill >= SKILLS)
+            continue;
+        for (; at > 0 && value[at - 1] < w; at--) {
+            value[at] = value[at - 1];
+            code[at] = code[at - 1];
+        }
+        value[at] = w;
+        code[at] = i;
+        n++;
+    }
+    return n;
+}
+
+struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule)
+{
+    int code[PAIRS], n = sorted_pairs(p, who, code);
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, who, play_seat_of(p, who));
+    for (int i = 0; i < n; i++)
+        ask_option(&q, N_power + code[i]);
+    return brew_pair_named(q.option[play_pick(p, &q)].key);
+}
+
+struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
+{
+    struct question q;
+    short order[PAIRS_OPEN];
+    int chosen;
+
+    for (int i = 0; i < n; i++) {
+        int at = i, w = brew_pool(p->now, p->book, who, open[i], 0, 0);
+
+        for (; at > 0 && brew_pool(p->now, p->book, who, open[order[at - 1]], 0, 0) < w; at--)
+            order[at] = order[at - 1];
+        order[at] = (short)i;
+    }
+    ask_begin(&q, ASK_PICK, key, rule, who, play_seat_of(p, who));
+    for (int i = 0; i < n; i++)
+        ask_option(&q, brew_pair_name(open[order[i]]));
+    ask_option(&q, N_other);
+    chosen = q.option[play_pick(p, &q)].key;
+    if (chosen != N_other)
+        return brew_pair_named(chosen);
+    return brew_other_pair(p, who, rule, open[order[0]]);
+}
+
+struct pair brew_other_pair(struct play *p, int who, const char *rule, struct pair usual)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    struct pair pair = brew_ask_any_pair(p, who, N_pair, "BREW-15");
+
+    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair : usual;
+}
+
+/* ---- BREW-01: a roll against a number ---- */
+
+static unsigned tag_said(const struct play *p)
+{
+    int tag = kit_choice(p, N_tag, brew_tags);
+
+    return tag < 0 ? 0 : 1u << tag;
+}
+
+static bool roll_legal(const struct play *p, struct refusal *no)
+{
+    return brew_action_legal(p, no);
+}
+
+static void skill_roll(struct play *p)
+{
+    struct pair pair;
+    struct throw r;
+    int total = 0;
+
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_roll, NOBODY, p->now->token[p->actor].at, "BREW-01");
+    brew_spend_action(p, p->actor, "BREW-208");
+    pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
+    brew_prepare(p, &r, p->actor, pair, tag_said(p), 0, "BREW-01");
+    brew_test(p, &r, brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07"), &total);
+}
+
+const struct deed DEED(roll) = {
+    .key = "roll",
+    .when = ALWAYS,
+    .args = ARGS(ANSWER(pair)),
+    .more = ARGS(WORD(tag, brew_tags)),
+    .rule = "BREW-01",
+    .legal = roll_legal,
+    .odds = ODDS(N_success, N_perfect, N_astounding),
+    .steps = STEPS({ "roll", skill_roll, NEEDS_ACTOR }),
+};
+
+/* ---- BREW-12: against somebody, with nothing but the higher total at stake ---- */
+
+static bool contest_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target == p->actor || !brew_able(p->now, p->target))
+        return kit_refuse(no, "BREW-12", NAME_no_such_target);
+    return brew_action_legal(p, no);
+}
+
+/* Where neither says otherwise both use the same pair; two that differ need the GM's leave. */
+static struct pair other_side(struct play *p, struct pair pair)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    struct pair other = brew_ask_any_pair(p, p->target, N_defence_pair, "BREW-15");
+
+    if (pair_code(other) == pair_code(pair) ||
+        kit_pick(p, N_allow, "BREW-15", p->target, SEATS_GM, no_yes, 0) == NAME_yes)
+        return other;
+    return pair;
+}
+
+static void contest(struct play *p)
+{
+    struct pair pair;
+    struct throw side[2];
+    int won, total;
+
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_contest, p->target, p->now->token[p->target].at, "BREW-12");
+    brew_spend_action(p, p->actor, "BREW-208");
+    pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
+    brew_prepare(p, &side[0], p->actor, pair, tag_said(p), ROLL_CONTESTED, "BREW-12");
+    brew_prepare(p, &side[1], p->target, other_side(p, pair), tag_said(p), ROLL_CONTESTED, "BREW-12");
+    won = brew_oppose(p, side, true);
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+        won = NOBODY_WINS;
+    total = brew_stand(p, &side[0], INT_MIN);
+    brew_stand(p, &side[1], total);
+    brew_tell_contest(p, side, won);
+}
+
+const struct deed DEED(contest) = {
+    .key = "contest",
+    .when = ALWAYS,
+    .flags = DEED_TARGET,
+    .args = ARGS(ANSWER(pair), ANSWER(defence_pair)),
+    .more = ARGS(WORD(tag, brew_tags)),
+    .rule = "BREW-12",
+    .legal = contest_legal,
+    .odds = ODDS(N_success, N_tie, N_failure),
+    .steps = STEPS({ "contest", contest, NEEDS_ACTOR | NEEDS_TARGET }),
+};
