@@ -143,8 +143,10 @@ static bool member_value(const struct ruleset *rules, int first, int n, int i, c
     const cJSON *node = form == LIST_IN_ORDER ? cJSON_GetArrayItem(list, i - first)
                                               : json_get(list, ruleset_option_member(def));
 
-    if (form == LIST_OF_ON)
-        return *value = is_listed(list, ruleset_option_member(def)), true;
+    if (form == LIST_OF_ON) {
+        *value = is_listed(list, ruleset_option_member(def));
+        return true;
+    }
     return node && option_value(def, node, value);
 }
 

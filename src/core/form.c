@@ -368,15 +368,21 @@ static const char *parse_part(const struct form *f, const char *text, bool *name
     size_t len, digits;
     int option = find_option(f, text, ",:", &len), number = 1;
 
-    if (option < 0)
-        return fail_option(f, text, strcspn(text, ",:")), NULL;
-    if (named[option])
-        return err_set(f->err, ERR_DATA, _("expected %.*s only once"), (int)len, text), NULL;
+    if (option < 0) {
+        fail_option(f, text, strcspn(text, ",:"));
+        return NULL;
+    }
+    if (named[option]) {
+        err_set(f->err, ERR_DATA, _("expected %.*s only once"), (int)len, text);
+        return NULL;
+    }
     named[option] = true;
     if (text[len] == ':') {
         digits = strcspn(text + len + 1, ",");
-        if (!read_number(text + len + 1, digits, &number))
-            return err_set(f->err, ERR_DATA, _("expected a number after \"%.*s:\""), (int)len, text), NULL;
+        if (!read_number(text + len + 1, digits, &number)) {
+            err_set(f->err, ERR_DATA, _("expected a number after \"%.*s:\""), (int)len, text);
+            return NULL;
+        }
         len += 1 + digits;
     }
     value[option] = number;

@@ -260,8 +260,10 @@ static enum outcome run_step(struct play *p)
 
     if (edit_waits(p)) {
         mark_step(p);
-        if (!take_edits(p))
-            return play_halt(p, OUTCOME_BAD), OUTCOME_BAD;
+        if (!take_edits(p)) {
+            play_halt(p, OUTCOME_BAD);
+            return OUTCOME_BAD;
+        }
         find_step(p);
     }
     if (p->depth == 0)

@@ -132,12 +132,15 @@ bool ruleset_stat_value(const struct stat_def *stat, const char *word, int *valu
     bool large = ruleset_stat_is_large(stat);
     long number;
 
-    if (place >= 0)
-        return *value = stat->lo + place, true;
+    if (place >= 0) {
+        *value = stat->lo + place;
+        return true;
+    }
     if (ruleset_stat_is_word(stat) || !text_number(word, strlen(word), &number) ||
         number < (large ? INT_MIN : SHRT_MIN) || number > (large ? INT_MAX : SHRT_MAX))
         return false;
-    return *value = (int)number, true;
+    *value = (int)number;
+    return true;
 }
 
 int ruleset_find_mark(const struct ruleset *rules, const char *key)
@@ -467,7 +470,8 @@ static bool read_number(const struct option_def *option, const char *word, int *
         return text_thousandths(word, strlen(word), number);
     if (!text_number(word, strlen(word), &whole) || whole < INT_MIN || whole > INT_MAX)
         return false;
-    return *number = (int)whole, true;
+    *number = (int)whole;
+    return true;
 }
 
 bool ruleset_option_value(const struct option_def *option, const char *word, int *value)
@@ -475,11 +479,14 @@ bool ruleset_option_value(const struct option_def *option, const char *word, int
     int number;
 
     for (int i = 0; i < count_words(option->choices); i++)
-        if (strcmp(option->choices[i], word) == 0)
-            return *value = option->first_choice + i, true;
+        if (strcmp(option->choices[i], word) == 0) {
+            *value = option->first_choice + i;
+            return true;
+        }
     if (!read_number(option, word, &number) || number < option->lo || number > option->hi)
         return false;
-    return *value = number, true;
+    *value = number;
+    return true;
 }
 
 bool ruleset_option_allows(const struct option_def *option, int value)

@@ -28,6 +28,7 @@ POINTER = re.compile(r'(?:^|,)[^,*]*\*(?:const )?(\w+)(?=\s*(?:,|$))')
 ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:[!=]= NULL|&& |\|\| |\? )|'
         r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
+COMMA_RETURN = r'\breturn\b[^;{}]*,\s*-?\w+;'
 OWN_WORDS = {'cli/script/path_figure.c'}   # asks whether a book has a mark called like a word of the script's
 SDL_SIDE = re.compile(r'^sdl/\w+\.[ch]$')
 
@@ -247,6 +248,12 @@ def laid_out_alike(tree):
     return [line for line in done.stderr.splitlines() if 'error:' in line]
 
 
+def one_statement_at_a_time(tree):
+    """What is done before a function returns is a statement of its own, not the left of a comma."""
+    return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
+            for line, match in c_text.words(text, COMMA_RETURN)]
+
+
 def guide_names_members(tree):
     """src/rules/ADDING.md tells of members that core/ruleset*.h have: `deed.args`, `shown.uses`."""
     headers = ''.join(text for path, _, text in tree.files(['core']) if path.startswith('core/ruleset'))
@@ -260,7 +267,6 @@ def guide_names_members(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, guide_names_members, selection_in_one_place, systems_stay_home, rows_are_not_named,
-          who_is_there_is_asked,
-          readings_are_noted, headers_begin_with_a_promise,
-          files_hold_one_noun, lines_are_short]
+          null_is_said, one_statement_at_a_time, guide_names_members, selection_in_one_place,
+          systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
+          headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]

@@ -74,7 +74,8 @@ bool control_set_thing(struct cursor *c, const struct lexeme *at, int token, con
     const char *field = strchr(path, '.');
     int id, level, a;
 
-    snprintf(key, sizeof key, "%.*s", (int)strcspn(path, "."), path);
+    if (!cursor_cut(c, at, path, strcspn(path, "."), key, sizeof key))
+        return false;
     id = find_thing(c, token, key);
     if (id < 0)
         return unknown_thing(c, at, token, key);

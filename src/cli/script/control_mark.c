@@ -110,11 +110,7 @@ static bool read_seen(struct cursor *c, const struct lexeme *at, struct wanted *
     while (strcmp(value, "all") != 0 && *value) {
         size_t len = strcspn(value, ",");
 
-        if (len >= LEX_KEY)
-            return script_fault(c->script, at, _("expected seats, found \"%s\""), value);
-        memcpy(name, value, len);
-        name[len] = '\0';
-        if (!cursor_read_seat(c, at, name, &seat))
+        if (!cursor_cut(c, at, value, len, name, sizeof name) || !cursor_read_seat(c, at, name, &seat))
             return false;
         w->mark.seen |= (unsigned short)(1u << seat);
         value += len + (value[len] == ',');
@@ -157,8 +153,8 @@ static bool read_set(struct cursor *c, const struct lexeme *at, const struct mar
         return true;
     for (size_t len;; value += len + 1) {
         len = strcspn(value, ",");
-        snprintf(word, sizeof word, "%.*s", (int)len, value);
-        if (!cursor_read_choice(c, at, word, row->key, row->choices, &place))
+        if (!cursor_cut(c, at, value, len, word, sizeof word) ||
+            !cursor_read_choice(c, at, word, row->key, row->choices, &place))
             return false;
         *set |= 1 << place;
         if (value[len] == '\0')
@@ -210,8 +206,7 @@ static bool read_list(struct cursor *c, const struct lexeme *at, struct wanted *
         more = value[len] == ',';
         if (!(row = mark_field_listed(w->def, list, n++)))
             return script_fault(c->script, at, _("expected at most %d words of %s"), n - 1, list);
-        snprintf(word, sizeof word, "%.*s", (int)len, value);
-        if (!read_number(c, at, w, row, word))
+        if (!cursor_cut(c, at, value, len, word, sizeof word) || !read_number(c, at, w, row, word))
             return false;
     }
     return true;
@@ -226,8 +221,10 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
         return read_number(c, at, w, row, value);
     if (mark_field_listed(w->def, field, 0))
         return read_list(c, at, w, field, value);
-    if (ruleset_find_list(w->def, field) >= 0)
-        return w->parts[ruleset_find_list(w->def, field)] = at, true;
+    if (ruleset_find_list(w->def, field) >= 0) {
+        w->parts[ruleset_find_list(w->def, field)] = at;
+        return true;
+    }
     if (w->def->b_key && strcmp(field, w->def->b_key) == 0)
         return read_b(c, at, w, value);
     if ((w->def->text_key && strcmp(field, w->def->text_key) == 0) || strcmp(field, "text") == 0)

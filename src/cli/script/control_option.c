@@ -90,7 +90,8 @@ static bool add_list(struct cursor *c, const struct lexeme *at, int first, int n
         size_t name = (len = strcspn(value, ",")) < strcspn(value, ":") ? len : strcspn(value, ":");
         int row = member_row(rules, first, n, i, value, name);
 
-        snprintf(piece, sizeof piece, "%.*s", (int)len, value);
+        if (!cursor_cut(c, at, value, len, piece, sizeof piece))
+            return false;
         if (row < 0)
             return unknown_member(c, at, first, n, piece);
         if (!add_value(c, at, row,

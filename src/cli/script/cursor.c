@@ -191,13 +191,26 @@ bool cursor_read_stat(struct cursor *c, const struct lexeme *at, const char *tex
     return cursor_read_choice(c, at, text, def->key, def->choices, number);
 }
 
+bool cursor_cut(struct cursor *c, const struct lexeme *at, const char *text, size_t len, char *piece,
+                size_t room)
+{
+    if (len >= room)
+        return script_fault(c->script, at, _("expected a name of at most %zu letters, found \"%.*s\""),
+                            room - 1, (int)len, text);
+    memcpy(piece, text, len);
+    piece[len] = '\0';
+    return true;
+}
+
 bool cursor_read_yes(struct cursor *c, const struct lexeme *at, const char *text, bool *yes)
 {
     static const char *const words[] = { "yes", "no", "true", "false", "on", "off", "1", "0" };
 
     for (int i = 0; i < 8; i++)
-        if (strcmp(words[i], text) == 0)
-            return *yes = i % 2 == 0, true;
+        if (strcmp(words[i], text) == 0) {
+            *yes = i % 2 == 0;
+            return true;
+        }
     return script_fault(c->script, at, _("expected yes or no, found \"%s\""), text);
 }
 

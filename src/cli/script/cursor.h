@@ -63,6 +63,12 @@ bool cursor_read_thousandths(struct cursor *c, const struct lexeme *at, const ch
                              int lo, int hi, int *number);
 /* A cell, in either form. */
 bool cursor_read_cell(struct cursor *c, const struct lexeme *at, const char *text, struct cell *cell);
+/*
+ * The first `len` bytes of a word into `piece`, which holds `room`; what does not fit is a fault: nothing is
+ * called so.
+ */
+bool cursor_cut(struct cursor *c, const struct lexeme *at, const char *text, size_t len, char *piece,
+                size_t room);
 /* A seat's name. */
 bool cursor_read_seat(struct cursor *c, const struct lexeme *at, const char *text, int *seat);
 /* One of the words of a NULL-terminated list; its place. `what` has these words ("type"). */

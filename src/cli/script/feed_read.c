@@ -37,11 +37,15 @@ static bool read_speaker(struct cursor *c, const struct lexeme *word, const char
     struct choices choices = { 0 };
     int found = session_find_seat(c->script->session, name), token;
 
-    if (found >= 0)
-        return *seat = found, true;
+    if (found >= 0) {
+        *seat = found;
+        return true;
+    }
     token = form_token(script_state(c->script), script_book(c->script), name);
-    if (token >= 0)
-        return *seat = script_state(c->script)->token[token].seat, true;
+    if (token >= 0) {
+        *seat = script_state(c->script)->token[token].seat;
+        return true;
+    }
     cursor_list_seats(c->script, &choices);
     cursor_list_figures(c->script, &choices);
     return cursor_unknown(c, word, name, _("a seat or a figure before \":\""), &choices);

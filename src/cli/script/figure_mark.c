@@ -63,14 +63,17 @@ static bool take_word(struct filling *f, const char *piece)
         return true;
     }
     for (const struct mark_field *row = f->def->field; row && row->key; row++)
-        if (!row->set && !(f->a & bits_of(row)) && (place = ruleset_find_choice(row->choices, piece)) >= 0)
-            return put(f, row, row->lo + place), true;
+        if (!row->set && !(f->a & bits_of(row)) && (place = ruleset_find_choice(row->choices, piece)) >= 0) {
+            put(f, row, row->lo + place);
+            return true;
+        }
     set = f->def->field;
     while (set && set->key && !(set->set && (place = ruleset_find_choice(set->choices, piece)) >= 0))
         set++;
-    if (set && set->key) /* its words add up, in as many pieces */
-        return put(f, set, mark_field_of(f->mark->a, set) | 1 << place), true;
-    return false;
+    if (!set || !set->key)
+        return false;
+    put(f, set, mark_field_of(f->mark->a, set) | 1 << place); /* its words add up, in as many pieces */
+    return true;
 }
 
 /* The first plain number that nothing was said of. */
@@ -147,8 +150,7 @@ bool figure_mark_read(struct cursor *c, const struct lexeme *at, int key, const 
     };
     for (size_t len;; value += len + 1) {
         len = strcspn(value, ":");
-        snprintf(piece, sizeof piece, "%.*s", (int)len, value);
-        if (!take_piece(&f, piece))
+        if (!cursor_cut(c, at, value, len, piece, sizeof piece) || !take_piece(&f, piece))
             return false;
         if (value[len] == '\0')
             return true;

@@ -114,12 +114,14 @@ static bool read_text(struct told_parts *t, struct mark *part, const char *text)
 }
 
 /* What stands before the next colon; `name` then begins behind it. */
-static void take_piece(const char **name, char word[LEX_KEY])
+static bool take_piece(struct told_parts *t, const char **name, char word[LEX_KEY])
 {
     size_t len = strcspn(*name, ":");
 
-    snprintf(word, LEX_KEY, "%.*s", (int)len, *name);
+    if (!cursor_cut(t->c, t->at, *name, len, word, LEX_KEY))
+        return false;
     *name += len + ((*name)[len] == ':');
+    return true;
 }
 
 /* The words of its small numbers, each in its place. */
@@ -131,8 +133,8 @@ static bool read_words(struct told_parts *t, struct mark *part, const char **nam
     for (const struct mark_field *row = t->def->field; row && row->key; row++) {
         if (!row->choices || row->set)
             continue;
-        take_piece(name, word);
-        if (!cursor_read_choice(t->c, t->at, word, row->key, row->choices, &place))
+        if (!take_piece(t, name, word) ||
+            !cursor_read_choice(t->c, t->at, word, row->key, row->choices, &place))
             return false;
         part->a = mark_field_put(part->a, row, row->lo + place);
     }
@@ -151,7 +153,11 @@ static bool read_part(struct told_parts *t, struct mark part, const char *name, 
         times = 1;
     }
     if (t->def->b_choices || t->def->points_at) {
-        take_piece(&rest, word);
+        /* what is longer than a word is one of the things that it may point at */
+        if (strcspn(rest, ":") >= LEX_KEY)
+            return read_pointers(t, part, name, times);
+        if (!take_piece(t, &rest, word))
+            return false;
         b = ruleset_find_choice(t->def->b_choices, word);
         if (b < 0)
             return read_pointers(t, part, name, times);
@@ -174,8 +180,8 @@ static bool read_list(struct told_parts *t, const struct mark *whole, const char
         len = strcspn(list, ",");
         part = whole_part_has_level(t->def) ? whole_part_level(list, len, &times)
                                             : whole_part_length(list, len, &times);
-        snprintf(name, sizeof name, "%.*s", (int)part, list);
-        if (!read_part(t, plain(t, whole), name, times))
+        if (!cursor_cut(t->c, t->at, list, part, name, sizeof name) ||
+            !read_part(t, plain(t, whole), name, times))
             return false;
     }
     return true;

@@ -123,7 +123,8 @@ static bool read_object(struct given *g, const struct lexeme *at, int first, con
 
         while (part < len && text[part] != ':')
             part++;
-        snprintf(piece, sizeof piece, "%.*s", (int)part, text);
+        if (!cursor_cut(&g->c, at, text, part, piece, sizeof piece))
+            return false;
         if (part > 0 && !read_field(g, at, i, piece))
             return false;
         part += part < len;

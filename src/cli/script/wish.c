@@ -207,7 +207,8 @@ static bool take_targets(struct cursor *c, const struct lexeme *at, struct comma
         return cursor_read_figure(c, at, text, &command->target);
     for (size_t len; n <= OPTIONS_ASKED; text += len + 1) {
         len = strcspn(text, ",");
-        snprintf(name, sizeof name, "%.*s", (int)len, text);
+        if (!cursor_cut(c, at, text, len, name, sizeof name))
+            return false;
         if (n == OPTIONS_ASKED)
             return script_fault(c->script, at, _("expected at most %d targets"), OPTIONS_ASKED);
         if (!cursor_read_figure(c, at, name, &token[n++]))

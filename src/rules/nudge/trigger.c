@@ -48,8 +48,8 @@ static bool acts(const struct mark *prepared, const struct happening *h)
     return h->kind >= 0 && (act == 0 || act - 1 == h->kind);
 }
 
-/* Close to that figure before the step, and after it. */
-static bool goes(const struct state *now, const struct happening *h, int other, bool before, bool after)
+/* Does the step lead Close to that figure, or away from there, as the event has it? */
+static bool goes(const struct state *now, const struct happening *h, int other, int event)
 {
     bool was, is;
 
@@ -57,7 +57,7 @@ static bool goes(const struct state *now, const struct happening *h, int other, 
         return false;
     was = nudge_close(now, h->actor, other);
     is = nudge_grid(now) ? nudge_close_at(now, h->actor, h->to, other) : was != (other == h->other);
-    return was == before && is == after;
+    return event == AWAITS_COMES_CLOSE ? !was && is : was && !is;
 }
 
 static bool in_area(const struct state *now, int token, struct cell at, int area)
@@ -78,15 +78,14 @@ static bool enters(const struct state *now, const struct happening *h, int area)
 
 static bool occurs(const struct state *now, const struct mark *prepared, const struct happening *h)
 {
-    int other = nudge_field(prepared, P_OTHER);
+    int other = nudge_field(prepared, P_OTHER), event = nudge_field(prepared, P_EVENT);
 
-    switch (nudge_field(prepared, P_EVENT)) {
+    switch (event) {
     case AWAITS_ACTS:
         return acts(prepared, h);
     case AWAITS_COMES_CLOSE:
-        return goes(now, h, other, false, true);
     case AWAITS_LEAVES_CLOSE:
-        return goes(now, h, other, true, false);
+        return goes(now, h, other, event);
     case AWAITS_ENTERS_AREA:
         return enters(now, h, prepared->text);
     default:

@@ -251,8 +251,10 @@ static bool read_seats(const char *word, int *number)
 {
     char *end;
 
-    if (strcmp(word, "all") == 0)
-        return *number = SEATS_ALL, true;
+    if (strcmp(word, "all") == 0) {
+        *number = SEATS_ALL;
+        return true;
+    }
     *number = 0;
     while (*word) {
         long seat = strtol(word, &end, 10);
@@ -274,8 +276,10 @@ static bool read_until(const char *word, int *number)
         return false;
     for (unsigned kind = 0; kind < UNTIL_NAMES; kind++)
         if (strlen(until_names[kind]) == (size_t)(colon - word) &&
-            strncmp(until_names[kind], word, (size_t)(colon - word)) == 0)
-            return *number = (int)UNTIL(kind, count), true;
+            strncmp(until_names[kind], word, (size_t)(colon - word)) == 0) {
+            *number = (int)UNTIL(kind, count);
+            return true;
+        }
     return false;
 }
 
@@ -291,16 +295,20 @@ static bool read_ground(const struct spelling *s, int layer, const char *word, i
 static bool read_layer(const char *word, int *number)
 {
     for (int i = 0; i < BOARD_LAYERS; i++)
-        if (strcmp(layer_names[i], word) == 0)
-            return *number = i, true;
+        if (strcmp(layer_names[i], word) == 0) {
+            *number = i;
+            return true;
+        }
     return false;
 }
 
 static bool read_seat(const struct spelling *s, const char *word, int *number)
 {
     for (int i = 0; i < s->nseats; i++)
-        if (strcmp(s->seat[i].name, word) == 0)
-            return *number = i, true;
+        if (strcmp(s->seat[i].name, word) == 0) {
+            *number = i;
+            return true;
+        }
     return false;
 }
 

@@ -131,8 +131,11 @@ static bool comes(const struct look *l, int foe)
     return true;
 }
 
-/* The best of those that can be attacked, now or (`waits`) once they have come. */
-static struct prospect best_attack(const struct look *l, int kind, bool held, bool waits)
+/* How an attack is meant: struck when something happens (NU-45), on whoever only comes near too. */
+enum { AT_ONCE = 0, HELD_BACK = 1, IF_THEY_COME = 2 };
+
+/* The best of those that can be attacked, meant so. */
+static struct prospect best_attack(const struct look *l, int kind, int meant)
 {
     bool knows = kind == MELEE || nudge_shoots(l->now, l->book, l->token);
     struct prospect best = { 0 };
@@ -144,8 +147,8 @@ static struct prospect best_attack(const struct look *l, int kind, bool held, bo
         if (!nudge_is_foe(l->now, l->token, i))
             continue;
         if (nudge_can_hit(l->now, l->token, i, kind, &no)) {
-            take_better(&best, attack_on(l, i, kind, held));
-        } else if (waits && kind == MELEE && comes(l, i)) {
+            take_better(&best, attack_on(l, i, kind, meant & HELD_BACK));
+        } else if (meant & IF_THEY_COME && kind == MELEE && comes(l, i)) {
             attack = attack_on(l, i, kind, false);
             attack.chance = attack.chance * COMES / COMES_OF;
             attack.worth = attack.worth * COMES / COMES_OF;
@@ -172,7 +175,7 @@ static struct prospect held_attack(const struct look *l, const struct mark *prep
 
     if ((prepared->b != RANGED && prepared->b != MELEE) || (acts && !anybody_acts(l)))
         return (struct prospect){ 0 };
-    return best_attack(l, prepared->b, acts, !acts);
+    return best_attack(l, prepared->b, acts ? HELD_BACK : IF_THEY_COME);
 }
 
 /* ---- a Move ---- */
@@ -316,11 +319,11 @@ static struct prospect prospect_of(const struct look *l, int kind)
     case SHORT:
         return nudge_tests(l->now, l->token) ? best_ability(l) : best;
     case RANGED:
-        return best_attack(l, RANGED, false, false);
+        return best_attack(l, RANGED, AT_ONCE);
     case MOVE:
         return approach(l);
     case MELEE:
-        return best_attack(l, MELEE, false, true);
+        return best_attack(l, MELEE, IF_THEY_COME);
     case LONG:
         if (nudge_tests(l->now, l->token))
             best = revival(l);
@@ -373,7 +376,7 @@ static int64_t links_worth(const struct look *l)
     if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !nudge_fighting(l->now) ||
         !nudge_stands(l->now, l->token))
         return 0;
-    return best_attack(l, MELEE, false, false).worth * SOON / SOON_OF;
+    return best_attack(l, MELEE, AT_ONCE).worth * SOON / SOON_OF;
 }
 
 static int standing(const struct look *l)

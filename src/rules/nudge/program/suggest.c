@@ -339,11 +339,12 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
 {
     if (q->key == N_attributes)
         return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    if (q->key ==
-        N_kind) /* what an enemy does stands in the book (NU-164); a character may do what promises more */
-        return !suggest_kind(p, q, answer, value)        ? SUGGESTS_NOTHING
-               : nudge_tests(p->now, p->actor) && spends ? SUGGESTS_START
-                                                         : SUGGESTS_ALL;
+    if (q->key == N_kind) {
+        if (!suggest_kind(p, q, answer, value))
+            return SUGGESTS_NOTHING;
+        /* What an enemy does stands in the book (NU-164); a character may do what promises more. */
+        return nudge_tests(p->now, p->actor) && spends ? SUGGESTS_START : SUGGESTS_ALL;
+    }
     if (q->key == N_defence)
         return suggest_defence(p, q, spends, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     if (q->key == N_ability_speed)
