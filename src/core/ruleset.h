@@ -429,6 +429,12 @@ static inline bool ruleset_has_order(const struct ruleset *rules)
     return rules->shown.place;
 }
 
+/* Is its rest what people mostly answer to this question (ruleset_shown.routine)? */
+bool ruleset_is_routine(const struct ruleset *rules, int question);
+
+/* Is a card enough for each of its few answers (ruleset_shown.cards)? */
+bool ruleset_has_cards(const struct ruleset *rules, int question);
+
 /* ---- what a program thinks with (core/ruleset_program.h) ---- */
 
 /* Does it tell how much one feels like a deed (urge, within)? Without them one strikes whom one may. */

@@ -34,6 +34,24 @@ bool ruleset_has_mode(const struct ruleset *rules, int mode)
     return mode == MODE_DOWNTIME || mode == MODE_ENCOUNTER;
 }
 
+/* Is it in a list that ends at 0, which may be left out? */
+static bool is_listed(const short *list, int name)
+{
+    while (list && *list && *list != name)
+        list++;
+    return list && *list;
+}
+
+bool ruleset_is_routine(const struct ruleset *rules, int question)
+{
+    return is_listed(rules->shown.routine, question);
+}
+
+bool ruleset_has_cards(const struct ruleset *rules, int question)
+{
+    return is_listed(rules->shown.cards, question);
+}
+
 static bool reacts_in(const struct ruleset *rules, int mode)
 {
     for (int i = 0; i < rules->nwished; i++)

@@ -70,6 +70,39 @@ struct spend {
     short what;   /* name whose odds are shown */
 };
 
+/* A pool of the table that stands at its head for everybody to see, and whose it is. */
+enum pool_whose { POOL_NOBODYS, POOL_PLAYERS, POOL_GMS };
+struct pool_plate {
+    short pool;            /* row of pools */
+    enum pool_whose whose; /* POOL_NOBODYS ends the list */
+};
+
+/* What a class of a pool's faces is: its name, how it counts for whoever rolled, and for how many. */
+enum face_tone { FACE_IDLE, FACE_COUNTS, FACE_COUNTS_MORE, FACE_TROUBLE };
+struct class_shown {
+    short name;
+    enum face_tone tone;
+    signed char worth;
+};
+
+/* A place of the drawn body, its drawing (NULL: something borne), where its words stand beside it. */
+struct body_place {
+    short name; /* 0 ends the list */
+    const char *drawing;
+    signed char side; /* -1 left of the body, 1 right of it */
+    short at;         /* permille of the body's height */
+};
+
+/* What lies on a place: points of protection, and how many when it was whole; its wound, a name, 0 none. */
+struct place_state {
+    short now, full, wound;
+};
+
+/* A track of harm: its name, and the numbers from which on each of its levels is filled, lightest first. */
+struct harm_track {
+    short name, stat, levels; /* levels 0 ends the list */
+};
+
 /* All of it may be left out (zero, NULL), but stat_hp and stat_hp_max, which are -1 where there is none. */
 struct ruleset_shown {
     const struct name_use *uses;            /* questions, values and results among the names */
@@ -93,6 +126,19 @@ struct ruleset_shown {
      * as they are listed. `word`: a name whose word heads the group, 0 none. Without it: side by side.
      */
     int (*place)(const struct state *, int token, short *word);
+    bool in_line; /* whoever acts keeps its place in that order, and each stands there alone */
+    const struct pool_plate *plates;
+    const struct class_shown *classes; /* what pools that are read by classes call them; NULL: no scale */
+    /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
+    const short *routine;
+    const short *cards; /* numbers and shares so small that each is a card with its odds. Ends at 0. */
+    bool coins;         /* its dice of two sides have one that counts and one that is blank */
+    const struct body_place *body;
+    /* What lies on a place of `body`; needed where there is one. */
+    void (*at_place)(const struct state *, const struct book *, int token, int name, struct place_state *);
+    const struct harm_track *tracks;
+    /* How many boxes of the level with that threshold are filled, and how many there are; with `tracks`. */
+    int (*harmed)(const struct state *, const struct book *, int token, int stat, int *boxes);
     /* What a value is made of (core/part.h): its parts, whose sum it is. False: it is in one piece. */
     bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
 };

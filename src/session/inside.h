@@ -118,6 +118,7 @@ struct session {
     struct salvage salvage;      /* what is left out when it is read from its file */
     struct str reason;           /* the opponent's last sentence */
     bool paused;                 /* only GMs act */
+    unsigned at_ease;            /* seats whose persons leave routine questions to their rest */
     bool deferred;               /* somebody else thinks for the program's seats */
     char next_reason[200];       /* goes into the next command's entry */
     struct view view[SEATS + 1]; /* and the table's */
@@ -342,6 +343,11 @@ enum outcome submit_due(struct session *s);
 
 /* Put the answer that was thought out, or the rest, on the tape of the pending command. False: no memory. */
 bool opponent_give(struct session *s, struct thought *thought);
+
+/* ---- serve.c ---- */
+
+/* Do all persons among the `asked` seats leave the question `key` to its rest? */
+bool serve_leaves(const struct session *s, unsigned asked, int key);
 
 /* ---- retouch.c ---- */
 

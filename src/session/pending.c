@@ -169,6 +169,18 @@ bool pending_has_rolled(const struct session *s)
 
 /* ---- what callers see ---- */
 
+bool session_rolled(const struct session *s, int who, int what, struct pool *pool)
+{
+    const struct told *told = &s->pending.told;
+
+    for (int i = s->pending.open ? told->n - 1 : -1; i >= 0; i--)
+        if (told->at[i].pool.sides > 0 && told->at[i].about == who && told->at[i].key == what) {
+            *pool = told->at[i].pool;
+            return true;
+        }
+    return false;
+}
+
 const struct question *session_question(const struct session *s)
 {
     const struct pending *p = &s->pending;

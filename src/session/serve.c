@@ -85,6 +85,21 @@ static enum served answer_program(struct session *s)
     return given ? SERVED : TROUBLE;
 }
 
+void session_leave_routine(struct session *s, unsigned seats)
+{
+    s->at_ease = seats;
+}
+
+bool serve_leaves(const struct session *s, unsigned asked, int key)
+{
+    unsigned persons = 0;
+
+    for (int i = 0; i < s->nseats; i++)
+        if (asked >> i & 1 && session_runs(s, i) == RUNNER_PERSON)
+            persons |= 1u << i;
+    return persons && (persons & ~s->at_ease) == 0 && ruleset_is_routine(s->rules, key);
+}
+
 static enum served answer_one(struct session *s)
 {
     const struct question *q = session_question(s);
@@ -93,6 +108,8 @@ static enum served answer_one(struct session *s)
         return WAITS;
     if (q->kind == ASK_ROLL)
         return is_typed(s, q) ? WAITS : roll(s);
+    if (serve_leaves(s, q->seats, q->key))
+        return answer_rest(s, seats_first_run(s, q->seats, RUNNER_PERSON));
     if (seats_first_run(s, q->seats, RUNNER_PERSON) >= 0)
         return WAITS;
     if (session_asks_program(s) >= 0)

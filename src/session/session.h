@@ -234,6 +234,13 @@ enum outcome session_serve(struct session *s);
 enum outcome session_serve_one(struct session *s);
 
 /*
+ * From now on the persons of these seats are not asked what is routine (ruleset_shown.routine): the rest is
+ * given by session_serve(), unless another person who is asked wants to answer. Not kept: a game that is
+ * opened asks everything.
+ */
+void session_leave_routine(struct session *s, unsigned seats);
+
+/*
  * Leave questions to the program's seats open from now on: somebody thinks about
  * them elsewhere (session_think) and session_serve() stops there.
  */
@@ -303,6 +310,11 @@ bool session_paused(const struct session *s);
 
 /* The open question, or NULL. */
 const struct question *session_question(const struct session *s);
+/*
+ * How the dice are read that `who` rolled last for `what` (a name) in the pending command; the caller shows
+ * them to whom may know that roll. False: there is no such roll.
+ */
+bool session_rolled(const struct session *s, int who, int what, struct pool *pool);
 /* The pending play, or NULL: its events so far, for show. */
 const struct play *session_pending(const struct session *s);
 /* Why the last wish was refused. */

@@ -67,6 +67,7 @@ void app_settings_apply(struct app *app)
     app->screen->panels.dice_shown = app->settings.dice;
     app->screen->panels.pieces = app->settings.pieces;
     app->screen->game.pace = (unsigned)app->settings.pace;
+    session_leave_routine(app->screen->game.session, app->settings.ask_all ? 0 : SEATS_ALL);
 }
 
 /*
@@ -106,6 +107,8 @@ static void keep(struct app *app, const struct settings *before)
         app->kept.dice = now->dice;
     if (now->pieces != before->pieces)
         app->kept.pieces = now->pieces;
+    if (now->ask_all != before->ask_all)
+        app->kept.ask_all = now->ask_all;
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.language, now->language, sizeof app->kept.language);

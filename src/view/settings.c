@@ -46,10 +46,11 @@ static void read_all(struct settings *s, struct reader *r)
     s->dice = (enum dice_shown)reader_choice_or(r, r->root, "dice", dice_words, DICE_WAYS, (int)s->dice);
     s->pieces = (enum dice_piece)reader_choice_or(r, r->root, "pieces", piece_words, PIECES, (int)s->pieces);
     s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
+    s->ask_all = reader_bool_or(r, r->root, "ask_all", s->ask_all);
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "pieces", "language");
+                 "pieces", "ask_all", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -104,6 +105,7 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     writer_int(&w, "pace", s->pace);
     writer_text(&w, "dice", dice_words[s->dice]);
     writer_text(&w, "pieces", piece_words[s->pieces]);
+    writer_bool(&w, "ask_all", s->ask_all);
     if (*s->language)
         writer_text(&w, "language", s->language);
     write_extras(&w, path);

@@ -27,6 +27,7 @@ struct settings {
     int pace;
     enum dice_shown dice;
     enum dice_piece pieces;       /* of two sides */
+    bool ask_all;                 /* also what a rule set calls routine; else that gets its rest */
     char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
 };
 

@@ -154,6 +154,9 @@ static bool choose_switches(struct ui *ui, struct settings *s)
     bool changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.shared",
                              _("Shared screen: nothing is written smaller than 20 pixels"), &s->shared);
 
+    changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.ask_all",
+                        _("Ask everything: also what the rules mostly answer by themselves"), &s->ask_all) ||
+              changed;
     return ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.still",
                      _("Reduced motion: everything is there at once"), &s->still) ||
            changed;

@@ -14,14 +14,25 @@ static bool is_persons(const struct session *s, const struct answer *answer)
     return answer->kind != ASK_ROLL || seat->dice == DICE_TYPED;
 }
 
+/* Was it left to its rest, and would be again? */
+static bool is_left(const struct session *s, const struct answer *answer)
+{
+    return answer->kind != ASK_ROLL && answer->kind != ASK_EDIT &&
+           serve_leaves(s, 1u << answer->seat, answer->key);
+}
+
 /*
- * How many answers stay when the last one that a person gave is taken back; -1
- * where that cannot be: dice that the program rolled, and what others chose
- * knowing the answer, are not taken back one by one.
+ * How many answers stay when the last one that a person gave is taken back, and what was left to its rest
+ * since; -1 where that cannot be: dice that the program rolled, and what others chose knowing the answer, are
+ * not taken back one by one.
  */
 static int answers_kept(const struct session *s, const struct tape *tape)
 {
-    return tape->len > 0 && is_persons(s, &tape->at[tape->len - 1]) ? tape->len - 1 : -1;
+    int n = tape->len;
+
+    while (n > 0 && is_left(s, &tape->at[n - 1]))
+        n--;
+    return n > 0 && is_persons(s, &tape->at[n - 1]) ? n - 1 : -1;
 }
 
 /* The pending command, with fewer answers. */

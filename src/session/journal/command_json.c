@@ -264,13 +264,13 @@ bool tape_json_read(struct reader *r, const cJSON *node, const char *key, const 
 bool told_add(struct told *told, const struct spelling *s, const struct question *q,
               const struct answer *answer, const int *value)
 {
-    void *end = told->end;
+    void *at = told->at;
     size_t before = told->text.len;
     struct writer w;
 
-    if (!mem_reserve(&end, &told->room, (size_t)told->n + 1, sizeof *told->end))
+    if (!mem_reserve(&at, &told->room, (size_t)told->n + 1, sizeof *told->at))
         return false;
-    told->end = end;
+    told->at = at;
     if (told->n)
         str_add_char(&told->text, ',');
     writer_init(&w, &told->text, WRITER_COMPACT);
@@ -283,7 +283,14 @@ bool told_add(struct told *told, const struct spelling *s, const struct question
         str_cut(&told->text, before);
         return false;
     }
-    told->end[told->n++] = told->text.len;
+    told->at[told->n] = (struct told_answer){ .end = told->text.len, .about = NOBODY };
+    if (q) {
+        told->at[told->n].about = q->about;
+        told->at[told->n].key = q->key;
+    }
+    if (q && q->kind == ASK_ROLL)
+        told->at[told->n].pool = q->pool;
+    told->n++;
     return true;
 }
 
@@ -292,13 +299,13 @@ void told_cut(struct told *told, int n)
     if (n >= told->n)
         return;
     told->n = n;
-    str_cut(&told->text, n ? told->end[n - 1] : 0);
+    str_cut(&told->text, n ? told->at[n - 1].end : 0);
 }
 
 void told_clear(struct told *told)
 {
     str_clear(&told->text);
-    mem_free(told->end);
+    mem_free(told->at);
     *told = (struct told){ 0 };
 }
 

@@ -25,9 +25,14 @@ bool command_json_read(struct reader *r, const cJSON *node, const char *key, con
  * A tape in writing, built answer by answer while the questions are at hand:
  * the elements of a JSON array, with the length of the text up to each.
  */
+struct told_answer {
+    size_t end;       /* length of the text up to it */
+    short about, key; /* of what was asked */
+    struct pool pool; /* of a roll: how its dice are read; else without sides */
+};
 struct told {
     struct str text;
-    size_t *end;
+    struct told_answer *at;
     size_t room;
     int n;
 };
