@@ -13,7 +13,7 @@ enum { LABEL = WHOLE_LABEL + 16 };
 
 void form_roll(const struct question *q, char *text, size_t room)
 {
-    if (q->pool.sides == 2)
+    if (pool_of_coins(&q->pool))
         snprintf(text, room, "coins");
     else if (q->pool.n == 1)
         snprintf(text, room, "d%d", q->pool.sides);
@@ -272,7 +272,7 @@ static bool read_text(const struct form *f, const char *text, int *number)
 static bool parse_faces(const struct form *f, const char *text, struct answer *answer, int *value)
 {
     const struct pool *pool = &f->q->pool;
-    bool coins = pool->sides == 2 && strlen(text) == pool->n && strspn(text, "01") == pool->n;
+    bool coins = pool_of_coins(pool) && strlen(text) == pool->n && strspn(text, "01") == pool->n;
     int n = coins ? read_coins(text, value) : read_faces(text, value);
 
     if (n < 0)
@@ -501,7 +501,7 @@ static void write_faces(const struct pool *pool, const struct answer *answer, co
                         struct str *out)
 {
     for (int i = 0; i < answer->n; i++)
-        if (pool->sides == 2)
+        if (pool_of_coins(pool))
             str_add_char(out, (char)('0' + value[i] - 1));
         else
             str_add_format(out, i ? ",%d" : "%d", value[i]);

@@ -155,6 +155,12 @@ static inline bool pool_pairs(const struct pool *pool)
     return pool->group > 1 || pool->group < -1;
 }
 
+/* Dice of two sides of which one counts: what is thrown says 1 or 0, not 2 or 1. */
+static inline bool pool_of_coins(const struct pool *pool)
+{
+    return pool->sides == 2 && pool->read == READ_CLASSES;
+}
+
 /* Does the pool keep to its limits: dice, sides, classes, what it keeps? */
 bool pool_valid(const struct pool *pool);
 

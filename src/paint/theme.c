@@ -49,6 +49,7 @@ static const struct {
     [ROLE_NOTE_LINE] = { "note-line", { 0x6b5d50ff, 0x6b5d50ff, 0xffffffff } },
     [ROLE_NOTE_TEXT] = { "note-text", { 0xf4ecdfff, 0xf4ecdfff, 0xffffffff } },
     [ROLE_NOTE_QUIET] = { "note-quiet", { 0xc9bca8ff, 0xc9bca8ff, 0xe8e8e8ff } },
+    [ROLE_GMS] = { "gms", { 0xb9b1e6ff, 0x584a96ff, 0xd8d0ffff } },
 };
 
 static const char *const names[THEMES] = { "dark", "parchment", "contrast" };

@@ -58,6 +58,7 @@ enum role {
     ROLE_NOTE_LINE,
     ROLE_NOTE_TEXT,
     ROLE_NOTE_QUIET,
+    ROLE_GMS, /* what is the game master's for all to see: a pool's pieces */
     ROLES
 };
 

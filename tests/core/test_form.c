@@ -125,6 +125,9 @@ TEST(dice_have_kinds)
     assert_string_equal(text, "5d20");
     q.pool.sides = 2;
     form_roll(&q, text, sizeof text);
+    assert_string_equal(text, "5d2"); /* whose faces are 1 and 2 */
+    q.pool.read = READ_CLASSES;
+    form_roll(&q, text, sizeof text);
     assert_string_equal(text, "coins");
 }
 
@@ -164,7 +167,7 @@ TEST(coins)
     struct table t = scene();
     struct question q = asked(ASK_ROLL);
 
-    q.pool = (struct pool){ .n = 4, .sides = 2 };
+    q.pool = (struct pool){ .n = 4, .sides = 2, .read = READ_CLASSES };
     both(&t, &q, "1101", NUMBERS(2, 2, 1, 2));
     assert_reads(&t, &q, "2,2,1,2", NUMBERS(2, 2, 1, 2));
     assert_refuses(&t, &q, "110");

@@ -84,6 +84,22 @@ int doom_armour_at(const struct state *now, const struct book *book, int token, 
     return now->option[HIDE_ADDS] ? worn + hide : doom_most(worn, hide);
 }
 
+int doom_armour_full(const struct state *now, const struct book *book, int token, int location)
+{
+    int full = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (!item || item->kind != ARMOUR ||
+            !covers(book, &now->mark[id], &doom_armour_keeps[VALUE + location - HEAD]))
+            continue;
+        full = now->option[LAYERS_STACK] ? full + item->field[PROTECTION]
+                                         : doom_most(full, item->field[PROTECTION]);
+    }
+    return full;
+}
+
 int doom_helm_tn(const struct state *now, const struct book *book, int token)
 {
     int tn = 0;

@@ -52,6 +52,7 @@
  *   small.c        doors, looking, saying (2.16, 3)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
+ *   shown.c        what the window shows in its own way
  *   due.c          what is due by itself
  *   wish.c         what a wish says, its refusal, plain questions
  *   tables.c       stats, switches, pools, names in use
@@ -408,6 +409,8 @@ unsigned doom_share_effects(struct play *p, int who, const struct item *item, in
 int doom_effect(unsigned spent, int tag);
 /* FD-141 to FD-144: what is left of it; what absorbed wears down. */
 int doom_absorb(struct play *p, int token, const struct blow *blow);
+/* What is worn there was worth when it was whole. */
+int doom_armour_full(const struct state *now, const struct book *book, int token, int location);
 int doom_armour_at(const struct state *now, const struct book *book, int token, int location);
 int doom_shield_value(const struct state *now, const struct book *book, int token);
 bool doom_shield_counts(const struct state *now, const struct book *book, int token);
@@ -434,6 +437,9 @@ void doom_injury_parts(const struct state *now, const struct book *book, int tok
 int doom_track(const struct book *book, const struct mark *wound);
 /* FD-147: the level at which a wound of that level finds a box, 0 none. */
 int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level);
+/* FD-111, FD-182: boxes of a level, and how many of them are filled. */
+int doom_boxes(const struct state *now, int token, int track, int level);
+int doom_boxes_filled(const struct state *now, const struct book *book, int token, int track, int level);
 /* Fill a box of that level or higher, or begin to die: the level filled, 0: dying. */
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn);
 /* FD-146 to FD-152: net damage at a location; tells it. 1 Moderate to 4 dying, 0 none. */
@@ -522,5 +528,17 @@ bool doom_carries(const struct state *now, const struct book *book, const struct
 bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value);
+
+/* ---- shown.c: for struct ruleset_shown ---- */
+
+extern const struct pool_plate doom_plates[];
+extern const struct class_shown doom_classes[];
+extern const short doom_routine[], doom_cards[];
+extern const struct body_place doom_body[];
+extern const struct harm_track doom_tracks[];
+int doom_shown_place(const struct state *now, int token, short *word);
+void doom_at_place(const struct state *now, const struct book *book, int token, int place,
+                   struct place_state *is);
+int doom_harmed(const struct state *now, const struct book *book, int token, int stat, int *boxes);
 
 #endif

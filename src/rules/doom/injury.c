@@ -46,7 +46,7 @@ int doom_track(const struct book *book, const struct mark *wound)
     return mark_field_now(book, wound, &doom_marks[WOUNDED].field[WOUND_TRACK]);
 }
 
-static int boxes_filled(const struct state *now, const struct book *book, int token, int track, int level)
+int doom_boxes_filled(const struct state *now, const struct book *book, int token, int track, int level)
 {
     int n = 0;
 
@@ -56,7 +56,7 @@ static int boxes_filled(const struct state *now, const struct book *book, int to
 }
 
 /* FD-111, FD-182: a box of Moderate more or less for each level of Tough. */
-static int boxes(const struct state *now, int token, int track, int level)
+int doom_boxes(const struct state *now, int token, int track, int level)
 {
     int n = now->option[INJURY_BOXES];
 
@@ -68,16 +68,16 @@ static int boxes(const struct state *now, int token, int track, int level)
 int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level)
 {
     for (; level <= DEADLY; level++)
-        if (boxes_filled(now, book, token, track, level) < boxes(now, token, track, level))
+        if (doom_boxes_filled(now, book, token, track, level) < doom_boxes(now, token, track, level))
             return level;
     return 0;
 }
 
 static bool is_full(const struct state *now, const struct book *book, int token, int track, int level)
 {
-    int filled = boxes_filled(now, book, token, track, level);
+    int filled = doom_boxes_filled(now, book, token, track, level);
 
-    return filled > 0 && filled >= boxes(now, token, track, level);
+    return filled > 0 && filled >= doom_boxes(now, token, track, level);
 }
 
 /* ---- FD-149: what full levels hamper ---- */

@@ -164,10 +164,12 @@ int doom_poison(struct play *p, int from, int who)
 
 static bool wesen_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
+    if (!doom_action_legal(p, no))
         return false;
     if (play_stat(p, p->actor, WESEN) < 0)
         return kit_refuse(no, "FD-102", N_no_ability);
+    if (!doom_target_legal(p, no))
+        return false;
     return doom_span(p->now, p->book, p->actor, p->target).lo <= CLOSE ||
            kit_refuse(no, "FD-102", N_out_of_reach);
 }

@@ -138,6 +138,7 @@ const struct ruleset nudge_set = {
         .stat_hp = WOUND_SUM,
         .stat_hp_max = THRESHOLD,
         .hp_is_harm = true,
+        .coins = true,
         .ask_step = N_step,
         .turn_words = turn_words,
         .policies = policies,

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/dice.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -91,9 +92,9 @@ static int dice_lying(const struct table_game *game, struct lying *lying)
 }
 
 /* Of two sides one counts 1 and one is blank; other dice begin at 1. */
-static int least_face(const struct lying *die)
+static int least_face(const struct table_game *game, const struct lying *die)
 {
-    return die->sides == 2 ? 0 : 1;
+    return table_dice_coins(game, die->sides) ? 0 : 1;
 }
 
 /* "Brann, attack, d20": minus, what it shows, plus. */
@@ -102,7 +103,7 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct ly
     struct hand *hand = &screen->hand;
     char id[32], label[160], word[64];
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
-    int shown = hand->die == place ? hand->face : die->face, least = least_face(die), now;
+    int shown = hand->die == place ? hand->face : die->face, least = least_face(&screen->game, die), now;
 
     snprintf(id, sizeof id, "hand.die.%d", place);
     if (die->who >= 0)
@@ -137,7 +138,8 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
         show_die(screen, ui, &lying[i], i);
     if (hand->die < 0 || hand->die >= n || hand->face == lying[hand->die].face)
         return;
-    snprintf(label, sizeof label, _("Turn it to %d"), hand->face - 1 + least_face(&lying[hand->die]));
+    snprintf(label, sizeof label, _("Turn it to %d"),
+             hand->face - 1 + least_face(&screen->game, &lying[hand->die]));
     if (ui_button_row(ui, &turn))
         note_touch(screen, TOUCH_DIE, lying[hand->die].roll * POOL_DICE + lying[hand->die].die, hand->face);
 }

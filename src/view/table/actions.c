@@ -8,8 +8,9 @@
 #include "view/table/wish.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { CLOSER = 8 }; /* design pixels that cards move together where the room is tight */
+enum { CLOSER = 8, PAGES_MOST = 16 }; /* design pixels that cards move together where the room is tight */
 
 /* The deed that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct table_screen *screen, struct command *command)
@@ -83,7 +84,7 @@ static void show_waiting(struct table_screen *screen, struct ui *ui)
  * In which part of the list a card stands: what can be done, what not with this target, what not at
  * all now.
  */
-enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_NOT_NOW, RANK_ELSEWHERE };
+enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_PAGE, RANK_NOT_NOW, RANK_ELSEWHERE };
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
 static bool goes_first(const struct table_game *game, int deed)
@@ -100,9 +101,11 @@ static enum rank rank_of(const struct table_game *game, const struct table_card 
 
     if (table_card_ends(deed))
         return RANK_ELSEWHERE;
+    if (table_card_page(game, card->deed) && !card->hopeless)
+        return RANK_PAGE;
     if (!card->refused)
         return table_card_aims(deed) ? RANK_AIMED : goes_first(game, card->deed) ? RANK_FIRST : RANK_CAN;
-    return table_card_aims(deed) && !card->hopeless ? RANK_NOT_THERE : RANK_NOT_NOW;
+    return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
 static void show_rank(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
@@ -134,6 +137,42 @@ static void show_rest(struct table_screen *screen, struct ui *ui, const struct t
         show_rank(screen, ui, card, n, RANK_NOT_NOW);
 }
 
+static bool is_open(const struct table_panels *panels, int page)
+{
+    return panels->pages_open >> page % PAGES_MOST & 1;
+}
+
+/* "> Talk": a page of deeds that a fight mostly is not about. */
+static void show_page(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
+                      int page, const char *title)
+{
+    char id[32];
+    struct ui_fold fold = { .id = id, .label = title, .title = "", .open = is_open(&screen->panels, page) };
+
+    snprintf(id, sizeof id, "actions.page.%d", page);
+    if (ui_fold(ui, &fold))
+        screen->panels.pages_open ^= 1u << page % PAGES_MOST;
+    for (int i = 0; i < n && is_open(&screen->panels, page); i++)
+        if (rank_of(&screen->game, &card[i]) == RANK_PAGE &&
+            strcmp(table_card_page(&screen->game, card[i].deed), title) == 0)
+            table_card_draw(screen, ui, card, n, i);
+}
+
+/* Each page where its first deed stands. */
+static void show_pages(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
+{
+    for (int i = 0, page = 0; i < n; i++) {
+        const char *title = table_card_page(&screen->game, card[i].deed);
+        bool first = rank_of(&screen->game, &card[i]) == RANK_PAGE;
+
+        for (int k = 0; k < i && first; k++)
+            first = rank_of(&screen->game, &card[k]) != RANK_PAGE ||
+                    strcmp(table_card_page(&screen->game, card[k].deed), title) != 0;
+        if (first)
+            show_page(screen, ui, card, n, page++, title);
+    }
+}
+
 void table_actions_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_card card[CARDS_MOST];
@@ -151,5 +190,6 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     show_heading(screen, ui);
     for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
+    show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
 }

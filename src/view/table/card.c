@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192 };
+enum { LINE = 192, CROWD = 16 };
 
 /* The lines of a card. */
 struct lines {
@@ -50,6 +50,14 @@ bool table_card_ends(const struct deed *deed)
 bool table_card_aims(const struct deed *deed)
 {
     return deed->flags & DEED_TARGET && !(deed->flags & DEED_OWN_TARGET);
+}
+
+const char *table_card_page(const struct table_game *game, int deed)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "page.%s", game->rules->deeds[deed]->key);
+    return game->view->turn.mode == MODE_ENCOUNTER ? screen_word_or_none(game, "screen", key) : NULL;
 }
 
 /* ---- gathering ---- */
@@ -125,6 +133,25 @@ static void ask_spends(struct table_screen *screen, const struct table_card *car
             odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
 
+/*
+ * No target is chosen yet: is there nobody whom it could be done to? A blow may always be walked to. Asks for
+ * no odds, for nobody needs those of all of them.
+ */
+static bool finds_nobody(const struct table_screen *screen, const struct table_card *card)
+{
+    struct command command = card->command;
+    struct refusal no;
+
+    if (screen->selection.against >= 0 || action_of(&screen->game, card)->flags & DEED_STRIKES)
+        return false;
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        command.target = i;
+        if (state_present(screen->game.view, i) && session_allows(screen->game.session, &command, &no))
+            return false;
+    }
+    return true;
+}
+
 static void judge(struct table_screen *screen, struct table_card *card)
 {
     bool aims = table_card_aims(action_of(&screen->game, card));
@@ -137,6 +164,7 @@ static void judge(struct table_screen *screen, struct table_card *card)
     }
     card->hopeless = !card->planned &&
                      (aims ? is_hopeless(screen, card->deed, card->command.target) : card->refused);
+    card->hopeless = card->hopeless || (aims && !card->planned && finds_nobody(screen, card));
     card->refused = card->refused || card->hopeless;
 }
 
@@ -169,9 +197,15 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
                                              target_for(screen, deed));
         judge(screen, &card[n]);
         ask_spends(screen, &card[n]);
-        card[n].key[0] = letter_of(screen, row, taken);
         n++;
     }
+    for (int paged = 0; paged < 2; paged++) /* what stands in sight has the letters first */
+        for (int i = 0; i < n; i++)
+            if ((table_card_page(&screen->game, card[i].deed) != NULL) == paged)
+                card[i].key[0] = letter_of(screen, card[i].deed, taken);
+    for (int i = 0; i < n; i++) /* a blow says why not all the same */
+        card[i].sinks = n > CROWD && card[i].refused &&
+                        !(action_of(&screen->game, &card[i])->flags & DEED_STRIKES);
     table_odds_wait(&screen->finds.odds);
     return n;
 }
@@ -331,6 +365,8 @@ static void write_reason(struct table_screen *screen, const struct table_card *c
                                                   ? NOBODY
                                                   : card->command.target);
 
+    if (card->hopeless && no.why == NAME_no_such_target && any_foe(screen) >= 0)
+        no = refusal_against(screen, card->deed, any_foe(screen)); /* of whoever there is: why not */
     table_words_refusal(&screen->game, &no, reason, room);
 }
 

@@ -16,6 +16,7 @@ struct table_card {
     int deed;
     bool refused;
     bool hopeless; /* refused whoever the target is: for a reason that lies in the figure itself */
+    bool sinks;    /* refused, and there are so many others that it would only crowd them */
     bool planned;  /* allowed after the way of the plan */
     char key[2];   /* its letter: the same whether it is allowed or not */
     struct command command;
@@ -32,5 +33,8 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
 bool table_card_aims(const struct deed *deed);
 bool table_card_ends(const struct deed *deed);
 bool table_card_offered(const struct table_screen *screen, const struct deed *deed);
+
+/* The page that it stands on in a fight, by the words "screen" "page.DEED"; NULL: in sight. */
+const char *table_card_page(const struct table_game *game, int deed);
 
 #endif

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "paint/paint_dice.h"
 #include "view/table/figure.h"
+#include "view/table/scale.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,6 +78,7 @@ void table_dice_find(struct table_screen *screen)
     if (!pending)
         return;
     take_pending(screen, pending);
+    table_scale_find(screen);
     if (screen->panels.dice.n > 0)
         look_ahead(screen);
 }
@@ -103,6 +105,11 @@ static int pitch(const struct theme *t, int size)
 static int columns(const struct log_row *row, int lines)
 {
     return (row->roll.n + lines - 1) / lines;
+}
+
+bool table_dice_coins(const struct table_game *game, int sides)
+{
+    return sides == 2 && game->rules->shown.coins;
 }
 
 static int face_that_counts(const struct log_row *row)
@@ -138,7 +145,7 @@ static void caption(const struct table_game *game, const struct log_row *row, ch
     else if (row->summed)
         snprintf(out, room, FONT_QUIET "%s " FONT_STRONG "%s", name,
                  log_value(&source, row->what, row->sum, word, sizeof word));
-    else if (row->roll.sides == 2)
+    else if (table_dice_coins(game, row->roll.sides))
         snprintf(out, room, _("%s%s: %s%d%s of %d"), FONT_QUIET, name, FONT_STRONG, upper_sides(row),
                  FONT_QUIET, row->roll.n);
     else
@@ -157,27 +164,39 @@ static int group_width(struct table_game *game, struct ui *ui, const struct log_
     return dice > words ? dice : words;
 }
 
+/* The rolls that lie in the well: those without a scale; how many. */
+static int in_well(const struct table_dice *dice, int at[DICE_ROLLS])
+{
+    int n = 0;
+
+    for (int i = 0; i < dice->n; i++)
+        if (!table_scale_has(dice, i))
+            at[n++] = i;
+    return n;
+}
+
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
 {
     const struct theme *t = ui->theme;
     struct table_dice_fit fit = { .width = 0 };
+    int at[DICE_ROLLS], n = in_well(&screen->panels.dice, at);
 
-    for (int i = 0; i < SIZES && screen->panels.dice.n > 0; i++) {
+    for (int i = 0; i < SIZES && n > 0; i++) {
         fit.lines = theme_px(t, AREA) / pitch(t, sizes[i]);
         fit.die = sizes[i];
         fit.width = 0;
         fit.groups = 0;
-        for (int k = 0; k < screen->panels.dice.n; k++) {
-            int wide = group_width(&screen->game, ui, &screen->panels.dice.row[k], sizes[i], fit.lines);
+        for (int k = 0; k < n; k++) {
+            int wide = group_width(&screen->game, ui, &screen->panels.dice.row[at[k]], sizes[i], fit.lines);
 
-            fit.groups += screen->panels.dice.n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
+            fit.groups += n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
             fit.width += wide;
         }
         if (fit.width <= room)
             break;
     }
     fit.width = fit.width > room ? room : fit.width;
-    fit.height = screen->panels.dice.n > 0 ? theme_px(t, AREA + CAPTION) : 0;
+    fit.height = n > 0 ? theme_px(t, AREA + CAPTION) : 0;
     return fit;
 }
 
@@ -226,8 +245,8 @@ static void ring_die(struct ui *ui, int x, int y, int size)
 }
 
 /* The `i`-th die of a roll about (x, y); those that do not count are pale. */
-static void show_die(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
-                     int y, int size, unsigned left)
+void table_dice_one(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
+                    int y, int size, unsigned left)
 {
     bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->sides[i],
@@ -237,11 +256,12 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct lo
     int tall = 1000;
 
     tumble(screen, &look, &angle, &tall, left);
-    if (look.sides == 2)
+    if (table_dice_coins(&screen->game, look.sides))
         look = paint_dice_piece(screen->panels.pieces, look.face, (enum dice_color)look.color);
     bool counts = left > 0 || log_row_counts(row, i);
     if (screen->panels.dice_shown == DICE_NUMBERS)
-        show_number(ui, row->roll.sides == 2 ? row->roll.face[i] - 1 : row->roll.face[i], counts, x, y, size);
+        show_number(ui, row->roll.face[i] - table_dice_coins(&screen->game, row->roll.sides), counts, x, y,
+                    size);
     else
         paint_dice_draw(ui->draw, &look, x, y, size, angle, tall, counts ? 255 : 110);
 }
@@ -256,7 +276,7 @@ static bool asked_for(const struct table_panels *panels, const struct question *
 }
 
 /* "Attack: Sela", for the colour of the dice does not tell everybody. */
-static void whose(const struct table_game *game, const struct log_row *row, char *out, size_t room)
+void table_dice_whose(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
     char word[48], name[64];
 
@@ -285,7 +305,7 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     for (int i = 0; i < row->roll.n; i++) {
         int at_x = x + i % across * step, at_y = y + i / across * step;
 
-        show_die(screen, ui, row, i, at_x, at_y, size, left);
+        table_dice_one(screen, ui, row, i, at_x, at_y, size, left);
         if (left == 0 && !ringed && asked_for(&screen->panels, q, group, i)) {
             ring_die(ui, at_x, at_y, size);
             ringed = true;
@@ -297,12 +317,12 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     font_clean(text, plain, sizeof plain);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
     snprintf(id, sizeof id, "dice.%d", group);
-    whose(&screen->game, row, text, sizeof text);
+    table_dice_whose(&screen->game, row, text, sizeof text);
     screen_label(ui, id, text, plain, text, where);
 }
 
 /* How long the dice that came last still tumble; a key or a click lets them lie. */
-static unsigned time_left(struct table_screen *screen, const struct ui *ui)
+unsigned table_dice_left(struct table_screen *screen, const struct ui *ui)
 {
     struct table_dice *dice = &screen->panels.dice;
     const struct play *pending = screen_pending(screen);
@@ -333,23 +353,23 @@ void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct qu
                              .fill = theme_color(t, ROLE_SUNKEN),
                              .line = theme_color(t, ROLE_LINE),
                              .shade = theme_color(t, ROLE_SHADE) };
-    unsigned left = time_left(screen, ui);
-    int used = 0;
+    unsigned left = table_dice_left(screen, ui);
+    int used = 0, at[DICE_ROLLS];
 
-    if (screen->panels.dice.n == 0)
+    if (in_well(&screen->panels.dice, at) == 0)
         return;
     draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
     for (int i = 0; i < fit->groups; i++)
-        used += group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines);
+        used += group_width(&screen->game, ui, &screen->panels.dice.row[at[i]], fit->die, fit->lines);
     int spare = (fit->width - used) / fit->groups;
     for (int i = 0; i < fit->groups; i++) {
         struct rect group = {
             where.x, where.y,
-            group_width(&screen->game, ui, &screen->panels.dice.row[i], fit->die, fit->lines) + spare,
+            group_width(&screen->game, ui, &screen->panels.dice.row[at[i]], fit->die, fit->lines) + spare,
             fit->height
         };
 
-        show_group(screen, ui, q, i, fit, group, i >= screen->panels.dice.still ? left : 0);
+        show_group(screen, ui, q, at[i], fit, group, at[i] >= screen->panels.dice.still ? left : 0);
         where.x += group.w;
     }
 }

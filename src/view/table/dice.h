@@ -30,11 +30,26 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
                      const struct table_dice_fit *fit, struct rect where);
 
+/* ---- for the scale of a test (scale.h) ---- */
+
+/* How long, in milliseconds, the dice that came last still tumble; a key or a click lets them lie. */
+unsigned table_dice_left(struct table_screen *screen, const struct ui *ui);
+
+/* The `i`-th die of a roll about (x, y), `size` pixels across; those that do not count are pale. */
+void table_dice_one(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
+                    int y, int size, unsigned left);
+
+/* "Attack: Sela": what was rolled, and by whom. */
+void table_dice_whose(const struct table_game *game, const struct log_row *row, char *out, size_t room);
+
 /*
  * Lay these rolls down instead, for who looks back at them (`q` of table_dice_draw() is NULL then); they
  * tumble for so many milliseconds.
  */
 void table_dice_lay(struct table_screen *screen, const struct log_row *row, int n, unsigned tumble);
+
+/* Are dice of so many sides coins here: one that counts, one that is blank? */
+bool table_dice_coins(const struct table_game *game, int sides);
 
 /* Nothing is asked: the tray is empty. */
 void table_dice_clear(struct table_panels *panels);

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/dice.h"
 #include "view/table/figure.h"
 #include "view/table/rule.h"
 #include "view/table/screen.h"
@@ -114,12 +115,12 @@ struct chips {
     int n, across, lines, pitch;
 };
 
-static struct chips chips_of(const struct ui *ui, const struct log_row *total)
+static struct chips chips_of(const struct table_game *game, const struct ui *ui, const struct log_row *total)
 {
     const struct theme *t = ui->theme;
     struct chips chips = { .n = total->roll.n, .lines = 1, .pitch = theme_px(t, CHIP + 6) };
 
-    if (total->roll.sides == 2) {
+    if (table_dice_coins(game, total->roll.sides)) {
         chips.pitch = theme_px(t, PIECE + 4);
         chips.across = (ui_width(ui) - theme_px(t, NAME + SUM)) / chips.pitch;
         chips.across = chips.across < 1 ? 1 : chips.across;
@@ -136,20 +137,20 @@ static void show_dice(struct table_screen *screen, struct ui *ui, const struct l
                       const struct chips *chips, int x, int y)
 {
     const struct theme *t = ui->theme;
-    bool foe = is_foe(&screen->game, total->who);
+    bool foe = is_foe(&screen->game, total->who), coins = table_dice_coins(&screen->game, total->roll.sides);
 
     for (int i = 0; i < chips->n; i++) {
         int at_x = x + i % chips->across * chips->pitch, at_y = y + i / chips->across * theme_px(t, ROW);
         bool counts = log_row_counts(total, i);
 
-        if (total->roll.sides == 2 && screen->panels.dice_shown != DICE_NUMBERS) {
+        if (coins && screen->panels.dice_shown != DICE_NUMBERS) {
             struct dice_look look = paint_dice_piece(screen->panels.pieces, total->roll.face[i],
                                                      foe ? DICE_EMBER : DICE_IVORY);
 
             paint_dice_draw(ui->draw, &look, at_x + chips->pitch / 2, at_y + theme_px(t, ROW) / 2,
                             theme_px(t, PIECE), 0, 1000, counts ? 255 : 110);
         } else {
-            show_chip(ui, at_x, at_y, total->roll.face[i] - (total->roll.sides == 2), foe, counts);
+            show_chip(ui, at_x, at_y, total->roll.face[i] - coins, foe, counts);
         }
     }
 }
@@ -168,7 +169,7 @@ static void show_total(struct table_screen *screen, struct ui *ui, int at, int n
                        const struct log_row *total)
 {
     const struct theme *t = ui->theme;
-    struct chips chips = chips_of(ui, total);
+    struct chips chips = chips_of(&screen->game, ui, total);
     int line = theme_line(t, TYPE_BODY), above = (chips.lines - 1) * theme_px(t, ROW);
     int indent = theme_px(t, NAME) + (chips.lines == 1) * (chips.n * chips.pitch + theme_px(t, 4));
     int width = ui_width(ui) - indent - theme_px(t, SUM);

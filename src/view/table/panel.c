@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/words.h"
@@ -147,10 +148,10 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
     int part = table_figure_health(&screen->game, token);
     const struct figure_tick *tick = screen->panels.tick;
     char word[48], text[96];
-    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
     if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
         return;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
     const char *name = screen_word(&screen->game, "stat",
                                    screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
                                    sizeof word);
@@ -302,6 +303,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui, token);
     show_health(screen, ui, token);
     show_stats(screen, ui, token);
+    table_body_draw(screen, ui, token, screen->panels.sheet.tight && !screen_asked(screen));
     show_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);

@@ -4,8 +4,10 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/cards.h"
 #include "view/table/dice.h"
 #include "view/table/rule.h"
+#include "view/table/scale.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -217,6 +219,7 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
     show_upper(screen, ui, q, &asking);
+    table_scale_draw(screen, ui, table_dice_left(screen, ui));
     str_clear(&asking.standing);
 }
 
@@ -384,7 +387,10 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_STRONG, theme_type(t, q->n <= FEW ? TYPE_NUMBER : TYPE_BODY),
                                 theme_color(t, ROLE_TEXT) };
-    int columns = n < ANSWERS_A_ROW ? n : ANSWERS_A_ROW, widest = 0;
+    int columns = n <= ANSWERS_A_ROW       ? n
+                  : n <= ANSWERS_WITH_ODDS ? (n + 1) / 2 /* two rows alike: odds need the width */
+                                           : ANSWERS_A_ROW,
+        widest = 0;
 
     for (int i = 0; i < n; i++) {
         char label[120];
@@ -453,11 +459,18 @@ static void focus_rest(struct table_screen *screen, struct ui *ui, const struct 
 
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    if (table_form_renew(screen, q))
+    bool cards = table_cards_fit(&screen->game, q, seat);
+
+    if (table_form_renew(screen, q)) {
         focus_rest(screen, ui, q);
+        if (cards)
+            table_cards_begin(screen, ui, q, seat);
+    }
     show_question(screen, ui, q);
     if (q->kind == ASK_PICK)
         show_answers(screen, ui, q, seat);
+    else if (cards)
+        table_cards_draw(screen, ui, q, seat);
     else
         table_form_draw(screen, ui, q, seat);
 }

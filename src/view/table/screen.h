@@ -140,6 +140,7 @@ enum { DICE_ROLLS = 12 };
 struct table_dice {
     uint64_t key;                   /* the moment they were read at */
     struct log_row row[DICE_ROLLS]; /* oldest first */
+    struct pool pool[DICE_ROLLS];   /* of those that lie on a scale (scale.h); else without sides */
     int n;
     bool ahead[DICE_ROLLS]; /* its total is what it comes to if nothing is changed any more */
     int lying;              /* rolls that lay there in the frame before */
@@ -221,7 +222,8 @@ struct table_panels {
     struct table_log lines;  /* how the log stands on the screen */
     int unfolded;            /* line of the log that is unfolded, -1 none */
     bool rest_open;
-    int strip_from; /* how many of the turn strip are scrolled past */
+    unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
+    int strip_from;      /* how many of the turn strip are scrolled past */
     struct table_notes notes;
     struct table_dice dice;
     enum dice_shown dice_shown;

@@ -3,12 +3,21 @@
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/input.h"
+#include "view/table/plates.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { STRIP_FIGURES = 128, FACE_LARGE = 84, NAME_MOST = 190, TITLE_MOST = 260, MORE = 88, PAD = 28 };
+enum {
+    STRIP_FIGURES = 128,
+    FACE_LARGE = 84,
+    NAME_MOST = 190,
+    TITLE_MOST = 260,
+    MORE = 88,
+    PAD = 28,
+    PLATES_PART = 2
+};
 
 /* Faces shrink until all of them fit; then the rest is counted. */
 static const struct {
@@ -23,7 +32,8 @@ struct order {
     bool gap[STRIP_FIGURES];
     short word[STRIP_FIGURES]; /* what heads the group that begins there; 0 none */
     int n;
-    bool acts;       /* the first of them acts */
+    int acts;        /* which of them acts, -1 none */
+    int lead;        /* so many stand before those that can be scrolled: whoever acts, out of the line */
     int size;        /* row of `sizes` */
     int from, shown; /* the first after the one who acts that is shown, and how many are */
 };
@@ -49,17 +59,30 @@ static void add_side(const struct table_screen *screen, struct order *order, int
     }
 }
 
-/* Where the rule set puts it: groups, the actor before all. */
+/* Whose turn it is in a line; before the first turn, who is waited for. */
+static int in_turn(const struct table_screen *screen)
+{
+    const struct state *now = screen->game.view;
+
+    for (int i = 0; screen_actor(screen) < 0 && i < now->ntokens; i++)
+        if (state_present(now, i) && screen->game.rules->may_act(now, i))
+            return i;
+    return screen_actor(screen);
+}
+
+/* Where the rule set puts it: groups; who acts stands before them or, in a line, where its place is. */
 static void add_by_place(const struct table_screen *screen, struct order *order)
 {
+    const struct ruleset_shown *shown = &screen->game.rules->shown;
     int place[STRIP_FIGURES], before = order->n;
 
     for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
         const struct token *t = &screen->game.view->token[i];
         short word = 0;
-        int at = screen->game.rules->shown.place(screen->game.view, i, &word), k = order->n;
+        int at = shown->place(screen->game.view, i, &word), k = order->n;
 
-        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || i == screen_actor(screen) || at < 0)
+        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || (!shown->in_line && i == screen_actor(screen)) ||
+            at < 0)
             continue;
         for (; k > before && place[k - 1] > at; k--) {
             place[k] = place[k - 1];
@@ -71,23 +94,43 @@ static void add_by_place(const struct table_screen *screen, struct order *order)
         order->word[k] = word;
         order->n++;
     }
-    for (int k = order->n - 1; k >= before; k--) {
+    for (int k = order->n - 1; k >= before && !shown->in_line; k--) {
         order->gap[k] = k > before ? place[k] != place[k - 1] : k > 0 || order->word[k] != 0;
         if (k > before && order->word[k] == order->word[k - 1])
             order->word[k] = 0;
     }
 }
 
+/* Each in its place, whoever acts among them. */
+static void find_line(const struct table_screen *screen, struct order *order)
+{
+    int actor = in_turn(screen);
+
+    add_by_place(screen, order);
+    for (int i = 0; i < order->n; i++)
+        if (order->token[i] == actor)
+            order->acts = i;
+}
+
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
 static void find_order(const struct table_screen *screen, struct order *order)
 {
+    const struct ruleset *rules = screen->game.rules;
     int actor = screen_actor(screen),
         first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
+    bool fight = ruleset_has_order(rules) && screen->game.view->turn.mode == MODE_ENCOUNTER;
 
-    order->acts = actor >= 0;
-    if (actor >= 0)
+    *order = (struct order){ .acts = -1 };
+    if (fight && rules->shown.in_line) {
+        find_line(screen, order);
+        return;
+    }
+    if (actor >= 0) {
+        order->acts = 0;
+        order->lead = 1;
         order->token[order->n++] = actor;
-    if (ruleset_has_order(screen->game.rules) && screen->game.view->turn.mode == MODE_ENCOUNTER) {
+    }
+    if (fight) {
         add_by_place(screen, order);
         return;
     }
@@ -141,7 +184,10 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         struct log_source source = screen_log_source(&screen->game);
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
-        if (side)
+        if (screen->game.rules->shown.in_line &&
+            table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room))
+            ; /* as the book has it: "by wits" */
+        else if (side)
             table_words_side_acts(&screen->game, side, below, below_room);
         else
             snprintf(below, below_room, "%s", _("The fight begins"));
@@ -196,8 +242,8 @@ static int face_width(const struct table_game *game, struct ui *ui, const struct
     const struct theme *t = ui->theme;
     int gap = theme_px(t, sizes[order->size].gap);
 
-    if (i == 0 && order->acts)
-        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(game, ui, order->token[0]) +
+    if (i == order->acts)
+        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(game, ui, order->token[i]) +
                theme_px(t, 18);
     return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
@@ -205,7 +251,7 @@ static int face_width(const struct table_game *game, struct ui *ui, const struct
 /* How many stand within `room` from the place that was scrolled to, and how wide they are. */
 static int fill(const struct table_game *game, struct ui *ui, struct order *order, int room)
 {
-    int used = order->acts ? face_width(game, ui, order, 0) : 0, i = order->acts + order->from;
+    int used = order->lead ? face_width(game, ui, order, 0) : 0, i = order->lead + order->from;
 
     order->shown = 0;
     for (; i < order->n; i++) {
@@ -222,7 +268,7 @@ static int fill(const struct table_game *game, struct ui *ui, struct order *orde
 /* Choose the size, and who is shown; the width of the faces, the count of the rest with them. */
 static int fit(struct table_screen *screen, struct ui *ui, struct order *order, int room)
 {
-    int all = order->n - order->acts, used = 0;
+    int all = order->n - order->lead, used = 0;
 
     for (order->size = 0; order->size < SIZES; order->size++) {
         used = fill(&screen->game, ui, order, room);
@@ -235,6 +281,8 @@ static int fit(struct table_screen *screen, struct ui *ui, struct order *order, 
     if (screen->panels.strip_from >= all || screen->panels.strip_from < 0)
         screen->panels.strip_from = 0;
     order->from = screen->panels.strip_from;
+    if (!order->lead && order->from == 0 && order->acts > 0) /* those before it have had their turn */
+        order->from = order->acts;
     return fill(&screen->game, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
 }
 
@@ -391,7 +439,7 @@ static void show_more(struct table_panels *panels, struct ui *ui, const struct o
                       struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int all = order->n - order->acts, size = theme_px(t, 44);
+    int all = order->n - order->lead, size = theme_px(t, 44);
     char label[16];
     struct ui_button more = {
         .id = "strip.more", .label = label, .bar = -1, .middle = true, .tip = _("Show who comes after these")
@@ -425,9 +473,13 @@ static void show_faces(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     int size = theme_px(t, sizes[order->size].face);
 
-    if (order->acts)
+    if (order->lead)
         x = show_actor(screen, ui, order->token[0], strip, x);
-    for (int i = order->acts + order->from; i < order->acts + order->from + order->shown; i++) {
+    for (int i = order->lead + order->from; i < order->lead + order->from + order->shown; i++) {
+        if (i == order->acts) {
+            x = show_actor(screen, ui, order->token[i], strip, x);
+            continue;
+        }
         if (order->gap[i])
             show_head(&screen->game, ui, order, i, strip, x);
         x += head_width(&screen->game, ui, order, i);
@@ -441,7 +493,7 @@ static void show_faces(struct table_screen *screen, struct ui *ui, const struct 
 /* The wheel over a strip that has more than it can show. */
 static void scroll(struct table_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
 {
-    int all = order->n - order->acts;
+    int all = order->n - order->lead;
 
     if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
@@ -465,7 +517,7 @@ static struct rect place(const struct table_screen *screen, const struct ui *ui,
 void table_strip_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    struct order order = { .n = 0 };
+    struct order order;
     char title[64], below[96];
     int room;
     struct rect strip = place(screen, ui, &room);
@@ -473,7 +525,11 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
     find_order(screen, &order);
     title_of(screen, title, sizeof title, below, sizeof below);
     int head = title_width(ui, title, below), before = theme_px(t, PAD) + head + theme_px(t, 42),
-        width = before + fit(screen, ui, &order, room - before - theme_px(t, 12)) + theme_px(t, 12);
+        plates = table_plates_width(screen, ui, room / PLATES_PART),
+        width = before + fit(screen, ui, &order, room - before - plates - theme_px(t, 12)) + theme_px(t, 12) +
+                plates;
+    if (plates > 0 && screen->layout.shape != LAYOUT_TALL && width < strip.w)
+        width = strip.w; /* pools stand at its end, whoever comes and goes */
     if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
         strip.x += (strip.w - width) / 2;
         strip.w = width;
@@ -488,5 +544,8 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
                                     .enabled = true });
     layout_stands(&screen->layout, LAYOUT_STRIP, strip);
     show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
+    table_plates_draw(screen, ui,
+                      (struct rect){ strip.x + (room < strip.w ? room : strip.w) - plates, strip.y, plates,
+                                     strip.h });
     scroll(&screen->panels, ui, &order, strip);
 }

@@ -54,7 +54,7 @@ static void take_digit(struct table_typed *typed, const struct pool *pool, int d
     int face = typed->half * 10 + digit;
 
     typed->wrong[0] = '\0';
-    if (pool->sides == 2)
+    if (pool_of_coins(pool))
         take_side(typed, pool, digit);
     else if (typed->half == 0 && digit == 0 && pool->sides == 10)
         put(typed, pool, 10); /* as d10 have it printed */
@@ -116,7 +116,7 @@ static void show_wanted(const struct table_game *game, struct ui *ui, const stru
     char word[64], line[240];
     const char *roll = screen_word(game, "value", ruleset_name(game->rules, q->key), word, sizeof word);
 
-    if (q->about >= 0 && q->pool.sides == 2)
+    if (q->about >= 0 && pool_of_coins(&q->pool))
         snprintf(line, sizeof line, _("%s, %s, number %d of %d: type 1 if it counts, 0 if it is blank."),
                  screen_figure(game, q->about), roll, at + 1, q->pool.n);
     else if (q->about >= 0 && q->pool.n > 1)
@@ -141,10 +141,10 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct qu
     struct dice_look look = { .sides = q->pool.sides, .face = shown, .color = foe ? DICE_EMBER : DICE_IVORY };
     char id[24], value[16], label[48];
 
-    if (look.sides == 2)
+    if (pool_of_coins(&q->pool))
         look = paint_dice_piece(screen->panels.pieces, shown, (enum dice_color)look.color);
     snprintf(id, sizeof id, "typed.%d", place);
-    snprintf(value, sizeof value, "%d", shown - (look.sides == 2));
+    snprintf(value, sizeof value, "%d", shown - pool_of_coins(&q->pool));
     snprintf(label, sizeof label, "d%d", q->pool.sides);
     if (ui_act(ui, id).clicked) {
         typed->at = place;
@@ -245,7 +245,7 @@ void table_typed_draw(struct table_screen *screen, struct ui *ui, const struct q
         ui_label(ui, "typed.wrong", FACE_BODY, TYPE_BODY, ROLE_BAD, typed->wrong);
     else if (typed->half > 0)
         ui_label(ui, "typed.half", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Another digit, or Enter."));
-    if (q->pool.sides == 2)
+    if (pool_of_coins(&q->pool))
         show_sides(&screen->panels, ui, &q->pool);
     else
         show_faces(typed, ui, &q->pool);

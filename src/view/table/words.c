@@ -6,6 +6,7 @@
 #include "content/words.h"
 #include "core/form.h"
 #include "view/table/input.h"
+#include "view/table/plates.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -89,7 +90,7 @@ void table_words_pools(const struct table_game *game, int token, struct str *out
     for (int row = 0; row < rules->npools; row++) {
         int pool = ruleset_pool(rules, row, game->view->token[token].seat);
 
-        if (!eyes_know(eyes, ruleset_pool_seen(rules, game->view, pool)))
+        if (!eyes_know(eyes, ruleset_pool_seen(rules, game->view, pool)) || table_plates_show(rules, row))
             continue;
         list_word(out, screen_word(game, "pool", rules->pools[row].key, room, sizeof room));
         str_add_format(out, " %d", game->view->pool[pool]);

@@ -1,0 +1,164 @@
+#include "view/table/body.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+
+enum { TALL = 244, WIDE = 136, PIP = 24, PIPS = 4, BOX = 40, GAP = 8, TRACKS_MOST = 8 };
+
+/* ---- a place ---- */
+
+static void place_name(const struct table_game *game, const struct body_place *place, char *out, size_t room)
+{
+    char word[48];
+
+    text_capital(screen_word(game, "answer", ruleset_name(game->rules, place->name), word, sizeof word), out,
+                 room);
+}
+
+static struct place_state state_of(const struct table_screen *screen, int token,
+                                   const struct body_place *place)
+{
+    struct place_state is = { 0 };
+
+    screen->game.rules->shown.at_place(screen->game.view, session_book(screen->game.session), token,
+                                       place->name, &is);
+    return is;
+}
+
+/* "1 of 2", "2", "bare"; a loss is told even where signs show it. */
+static void worth_words(const struct place_state *is, char *out, size_t room)
+{
+    if (is->full == 0)
+        snprintf(out, room, "%s", _("bare"));
+    else if (is->now < is->full)
+        snprintf(out, room, _("%d of %d"), is->now, is->full);
+    else
+        snprintf(out, room, "%d", is->now);
+}
+
+/* A sign for each point, those that are worn away in outline; then the words. */
+static void show_worth(struct ui *ui, const struct place_state *is, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    int pip = theme_px(t, PIP), n = is->full <= PIPS ? is->full : 1;
+    char text[24];
+
+    for (int i = 0; i < n; i++) {
+        bool worn = is->full <= PIPS ? i >= is->now : is->now == 0;
+
+        paint_icon_draw(ui->draw, paint_icon_named(worn ? "worn" : "armour"), row.x,
+                        row.y + (row.h - pip) / 2, pip, theme_color(t, worn ? ROLE_CONTROL : ROLE_QUIET));
+        ui_cut(&row, pip, 0);
+    }
+    ui_cut(&row, n > 0 ? theme_px(t, 4) : 0, 0);
+    worth_words(is, text, sizeof text);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+}
+
+/* Its name, what lies on it, and below in the colour of harm how it is hurt. */
+static void show_label(struct table_screen *screen, struct ui *ui, const struct body_place *place,
+                       const struct place_state *is, struct rect body)
+{
+    const struct theme *t = ui->theme;
+    const struct table_game *game = &screen->game;
+    int line = theme_line(t, TYPE_BODY);
+    char name[48], worth[24], wound[64] = "", word[48], id[64];
+    struct rect row = { body.x, body.y + place->at * body.h / 1000, body.w, line };
+
+    place_name(game, place, name, sizeof name);
+    worth_words(is, worth, sizeof worth);
+    if (is->wound)
+        text_capital(screen_word(game, "answer", ruleset_name(game->rules, is->wound), word, sizeof word),
+                     wound, sizeof wound);
+    snprintf(id, sizeof id, "body.%s", ruleset_name(game->rules, place->name));
+    screen_label(ui, id, name, worth, wound,
+                 (struct rect){ row.x, row.y, row.w, line * (is->wound ? 3 : 2) });
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
+    row.y += line;
+    show_worth(ui, is, row);
+    row.y += line;
+    if (is->wound)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, wound, -1);
+}
+
+static void show_part(struct ui *ui, const struct body_place *place, const struct place_state *is,
+                      struct rect where)
+{
+    enum role ink = is->wound ? ROLE_BAD : is->now > 0 ? ROLE_QUIET : ROLE_CONTROL;
+
+    if (place->drawing)
+        paint_icon_draw(ui->draw, paint_icon_named(place->drawing), where.x, where.y, where.w,
+                        theme_color(ui->theme, ink));
+}
+
+static void show_body(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, TALL)), left = row, right, body = row;
+    int wide = theme_px(t, WIDE), beside = (row.w - wide) / 2;
+
+    left.w = beside;
+    right = (struct rect){ row.x + row.w - beside, row.y, beside, row.h };
+    body.x += (row.w - body.h) / 2; /* the frame of the drawings is a square */
+    body.w = body.h;
+    for (const struct body_place *p = screen->game.rules->shown.body; p->name; p++) {
+        struct place_state is = state_of(screen, token, p);
+
+        show_part(ui, p, &is, body);
+        if (p->drawing || is.full > 0)
+            show_label(screen, ui, p, &is, p->side < 0 ? left : right);
+    }
+}
+
+/* ---- the boxes that harm fills ---- */
+
+static void show_box(struct table_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+{
+    const struct theme *t = ui->theme;
+    const struct table_game *game = &screen->game;
+    const char *key = game->rules->stats[stat].key;
+    int boxes = 1,
+        filled = game->rules->shown.harmed(game->view, session_book(game->session), token, stat, &boxes);
+    const char *brief = screen_word_or_none(game, "short", key);
+    char word[64], text[80], id[80], value[24];
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)(filled ? theme_px(t, 2) : theme_hairline(t)),
+                            .fill = theme_color(t, filled ? ROLE_CHOSEN : ROLE_SUNKEN),
+                            .line = theme_color(t, filled ? ROLE_BAD : ROLE_LINE) };
+
+    draw_box(ui->draw, where, &box);
+    snprintf(text, sizeof text, "%s%s %s%d", filled ? FONT_BAD "\xc3\x97 " : "",
+             brief ? brief : screen_word(game, "stat", key, word, sizeof word), FONT_STRONG,
+             screen_stat(game, token, stat));
+    snprintf(id, sizeof id, "track.%s", key);
+    snprintf(value, sizeof value, _("%d of %d"), filled, boxes);
+    screen_label(ui, id, screen_word(game, "stat", key, word, sizeof word), value, "", where);
+    ui_line(ui, where, FACE_BODY, TYPE_SMALL, filled ? ROLE_TEXT : ROLE_QUIET, text, 0);
+}
+
+static void show_track(struct table_screen *screen, struct ui *ui, int token, const struct harm_track *track)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, BOX));
+    int gap = theme_px(t, GAP), icon = theme_icon(t);
+    struct rect sign = ui_cut(&row, icon, gap);
+
+    paint_icon_draw(ui->draw,
+                    table_words_icon_of(&screen->game, ruleset_name(screen->game.rules, track->name)), sign.x,
+                    sign.y + (sign.h - icon) / 2, icon, theme_color(t, ROLE_QUIET));
+    for (int i = 0, width = (row.w - (track->levels - 1) * gap) / track->levels; i < track->levels; i++)
+        show_box(screen, ui, ui_cut(&row, width, gap), token, track->stat + i);
+}
+
+void table_body_draw(struct table_screen *screen, struct ui *ui, int token, bool small)
+{
+    const struct ruleset_shown *shown = &screen->game.rules->shown;
+
+    if (shown->body && !small)
+        show_body(screen, ui, token);
+    for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
+        show_track(screen, ui, token, track);
+}

@@ -1,0 +1,19 @@
+/*
+ * view/table/body.h - the selected figure's body: what protects it where, where it is hurt, and how much more
+ * it takes.
+ *
+ * Which places there are, what lies on each and what fills a box is said by the rule set
+ * (ruleset_shown.body, .tracks); the drawings are ours (assets/icons/body-*.svg), each in the same frame.
+ */
+#ifndef VIEW_TABLE_BODY_H
+#define VIEW_TABLE_BODY_H
+
+#include "view/table/screen.h"
+
+/*
+ * Both as rows of the open column; `small`: the boxes alone, for a panel that is short of room. Nothing where
+ * the rule set has no such things. Widgets: "body.PLACE", "track.STAT".
+ */
+void table_body_draw(struct table_screen *screen, struct ui *ui, int token, bool small);
+
+#endif

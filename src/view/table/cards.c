@@ -1,0 +1,231 @@
+#include "view/table/cards.h"
+
+#include "base/language.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CARDS_MOST = 6, A_ROW = 4, FEW = 3, GAP = 16, LINE = 192, CARD_ID = 24 };
+
+/* One of them: what it is called, what answer it stands for, whether it is that already. */
+struct card {
+    int option; /* of a share; of a number the number */
+    char label[120], key[2];
+    char one[LINE], two[LINE];
+};
+
+/* ---- which answer it stands for ---- */
+
+/* What of a share is still to be given. */
+static int left_of(const struct table_panels *panels, const struct question *q)
+{
+    int left = q->hi;
+
+    for (int i = 0; i < q->n; i++)
+        left -= panels->form.share[i] * (q->option[i].price ? q->option[i].price : 1);
+    return left;
+}
+
+/* Give an option so many more, or as many as there are for it. */
+static void give(const struct question *q, int seat, int option, int most, int left, int *share)
+{
+    int price = q->option[option].price ? q->option[option].price : 1;
+
+    for (int n = 0; n < most && left >= price && share[option] < question_option_most(q, option, seat); n++) {
+        share[option]++;
+        left -= price;
+    }
+}
+
+/* The whole answer if the rest goes to this card; how many numbers it has, 0: it is none. */
+static int answer_of(const struct table_panels *panels, const struct question *q, int seat, int option,
+                     int value[OPTIONS_ASKED], struct answer *answer)
+{
+    *answer = (struct answer){ (unsigned char)q->kind, (unsigned char)seat, q->key, 1, 0 };
+    value[0] = option;
+    if (q->kind == ASK_SHARE) {
+        for (int i = 0; i < q->n; i++)
+            value[i] = panels->form.share[i];
+        give(q, seat, option, q->hi, left_of(panels, q), value);
+        answer->n = (short)q->n;
+    }
+    return question_allows(q, answer, value) ? answer->n : 0;
+}
+
+/* ---- which cards there are ---- */
+
+static int options(const struct question *q, int seat, int option[CARDS_MOST + 1])
+{
+    int n = 0;
+
+    if (q->kind == ASK_COUNT)
+        for (int i = q->lo; i <= question_most(q, seat) && n <= CARDS_MOST; i++)
+            option[n++] = i;
+    else
+        for (int i = 0; i < q->n && n <= CARDS_MOST; i++)
+            if (question_option_most(q, i, seat) > 0)
+                option[n++] = i;
+    return n;
+}
+
+bool table_cards_fit(const struct table_game *game, const struct question *q, int seat)
+{
+    int option[CARDS_MOST + 1];
+
+    return ruleset_has_cards(game->rules, q->key) && !question_minds_seat(q) &&
+           (q->kind == ASK_COUNT || (q->kind == ASK_SHARE && q->lo == q->hi)) &&
+           options(q, seat, option) <= CARDS_MOST;
+}
+
+/* "One die" by the words "card.QUESTION.1", else the number; of a share its name, and how much it got. */
+static void label_of(const struct table_screen *screen, const struct question *q, struct card *card)
+{
+    char key[80];
+
+    if (q->kind == ASK_SHARE) {
+        int given = screen->panels.form.share[card->option];
+
+        table_words_answer(screen, q, card->option, card->label, sizeof card->label);
+        if (given > 0) {
+            size_t n = strlen(card->label);
+            snprintf(card->label + n, sizeof card->label - n, "  \xc3\x97%d", given);
+        }
+        return;
+    }
+    snprintf(key, sizeof key, "card.%s.%d", ruleset_name(screen->game.rules, q->key), card->option);
+    if (!table_words_said(&screen->game, key, NULL, 0, card->label, sizeof card->label))
+        snprintf(card->label, sizeof card->label, "%d", card->option);
+}
+
+static const struct table_odds *odds_of(struct table_screen *screen, const struct question *q, int seat,
+                                        int option)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+    const struct table_odds *odds = NULL;
+
+    if (answer_of(&screen->panels, q, seat, option, value, &answer))
+        odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, value);
+    screen_look(screen);
+    return odds;
+}
+
+static void odds_words(struct table_screen *screen, const struct question *q, int seat, struct card *card)
+{
+    const struct table_odds *odds = odds_of(screen, q, seat, card->option);
+
+    if (!odds)
+        return;
+    table_words_odds(&screen->game, odds, card->one, sizeof card->one, card->two, sizeof card->two);
+    if (odds->waits)
+        snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_WAIT);
+    else if (odds->refused && !odds->refusal.rule)
+        snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_UNKNOWN);
+}
+
+/* Figures that are the same on all cards help nobody. */
+static void drop_alike(struct card *card, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (strcmp(card[i].one, card[0].one) != 0 || strcmp(card[i].two, card[0].two) != 0)
+            return;
+    for (int i = 0; i < n && strcmp(card[0].one, TABLE_WORDS_WAIT) != 0; i++)
+        card[n - 1 - i].one[0] = '\0';
+}
+
+static int make_cards(struct table_screen *screen, const struct question *q, int seat,
+                      struct card card[CARDS_MOST])
+{
+    int option[CARDS_MOST + 1], n = options(q, seat, option);
+
+    for (int i = 0; i < n; i++)
+        odds_of(screen, q, seat, option[i]);
+    table_odds_wait(&screen->finds.odds);
+    for (int i = 0; i < n; i++) {
+        card[i] = (struct card){ .option = option[i], .key = { (char)('1' + i) } };
+        label_of(screen, q, &card[i]);
+        odds_words(screen, q, seat, &card[i]);
+    }
+    drop_alike(card, n);
+    return n;
+}
+
+/* ---- showing them ---- */
+
+static void use(struct table_screen *screen, const struct question *q, int seat, int option)
+{
+    int *share = screen->panels.form.share;
+
+    if (q->kind == ASK_COUNT) {
+        table_wish_answer(screen, ASK_COUNT, &option, 1);
+        return;
+    }
+    give(q, seat, option, 1, left_of(&screen->panels, q), share);
+    if (left_of(&screen->panels, q) == 0)
+        table_wish_answer(screen, ASK_SHARE, share, q->n);
+}
+
+static struct ui_button button_of(const struct card *card, char id[CARD_ID], int nth, bool few)
+{
+    struct ui_button button = { .id = id, .label = card->label, .key = card->key, .bar = -1, .title = few };
+
+    snprintf(id, CARD_ID, "card.%d", nth);
+    button.line[0] = *card->one ? card->one : NULL;
+    button.line[1] = few && *card->one && *card->two ? card->two : NULL; /* more of them are too narrow */
+    return button;
+}
+
+static void show_row(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
+                     const struct card *card, int from, int n, int width, bool few)
+{
+    int height = theme_button_main(ui->theme);
+    char id[CARD_ID];
+
+    for (int i = from; i < from + n; i++) {
+        struct ui_button button = button_of(&card[i], id, i, few);
+        int wants = ui_button_height(ui, width, &button);
+
+        height = wants > height ? wants : height;
+    }
+    struct rect row = ui_row(ui, height);
+    for (int i = from; i < from + n; i++) {
+        struct ui_button button = button_of(&card[i], id, i, few);
+
+        if (ui_button(ui, ui_cut(&row, width, theme_px(ui->theme, GAP)), &button))
+            use(screen, q, seat, card[i].option);
+    }
+}
+
+void table_cards_begin(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    int option[CARDS_MOST + 1], n = options(q, seat, option), rest = 0;
+    char id[CARD_ID];
+
+    for (int i = 0; i < n; i++)
+        if (q->kind == ASK_COUNT
+                ? option[i] == screen->panels.form.count
+                : screen->panels.form.share[option[i]] > screen->panels.form.share[option[rest]])
+            rest = i;
+    for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
+        screen->panels.form.share[i] = q->option[i].lo;
+    snprintf(id, sizeof id, "card.%d", rest);
+    ui_focus(ui, id);
+}
+
+void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    struct card card[CARDS_MOST];
+    int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
+        left = left_of(&screen->panels, q), columns = n <= A_ROW ? n : (n + 1) / 2,
+        width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    char text[80];
+
+    if (q->kind == ASK_SHARE && q->hi > 1) {
+        snprintf(text, sizeof text, _("%d of %d to give"), left, q->hi);
+        ui_label(ui, "cards.left", FACE_STRONG, TYPE_BODY, ROLE_TEXT, text);
+    }
+    for (int from = 0; from < n; from += columns)
+        show_row(screen, ui, q, seat, card, from, n - from < columns ? n - from : columns, width, n <= FEW);
+}

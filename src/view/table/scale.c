@@ -1,0 +1,205 @@
+#include "view/table/scale.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/dice.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+
+enum { DIE = 62, MARK = 10, BAR = 38, SIDES_LEAST = 6, SCALES_MOST = 2 };
+
+/* ---- which rolls have one ---- */
+
+static bool has_classes(const struct table_game *game, const struct pool *pool)
+{
+    return game->rules->shown.classes && pool->read == READ_CLASSES && pool->sides >= SIDES_LEAST;
+}
+
+void table_scale_find(struct table_screen *screen)
+{
+    struct table_dice *dice = &screen->panels.dice;
+    int scales = 0;
+
+    for (int i = dice->n - 1; i >= 0; i--) {
+        struct pool *pool = &dice->pool[i];
+
+        if (!session_rolled(screen->game.session, dice->row[i].who, dice->row[i].what, pool) ||
+            !has_classes(&screen->game, pool) || scales == SCALES_MOST)
+            *pool = (struct pool){ 0 };
+        scales += pool->sides > 0;
+    }
+}
+
+bool table_scale_has(const struct table_dice *dice, int i)
+{
+    return dice->pool[i].sides > 0;
+}
+
+/* ---- the bar ---- */
+
+/* What a run of faces is: its word in the rule set's words, else its key. */
+static void zone_words(const struct table_game *game, const struct class_shown *is, int from, int to,
+                       bool brief, char *out, size_t room)
+{
+    char key[64];
+    const char *word;
+
+    snprintf(key, sizeof key, "class.%s", ruleset_name(game->rules, is->name));
+    word = screen_word_or_none(game, "screen", key);
+    word = word ? word : ruleset_name(game->rules, is->name);
+    if (brief)
+        snprintf(out, room, "%s", is->tone == FACE_TROUBLE ? "!" : word);
+    else if (from == to)
+        snprintf(out, room, "%d: %s", from, word);
+    else /* words: faces of a die, and what they are: "4 to 13: one success" */
+        snprintf(out, room, _("%d to %d: %s"), from, to, word);
+}
+
+static void show_zone(const struct table_game *game, struct ui *ui, const struct class_shown *is, int from,
+                      int to, struct rect where)
+{
+    static const enum role line[] = { ROLE_LINE, ROLE_GOOD, ROLE_GOOD, ROLE_BAD };
+    const struct theme *t = ui->theme;
+    struct rgba fill = is->tone == FACE_IDLE
+                           ? theme_color(t, ROLE_SUNKEN)
+                           : theme_faded(t, line[is->tone], is->tone == FACE_COUNTS ? 90 : 150);
+    struct draw_box box = { .radius = (short)theme_px(t, 5),
+                            .border = (short)theme_hairline(t),
+                            .fill = fill,
+                            .line = theme_color(t, line[is->tone]) };
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    char text[80];
+
+    draw_box(ui->draw, where, &box);
+    zone_words(game, is, from, to, false, text, sizeof text);
+    if (font_width(ui->meter, t, style, text) > where.w - theme_px(t, 8))
+        zone_words(game, is, from, to, true, text, sizeof text);
+    if (font_width(ui->meter, t, style, text) <= where.w - theme_px(t, 4))
+        ui_line(ui, where, FACE_STRONG, TYPE_BODY, is->tone == FACE_IDLE ? ROLE_QUIET : ROLE_TEXT, text, 0);
+}
+
+/* The left edge of a face's share of the bar. */
+static int edge(const struct pool *pool, struct rect bar, int face)
+{
+    return bar.x + (face - 1) * bar.w / pool->sides;
+}
+
+static void show_bar(const struct table_game *game, struct ui *ui, const struct pool *pool, struct rect bar)
+{
+    for (int from = 1, to; from <= pool->sides; from = to + 1) {
+        struct rect zone = bar;
+
+        for (to = from; to < pool->sides && pool->class[to + 1] == pool->class[from];)
+            to++;
+        zone.x = edge(pool, bar, from);
+        zone.w = edge(pool, bar, to + 1) - zone.x - theme_px(ui->theme, 1);
+        show_zone(game, ui, &game->rules->shown.classes[pool->class[from]], from, to, zone);
+    }
+}
+
+/* ---- the dice above it ---- */
+
+/* Places of dice by rising face, none over another, as near to their own as can be. */
+static void set_apart(const struct log_row *row, const struct pool *pool, struct rect bar, int size,
+                      int order[EVENT_FACES], int x[EVENT_FACES])
+{
+    int n = row->roll.n;
+
+    for (int i = 0; i < n; i++) {
+        int k = i;
+
+        for (; k > 0 && row->roll.face[order[k - 1]] > row->roll.face[i]; k--)
+            order[k] = order[k - 1];
+        order[k] = i;
+    }
+    for (int i = 0; i < n; i++) {
+        int face = row->roll.face[order[i]], middle = (edge(pool, bar, face) + edge(pool, bar, face + 1)) / 2;
+
+        x[i] = i > 0 && middle < x[i - 1] + size ? x[i - 1] + size : middle;
+    }
+    for (int i = n - 1, right = bar.x + bar.w - size / 2; i >= 0; i--, right = x[i + 1] - size)
+        x[i] = x[i] > right ? right : x[i];
+    for (int i = 0, left = bar.x + size / 2; i < n; i++, left = x[i - 1] + size)
+        x[i] = x[i] < left ? left : x[i];
+}
+
+static void show_mark(struct ui *ui, int x, int y)
+{
+    const struct theme *t = ui->theme;
+    int half = theme_px(t, MARK) * 7 / 10;
+
+    for (int i = 0; i < theme_px(t, MARK); i++) {
+        int wide = half * i / theme_px(t, MARK);
+
+        draw_fill(ui->draw, (struct rect){ x - wide, y + i, 2 * wide + 1, 1 }, theme_color(t, ROLE_TEXT));
+    }
+}
+
+static void show_dice(struct table_screen *screen, struct ui *ui, const struct log_row *row,
+                      const struct pool *pool, struct rect bar, int y, unsigned left)
+{
+    int size = theme_px(ui->theme, DIE), order[EVENT_FACES], x[EVENT_FACES];
+
+    set_apart(row, pool, bar, size * 21 / 20, order, x);
+    for (int i = 0; i < row->roll.n; i++) {
+        int face = row->roll.face[order[i]];
+
+        table_dice_one(screen, ui, row, order[i], x[i], y + size / 2, size, left);
+        if (left == 0)
+            show_mark(ui, (edge(pool, bar, face) + edge(pool, bar, face + 1)) / 2,
+                      bar.y - theme_px(ui->theme, MARK) - theme_px(ui->theme, 2));
+    }
+}
+
+/* ---- all of it ---- */
+
+/* What they come to by the words "scale.worth", or "scale.worth.1" of one: "3 successes". */
+static void worth_words(const struct table_game *game, const struct log_row *row, const struct pool *pool,
+                        char *out, size_t room)
+{
+    char number[12], key[32];
+    const struct word_slot slot = { "n", number };
+    int worth = 0;
+
+    for (int i = 0; i < row->roll.n; i++)
+        if (log_row_counts(row, i))
+            worth += game->rules->shown.classes[pool->class[row->roll.face[i]]].worth;
+    snprintf(number, sizeof number, "%d", worth);
+    snprintf(key, sizeof key, "scale.worth.%d", worth);
+    if (!table_words_said(game, key, &slot, 1, out, room) &&
+        !table_words_said(game, "scale.worth", &slot, 1, out, room))
+        snprintf(out, room, "%d", worth);
+}
+
+static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    const struct table_dice *dice = &screen->panels.dice;
+    const struct log_row *row = &dice->row[i];
+    int line = theme_line(t, TYPE_BODY), high = theme_px(t, DIE + MARK + 4);
+    struct rect where = ui_row(ui, line + high + theme_px(t, BAR)), head = where, bar = where;
+    char whose[120], worth[120], id[24];
+
+    head.h = line;
+    bar.y += line + high;
+    bar.h = theme_px(t, BAR);
+    table_dice_whose(&screen->game, row, whose, sizeof whose);
+    worth_words(&screen->game, row, &dice->pool[i], worth, sizeof worth);
+    if (left == 0)
+        ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, worth, 1);
+    ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, whose, -1);
+    show_bar(&screen->game, ui, &dice->pool[i], bar);
+    show_dice(screen, ui, row, &dice->pool[i], bar, where.y + line + theme_px(t, 2), left);
+    snprintf(id, sizeof id, "dice.%d", i);
+    screen_label(ui, id, whose, worth, "", where);
+}
+
+void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left)
+{
+    const struct table_dice *dice = &screen->panels.dice;
+
+    for (int i = 0; i < dice->n; i++)
+        if (table_scale_has(dice, i))
+            show_scale(screen, ui, i, i >= dice->still ? left : 0);
+}

@@ -1,0 +1,24 @@
+/*
+ * view/table/scale.h - a test on its scale: each die above the faces that count as its own do.
+ *
+ * What each face was is what the pool said when it was asked for (session_rolled); what such a class is
+ * called, and whether it is good, is said by the rule set (ruleset_shown.classes).
+ */
+#ifndef VIEW_TABLE_SCALE_H
+#define VIEW_TABLE_SCALE_H
+
+#include "view/table/screen.h"
+
+/* Find which of the rolls in the tray have a scale: once, when they were read. */
+void table_scale_find(struct table_screen *screen);
+
+/* Has the i-th of them one? */
+bool table_scale_has(const struct table_dice *dice, int i);
+
+/*
+ * Those with a scale, each over the whole column, as rows of it; `left`: milliseconds that the latest still
+ * tumble. Widgets: "dice.N".
+ */
+void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left);
+
+#endif
