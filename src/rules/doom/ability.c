@@ -168,9 +168,12 @@ static bool offered(const struct play *p)
     return p->x[M_S] >= doom_most(1, tn - 1);
 }
 
-static bool resists_freely(const struct play *p, const struct spell *spell)
+/* FD-95; FD-100: a Wesen is not detected against its will either. */
+static bool resists_freely(const struct play *p, const struct spell *spell, int who)
 {
-    return is_of_mind(p->book, spell);
+    return is_of_mind(p->book, spell) ||
+           (wesen_dice(p->now, spell, who) > 0 &&
+            (unsigned)doom_with_number(spell, WITH_WAYS) & 1u << ROW_way_sensus);
 }
 
 /* What it defends with: NO_SKILL, nothing. */
@@ -179,12 +182,13 @@ static int ask_defence(struct play *p, const struct spell *spell, int who)
     bool physical = harms(p->book, spell) && !is_of_mind(p->book, spell);
     int how;
 
-    if (resists_freely(p, spell))
+    if (resists_freely(p, spell, who))
         return doom_able(p->now, who) ? ROW_empathy : NO_SKILL;
-    how = doom_ask_defence(p, who, p->actor, false, physical);
+    how = doom_ask_defence(p, who, p->actor, false, physical ? &p->x[M_MORE] : NULL);
     if (how == NAME_none)
         return NO_SKILL;
-    doom_pay_reaction(p, who, how);
+    if (doom_pay_reaction(p, who, how))
+        p->x[M_FLAGS] |= SPELL_D_DOOMED; /* FD-195 */
     return how == N_ability ? ROW_use_ability : ROW_evade;
 }
 
@@ -199,14 +203,11 @@ static struct test roll_defence(struct play *p, const struct spell *spell, int w
         t.attribute = ROW_will;
         t.resisting = true;
     } else {
-        doom_defend_by(p, &t);
+        doom_defend_by(p, &t, p->x[M_MORE]);
         doom_ask_attribute(p, &t);
     }
-    doom_weigh(p, &t);
-    t.need = (short)against;
-    doom_roll_test(p, &t);
-    t.effective = (short)doom_most(0, t.successes - t.tn);
-    play_value(p, who, N_defence_effective, "FD-31", t.effective);
+    p->x[M_MORE] = 0;
+    doom_resist(p, &t, against);
     return t;
 }
 
@@ -641,7 +642,7 @@ static void blast(struct play *p)
 /* clang-format off */
 #define IT (KEEP(M_ROWS) | KEEP(M_WITH) | KEEP(M_PLACE) | KEEP(M_FLAGS) | KEEP(M_PAID) | KEEP(M_TN))
 #define TESTED (IT | KEEP(M_S) | KEEP(M_COMPLICATIONS))
-#define RESISTED (TESTED | KEEP(M_D_SKILL) | KEEP(M_D) | KEEP(M_D_COMPLICATIONS))
+#define RESISTED (TESTED | KEEP(M_MORE) | KEEP(M_D_SKILL) | KEEP(M_D) | KEEP(M_D_COMPLICATIONS))
 #define JUDGED (IT | KEEP(M_S) | KEEP(M_ROW) | KEEP(M_D) | KEEP(M_D_SKILL) | KEEP(M_D_COMPLICATIONS))
 #define RULED (IT | KEEP(M_S) | KEEP(M_ROW))
 #define BOUGHT (RULED | KEEP(M_MORE))

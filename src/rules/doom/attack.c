@@ -5,7 +5,7 @@
 
 static bool hands_allow(const struct play *p, const struct weapon *w, struct refusal *no)
 {
-    if (w->id >= 0 && p->now->mark[w->id].level != HAND)
+    if (w->id >= 0 && w->item->kind != NATURAL && p->now->mark[w->id].level != HAND)
         return kit_refuse(no, "FD-239", N_not_drawn);
     if (doom_may_hold(p->now, p->actor, w->item) == GRIP_NOT)
         return kit_refuse(no, "FD-137", N_too_weak);
@@ -141,7 +141,7 @@ void doom_defend(struct play *p)
     int how = NAME_none;
 
     if (p->x[X_S] >= doom_most(ATTACK_LEAST, ATTACK_LEAST + p->x[X_M]))
-        how = doom_ask_reaction(p, p->target, p->actor, w.way == BY_STRIKE);
+        how = doom_ask_defence(p, p->target, p->actor, w.way == BY_STRIKE, &p->x[X_MORE]);
     if (how == NAME_none)
         return;
     p->x[X_FLAGS] |= doom_pay_reaction(p, p->target, how) ? FLAG_D_DOOMED : 0;
@@ -155,7 +155,8 @@ void doom_defence_test(struct play *p)
 
     if (!(p->x[X_FLAGS] & FLAG_DEFENDED))
         return;
-    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M]);
+    t = doom_roll_defence(p, p->target, p->x[X_D_SKILL], p->x[X_S] - p->x[X_M], p->x[X_MORE]);
+    p->x[X_MORE] = 0;
     p->x[X_D] = t.effective;
     p->x[X_D_COMPLICATIONS] = t.complications;
     p->x[X_FLAGS] |= t.doomed ? FLAG_D_DOOMED : 0;

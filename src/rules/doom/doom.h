@@ -99,7 +99,8 @@
     X(activity_broken) X(begin_healing) X(healing_day) \
     X(wake) X(kill) X(contact_answer) X(repair_terms) X(score_modifier) X(set_interest) X(set_unaware) \
     X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size) \
-    X(material) X(spell_upkeep) X(wall_stops_blast) X(wesen_note) X(force_form) X(healing_grade)
+    X(material) X(spell_upkeep) X(wall_stops_blast) X(wesen_note) X(force_form) X(healing_grade) \
+    X(form_package)
 #define DOOM_CALLED(X) X(spell)
 enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
 DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
@@ -119,7 +120,7 @@ enum {
     X_D_SKILL,
     X_WEAPON,  /* row of the book, and in the last bits how it is used */
     X_DICE,    /* its damage dice */
-    X_MORE,    /* dice bought */
+    X_MORE,    /* with what ability it is defended; then dice bought */
     X_EFFECTS, /* rolled and bought; once shared out: how many a tag, packed */
     X_LOCATION,
     X_DAMAGE,
@@ -138,10 +139,10 @@ enum {
 /* clang-format off */
 /* What a step must look at again where somebody else may have changed it. */
 #define POOLS_READ (READS(FORTUNE) | READS(DOOM))
-/* The steps of every attack from its roll to a miss (FD-128); what went wrong with it is the attack's own. */
+/* The steps of every attack from its roll to a miss (FD-128). */
 #define ARMED (KEEP(X_WEAPON) | KEEP(X_DICE))
 #define ATTACKED (ARMED | KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS))
-#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
+#define DEFENDED (ATTACKED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
 #define COMPARED (ARMED | KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
 #define ATTACK_STEPS(roll, complications) \
     { "test", roll, NEEDS_ACTOR | NEEDS_TARGET, ATTACKED, POOLS_READ }, \
@@ -241,6 +242,7 @@ void doom_take_form(struct play *p, int who, int to, const char *rule);
 bool doom_by_nature(const struct book *book, const struct item *item);
 /* FD-233: what it does to whoever was hit; damage of venom. */
 int doom_poison(struct play *p, int from, int who);
+int doom_poison_said(const struct play *p);
 /* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
 int doom_points_start(const struct state *now, const struct book *book, int token, int stat);
 /* FD-245: coin of a figure of its wealth. */
@@ -349,11 +351,12 @@ void doom_let_go(struct play *p, int holder, const char *rule);
 int doom_reaction_price(const struct state *now, int token);
 /* FD-164: is a deed done on another's turn, as a reaction? */
 bool doom_reacting(const struct play *p);
-/* FD-116: `none`, `evade` or `fight`; pay for it; FD-207: step back after a dodge. */
-int doom_ask_reaction(struct play *p, int who, int from, bool melee);
+/*
+ * FD-116: `none`, `evade`, `fight` or `ability`, and with which one (FD-226; NULL: none may do it). Pay for
+ * it; FD-207: step back after a dodge.
+ */
+int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward);
 bool doom_pay_reaction(struct play *p, int who, int how);
-/* The same; FD-226: may an ability do it? */
-int doom_ask_defence(struct play *p, int who, int from, bool melee, bool ability);
 void doom_step_back(struct play *p, int who, int from);
 
 /* ---- attack.c, damage.c, armour.c ---- */

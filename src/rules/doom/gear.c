@@ -59,11 +59,14 @@ static bool grip_legal(const struct play *p, struct refusal *no)
         return false;
     if (!item || how < 0)
         return kit_refuse(no, "FD-239", NAME_no_such_item);
+    if (how == doom_in_both_hands(p->now, p->book, p->actor, id))
+        return kit_refuse(no, "FD-239", N_already);
     if (how == 0)
         return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || kit_refuse(no, "FD-137", N_too_weak);
     if (item->field[BRAWN_TWO] == 0 && !item->field[TWO_HANDED])
         return kit_refuse(no, "FD-137", NAME_no_such_item);
-    return doom_shield_on_arm(p->now, p->book, p->actor) < 0 || kit_refuse(no, "FD-239", N_hands_full);
+    return doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor) ||
+           kit_refuse(no, "FD-239", N_hands_full);
 }
 
 static void grip(struct play *p)

@@ -244,15 +244,15 @@ static unsigned ask_set(struct play *p, struct question *q)
     return set;
 }
 
-static unsigned ask_ways(struct play *p)
+static unsigned ask_ways(struct play *p, int who)
 {
     int row[WAYS];
     unsigned set, ways = 0;
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, N_ways, "FD-79", p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_SHARE, N_ways, "FD-79", who, play_seat_of(p, who));
     for (int i = 0; i < WAYS; i++)
-        if (play_stat(p, p->actor, WAY + i) > 0) {
+        if (play_stat(p, who, WAY + i) > 0) {
             row[q.n] = i;
             ask_share(&q, N_way_sensus + i, 1, 1);
         }
@@ -263,31 +263,31 @@ static unsigned ask_ways(struct play *p)
 }
 
 /* Those that have names of their own: one Means each (FD-78). */
-static void offer_named(struct play *p, struct question *q)
+static void offer_named(struct play *p, int who, struct question *q)
 {
     q->marks = true;
     for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
-        for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = kit_next(p->now, id))
+        for (int id = state_find(p->now, who, key, -2); id >= 0; id = kit_next(p->now, id))
             if (q->n < 30)
                 ask_share_mark(q, id, 1, 1);
 }
 
 /* FD-85: Body works by touch alone, and is offered only where that is. */
-static void ask_means(struct play *p, struct spell *spell)
+static void ask_means(struct play *p, int who, struct spell *spell)
 {
     unsigned set, means = 0, named = 0;
     int row[MEANS], plain, level = INT_MAX;
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, N_means, "FD-79", p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_SHARE, N_means, "FD-79", who, play_seat_of(p, who));
     for (int i = 0; i < MEANS; i++)
-        if (play_stat(p, p->actor, MEANS_LEVEL + i) > 0 &&
-            (i != ROW_means_body || p->target == NOBODY || touches(p, p->target))) {
+        if (play_stat(p, who, MEANS_LEVEL + i) > 0 &&
+            (i != ROW_means_body || who != p->actor || p->target == NOBODY || touches(p, p->target))) {
             row[q.n] = i;
             ask_share(&q, N_means_air + i, 1, 1);
         }
     plain = q.n;
-    offer_named(p, &q);
+    offer_named(p, who, &q);
     set = ask_set(p, &q);
     for (int i = 0; i < q.n; i++)
         if (i < plain) {
@@ -349,13 +349,25 @@ void doom_ask_rows(struct play *p, struct spell *spell)
 /* False: without a Way nothing is cast. */
 static bool compose(struct play *p, struct spell *spell)
 {
-    doom_with_set(spell, WITH_WAYS, (int)ask_ways(p));
+    doom_with_set(spell, WITH_WAYS, (int)ask_ways(p, p->actor));
     if (!doom_with_number(spell, WITH_WAYS))
         return false;
-    ask_means(p, spell);
+    ask_means(p, p->actor, spell);
     doom_cast_set(spell, CAST_PURPOSE, ask_purpose(p, spell));
     doom_ask_rows(p, spell);
     return true;
+}
+
+/* FD-226: a spell as a defence; what it is made of, 0: none, or none that the GM accepts. */
+int doom_ward(struct play *p, int who)
+{
+    struct spell spell = { 0, 0 };
+
+    doom_with_set(&spell, WITH_WAYS, (int)ask_ways(p, who));
+    if (!doom_with_number(&spell, WITH_WAYS))
+        return 0;
+    ask_means(p, who, &spell);
+    return doom_offer(p, N_gm_allows, "FD-226", who, SEATS_GM) ? spell.with : 0;
 }
 
 /* ---- FD-229: over rounds ---- */
@@ -451,9 +463,9 @@ static bool goes_on(const struct play *p)
     return doom_casting(p->now, p->actor) >= 0 && !play_arg(p, N_ways, 0);
 }
 
-static bool has_ways(const struct state *now, int token)
+bool doom_casts(const struct state *now, int token)
 {
-    for (int i = 0; i < WAYS; i++)
+    for (int i = 0; i < WAYS && state_stat(now, token, MAGIC) > NO_LEVEL; i++)
         if (state_stat(now, token, WAY + i) > 0)
             return true;
     return false;
@@ -474,7 +486,7 @@ static bool cast_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_action_legal(p, no))
         return false;
-    if (play_stat(p, p->actor, MAGIC) < 0 || !has_ways(p->now, p->actor))
+    if (!doom_casts(p->now, p->actor))
         return kit_refuse(no, "FD-75", N_no_ability);
     if (goes_on(p))
         return true;

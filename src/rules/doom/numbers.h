@@ -15,7 +15,8 @@ enum doom_number {
     TOUGH_LEVELS = 2,     /* FD-111 */
     TALENTS = 3,          /* FD-104 */
     FORM_PRICE_LEAST = 4, /* FD-97 */
-    LANGUAGE_NATIVE = 3,  /* FD-56 */
+    FORM_PRICE_MOST = 10,
+    LANGUAGE_NATIVE = 3, /* FD-56 */
     LANGUAGE_MOST = 4,
     WEALTH_LEAST = -2, /* FD-167; the first row of its table, and of the one of preparedness */
     WEALTH_MOST = 5,   /* FD-217 */

@@ -77,10 +77,16 @@ bool doom_attempt(struct play *p, struct test *t, int target, const char *rule);
 /* ---- reaction.c ---- */
 
 /* FD-31, FD-222: what it rolls against so many successes, less what hampers it. */
-struct test doom_roll_defence(struct play *p, int who, int skill, int against);
+struct test doom_roll_defence(struct play *p, int who, int skill, int against, int ward);
+/* The same of a test that is asked for already: weighed, rolled, less what hampers it. */
+void doom_resist(struct play *p, struct test *t, int against);
 
-/* FD-226: a defence by ability has that ability's Score and dice. */
-void doom_defend_by(struct play *p, struct test *t);
+/* FD-226: with what ability it defends, the parts of a struct spell; 0: with none after all. */
+int doom_choose_ward(struct play *p, int who);
+/* Such a defence has that ability's Score and dice. */
+void doom_defend_by(const struct play *p, struct test *t, int ward);
+/* Has it a power for that? */
+bool doom_wards(const struct state *now, const struct book *book, int who);
 bool doom_may_defend_by(const struct state *now, const struct book *book, int who);
 
 /* ---- fortune.c, talent.c, advantage.c, injury.c ---- */

@@ -154,27 +154,35 @@ const struct deed DEED(use_power) = {
 
 /* ---- FD-226: defending by ability ---- */
 
-static bool by_power(const struct state *now, const struct book *book, int who)
+bool doom_wards(const struct state *now, const struct book *book, int who)
 {
     return owns(now, book, who, ROW_form_deflect) || owns(now, book, who, ROW_form_telekinesis_shield);
 }
 
 bool doom_may_defend_by(const struct state *now, const struct book *book, int who)
 {
-    return by_power(now, book, who);
+    return doom_wards(now, book, who) || doom_casts(now, who);
 }
 
 /* The better of the two forms: neither has anything the other lacks. */
-void doom_defend_by(struct play *p, struct test *t)
+int doom_choose_ward(struct play *p, int who)
 {
-    int better = play_stat(p, t->who, FORM + ROW_form_telekinesis_shield) >
-                         play_stat(p, t->who, FORM + ROW_form_deflect)
+    int better = play_stat(p, who, FORM + ROW_form_telekinesis_shield) >
+                         play_stat(p, who, FORM + ROW_form_deflect)
                      ? ROW_form_telekinesis_shield
                      : ROW_form_deflect;
     struct spell spell = { 0, 0 };
 
-    if (t->skill != ROW_use_ability)
-        return;
+    if (!doom_wards(p->now, p->book, who))
+        return doom_ward(p, who);
     doom_with_set(&spell, WITH_FORM, better + 1);
-    doom_spell_score(p, &spell, t);
+    return spell.with;
+}
+
+void doom_defend_by(const struct play *p, struct test *t, int ward)
+{
+    const struct spell spell = { 0, ward };
+
+    if (t->skill == ROW_use_ability)
+        doom_spell_score(p, &spell, t);
 }

@@ -244,6 +244,8 @@ static void take_trait(struct play *p, int row)
     }
     trait.level = (short)level;
     trait.a = mark_field_put(trait.a, extra_levels(), level);
+    if (row == ROW_trait_poison)
+        trait.a = mark_field_put(trait.a, &doom_marks[TRAIT + row].field[TRAIT_KIND], doom_poison_said(p));
     play_mark(p, trait, "FD-99");
 }
 
@@ -257,4 +259,4 @@ SHELF_DEED(buy_power, power_shelf, IN_PEACE, "FD-71", power, LEVEL_WISHED);
 SHELF_DEED(buy_way, way_shelf, IN_PEACE, "FD-75", way, LEVEL_WISHED);
 SHELF_DEED(buy_means, means_shelf, IN_PEACE, "FD-75", means, LEVEL_WISHED, ANSWER(name));
 SHELF_DEED(buy_form, form_shelf, IN_PEACE, "FD-93", form, LEVEL_WISHED);
-SHELF_DEED(buy_trait, trait_shelf, IN_PEACE, "FD-99", trait, LEVEL_WISHED);
+SHELF_DEED(buy_trait, trait_shelf, IN_PEACE, "FD-99", trait, LEVEL_WISHED, WORD(kind, doom_poison_words + 1));

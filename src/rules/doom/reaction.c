@@ -132,20 +132,16 @@ static bool may_parry(const struct play *p, int who, bool melee)
            doom_can_pay(p, who, price_of(p, who, N_fight));
 }
 
-int doom_ask_reaction(struct play *p, int who, int from, bool melee)
-{
-    return doom_ask_defence(p, who, from, melee, true);
-}
-
-/* FD-226: by a spell only where the GM accepts it. */
+/* FD-226: a spell is one only where the GM accepts it. */
 static bool may_use_ability(const struct play *p, int who)
 {
     return doom_may_defend_by(p->now, p->book, who) && doom_can_pay(p, who, price_of(p, who, N_ability));
 }
 
-int doom_ask_defence(struct play *p, int who, int from, bool melee, bool ability)
+int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
 {
     struct question q;
+    int how;
 
     if (!may_react(p, who))
         return NAME_none;
@@ -155,26 +151,31 @@ int doom_ask_defence(struct play *p, int who, int from, bool melee, bool ability
         ask_option(&q, N_evade);
     if (may_parry(p, who, melee))
         ask_option(&q, N_fight);
-    if (ability && may_use_ability(p, who))
+    if (ward && may_use_ability(p, who))
         ask_option(&q, N_ability);
-    return q.option[play_pick(p, &q)].key;
+    how = q.option[play_pick(p, &q)].key;
+    return how == N_ability && (*ward = doom_choose_ward(p, who)) == 0 ? NAME_none : how;
+}
+
+void doom_resist(struct play *p, struct test *t, int against)
+{
+    doom_weigh(p, t);
+    t->need = (short)(against + t->tn);
+    doom_roll_test(p, t);
+    t->effective = (short)doom_most(0, t->successes - t->tn);
+    play_value(p, t->who, N_defence_effective, "FD-31", t->effective);
 }
 
 /* FD-31, FD-222: what it rolls, less what hampers it. */
-struct test doom_roll_defence(struct play *p, int who, int skill, int against)
+struct test doom_roll_defence(struct play *p, int who, int skill, int against, int ward)
 {
     struct test t = doom_test(p, who, skill, N_defence, DEFENDING);
 
     t.arms = ARM_RIGHT;
-    if (skill == ROW_use_ability)
-        doom_defend_by(p, &t);
+    doom_defend_by(p, &t, ward);
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
-    doom_weigh(p, &t);
-    t.need = (short)(against + t.tn);
-    doom_roll_test(p, &t);
-    t.effective = (short)doom_most(0, t.successes - t.tn);
-    play_value(p, who, N_defence_effective, "FD-31", t.effective);
+    doom_resist(p, &t, against);
     return t;
 }
 

@@ -288,7 +288,7 @@ enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_D
     X(made) X(drive_foci) X(knowledge_foci) X(performance_foci) X(survival_foci) X(contact_name) \
     X(language_name) X(means_name) X(more_skill) X(better) X(disadvantage) X(burden) X(talented) X(learnt) \
     X(raised) X(practised) X(wealth_level) X(homeless) X(poor) X(working) X(established) X(successful) \
-    X(well_off) X(rich) X(noble) X(magic_style) \
+    X(well_off) X(rich) X(noble) X(magic_style) X(from) X(drawback) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
     X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
@@ -329,6 +329,7 @@ extern const struct mark_field doom_armour_keeps[], doom_shield_keeps[], doom_we
     doom_thing_keeps[];
 /* The words of locations, 0 for none; of tracks, attributes and skills, a row each. */
 extern const char *const doom_locations[], *const doom_track_words[], *const doom_attribute_words[],
-                                                                          *const doom_skill_words[];
+                                                                          *const doom_skill_words[],
+                                                                              *const doom_poison_words[];
 
 #endif

@@ -25,7 +25,7 @@ enum {
     M_D,
     M_D_COMPLICATIONS,
     M_D_SKILL,
-    M_MORE,
+    M_MORE, /* with what ability it is defended; then dice bought */
     M_ROW,  /* FD-90, FD-96: the row of the failure, 0 none */
     M_PAID, /* the row paid for, as it works in the end */
     M_LOCATION,
@@ -65,6 +65,9 @@ void doom_work_spell(struct play *p, struct spell *spell);
 bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no);
 /* FD-89: what the wish says, else the own side, and whoever is to be healed. */
 bool doom_says_willing(const struct play *p, int target);
+/* FD-75: has it Magic and a Way; FD-226: what a spell is made of that is to defend it, 0 none. */
+bool doom_casts(const struct state *now, int token);
+int doom_ward(struct play *p, int who);
 /* The mark of who has begun to cast; -1 none. */
 int doom_casting(const struct state *now, int token);
 

@@ -7,7 +7,7 @@ const char *const doom_locations[] = { "none",  "head",     "left_arm",  "right_
 
 const char *const doom_track_words[] = { "vigour", "stress", NULL };
 static const char *const cares[] = { "natural", "attended", "magic", NULL };
-static const char *const poisons[] = { "none", "venom", "toxin", NULL };
+const char *const doom_poison_words[] = { "none", "venom", "toxin", NULL };
 
 /* clang-format off */
 
@@ -102,7 +102,7 @@ static const struct mark_field contact_fields[] = {
 static const struct mark_field trait_fields[] = {
     [TRAIT_FROM] = { "from", 0, 2, 0, 0, NULL, "FD-231" },
     [TRAIT_EXTRA] = { "extra", 2, 2, 0, 0, NULL, "FD-231" },
-    [TRAIT_KIND] = { "kind", 4, 2, 0, 0, poisons, "FD-233" }, { NULL }
+    [TRAIT_KIND] = { "kind", 4, 2, 0, 0, doom_poison_words, "FD-233" }, { NULL }
 };
 static const struct mark_field repair_fields[] = {
     [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },

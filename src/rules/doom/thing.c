@@ -129,7 +129,10 @@ DEED_IN_ONE(stow, ANY_TIME, "FD-239", stow, NEEDS_ACTOR, .flags = DEED_ITEM, .ar
 
 static bool drop_legal(const struct play *p, struct refusal *no)
 {
-    return doom_quick_legal(p, no) && (named(p) >= 0 || kit_refuse(no, "FD-239", NAME_no_such_item));
+    int id = named(p);
+
+    return doom_quick_legal(p, no) &&
+           ((id >= 0 && p->now->mark[id].level <= HAND) || kit_refuse(no, "FD-239", NAME_no_such_item));
 }
 
 static void drop(struct play *p)

@@ -166,7 +166,7 @@ static bool wesen_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_action_legal(p, no))
         return false;
-    if (play_stat(p, p->actor, WESEN) < 0)
+    if (play_stat(p, p->actor, WESEN) < 0 || !doom_trait(p->now, p->book, p->actor, ROW_trait_poison))
         return kit_refuse(no, "FD-102", N_no_ability);
     if (!doom_target_legal(p, no))
         return false;
@@ -222,9 +222,76 @@ static void note(struct play *p)
 DEED_IN_ONE(wesen_note, ANY_TIME, "FD-101", note, 0, .flags = DEED_GM | DEED_TARGET,
             .args = ARGS({ NAME_text, ARGUMENT_TEXT }));
 
+/* FD-231: what the level-1 costs of the package's traits come to, less its drawbacks, within 4 to 10. */
+static int suggested_price(const struct play *p, int who)
+{
+    int sum = 0;
+
+    for (int i = 0; i < TRAITS; i++) {
+        const struct mark_field *extra = &doom_marks[TRAIT + i].field[TRAIT_EXTRA];
+        int id = state_find(p->now, who, TRAIT + i, -2);
+
+        if (id >= 0 && p->now->mark[id].level > mark_field_now(p->book, &p->now->mark[id], extra))
+            sum += doom_row(p->book, TRAIT_TABLE, i)->field[TRAIT_PRICE_1];
+    }
+    for (int id = state_find(p->now, who, DRAWBACK, -2); id >= 0; id = kit_next(p->now, id))
+        sum -= p->now->mark[id].level;
+    return doom_most(FORM_PRICE_LEAST, doom_least(sum, FORM_PRICE_MOST));
+}
+
+/* FD-99: chosen with the trait; unsaid, venom. */
+int doom_poison_said(const struct play *p)
+{
+    return doom_says(p, N_kind, N_toxin) ? POISON_TOXIN : POISON_VENOM;
+}
+
+static void lay_trait(struct play *p, int row)
+{
+    const struct mark_field *field = doom_marks[TRAIT + row].field;
+    struct mark mark = mark_make(TRAIT + row, p->target);
+
+    kit_drop_all(p, p->target, TRAIT + row, "FD-231");
+    mark.level = (short)play_arg_value(p, NAME_level, 1);
+    mark.a = mark_field_put(0, &field[TRAIT_FROM], play_arg_value(p, N_from, 0));
+    if (row == ROW_trait_poison)
+        mark.a = mark_field_put(mark.a, &field[TRAIT_KIND], doom_poison_said(p));
+    if (mark.level)
+        play_mark(p, mark, "FD-231");
+}
+
+static void write_package(struct play *p)
+{
+    int row = doom_word_of(p, N_trait, N_trait_weapon, N_trait_size);
+    struct mark drawback = mark_make(DRAWBACK, p->target);
+
+    if (row >= 0)
+        lay_trait(p, row);
+    drawback.text = (unsigned short)kit_text(p, N_drawback);
+    drawback.level = (short)play_arg_value(p, NAME_level, 1);
+    if (drawback.text)
+        play_mark(p, drawback, "FD-231");
+    play_set(p, p->target, WESEN_PRICE, play_arg_value(p, N_price, suggested_price(p, p->target)), "FD-231");
+}
+
+static const char *const traits[] = {
+#define TRAIT_WORD(word) #word,
+    DOOM_TRAITS(TRAIT_WORD) NULL
+#undef TRAIT_WORD
+};
+
+/* One trait or drawback at a time; the price of the whole is the GM's, else the suggested one. */
+DEED_IN_ONE(form_package, ANY_TIME | WHEN_MAKING, "FD-231", write_package, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = ARGS(WORD(trait, traits), { NAME_level, ARGUMENT_NUMBER, 0, -3, 3 },
+                         NUMBER(from, 0, FULL_FORM), WORD(kind, doom_poison_words + 1), TEXT(drawback),
+                         NUMBER(price, FORM_PRICE_LEAST, FORM_PRICE_MOST)));
+
 static void grade(struct play *p)
 {
-    kit_lay(p, p->target, HEALING_GRADE, play_arg_value(p, N_dice, 0), "FD-216");
+    int dice = play_arg_value(p, N_dice, 0);
+
+    kit_drop_all(p, p->target, HEALING_GRADE, "FD-216");
+    if (dice > 0)
+        kit_lay(p, p->target, HEALING_GRADE, dice, "FD-216");
 }
 
 DEED_IN_ONE(healing_grade, ANY_TIME, "FD-216", grade, 0, .flags = DEED_GM | DEED_TARGET,

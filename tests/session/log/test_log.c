@@ -43,6 +43,7 @@ static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "attack" },
     &(const struct deed){ .key = "stand_up" },
     &(const struct deed){ .key = "award", .flags = DEED_GM, .rule = "AS-111" },
+    &(const struct deed){ .key = "take_turn", .flags = DEED_GM | DEED_GIVES_TURN, .rule = "AS-23" },
 };
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
@@ -62,8 +63,8 @@ static const struct ruleset rules = {
     .name = names,
     .nnames = sizeof names / sizeof names[0],
     .deeds = deeds,
-    .ndeeds = 3,
-    .nwished = 3,
+    .ndeeds = 4,
+    .nwished = 4,
     .stats = stats,
     .nstats = 1,
     .options = options,
@@ -449,7 +450,7 @@ static void what_the_gm_did_by_hand_is_told(void **state)
 {
     struct fixture *f = *state;
     struct command edit = command_make(DEED_EDIT, SEAT_GM), award = command_make(2, SEAT_GM),
-                   stand = command_make(1, SEAT_GM);
+                   stand = command_make(1, SEAT_GM), turn = command_make(3, SEAT_GM);
     struct event hp = {
         .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = RULE_GM, .old = 20, .now = 12
     };
@@ -457,6 +458,7 @@ static void what_the_gm_did_by_hand_is_told(void **state)
         .kind = EVENT_OPTION, .seats = SEATS_ALL, .who = NOBODY, .rule = RULE_GM, .old = 1
     };
 
+    turn.target = 1;
     assert_true(log_hand_sentence(&f->source, &edit, &hp, 1, &f->text));
     assert_string_equal(str_cstr(&f->text), "gm: Brann, hp 20 to 12.");
     str_reset(&f->text);
@@ -469,6 +471,9 @@ static void what_the_gm_did_by_hand_is_told(void **state)
     str_reset(&f->text);
     assert_true(log_hand_sentence(&f->source, &award, NULL, 0, &f->text));
     assert_string_equal(str_cstr(&f->text), "award (AS-111).");
+    str_reset(&f->text);
+    assert_true(log_hand_sentence(&f->source, &turn, &hp, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "take_turn: Mawl.");
     assert_false(log_hand_sentence(&f->source, &stand, &hp, 1, &f->text));
 }
 

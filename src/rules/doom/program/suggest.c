@@ -62,6 +62,8 @@ static bool first_reaction(const struct play *p, const struct question *q, int *
     bool pays = doom_pc(p->now, q->about) || play_pool_now(p, DOOM, -1) > 1;
 
     value[0] = q->n - 1; /* a parry, if there is one, which may cost less and leaves one where it is */
+    if (q->option[q->n - 1].key == N_ability && !doom_wards(p->now, p->book, q->about))
+        value[0]--; /* nobody counts on a spell that the GM may not accept */
     return pays && play_stat(p, q->about, REACTIONS) == 0;
 }
 
