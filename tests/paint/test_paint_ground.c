@@ -1,0 +1,249 @@
+/* The ground: told apart, without seams, painted again only where it changed. */
+#include "base/unit.h"
+
+#include "paint/paint_ground.h"
+#include "paint/plot.h"
+
+#include <math.h>
+
+static int mean_light(const struct pixels *p)
+{
+    double sum = 0;
+
+    for (int i = 0; i < p->width * p->height; i++)
+        sum += 0.2126 * (p->at[i] >> 16 & 255) + 0.7152 * (p->at[i] >> 8 & 255) + 0.0722 * (p->at[i] & 255);
+    return (int)(sum / p->width / p->height / 2.55);
+}
+
+static void paint_piece(const struct plot *plot, int left, int top, int w, int h, struct pixels *p)
+{
+    assert_true(pixels_new(p, w, h));
+    assert_true(paint_ground_area(plot->board, 40, left, top, THEME_DARK, 0, p));
+}
+
+TEST(grounds_are_told_apart_in_grey)
+{
+    static const char *const key[] = { "pit", "water", "floor", "road" };
+    int last = 0;
+
+    for (int i = 0; i < 4; i++) {
+        struct plot plot = plot_of(GRID_SQUARE, key[i]);
+        struct pixels p;
+
+        paint_piece(&plot, 80, 80, 160, 160, &p);
+        int light = mean_light(&p);
+        assert_true(i == 0 || light >= last + 4);
+        last = light;
+        pixels_free(&p);
+        plot_clear(&plot);
+    }
+}
+
+TEST(every_ground_is_its_own_on_every_layout)
+{
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
+        uint64_t hash[40];
+        struct terrain_table *table = terrain_table_new();
+        int rows = table->count;
+
+        for (int i = 0; i < rows; i++) {
+            struct plot plot = plot_of((enum layout)layout, table->row[i].key);
+            struct pixels p;
+
+            paint_piece(&plot, 80, 80, 96, 96, &p);
+            hash[i] = pixels_hash(&p);
+            for (int k = 0; k < i; k++) {
+                if (strcmp(table->row[k].look, table->row[i].look) != 0 ||
+                    table->row[k].door != table->row[i].door)
+                    assert_true(hash[i] != hash[k]);
+            }
+            pixels_free(&p);
+            plot_clear(&plot);
+        }
+        terrain_table_free(table);
+    }
+}
+
+static int channel_difference(uint32_t a, uint32_t b)
+{
+    int most = 0;
+
+    for (int shift = 0; shift < 24; shift += 8) {
+        int d = (int)(a >> shift & 255) - (int)(b >> shift & 255);
+
+        most = abs(d) > most ? abs(d) : most;
+    }
+    return most;
+}
+
+TEST(tiles_meet_without_a_seam)
+{
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
+        struct plot plot = plot_of((enum layout)layout, "floor");
+        struct pixels whole, part;
+        int differ = 0;
+
+        strew(&plot);
+        paint_piece(&plot, 0, 0, 256, 256, &whole);
+        paint_piece(&plot, 128, 128, 128, 128, &part);
+        for (int y = 0; y < 128; y++) {
+            for (int x = 0; x < 128; x++)
+                differ += channel_difference(whole.at[(y + 128) * 256 + x + 128], part.at[y * 128 + x]) > 6;
+        }
+        assert_true(differ < 128 * 128 / 200); /* what is summed in another order may round otherwise */
+        pixels_free(&whole);
+        pixels_free(&part);
+        plot_clear(&plot);
+    }
+}
+
+TEST(painting_the_same_board_twice_gives_the_same_pixels)
+{
+    struct plot plot = plot_of(GRID_HEX_POINTY, "grass");
+    struct pixels a, b;
+
+    strew(&plot);
+    paint_piece(&plot, 0, 0, 200, 120, &a);
+    paint_piece(&plot, 0, 0, 200, 120, &b);
+    assert_true(pixels_hash(&a) == pixels_hash(&b));
+    pixels_free(&a);
+    pixels_free(&b);
+    plot_clear(&plot);
+}
+
+TEST(doors_show_their_state)
+{
+    uint64_t hash[BARRIERS];
+
+    for (int i = 0; i < BARRIERS; i++) {
+        struct plot plot = plot_of(GRID_SQUARE, "stone");
+        struct pixels p;
+
+        board_set_edge(plot.board, (struct cell){ 3, 3 }, grid_direction_named(GRID_SQUARE, "s"),
+                       (enum barrier)i);
+        paint_piece(&plot, 100, 100, 120, 120, &p);
+        hash[i] = pixels_hash(&p);
+        for (int k = 0; k < i; k++)
+            assert_true(hash[i] != hash[k]);
+        pixels_free(&p);
+        plot_clear(&plot);
+    }
+}
+
+TEST(beyond_the_board_the_ground_fades_into_the_table)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct rgba table = theme_color(&(struct theme){ THEME_DARK, 100 }, ROLE_TABLE);
+    uint32_t bare = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
+    struct pixels near, far;
+
+    paint_piece(&plot, -40, 80, 20, 20, &near);
+    paint_piece(&plot, -6 * 40, 80, 20, 20, &far);
+    assert_true(channel_difference(near.at[210], bare) > 8);
+    assert_true(far.at[210] == bare);
+    pixels_free(&near);
+    pixels_free(&far);
+    plot_clear(&plot);
+}
+
+TEST(a_rough_tile_is_as_light_as_the_real_one)
+{
+    static const char *const key[] = { "grass", "stone", "water", "wall" };
+
+    for (int i = 0; i < 4; i++) {
+        struct plot plot = plot_of(GRID_SQUARE, key[i]);
+        struct ground_look look = { .board = plot.board, .cell = 80, .left = 160, .top = 160 };
+        struct pixels rough, real;
+
+        assert_true(pixels_new(&rough, 160, 160) && pixels_new(&real, 160, 160));
+        assert_true(paint_ground.quick(&look, &rough) && paint_ground.paint(&look, &real));
+        assert_true(abs(mean_light(&rough) - mean_light(&real)) <= 4);
+        pixels_free(&rough);
+        pixels_free(&real);
+        plot_clear(&plot);
+    }
+}
+
+/* A deck in rows 3 and 4 with water below it; the parapet on its lower side stands where `wall` has an x. */
+static uint64_t deck_with(const char *wall)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "water");
+    struct pixels p;
+
+    for (int i = 0; i < 16; i++)
+        board_set(plot.board, LAYER_GROUND, (struct cell){ (short)(i % 8), (short)(3 + i / 8) },
+                  terrain_find(plot.terrain, "stone"));
+    for (int x = 0; x < 8; x++) {
+        if (wall[x] == 'x')
+            board_set_edge(plot.board, (struct cell){ (short)x, 4 }, grid_direction_named(GRID_SQUARE, "s"),
+                           BARRIER_WALL);
+    }
+    paint_piece(&plot, 4 * 40 - 4, 4 * 40 + 28, 12, 8, &p); /* of the deck, in the middle of the gap */
+    uint64_t hash = pixels_hash(&p);
+    pixels_free(&p);
+    plot_clear(&plot);
+    return hash;
+}
+
+TEST(a_parapet_that_stops_above_water_and_goes_on_is_broken)
+{
+    assert_true(deck_with("xxx..xxx") != deck_with("........"));
+    assert_true(deck_with("xxx.....") == deck_with("........")); /* one that only ends is whole */
+}
+
+/* How many different pictures of ground a view asks for. */
+static size_t tiles_of(const struct plot *plot, int cell, struct rect view, uint64_t *key)
+{
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { plot->board->grid.layout, cell, -500, -500 };
+    struct draw d;
+    size_t n = 0;
+
+    draw_init(&d);
+    paint_ground_draw(&d, &theme, plot->board, &g, view, 1000, NULL);
+    for (size_t i = 0; i < d.count; i++) {
+        n += d.ops[i].kind == DRAW_PICTURE;
+        if (d.ops[i].kind == DRAW_PICTURE && key)
+            *key = d.ops[i].picture.key;
+    }
+    draw_clear(&d);
+    return n;
+}
+
+TEST(a_view_costs_what_it_shows_not_what_the_board_is)
+{
+    struct plot plot = { terrain_table_new(), NULL };
+    struct rect view = { 0, 0, 800, 600 };
+
+    plot.board = board_new(&(struct grid){ GRID_SQUARE, 1000, 1000 }, plot.terrain);
+    assert_non_null(plot.board);
+    assert_true(tiles_of(&plot, 80, view, NULL) <= 3 * 4);
+    assert_true(tiles_of(&plot, 2, view, NULL) <= 3 * 4);
+    plot_clear(&plot);
+}
+
+TEST(only_tiles_that_changed_are_painted_again)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct rect view = { 0, 0, 100, 100 };
+    uint64_t before = 0, far = 0, near = 0;
+
+    assert_int_equal(tiles_of(&plot, 400, view, &before), 1);
+    board_set(plot.board, LAYER_GROUND, (struct cell){ 7, 7 }, 1);
+    tiles_of(&plot, 400, view, &far);
+    board_set(plot.board, LAYER_GROUND, (struct cell){ 2, 2 }, 1);
+    tiles_of(&plot, 400, view, &near);
+    assert_true(before == far);
+    assert_true(before != near);
+    plot_clear(&plot);
+}
+
+RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
+    cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
+    cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
+    cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
+    cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
+    cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
+    cmocka_unit_test(doors_show_their_state),
+    cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
+    cmocka_unit_test(only_tiles_that_changed_are_painted_again))

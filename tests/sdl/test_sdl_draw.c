@@ -1,0 +1,277 @@
+/* What is shown of a list: only what changed, with textures that are kept; and pictures as files. */
+#include "base/unit.h"
+
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "paint/paint_dice.h"
+#include "paint/paint_ground.h"
+#include "paint/paint_shape.h"
+#include "paint/paint_token.h"
+#include "paint/plot.h"
+#include "sdl/sdl_draw.h"
+#include "sdl/sdl_png.h"
+#include "support/scratch.h"
+
+#include <fcntl.h>
+
+#define NIGHT ((struct rgba){ 0, 0, 0, 255 })
+
+struct stage {
+    SDL_Surface *surface;
+    struct sdl_font *font;
+    struct sdl_draw *sdl;
+    struct font_meter meter;
+    struct draw draw;
+};
+
+static void open_stage(struct stage *s, int w, int h)
+{
+    struct err err = { 0 };
+
+    s->surface = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_RGB888);
+    s->font = sdl_font_new(&err);
+    assert_non_null(s->font);
+    s->sdl = sdl_draw_new(s->font, &err);
+    assert_non_null(s->sdl);
+    s->meter = sdl_font_meter(s->font);
+    draw_init(&s->draw);
+}
+
+static void close_stage(struct stage *s)
+{
+    draw_clear(&s->draw);
+    sdl_draw_free(s->sdl);
+    sdl_font_free(s->font);
+    SDL_FreeSurface(s->surface);
+}
+
+static uint32_t pixel(const struct stage *s, int x, int y)
+{
+    return ((const uint32_t *)s->surface->pixels)[y * s->surface->pitch / 4 + x] & 0xffffff;
+}
+
+static void show(struct stage *s)
+{
+    assert_true(sdl_draw_show(s->sdl, &s->draw, s->surface, NIGHT));
+}
+
+TEST(a_still_scene_makes_no_new_textures)
+{
+    struct stage s;
+    struct theme theme = { THEME_DARK, 100 };
+    struct token_look look = paint_token_look("Brann", TOKEN_PARTY);
+    struct draw_box box = {
+        .radius = 8, .border = 1, .shadow = 20, .fill = { 40, 40, 40, 255 }, .line = { 200, 200, 200, 255 }
+    };
+    struct cell cells[2] = { { 1, 1 }, { 2, 1 } };
+
+    open_stage(&s, 320, 240);
+    for (int i = 0; i < 3; i++) {
+        struct paint_grid g = { GRID_SQUARE, 40, 10 * i, 0 };
+        long made = sdl_draw_stats(s.sdl).made;
+
+        draw_reset(&s.draw);
+        draw_fill(&s.draw, (struct rect){ 0, 0, 320, 240 }, theme_color(&theme, ROLE_TABLE));
+        draw_box(&s.draw, (struct rect){ 20, 20, 280, 150 }, &box);
+        draw_text(&s.draw, &s.meter, 40, 60, (struct font_style){ FACE_STRONG, 20, { 255, 255, 255, 255 } },
+                  "Round 3", 0);
+        paint_board_group(&s.draw, &g);
+        paint_area(&s.draw, &theme, &g, AREA_REACH, cells, 2);
+        draw_group_end(&s.draw);
+        paint_token_draw(&s.draw, &look, 100 + i, 100, 34, 255);
+        show(&s);
+        assert_int_equal(sdl_draw_stats(s.sdl).made - made, i == 0 ? 4 : 0);
+    }
+    assert_int_equal(pixel(&s, 5, 5), 0x171412);
+    assert_int_equal(pixel(&s, 200, 150), 0x282828);
+    close_stage(&s);
+}
+
+/* A scene with something moving over something still. */
+static void moving_scene(struct stage *s, int x, bool note)
+{
+    struct token_look look = paint_token_look("Brann", TOKEN_PARTY);
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct cell cell = { 5, 4 };
+
+    draw_reset(&s->draw);
+    draw_fill(&s->draw, (struct rect){ 0, 0, 320, 240 }, theme_color(&theme, ROLE_TABLE));
+    paint_board_group(&s->draw, &g);
+    paint_area(&s->draw, &theme, &g, AREA_REACH, &cell, 1);
+    draw_group_end(&s->draw);
+    paint_token_draw(&s->draw, &look, x, 60, 34, 255);
+    draw_text(&s->draw, &s->meter, 200, 40, (struct font_style){ FACE_BODY, 20, { 255, 255, 255, 255 } },
+              note ? "Round 4" : "Round 3", 0);
+}
+
+TEST(only_what_changed_is_drawn)
+{
+    struct stage kept, full;
+
+    open_stage(&kept, 320, 240);
+    open_stage(&full, 320, 240);
+    for (int i = 0; i < 12; i++) {
+        int x = 40 + 7 * (i / 2);
+
+        moving_scene(&kept, x, i > 6);
+        show(&kept);
+        moving_scene(&full, x, i > 6);
+        sdl_draw_again(full.sdl);
+        show(&full);
+        assert_memory_equal(kept.surface->pixels, full.surface->pixels, (size_t)kept.surface->pitch * 240);
+        if (i % 2 == 1 && i != 7)
+            assert_int_equal(sdl_draw_stats(kept.sdl).drawn, 0); /* nothing changed, nothing drawn */
+        else if (i > 0)
+            assert_in_range(sdl_draw_stats(kept.sdl).drawn, 1, 320 * 240 / 6);
+    }
+    sdl_draw_again(kept.sdl);
+    show(&kept);
+    assert_int_equal(sdl_draw_stats(kept.sdl).drawn, 320 * 240);
+    close_stage(&kept);
+    close_stage(&full);
+}
+
+TEST(tiles_painted_beside_the_window_are_the_same)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct stage at_once, beside;
+    bool whole = false;
+
+    strew(&plot);
+    open_stage(&at_once, 320, 240);
+    open_stage(&beside, 320, 240);
+    sdl_draw_patience(beside.sdl, 1);
+    paint_ground_draw(&at_once.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
+    show(&at_once);
+    paint_ground_draw(&beside.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
+    assert_false(
+        sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT)); /* rough, but there at once */
+    assert_true(pixel(&beside, 100, 100) != 0);
+    board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
+    for (int i = 0; i < 500 && !whole; i++) {
+        SDL_Delay(5);
+        whole = sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT);
+    }
+    assert_true(whole);
+    assert_memory_equal(at_once.surface->pixels, beside.surface->pixels,
+                        (size_t)at_once.surface->pitch * 240);
+    close_stage(&at_once);
+    close_stage(&beside);
+    plot_clear(&plot);
+}
+
+TEST(what_nobody_wants_any_more_is_not_painted)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct stage s;
+
+    open_stage(&s, 320, 240);
+    sdl_draw_patience(s.sdl, 1);
+    for (int i = 0; i < 30; i++) { /* zooming on and on */
+        struct paint_grid g = { GRID_SQUARE, 40 + i, 0, 0 };
+
+        draw_reset(&s.draw);
+        paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000, NULL);
+        sdl_draw_show(s.sdl, &s.draw, s.surface, NIGHT);
+    }
+    close_stage(&s); /* and closing does not wait for them */
+    plot_clear(&plot);
+}
+
+TEST(the_cache_of_texts_is_bounded)
+{
+    struct stage s;
+    char text[32];
+
+    open_stage(&s, 64, 64);
+    for (int i = 0; i < 12000; i++) {
+        snprintf(text, sizeof text, "text number %d", i);
+        s.meter.width(s.meter.context, FACE_BODY, 16, text, strlen(text));
+        assert_true(sdl_font_remembered(s.font) <= SDL_FONT_WIDTHS);
+    }
+    size_t most = 0;
+    for (int i = 0; i < 3000; i++) {
+        draw_reset(&s.draw);
+        snprintf(text, sizeof text, "%d", i);
+        draw_text(&s.draw, &s.meter, 2, 40, (struct font_style){ FACE_BODY, 56, { 255, 255, 255, 255 } },
+                  text, 0);
+        show(&s);
+        if (sdl_draw_stats(s.sdl).bytes > most)
+            most = sdl_draw_stats(s.sdl).bytes;
+    }
+    assert_true(most <= sdl_draw_stats(s.sdl).most_bytes);
+    close_stage(&s);
+}
+
+TEST(figures_have_one_width)
+{
+    struct stage s;
+    int one, zero;
+
+    open_stage(&s, 64, 64);
+    one = s.meter.width(s.meter.context, FACE_BODY, 20, "1111", 4);
+    zero = s.meter.width(s.meter.context, FACE_BODY, 20, "0000", 4);
+    assert_int_equal(one, zero);
+    assert_true(s.meter.width(s.meter.context, FACE_BODY, 20, "\xe2\x9a\x94", 3) >
+                0); /* a sign that Inter lacks */
+    close_stage(&s);
+}
+
+TEST(clips_cut_and_are_taken_back)
+{
+    struct stage s;
+
+    open_stage(&s, 100, 100);
+    draw_fill(&s.draw, (struct rect){ 0, 0, 100, 100 }, (struct rgba){ 0, 0, 0, 255 });
+    draw_clip(&s.draw, (struct rect){ 10, 10, 50, 50 });
+    draw_clip(&s.draw, (struct rect){ 30, 0, 100, 100 });
+    draw_fill(&s.draw, (struct rect){ 0, 0, 100, 100 }, (struct rgba){ 255, 0, 0, 255 });
+    draw_unclip(&s.draw);
+    draw_unclip(&s.draw);
+    draw_fill(&s.draw, (struct rect){ 90, 90, 5, 5 }, (struct rgba){ 0, 255, 0, 255 });
+    show(&s);
+    assert_int_equal(pixel(&s, 40, 30), 0xff0000);
+    assert_int_equal(pixel(&s, 20, 30), 0);
+    assert_int_equal(pixel(&s, 70, 30), 0);
+    assert_int_equal(pixel(&s, 92, 92), 0x00ff00);
+    close_stage(&s);
+}
+
+TEST(a_picture_is_rendered_and_written_without_a_display)
+{
+    struct draw d;
+    struct err err = { 0 };
+    const char *path = scratch("a.png");
+    int file = open(path, O_RDWR | O_CREAT, 0600);
+    char head[8] = "";
+
+    assert_true(file >= 0);
+    draw_init(&d);
+    draw_fill(&d, (struct rect){ 0, 0, 20, 20 }, (struct rgba){ 10, 20, 30, 255 });
+    SDL_Surface *surface = sdl_png_render(&d, 40, 30, (struct rgba){ 1, 1, 1, 255 }, &err);
+    assert_non_null(surface);
+    assert_true(sdl_png_write(surface, path, &err));
+    assert_int_equal(read(file, head, 8), 0); /* the old file is not written into: a new one took its name */
+    close(file);
+    FILE *png = fopen(path, "rb");
+    assert_non_null(png);
+    assert_int_equal(fread(head, 1, 8, png), 8);
+    assert_memory_equal(head, "\x89PNG\r\n\x1a\n", 8);
+    fclose(png);
+    assert_false(sdl_png_write(surface, "/nowhere/at/all.png", &err));
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+    SDL_FreeSurface(surface);
+    unlink(path);
+    draw_clear(&d);
+}
+
+RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
+    cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
+    cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
+    cmocka_unit_test(clips_cut_and_are_taken_back),
+    cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display))
