@@ -3,7 +3,7 @@
 
 #include "rules/nudge/set.h"
 
-static const struct ruleset *const probes[] = { &doom_probe, &nudge_set, &bids_probe, &brew_probe };
+static const struct ruleset *const probes[] = { &doom_probe, &nudge_set, &bids_probe, &ale_probe };
 
 const struct ruleset *probe_at(int i)
 {

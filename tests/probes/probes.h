@@ -13,7 +13,7 @@
 
 #include "core/ruleset.h"
 
-extern const struct ruleset doom_probe, bids_probe, brew_probe;
+extern const struct ruleset doom_probe, bids_probe, ale_probe;
 
 /* The example of rules/ADDING.md. */
 extern const struct ruleset coin_set;

@@ -1,15 +1,15 @@
-#include "probes/brew.h"
+#include "probes/ale.h"
 
 /* ---- BREW-43: everyone at once ---- */
 
-bool brew_declare_legal(const struct play *p, struct refusal *no)
+bool ale_declare_legal(const struct play *p, struct refusal *no)
 {
     if (p->now->turn.mode != MODE_ENCOUNTER || play_option(p, TURN_ORDER) != SIMULTANEOUS ||
-        !brew_able(p->now, p->actor))
+        !ale_able(p->now, p->actor))
         return kit_refuse(no, "BREW-43", N_not_able);
     if (kit_has(p->now, p->actor, DECLARED))
         return kit_refuse(no, "BREW-43", N_already_declared);
-    return p->target == NOBODY || (p->target != p->actor && brew_able(p->now, p->target)) ||
+    return p->target == NOBODY || (p->target != p->actor && ale_able(p->now, p->target)) ||
            kit_refuse(no, "BREW-43", N_no_such_target);
 }
 
@@ -23,14 +23,14 @@ static void declare(struct play *p)
     play_mark(p, mark, "BREW-43");
 }
 
-bool brew_all_declared(const struct state *now)
+bool ale_all_declared(const struct state *now)
 {
     int n = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (brew_able(now, i) && !kit_has(now, i, DECLARED))
+        if (ale_able(now, i) && !kit_has(now, i, DECLARED))
             return false;
-        n += brew_able(now, i);
+        n += ale_able(now, i);
     }
     return n > 0;
 }
@@ -41,8 +41,8 @@ static int fastest(const struct play *p, int foe, bool waits)
     int found = NOBODY;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        if (brew_aim(p->now, i) != NOBODY && (foe == NOBODY || brew_aim(p->now, i) == foe) &&
-            (!waits || brew_level(p->now, i, DECLARED)) &&
+        if (ale_aim(p->now, i) != NOBODY && (foe == NOBODY || ale_aim(p->now, i) == foe) &&
+            (!waits || ale_level(p->now, i, DECLARED)) &&
             (found == NOBODY || play_stat(p, i, SPEED) > play_stat(p, found, SPEED)))
             found = i;
     return found;
@@ -51,7 +51,7 @@ static int fastest(const struct play *p, int foe, bool waits)
 /* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
 static int engaged_with(const struct play *p, int who)
 {
-    return brew_aim(p->now, who) != NOBODY ? brew_aim(p->now, who) : fastest(p, who, false);
+    return ale_aim(p->now, who) != NOBODY ? ale_aim(p->now, who) : fastest(p, who, false);
 }
 
 /* BREW-70: how many others attack it: what all have declared, so it is fixed before the first defence. */
@@ -60,7 +60,7 @@ static int further_attackers(const struct play *p, int who)
     int n = 0;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        n += brew_aim(p->now, i) == who && i != engaged_with(p, who);
+        n += ale_aim(p->now, i) == who && i != engaged_with(p, who);
     return n;
 }
 
@@ -81,17 +81,17 @@ static void next_effect(struct play *p)
         return;
     ask_token(&q, who);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != who && brew_level(p->now, i, DECLARED))
+        if (i != who && ale_level(p->now, i, DECLARED))
             ask_token(&q, i);
     who = q.option[play_pick(p, &q)].of;
-    foe = brew_aim(p->now, who);
-    mutual = brew_aim(p->now, foe) == who && brew_level(p->now, foe, DECLARED);
+    foe = ale_aim(p->now, who);
+    mutual = ale_aim(p->now, foe) == who && ale_level(p->now, foe, DECLARED);
     spend(p, who);
     if (mutual)
         spend(p, foe);
     play_again(p);
     play_call(p, PROC_ATTACK, who, foe, -1,
-              (int[4]){ mutual ? BREW_FIGHTS_BACK : BREW_ASKED, 1,
+              (int[4]){ mutual ? ALE_FIGHTS_BACK : ALE_ASKED, 1,
                         engaged_with(p, foe) == who ? 0 : further_attackers(p, foe) });
 }
 
@@ -99,18 +99,18 @@ static void next_effect(struct play *p)
 static void next_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
-        brew_fall(p, i);
+        ale_fall(p, i);
         kit_drop(p, i, DECLARED, "BREW-43");
-        play_set(p, i, ATTACKS_LEFT, brew_able(p->now, i), "BREW-69");
+        play_set(p, i, ATTACKS_LEFT, ale_able(p->now, i), "BREW-69");
         play_set(p, i, ACTED_ON_HIT, 0, "BREW-68");
     }
     play_turn(p, NAME_round, p->now->turn.round + 1, "BREW-39");
 }
 
-const struct step brew_declare_steps[] = { { "declare", declare, NEEDS_ACTOR, 0, 0 }, { NULL } };
-const struct step brew_round_steps[] = {
+const struct step ale_declare_steps[] = { { "declare", declare, NEEDS_ACTOR, 0, 0 }, { NULL } };
+const struct step ale_round_steps[] = {
     { "effects", next_effect, 0, 0, 0 },
     { "deaths", next_round, 0, 0, 0 },
     { NULL },
 };
-const struct step brew_next_round_steps[] = { { "round", next_round, 0, 0, 0 }, { NULL } };
+const struct step ale_next_round_steps[] = { { "round", next_round, 0, 0, 0 }, { NULL } };

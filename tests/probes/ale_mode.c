@@ -1,4 +1,4 @@
-#include "probes/brew.h"
+#include "probes/ale.h"
 
 /* BREW-33 to BREW-38, BREW-85: story, in which a game begins, bullet time (the encounter) and downtime. */
 static int wished_mode(const struct play *p)
@@ -9,7 +9,7 @@ static int wished_mode(const struct play *p)
                : -1;
 }
 
-bool brew_set_mode_legal(const struct play *p, struct refusal *no)
+bool ale_set_mode_legal(const struct play *p, struct refusal *no)
 {
     int mode = wished_mode(p);
 
@@ -41,6 +41,6 @@ static void end(struct play *p)
     play_unmark(p, id, "BREW-85");
 }
 
-const struct step brew_start_steps[] = { { "start", start, 0, 0, 0 }, { NULL } };
-const struct step brew_end_steps[] = { { "end", end, 0, 0, 0 }, { NULL } };
-const struct step brew_set_mode_steps[] = { { "set", set_mode, 0, 0, 0 }, { NULL } };
+const struct step ale_start_steps[] = { { "start", start, 0, 0, 0 }, { NULL } };
+const struct step ale_end_steps[] = { { "end", end, 0, 0, 0 }, { NULL } };
+const struct step ale_set_mode_steps[] = { { "set", set_mode, 0, 0, 0 }, { NULL } };

@@ -1,16 +1,16 @@
-#include "probes/brew.h"
+#include "probes/ale.h"
 
-bool brew_there(const struct state *now, int token)
+bool ale_there(const struct state *now, int token)
 {
     return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
-bool brew_able(const struct state *now, int token)
+bool ale_able(const struct state *now, int token)
 {
-    return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, RESTING);
+    return ale_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, RESTING);
 }
 
-int brew_level(const struct state *now, int token, int key)
+int ale_level(const struct state *now, int token, int key)
 {
     int id = state_find(now, token, key, -2);
 
@@ -27,20 +27,20 @@ static int wounds(const struct play *p, int who, int attribute)
     return health > 5 ? 0 : health > 3 ? -worse : -2 * worse;
 }
 
-void brew_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
-               int others)
+void ale_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
+              int others)
 {
     static const short exhausted[] = { 0, -2, -3, -4, -4 };
-    int sleepless = brew_level(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
+    int sleepless = ale_level(p->now, who, SLEEPLESS) == 3 ? -2 : 0;
     struct parts parts = { .n = 0 };
 
     parts_add(&parts, N_power + attribute, "BREW-02", play_stat(p, who, attribute));
     if (skill >= 0)
         parts_add(&parts, N_power + skill, "BREW-02", play_stat(p, who, skill));
     parts_add(&parts, N_wounded, "BREW-94", wounds(p, who, attribute));
-    parts_add(&parts, N_exhausted, "BREW-138", exhausted[brew_level(p->now, who, EXHAUSTED)]);
+    parts_add(&parts, N_exhausted, "BREW-138", exhausted[ale_level(p->now, who, EXHAUSTED)]);
     parts_add(&parts, N_sleepless, "BREW-133", sleepless);
-    parts_add(&parts, N_lasting_injury, "BREW-101", brew_injuries(p, who, attribute, skill));
+    parts_add(&parts, N_lasting_injury, "BREW-101", ale_injuries(p, who, attribute, skill));
     parts_add(&parts, N_others, "BREW-70", -2 * others);
     t->who = (short)who;
     t->dice = 0;
@@ -61,7 +61,7 @@ static int stands(const struct tally *t)
     return t->dice ? tally_sum(t) : INT_MIN / 2;
 }
 
-int brew_total(struct play *p, struct tally *t, int against)
+int ale_total(struct play *p, struct tally *t, int against)
 {
     return t->dice ? play_total(p, t, against) : INT_MIN / 2;
 }
@@ -87,7 +87,7 @@ static bool reroll(struct play *p, struct tally *t)
 }
 
 /* The sides in turn, the acting one first, until neither has failed or wants to: `idle` of them in a row. */
-void brew_rerolls(struct play *p, struct tally side[2], bool even)
+void ale_rerolls(struct play *p, struct tally side[2], bool even)
 {
     for (int turn = 0, idle = 0; idle < 2; turn = !turn) {
         int lead = stands(&side[turn]) - stands(&side[!turn]);
@@ -97,16 +97,16 @@ void brew_rerolls(struct play *p, struct tally side[2], bool even)
     }
 }
 
-int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty)
+int ale_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty)
 {
     static const short ladder[] = { 6, 8, 10, 16, 18 };
     struct tally t;
     int total, steps = 0;
 
-    brew_roll(p, &t, who, what, rule, attribute, skill, 0);
+    ale_roll(p, &t, who, what, rule, attribute, skill, 0);
     while (stands(&t) < difficulty && reroll(p, &t))
         continue;
-    total = brew_total(p, &t, difficulty);
+    total = ale_total(p, &t, difficulty);
     for (int i = 0; i < 5; i++)
         steps += difficulty < ladder[i] && ladder[i] <= total;
     play_result(p, who,
@@ -157,11 +157,11 @@ static int base_damage(const struct play *p, int who, int total)
     }
 }
 
-bool brew_attack_legal(const struct play *p, struct refusal *no)
+bool ale_attack_legal(const struct play *p, struct refusal *no)
 {
-    if (!brew_able(p->now, p->actor))
+    if (!ale_able(p->now, p->actor))
         return kit_refuse(no, "BREW-96", N_not_able);
-    if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
+    if (p->target == NOBODY || p->target == p->actor || !ale_able(p->now, p->target))
         return kit_refuse(no, "BREW-55", N_no_such_target);
     if (p->now->turn.mode == MODE_ENCOUNTER && play_option(p, TURN_ORDER) == SIMULTANEOUS)
         return kit_refuse(no, "BREW-43", N_only_declared);
@@ -169,7 +169,7 @@ bool brew_attack_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "BREW-69", N_no_attack_left);
 }
 
-int brew_aim(const struct state *now, int who)
+int ale_aim(const struct state *now, int who)
 {
     int id = state_find(now, who, DECLARED, -2);
 
@@ -180,13 +180,13 @@ int brew_aim(const struct state *now, int who)
 static void pick_answer(struct play *p)
 {
     static const short key[] = { 0, N_defend, N_fight_back, N_take_hit };
-    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY &&
+    bool free = play_stat(p, p->target, ATTACKS_LEFT) > 0 && ale_aim(p->now, p->target) == NOBODY &&
                 !p->x[X_OTHERS];
     struct question q;
 
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "BREW-55");
     play_set(p, p->actor, ATTACKS_LEFT, 0, "BREW-69");
-    if (p->x[X_ANSWER] == BREW_ASKED) {
+    if (p->x[X_ANSWER] == ALE_ASKED) {
         ask_begin(&q, ASK_PICK, N_answer, "BREW-58", p->target, play_seat_of(p, p->target));
         ask_option(&q, N_defend);
         if (free)
@@ -196,7 +196,7 @@ static void pick_answer(struct play *p)
         for (int chosen = q.option[play_pick(p, &q)].key; key[p->x[X_ANSWER]] != chosen;)
             p->x[X_ANSWER]++;
     }
-    if (p->x[X_ANSWER] == BREW_FIGHTS_BACK)
+    if (p->x[X_ANSWER] == ALE_FIGHTS_BACK)
         play_set(p, p->target, ATTACKS_LEFT, 0, "BREW-69");
 }
 
@@ -219,18 +219,18 @@ static void contest(struct play *p)
     int answer = p->x[X_ANSWER], attack, defence = INT_MIN / 2;
     struct tally side[2];
 
-    brew_roll(p, &side[0], p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0);
-    if (answer != BREW_TAKES_IT) {
-        brew_roll(p, &side[1], p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE,
-                  p->x[X_OTHERS]);
-        brew_rerolls(p, side, answer == BREW_FIGHTS_BACK);
+    ale_roll(p, &side[0], p->actor, N_attack, "BREW-56", attribute_of(p, p->actor), MELEE, 0);
+    if (answer != ALE_TAKES_IT) {
+        ale_roll(p, &side[1], p->target, N_defence, "BREW-57", attribute_of(p, p->target), MELEE,
+                 p->x[X_OTHERS]);
+        ale_rerolls(p, side, answer == ALE_FIGHTS_BACK);
     }
-    attack = brew_total(p, &side[0], INT_MIN);
-    if (answer != BREW_TAKES_IT)
-        defence = brew_total(p, &side[1], attack);
+    attack = ale_total(p, &side[0], INT_MIN);
+    if (answer != ALE_TAKES_IT)
+        defence = ale_total(p, &side[1], attack);
     if (attack > defence)
         settle_winner(p, ATTACKER_WINS, attack, defence);
-    else if (answer == BREW_FIGHTS_BACK && defence > attack)
+    else if (answer == ALE_FIGHTS_BACK && defence > attack)
         settle_winner(p, DEFENDER_WINS, defence, attack);
     else
         play_result(p, p->actor, attack == defence ? N_tie : N_miss, 0, p->target, "BREW-13");
@@ -251,11 +251,11 @@ static void pick_deed(struct play *p)
     static const short pair[] = { N_power_athletics, N_precision_athletics, N_wits_survival };
     struct question q;
 
-    if (p->x[X_ANSWER] != BREW_TAKES_IT || !play_room(p))
+    if (p->x[X_ANSWER] != ALE_TAKES_IT || !play_room(p))
         return;
     ask_begin(&q, ASK_PICK, N_take_hit_action, "BREW-68", p->target, play_seat_of(p, p->target));
     ask_option(&q, NAME_none);
-    if (play_stat(p, p->target, ATTACKS_LEFT) > 0 && brew_aim(p->now, p->target) == NOBODY)
+    if (play_stat(p, p->target, ATTACKS_LEFT) > 0 && ale_aim(p->now, p->target) == NOBODY)
         ask_option(&q, N_attack);
     for (int i = 0; i < 3; i++)
         ask_option(&q, pair[i]);
@@ -267,14 +267,14 @@ static void pick_deed(struct play *p)
 /* BREW-68: never on the attacker; with the penalties of before the hit, even dying. */
 static void act_on_hit(struct play *p)
 {
-    const int round[4] = { BREW_ASKED, p->x[X_ROUND] }, pair[4] = { p->x[X_ACT] };
+    const int round[4] = { ALE_ASKED, p->x[X_ROUND] }, pair[4] = { p->x[X_ACT] };
     struct question q;
 
     if (p->x[X_ACT] == NAME_none)
         return;
     ask_begin(&q, ASK_PICK, NAME_target, "BREW-68", p->target, play_seat_of(p, p->target));
     for (int i = 0; p->x[X_ACT] == N_attack && i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != p->actor && i != p->target && brew_able(p->now, i))
+        if (i != p->actor && i != p->target && ale_able(p->now, i))
             ask_token(&q, i);
     if (p->x[X_ACT] == N_attack && q.n == 0)
         return;
@@ -297,7 +297,7 @@ static void take_aim(struct play *p)
         play_end(p);
 }
 
-const struct step brew_attack_steps[] = {
+const struct step ale_attack_steps[] = {
     { "aim", take_aim, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_ANSWER) | KEEP(X_ROUND) | KEEP(X_OTHERS), 0 },
     { "answer", pick_answer, NEEDS_ACTOR | NEEDS_TARGET, KEEP_EXCHANGE | KEEP(X_OTHERS), 0 },
     { "contest", contest, NEEDS_ACTOR, KEEP_EXCHANGE | KEEP(X_WINNER) | KEEP(X_DAMAGE), 0 },
@@ -307,7 +307,7 @@ const struct step brew_attack_steps[] = {
     { NULL },
 };
 
-void brew_fall(struct play *p, int who)
+void ale_fall(struct play *p, int who)
 {
     int health = play_stat(p, who, HEALTH), key = health > -5 ? UNCONSCIOUS : DEAD;
 
@@ -330,10 +330,10 @@ static void hurt(struct play *p)
     damage = play_value(p, p->target, N_damage, "BREW-89", play_count(p, &q));
     play_add(p, p->target, HEALTH, -damage, "BREW-89");
     if (!p->x[1])
-        brew_fall(p, p->target);
+        ale_fall(p, p->target);
 }
 
-const struct step brew_hurt_steps[] = { { "hurt", hurt, 0, 0, 0 }, { NULL } };
+const struct step ale_hurt_steps[] = { { "hurt", hurt, 0, 0, 0 }, { NULL } };
 
 /* ---- BREW-01..08: a skill roll; x[0]: the pair, 0 asks ---- */
 
@@ -351,8 +351,8 @@ static void skill_roll(struct play *p)
     q.hi = 99;
     q.rest[0] = 8;
     difficulty = play_count(p, &q);
-    brew_test(p, p->actor, N_roll, "BREW-01", score[pair - N_power_athletics][0],
-              score[pair - N_power_athletics][1], difficulty);
+    ale_test(p, p->actor, N_roll, "BREW-01", score[pair - N_power_athletics][0],
+             score[pair - N_power_athletics][1], difficulty);
 }
 
-const struct step brew_roll_steps[] = { { "roll", skill_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };
+const struct step ale_roll_steps[] = { { "roll", skill_roll, NEEDS_ACTOR, 0, 0 }, { NULL } };

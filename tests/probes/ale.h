@@ -1,13 +1,13 @@
 /*
- * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (brew.c); a round of
- * all at once in which one may face several (brew_round.c); story, bullet time and downtime (brew_mode.c);
- * modifiers that go into some rolls only, the GM's and those of lasting injuries (brew_modifier.c); a
- * chase leg by leg, nights and dawns by the clock, and the tables (brew_time.c).
+ * Brew, thin (BREW-nn of its catalogue): rerolls each way, taking the hit and acting (ale.c); a round of
+ * all at once in which one may face several (ale_round.c); story, bullet time and downtime (ale_mode.c);
+ * modifiers that go into some rolls only, the GM's and those of lasting injuries (ale_modifier.c); a
+ * chase leg by leg, nights and dawns by the clock, and the tables (ale_time.c).
  *
  * Left out: ranges, throwing and shooting, magic, tricks, care, turn order by Speed.
  */
-#ifndef TESTS_PROBES_BREW_H
-#define TESTS_PROBES_BREW_H
+#ifndef TESTS_PROBES_ALE_H
+#define TESTS_PROBES_ALE_H
 
 #include "probes/plain.h"
 
@@ -45,39 +45,39 @@ enum { NAMES_OF(NAMES) };
 /* clang-format on */
 
 /* x[0] of PROC_ATTACK: how it is answered (BREW-58); x[1]: in a round of all; x[2]: further attackers. */
-enum { BREW_ASKED, BREW_DEFENDS, BREW_FIGHTS_BACK, BREW_TAKES_IT };
+enum { ALE_ASKED, ALE_DEFENDS, ALE_FIGHTS_BACK, ALE_TAKES_IT };
 
 /* In the game and awake: neither unconscious, dead nor asleep. */
-bool brew_able(const struct state *now, int token);
+bool ale_able(const struct state *now, int token);
 /* In the game and alive. */
-bool brew_there(const struct state *now, int token);
+bool ale_there(const struct state *now, int token);
 /* BREW-02, BREW-94: d6, scores, penalties of before the command; no die (dice 0) when they leave nothing. */
-void brew_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
-               int others);
+void ale_roll(struct play *p, struct tally *t, int who, int what, const char *rule, int attribute, int skill,
+              int others);
 /* What a roll comes to, told; a roll that failed by itself is below every other. */
-int brew_total(struct play *p, struct tally *t, int against);
+int ale_total(struct play *p, struct tally *t, int against);
 /* BREW-26: rerolls each way; `even`: the second side has failed on a tie, too. */
-void brew_rerolls(struct play *p, struct tally side[2], bool even);
+void ale_rerolls(struct play *p, struct tally side[2], bool even);
 /* BREW-01, BREW-24: a roll against a difficulty; the total, told. */
-int brew_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty);
+int ale_test(struct play *p, int who, int what, const char *rule, int attribute, int skill, int difficulty);
 /* The level of its first mark of this key, 0. */
-int brew_level(const struct state *now, int token, int key);
+int ale_level(const struct state *now, int token, int key);
 /* Whom it has said it attacks in this round; NOBODY. */
-int brew_aim(const struct state *now, int who);
+int ale_aim(const struct state *now, int who);
 /* BREW-96..98: what Health says of it, told when it has changed. */
-void brew_fall(struct play *p, int who);
-extern const struct step brew_attack_steps[], brew_hurt_steps[], brew_declare_steps[], brew_round_steps[],
-    brew_next_round_steps[], brew_roll_steps[], brew_start_steps[], brew_end_steps[], brew_set_mode_steps[];
+void ale_fall(struct play *p, int who);
+extern const struct step ale_attack_steps[], ale_hurt_steps[], ale_declare_steps[], ale_round_steps[],
+    ale_next_round_steps[], ale_roll_steps[], ale_start_steps[], ale_end_steps[], ale_set_mode_steps[];
 /* BREW-08: the words of a modifier's scope: all, then the scores in their order, then tags. */
-extern const char *const brew_scopes[];
-extern const struct step brew_modifier_steps[];
-bool brew_modifier_legal(const struct play *p, struct refusal *no);
+extern const char *const ale_scopes[];
+extern const struct step ale_modifier_steps[];
+bool ale_modifier_legal(const struct play *p, struct refusal *no);
 /* BREW-101: what the figure's lasting injuries take from a roll with these scores (skill -1: none). */
-int brew_injuries(const struct play *p, int who, int attribute, int skill);
-bool brew_set_mode_legal(const struct play *p, struct refusal *no);
-bool brew_attack_legal(const struct play *p, struct refusal *no);
-bool brew_declare_legal(const struct play *p, struct refusal *no);
+int ale_injuries(const struct play *p, int who, int attribute, int skill);
+bool ale_set_mode_legal(const struct play *p, struct refusal *no);
+bool ale_attack_legal(const struct play *p, struct refusal *no);
+bool ale_declare_legal(const struct play *p, struct refusal *no);
 /* Has everybody who can fight said what to do in this round? */
-bool brew_all_declared(const struct state *now);
+bool ale_all_declared(const struct state *now);
 
 #endif

@@ -1,4 +1,4 @@
-#include "probes/brew.h"
+#include "probes/ale.h"
 #include "probes/probes.h"
 
 static const char *const names[N_COUNT] = { NAME_TABLE(NAMES) };
@@ -16,9 +16,9 @@ enum { X_TIRED, X_QUARRY_TIRED };
 
 static bool pursue_legal(const struct play *p, struct refusal *no)
 {
-    if (p->target == NOBODY || p->target == p->actor || !brew_able(p->now, p->target))
+    if (p->target == NOBODY || p->target == p->actor || !ale_able(p->now, p->target))
         return kit_refuse(no, "BREW-78", N_no_such_target);
-    return brew_able(p->now, p->actor) || kit_refuse(no, "BREW-78", N_not_able);
+    return ale_able(p->now, p->actor) || kit_refuse(no, "BREW-78", N_not_able);
 }
 
 static int chase_of(const struct play *p)
@@ -31,14 +31,14 @@ static void tire(struct play *p)
 {
     if (chase_of(p) < 0)
         return;
-    p->x[X_TIRED] = brew_test(p, p->actor, N_tired, "BREW-80", POWER, -1, 6) < 6;
-    p->x[X_QUARRY_TIRED] = brew_test(p, p->target, N_tired, "BREW-80", POWER, -1, 6) < 6;
+    p->x[X_TIRED] = ale_test(p, p->actor, N_tired, "BREW-80", POWER, -1, 6) < 6;
+    p->x[X_QUARRY_TIRED] = ale_test(p, p->target, N_tired, "BREW-80", POWER, -1, 6) < 6;
 }
 
 /* The 2 come off the result: they never make it fail by itself. */
 static void leg_roll(struct play *p, struct tally *t, int who, bool tired)
 {
-    brew_roll(p, t, who, N_speed, "BREW-78", SPEED, -1, 0);
+    ale_roll(p, t, who, N_speed, "BREW-78", SPEED, -1, 0);
     if (t->dice)
         tally_add(t, N_tired, "BREW-80", tired ? -2 : 0);
 }
@@ -52,9 +52,9 @@ static void run_leg(struct play *p)
 
     leg_roll(p, &side[0], p->actor, p->x[X_TIRED]);
     leg_roll(p, &side[1], p->target, p->x[X_QUARRY_TIRED]);
-    brew_rerolls(p, side, true);
-    pursuer = brew_total(p, &side[0], INT_MIN);
-    quarry = brew_total(p, &side[1], pursuer);
+    ale_rerolls(p, side, true);
+    pursuer = ale_total(p, &side[0], INT_MIN);
+    quarry = ale_total(p, &side[1], pursuer);
     begun.of = p->target;
     if (id < 0)
         id = play_mark(p, begun, "BREW-78");
@@ -96,7 +96,7 @@ static bool rest_legal(const struct play *p, struct refusal *no)
 {
     if (fighting(p->now))
         return kit_refuse(no, "BREW-35", N_in_a_fight);
-    if (!brew_able(p->now, p->actor))
+    if (!ale_able(p->now, p->actor))
         return kit_refuse(no, "BREW-35", N_not_able);
     return (play_arg_value(p, N_hours, 0) > 0 && play_arg_value(p, N_hours, 0) <= 24) ||
            kit_refuse(no, "BREW-35", N_no_number);
@@ -160,7 +160,7 @@ static void each_morning(struct play *p)
     if (p->x[0] == 0 && id >= 0)
         play_change(p, id, NAME_level, dawns(p->now->turn.minute), "BREW-219");
     for (int i = p->x[0]; i < p->now->ntokens; i++)
-        if (brew_there(p->now, i)) {
+        if (ale_there(p->now, i)) {
             p->x[0] = i + 1;
             play_again(p);
             play_call(p, PROC_MORNING, i, NOBODY, -1, NULL);
@@ -187,12 +187,12 @@ static void stay_awake(struct play *p)
     int resting = state_find(p->now, p->actor, RESTING, -2);
     bool awake;
 
-    if (!play_option(p, SLEEP_MODE) || kit_has(p->now, p->actor, SLEPT) || !brew_able(p->now, p->actor)) {
+    if (!play_option(p, SLEEP_MODE) || kit_has(p->now, p->actor, SLEPT) || !ale_able(p->now, p->actor)) {
         if (resting < 0 || p->now->mark[resting].level >= NIGHT)
             kit_drop(p, p->actor, SLEPT, "BREW-132");
         return;
     }
-    awake = days < 2 || (days < 4 && brew_test(p, p->actor, N_sleepless, "BREW-133", POWER, -1, 5) >= 5);
+    awake = days < 2 || (days < 4 && ale_test(p, p->actor, N_sleepless, "BREW-133", POWER, -1, 5) >= 5);
     first.level = (short)days;
     kit_drop(p, p->actor, SLEEPLESS, "BREW-132");
     play_mark(p, first, "BREW-132");
@@ -230,9 +230,9 @@ static bool round_over(const struct state *now)
     int able = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (brew_able(now, i) && state_stat(now, i, ATTACKS_LEFT))
+        if (ale_able(now, i) && state_stat(now, i, ATTACKS_LEFT))
             return false;
-        able += brew_able(now, i);
+        able += ale_able(now, i);
     }
     return able > 0;
 }
@@ -247,7 +247,7 @@ static void due(const struct state *now, const struct book *book, struct due *du
         return;
     if (deed < 0 && now->turn.minute % DAY == DAWN_AT && dawns(now->turn.minute) > dawns_told(now))
         deed = PROC_DAWN;
-    if (deed < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && brew_all_declared(now))
+    if (deed < 0 && fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS && ale_all_declared(now))
         deed = PROC_ROUND;
     if (deed < 0 && fighting(now) && now->option[TURN_ORDER] == BY_SPEED && round_over(now))
         deed = PROC_NEXT_ROUND;
@@ -262,14 +262,14 @@ static bool may_act(const struct state *now, int token)
 {
     bool simultaneous = fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS;
 
-    return brew_able(now, token) && !(simultaneous && kit_has(now, token, DECLARED));
+    return ale_able(now, token) && !(simultaneous && kit_has(now, token, DECLARED));
 }
 
 /* BREW-94. */
 static bool marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
-    return mark == WOUNDED && state_stat(now, token, HEALTH) <= 5 && brew_there(now, token);
+    return mark == WOUNDED && state_stat(now, token, HEALTH) <= 5 && ale_there(now, token);
 }
 
 /* clang-format off */
@@ -279,12 +279,12 @@ enum { AUTO = DEED_GM | DEED_HIDDEN };
 
 static const struct deed *const deeds[PROCS] = {
     [PROC_ATTACK] = &(const struct deed){ .key = "attack", .when = ANY, .flags = DEED_TARGET,
-        .rule = "BREW-55", .legal = brew_attack_legal, .odds = odds, .steps = brew_attack_steps },
+        .rule = "BREW-55", .legal = ale_attack_legal, .odds = odds, .steps = ale_attack_steps },
     [PROC_DECLARE] = &(const struct deed){ .key = "declare", .when = FIGHT,
-        .flags = DEED_TARGET | DEED_OWN_TARGET, .rule = "BREW-43", .legal = brew_declare_legal,
-        .steps = brew_declare_steps },
+        .flags = DEED_TARGET | DEED_OWN_TARGET, .rule = "BREW-43", .legal = ale_declare_legal,
+        .steps = ale_declare_steps },
     [PROC_ROLL] = &(const struct deed){ .key = "roll", .when = ANY, .args = ARGS(ANSWER(pair)),
-        .rule = "BREW-01", .steps = brew_roll_steps },
+        .rule = "BREW-01", .steps = ale_roll_steps },
     [PROC_END_TURN] = &(const struct deed){ .key = "end_turn", .when = FIGHT, .flags = DEED_ENDS_TURN,
         .rule = "BREW-208", .legal = turn_legal, .steps = end_turn_steps },
     [PROC_PURSUE] = &(const struct deed){ .key = "pursue", .when = ANY, .flags = DEED_TARGET,
@@ -292,25 +292,25 @@ static const struct deed *const deeds[PROCS] = {
     [PROC_TAKE_REST] = &(const struct deed){ .key = "take_rest", .when = CALM,
         .args = ARGS(ANSWER(hours)), .rule = "BREW-35", .legal = rest_legal, .steps = rest_steps },
     [PROC_ROUND] = &(const struct deed){ .key = "round", .when = FIGHT, .flags = AUTO, .rule = "BREW-43",
-        .steps = brew_round_steps },
+        .steps = ale_round_steps },
     [PROC_NEXT_ROUND] = &(const struct deed){ .key = "next_round", .when = FIGHT, .flags = AUTO,
-        .rule = "BREW-39", .steps = brew_next_round_steps },
+        .rule = "BREW-39", .steps = ale_next_round_steps },
     [PROC_WAKE] = &(const struct deed){ .key = "wake", .when = ANY, .flags = AUTO, .rule = "BREW-23",
         .steps = wake_steps },
     [PROC_DAWN] = &(const struct deed){ .key = "dawn", .when = ANY, .flags = AUTO, .rule = "BREW-219",
         .steps = dawn_steps },
     [PROC_START] = &(const struct deed){ .key = "start_encounter", .when = CALM,
-        .flags = DEED_GM | DEED_BEGINS, .rule = "BREW-38", .steps = brew_start_steps },
+        .flags = DEED_GM | DEED_BEGINS, .rule = "BREW-38", .steps = ale_start_steps },
     [PROC_END] = &(const struct deed){ .key = "end_encounter", .when = FIGHT, .flags = DEED_GM,
-        .rule = "BREW-85", .steps = brew_end_steps },
+        .rule = "BREW-85", .steps = ale_end_steps },
     [PROC_SET_MODE] = &(const struct deed){ .key = "set_mode", .when = CALM, .flags = DEED_GM,
-        .args = ARGS({ NAME_mode, ARGUMENT_ANSWER }), .rule = "BREW-38", .legal = brew_set_mode_legal,
-        .steps = brew_set_mode_steps },
+        .args = ARGS({ NAME_mode, ARGUMENT_ANSWER }), .rule = "BREW-38", .legal = ale_set_mode_legal,
+        .steps = ale_set_mode_steps },
     [PROC_MODIFIER] = &(const struct deed){ .key = "modifier", .when = ANY,
         .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(NUMBER(value, -99, 99)),
         .more = ARGS(MARK_WORD(scope, MODIFIER)),
-        .rule = "BREW-08", .legal = brew_modifier_legal, .steps = brew_modifier_steps },
-    [PROC_HURT] = &(const struct deed){ .key = "hurt", .steps = brew_hurt_steps },
+        .rule = "BREW-08", .legal = ale_modifier_legal, .steps = ale_modifier_steps },
+    [PROC_HURT] = &(const struct deed){ .key = "hurt", .steps = ale_hurt_steps },
     [PROC_MORNING] = &(const struct deed){ .key = "morning", .steps = morning_steps },
 };
 static const struct stat_def stats[STATS] = {
@@ -342,10 +342,10 @@ static const char *const truth[] = { "no", "yes", NULL };
 static const struct mark_list injury_values[] = { { "magically_bound", INJURY_BOUND, true }, { NULL } };
 
 static const struct mark_def marks[MARKS] = {
-    [MODIFIER] = { "modifier", MARK_LEVEL | MARK_MANY, "scope", brew_scopes, NULL, "BREW-08" },
+    [MODIFIER] = { "modifier", MARK_LEVEL | MARK_MANY, "scope", ale_scopes, NULL, "BREW-08" },
     [INJURY] = { "lasting_injury", MARK_SHOWN | MARK_TEXT | MARK_LEVEL | MARK_MANY, NULL, NULL, "name",
                  "BREW-99", .parts_key = "modifier", .parts = INJURY_MODIFIER, .more = injury_values },
-    [INJURY_MODIFIER] = { "injury_modifier", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "scope", brew_scopes,
+    [INJURY_MODIFIER] = { "injury_modifier", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "scope", ale_scopes,
                           NULL, "BREW-101" },
     [INJURY_BOUND] = { "injury_bound", MARK_OF_MARK, "magically_bound", truth, NULL, "BREW-121" },
     [WOUNDED] = { "wounded", MARK_SHOWN | MARK_DERIVED, NULL, NULL, NULL, "BREW-94" },
@@ -378,13 +378,13 @@ static const struct item_kind kinds[] = {
       "BREW-87" },
 };
 
-const struct ruleset brew_probe = {
+const struct ruleset ale_probe = {
     .id = "ale", .title = "Brew, thin", .prefix = "BREW", .version = 1, .begins_in = MODE_STORY,
     .name = names, .nnames = N_COUNT,
     .stats = stats, .nstats = STATS, .marks = marks, .nmarks = MARKS,
     .options = options, .noptions = OPTION_ROWS,
     .kinds = kinds, .nkinds = 1, .deeds = deeds, .ndeeds = PROCS, .nwished = WISHED,
     .shown.stat_hp = HEALTH, .shown.stat_hp_max = HEALTH_MAX, .mark_modifier = MODIFIER,
-    .due = due, .next_minute = next_dawn, .able = brew_able, .there = brew_there, .may_act = may_act,
+    .due = due, .next_minute = next_dawn, .able = ale_able, .there = ale_there, .may_act = may_act,
     .start = start_value, .marked = marked, .program.fitness = plain_fitness,
 };

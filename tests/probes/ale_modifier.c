@@ -1,15 +1,15 @@
-#include "probes/brew.h"
+#include "probes/ale.h"
 
 /* BREW-08, BREW-101: what a modifier goes into: every roll, or those with an Attribute, a skill or a tag. */
-const char *const brew_scopes[] = { "all",   "power",     "precision", "speed",  "wits",
-                                    "melee", "athletics", "survival",  "hiding", NULL };
+const char *const ale_scopes[] = { "all",   "power",     "precision", "speed",  "wits",
+                                   "melee", "athletics", "survival",  "hiding", NULL };
 
 static bool goes_into(int scope, int attribute, int skill)
 {
     return scope == 0 || scope == attribute + 1 || scope == skill + 1;
 }
 
-int brew_injuries(const struct play *p, int who, int attribute, int skill)
+int ale_injuries(const struct play *p, int who, int attribute, int skill)
 {
     int sum = 0;
 
@@ -26,11 +26,11 @@ static int wished_scope(const struct play *p)
 {
     const struct answer *arg = play_arg(p, N_scope, 0);
 
-    return arg ? ruleset_find_choice(brew_scopes, texts_get(&p->book->texts, play_arg_value(p, N_scope, 0)))
+    return arg ? ruleset_find_choice(ale_scopes, texts_get(&p->book->texts, play_arg_value(p, N_scope, 0)))
                : 0;
 }
 
-bool brew_modifier_legal(const struct play *p, struct refusal *no)
+bool ale_modifier_legal(const struct play *p, struct refusal *no)
 {
     return wished_scope(p) >= 0 || kit_refuse(no, "BREW-08", N_no_number);
 }
@@ -44,4 +44,4 @@ static void lay(struct play *p)
     play_mark(p, mark, "BREW-08");
 }
 
-const struct step brew_modifier_steps[] = { { "lay", lay, 0, 0, 0 }, { NULL } };
+const struct step ale_modifier_steps[] = { { "lay", lay, 0, 0, 0 }, { NULL } };
