@@ -46,6 +46,9 @@ bool approach_find(const struct state *now, const struct walker *walker, struct 
 /* Does this figure walk from cell to cell now, as far as the rules let it? */
 bool approach_walks(const struct state *now, const struct book *book, int token);
 
+/* Have a walk for less, if the rules let it (ruleset.spare). */
+void approach_for_less(struct state *now, struct book *book, struct command *walk);
+
 /*
  * The same as a wish of the figure's, faster than usual where the rules have it so (ruleset.hurry). Its
  * arguments are the caller's to clear. False: it cannot walk, comes no nearer, or there is no memory.

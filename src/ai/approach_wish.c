@@ -56,6 +56,15 @@ static void find_faster(const struct state *now, const struct book *book, struct
         tape_cut(&wish->args, 0);
 }
 
+void approach_for_less(struct state *now, struct book *book, struct command *walk)
+{
+    struct refusal no;
+    int len = walk->args.len;
+
+    if (!ruleset_spare(book, now, walk->actor, walk) || !play_legal(now, book, walk, &no))
+        tape_cut(&walk->args, len);
+}
+
 bool approach_wish(struct state *now, struct book *book, struct ways *ways, int token, int target, int within,
                    struct command *wish)
 {
@@ -72,7 +81,11 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, int 
     *wish = command_make(deed, now->token[token].seat);
     wish->actor = token;
     find_faster(now, book, ways, errand, walker, wish, &found);
-    return add_steps(rules, &found, wish);
+    if (!add_steps(rules, &found, wish))
+        return false;
+    if (found.arrives)
+        approach_for_less(now, book, wish);
+    return true;
 }
 
 /* ---- doors ---- */

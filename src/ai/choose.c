@@ -10,6 +10,9 @@
 /* What each point of an urge is worth to what is only planned. */
 #define FELT 0.001
 
+/* What is lost by making ready for something first. */
+#define READYING 0.02
+
 /* ---- how plans compare ---- */
 
 void plan_forget(struct plan *plan)
@@ -88,6 +91,25 @@ bool chooser_explore(struct chooser *c, const struct command *command, double *v
     return !odds.refused && !c->failed && c->left > 0;
 }
 
+/* Keep a copy of the wish, worth so much, planned in that way and followed by that deed (NULL: none). */
+static void consider(struct chooser *c, const struct command *command, double value,
+                     const struct planned *way, const struct follow_up *then)
+{
+    struct plan plan = plan_make(*command, value);
+
+    if (!command_copy(&plan.command, command)) {
+        c->failed = true;
+        return;
+    }
+    if (way)
+        plan.way = *way;
+    if (then) {
+        plan.then = then->deed;
+        plan.then_target = then->target;
+    }
+    chooser_consider(c, plan);
+}
+
 /*
  * What is only planned, or leads to somebody without cells: in each way there is, if it feels like it at
  * all. What it feels decides between equals.
@@ -103,27 +125,70 @@ static void try_plan(struct chooser *c, const struct command *command)
         return;
     n = ruleset_looks_forward(c->rules) ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
     c->left -= n > 0 ? n : 0;
-    for (int i = 0; i < n; i++) {
-        struct plan plan = plan_make(*command, felt + way[i].value);
-
-        plan.way = way[i];
-        chooser_consider(c, plan);
-    }
+    for (int i = 0; i < n; i++)
+        consider(c, command, felt + way[i].value, &way[i], NULL);
     if (n == 0 || (n < 0 && chooser_explore(c, command, &value)))
-        chooser_consider(c, plan_make(*command, felt + value));
+        consider(c, command, felt + value, NULL, NULL);
 }
 
-static void try_deed(struct chooser *c, const struct command *command)
+/* What makes ready for another deed is worth what the best of those after it is; of equals none is made. */
+static void try_ready(struct chooser *c, const struct command *command)
 {
-    struct refusal no;
+    struct follow_up deed = { -1, NOBODY, 0 };
+    struct tape nothing = { 0 };
+    struct play p;
+    double value = 0;
+
+    play_begin(&p, c->now, c->book, command);
+    if (play_run(&p, &nothing) == OUTCOME_DONE) {
+        bool readied = c->readied;
+
+        value = value_gained(&c->value, c->now, &p.events);
+        c->readied = true;
+        deed = chooser_follow_up(c, false);
+        c->readied = readied;
+        play_rollback(&p);
+    } else {
+        play_rollback(&p);
+    }
+    play_clear(&p);
+    consider(c, command, value + deed.value - READYING, NULL, &deed);
+}
+
+static void try_allowed(struct chooser *c, const struct command *command)
+{
+    unsigned flags = c->rules->deeds[command->deed]->flags;
     double value;
 
-    if (!play_legal(c->now, c->book, command, &no))
-        return;
-    if (c->rules->deeds[command->deed]->flags & (DEED_PLANS | DEED_WALK) && ruleset_feels(c->rules))
+    if (flags & (DEED_PLANS | DEED_WALK) && ruleset_feels(c->rules))
         try_plan(c, command);
+    else if (flags & DEED_READIES && !c->readied)
+        try_ready(c, command);
     else if (chooser_explore(c, command, &value))
-        chooser_consider(c, plan_make(*command, value));
+        consider(c, command, value, NULL, NULL);
+}
+
+/* A wish as the rule set would have it said. */
+static void try_deed(struct chooser *c, const struct command *wish)
+{
+    struct command command = *wish;
+    struct refusal no;
+
+    if (ruleset_say_with(c->book, c->now, &command) && play_legal(c->now, c->book, &command, &no))
+        try_allowed(c, &command);
+    command_clear(&command);
+}
+
+/* With each thing that could be used, if it feels like that. */
+static void try_things(struct chooser *c, struct command command)
+{
+    for (int id = state_first(c->now, c->actor); ruleset_feels(c->rules) && id >= 0 && c->left > 0;
+         id = c->now->mark[id].next) {
+        command.item = id;
+        if (c->now->mark[id].key >= c->rules->nmarks && !c->now->mark[id].level &&
+            c->rules->program.urge(c->now, c->book, &command) > 0)
+            try_deed(c, &command);
+    }
 }
 
 /*
@@ -165,9 +230,32 @@ void chooser_try_deeds(struct chooser *c, bool targets_only)
             continue;
         if (deed->flags & DEED_TARGET)
             try_targets(c, row);
-        if (!targets_only && (!(deed->flags & DEED_TARGET) || deed->flags & DEED_OWN_TARGET))
-            try_deed(c, &command);
+        if (targets_only || (deed->flags & DEED_TARGET && !(deed->flags & DEED_OWN_TARGET)))
+            continue;
+        try_deed(c, &command);
+        if (deed->flags & DEED_ITEM)
+            try_things(c, command);
     }
+}
+
+/* chooser_try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
+struct follow_up chooser_follow_up(struct chooser *c, bool targets_only)
+{
+    struct chooser there = *c;
+    struct follow_up best = { -1, NOBODY, 0 };
+
+    there.best = there.second = (struct plan){ 0 };
+    chooser_try_deeds(&there, targets_only);
+    if (there.best.made && there.best.value > 0) {
+        best.deed = there.best.command.deed;
+        best.target = there.best.command.target;
+        best.value = there.best.value;
+    }
+    plan_forget(&there.best);
+    plan_forget(&there.second);
+    c->left = there.left;
+    c->failed = there.failed;
+    return best;
 }
 
 /* ---- choosing ---- */

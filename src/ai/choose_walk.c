@@ -8,32 +8,6 @@
 
 /* ---- walks ---- */
 
-/* The best deed at the end of a walk, while the walk is under way. */
-struct follow_up {
-    int deed, target;
-    double value;
-};
-
-/* chooser_try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
-static struct follow_up best_deed_here(struct chooser *c)
-{
-    struct chooser there = *c;
-    struct follow_up best = { -1, NOBODY, 0 };
-
-    there.best = there.second = (struct plan){ 0 };
-    chooser_try_deeds(&there, true);
-    if (there.best.made && there.best.value > 0) {
-        best.deed = there.best.command.deed;
-        best.target = there.best.command.target;
-        best.value = there.best.value;
-    }
-    plan_forget(&there.best);
-    plan_forget(&there.second);
-    c->left = there.left;
-    c->failed = there.failed;
-    return best;
-}
-
 static int movement_verb(const struct chooser *c)
 {
     for (int i = 0; i < c->rules->nwished; i++)
@@ -62,6 +36,7 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
             return false;
         }
     }
+    approach_for_less(c->now, c->book, command);
     return true;
 }
 
@@ -79,7 +54,7 @@ static void try_walk(struct chooser *c, struct cell to)
     play_begin(&p, c->now, c->book, &command);
     if (play_run(&p, &nothing) == OUTCOME_DONE) {
         walk = value_gained(&c->value, c->now, &p.events);
-        deed = best_deed_here(c);
+        deed = chooser_follow_up(c, true);
         play_rollback(&p);
     } else {
         play_rollback(&p);

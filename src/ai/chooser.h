@@ -24,6 +24,12 @@ struct plan {
     bool made;
 };
 
+/* The best deed after something that is thought of: a walk, what makes ready. */
+struct follow_up {
+    int deed, target; /* -1: none is worth anything */
+    double value;
+};
+
 struct chooser {
     struct state *now;
     struct book *book;
@@ -35,8 +41,9 @@ struct chooser {
     long left;
     const atomic_bool *stop;
     int actor;
-    bool walks;  /* from cell to cell */
-    bool reacts; /* it is not its turn: only what is done on another's, and for some gain */
+    bool walks;   /* from cell to cell */
+    bool readied; /* what made ready is done in thought: no more of that */
+    bool reacts;  /* it is not its turn: only what is done on another's, and for some gain */
     bool failed;
 };
 
@@ -55,6 +62,8 @@ bool chooser_explore(struct chooser *c, const struct command *command, double *v
 void chooser_consider(struct chooser *c, struct plan plan);
 /* Consider every deed allowed where the figure stands now; `targets_only`: those done to somebody. */
 void chooser_try_deeds(struct chooser *c, bool targets_only);
+/* The best deed where things stand in thought; `targets_only` as above. */
+struct follow_up chooser_follow_up(struct chooser *c, bool targets_only);
 /* Could it be a target: somebody else who is there? */
 bool chooser_is_target(const struct chooser *c, int token);
 

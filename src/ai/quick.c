@@ -75,16 +75,17 @@ static void add(struct quick *q, const struct state *now, const struct command *
 }
 
 /* With what is in hand, and with each thing that could be instead. */
-static void add_items(struct quick *q, const struct state *now, struct command *command,
+static void add_items(struct quick *q, const struct state *now, const struct command *with,
                       struct wishes *wishes)
 {
-    add(q, now, command, wishes);
-    for (int id = state_first(now, command->actor); id >= 0; id = now->mark[id].next)
+    struct command command = *with;
+
+    add(q, now, with, wishes);
+    for (int id = state_first(now, with->actor); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key >= q->rules->nmarks && !now->mark[id].level) {
-            command->item = id;
-            add(q, now, command, wishes);
+            command.item = id;
+            add(q, now, &command, wishes);
         }
-    command->item = -1;
 }
 
 static void add_deed(struct quick *q, const struct state *now, int actor, int deed, struct wishes *wishes)
@@ -94,7 +95,7 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int de
     struct command command = make(now, actor, &alone);
 
     if (!(flags & DEED_TARGET) || flags & DEED_OWN_TARGET)
-        add(q, now, &command, wishes);
+        (flags & DEED_ITEM ? add_items : add)(q, now, &command, wishes);
     for (int i = 0; flags & DEED_TARGET && i < now->ntokens; i++) {
         if (i == actor || !state_present(now, i) || !q->rules->there(now, i))
             continue;
@@ -164,8 +165,9 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
         *choice = make(now, actor, &wishes.at[i]);
         if (wishes.at[i].target != NOBODY && i >= TRIED)
             continue;
-        if (allowed(q, now, choice))
+        if (ruleset_say_with(q->book, now, choice) && allowed(q, now, choice))
             return true;
+        command_clear(choice);
         if (!reacts && ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
             if (allowed(q, now, choice))
                 return true;

@@ -82,7 +82,8 @@ static bool argument_fits(const struct play *p, const struct argument *argument,
     case ARGUMENT_SEAT:
         return said->kind == ASK_COUNT && number > SEAT_GM && number < SEATS;
     case ARGUMENT_WORD:
-        return ruleset_find_choice(ruleset_argument_words(p->rules, argument), word_of(p, said)) >= 0;
+        return ruleset_find_choice(ruleset_argument_words(p->rules, argument), play_arg_word(p, said->key)) >=
+               0;
     case ARGUMENT_FIGURE:
         return form_token(p->now, p->book, word_of(p, said)) >= 0;
     case ARGUMENT_ITEM:

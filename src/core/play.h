@@ -351,6 +351,9 @@ int play_option(const struct play *p, int option);
 const struct answer *play_arg(const struct play *p, int key, int i);
 /* The first number of the first argument with this key. */
 int play_arg_value(const struct play *p, int key, int otherwise);
+
+/* The word of an argument, said as such or by its place in the argument's list; "" without one. */
+const char *play_arg_word(const struct play *p, int key);
 /*
  * The i-th target of the command (the first is command.target, the others its arguments NAME_target), NOBODY.
  */

@@ -38,6 +38,34 @@ int play_arg_value(const struct play *p, int key, int otherwise)
     return arg && arg->n > 0 ? p->command->args.value[arg->at] : otherwise;
 }
 
+/* A word said by its place in the list of an argument; "" where there is none. */
+static const char *word_at(const struct ruleset *rules, const struct argument *list, int key, int place)
+{
+    for (; list && list->name; list++) {
+        const char *const *words = list->name == key ? ruleset_argument_words(rules, list) : NULL;
+
+        for (int i = 0; words && words[i]; i++)
+            if (i == place)
+                return words[i];
+    }
+    return "";
+}
+
+const char *play_arg_word(const struct play *p, int key)
+{
+    const struct deed *deed = p->command->deed < 0 ? NULL : p->rules->deeds[p->command->deed];
+    const struct answer *arg = play_arg(p, key, 0);
+    int number = arg && arg->n > 0 ? p->command->args.value[arg->at] : 0;
+    const char *word;
+
+    if (arg && arg->kind == ASK_WORDS)
+        return texts_get(&p->book->texts, number);
+    if (!arg || arg->kind != ASK_COUNT || !deed)
+        return "";
+    word = word_at(p->rules, deed->args, key, number);
+    return *word ? word : word_at(p->rules, deed->more, key, number);
+}
+
 int play_target(const struct play *p, int i)
 {
     const struct answer *arg;
@@ -104,7 +132,7 @@ static bool fit_arg(struct play *p, const struct question *q, const struct answe
     } else if (arg->kind == ASK_PICK && q->kind == ASK_PICK) {
         answer->n = 1;
         value[0] = option_at(q, number[0]);
-    } else if (arg->kind == ASK_COUNT && q->kind == ASK_COUNT) {
+    } else if (arg->kind == ASK_COUNT && (q->kind == ASK_COUNT || q->kind == ASK_PICK)) {
         answer->n = 1;
         value[0] = number[0];
     } else {

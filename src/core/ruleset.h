@@ -283,7 +283,9 @@ enum deed_flags {
         2048, /* may be done on another's turn too: a figure whose turn it is not is offered these */
     /* A fight begins by it, last of what a scenario lays. Its first ANSWER is the side that begins. */
     DEED_BEGINS = 4096,
-    DEED_GIVES_TURN = 8192 /* the target gets its turn by it */
+    DEED_GIVES_TURN = 8192, /* the target gets its turn by it */
+    /* It leaves room for another in the same turn: the opponent looks what comes after it. */
+    DEED_READIES = 16384
 };
 
 /* What is to be done now, without or by somebody. */
@@ -490,6 +492,10 @@ enum suggested ruleset_suggest(const struct play *play, const struct question *q
  */
 bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
                      struct cell from, struct cell at);
+
+/* Without `say_with` nothing is said and all is worth a try; without `spare` no walk is had for less. */
+bool ruleset_say_with(const struct book *book, const struct state *now, struct command *wish);
+bool ruleset_spare(const struct book *book, const struct state *now, int token, struct command *wish);
 
 /* Without `hurry` nobody hurries: 0. */
 int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish);

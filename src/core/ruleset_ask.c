@@ -133,6 +133,16 @@ bool ruleset_carries(const struct book *book, const struct state *now, const str
                                         : sight_between(now->board, from, actor, at, target);
 }
 
+bool ruleset_say_with(const struct book *book, const struct state *now, struct command *wish)
+{
+    return !book->rules->program.say_with || book->rules->program.say_with(now, book, wish);
+}
+
+bool ruleset_spare(const struct book *book, const struct state *now, int token, struct command *wish)
+{
+    return book->rules->program.spare && book->rules->program.spare(now, book, token, wish);
+}
+
 int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish)
 {
     return book->rules->program.hurry ? book->rules->program.hurry(now, book, token, wish) : 0;

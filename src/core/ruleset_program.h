@@ -92,9 +92,19 @@ struct ruleset_program {
      */
     int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
     /*
+     * What must be said with this wish, or had better be, is added to its arguments, each by its place in the
+     * argument's list or as a number. False: as it stands it is not worth a try. NULL: nothing is ever said.
+     */
+    bool (*say_with)(const struct state *, const struct book *, struct command *wish);
+    /*
+     * A walk that the rules may let somebody have for less: the wish gets the arguments that say so; if it is
+     * forbidden then, they are taken back. False: it cannot be had for less.
+     */
+    bool (*spare)(const struct state *, const struct book *, int token, struct command *wish);
+    /*
      * A shut door beside a figure bars its way to the nearest foe, `behind` lies beyond it: the wish that
      * opens it or leads to that. False: it has something better to do. Without it doors stay as they are. The
-     * arguments are the caller's to clear, here and of `hurry`.
+     * arguments are the caller's to clear, here and of `hurry`, `say_with`, `spare`.
      */
     bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
                      struct command *wish);

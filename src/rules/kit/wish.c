@@ -20,11 +20,16 @@ int kit_text(const struct play *p, int key)
 
 const char *kit_word(const struct play *p, int key)
 {
-    return texts_get(&p->book->texts, kit_text(p, key));
+    return play_arg_word(p, key);
 }
 
+/* By its place: 1 is yes, as it is offered. */
 bool kit_says_yes(const struct play *p, int key)
 {
+    const struct answer *arg = play_arg(p, key, 0);
+
+    if (arg && arg->kind == ASK_COUNT)
+        return play_arg_value(p, key, 0) == 1;
     return text_same(kit_word(p, key), "yes") || text_same(kit_word(p, key), "true");
 }
 
