@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Stands before the name of a weapon. */
+static const char with[] = " with ";
+
 /* ---- sums ---- */
 
 static void add_way(struct deed_ways *ways, const char *text, long n)
@@ -67,6 +70,35 @@ const struct deed_way *deed_most(const struct deed_ways *ways)
             most = way;
     }
     return most;
+}
+
+/* The way that was gone most, whatever the weapon's name, and what befell whom it hit. */
+static void nameless(const struct deed_sheet *sheet, char way[2 * DEED_TEXT])
+{
+    const struct deed_way *deed = deed_most(&sheet->deeds), *shove = deed_most(&sheet->shoves);
+    const char *name = deed ? strstr(deed->text, with) : NULL, *after = name ? strstr(name, " from ") : NULL;
+
+    snprintf(way, 2 * DEED_TEXT, "%.*s%s%s%s", deed ? name ? (int)(name - deed->text) : DEED_TEXT : 0,
+             deed ? deed->text : "", after ? after : "", shove ? "; " : "", shove ? shove->text : "");
+}
+
+int deedcount_different(const struct deedcount *c, int *shared)
+{
+    char way[DEED_SHEETS][2 * DEED_TEXT];
+    int different = 0;
+
+    *shared = 0;
+    for (int i = 0; i < c->nsheets; i++) {
+        int alike = 1;
+
+        nameless(&c->sheet[i], way[i]);
+        for (int k = 0; k < i; k++)
+            alike += strcmp(way[k], way[i]) == 0;
+        different += alike == 1 && *way[i];
+        if (*way[i] && alike > *shared)
+            *shared = alike;
+    }
+    return different;
 }
 
 /* ---- whose deeds ---- */
@@ -156,14 +188,37 @@ static const char *skill_word(const struct book *book, const struct event *about
     return NULL;
 }
 
-/* What the actor strikes with: things of the rule set's first kind are for that. NULL: bare hands. */
+/* Things of the rule set's first kind, and those of its group, are for striking. NULL: not this mark. */
+static const char *weapon_called(const struct state *now, const struct book *book, int id)
+{
+    const struct item *item = book_item(book, now->mark[id].key);
+
+    if (!item || !ruleset_strikes_with(book->rules, item->kind))
+        return NULL;
+    return item->name ? texts_get(&book->texts, item->name) : item->key;
+}
+
+/* What left the actor with the deed. */
+static const char *thrown_word(const struct state *now, const struct book *book, const struct event *about,
+                               int n)
+{
+    for (int i = 1; i < n; i++)
+        if (about[i].kind == EVENT_CHANGED && about[i].what == NAME_on && about[i].old == about->who &&
+            weapon_called(now, book, about[i].a))
+            return weapon_called(now, book, about[i].a);
+    return NULL;
+}
+
+/* What the actor strikes with, in use as its kind is. NULL: bare hands. */
 static const char *weapon_word(const struct state *now, const struct book *book, int actor)
 {
     for (int id = state_first(now, actor); id >= 0; id = now->mark[id].next) {
-        const struct item *item = now->mark[id].level ? book_item(book, now->mark[id].key) : NULL;
+        const struct item *item = book_item(book, now->mark[id].key);
+        int in_use = item && book->rules->kinds[item->kind].in_use ? book->rules->kinds[item->kind].in_use
+                                                                   : 1;
 
-        if (item && item->kind == 0)
-            return item->name ? texts_get(&book->texts, item->name) : item->key;
+        if (item && now->mark[id].level == in_use && weapon_called(now, book, id))
+            return weapon_called(now, book, id);
     }
     return NULL;
 }
@@ -180,8 +235,9 @@ static void tell_deed(const struct deedcount *c, const struct state *now, const 
         return;
     if (now->token[about->a].side != now->token[about->who].side) {
         weapon = skill_word(book, about, n);
+        weapon = weapon ? weapon : thrown_word(now, book, about, n);
         weapon = weapon ? weapon : weapon_word(now, book, about->who);
-        str_add_format(text, " with %s", weapon ? weapon : "bare hands");
+        str_add_format(text, "%s%s", with, weapon ? weapon : "bare hands");
     }
     str_add_format(text, " %s", distance_word(now, about));
 }
@@ -245,6 +301,16 @@ static void count_shove(struct deedcount *c, const struct state *now, const stru
         add_way(&sheet->shoves, text, 1);
 }
 
+/* What a deed did to whom it was aimed at, besides harm, if the rule set says by what that shows. */
+static void count_befallen(struct deedcount *c, const struct ruleset *rules, const struct event *e)
+{
+    struct deed_sheet *sheet = sheet_of(c, c->actor);
+
+    for (const short *what = rules->shown.befalls; what && *what; what++)
+        if (sheet && e->what == *what && c->target != c->actor && (e->who == c->target || e->a == c->target))
+            add_way(&sheet->shoves, ruleset_name(rules, *what), 1);
+}
+
 void deedcount_events(struct deedcount *c, const struct state *now, const struct book *book,
                       const struct event *event, int n)
 {
@@ -263,6 +329,8 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
         } else if (e->kind == EVENT_CHOSE && deed && rules->shown.ask_shove &&
                    e->what == rules->shown.ask_shove) {
             count_shove(c, now, rules, e, e, n - i);
+        } else if (e->kind == EVENT_RESULT && deed) {
+            count_befallen(c, rules, e);
         }
     }
     if (walk && !deed)

@@ -61,4 +61,10 @@ void deedcount_add(struct deedcount *count, const struct deedcount *other);
 /* The way that was gone most; of equals the first by the alphabet. NULL: none was. */
 const struct deed_way *deed_most(const struct deed_ways *ways);
 
+/*
+ * How many different ways were gone most, names of weapons aside, but with what they did to whom they hit;
+ * how many sheets share one of them, at most.
+ */
+int deedcount_different(const struct deedcount *count, int *shared);
+
 #endif

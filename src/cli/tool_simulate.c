@@ -95,6 +95,8 @@ static void print_absent(const struct report *r, enum absent why)
 /* What the figures of each sheet do most; it says nothing of those that never did anything. */
 static void print_best(const struct deedcount *deeds)
 {
+    int shared, different = deedcount_different(deeds, &shared);
+
     terminal_say("%s\n", _("what each did most, and how it moved whom it hit:"));
     for (int i = 0; i < deeds->nsheets; i++) {
         const struct deed_sheet *sheet = &deeds->sheet[i];
@@ -107,6 +109,7 @@ static void print_best(const struct deedcount *deeds)
             terminal_say(_("; %s (%ld of %ld)"), shove->text, shove->n, sheet->shoves.all);
         terminal_say("\n");
     }
+    terminal_say(_("%d different, names of weapons aside; the same for %d at most\n"), different, shared);
 }
 
 static void print(const struct report *r)
@@ -166,6 +169,8 @@ static void write_ways(struct writer *w, const char *key, const struct deed_ways
 
 static void write_best(struct writer *w, const struct deedcount *deeds)
 {
+    int shared;
+
     writer_object(w, "best");
     for (int i = 0; i < deeds->nsheets; i++) {
         const struct deed_sheet *sheet = &deeds->sheet[i];
@@ -179,6 +184,8 @@ static void write_best(struct writer *w, const struct deedcount *deeds)
         writer_end(w);
     }
     writer_end(w);
+    writer_int(w, "different", deedcount_different(deeds, &shared));
+    writer_int(w, "shared", shared);
 }
 
 /* What there is only if it was asked for. */

@@ -112,6 +112,7 @@ struct ruleset_shown {
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;
     const struct shove_kind *shoves; /* what it leaves out goes away from whoever shoves */
+    const short *befalls; /* results that say what a deed did to its target besides harm; ends at 0, NULL */
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
     const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */
