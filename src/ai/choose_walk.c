@@ -94,7 +94,7 @@ static int striking_distance(const struct chooser *c, int enemy)
         if (c->rules->deeds[deed]->flags & DEED_STRIKES) {
             struct command command = chooser_wish(c, deed, enemy);
 
-            return c->rules->program.within(c->now, c->book, &command);
+            return ruleset_nearer(c->book, c->now, &command);
         }
     return 1;
 }

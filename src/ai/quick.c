@@ -52,7 +52,7 @@ static int urge_of(const struct quick *q, const struct state *now, const struct 
 
 static int within(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    return ruleset_feels(q->rules) ? q->rules->program.within(now, q->book, wish) : 1;
+    return ruleset_feels(q->rules) ? ruleset_nearer(q->book, now, wish) : 1;
 }
 
 /* Keep the strongest in order, whims included. */

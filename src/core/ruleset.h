@@ -493,6 +493,8 @@ enum suggested ruleset_suggest(const struct play *play, const struct question *q
 bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
                      struct cell from, struct cell at);
 
+/* Without `nearer` as `within` says. */
+int ruleset_nearer(const struct book *book, const struct state *now, const struct command *wish);
 /* Without `say_with` nothing is said and all is worth a try; without `spare` no walk is had for less. */
 bool ruleset_say_with(const struct book *book, const struct state *now, struct command *wish);
 bool ruleset_spare(const struct book *book, const struct state *now, int token, struct command *wish);

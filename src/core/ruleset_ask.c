@@ -133,6 +133,12 @@ bool ruleset_carries(const struct book *book, const struct state *now, const str
                                         : sight_between(now->board, from, actor, at, target);
 }
 
+int ruleset_nearer(const struct book *book, const struct state *now, const struct command *wish)
+{
+    return book->rules->program.nearer ? book->rules->program.nearer(now, book, wish)
+                                       : book->rules->program.within(now, book, wish);
+}
+
 bool ruleset_say_with(const struct book *book, const struct state *now, struct command *wish)
 {
     return !book->rules->program.say_with || book->rules->program.say_with(now, book, wish);

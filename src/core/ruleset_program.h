@@ -92,6 +92,11 @@ struct ruleset_program {
      */
     int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
     /*
+     * From how far a program had better do it, where that is nearer than it can be done from: it goes so near
+     * first. NULL: `within` says it.
+     */
+    int (*nearer)(const struct state *, const struct book *, const struct command *wish);
+    /*
      * What must be said with this wish, or had better be, is added to its arguments, each by its place in the
      * argument's list or as a number. False: as it stands it is not worth a try. NULL: nothing is ever said.
      */

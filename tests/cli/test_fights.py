@@ -29,6 +29,7 @@ def simulate(*words):
 
 
 BATTLES, RAIDS = scenario('bridge', 'marsh'), scenario('tower', 'office', 'planks')
+BRAWLS = scenario('warehouse', 'weir')
 
 
 def read(*names):
@@ -73,6 +74,19 @@ def test_kept_fights():
     check('one fight of many can be seen again', status(last, 0),
           equal(run('export', 'again/planks-1.battlemat').stdout,
                 run('export', 'fights/planks-1.battlemat').stdout))
+
+
+def test_brawls():
+    done, result = simulate(*BRAWLS, '--fights', str(fights(20, 2)), '--seed', '5', '--verify', '--best')
+    deeds = [deed for best in result.get('best', {}).values() for deed in best['deeds']]
+    check('twenty fights on each map of Fortune & Doom end and verify', status(done, 0),
+          equal(result.get('faulty'), 0), equal(result.get('stalled', 0) + result.get('cut', 0), 0))
+    if MANY:
+        check('shots are told with what they were shot with',
+              equal([deed for deed in deeds if deed.startswith('shoot with bare hands')], []))
+        for who, deed in (('Hob', 'attack with brass_knuckles from beside'),
+                          ('Cutpurse', 'throw with knife from afar')):
+            check(f'{who} is seen to {deed}', equal(deed in result['best'][who]['deeds'], True))
 
 
 def test_fights_without_cells():

@@ -122,7 +122,7 @@ static void test(struct play *p)
     bool opposed = is_opposed(p->book, &spell);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
 
-    doom_spell_score(p, &spell, &t);
+    doom_spell_score(p->now, p->book, &spell, &t);
     doom_ask_attribute(p, &t);
     doom_ask_circumstance(p, &t);
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");

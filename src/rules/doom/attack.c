@@ -77,10 +77,11 @@ int doom_bare_hands(const struct play *p)
 
 static void begin(struct play *p)
 {
+    static const short called[] = { [BY_STRIKE] = N_attack, [BY_THROW] = N_throw, [BY_SHOT] = N_shoot };
     struct weapon w = doom_weapon(p);
 
     doom_open_turn(p, p->actor);
-    play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "FD-128");
+    play_about(p, p->actor, called[w.way], p->target, p->now->token[p->target].at, "FD-128");
     p->x[X_WEAPON] = (int)(w.item - p->book->item) << WAY_BITS | w.way;
     p->x[X_DICE] = w.dice;
 }

@@ -45,8 +45,8 @@ static void step_in(struct play *p)
     play_result(p, p->actor, N_stepped_in, 1, p->target, "FD-204");
 }
 
-DEED_IN_ONE(step_in, ANY_TIME, "FD-204", step_in, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
-            .legal = step_in_legal);
+DEED_IN_ONE(step_in, ANY_TIME, "FD-204", step_in, NEEDS_ACTOR | NEEDS_TARGET,
+            .flags = DEED_TARGET | DEED_READIES, .legal = step_in_legal);
 
 static bool step_out_legal(const struct play *p, struct refusal *no)
 {
@@ -77,8 +77,8 @@ static void step_out(struct play *p)
     play_result(p, p->actor, N_stepped_out, 1, NOBODY, "FD-204");
 }
 
-DEED_IN_ONE(step_out, ANY_TIME, "FD-204", step_out, NEEDS_ACTOR, .flags = DEED_TARGET | DEED_OWN_TARGET,
-            .legal = step_out_legal);
+DEED_IN_ONE(step_out, ANY_TIME, "FD-204", step_out, NEEDS_ACTOR,
+            .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_READIES, .legal = step_out_legal);
 
 /* ---- FD-234: a hold ---- */
 

@@ -1,7 +1,7 @@
 /*
  * Fortune & Doom: what figures and the GM may do, and the rule set itself.
  */
-#include "rules/doom/doom.h"
+#include "rules/doom/program/program.h"
 
 #include "rules/doom/set.h"
 
@@ -14,6 +14,11 @@ static const struct assumed assumed[] = {
     { N_surplus, NAME_die },
     { N_athletics_push, NAME_yes },
     { 0, 0 },
+};
+
+/* What the board shows of a hit besides harm. */
+static const short befalls[] = {
+    N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned, N_grappled, N_poisoned, 0
 };
 
 static int one(const struct question *q)
@@ -81,6 +86,7 @@ const struct ruleset doom_set = {
         .at_place = doom_at_place,
         .tracks = doom_tracks,
         .harmed = doom_harmed,
+        .befalls = befalls,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,
@@ -90,10 +96,16 @@ const struct ruleset doom_set = {
     },
     .program = {
         .fitness = doom_fitness,
+        .outlook = doom_outlook,
         .gm_wish = doom_gm_wish,
         .suggest = doom_suggest,
         .urge = doom_urge,
         .within = doom_within,
+        .nearer = doom_nearer,
         .carries = doom_carries,
+        .say_with = doom_say_with,
+        .hurry = doom_hurry,
+        .spare = doom_spare,
+        .open_way = doom_open_way,
     },
 };

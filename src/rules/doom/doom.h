@@ -60,8 +60,7 @@
  *   pool.h         the part of this that is about one roll of d20s
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
- *   program/urge.c     what the quick opponent feels like
- *   program/suggest.c  what is taken for granted (FD-258)
+ *   program/           how a program plays
  *   doom.c         the list of deeds, the rule set
  */
 #ifndef RULES_DOOM_DOOM_H
@@ -233,8 +232,9 @@ void doom_lend(struct play *p, int who, int dice, int skill, const char *rule);
 
 /* ---- wesen.c, make.c ---- */
 
-/* FD-99: the level of a trait as the figure is now, 0 none. */
+/* FD-99: the level of a trait as the figure is now, 0 none; FD-231: as it is in that form. */
 int doom_trait(const struct state *now, const struct book *book, int token, int trait);
+int doom_trait_in(const struct state *now, const struct book *book, int token, int trait, int form);
 /* FD-232: it has no hands, and what it wears counts for nothing. */
 bool doom_full_form(const struct state *now, int token);
 void doom_take_form(struct play *p, int who, int to, const char *rule);
@@ -285,10 +285,14 @@ bool doom_arm_useless(const struct state *now, int token, int arm);
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item);
 int doom_brawn_lacking(const struct state *now, int token, const struct item *item);
 bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id);
-/* The weapon of the wish: the one it names, else the one in hand, else bare hands. */
+/* The weapon of the wish: the one it names, else the one in hand, else doom_own_weapon(). */
 struct weapon doom_weapon(const struct play *p);
-/* FD-133: how it is used if nobody says otherwise. */
+/* The same of a thing (its id, -1: none) used so; how such a thing is used where nobody says. */
+struct weapon doom_weapon_by(const struct state *now, const struct book *book, int token,
+                             const struct item *item, int id, enum way way);
 enum way doom_usual_way(const struct item *item);
+/* FD-132, FD-99: bare hands, or what nature gave it. */
+const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token);
 int doom_weapon_from(const struct weapon *w);
 int doom_weapon_to(const struct weapon *w);
 /* FD-115: Fight for blows, Shoot for shots and throws. */
@@ -349,6 +353,8 @@ void doom_let_go(struct play *p, int holder, const char *rule);
 
 /* FD-117: of the next one, before Parry. */
 int doom_reaction_price(const struct state *now, int token);
+/* The same for one that defends so: what a thing parries with saves some of it. */
+int doom_price_of_defence(const struct play *p, int who, int how);
 /* FD-164: is a deed done on another's turn, as a reaction? */
 bool doom_reacting(const struct play *p);
 /*
@@ -521,16 +527,6 @@ void doom_moved(struct play *p, int token, const char *rule);
 
 /* FD-211: what the GM says of a target's cover. */
 int doom_cover(const struct state *now, int token);
-
-/* ---- program/ ---- */
-
-int doom_urge(const struct state *now, const struct book *book, const struct command *wish);
-int doom_within(const struct state *now, const struct book *book, const struct command *wish);
-bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
-                  struct cell from, struct cell at);
-bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish);
-enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
-                            struct answer *answer, int *value);
 
 /* ---- shown.c: for struct ruleset_shown ---- */
 

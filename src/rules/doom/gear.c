@@ -149,4 +149,4 @@ static void brace(struct play *p)
     kit_give(p, p->actor, BRACED, "FD-131");
 }
 
-DEED_IN_ONE(brace, ANY_TIME, "FD-131", brace, NEEDS_ACTOR, .legal = brace_legal);
+DEED_IN_ONE(brace, ANY_TIME, "FD-131", brace, NEEDS_ACTOR, .legal = brace_legal, .flags = DEED_READIES);

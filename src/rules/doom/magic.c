@@ -43,8 +43,6 @@ int doom_row_paid(const struct spell *spell)
 
 /* ---- FD-86 to FD-88, FD-186: the columns ---- */
 
-enum column { COLUMN_AVERAGE, COLUMN_EXAGGERATE, COLUMN_SUBTLE, COLUMN_NONE };
-
 /* FD-112: focus that is of the mind alone has no gestures. */
 int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s)
 {
@@ -114,7 +112,7 @@ static int means_level(const struct state *now, int who, int means, int purpose)
 }
 
 /* FD-82: the lowest of all Ways and Means that are used. */
-static int lowest(const struct play *p, const struct spell *spell, int who)
+static int lowest(const struct state *now, const struct spell *spell, int who)
 {
     unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
     unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
@@ -122,43 +120,45 @@ static int lowest(const struct play *p, const struct spell *spell, int who)
 
     for (int i = 0; i < WAYS; i++)
         if (ways & 1u << i)
-            least = doom_least(least, play_stat(p, who, WAY + i));
+            least = doom_least(least, state_stat(now, who, WAY + i));
     for (int i = 0; i < MEANS; i++)
         if (means & 1u << i)
-            least = doom_least(least, means_level(p->now, who, i, purpose));
+            least = doom_least(least, means_level(now, who, i, purpose));
     if (doom_with_number(spell, WITH_NAMED))
         least = doom_least(least, doom_with_number(spell, WITH_NAMED_LEVEL));
     return least == INT_MAX ? 0 : least;
 }
 
 /* FD-81: healing is limited by medicine; charm and control may go by Persuade. */
-static void limit_skill(const struct play *p, const struct spell *spell, struct test *t)
+static void limit_skill(const struct state *now, const struct book *book, const struct spell *spell,
+                        struct test *t)
 {
     int purpose = doom_cast_number(spell, CAST_PURPOSE);
     unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-    int persuade = play_stat(p, t->who, SKILL + ROW_persuade);
+    int persuade = state_stat(now, t->who, SKILL + ROW_persuade);
 
     if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
-        t->level = (short)doom_least(t->level, medicine(p->now, p->book, t->who));
+        t->level = (short)doom_least(t->level, medicine(now, book, t->who));
     if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
         persuade > t->level) {
         t->level = (short)persuade;
-        t->expertise = (short)play_stat(p, t->who, EXPERTISE + ROW_persuade);
+        t->expertise = (short)state_stat(now, t->who, EXPERTISE + ROW_persuade);
     }
 }
 
-void doom_spell_score(const struct play *p, const struct spell *spell, struct test *t)
+void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
+                      struct test *t)
 {
     int form = doom_with_number(spell, WITH_FORM) - 1;
 
     if (form >= 0) { /* FD-94 */
-        t->score_more = (short)(t->score_more + play_stat(p, t->who, FORM + form));
-        t->free = (short)(t->free + doom_most(0, play_stat(p, t->who, POWER + doom_power_of(p->book, form))));
+        t->score_more = (short)(t->score_more + state_stat(now, t->who, FORM + form));
+        t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, POWER + doom_power_of(book, form))));
         return;
     }
-    limit_skill(p, spell, t);
-    t->score_more = (short)(t->score_more + lowest(p, spell, t->who));
-    t->free = (short)(t->free + doom_most(0, play_stat(p, t->who, MAGIC)));
+    limit_skill(now, book, spell, t);
+    t->score_more = (short)(t->score_more + lowest(now, spell, t->who));
+    t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, MAGIC)));
 }
 
 /* ---- FD-92, FD-188, FD-85: where it reaches ---- */

@@ -354,7 +354,7 @@ static const char *const ups[] = { "standing", "kneeling", NULL };
 static const char *const downs[] = { "kneeling", "prone", NULL };
 
 DEED_IN_ONE(stand_up, ANY_TIME, "FD-165", stand_up, NEEDS_ACTOR, .more = ARGS(WORD(to, ups)),
-            .legal = stand_legal);
+            .legal = stand_legal, .flags = DEED_READIES);
 
 static bool go_down_legal(const struct play *p, struct refusal *no)
 {
@@ -391,4 +391,5 @@ static void fix_stance(struct play *p)
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
-DEED_IN_ONE(fix_stance, ANY_TIME, "FD-220", fix_stance, NEEDS_ACTOR, .legal = fix_stance_legal);
+DEED_IN_ONE(fix_stance, ANY_TIME, "FD-220", fix_stance, NEEDS_ACTOR, .legal = fix_stance_legal,
+            .flags = DEED_READIES);

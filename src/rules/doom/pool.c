@@ -27,15 +27,24 @@ int doom_default_attribute(const struct state *now, const struct book *book, int
     return doom_row(book, SKILL_TABLE, skill)->field[SKILL_ATTRIBUTE];
 }
 
+struct test doom_test_by(const struct state *now, const struct book *book, int who, int skill)
+{
+    struct test t = { .who = (short)who, .skill = (short)skill, .role = ACTING };
+
+    t.attribute = (short)doom_default_attribute(now, book, skill);
+    t.level = (short)state_stat(now, who, SKILL + skill);
+    t.expertise = (short)state_stat(now, who, EXPERTISE + skill);
+    if (now->option[EXPERTISE_CAP_LEVEL] && t.expertise > t.level)
+        t.expertise = t.level;
+    return t;
+}
+
 struct test doom_test(const struct play *p, int who, int skill, int what, enum role role)
 {
-    struct test t = { .who = (short)who, .skill = (short)skill, .what = (short)what, .role = (short)role };
+    struct test t = doom_test_by(p->now, p->book, who, skill);
 
-    t.attribute = (short)doom_default_attribute(p->now, p->book, skill);
-    t.level = (short)play_stat(p, who, SKILL + skill);
-    t.expertise = (short)play_stat(p, who, EXPERTISE + skill);
-    if (play_option(p, EXPERTISE_CAP_LEVEL) && t.expertise > t.level)
-        t.expertise = t.level;
+    t.what = (short)what;
+    t.role = (short)role;
     return t;
 }
 
@@ -166,9 +175,11 @@ void doom_weigh(struct play *p, struct test *t)
 
 /* ---- FD-01, FD-02, FD-04: the dice ---- */
 
-static int score_of(const struct play *p, const struct test *t)
+enum { HUNDRED = 100 };
+
+static int score_of(const struct state *now, const struct test *t)
 {
-    return play_stat(p, t->who, ATTRIBUTE + t->attribute) + t->level + t->score_more;
+    return state_stat(now, t->who, ATTRIBUTE + t->attribute) + t->level + t->score_more;
 }
 
 /* FD-04, in this order: 20, the untrained's 19, Expertise, Score. FD-16: without a skill 19 is harmless. */
@@ -180,12 +191,24 @@ static enum die_class read_die(const struct test *t, int face, int score)
     return face <= t->expertise ? A_CRITICAL : face <= score ? A_SUCCESS : NOTHING;
 }
 
+int doom_mean_successes(const struct state *now, const struct test *t)
+{
+    int score = score_of(now, t), successes = 0;
+
+    for (int face = 1; face <= DIE; face++) {
+        enum die_class is = read_die(t, face, score);
+
+        successes += is == A_CRITICAL ? 2 : is == A_SUCCESS;
+    }
+    return HUNDRED * successes / DIE;
+}
+
 void doom_roll_dice(struct play *p, struct test *t, int dice, const char *rule)
 {
     struct pool pool = {
         .n = (unsigned char)dice, .sides = DIE, .read = READ_CLASSES, .nclasses = DIE_CLASSES, .group = 1
     };
-    int score = score_of(p, t);
+    int score = score_of(p->now, t);
     struct sum sum;
 
     for (int face = 1; face <= DIE; face++)
@@ -233,7 +256,7 @@ void doom_roll_test(struct play *p, struct test *t)
 
     dice = doom_most(1, doom_least(doom_dice_so_far(p, t) + bought, play_option(p, MAX_POOL)));
     if (t->role == ACTING) {
-        play_value(p, t->who, N_score, "FD-03", score_of(p, t));
+        play_value(p, t->who, N_score, "FD-03", score_of(p->now, t));
         play_value(p, t->who, N_pool, "FD-02", dice);
     } else if (t->role == DEFENDING) {
         play_value(p, t->who, N_defence_pool, "FD-222", dice);

@@ -40,8 +40,11 @@ struct test {
 /* ---- pool.c ---- */
 
 /* A test of a skill with its usual attribute; a check without a skill (FD-16). */
+struct test doom_test_by(const struct state *now, const struct book *book, int who, int skill);
 struct test doom_test(const struct play *p, int who, int skill, int what, enum role role);
 struct test doom_pure_check(int who, int attribute, int what);
+/* FD-04: the successes that one of its dice brings on average, in hundredths. */
+int doom_mean_successes(const struct state *now, const struct test *test);
 /* FD-14; FD-51. */
 void doom_ask_attribute(struct play *p, struct test *t);
 void doom_ask_focus(struct play *p, struct test *t);

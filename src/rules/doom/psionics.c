@@ -184,5 +184,5 @@ void doom_defend_by(const struct play *p, struct test *t, int ward)
     const struct spell spell = { 0, ward };
 
     if (t->skill == ROW_use_ability)
-        doom_spell_score(p, &spell, t);
+        doom_spell_score(p->now, p->book, &spell, t);
 }

@@ -21,7 +21,7 @@ int doom_reaction_price(const struct state *now, int token)
 }
 
 /* FD-215: only while turns are tracked. A parry saves what its thing is good for. */
-static int price_of(const struct play *p, int who, int how)
+int doom_price_of_defence(const struct play *p, int who, int how)
 {
     const struct item *by;
     int price = doom_fighting(p->now) ? doom_reaction_price(p->now, who) : 0;
@@ -33,7 +33,7 @@ static int price_of(const struct play *p, int who, int how)
 
 bool doom_pay_reaction(struct play *p, int who, int how)
 {
-    int price = price_of(p, who, how);
+    int price = doom_price_of_defence(p, who, how);
 
     if (doom_fighting(p->now))
         play_add(p, who, REACTIONS, 1, "FD-117");
@@ -119,7 +119,7 @@ static bool may_react(const struct play *p, int who)
 
 static bool may_dodge(const struct play *p, int who, int from, bool melee)
 {
-    if (kit_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, price_of(p, who, N_evade)))
+    if (kit_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, doom_price_of_defence(p, who, N_evade)))
         return false;
     return !melee || !play_option(p, DODGE_NEEDS_ROOM) || has_room(p, who, from);
 }
@@ -129,13 +129,14 @@ static bool may_parry(const struct play *p, int who, bool melee)
     const struct item *by;
 
     return melee && doom_parry(p->now, p->book, who, &by) >= 0 &&
-           doom_can_pay(p, who, price_of(p, who, N_fight));
+           doom_can_pay(p, who, doom_price_of_defence(p, who, N_fight));
 }
 
 /* FD-226: a spell is one only where the GM accepts it. */
 static bool may_use_ability(const struct play *p, int who)
 {
-    return doom_may_defend_by(p->now, p->book, who) && doom_can_pay(p, who, price_of(p, who, N_ability));
+    return doom_may_defend_by(p->now, p->book, who) &&
+           doom_can_pay(p, who, doom_price_of_defence(p, who, N_ability));
 }
 
 int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
@@ -201,7 +202,7 @@ static bool react_legal(const struct play *p, struct refusal *no)
 
     if (p->now->turn.actor == p->actor || !may_react(p, p->actor))
         return kit_refuse(no, "FD-164", N_not_your_turn);
-    if (!doom_can_pay(p, p->actor, price_of(p, p->actor, N_evade)))
+    if (!doom_can_pay(p, p->actor, doom_price_of_defence(p, p->actor, N_evade)))
         return kit_refuse(no, "FD-117", N_no_pool);
     if ((p->target == p->actor || p->target == NOBODY) && p->rules->deeds[row]->flags & DEED_TARGET &&
         !(p->rules->deeds[row]->flags & DEED_OWN_TARGET))

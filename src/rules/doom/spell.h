@@ -13,6 +13,9 @@ struct spell {
     int with; /* WITH_...: Ways and Means, or the form of a power */
 };
 
+/* FD-86, in the order of its table. */
+enum column { COLUMN_AVERAGE, COLUMN_EXAGGERATE, COLUMN_SUBTLE, COLUMN_NONE };
+
 /* Slots of the called deed `spell`; the first four come with the call. */
 enum {
     M_ROWS, /* struct spell */
@@ -56,7 +59,8 @@ int doom_row_paid(const struct spell *spell);
 /* FD-87 */
 int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s);
 /* FD-82, FD-94: all that goes into the Score and the dice. */
-void doom_spell_score(const struct play *p, const struct spell *spell, struct test *t);
+void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
+                      struct test *test);
 /* Ask for rows and columns (FD-83, FD-86), which powers have too. */
 void doom_ask_rows(struct play *p, struct spell *spell);
 /* FD-88, FD-229: spend the Action; work it out, or go on next round. */

@@ -107,8 +107,8 @@ static void draw(struct play *p)
     play_result(p, p->actor, N_drawn, 1, NOBODY, "FD-239");
 }
 
-DEED_IN_ONE(draw, ANY_TIME, "FD-239", draw, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
-            .legal = draw_legal);
+DEED_IN_ONE(draw, ANY_TIME, "FD-239", draw, NEEDS_ACTOR, .flags = DEED_ITEM | DEED_READIES,
+            .args = ARGS(TEXT(item)), .legal = draw_legal);
 
 static bool stow_legal(const struct play *p, struct refusal *no)
 {
@@ -166,7 +166,7 @@ static void pick_up(struct play *p)
 }
 
 DEED_IN_ONE(pick_up, ANY_TIME, "FD-256", pick_up, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
-            .legal = pick_up_legal);
+            .legal = pick_up_legal, .flags = DEED_READIES);
 
 /* ---- FD-220: a weapon out of balance ---- */
 
@@ -183,7 +183,8 @@ static void fix_weapon(struct play *p)
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
-DEED_IN_ONE(fix_weapon, ANY_TIME, "FD-220", fix_weapon, NEEDS_ACTOR, .legal = fix_weapon_legal);
+DEED_IN_ONE(fix_weapon, ANY_TIME, "FD-220", fix_weapon, NEEDS_ACTOR, .legal = fix_weapon_legal,
+            .flags = DEED_READIES);
 
 /* ---- FD-131: aiming ---- */
 

@@ -158,27 +158,37 @@ static enum way way_of(const struct play *p, const struct item *item)
     return doom_usual_way(item);
 }
 
+const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token)
+{
+    return doom_row(book, NATURAL, doom_trait(now, book, token, ROW_trait_weapon) ? CLAWS : PUNCH);
+}
+
+struct weapon doom_weapon_by(const struct state *now, const struct book *book, int token,
+                             const struct item *item, int id, enum way way)
+{
+    struct weapon w = { .item = item, .id = id, .way = (short)way };
+
+    w.two = id >= 0 && doom_in_both_hands(now, book, token, id);
+    w.dice = (short)(doom_by_nature(book, item) ? doom_trait(now, book, token, ROW_trait_weapon)
+                                                : dice_of(now, book, item));
+    w.arms = item == doom_row(book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
+    return w;
+}
+
 struct weapon doom_weapon(const struct play *p)
 {
     int id = p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor), word = kit_text(p, N_item);
     const struct item *item = p->item < 0 && word ? natural(p, word) : NULL;
-    struct weapon w;
 
     if (item)
         id = -1;
     else if (id >= 0)
         item = book_item(p->book, p->now->mark[id].key);
-    if (!doom_is_weapon(item)) { /* FD-132: bare hands, or what nature gave it (FD-99) */
-        item = doom_row(p->book, NATURAL,
-                        doom_trait(p->now, p->book, p->actor, ROW_trait_weapon) ? CLAWS : PUNCH);
+    if (!doom_is_weapon(item)) {
+        item = doom_own_weapon(p->now, p->book, p->actor);
         id = -1;
     }
-    w = (struct weapon){ .item = item, .id = id, .way = (short)way_of(p, item) };
-    w.two = id >= 0 && doom_in_both_hands(p->now, p->book, p->actor, id);
-    w.dice = (short)(doom_by_nature(p->book, item) ? doom_trait(p->now, p->book, p->actor, ROW_trait_weapon)
-                                                   : dice_of(p->now, p->book, item));
-    w.arms = item == doom_row(p->book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
-    return w;
+    return doom_weapon_by(p->now, p->book, p->actor, item, id, way_of(p, item));
 }
 
 int doom_weapon_from(const struct weapon *w)

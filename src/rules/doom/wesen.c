@@ -7,14 +7,18 @@ enum { FULL_FORM = 3 };
 
 /* ---- FD-99, FD-231: traits ---- */
 
-int doom_trait(const struct state *now, const struct book *book, int token, int trait)
+int doom_trait_in(const struct state *now, const struct book *book, int token, int trait, int form)
 {
     int id = state_find(now, token, TRAIT + trait, -2);
 
-    if (id < 0 || mark_field_now(book, &now->mark[id], &doom_marks[TRAIT + trait].field[TRAIT_FROM]) >
-                      state_stat(now, token, WESEN_FORM))
+    if (id < 0 || mark_field_now(book, &now->mark[id], &doom_marks[TRAIT + trait].field[TRAIT_FROM]) > form)
         return 0;
     return now->mark[id].level;
+}
+
+int doom_trait(const struct state *now, const struct book *book, int token, int trait)
+{
+    return doom_trait_in(now, book, token, trait, state_stat(now, token, WESEN_FORM));
 }
 
 bool doom_full_form(const struct state *now, int token)

@@ -1,8 +1,12 @@
 /*
- * FD-258: what is taken for granted where nobody is asked: Talents at their best, shifts to the weakest
- * place.
+ * Answers for whoever does not work one out: what FD-258 takes for granted in shown odds (Talents at their
+ * best, shifts to the weakest place, surplus into harm or the hold), and what a program plays by.
  */
-#include "rules/doom/pool.h"
+#include "rules/doom/program/program.h"
+
+enum { HUNDRED = 100 };
+
+/* ---- what costs nothing (FD-258) ---- */
 
 /* FD-103, "best use": while it falls short, the lowest die that has not been rolled again. */
 static bool best_die(const struct question *q, int *value)
@@ -44,33 +48,130 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
     return true;
 }
 
-/* All that is over goes into damage, where there is any. */
-static bool into_dice(const struct question *q, int *value)
+/* The place of that option, -1. */
+static int option_called(const struct question *q, int key)
 {
-    bool found = false;
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == key)
+            return i;
+    return -1;
+}
+
+/* All that is over goes into damage, or into the hold, where there is any. */
+static bool all_into_it(const struct question *q, int *value)
+{
+    int into = option_called(q, NAME_die);
+
+    into = into < 0 ? option_called(q, N_hold) : into;
+    for (int i = 0; i < q->n; i++)
+        value[i] = i == into ? q->hi : 0;
+    return into >= 0;
+}
+
+/* ---- what the surplus of a hit had best buy ---- */
+
+/* So much of an option, as far as it goes; what is left then. */
+static int put(const struct question *q, int *value, int option, int n, int left)
+{
+    int price, most;
+
+    if (option < 0)
+        return left;
+    price = doom_most(1, q->option[option].price);
+    most = doom_least(doom_least(n, q->option[option].hi - value[option]), left / price);
+    value[option] += doom_most(0, most);
+    return left - doom_most(0, most) * price;
+}
+
+static bool tagged(const struct play *p, int tag)
+{
+    return doom_tagged(&p->book->item[p->x[X_WEAPON] >> WAY_BITS], tag);
+}
+
+/* A shield is better got past than hacked at; one effect stuns; a place without armour is worth a die. */
+static bool into_harm(const struct play *p, const struct question *q, int *value)
+{
+    int left = q->hi, location = option_called(q, N_location);
+
+    if (option_called(q, NAME_die) < 0)
+        return all_into_it(q, value);
+    for (int i = 0; i < q->n; i++)
+        value[i] = 0;
+    left = put(q, value, option_called(q, N_bypass), 1, left);
+    if (p->command->deed == DO_attack && tagged(p, TAG_STUN) && !kit_has(p->now, p->target, STUNNED))
+        left = put(q, value, option_called(q, N_effect), 1, left);
+    if (doom_armour_at(p->now, p->book, p->target, TORSO) > 1)
+        left = put(q, value, location, 1, left);
+    put(q, value, option_called(q, NAME_die), left, left);
+    return true;
+}
+
+/* FD-119: the place with the least protection; the weapon's arm, if others are as bare. */
+static bool barest(const struct play *p, const struct question *q, int *value)
+{
+    int best = 0, least = -1;
 
     for (int i = 0; i < q->n; i++) {
-        value[i] = q->option[i].key == NAME_die ? q->hi : 0;
-        found = found || q->option[i].key == NAME_die;
+        int at = doom_armour_at(p->now, p->book, p->target, HEAD + q->option[i].key - N_head);
+
+        if (least < 0 || at < least || (at == least && q->option[i].key == N_right_arm)) {
+            least = at;
+            best = i;
+        }
     }
-    return found;
+    value[0] = best;
+    return true;
 }
 
-/* One defends the first time in a round, if it can be paid and something is left of it. */
-static bool first_reaction(const struct play *p, const struct question *q, int *value)
+/* FD-125: one stuns; what cuts through, as much as there is; the rest brings down. */
+static bool share_effects(const struct play *p, const struct question *q, int *value)
 {
-    bool pays = doom_pc(p->now, q->about) || play_pool_now(p, DOOM, -1) > 1;
+    int left = q->hi;
 
-    value[0] = q->n - 1; /* a parry, if there is one, which may cost less and leaves one where it is */
-    if (q->option[q->n - 1].key == N_ability && !doom_wards(p->now, p->book, q->about))
-        value[0]--; /* nobody counts on a spell that the GM may not accept */
-    return pays && play_stat(p, q->about, REACTIONS) == 0;
+    for (int i = 0; i < q->n; i++)
+        value[i] = 0;
+    if (!kit_has(p->now, p->target, STUNNED))
+        left = put(q, value, option_called(q, N_stun), 1, left);
+    left = put(q, value, option_called(q, N_sb), doom_shield_value(p->now, p->book, p->target), left);
+    left = put(q, value, option_called(q, N_skewer),
+               doom_armour_at(p->now, p->book, p->target, p->x[X_LOCATION]), left);
+    left = put(q, value, option_called(q, N_kd), left, left);
+    left = put(q, value, option_called(q, N_kb), left, left);
+    put(q, value, 0, left, left);
+    return true;
 }
 
-/* What is paid for: dice of Fortune, which is gone with the scene, and some of Doom. */
+/* ---- defending ---- */
+
+/* FD-117: the defence that promises most; each point of its price is worth as much as half a success. */
+static bool best_defence(const struct play *p, const struct question *q, int *value)
+{
+    enum { A_POINT = 50, ENOUGH = 60 };
+    bool pc = doom_pc(p->now, q->about);
+    int best = 0, most = ENOUGH, purse = play_pool_now(p, pc ? FORTUNE : DOOM, -1);
+
+    for (int i = 1; i < q->n; i++) {
+        int key = q->option[i].key, price = doom_price_of_defence(p, q->about, key);
+        int skill = key == N_evade ? ROW_evade : key == N_fight ? ROW_fight : ROW_use_ability;
+        int hoped = doom_mean_of(p->now, p->book, q->about, skill) - A_POINT * price;
+
+        if (key == N_ability && !doom_wards(p->now, p->book, q->about))
+            continue; /* nobody counts on a spell that the GM may not accept */
+        if (hoped > most && (price <= purse || (pc && play_stat(p, q->about, REACTIONS) == 0))) {
+            most = hoped;
+            best = i;
+        }
+    }
+    value[0] = best;
+    return true;
+}
+
+/* ---- what is paid for ---- */
+
+/* Dice of Fortune, which is gone with the scene, and some of Doom. */
 static bool spent(const struct play *p, const struct question *q, int *value)
 {
-    enum { FORTUNE_AT_ONCE = 2, DOOM_AT_ONCE = 1 };
+    enum { FORTUNE_AT_ONCE = 2, DOOM_AT_ONCE = 1, DOOM_KEPT = 3 };
 
     switch (q->key) {
     case N_fortune_dice:
@@ -79,11 +180,119 @@ static bool spent(const struct play *p, const struct question *q, int *value)
     case N_gm_dice:
         value[0] = doom_least(q->hi, DOOM_AT_ONCE);
         return true;
+    case N_cancel_complications:
+        value[0] = play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;
+        return true;
+    case N_doom_dice:
+        value[0] = 0;
+        return true;
     case N_reaction_fortune:
         value[0] = q->hi;
         return true;
     case N_reaction:
-        return first_reaction(p, q, value);
+        return best_defence(p, q, value);
+    default:
+        return false;
+    }
+}
+
+/* ---- spells and powers ---- */
+
+static bool conjures(const struct play *p)
+{
+    return p->command->deed == DO_cast || p->command->deed == DO_use_power;
+}
+
+/* Of a share, those of a set; `first`: the name of its first. */
+static bool pick_set(const struct question *q, unsigned set, int first, int *value)
+{
+    bool any = false;
+
+    for (int i = 0; i < q->n; i++) {
+        int row = q->option[i].key - first;
+
+        value[i] = q->option[i].key && row >= 0 && set >> row & 1;
+        any = any || value[i];
+    }
+    return any;
+}
+
+static bool pick_name(const struct question *q, int key, int *value)
+{
+    int option = option_called(q, key);
+
+    value[0] = option;
+    return option >= 0;
+}
+
+/* As it was composed (program/compose.c). */
+static bool composed(const struct play *p, const struct question *q, int *value)
+{
+    struct recipe r;
+    int field = q->key - N_effect + CAST_EFFECT;
+
+    if (!conjures(p) || !doom_compose(p->now, p->book, p->actor, p->target == NOBODY ? p->actor : p->target,
+                                      p->command->deed == DO_use_power, &r))
+        return false;
+    switch (q->key) {
+    case N_ways:
+        return pick_set(q, (unsigned)doom_with_number(&r.spell, WITH_WAYS), N_way_sensus, value);
+    case N_means:
+        return pick_set(q, (unsigned)doom_with_number(&r.spell, WITH_MEANS), N_means_air, value);
+    case N_purpose:
+        return pick_name(q, N_other + doom_cast_number(&r.spell, CAST_PURPOSE), value);
+    case N_form:
+        return pick_name(q, N_form_locate + r.form, value);
+    case N_harm_steps:
+        value[0] = doom_cast_number(&r.spell, CAST_INJURY);
+        return true;
+    case N_effect:
+    case N_injury:
+    case N_weight:
+    case N_area:
+    case N_time_row:
+    case N_somatic:
+    case N_time:
+    case N_verbal:
+    case N_concentration:
+        value[0] = doom_cast_number(&r.spell, field);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* ---- all ---- */
+
+/* What a program settles without comparing: its worth shows in other deeds, or others are sure to be worse */
+static bool settled(const struct play *p, const struct question *q, int *value)
+{
+    switch (q->key) {
+    case N_use_prepared_load:
+        value[0] = 1;
+        return true;
+    case N_break_skill:
+        value[0] = doom_mean_of(p->now, p->book, q->about, ROW_fight) >
+                   doom_mean_of(p->now, p->book, q->about, ROW_athletics);
+        return true;
+    case N_hit_location:
+        return barest(p, q, value);
+    default:
+        return composed(p, q, value);
+    }
+}
+
+static bool free_of_charge(const struct play *p, const struct question *q, bool spends, int *value)
+{
+    switch (q->key) {
+    case N_talent:
+        return best_die(q, value);
+    case N_location_shift:
+        return weakest(p, q, value);
+    case N_surplus:
+        return spends ? into_harm(p, q, value) : all_into_it(q, value);
+    case N_effects:
+        return spends && share_effects(p, q, value);
     default:
         return false;
     }
@@ -92,16 +301,8 @@ static bool spent(const struct play *p, const struct question *q, int *value)
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value)
 {
-    bool found = q->key == N_talent           ? best_die(q, value)
-                 : q->key == N_location_shift ? weakest(play, q, value)
-                 : q->key == N_surplus        ? into_dice(q, value)
-                                              : spends && spent(play, q, value);
-
-    if (!found)
-        return SUGGESTS_NOTHING;
-    answer->kind = (unsigned char)q->kind;
-    answer->seat = (unsigned char)question_seat(q);
-    answer->key = q->key;
-    answer->n = (short)(q->kind == ASK_SHARE ? q->n : 1);
-    return SUGGESTS_START;
+    question_rest(q, answer, value);
+    if (free_of_charge(play, q, spends, value))
+        return SUGGESTS_ALL;
+    return spends && (spent(play, q, value) || settled(play, q, value)) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
 }

@@ -1,0 +1,278 @@
+/* What somebody would fight with. No rule of the book: only programs that play reckon so. */
+#include "rules/doom/program/program.h"
+
+enum {
+    HARM_OF_DIE = 67, /* FD-123: what a damage die brings on average, in hundredths */
+    SUCCESS = 100,    /* one, in hundredths */
+    EVEN = 60,        /* the chance of a test that brings on average just what it needs, in hundredths */
+    STEEPNESS = 3,    /* how fast that grows with what is over */
+    SAFE_YARDS = 3,   /* nobody nearer: shots are worth more, in hundredths, */
+    SAFER = 160,
+    CHANCE_LEAST = 5,
+    CHANCE_MOST = 95
+};
+
+static int within(int least, int n, int most)
+{
+    return n < least ? least : n > most ? most : n;
+}
+
+/* ---- whom it would fight ---- */
+
+bool doom_is_foe(const struct state *now, int token, int other)
+{
+    return now->token[token].side != now->token[other].side && doom_takes_part(now, other) &&
+           doom_awake(now, other);
+}
+
+bool doom_is_friend(const struct state *now, int token, int other)
+{
+    return now->token[token].side == now->token[other].side;
+}
+
+int doom_nearest_foe(const struct state *now, int token)
+{
+    int nearest = NOBODY, least = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        int yards = doom_is_foe(now, token, i) ? doom_yards(now, token, i) : -1;
+
+        if (yards >= 0 && (nearest == NOBODY || yards < least)) {
+            nearest = i;
+            least = yards;
+        }
+    }
+    return nearest;
+}
+
+/* ---- what a test brings ---- */
+
+int doom_mean_of(const struct state *now, const struct book *book, int who, int skill)
+{
+    struct test t = doom_test_by(now, book, who, skill);
+
+    return now->option[BASE_POOL] * doom_mean_successes(now, &t);
+}
+
+int doom_harm_hoped(int mean, int tn, int dice)
+{
+    int over = mean - SUCCESS * doom_most(ATTACK_LEAST, ATTACK_LEAST + tn);
+    int chance = within(CHANCE_LEAST, EVEN + over / STEEPNESS, CHANCE_MOST);
+
+    return (HARM_OF_DIE * dice + HARM_OF_DIE * doom_most(0, over) / SUCCESS) * chance / SUCCESS;
+}
+
+/* ---- one weapon ---- */
+
+bool doom_for_clinch(const struct weapon *w)
+{
+    return w->way == BY_STRIKE && doom_weapon_to(w) == ADJACENT;
+}
+
+bool doom_beyond_clinch(const struct weapon *w)
+{
+    return doom_weapon_from(w) > ADJACENT;
+}
+
+bool doom_is_empty(const struct state *now, const struct book *book, const struct weapon *w)
+{
+    return w->id >= 0 && w->way == BY_SHOT && w->item->field[RELOAD] &&
+           !mark_field_now(book, &now->mark[w->id], &doom_weapon_keeps[KEEPS_LOADED]);
+}
+
+/* FD-138: rounds that loading it takes now, and from then on. */
+static int rounds_to_load(const struct state *now, const struct book *book, int token, const struct weapon *w)
+{
+    int under_way = w->id < 0 ? -1 : state_find(now, token, RELOADING, w->id);
+
+    if (!doom_is_empty(now, book, w))
+        return 0;
+    return under_way >= 0 ? now->mark[under_way].level : w->item->field[RELOAD];
+}
+
+int doom_hopeful_band(const struct state *now, const struct book *book, int token, const struct weapon *w)
+{
+    int to = doom_least(doom_weapon_to(w), BANDS - 1), mean = doom_mean_of(now, book, token, ROW_shoot);
+
+    while (w->way != BY_STRIKE && to > doom_weapon_from(w) &&
+           SUCCESS * (ATTACK_LEAST + doom_row(book, BAND_TABLE, to)->field[BAND_TN]) >
+               mean + DOOM_MISSING_MOST)
+        to--;
+    return to;
+}
+
+/* Rounds until it is as near as that: neighbours need no more than a step in. */
+static int rounds_to_come(const struct state *now, const struct book *book, int token, int band, int foe)
+{
+    int pace = YARD * doom_most(1, doom_value(now, book, token, FULL_MOVE));
+    int far = doom_yards(now, token, foe), reach;
+
+    reach = doom_most(YARD, YARD * doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
+    return far <= reach || doom_neighbours(now, token, foe) ? 0 : (far - reach + pace - 1) / pace;
+}
+
+/* FD-139: it must not be nearer than the weapon is made for; out of a clinch one may step. */
+static bool too_near(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                     int foe)
+{
+    int near = kit_has(now, token, GRAPPLED) ? ADJACENT : AT_MELEE;
+
+    return now->option[RANGE_STRICT] &&
+           doom_most(near, doom_span(now, book, token, foe).hi) < doom_weapon_from(w);
+}
+
+/* FD-240: how many of them it has. */
+static int so_many(const struct state *now, int token, int key)
+{
+    int n = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        n += now->mark[id].key == key && (now->mark[id].level == HAND || now->mark[id].level == CARRIED);
+    return n;
+}
+
+/* How often it is used in the rounds to come if it is gone so near first, in hundredths. */
+static int uses(const struct state *now, const struct book *book, int token, const struct weapon *w, int band,
+                int foe)
+{
+    int left = ROUNDS_AHEAD -
+               doom_most(rounds_to_come(now, book, token, band, foe), rounds_to_load(now, book, token, w));
+    int every = 1 + (w->way == BY_SHOT ? w->item->field[RELOAD] : 0);
+
+    if (left < 1)
+        return 0;
+    if (w->way == BY_THROW && w->id >= 0)
+        return SUCCESS * doom_least(left, so_many(now, token, now->mark[w->id].key));
+    return SUCCESS + SUCCESS * (left - 1) / every;
+}
+
+/* From that band. */
+static int worth_from(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                      int band, int foe)
+{
+    int tn = w->way == BY_STRIKE ? 0
+                                 : doom_least(doom_range_tn(now, book, w, token, foe),
+                                              doom_row(book, BAND_TABLE, band)->field[BAND_TN]);
+    int mean = doom_mean_of(now, book, token, doom_weapon_skill(w));
+
+    return doom_harm_hoped(mean, tn, doom_damage_dice(now, book, token, w, 0)) *
+           uses(now, book, token, w, band, foe) / SUCCESS;
+}
+
+/* From where it is best used; from afar nobody strikes back. */
+int doom_arm_worth(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                   int foe)
+{
+    int to = doom_least(doom_weapon_to(w), BANDS - 1), best = 0;
+    bool safe = w->way == BY_SHOT && doom_yards(now, token, foe) > SAFE_YARDS * YARD;
+
+    if (doom_weapon_to(w) >= NO_BAND || too_near(now, book, token, w, foe))
+        return 0;
+    for (int band = w->way == BY_STRIKE ? to : doom_weapon_from(w); band <= to; band++)
+        best = doom_most(best, worth_from(now, book, token, w, band, foe));
+    return safe ? best * SAFER / SUCCESS : best;
+}
+
+/* ---- what is in hand ---- */
+
+struct weapon doom_wielded(const struct state *now, const struct book *book, int token)
+{
+    int id = doom_in_hand(now, book, token);
+    const struct item *item = id < 0 ? doom_own_weapon(now, book, token) : book_item(book, now->mark[id].key);
+
+    return doom_weapon_by(now, book, token, item, id, doom_usual_way(item));
+}
+
+int doom_shot_lacks(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                    int foe)
+{
+    if (w->way == BY_STRIKE)
+        return 0;
+    return SUCCESS * (ATTACK_LEAST + doom_range_tn(now, book, w, token, foe)) -
+           doom_mean_of(now, book, token, doom_weapon_skill(w));
+}
+
+/* ---- all that it has ---- */
+
+/* As the thing is used, or thrown where that promises more. */
+static struct arm used_best(const struct state *now, const struct book *book, int token,
+                            const struct item *item, int id, int foe)
+{
+    struct arm arm = { doom_weapon_by(now, book, token, item, id, doom_usual_way(item)), 0 }, thrown;
+
+    arm.worth = doom_arm_worth(now, book, token, &arm.weapon, foe);
+    if (id < 0 || arm.weapon.way != BY_STRIKE || !doom_throws(item))
+        return arm;
+    thrown = arm;
+    thrown.weapon.way = BY_THROW;
+    thrown.worth = doom_arm_worth(now, book, token, &thrown.weapon, foe);
+    return thrown.worth > arm.worth ? thrown : arm;
+}
+
+/* FD-132, FD-99: what it has without a thing. */
+static struct arm bare_hands(const struct state *now, const struct book *book, int token, int foe)
+{
+    return used_best(now, book, token, doom_own_weapon(now, book, token), -1, foe);
+}
+
+struct arm doom_arm_in_hand(const struct state *now, const struct book *book, int token)
+{
+    int id = doom_in_hand(now, book, token), foe = doom_nearest_foe(now, token);
+    struct arm none = { .weapon = doom_weapon_by(now, book, token, doom_own_weapon(now, book, token), -1,
+                                                 BY_STRIKE) };
+
+    if (foe == NOBODY)
+        return none;
+    return id < 0 ? bare_hands(now, book, token, foe)
+                  : used_best(now, book, token, book_item(book, now->mark[id].key), id, foe);
+}
+
+/* Can it be taken to hand and used? */
+static bool at_hand(const struct state *now, int token, const struct item *item, int place)
+{
+    return doom_is_weapon(item) && (place == HAND || place == CARRIED) &&
+           doom_may_hold(now, token, item) != GRIP_NOT;
+}
+
+struct arm doom_best_arm(const struct state *now, const struct book *book, int token)
+{
+    int foe = doom_nearest_foe(now, token);
+    struct arm best = doom_arm_in_hand(now, book, token);
+
+    for (int id = state_first(now, token); id >= 0 && foe != NOBODY; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+        struct arm arm;
+
+        if (id == best.weapon.id || !at_hand(now, token, item, now->mark[id].level))
+            continue;
+        arm = used_best(now, book, token, item, id, foe);
+        if (arm.worth > best.worth)
+            best = arm;
+    }
+    return best;
+}
+
+/* ---- FD-232: other forms ---- */
+
+/* The dice of harm that its traits give it in that form. */
+static int dice_in(const struct state *now, const struct book *book, int token, int form)
+{
+    static const short traits[] = { ROW_trait_strong, ROW_trait_hide };
+    int dice = 0;
+
+    for (size_t i = 0; i < sizeof traits / sizeof *traits; i++)
+        dice += doom_trait_in(now, book, token, traits[i], form);
+    return dice;
+}
+
+int doom_best_form(const struct state *now, const struct book *book, int token)
+{
+    enum { HANDS_LEFT = 2 }; /* the last form that has any */
+    int best = state_stat(now, token, WESEN_FORM);
+    int most = doom_least(state_stat(now, token, WESEN), HANDS_LEFT);
+
+    for (int form = 0; form <= most; form++)
+        if (dice_in(now, book, token, form) > dice_in(now, book, token, best))
+            best = form;
+    return best;
+}

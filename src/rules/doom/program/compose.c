@@ -1,0 +1,183 @@
+/*
+ * What a caster would cast, and a psion use. No rule of the book: a spell is worth what its test promises, by
+ * the procedures' own Score, dice, TN and reach.
+ */
+#include "rules/doom/program/program.h"
+
+enum {
+    SUCCESS = 100, /* one, in hundredths */
+    MISHAP = 150,  /* the harm that failing does to whoever casts, in hundredths */
+    CERTAIN = 100, /* in hundredths */
+    STEEPNESS = 3,
+    EVEN = 50,
+    THICK = 2 /* protection that is better passed by */
+};
+
+static int highest(const struct state *now, int who, int first, unsigned among, int n)
+{
+    int best = -1;
+
+    for (int i = 0; i < n; i++)
+        if (among >> i & 1 && state_stat(now, who, first + i) > 0 &&
+            (best < 0 || state_stat(now, who, first + i) > state_stat(now, who, first + best)))
+            best = i;
+    return best;
+}
+
+/* ---- what it promises ---- */
+
+/* FD-72, FD-82, FD-94: successes on average, in hundredths. */
+static int mean_of(const struct state *now, const struct book *book, int who, const struct spell *spell)
+{
+    struct test t = doom_test_by(now, book, who, ROW_use_ability);
+
+    doom_spell_score(now, book, spell, &t);
+    return doom_least(now->option[MAX_POOL], now->option[BASE_POOL] + t.free) * doom_mean_successes(now, &t);
+}
+
+/* FD-86, FD-88: as grand as may be, and over in one round. */
+static void set_columns(struct spell *spell)
+{
+    static const struct {
+        int field, column;
+    } grand[] = { { CAST_SOMATIC, COLUMN_EXAGGERATE },
+                  { CAST_TIME, COLUMN_SUBTLE },
+                  { CAST_VERBAL, COLUMN_EXAGGERATE },
+                  { CAST_CONCENTRATION, COLUMN_EXAGGERATE } };
+
+    for (size_t i = 0; i < sizeof grand / sizeof *grand; i++)
+        doom_cast_set(spell, grand[i].field, grand[i].column);
+}
+
+static int tn_of(const struct state *now, const struct book *book, int who, const struct spell *spell,
+                 int row)
+{
+    return doom_most(0, row + doom_column_modifier(now, book, who, spell) +
+                            doom_value(now, book, who, TN_GENERAL));
+}
+
+/* What failing costs: the less likely it is, the less. */
+static int mishap(int mean, int tn)
+{
+    int chance = EVEN + (mean - SUCCESS * tn) / STEEPNESS;
+
+    return tn < 1 ? 0 : MISHAP * (CERTAIN - doom_most(0, doom_least(CERTAIN, chance))) / CERTAIN;
+}
+
+/* The row that it can pay for with a success to spare, and what that is worth. */
+static void pay(const struct state *now, const struct book *book, int who, struct recipe *r)
+{
+    int mean = mean_of(now, book, who, &r->spell), row = LEGENDARY, tn;
+
+    set_columns(&r->spell);
+    while (row > AVERAGE && SUCCESS * (tn_of(now, book, who, &r->spell, row) + 1) > mean)
+        row--;
+    tn = tn_of(now, book, who, &r->spell, row);
+    doom_cast_set(&r->spell, CAST_INJURY, row);
+    r->dice = doom_row(book, SPELL_TABLE, row)->field[SPELL_DICE];
+    r->worth = doom_harm_hoped(mean, doom_most(0, tn - 1), r->dice) - mishap(mean, tn);
+}
+
+/* ---- spells that harm ---- */
+
+static const unsigned moving = 1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto;
+static const unsigned elements = (1u << ROW_means_body) - 1;
+static const unsigned spirit = 1u << ROW_means_mind | 1u << ROW_means_soul;
+
+/* FD-224: from within, where little comes through from without. */
+static int means_against(const struct state *now, const struct book *book, int who, int target)
+{
+    bool thick = doom_armour_at(now, book, target, TORSO) + doom_shield_value(now, book, target) >= THICK;
+    bool touched = doom_yards(now, who, target) == 0;
+    int from_within = highest(now, who, MEANS_LEVEL, spirit | (touched ? 1u << ROW_means_body : 0), MEANS);
+    int element = highest(now, who, MEANS_LEVEL, elements & ~(1u << ROW_means_animal), MEANS);
+
+    return from_within >= 0 && (thick || element < 0) ? from_within : element;
+}
+
+static bool harm_by_spell(const struct state *now, const struct book *book, int who, int target,
+                          struct recipe *r)
+{
+    int way = highest(now, who, WAY, moving, WAYS), means = means_against(now, book, who, target);
+
+    if (way < 0 || means < 0)
+        return false;
+    doom_with_set(&r->spell, WITH_WAYS, 1 << way);
+    doom_with_set(&r->spell, WITH_MEANS, 1 << means);
+    doom_cast_set(&r->spell, CAST_PURPOSE, N_harm - N_other);
+    pay(now, book, who, r);
+    return true;
+}
+
+/* ---- FD-158: healing ---- */
+
+static bool heal_by_spell(const struct state *now, const struct book *book, int who, int patient,
+                          struct recipe *r)
+{
+    int way = highest(now, who, WAY, moving, WAYS), mean;
+
+    if (way < 0 || state_stat(now, who, MEANS_LEVEL + ROW_means_body) < 1 || !kit_has(now, patient, WOUNDED))
+        return false;
+    doom_with_set(&r->spell, WITH_WAYS, 1 << way);
+    doom_with_set(&r->spell, WITH_MEANS, 1 << ROW_means_body);
+    doom_cast_set(&r->spell, CAST_PURPOSE, N_heal - N_other);
+    set_columns(&r->spell);
+    mean = mean_of(now, book, who, &r->spell);
+    return mean >= SUCCESS * tn_of(now, book, who, &r->spell, doom_healing_tn(now, book, patient, VIGOUR));
+}
+
+/* ---- powers ---- */
+
+static bool owns(const struct state *now, const struct book *book, int who, int form)
+{
+    return state_stat(now, who, FORM + form) > 0 &&
+           state_stat(now, who, POWER + doom_power_of(book, form)) >= 0;
+}
+
+/* FD-95, FD-223: resisted by Will and Empathy; each step more makes it harder. */
+static void press(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
+{
+    int mean = mean_of(now, book, who, &r->spell), resists = doom_mean_of(now, book, target, ROW_empathy);
+    int steps = (mean - resists) / SUCCESS - 1, tn;
+
+    steps = doom_most(0, doom_least(steps, LEGENDARY - 1));
+    tn = steps + resists / SUCCESS;
+    doom_cast_set(&r->spell, CAST_INJURY, steps);
+    r->dice = doom_row(book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];
+    r->worth = doom_harm_hoped(mean, tn, r->dice) - mishap(mean, 1 + tn);
+}
+
+static bool harm_by_power(const struct state *now, const struct book *book, int who, int target,
+                          struct recipe *r)
+{
+    static const short forms[] = { ROW_form_telekinesis_shoot, ROW_form_control_thoughts,
+                                   ROW_form_share_thoughts,    ROW_form_read_thoughts,
+                                   ROW_form_control_spirits,   ROW_form_communicate };
+
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (!owns(now, book, who, forms[i]))
+            continue;
+        r->form = forms[i];
+        doom_with_set(&r->spell, WITH_FORM, forms[i] + 1);
+        doom_cast_set(&r->spell, CAST_PURPOSE, N_harm - N_other);
+        if (forms[i] == ROW_form_telekinesis_shoot)
+            pay(now, book, who, r);
+        else
+            press(now, book, who, target, r);
+        return true;
+    }
+    return false;
+}
+
+bool doom_compose(const struct state *now, const struct book *book, int token, int target, bool power,
+                  struct recipe *r)
+{
+    bool own = target >= 0 && now->token[target].side == now->token[token].side;
+
+    *r = (struct recipe){ .form = -1 };
+    if (target < 0)
+        return false;
+    if (own)
+        return !power && heal_by_spell(now, book, token, target, r);
+    return power ? harm_by_power(now, book, token, target, r) : harm_by_spell(now, book, token, target, r);
+}

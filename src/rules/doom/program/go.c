@@ -1,0 +1,179 @@
+/* How a program goes about what it feels like: from how far, what it says with it, walks, doors. */
+#include "rules/doom/program/program.h"
+
+#include "board/door.h"
+#include "board/sight.h"
+
+enum { SUCCESS = 100 }; /* one, in hundredths */
+
+/* ---- from how far ---- */
+
+static int cells_of(const struct state *now, int of)
+{
+    return doom_most(1, of * YARD / now->option[YARDS_PER_CELL]);
+}
+
+/* The weapon of the wish: the thing named, in hand, else what nature gave it. */
+static struct weapon weapon_of(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *item = wish->item < 0 ? NULL : book_item(book, now->mark[wish->item].key);
+
+    return doom_is_weapon(item)
+               ? doom_weapon_by(now, book, wish->actor, item, wish->item, doom_usual_way(item))
+               : doom_wielded(now, book, wish->actor);
+}
+
+static int cells_of_band(const struct state *now, const struct book *book, int band)
+{
+    return cells_of(now, doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
+}
+
+int doom_within(const struct state *now, const struct book *book, const struct command *wish)
+{
+    struct weapon w;
+
+    switch (wish->deed) {
+    case DO_cast:
+    case DO_use_power:
+        return wish->target != NOBODY && doom_is_friend(now, wish->actor, wish->target)
+                   ? 1
+                   : cells_of(now, now->option[MAGIC_RANGE_YARDS]);
+    case DO_attack:
+    case DO_aim:
+        w = weapon_of(now, book, wish);
+        return cells_of_band(now, book, doom_least(doom_weapon_to(&w), BANDS - 1));
+    default:
+        return 1;
+    }
+}
+
+/* A shot from where it may be hoped to hit; a throw from where it reaches. */
+int doom_nearer(const struct state *now, const struct book *book, const struct command *wish)
+{
+    struct arm arm;
+
+    if (wish->deed != DO_attack && wish->deed != DO_aim)
+        return doom_within(now, book, wish);
+    arm = doom_arm_in_hand(now, book, wish->actor);
+    return cells_of_band(now, book, doom_hopeful_band(now, book, wish->actor, &arm.weapon));
+}
+
+/* An attack as far as its weapon goes; what else is done to another, in sight. */
+bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
+                  struct cell from, struct cell at)
+{
+    struct weapon w = weapon_of(now, book, wish);
+
+    if (wish->deed == DO_attack)
+        return doom_reaches_from(now, book, &w, wish->actor, from, wish->target, at);
+    return sight_between(now->board, from, now->token[wish->actor].size, at, now->token[wish->target].size);
+}
+
+/* ---- what is said with it ---- */
+
+/* A word of an argument's list, by its place. */
+static bool say(struct command *wish, int key, int place)
+{
+    return tape_add(&wish->args,
+                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+                    &place);
+}
+
+/* FD-133: thrown, where that promises more and reaches; a shot that can hardly hit is not worth it. */
+static bool say_attack(const struct state *now, const struct book *book, struct command *wish)
+{
+    struct arm arm = doom_arm_in_hand(now, book, wish->actor);
+
+    if (wish->target == NOBODY || !doom_reaches(now, book, &arm.weapon, wish->actor, wish->target))
+        return true;
+    if (arm.weapon.way == BY_SHOT && doom_aim(now, book, wish->actor, wish->target) < DOOM_AIMED_ENOUGH)
+        return doom_shot_lacks(now, book, wish->actor, &arm.weapon, wish->target) <= DOOM_MISSING_MOST;
+    return arm.weapon.way != BY_THROW || doom_usual_way(arm.weapon.item) == BY_THROW ||
+           say(wish, N_way, BY_THROW);
+}
+
+/* FD-165: to the knees first, where a blow can be struck from there. */
+static bool say_stand(const struct state *now, struct command *wish)
+{
+    enum { TO_THE_KNEES = 1 };
+    int foe = doom_nearest_foe(now, wish->actor);
+    bool struck = foe != NOBODY && doom_neighbours(now, wish->actor, foe);
+
+    if (!kit_has(now, wish->actor, PRONE) || !struck || !state_stat(now, wish->actor, MINOR) ||
+        !state_stat(now, wish->actor, ACTION))
+        return true;
+    return say(wish, N_to, TO_THE_KNEES);
+}
+
+bool doom_say_with(const struct state *now, const struct book *book, struct command *wish)
+{
+    if (wish->deed != DO_end_turn && doom_urge(now, book, wish) < 1)
+        return false; /* not worth a thought */
+    switch (wish->deed) {
+    case DO_attack:
+        return say_attack(now, book, wish);
+    case DO_stand_up:
+        return say_stand(now, wish);
+    case DO_change_form:
+        return say(wish, N_to, doom_best_form(now, book, wish->actor));
+    case DO_help:
+        return say(wish, N_skill, ROW_fight);
+    default:
+        return true;
+    }
+}
+
+/* ---- going about ---- */
+
+/* FD-161: a test makes a full move longer; whoever is likely to pass it takes it. */
+int doom_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
+{
+    enum { YES = 1 };
+    int more = state_stat(now, token, SKILL + ROW_athletics);
+
+    if (more < 1 || kit_has(now, token, PRONE) || (doom_fighting(now) && !state_stat(now, token, ACTION)) ||
+        doom_mean_of(now, book, token, ROW_athletics) <
+            SUCCESS * (PUSH_TN + doom_value(now, book, token, TN_GENERAL)))
+        return 0;
+    return say(wish, N_athletics_push, YES)
+               ? doom_cells_of_move(now, doom_value(now, book, token, FULL_MOVE) + more)
+               : 0;
+}
+
+/* FD-164: a half move leaves the Action. */
+bool doom_spare(const struct state *now, const struct book *book, int token, struct command *wish)
+{
+    enum { HALF = 1 };
+
+    (void)book;
+    return doom_fighting(now) && state_stat(now, token, ACTION) && state_stat(now, token, MINOR) &&
+           !kit_has(now, token, PRONE) && say(wish, N_kind, HALF);
+}
+
+/* FD-254: what is locked is forced. */
+bool doom_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
+                   struct command *wish)
+{
+    enum { TO_OPEN = 0, TO_FORCE = 2 };
+    const struct token *t = &now->token[token];
+    int direction = grid_direction_between(now->board->grid.layout, t->at, behind);
+    bool locked = direction >= 0 && door_beside(now->board, t->at, direction) == BARRIER_DOOR_LOCKED;
+
+    (void)book;
+    if (direction < 0 || !doom_has_left(now, token, locked ? ACTION : QUICK))
+        return false;
+    *wish = command_make(DO_door, t->seat);
+    wish->actor = token;
+    wish->cell = behind;
+    return say(wish, N_deed, locked ? TO_FORCE : TO_OPEN);
+}
+
+/* FD-238: a fight in which only one side can do anything is over. */
+bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish)
+{
+    (void)book;
+    if (!doom_fighting(now) || doom_sides_able(now) > 1)
+        return false;
+    *wish = command_make(DO_end_encounter, SEAT_GM);
+    return true;
+}
