@@ -1,4 +1,4 @@
-/* What a figure looks like: states, sides, emblems, badges. Here, since their letters need fonts. */
+/* What a figure looks like: states, sides, emblems, badges. */
 #include "base/unit.h"
 
 #include "paint/paint_token.h"
@@ -101,6 +101,8 @@ TEST(every_badge_has_a_sign_and_a_key)
     assert_int_equal(paint_badge_named("something else"), BADGE_MARK);
 }
 
-RUN(cmocka_unit_test(every_state_of_a_token_looks_different),
-    cmocka_unit_test(sides_are_told_apart_without_colour), cmocka_unit_test(an_emblem_follows_from_the_name),
-    cmocka_unit_test(every_size_of_figure_is_painted), cmocka_unit_test(every_badge_has_a_sign_and_a_key))
+RUN_AND_FORGET(cmocka_unit_test(every_state_of_a_token_looks_different),
+               cmocka_unit_test(sides_are_told_apart_without_colour),
+               cmocka_unit_test(an_emblem_follows_from_the_name),
+               cmocka_unit_test(every_size_of_figure_is_painted),
+               cmocka_unit_test(every_badge_has_a_sign_and_a_key))

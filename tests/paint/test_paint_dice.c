@@ -1,4 +1,4 @@
-/* Dice: every face its own, and told apart without colour. Here, since their numbers need fonts. */
+/* Dice: every face its own, and told apart without colour. */
 #include "base/unit.h"
 
 #include "paint/paint_dice.h"
@@ -76,6 +76,6 @@ TEST(only_dice_of_two_sides_have_the_colour_of_whose_they_are)
         }
 }
 
-RUN(cmocka_unit_test(every_face_of_every_die_is_its_own),
-    cmocka_unit_test(a_side_that_counts_and_a_blank_one_are_told_apart_without_colour),
-    cmocka_unit_test(only_dice_of_two_sides_have_the_colour_of_whose_they_are))
+RUN_AND_FORGET(cmocka_unit_test(every_face_of_every_die_is_its_own),
+               cmocka_unit_test(a_side_that_counts_and_a_blank_one_are_told_apart_without_colour),
+               cmocka_unit_test(only_dice_of_two_sides_have_the_colour_of_whose_they_are))
