@@ -87,7 +87,7 @@ void table_dice_lay(struct table_screen *screen, const struct log_row *row, int 
 {
     table_dice_clear(&screen->panels);
     take_rows(&screen->panels.dice, row, n, DICE_ROLLS);
-    screen->panels.dice.since = screen->now - TABLE_SPIN + (tumble < TABLE_SPIN ? tumble : TABLE_SPIN);
+    screen->panels.dice.since = screen->now - DICE_SPIN + (tumble < DICE_SPIN ? tumble : DICE_SPIN);
 }
 
 void table_dice_clear(struct table_panels *panels)
@@ -206,12 +206,12 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
 static void tumble(const struct table_screen *screen, struct dice_look *look, float *angle, int *tall,
                    unsigned left)
 {
-    float part = (float)left / TABLE_SPIN;
+    float part = (float)left / DICE_SPIN;
     unsigned beat = screen->now / BEAT;
 
     *angle += part * part * TURNS;
     *tall = 1000 - (int)(part * 380 * (float)(beat % 2));
-    if (left > TABLE_SPIN / 5)
+    if (left > DICE_SPIN / 5)
         look->face = 1 + (int)((beat * 2654435761u >> 8) % (unsigned)look->sides);
 }
 
@@ -335,12 +335,12 @@ unsigned table_dice_left(struct table_screen *screen, const struct ui *ui)
         dice->since = screen->now;
         dice->still = dice->n - (rolls - dice->lying);
     } else if (ui->in.pressed || ui->in.presses > 0) {
-        dice->since = screen->now - TABLE_SPIN;
+        dice->since = screen->now - DICE_SPIN;
     }
     dice->lying = rolls;
     unsigned age = screen->now - dice->since;
-    dice->spinning = age < TABLE_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
-    return dice->spinning ? TABLE_SPIN - age : 0;
+    dice->spinning = age < DICE_SPIN && !screen->anim.reduced && screen->panels.dice_shown == DICE_TUMBLE;
+    return dice->spinning ? DICE_SPIN - age : 0;
 }
 
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,

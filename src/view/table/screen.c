@@ -317,18 +317,16 @@ bool table_screen_glide(struct table_screen *screen, struct ui *ui, unsigned now
     return screen->glides;
 }
 
-unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
+enum { AT_ONCE = 1 }; /* milliseconds: what was done shows in the next frame */
+
+/* Take up what happened since the last frame, and what was wished in it. Milliseconds until more is due. */
+static unsigned catch_up(struct table_screen *screen)
 {
-    screen->now = ui->in.now;
-    screen->theme = ui->theme;
-    screen->glides = false;
-    if (table_eyes_cover(screen, ui))
-        return screen->panels.seats.held
-                   ? TABLE_FRAME
-                   : !screen->panels.seats.covered; /* 1: let down, the table shows next */
-    if (table_wish_do(screen)) /* of the frame before: while one is built and shown, its view must last */
+    unsigned wake;
+
+    if (table_wish_do(screen)) /* while a frame is built and shown, its view must last: so it is done now */
         table_opponent_forget(&screen->game);
-    unsigned wake = time_look_tick(screen);
+    wake = time_look_tick(screen);
     table_follow(screen);
     table_lesson_watch(screen);
     table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
@@ -337,9 +335,12 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     table_figure_sides(&screen->game);
     find_ways_back(&screen->game);
     keep_selection(screen);
-    bool dialog = table_menu_is_open(&screen->panels);
-    if (dialog)
-        ui_deafen(ui);
+    return wake;
+}
+
+/* What the pointer means: once panels and camera stand, before the board shows what is aimed at. */
+static void point(struct table_screen *screen, struct ui *ui)
+{
     lay_out(screen, ui);
     table_place(screen, ui);
     time_look_keys(screen, ui);
@@ -348,9 +349,11 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     table_board_aim(screen, ui);
     table_board_find(screen);
     table_input_pointer(screen, ui);
-    bool moving = anim_tick(&screen->anim, screen->now);
-    bool still = !camera_tick(&screen->camera, screen->now);
-    moving = moving || !still || breathes(screen);
+}
+
+/* From the board up: what is drawn later lies above. */
+static void draw(struct table_screen *screen, struct ui *ui)
+{
     table_board_draw(screen, ui);
     table_strip_draw(screen, ui);
     table_corner_draw(screen, ui);
@@ -365,16 +368,51 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     }
     table_eyes_list(screen, ui);
     table_menu_draw(screen, ui);
-    if (!dialog)
-        table_input_keys(screen, ui);
+}
+
+/* What is said above everything else. Milliseconds until it goes. */
+static unsigned say(struct table_screen *screen, struct ui *ui)
+{
+    unsigned wake;
+
     tell_portraits(screen);
-    wake = sooner(wake, notice_left(screen));
-    wake = sooner(wake, sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
+    wake = sooner(notice_left(screen), sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     show_notice(screen, ui);
-    if (screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
-        ui->in.pressed || ui->in.released)
-        return 1; /* what was done shows in the next frame */
+    return wake;
+}
+
+/* Is there something that only the next frame shows? */
+static bool was_touched(const struct table_screen *screen, const struct ui *ui)
+{
+    return screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
+           ui->in.pressed || ui->in.released;
+}
+
+unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
+{
+    screen->now = ui->in.now;
+    screen->theme = ui->theme;
+    screen->glides = false;
+    if (table_eyes_cover(screen, ui)) {
+        if (screen->panels.seats.held)
+            return TABLE_FRAME;
+        return screen->panels.seats.covered ? 0 : AT_ONCE; /* let down, the table shows next */
+    }
+    unsigned wake = catch_up(screen);
+    bool dialog = table_menu_is_open(&screen->panels);
+    if (dialog)
+        ui_deafen(ui);
+    point(screen, ui);
+    bool glides = anim_tick(&screen->anim, screen->now), still = !camera_tick(&screen->camera, screen->now);
+    bool moving = glides || !still || breathes(screen);
+    draw(screen, ui);
+    if (!dialog)
+        table_input_keys(screen, ui); /* those that no control took */
+    wake = sooner(wake, say(screen, ui));
+    if (was_touched(screen, ui))
+        return AT_ONCE;
     judge_glide(screen, still, wake);
-    return moving || screen->panels.dice.spinning || screen->threat.zone.busy ? sooner(wake, TABLE_FRAME)
-                                                                              : wake;
+    if (moving || screen->panels.dice.spinning || screen->threat.zone.busy)
+        wake = sooner(wake, TABLE_FRAME);
+    return wake;
 }

@@ -3,21 +3,15 @@
  *
  * Each frame reads the session and shows it; what a person does becomes a wish, carried out before the next
  * one is built. The screen itself holds only what undo would not restore: where the camera stands, what is
- * selected, what is unfolded. Files: read.c (what it asks the game), follow.c (keeping up with it),
- * select.c (what is selected), place.c (the camera), board.c (map and figures), panel.c (the
- * selected figure), tray.c (dice and questions), strip.c (turn order), log.c, input.c (pointer
- * and keys), wish.c (what then happens), view/hand (what the GM may do), view/time (looking back), view/tools
- * (measuring, drawing, templates, pings), threat.c and band.c (what enemies threaten, how far deeds
- * reach).
+ * selected, what is unfolded: in the structs below, and in those of select.h, threat.h, wanted.h, drag.h,
+ * form.h, rolls.h. What each panel draws stands in its header, in which order in screen.c.
  */
 #ifndef VIEW_TABLE_SCREEN_H
 #define VIEW_TABLE_SCREEN_H
 
 #include "board/reach.h"
-#include "content/offers.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
-#include "session/log/log.h"
 #include "session/session.h"
 #include "ui/ui.h"
 #include "view/anim.h"
@@ -26,81 +20,42 @@
 #include "view/layout.h"
 #include "view/portraits.h"
 #include "view/table/about.h"
+#include "view/table/drag.h"
 #include "view/table/eyes.h"
+#include "view/table/form.h"
 #include "view/table/lesson.h"
 #include "view/table/log.h"
 #include "view/table/looks.h"
 #include "view/table/notes.h"
 #include "view/table/odds.h"
 #include "view/table/plan.h"
+#include "view/table/rolls.h"
 #include "view/table/select.h"
 #include "view/table/sheet.h"
 #include "view/table/spread.h"
 #include "view/table/threat.h"
 #include "view/table/tip.h"
+#include "view/table/wanted.h"
 #include "view/time/look.h"
 #include "view/tools/tool.h"
 
+/* Times, in milliseconds. */
 enum {
-    TABLE_WAY = 256,
-    TABLE_NOTICE = 240,
-    TABLE_PACE = 650,
-    TABLE_NOTICE_TIME = 4000,
-    TABLE_BREATH = 3000,
-    TABLE_REST = 300,
-    TABLE_FRAME = 15,
-    TABLE_GLIDE = 250,
-    TABLE_SPIN = 520
+    TABLE_FRAME = 15,         /* between two frames while something moves */
+    TABLE_PACE = 650,         /* the program waits before each of its deeds */
+    TABLE_NOTICE_TIME = 4000, /* what is said in passing stays */
+    TABLE_BREATH = 3000,      /* whoever begins to act breathes */
+    TABLE_REST = 300,         /* the pointer rests on a figure before its reach is shown */
+    TABLE_GLIDE = 250         /* frames may be the last one with figures moved on */
 };
+
+enum { TABLE_NOTICE = 240 }; /* bytes of what is said in passing */
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
 
-/* How dice are shown: they tumble, they lie there at once, or only what they say. */
-enum dice_shown { DICE_TUMBLE, DICE_STILL, DICE_NUMBERS, DICE_WAYS };
-
 /* Where the menu leads away from the table. */
 enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START };
-
-/* What somebody has asked for in this frame. */
-enum wish_kind {
-    WISH_NOTHING,
-    WISH_DEED,   /* `command` */
-    WISH_WALK,   /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
-    WISH_ANSWER, /* `answer` with `value` */
-    WISH_SHOVE,  /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
-    WISH_ROLL,   /* the program rolls for somebody who types dice */
-    WISH_UNDO,
-    WISH_REDO,
-    WISH_SAVE,
-    WISH_GOTO, /* to entry `value[0]`: another line may begin there */
-    WISH_TURN, /* back to where the turn began */
-    WISH_HAND, /* what the GM does to the step or dice under way: screen->hand.touch */
-    WISH_HOST  /* somebody here becomes a game master too, beside the one that plays the others */
-};
-
-struct table_wish {
-    enum wish_kind kind;
-    struct command command, deed;
-    bool strikes;
-    struct answer answer;
-    int value[OPTIONS_ASKED];
-    struct cell way[TABLE_WAY];
-    int steps;
-};
-
-/* What the pointer does on the board. */
-struct table_drag {
-    bool held, panning, walking;
-    bool placing; /* the GM's hand carries `carried` */
-    int carried;
-    int pinched; /* pixels a cell as two fingers came, 0: they are not there */
-    int x, y;    /* where it went down */
-    int last_x, last_y;
-    unsigned since;      /* when it went down */
-    unsigned clicked_at; /* for double clicks */
-    int clicked_token;
-};
 
 /* Which ring a side (a text number) wears. */
 struct table_side {
@@ -120,6 +75,7 @@ struct table_opponent {
     int stuck;   /* the entry after which it found nothing to do, -1 none */
 };
 
+/* How many are kept: sides, marks that say how a figure is, marks on a ring, heights of cards, doers. */
 enum { TABLE_SIDES = 16, TABLE_SAYING = 32, TABLE_TICKS = 6, TABLE_CARDS = 64, TABLE_DOERS = 16 };
 
 /* Whose deed brought a mark about, once it was looked for. */
@@ -132,41 +88,6 @@ struct table_doer {
 struct figure_tick {
     int at;
     short mark;
-};
-
-enum { DICE_ROLLS = 12 };
-
-/* The dice in the tray, by dice.c. */
-struct table_dice {
-    uint64_t key;                   /* the moment they were read at */
-    struct log_row row[DICE_ROLLS]; /* oldest first */
-    struct pool pool[DICE_ROLLS];   /* of those that lie on a scale (scale.h); else without sides */
-    int n;
-    bool ahead[DICE_ROLLS]; /* its total is what it comes to if nothing is changed any more */
-    int lying;              /* rolls that lay there in the frame before */
-    int still;              /* how many of those shown have landed before */
-    unsigned since;         /* when the latest of them came */
-    bool spinning;
-};
-
-/* Real dice that are being typed. */
-struct table_typed {
-    int face[POOL_DICE]; /* 0: blank yet */
-    int at;              /* the die that is wanted */
-    int half;            /* digits typed so far, 0 none */
-    char wrong[80];      /* what was typed that no die shows, in words */
-};
-
-/* An answer in the making: number, shares, text. */
-struct table_form {
-    uint64_t key;  /* of the question it belongs to */
-    int suggested; /* of a PICK the option, of a COUNT the number: the rule set's, else the rest */
-    int count;
-    int share[OPTIONS_ASKED];
-    int giver; /* the seat that was chosen to answer, counted from 1; 0 none */
-    char text[TEXT_BYTES + 1];
-    struct offers offers; /* words that may well be the answer */
-    struct table_typed typed;
 };
 
 /* The game, and what its seat may know of it. */

@@ -80,7 +80,7 @@ static void show_who(struct table_screen *screen)
 static void lay_dice(struct table_screen *screen, bool moving)
 {
     const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
-    unsigned spin = TABLE_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
+    unsigned spin = DICE_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
 
     if (told && told->rows > 0)
         table_dice_lay(screen, told->row, told->rows, moving ? spin : 0);
@@ -197,8 +197,8 @@ void time_look_set_speed(struct table_screen *screen, int speed)
 static unsigned moves_for(const struct table_screen *screen)
 {
     unsigned walks = anim_left(&screen->anim, screen->now),
-             spins = TABLE_SPIN - (screen->now - screen->panels.dice.since);
-    bool dice = screen->panels.dice.n > 0 && !screen->anim.reduced && spins <= TABLE_SPIN;
+             spins = DICE_SPIN - (screen->now - screen->panels.dice.since);
+    bool dice = screen->panels.dice.n > 0 && !screen->anim.reduced && spins <= DICE_SPIN;
 
     return dice && spins > walks ? spins : walks;
 }

@@ -1,0 +1,30 @@
+/*
+ * view/table/form.h - an answer in the making (tray.h).
+ */
+#ifndef VIEW_TABLE_FORM_H
+#define VIEW_TABLE_FORM_H
+
+#include "content/offers.h"
+#include "core/question.h"
+
+/* Real dice that are being typed. */
+struct table_typed {
+    int face[POOL_DICE]; /* 0: blank yet */
+    int at;              /* the die that is wanted */
+    int half;            /* digits typed so far, 0 none */
+    char wrong[80];      /* what was typed that no die shows, in words */
+};
+
+/* An answer in the making: number, shares, text. */
+struct table_form {
+    uint64_t key;  /* of the question it belongs to */
+    int suggested; /* of a PICK the option, of a COUNT the number: the rule set's, else the rest */
+    int count;
+    int share[OPTIONS_ASKED];
+    int giver; /* the seat that was chosen to answer, counted from 1; 0 none */
+    char text[TEXT_BYTES + 1];
+    struct offers offers; /* words that may well be the answer */
+    struct table_typed typed;
+};
+
+#endif
