@@ -196,6 +196,26 @@ static size_t label_fits(const struct form *f, int option, const char *text, boo
     return text_begins_same(text, label) ? len : 0;
 }
 
+/* The option that goes by this other name as well; -1. */
+static int find_other_name(const struct form *f, const char *text, const char *ends, size_t *len)
+{
+    const struct ruleset *rules = f->book->rules;
+
+    for (const struct also_called *a = rules->shown.also; a && a->question; a++) {
+        const char *name = ruleset_name(rules, a->name);
+        size_t fits = strlen(name);
+
+        if (a->question != f->q->key || !text_begins_same(text, name) ||
+            !(text[fits] == '\0' || strchr(ends, text[fits])))
+            continue;
+        *len = fits;
+        for (int i = 0; i < f->q->n; i++)
+            if (f->q->option[i].key == a->option)
+                return i;
+    }
+    return -1;
+}
+
 /*
  * The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. Of two names
  * that differ in how they are written alone ("Ann", "ann") it is the one that stands there.
@@ -216,7 +236,7 @@ static int find_option(const struct form *f, const char *text, const char *ends,
             found = i;
         }
     }
-    return found;
+    return found >= 0 ? found : find_other_name(f, text, ends, len);
 }
 
 /* A whole number that fills the bytes, within +-10^9. */

@@ -44,6 +44,11 @@ struct assumed {
     short question, option; /* names; ends at question 0 */
 };
 
+/* An option of a question that goes by another name as well in answers that are written down. */
+struct also_called {
+    short question, name, option; /* names; ends at question 0 */
+};
+
 /* How a kind of shove goes, for its arrow: an option of `ask_shove`. */
 enum shove_way { SHOVED_AWAY, SHOVED_NEARER, SHOVED_ASIDE };
 struct shove_kind {
@@ -117,7 +122,8 @@ struct ruleset_shown {
     const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */
     const char *const *turn_words;
-    const struct assumed *assumed; /* what shown odds assume; everything else gets its rest */
+    const struct also_called *also; /* NULL: none */
+    const struct assumed *assumed;  /* what shown odds assume; everything else gets its rest */
     const struct named_policy *policies;
     int npolicies;
     const struct spend *spends;

@@ -21,6 +21,15 @@ static const short befalls[] = {
     N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned, N_grappled, N_poisoned, 0
 };
 
+/* FD-86: the columns' words, of concentration their own. */
+static const struct also_called also[] = {
+    { N_concentration, N_complete, N_exaggerate },
+    { N_concentration, N_focused, N_average },
+    { N_concentration, N_aware, N_subtle },
+    { N_concentration, N_absent_minded, NAME_none },
+    { 0, 0, 0 },
+};
+
 static int one(const struct question *q)
 {
     return doom_least(1, q->hi);
@@ -87,6 +96,7 @@ const struct ruleset doom_set = {
         .tracks = doom_tracks,
         .harmed = doom_harmed,
         .befalls = befalls,
+        .also = also,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,
