@@ -15,7 +15,8 @@
 
 /* ---- how plans compare ---- */
 
-void plan_forget(struct plan *plan)
+/* Give its command back. */
+static void forget_plan(struct plan *plan)
 {
     command_clear(&plan->command);
     *plan = (struct plan){ 0 };
@@ -49,14 +50,14 @@ void chooser_consider(struct chooser *c, struct plan plan)
 
     if (!c->best.made || value > c->best.value + 1e-9) {
         if (c->best.made && !same_deed(&plan, &c->best)) {
-            plan_forget(&c->second);
+            forget_plan(&c->second);
             c->second = c->best;
         } else {
-            plan_forget(&c->best);
+            forget_plan(&c->best);
         }
         c->best = plan;
     } else if (!same_deed(&plan, &c->best) && (!c->second.made || value > c->second.value + 1e-9)) {
-        plan_forget(&c->second);
+        forget_plan(&c->second);
         c->second = plan;
     } else {
         command_clear(&plan.command);
@@ -220,7 +221,8 @@ static void try_targets(struct chooser *c, int deed)
     }
 }
 
-void chooser_try_deeds(struct chooser *c, bool targets_only)
+/* Consider every deed allowed where the figure stands now; `targets_only`: those done to somebody. */
+static void try_deeds(struct chooser *c, bool targets_only)
 {
     for (int row = 0; row < c->rules->nwished && c->left > 0; row++) {
         const struct deed *deed = c->rules->deeds[row];
@@ -238,21 +240,21 @@ void chooser_try_deeds(struct chooser *c, bool targets_only)
     }
 }
 
-/* chooser_try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
+/* try_deeds() finds into the chooser's best plan; a follow-up search has one of its own. */
 struct follow_up chooser_follow_up(struct chooser *c, bool targets_only)
 {
     struct chooser there = *c;
     struct follow_up best = { -1, NOBODY, 0 };
 
     there.best = there.second = (struct plan){ 0 };
-    chooser_try_deeds(&there, targets_only);
+    try_deeds(&there, targets_only);
     if (there.best.made && there.best.value > 0) {
         best.deed = there.best.command.deed;
         best.target = there.best.command.target;
         best.value = there.best.value;
     }
-    plan_forget(&there.best);
-    plan_forget(&there.second);
+    forget_plan(&there.best);
+    forget_plan(&there.second);
     c->left = there.left;
     c->failed = there.failed;
     return best;
@@ -293,12 +295,12 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     reach_init(&c.reach);
     ways_init(&c.ways);
     if (stay || !chooser_try_door(&c)) {
-        chooser_try_deeds(&c, false);
+        try_deeds(&c, false);
         if (!stay)
             chooser_try_walks(&c);
     }
     if (c.reacts && c.best.made && c.best.value <= 0)
-        plan_forget(&c.best); /* who need not act does nothing for nothing */
+        forget_plan(&c.best); /* who need not act does nothing for nothing */
     if (!c.failed)
         end_turn(&c);
     chosen = c.best.made && !c.failed;
@@ -307,8 +309,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
         *choice = c.best.command;
         c.best.command = command_make(DEED_EDIT, SEAT_GM);
     }
-    plan_forget(&c.best);
-    plan_forget(&c.second);
+    forget_plan(&c.best);
+    forget_plan(&c.second);
     reach_clear(&c.reach);
     ways_clear(&c.ways);
     value_clear(&c.value);

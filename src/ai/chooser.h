@@ -51,8 +51,6 @@ struct chooser {
 
 /* A wish worth so much, with nothing else to say of it. */
 struct plan plan_make(struct command command, double value);
-/* Give its command back. */
-void plan_forget(struct plan *plan);
 
 /* A wish of the figure that chooses. */
 struct command chooser_wish(const struct chooser *c, int deed, int target);
@@ -60,9 +58,7 @@ struct command chooser_wish(const struct chooser *c, int deed, int target);
 bool chooser_explore(struct chooser *c, const struct command *command, double *value);
 /* Keep the best plan, and the best that comes to another deed; takes its command over. */
 void chooser_consider(struct chooser *c, struct plan plan);
-/* Consider every deed allowed where the figure stands now; `targets_only`: those done to somebody. */
-void chooser_try_deeds(struct chooser *c, bool targets_only);
-/* The best deed where things stand in thought; `targets_only` as above. */
+/* The best deed where things stand in thought; `targets_only`: of those done to somebody. */
 struct follow_up chooser_follow_up(struct chooser *c, bool targets_only);
 /* Could it be a target: somebody else who is there? */
 bool chooser_is_target(const struct chooser *c, int token);

@@ -28,6 +28,8 @@ POINTER = re.compile(r'(?:^|,)[^,*]*\*(?:const )?(\w+)(?=\s*(?:,|$))')
 ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:[!=]= NULL|&& |\|\| |\? )|'
         r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
+# Books that are being written: what one file offers, the next one will call for.
+GROWING = ('rules/brew/', 'rules/doom/', 'rules/nametbd/')
 COMMA_RETURN = r'\breturn\b[^;{}]*,\s*-?\w+;'
 OWN_WORDS = {'cli/script/path_figure.c'}   # asks whether a book has a mark called like a word of the script's
 SDL_SIDE = re.compile(r'^sdl/\w+\.[ch]$')
@@ -248,6 +250,22 @@ def laid_out_alike(tree):
     return [line for line in done.stderr.splitlines() if 'error:' in line]
 
 
+def functions_are_called_for(tree):
+    """What only its own file uses is static; what nobody uses, not even a test, is not there."""
+    texts = dict(tree.text)
+    for path in c_files(os.path.join(tree.root, 'tests')):
+        with open(path, encoding='utf-8') as file:
+            texts[f'tests/{os.path.relpath(path, tree.root)}'] = file.read()
+    used = {}
+    for path, text in texts.items():
+        code = DECLARATION.sub('', text) if path.endswith('.h') else text
+        for word in set(re.findall(r'\w+', c_text.without_comments(code))):
+            used.setdefault(word, set()).add(path)
+    return [f'src/{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[1]} is used nowhere else'
+            for path, _, text in tree.files() if path.endswith('.c') and not path.startswith(GROWING)
+            for match in DEFINITION.finditer(text) if match[1] != 'main' and used[match[1]] == {path}]
+
+
 def one_statement_at_a_time(tree):
     """What is done before a function returns is a statement of its own, not the left of a comma."""
     return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()
@@ -267,6 +285,6 @@ def guide_names_members(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, one_statement_at_a_time, guide_names_members, selection_in_one_place,
-          systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
-          headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]
+          null_is_said, functions_are_called_for, one_statement_at_a_time, guide_names_members,
+          selection_in_one_place, systems_stay_home, rows_are_not_named, who_is_there_is_asked,
+          readings_are_noted, headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]

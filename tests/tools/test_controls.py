@@ -58,6 +58,10 @@ BAD_SOURCES = [
     ('files_hold_one_noun', 'core/a.c', '\n' * 701, '701 lines'),
     ('lines_are_short', 'core/a.c', 'int a;\n/* ' + 'a' * 105 + ' */\n', 'core/a.c:2: 111 columns'),
     ('lines_are_short', '../tests/tools/a.py', '# ' + 'a' * 109 + '\n', 'tests/tools/a.py:1: 111 columns'),
+    ('functions_are_called_for', 'session/a.c', 'int alone(void)\n{\n    return 1;\n}\n',
+     'session/a.c:1: alone'),
+    ('rows_are_not_named', 'view/a.c', 'int a = ruleset_find_deed(rules, "attack");\n', 'view/a.c:1'),
+    ('who_is_there_is_asked', 'rules/nudge/a.c', 'int a = TOKEN_GONE;\n', 'nudge/a.c:1'),
     ('one_statement_at_a_time', 'core/a.c', 'bool a(int *b)\n{\n    return *b = 1, true;\n}\n', 'core/a.c:3'),
     ('lines_are_short', '../a.sh', '\n# ' + 'a' * 109 + '\n', 'a.sh:2: 111 columns'),
     ('lines_are_short', '../.ci/run', '# ' + 'a' * 109 + '\n', 'run:1: 111 columns'),
@@ -73,7 +77,10 @@ GOOD_SOURCES = {
                 'const char *a = "float malloc( /* ";  // rand()\n'
                 'int printed, freed, timer(int);\nint b(int free);\n',
     'core/explore.c': 'double weight;\n',
-    'core/call.c': 'int a(void)\n{\n    return b(1,\n             2);\n}\n',
+    'core/call.c': 'static int a(void)\n{\n    return b(1,\n             2);\n}\n',
+    'core/count.h': '/* core/count.h - a promise. */\nint count(void);\n',
+    'core/count.c': 'int count(void)\n{\n    return 1;\n}\n',
+    'core/count_all.c': 'int all = count();\n',
     'core/ruleset_shown.h': '/* core/ruleset_shown.h - a promise. */\n'
                             'struct ruleset_shown {\n    int uses;\n};\n',
     'rules/ADDING.md': 'It asks `shown.uses`.\n',
