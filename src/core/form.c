@@ -175,6 +175,16 @@ static bool fail_option(const struct form *f, const char *text, size_t len)
     return false;
 }
 
+/* The same of a part's own text, by which it is called as well as by its whole's name and that. */
+static size_t own_name_fits(const struct form *f, const struct option *o, const char *text, bool *exactly)
+{
+    const char *own = f->q->marks && o->of >= 0 ? texts_get(&f->book->texts, f->now->mark[o->of].text) : "";
+    size_t len = strlen(own);
+
+    *exactly = strncmp(own, text, len) == 0;
+    return len && text_begins_same(text, own) ? len : 0;
+}
+
 /*
  * How many bytes at the start of `text` are what this option is called; `exactly` tells whether as it is
  * written. Cells are read in either form.
@@ -193,7 +203,7 @@ static size_t label_fits(const struct form *f, int option, const char *text, boo
     if (used > 0 && cell_same(cell, o->cell))
         return (size_t)used;
     *exactly = strncmp(label, text, len) == 0;
-    return text_begins_same(text, label) ? len : 0;
+    return text_begins_same(text, label) ? len : own_name_fits(f, o, text, exactly);
 }
 
 /* The option that goes by this other name as well; -1. */

@@ -216,6 +216,8 @@ bool whole_is_called(const struct state *now, const struct book *book, int id, c
         return true;
     if (!mark || !whole_has(now, book->rules, mark->of, id))
         return false;
+    if (mark->text && text_same(texts_get(&book->texts, mark->text), label))
+        return true;
     name = whole_name(now, book, mark->of);
     len = strlen(name);
     return text_begins_same(label, name) &&

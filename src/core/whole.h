@@ -63,8 +63,8 @@ size_t whole_part_length(const char *part, size_t len, int *times);
 size_t whole_part_level(const char *part, size_t len, int *level);
 
 /*
- * Is a mark called so? By its name; a part also by the whole alone, "shotgun", or with all that it carries,
- * "shotgun:brawn:shooting".
+ * Is a mark called so? By its name; a part also by its own text, by the whole alone, "shotgun", or with all
+ * that it carries, "shotgun:brawn:shooting".
  */
 bool whole_is_called(const struct state *now, const struct book *book, int id, const char *label);
 

@@ -8,36 +8,72 @@ static int said_profile(const struct play *p)
     return tbd_profile_called(p, p->actor, kit_word(p, N_profile));
 }
 
-static bool target_legal(const struct play *p, int target, const struct profile *said, struct refusal *no)
+/* TBD-117: may so many be named at once? */
+static bool takes_all(const struct play *p, int of)
 {
-    int of[PROFILES_MOST];
+    struct profile profile;
 
-    if (target == p->actor || !tbd_there(p->now, target))
-        return kit_refuse(no, "TBD-106", NAME_no_such_target);
-    if (said ? !tbd_reaches(p->now, p->actor, target, said) : !tbd_profiles(p, p->actor, target, NULL, of))
-        return kit_refuse(no, "TBD-220", N_out_of_reach);
-    return tbd_sees(p->now, p->actor, target) || kit_refuse(no, "TBD-230", N_out_of_sight);
+    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
+    return play_target(p, 1) == NOBODY || profile.several || kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
+}
+
+/* TBD-233: every one of them must be inside a band. */
+static bool serves(const struct play *p, int of)
+{
+    struct profile profile;
+    int target;
+
+    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
+    for (int i = 0; (target = play_target(p, i)) != NOBODY; i++)
+        if (!tbd_reaches(p->now, p->actor, target, &profile))
+            return false;
+    return takes_all(p, of);
+}
+
+/* Those that serve, best first; how many. */
+static int usable(const struct play *p, int of[PROFILES_MOST])
+{
+    int all = tbd_profiles(p, p->actor, p->command->target, NULL, of), n = 0;
+
+    for (int i = 0; i < all; i++)
+        if (serves(p, of[i]))
+            of[n++] = of[i];
+    return n;
+}
+
+static bool targets_legal(const struct play *p, struct refusal *no)
+{
+    int target;
+
+    for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
+        if (target == p->actor || !tbd_there(p->now, target))
+            return kit_refuse(no, "TBD-106", NAME_no_such_target);
+        if (!tbd_sees(p->now, p->actor, target))
+            return kit_refuse(no, "TBD-230", N_out_of_sight);
+    }
+    return true;
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)
 {
-    int of = said_profile(p), target;
-    struct profile profile;
-    bool several;
+    int said = said_profile(p), of[PROFILES_MOST], n;
+    bool served = false, several = false;
 
-    if (!tbd_action_legal(p, no))
+    if (!tbd_action_legal(p, no) || !targets_legal(p, no))
         return false;
-    if (*kit_word(p, N_profile) && of == NO_PROFILE)
+    if (*kit_word(p, N_profile) && said == NO_PROFILE)
         return kit_refuse(no, "TBD-106", N_no_profile);
-    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
-    several = (of != NO_PROFILE && profile.several) || kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
-    for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
-        if (!target_legal(p, target, of == NO_PROFILE ? NULL : &profile, no))
-            return false;
-        if (i > 0 && !several)
-            return kit_refuse(no, "TBD-117", N_one_target_only);
-    }
-    return true;
+    n = tbd_profiles(p, p->actor, p->command->target, NULL, of);
+    for (int i = 0; i < n; i++)
+        if (said == NO_PROFILE || said == of[i]) {
+            served = served || serves(p, of[i]);
+            several = several || takes_all(p, of[i]);
+        }
+    if (n > 0 && !served && !several && said == NO_PROFILE)
+        return kit_refuse(no, "TBD-117", N_one_target_only);
+    if (said != NO_PROFILE && !takes_all(p, said))
+        return kit_refuse(no, "TBD-117", N_one_target_only);
+    return served || kit_refuse(no, "TBD-220", N_out_of_reach);
 }
 
 /* ---- the attacker's roll ---- */
@@ -46,7 +82,7 @@ enum { X_TOTAL, X_READ, X_STATISTIC, X_BACK_SPEC, X_PROFILE };
 
 static void begin(struct play *p)
 {
-    int of[PROFILES_MOST], n = tbd_profiles(p, p->actor, p->target, NULL, of);
+    int of[PROFILES_MOST], n = usable(p, of);
 
     tbd_spend_action(p, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
@@ -108,7 +144,7 @@ const struct deed DEED(attack) = {
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR | NEEDS_TARGET, 0, READS(ADVANTAGE) },
                    { "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_PROFILE), READS(ADVANTAGE) },
                    { "roll", roll_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_ATTACK, READS(ADVANTAGE) },
-                   { "each", strike_target, NEEDS_ACTOR | NEEDS_TARGET | NEEDS_EACH, KEEP_ATTACK,
+                   { "each", strike_target, NEEDS_TARGET | NEEDS_EACH, KEEP_ATTACK,
                      READS(ADVANTAGE) }),
 };
 

@@ -129,8 +129,8 @@ static void deal(struct play *p)
 
 const struct deed DEED(harm) = {
     .key = "harm",
-    .steps = STEPS({ "pay", pay, NEEDS_ACTOR, KEEP_DEALT, READS(ADVANTAGE) },
-                   { "bid", bid, NEEDS_ACTOR, KEEP_DEALT | KEEP_BIDS, READS(ADVANTAGE) },
-                   { "damage", roll, NEEDS_ACTOR, KEEP(X_TOTAL), READS(ADVANTAGE) },
+    .steps = STEPS({ "pay", pay, 0, KEEP_DEALT, READS(ADVANTAGE) },
+                   { "bid", bid, 0, KEEP_DEALT | KEEP_BIDS, READS(ADVANTAGE) },
+                   { "damage", roll, 0, KEEP(X_TOTAL), READS(ADVANTAGE) },
                    { "deal", deal, 0, KEEP(0), READS(ADVANTAGE) }),
 };
