@@ -8,6 +8,11 @@ static int said_profile(const struct play *p)
     return tbd_profile_called(p, p->actor, kit_word(p, N_profile));
 }
 
+static bool waved(const struct play *p)
+{
+    return tbd_ruling(p->now, p->book, RULED_ATTACK) == WAVED_THROUGH;
+}
+
 /* TBD-117: may so many be named at once? */
 static bool takes_all(const struct play *p, int of)
 {
@@ -25,7 +30,7 @@ static bool serves(const struct play *p, int of)
 
     tbd_profile(p->now, p->book, p->actor, of, true, &profile);
     for (int i = 0; (target = play_target(p, i)) != NOBODY; i++)
-        if (!tbd_reaches(p->now, p->actor, target, &profile))
+        if (!tbd_reaches(p->now, p->actor, target, &profile) && !waved(p))
             return false;
     return takes_all(p, of);
 }
@@ -33,7 +38,8 @@ static bool serves(const struct play *p, int of)
 /* Those that serve, best first; how many. */
 static int usable(const struct play *p, int of[PROFILES_MOST])
 {
-    int all = tbd_profiles(p, p->actor, p->command->target, NULL, of), n = 0;
+    int all = tbd_profiles(p, p->actor, p->command->target, waved(p) ? ALL_PROFILES : REACHING, NULL, of),
+        n = 0;
 
     for (int i = 0; i < all; i++)
         if (serves(p, of[i]))
@@ -48,45 +54,70 @@ static bool targets_legal(const struct play *p, struct refusal *no)
     for (int i = 0; (target = play_target(p, i)) != NOBODY; i++) {
         if (target == p->actor || !tbd_there(p->now, target))
             return kit_refuse(no, "TBD-106", NAME_no_such_target);
-        if (!tbd_sees(p->now, p->actor, target))
+        if (!waved(p) && !tbd_sees(p->now, p->actor, target))
             return kit_refuse(no, "TBD-230", N_out_of_sight);
     }
     return true;
 }
 
+/* Why nothing serves: it could, of one target alone; or it does not reach. */
+static bool unserved(const struct play *p, int said, struct refusal *no)
+{
+    int of[PROFILES_MOST], n = tbd_profiles(p, p->actor, p->command->target, REACHING, NULL, of);
+    bool several = said != NO_PROFILE && takes_all(p, said);
+
+    for (int i = 0; i < n && said == NO_PROFILE; i++)
+        several = several || takes_all(p, of[i]);
+    return n > 0 && !several ? kit_refuse(no, "TBD-117", N_one_target_only)
+                             : kit_refuse(no, "TBD-220", N_out_of_reach);
+}
+
 static bool attack_legal(const struct play *p, struct refusal *no)
 {
-    int said = said_profile(p), of[PROFILES_MOST], n;
-    bool served = false, several = false;
+    int said = said_profile(p), of[PROFILES_MOST];
 
-    if (!tbd_action_legal(p, no) || !targets_legal(p, no))
+    if (!tbd_action_legal(p, no) || !tbd_not_refused(p, RULED_ATTACK, no) || !targets_legal(p, no))
         return false;
     if (*kit_word(p, N_profile) && said == NO_PROFILE)
         return kit_refuse(no, "TBD-106", N_no_profile);
-    n = tbd_profiles(p, p->actor, p->command->target, NULL, of);
-    for (int i = 0; i < n; i++)
-        if (said == NO_PROFILE || said == of[i]) {
-            served = served || serves(p, of[i]);
-            several = several || takes_all(p, of[i]);
-        }
-    if (n > 0 && !served && !several && said == NO_PROFILE)
-        return kit_refuse(no, "TBD-117", N_one_target_only);
-    if (said != NO_PROFILE && !takes_all(p, said))
-        return kit_refuse(no, "TBD-117", N_one_target_only);
-    return served || kit_refuse(no, "TBD-220", N_out_of_reach);
+    return (said == NO_PROFILE ? usable(p, of) > 0 : serves(p, said)) || unserved(p, said, no);
 }
 
 /* ---- the attacker's roll ---- */
 
-enum { X_TOTAL, X_READ, X_STATISTIC, X_BACK_SPEC, X_PROFILE };
+/* TOTAL to SPEC come back from its roll. */
+enum { X_TOTAL, X_READ, X_STATISTIC, X_SPEC, X_PROFILE, X_CARRIED };
+
+/*
+ * What one target leaves for the next, and what all of them need to know, as one number: the Statistic of
+ * the attack; has it splashed back (TBD-122); what the GM calls it (TBD-106); damage for all (TBD-118), -1 none.
+ */
+struct carried {
+    int statistic, splashed, physical, damage;
+};
+enum { STATISTIC_BITS = 3, SPLASHED_BIT = 3, PHYSICAL_BITS = 4, DAMAGE_BITS = 6, DAMAGE_LEAST = -200 };
+
+static int pack(struct carried c)
+{
+    return c.statistic | c.splashed << SPLASHED_BIT | c.physical << PHYSICAL_BITS |
+           (c.damage < 0 ? 0 : c.damage + 1) << DAMAGE_BITS;
+}
+
+static struct carried unpack(int packed)
+{
+    return (struct carried){ packed & 7, packed >> SPLASHED_BIT & 1, packed >> PHYSICAL_BITS & 3,
+                             (packed >> DAMAGE_BITS) - 1 };
+}
 
 static void begin(struct play *p)
 {
     int of[PROFILES_MOST], n = usable(p, of);
 
+    p->x[X_CARRIED] = pack((struct carried){ .physical = tbd_take_physical(p), .damage = -1 });
+    p->x[X_PROFILE] = tbd_ask_profile(p, N_profile, "TBD-106", p->actor, of, n);
+    tbd_take_ruling(p, RULED_ATTACK);
     tbd_spend_action(p, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
-    p->x[X_PROFILE] = tbd_ask_profile(p, N_profile, "TBD-106", p->actor, of, n);
 }
 
 /* TBD-127: one that resists nothing is struck without being resisted. */
@@ -103,19 +134,21 @@ static bool unopposed(const struct play *p, int target)
 /* TBD-126 */
 static bool long_range(const struct play *p, const struct profile *profile)
 {
-    int id = p->x[X_PROFILE];
-
     return profile->kind == BY_STYLE && profile->tag == COMPLEX_POWERFUL &&
-           !tbd_field(p->now, p->book, id, STYLE_NO_PENALTY) &&
+           !tbd_field(p->now, p->book, p->x[X_PROFILE], STYLE_NO_PENALTY) &&
            state_distance(p->now, p->actor, p->target) > play_option(p, RANGE_CELLS + 2 * RANGED + 1);
 }
 
+/* TBD-156: of a last Action in a blaze nobody rolls. */
 static void roll_attack(struct play *p)
 {
     struct profile profile;
     int flags = TOTAL_ATTACK;
 
     tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], true, &profile);
+    p->x[X_STATISTIC] = profile.statistic;
+    if (kit_has(p->now, p->actor, BLAZE))
+        return;
     if (profile.kind != BARE)
         flags |= TOTAL_NOT_ASKED;
     flags |= unopposed(p, p->target) ? TOTAL_GIVEN | VERY_EASY << TOTAL_DIFFICULTY : TOTAL_POINTS;
@@ -127,11 +160,16 @@ static void roll_attack(struct play *p)
 /* TBD-117 */
 static void strike_target(struct play *p)
 {
-    play_call(p, DO_against, p->actor, p->target, -1,
-              (int[4]){ p->x[X_TOTAL], p->x[X_READ], p->x[X_PROFILE], p->x[X_STATISTIC] });
+    struct carried carried = unpack(p->x[X_CARRIED]);
+
+    carried.statistic = p->x[X_STATISTIC];
+    play_call(p, DO_against, p->actor, p->target, X_CARRIED,
+              (int[4]){ pack(carried), p->x[X_TOTAL], p->x[X_READ], p->x[X_PROFILE] });
 }
 
-#define KEEP_ATTACK (KEEP(X_TOTAL) | KEEP(X_READ) | KEEP(X_STATISTIC) | KEEP(X_PROFILE))
+#define KEEP_ATTACK (KEEP(X_TOTAL) | KEEP(X_READ) | KEEP(X_STATISTIC) | KEEP(X_PROFILE) | KEEP(X_CARRIED))
+
+static const short attack_names[FRAME_X] = { [X_TOTAL] = N_attack_total };
 
 const struct deed DEED(attack) = {
     .key = "attack",
@@ -142,28 +180,45 @@ const struct deed DEED(attack) = {
     .legal = attack_legal,
     .odds = ODDS(N_hit, N_damage_total, N_loss, N_strike_back, N_defeated),
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR | NEEDS_TARGET, 0, READS(ADVANTAGE) },
-                   { "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_PROFILE), READS(ADVANTAGE) },
+                   { "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_PROFILE) | KEEP(X_CARRIED),
+                     READS(ADVANTAGE) },
                    { "roll", roll_attack, NEEDS_ACTOR | NEEDS_TARGET, KEEP_ATTACK, READS(ADVANTAGE) },
-                   { "each", strike_target, NEEDS_TARGET | NEEDS_EACH, KEEP_ATTACK,
-                     READS(ADVANTAGE) }),
+                   { "each", strike_target, NEEDS_TARGET | NEEDS_EACH, KEEP_ATTACK, READS(ADVANTAGE) },
+                   { "burn-out", tbd_burn_out }),
+    .x_name = attack_names,
 };
 
 /* ---- against one target ---- */
 
-enum { Y_TOTAL, Y_READ, Y_PROFILE, Y_STATISTIC, Y_DEFENCE, Y_OUTCOME = 8, Y_DEALT, Y_SPLASH = Y_DEALT + 4 };
+enum {
+    Y_CARRIED,
+    Y_TOTAL,
+    Y_READ,
+    Y_PROFILE,
+    Y_DEFENCE,
+    Y_OUTCOME = 8,
+    Y_DEALT,
+    Y_SPLASH = Y_DEALT + 4,
+    Y_COULD
+};
 
 static void profile_of(const struct play *p, struct profile *profile)
 {
+    const struct carried carried = unpack(p->x[Y_CARRIED]);
+
     tbd_profile(p->now, p->book, p->actor, p->x[Y_PROFILE], tbd_near(p->now, p->actor, p->target), profile);
     if (profile->kind == BARE)
-        profile->statistic = (short)p->x[Y_STATISTIC];
+        profile->statistic = (short)carried.statistic;
+    if (carried.physical)
+        profile->physical = carried.physical == PHYSICAL_YES;
 }
 
 /* What a Defensive style brings (TBD-110). */
 static int defence_worth(const struct play *p, int id)
 {
-    return tbd_value(p->now, p->book, p->target,
-                     EFFECTIVE_STATISTIC + tbd_field(p->now, p->book, id, STYLE_STATISTIC)) +
+    int statistic = tbd_field(p->now, p->book, id, STYLE_STATISTIC);
+
+    return tbd_value(p->now, p->book, p->target, EFFECTIVE_STATISTIC + statistic) +
            (p->now->mark[id].b == EVASIVE ? tbd_field(p->now, p->book, id, STYLE_BONUS) : 0);
 }
 
@@ -176,7 +231,7 @@ static int ask_defence(struct play *p)
     ask_begin(&q, ASK_PICK, N_defence, "TBD-110", p->target, play_seat_of(p, p->target));
     q.marks = true;
     for (int id = state_find(p->now, p->target, STYLE, -2); id >= 0; id = p->now->mark[id].next) {
-        if (p->now->mark[id].key != STYLE || p->now->mark[id].b < EVASIVE)
+        if (p->now->mark[id].key != STYLE || p->now->mark[id].b < EVASIVE || q.n >= PROFILES_MOST)
             continue;
         if (best < 0 || defence_worth(p, id) > defence_worth(p, best)) {
             best = id;
@@ -187,12 +242,18 @@ static int ask_defence(struct play *p)
     return q.n ? q.option[play_pick(p, &q)].of : -1;
 }
 
+static bool blazing(const struct play *p)
+{
+    return kit_has(p->now, p->actor, BLAZE);
+}
+
 static void roll_defence(struct play *p)
 {
     int flags = TOTAL_DEFENCE | TOTAL_POINTS | TOTAL_NOT_ASKED, style = -1;
     struct profile profile;
 
-    if (unopposed(p, p->target))
+    p->x[Y_COULD] = tbd_able(p->now, p->target);
+    if (unopposed(p, p->target) || blazing(p))
         return;
     profile_of(p, &profile);
     if (helpless(p, p->target))
@@ -208,40 +269,57 @@ static void roll_defence(struct play *p)
 /* TBD-12, TBD-13, TBD-111; of one that resists nothing TBD-10. */
 static void compare(struct play *p)
 {
-    int difference = p->x[Y_TOTAL] - p->x[Y_DEFENCE], outcome;
+    int number = p->x[Y_TOTAL] - (unopposed(p, p->target) ? 0 : p->x[Y_DEFENCE]), outcome;
 
-    if (unopposed(p, p->target))
-        outcome = tbd_read(p, p->actor, difference = p->x[Y_TOTAL], p->x[Y_READ]);
-    else
-        outcome = tbd_read_difference(p, p->actor, difference, p->x[Y_READ]);
+    outcome = blazing(p)                ? VERY_GOOD
+              : unopposed(p, p->target) ? tbd_read(p, p->actor, number, p->x[Y_READ])
+                                        : tbd_read_difference(p, p->actor, number, p->x[Y_READ]);
     p->x[Y_OUTCOME] = outcome;
-    tbd_tell_outcome(p, p->actor, outcome, difference, p->target, "TBD-13");
-    play_result(p, p->actor, outcome >= MIXED ? N_hit : N_miss, difference, p->target, "TBD-111");
+    tbd_tell_outcome(p, p->actor, outcome, number, p->target, "TBD-13");
+    play_result(p, p->actor, outcome >= MIXED ? N_hit : N_miss, number, p->target, "TBD-111");
     tbd_reward(p, p->actor, outcome); /* TBD-112: before the dice, so that it may buy one */
 }
 
+static void call_harm(struct play *p, int target, int what, int given)
+{
+    play_call(p, DO_harm, p->actor, target, Y_DEALT,
+              (int[4]){ p->x[Y_PROFILE], unpack(p->x[Y_CARRIED]).statistic, what, given + 1 });
+}
+
+/* TBD-118: one roll may serve all that were hit. */
 static void harm_target(struct play *p)
 {
     if (p->x[Y_OUTCOME] >= MIXED)
-        play_call(p, DO_harm, p->actor, p->target, Y_DEALT,
-                  (int[4]){ p->x[Y_PROFILE], p->x[Y_STATISTIC], N_damage_total });
+        call_harm(p, p->target, N_damage_total, unpack(p->x[Y_CARRIED]).damage);
 }
 
-/* TBD-122: the same total comes back; after a miss it is rolled now. */
+static void carry_damage(struct play *p)
+{
+    struct carried carried = unpack(p->x[Y_CARRIED]);
+
+    if (p->x[Y_OUTCOME] >= MIXED && play_option(p, MULTI_TARGET_DAMAGE))
+        carried.damage = tbd_most(0, p->x[Y_DEALT]);
+    p->x[Y_CARRIED] = pack(carried);
+}
+
+/* TBD-122: once an attack the same total comes back; after a miss it is rolled now. */
 static void splash(struct play *p)
 {
     unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->token[p->actor].side, false));
+    struct carried carried;
     struct profile profile;
 
+    carry_damage(p);
+    carried = unpack(p->x[Y_CARRIED]);
     profile_of(p, &profile);
-    if (p->x[Y_OUTCOME] > MIXED || !tbd_splashes(p->now, &profile) || !seats ||
+    if (p->x[Y_OUTCOME] > MIXED || carried.splashed || !tbd_splashes(p->now, &profile) || !seats ||
         !tbd_asks(p, N_splash_back, "TBD-122", p->target, seats))
         return;
     play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-122");
-    p->x[Y_SPLASH] = 1;
+    carried.splashed = p->x[Y_SPLASH] = 1;
+    p->x[Y_CARRIED] = pack(carried);
     if (p->x[Y_OUTCOME] < MIXED)
-        play_call(p, DO_harm, p->actor, NOBODY, Y_DEALT,
-                  (int[4]){ p->x[Y_PROFILE], p->x[Y_STATISTIC], N_splash_total });
+        call_harm(p, NOBODY, N_splash_total, -1);
 }
 
 static void splash_back(struct play *p)
@@ -256,19 +334,33 @@ static void splash_back(struct play *p)
 
 /* ---- TBD-113 to TBD-116: the target's reply ---- */
 
-/* TBD-114, TBD-224: with what it could; the GM may say otherwise where there is something. */
+/* TBD-116: conscious still, or, where blows fall at once, before this one fell. */
+static bool could_strike(const struct play *p)
+{
+    return p->x[Y_COULD] && tbd_there(p->now, p->actor) &&
+           (tbd_able(p->now, p->target) || play_option(p, STRIKE_BACK_SIMULTANEOUS));
+}
+
+/* TBD-114, TBD-224: with what it may by the board; the GM may say otherwise, or have said it before (TBD-238). */
 static int replies(struct play *p, int of[PROFILES_MOST])
 {
+    enum ruling ruling = tbd_take_ruling(p, RULED_REPLY);
     struct profile answered;
-    int n;
+    int n = 0, all;
+    bool may;
 
+    if (!could_strike(p))
+        return 0;
     profile_of(p, &answered);
-    n = tbd_profiles(p, p->target, p->actor, &answered, of);
-    if (n == 0 || !tbd_there(p->now, p->actor) || unopposed(p, p->target))
+    if (tbd_sees(p->now, p->target, p->actor))
+        n = tbd_profiles(p, p->target, p->actor, ANSWERING, &answered, of);
+    if ((all = tbd_profiles(p, p->target, p->actor, ALL_PROFILES, NULL, of)) == 0)
         return 0;
-    if (!tbd_able(p->now, p->target) || !tbd_sees(p->now, p->target, p->actor))
-        return 0;
-    return tbd_gm_says(p, N_may_strike_back, "TBD-114", p->target, true) ? n : 0;
+    may = ruling == UNRULED ? tbd_gm_says(p, N_may_strike_back, "TBD-114", p->target, n > 0)
+                            : ruling == WAVED_THROUGH;
+    if (!may || n == 0)
+        return may ? all : 0;
+    return tbd_profiles(p, p->target, p->actor, ANSWERING, &answered, of);
 }
 
 static void strike_back(struct play *p, const int *of, int n)
@@ -276,7 +368,7 @@ static void strike_back(struct play *p, const int *of, int n)
     int with = tbd_ask_profile(p, N_strike_back_profile, "TBD-115", p->target, of, n);
 
     play_result(p, p->target, N_strike_back, 0, p->actor, "TBD-115");
-    play_call(p, DO_harm, p->target, p->actor, -1, (int[4]){ with, ASKED, N_strike_back_total });
+    play_call(p, DO_harm, p->target, p->actor, -1, (int[4]){ with, ASKED, N_strike_back_total, 0 });
 }
 
 static void reply(struct play *p)
@@ -293,13 +385,17 @@ static void reply(struct play *p)
     if (said == N_advantage)
         play_pool_add(p, ADVANTAGE, tbd_account(p, p->target), offer, "TBD-113");
     else if (said == N_repercussion)
-        play_note(p, p->target, N_repercussion, 0, 0, "TBD-113");
+        tbd_narrate(p, p->actor, SEATS_GM, p->x[Y_OUTCOME] == VERY_BAD);
     else if (said == N_strike_back)
         strike_back(p, of, n);
 }
 
-#define KEEP_STRUCK (KEEP(Y_READ) | KEEP(Y_PROFILE) | KEEP(Y_STATISTIC))
+#define KEEP_STRUCK (KEEP(Y_CARRIED) | KEEP(Y_READ) | KEEP(Y_PROFILE) | KEEP(Y_COULD))
 #define KEEP_BLOW (KEEP_STRUCK | KEEP(Y_OUTCOME))
+
+static const short against_names[FRAME_X] = {
+    [Y_TOTAL] = N_attack_total, [Y_DEFENCE] = N_defence_total, [Y_DEALT] = N_damage_total
+};
 
 /* TBD-235: the order of what one blow brings. */
 const struct deed DEED(against) = {
@@ -309,5 +405,7 @@ const struct deed DEED(against) = {
                    { "compare", compare, 0, KEEP_BLOW, READS(ADVANTAGE) },
                    { "damage", harm_target, 0, KEEP_BLOW | KEEP(Y_DEALT), READS(ADVANTAGE) },
                    { "splash", splash, 0, KEEP_BLOW | KEEP(Y_DEALT) | KEEP(Y_SPLASH), READS(ADVANTAGE) },
-                   { "splash-back", splash_back, 0, KEEP_BLOW, READS(ADVANTAGE) }, { "reply", reply }),
+                   { "splash-back", splash_back, 0, KEEP_BLOW, READS(ADVANTAGE) },
+                   { "reply", reply, 0, KEEP(Y_CARRIED), READS(ADVANTAGE) }),
+    .x_name = against_names,
 };

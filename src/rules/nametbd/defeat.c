@@ -142,8 +142,32 @@ static void survive(struct play *p)
         tbd_die(p, p->target, "TBD-150");
 }
 
+static const short survive_names[FRAME_X] = { [X_TOTAL] = N_total };
+
 const struct deed DEED(survive) = {
     .key = "survive",
     .steps = STEPS({ "roll", cling, NEEDS_TARGET, KEEP(X_TOTAL) | KEEP(X_READ), READS(ADVANTAGE) },
                    { "survive", survive, NEEDS_TARGET, 0, 0 }),
+    .x_name = survive_names,
 };
+
+/* ---- TBD-156, TBD-162: a last Action ---- */
+
+int tbd_blazing(const struct state *now)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (kit_there(now, i) && kit_has(now, i, BLAZE))
+            return i;
+    return NOBODY;
+}
+
+void tbd_burn_out(struct play *p)
+{
+    if (!kit_has(p->now, p->actor, BLAZE))
+        return;
+    if (play_option(p, RESURRECTION) && play_option(p, BLAZE_MARKS_ALL_BOXES)) {
+        play_set(p, p->actor, BOXES, BOXES_MOST, "TBD-162");
+        kit_give(p, p->actor, PERMANENTLY_DEAD, "TBD-162");
+    }
+    tbd_die(p, p->actor, "TBD-156");
+}

@@ -16,7 +16,15 @@ void tbd_due(const struct state *now, const struct book *book, struct due *due)
     int actor = now->turn.actor;
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (due_settle(now, book->rules, due) || !tbd_fighting(now))
+    if (due_settle(now, book->rules, due))
+        return;
+    if (tbd_blazing(now) != NOBODY) {
+        due->kind = DUE_WAIT;
+        due->key = N_blaze_of_glory;
+        due->seats = (unsigned short)(1u << now->token[tbd_blazing(now)].seat);
+        return;
+    }
+    if (!tbd_fighting(now))
         return;
     if (tbd_sides_able(now) > 0 &&
         (actor == NOBODY ? !tbd_waiting(now, now->turn.side, true) : !tbd_may_act(now, actor))) {

@@ -99,6 +99,57 @@ bool tbd_asks(struct play *p, int key, const char *rule, int about, unsigned sea
     return kit_pick(p, key, rule, about, seats, no_yes, 0) == NAME_yes;
 }
 
+/* TBD-31: who may spend that much for a creature: it, and its friends where the house lets them. */
+static unsigned spenders(const struct play *p, int token, int price)
+{
+    unsigned own = play_seat_of(p, token), seats = tbd_balance(p, token) >= price ? own : 0;
+
+    if (!play_option(p, FRIENDS_PAY))
+        return seats;
+    for (int seat = 0; seat < SEATS; seat++)
+        if (tbd_side_seats(p->now, p->now->token[token].side, true) >> seat & 1 &&
+            play_pool_now(p, ADVANTAGE, seat) >= price)
+            seats |= 1u << seat;
+    return seats;
+}
+
+/* The account of whoever has answered for it. */
+static int answering_account(const struct play *p, int token)
+{
+    return p->answered == p->now->token[token].seat ? tbd_account(p, token) : p->answered;
+}
+
+bool tbd_offer(struct play *p, int token, int key, const char *rule, int price)
+{
+    unsigned seats = spenders(p, token, price);
+
+    if (!seats || !tbd_asks(p, key, rule, token, seats))
+        return false;
+    play_pool_add(p, ADVANTAGE, answering_account(p, token), -price, rule);
+    return true;
+}
+
+int tbd_offer_any(struct play *p, int token, int key, const char *rule)
+{
+    unsigned seats = spenders(p, token, 1);
+    int own[SEATS] = { 0 }, spent;
+    struct question q;
+
+    if (!seats)
+        return 0;
+    ask_begin(&q, ASK_COUNT, key, rule, token, seats);
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (seats >> seat & 1)
+            own[seat] = play_pool_now(p, ADVANTAGE,
+                                      seat == p->now->token[token].seat ? tbd_account(p, token) : seat);
+        q.hi = tbd_most(q.hi, own[seat]);
+    }
+    ask_purses(&q, own);
+    spent = play_count(p, &q);
+    play_pool_add(p, ADVANTAGE, answering_account(p, token), -spent, rule);
+    return spent;
+}
+
 const struct item *tbd_row(const struct book *book, int table, int row)
 {
     static const struct item none = { .kind = -1 };

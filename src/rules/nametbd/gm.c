@@ -7,13 +7,19 @@ GM_MODIFIER(MODIFIER, 99, "TBD-28");
 
 /* ---- TBD-05, TBD-26, TBD-28: what waits for the next roll ---- */
 
-static void lay_down(struct play *p, int field, const char *rule)
+/* The mark of what waits for the next roll; it is laid if it is not there. */
+static int coming(struct play *p, const char *rule)
 {
     int id = state_find(p->now, TABLE, COMING, -2);
-    const struct mark_field *number = &tbd_marks[COMING].field[field];
 
-    if (id < 0)
-        id = play_mark(p, mark_make(COMING, TABLE), rule);
+    return id < 0 ? play_mark(p, mark_make(COMING, TABLE), rule) : id;
+}
+
+static void lay_down(struct play *p, int field, const char *rule)
+{
+    const struct mark_field *number = &tbd_marks[COMING].field[field];
+    int id = coming(p, rule);
+
     if (id >= 0)
         play_keep(p, id, number, mark_field_now(p->book, &p->now->mark[id], number) + 1, rule);
 }
@@ -97,4 +103,100 @@ const struct deed DEED(wake) = {
     .rule = "TBD-148",
     .legal = is_down,
     .steps = STEPS({ "wake", wake }),
+};
+
+/* ---- TBD-238: waved through, or refused ---- */
+
+static int ruling_on(const struct state *now, int what)
+{
+    for (int id = state_find(now, TABLE, RULED, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == RULED && now->mark[id].b == what)
+            return id;
+    return -1;
+}
+
+enum ruling tbd_ruling(const struct state *now, const struct book *book, int what)
+{
+    int id = ruling_on(now, what);
+
+    return id < 0 ? UNRULED : tbd_field(now, book, id, RULED_REFUSED) ? REFUSED : WAVED_THROUGH;
+}
+
+enum ruling tbd_take_ruling(struct play *p, int what)
+{
+    enum ruling ruling = tbd_ruling(p->now, p->book, what);
+
+    play_unmark(p, ruling_on(p->now, what), "TBD-238");
+    return ruling;
+}
+
+bool tbd_not_refused(const struct play *p, int what, struct refusal *no)
+{
+    return tbd_ruling(p->now, p->book, what) != REFUSED || kit_refuse(no, "TBD-238", N_gm_refuses);
+}
+
+static const char *const ruled_words[] = { "attack", "reply", "aid", "move", "spend", NULL };
+
+static void rule_on(struct play *p, bool refused)
+{
+    struct mark mark = mark_make(RULED, TABLE);
+
+    mark.b = (short)kit_choice(p, N_what, ruled_words);
+    mark.a = mark_field_put(0, &tbd_marks[RULED].field[RULED_REFUSED], refused);
+    play_unmark(p, ruling_on(p->now, mark.b), "TBD-238");
+    play_mark(p, mark, "TBD-238");
+}
+
+static void wave_through(struct play *p)
+{
+    rule_on(p, false);
+}
+
+static void refuse(struct play *p)
+{
+    rule_on(p, true);
+}
+
+/* clang-format off */
+#define RULING(word)                                                                                     \
+    const struct deed DEED(word) = {                                                                     \
+        .key = #word,                                                                                    \
+        .when = ANY_TIME,                                                                                \
+        .flags = DEED_GM,                                                                                \
+        .args = ARGS(WORD(what, ruled_words)),                                                           \
+        .rule = "TBD-238",                                                                               \
+        .steps = STEPS({ "rule", word }),                                                                \
+    }
+/* clang-format on */
+
+RULING(wave_through);
+RULING(refuse);
+
+/* ---- TBD-106 ---- */
+
+static const char *const no_yes[] = { "no", "yes", NULL };
+
+static void set_physical(struct play *p)
+{
+    int id = coming(p, "TBD-106");
+
+    if (id >= 0)
+        play_keep(p, id, &tbd_marks[COMING].field[COMING_PHYSICAL],
+                  PHYSICAL_NO + kit_choice(p, N_physical, no_yes), "TBD-106");
+}
+
+int tbd_take_physical(struct play *p)
+{
+    int id = state_find(p->now, TABLE, COMING, -2);
+
+    return id < 0 ? PHYSICAL_UNSAID : tbd_field(p->now, p->book, id, COMING_PHYSICAL);
+}
+
+const struct deed DEED(set_physical) = {
+    .key = "set_physical",
+    .when = ANY_TIME,
+    .flags = DEED_GM,
+    .args = ARGS(WORD(physical, no_yes)),
+    .rule = "TBD-106",
+    .steps = STEPS({ "set", set_physical }),
 };

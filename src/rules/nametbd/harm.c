@@ -2,7 +2,7 @@
 #include "rules/nametbd/nametbd.h"
 
 /* p->actor deals; p->target loses, NOBODY: the dice are rolled for a splash-back alone (TBD-122). */
-enum { X_PROFILE, X_STATISTIC, X_WHAT, X_PAID, X_TOTAL = X_MANY + 1 };
+enum { X_PROFILE, X_STATISTIC, X_WHAT, X_GIVEN, X_TOTAL = X_MANY + 1, X_PAID };
 
 static bool near(const struct play *p)
 {
@@ -28,16 +28,13 @@ static void pay(struct play *p)
     tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), &profile);
     statistic(p, &profile);
     p->x[X_PAID] = !tbd_costs_advantage(p->now, &profile);
-    if (p->x[X_PAID] || tbd_balance(p, p->actor) < 1)
-        return;
-    p->x[X_PAID] = tbd_asks(p, N_pay_simple_weak, "TBD-121", p->actor, play_seat_of(p, p->actor));
-    if (p->x[X_PAID])
-        tbd_pay(p, p->actor, 1, "TBD-121");
+    if (!p->x[X_PAID])
+        p->x[X_PAID] = tbd_offer(p, p->actor, N_pay_simple_weak, "TBD-121", 1);
 }
 
 static void bid(struct play *p)
 {
-    if (p->x[X_PAID] && p->target != NOBODY)
+    if (p->x[X_PAID] && p->target != NOBODY && !p->x[X_GIVEN])
         tbd_bid_on_damage(p);
 }
 
@@ -101,8 +98,9 @@ static void roll(struct play *p)
     struct profile profile;
     struct tally t;
 
-    if (!p->x[X_PAID]) {
-        p->x[X_TOTAL] = 0;
+    if (!p->x[X_PAID] || p->x[X_GIVEN]) { /* TBD-118: it was rolled for another target */
+        p->x[X_TOTAL] = p->x[X_GIVEN] ? play_value(p, p->actor, p->x[X_WHAT], "TBD-118", p->x[X_GIVEN] - 1)
+                                      : 0;
         return;
     }
     tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), &profile);
@@ -125,7 +123,9 @@ static void deal(struct play *p)
         tbd_call_lose(p, p->actor, p->target, p->x[0], LOSS_HIT);
 }
 
-#define KEEP_DEALT (KEEP(X_PROFILE) | KEEP(X_STATISTIC) | KEEP(X_WHAT) | KEEP(X_PAID))
+#define KEEP_DEALT (KEEP(X_PROFILE) | KEEP(X_STATISTIC) | KEEP(X_WHAT) | KEEP(X_GIVEN) | KEEP(X_PAID))
+
+static const short harm_names[FRAME_X] = { [X_NET] = N_damage_dice, [X_TOTAL] = N_damage_total };
 
 const struct deed DEED(harm) = {
     .key = "harm",
@@ -133,4 +133,5 @@ const struct deed DEED(harm) = {
                    { "bid", bid, 0, KEEP_DEALT | KEEP_BIDS, READS(ADVANTAGE) },
                    { "damage", roll, 0, KEEP(X_TOTAL), READS(ADVANTAGE) },
                    { "deal", deal, 0, KEEP(0), READS(ADVANTAGE) }),
+    .x_name = harm_names,
 };

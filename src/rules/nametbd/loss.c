@@ -35,22 +35,13 @@ static int shield(const struct play *p)
 /* TBD-235: the target's own spends, the rolled total known. */
 static int reduced(struct play *p, int total)
 {
-    unsigned seat = play_seat_of(p, p->target);
-    int tank = tbd_ability(p->now, p->book, p->target, TANK), spent;
+    int tank = tbd_ability(p->now, p->book, p->target, TANK);
 
     if (!(p->x[X_FLAGS] & LOSS_HIT) || !tbd_able(p->now, p->target))
         return total;
-    if (shield(p) > 0 && tbd_balance(p, p->target) > 0 &&
-        tbd_asks(p, N_shielded, "TBD-93", p->target, seat)) {
-        tbd_pay(p, p->target, 1, "TBD-93");
+    if (shield(p) > 0 && tbd_offer(p, p->target, N_shielded, "TBD-93", 1))
         total -= shield(p);
-    }
-    if (tank > 0 && tbd_balance(p, p->target) > 0) {
-        spent = kit_count(p, N_tank, "TBD-78", p->target, seat, tbd_balance(p, p->target));
-        tbd_pay(p, p->target, spent, "TBD-78");
-        total -= tank * spent;
-    }
-    return total;
+    return tank > 0 ? total - tank * tbd_offer_any(p, p->target, N_tank, "TBD-78") : total;
 }
 
 static void lose(struct play *p)
@@ -82,11 +73,8 @@ static void draw_blood(struct play *p)
 {
     int level = p->actor == NOBODY ? 0 : tbd_ability(p->now, p->book, p->actor, DRAW_BLOOD);
 
-    if (!(p->x[X_FLAGS] & LOSS_HIT) || level < 1 || tbd_balance(p, p->actor) < BLOOD_PRICE ||
-        !tbd_asks(p, N_draw_blood, "TBD-81", p->actor, play_seat_of(p, p->actor)))
-        return;
-    tbd_pay(p, p->actor, BLOOD_PRICE, "TBD-81");
-    bleed(p, level);
+    if (p->x[X_FLAGS] & LOSS_HIT && level > 0 && tbd_offer(p, p->actor, N_draw_blood, "TBD-81", BLOOD_PRICE))
+        bleed(p, level);
 }
 
 /* TBD-145, TBD-149, TBD-150 */
@@ -114,9 +102,12 @@ static void fall(struct play *p)
 
 #define KEEP_LOST (KEEP(X_FLAGS) | KEEP(X_LOSS) | KEEP(X_WAS))
 
+static const short loss_names[FRAME_X] = { [X_TOTAL] = N_damage_total, [X_LOSS] = N_loss };
+
 const struct deed DEED(lose) = {
     .key = "lose",
     .steps = STEPS({ "lose", lose, NEEDS_TARGET, KEEP_LOST, READS(ADVANTAGE) },
                    { "blood", draw_blood, 0, KEEP_LOST, READS(ADVANTAGE) },
                    { "fall", fall, 0, 0, READS(ADVANTAGE) }),
+    .x_name = loss_names,
 };

@@ -167,7 +167,8 @@ static bool move_legal(const struct play *p, struct refusal *no)
 {
     int mode = mode_of(p);
 
-    if (!(by_action(p) ? tbd_action_legal(p, no) : tbd_turn_legal(p, no)))
+    if (!(by_action(p) ? tbd_action_legal(p, no) : tbd_turn_legal(p, no)) ||
+        !tbd_not_refused(p, RULED_MOVE, no))
         return false;
     if (!can_walk(p->now, p->actor))
         return kit_refuse(no, "TBD-219", N_no_map);

@@ -47,6 +47,7 @@
     X(attack) X(move) X(take_turn) X(pass) X(double_turn) X(end_turn) X(roll) X(opposed_roll) X(stand_up) \
     X(spend) X(ask_gm_balance) X(handle) X(other_action) X(quick_action) X(end_bleed) X(new_session) \
     X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
+    X(wave_through) X(refuse) X(set_physical) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -81,6 +82,9 @@ int tbd_account(const struct play *p, int token);
 int tbd_balance(const struct play *p, int token);
 /* It spends out of its own account. */
 void tbd_pay(struct play *p, int token, int amount, const char *rule);
+/* TBD-31: offer a spend at that price, or any number at 1 each, to it and whoever may pay for it. */
+bool tbd_offer(struct play *p, int token, int key, const char *rule, int price);
+int tbd_offer_any(struct play *p, int token, int key, const char *rule);
 /* TBD-237: the seats of its side, or of the other one; those of them that have an Advantage. */
 unsigned tbd_side_seats(const struct state *now, int side, bool own);
 unsigned tbd_payers(const struct play *p, unsigned seats);
@@ -135,6 +139,7 @@ int tbd_steps_of(int read_by);
 /* TBD-01: tell it. */
 void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule);
 /* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
+void tbd_narrate(struct play *p, int who, unsigned seats, bool severe);
 void tbd_reward(struct play *p, int who, int outcome);
 void tbd_owe(struct play *p, int who, int outcome, int other);
 void tbd_settle(struct play *p, int who, int outcome, int other);
@@ -173,8 +178,9 @@ bool tbd_reaches(const struct state *now, int token, int target, const struct pr
 bool tbd_near(const struct state *now, int token, int target);
 bool tbd_sees(const struct state *now, int one, int other);
 /* Those that reach it, or may answer an attack by `answered` (TBD-224), best first (TBD-115); how many. */
-int tbd_profiles(const struct play *p, int token, int target, const struct profile *answered,
-                 int of[PROFILES_MOST]);
+enum profile_scope { REACHING, ANSWERING, ALL_PROFILES };
+int tbd_profiles(const struct play *p, int token, int target, enum profile_scope scope,
+                 const struct profile *answered, int of[PROFILES_MOST]);
 /* The one that an argument names among all that it has, NO_PROFILE. */
 int tbd_profile_called(const struct play *p, int token, const char *name);
 /* Ask which of them; NO_PROFILE without any. */
@@ -221,6 +227,10 @@ bool tbd_fighting(const struct state *now);
 bool tbd_may_act(const struct state *now, int token);
 /* The first step of every deed: its turn begins with it, where none is under way (TBD-96, TBD-105). */
 void tbd_open(struct play *p);
+/* TBD-156: who owes its last Action, before anybody else does anything; NOBODY. */
+int tbd_blazing(const struct state *now);
+/* The last step of a deed that may be that Action: then it is dead. */
+void tbd_burn_out(struct play *p);
 bool tbd_turn_legal(const struct play *p, struct refusal *no);
 bool tbd_action_legal(const struct play *p, struct refusal *no);
 /* TBD-103 */
@@ -229,6 +239,20 @@ void tbd_spend_action(struct play *p, const char *rule);
 int tbd_waiting(const struct state *now, int side, bool own);
 int tbd_sides_able(const struct state *now);
 void tbd_end_fight(struct play *p);
+
+/* ---- gm.c ---- */
+
+/* TBD-238: what the GM has said of the next attack, reply, aid, move or spend. */
+enum ruled_what { RULED_ATTACK, RULED_REPLY, RULED_AID, RULED_MOVE, RULED_SPEND };
+enum ruling { UNRULED, WAVED_THROUGH, REFUSED };
+enum ruling tbd_ruling(const struct state *now, const struct book *book, int what);
+/* The same, and it has served. */
+enum ruling tbd_take_ruling(struct play *p, int what);
+/* Refused by it? Fills the refusal. */
+/* TBD-106: what the GM calls the next attack: PHYSICAL_UNSAID, or no or yes; it has served. */
+enum { PHYSICAL_UNSAID, PHYSICAL_NO, PHYSICAL_YES };
+int tbd_take_physical(struct play *p);
+bool tbd_not_refused(const struct play *p, int what, struct refusal *no);
 
 /* ---- move.c ---- */
 

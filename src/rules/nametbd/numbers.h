@@ -17,6 +17,7 @@ enum tbd_number {
     SEVERE_ADVANTAGE = 2, /* TBD-04: in place of a severe repercussion */
     BLOOD_PRICE = 2,      /* TBD-81 */
     LONG_RANGE = -1,      /* TBD-126 */
+    BOXES_MOST = 3,       /* TBD-157 */
     ITEMS_FREELY = 2,     /* TBD-185 */
     DICE_SORTS = 5,       /* d4, d6, d8, d10, d12 */
     DICE_MOST = 40,       /* of one sort, in one damage roll */

@@ -87,7 +87,7 @@ void tbd_reward(struct play *p, int who, int outcome)
         gain(p, who, 1, "TBD-03");
 }
 
-static void narrate(struct play *p, int who, unsigned seats, bool severe)
+void tbd_narrate(struct play *p, int who, unsigned seats, bool severe)
 {
     struct mark mark = mark_make(REPERCUSSION, who);
     struct question q;
@@ -115,7 +115,7 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
     if (choice == N_advantage)
         play_pool_add(p, ADVANTAGE, other != NOBODY ? tbd_account(p, other) : p->answered, offer, "TBD-04");
     else if (choice == N_repercussion)
-        narrate(p, who, seats, outcome == VERY_BAD);
+        tbd_narrate(p, who, seats, outcome == VERY_BAD);
 }
 
 /* TBD-15: once, from the initiator's outcome; what the other side's Very Good brings is a house rule. */

@@ -231,18 +231,30 @@ static void insert(int *of, int *rank, int *n, int which, int value)
     (*n)++;
 }
 
-static void consider(const struct play *p, int token, int target, const struct profile *answered, int which,
-                     int *of, int *rank, int *n)
+/* What of all that one has is looked for, and the other's attack that it would answer. */
+struct choice_of {
+    int token, target;
+    enum profile_scope scope;
+    const struct profile *answered;
+};
+
+static bool is_offered(const struct play *p, const struct choice_of *c, const struct profile *profile)
+{
+    if (c->scope == REACHING)
+        return tbd_reaches(p->now, c->token, c->target, profile);
+    if (tbd_costs_advantage(p->now, profile) && tbd_balance(p, c->token) < 1)
+        return false;
+    return c->scope == ALL_PROFILES || answers(p->now, c->token, c->target, profile, c->answered);
+}
+
+static void consider(const struct play *p, const struct choice_of *c, int which, int *of, int *rank, int *n)
 {
     struct profile profile;
-    bool dear;
 
-    tbd_profile(p->now, p->book, token, which, tbd_near(p->now, token, target), &profile);
-    dear = tbd_costs_advantage(p->now, &profile);
-    if (answered ? !answers(p->now, token, target, &profile, answered) || (dear && tbd_balance(p, token) < 1)
-                 : !tbd_reaches(p->now, token, target, &profile))
-        return;
-    insert(of, rank, n, which, worth(p, token, &profile) - (dear ? DEAR : 0));
+    tbd_profile(p->now, p->book, c->token, which, tbd_near(p->now, c->token, c->target), &profile);
+    if (is_offered(p, c, &profile))
+        insert(of, rank, n, which,
+               worth(p, c->token, &profile) - (tbd_costs_advantage(p->now, &profile) ? DEAR : 0));
 }
 
 /* Is a mark something to strike with? */
@@ -254,17 +266,18 @@ static bool strikes(const struct state *now, const struct book *book, int id)
            (mark->key == ITEM && mark->b <= RANGED_ITEM && tbd_in_use(now, book, id));
 }
 
-int tbd_profiles(const struct play *p, int token, int target, const struct profile *answered,
-                 int of[PROFILES_MOST])
+int tbd_profiles(const struct play *p, int token, int target, enum profile_scope scope,
+                 const struct profile *answered, int of[PROFILES_MOST])
 {
+    const struct choice_of choice = { token, target, scope, answered };
     int rank[PROFILES_MOST], n = 0;
 
     for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
         if (strikes(p->now, p->book, id))
-            consider(p, token, target, answered, id, of, rank, &n);
+            consider(p, &choice, id, of, rank, &n);
     for (int i = 0; i < SPECIALIZATIONS; i++)
         if (tbd_owns(p->now, p->book, token, i))
-            consider(p, token, target, answered, tbd_bare(i), of, rank, &n);
+            consider(p, &choice, tbd_bare(i), of, rank, &n);
     return n;
 }
 

@@ -8,7 +8,8 @@ enum { X_TOTAL, X_READ, X_OTHER = 4, X_RESISTED = 8 };
 static void roll(struct play *p)
 {
     play_about(p, p->actor, N_roll, NOBODY, NOWHERE, "TBD-09");
-    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, ASKED, 0);
+    if (!kit_has(p->now, p->actor, BLAZE)) /* TBD-156 */
+        tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, ASKED, 0);
 }
 
 /* TBD-02: it works, or does not; then what it pays or costs. */
@@ -21,8 +22,12 @@ static void tell(struct play *p, int outcome, int number, int other)
 
 static void settle(struct play *p)
 {
-    tell(p, tbd_read(p, p->actor, p->x[X_TOTAL], p->x[X_READ]), p->x[X_TOTAL], NOBODY);
+    bool blaze = kit_has(p->now, p->actor, BLAZE);
+
+    tell(p, blaze ? VERY_GOOD : tbd_read(p, p->actor, p->x[X_TOTAL], p->x[X_READ]), p->x[X_TOTAL], NOBODY);
 }
+
+static const short roll_names[FRAME_X] = { [X_TOTAL] = N_total };
 
 #define KEEP_OWN (KEEP(X_TOTAL) | KEEP(X_READ))
 
@@ -35,7 +40,8 @@ const struct deed DEED(roll) = {
     .odds = ODDS(N_success, N_very_good, N_very_bad, N_total),
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },
                    { "roll", roll, NEEDS_ACTOR, KEEP_OWN, READS(ADVANTAGE) },
-                   { "settle", settle, NEEDS_ACTOR }),
+                   { "settle", settle, NEEDS_ACTOR }, { "burn-out", tbd_burn_out }),
+    .x_name = roll_names,
 };
 
 /* ---- TBD-12 to TBD-15 ---- */
@@ -91,4 +97,5 @@ const struct deed DEED(opposed_roll) = {
                    { "other", other_total, NEEDS_ACTOR | NEEDS_TARGET,
                      KEEP_OWN | KEEP(X_RESISTED) | KEEP(X_OTHER), READS(ADVANTAGE) },
                    { "compare", compare, NEEDS_ACTOR }),
+    .x_name = roll_names,
 };

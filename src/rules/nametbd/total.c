@@ -409,7 +409,7 @@ static void roll(struct play *p)
 #define KEEP_ROLL \
     (KEEP(X_WHAT) | KEEP(X_STATISTIC) | KEEP(X_OF) | KEEP(X_FLAGS) | KEEP(X_POINTS) | KEEP(X_READ_BY))
 
-static const short total_names[FRAME_X] = { [X_NET] = N_net };
+static const short total_names[FRAME_X] = { [X_NET] = N_net, [X_WITH] = N_experience, [X_POINTS] = N_steps };
 
 const struct deed DEED(total) = {
     .key = "total",

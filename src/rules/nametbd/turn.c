@@ -58,6 +58,8 @@ int tbd_sides_able(const struct state *now)
 
 bool tbd_may_act(const struct state *now, int token)
 {
+    if (tbd_blazing(now) != NOBODY)
+        return tbd_blazing(now) == token;
     if (!takes_part(now, token))
         return false;
     if (!tbd_fighting(now))
@@ -73,7 +75,7 @@ bool tbd_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-150", N_is_dead);
     if (!tbd_able(p->now, p->actor))
         return kit_refuse(no, "TBD-148", N_is_defeated);
-    if (tbd_fighting(p->now) && kit_has(p->now, p->actor, ACTED))
+    if (tbd_fighting(p->now) && kit_has(p->now, p->actor, ACTED) && tbd_blazing(p->now) == NOBODY)
         return kit_refuse(no, "TBD-100", N_already_acted);
     return tbd_may_act(p->now, p->actor) || kit_refuse(no, "TBD-96", N_not_your_turn);
 }
@@ -82,8 +84,8 @@ bool tbd_action_legal(const struct play *p, struct refusal *no)
 {
     if (!tbd_turn_legal(p, no))
         return false;
-    return !tbd_fighting(p->now) || p->now->turn.actor != p->actor || play_stat(p, p->actor, ACTION) ||
-           kit_refuse(no, "TBD-103", N_no_action_left);
+    return !tbd_fighting(p->now) || tbd_blazing(p->now) == p->actor || p->now->turn.actor != p->actor ||
+           play_stat(p, p->actor, ACTION) || kit_refuse(no, "TBD-103", N_no_action_left);
 }
 
 void tbd_spend_action(struct play *p, const char *rule)
@@ -107,7 +109,7 @@ static void begin_turn(struct play *p, int who)
 
 void tbd_open(struct play *p)
 {
-    if (!tbd_fighting(p->now) || p->now->turn.actor == p->actor)
+    if (!tbd_fighting(p->now) || p->now->turn.actor == p->actor || kit_has(p->now, p->actor, BLAZE))
         return;
     begin_turn(p, p->actor);
     if (kit_has(p->now, p->actor, BLEED))
@@ -119,9 +121,7 @@ static void bleed(struct play *p)
 {
     int level = 0;
 
-    if (tbd_balance(p, p->target) > 0 &&
-        tbd_asks(p, N_end_bleed, "TBD-83", p->target, play_seat_of(p, p->target))) {
-        tbd_pay(p, p->target, 1, "TBD-83");
+    if (tbd_offer(p, p->target, N_end_bleed, "TBD-83", 1)) {
         kit_drop_all(p, p->target, BLEED, "TBD-83");
         return;
     }
