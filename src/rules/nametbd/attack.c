@@ -90,7 +90,7 @@ enum { X_TOTAL, X_READ, X_STATISTIC, X_SPEC, X_PROFILE, X_CARRIED };
 
 /*
  * What one target leaves for the next, and what all of them need to know, as one number: the Statistic of
- * the attack; has it splashed back (TBD-122); what the GM calls it (TBD-106); damage for all (TBD-118), -1 none.
+ * the attack; has it splashed back (TBD-122); what the GM calls it (TBD-106); damage for all (TBD-118) or -1.
  */
 struct carried {
     int statistic, splashed, physical, damage;
@@ -341,7 +341,7 @@ static bool could_strike(const struct play *p)
            (tbd_able(p->now, p->target) || play_option(p, STRIKE_BACK_SIMULTANEOUS));
 }
 
-/* TBD-114, TBD-224: with what it may by the board; the GM may say otherwise, or have said it before (TBD-238). */
+/* TBD-114, TBD-224: with what it may by the board; the GM may say otherwise, or have said so (TBD-238). */
 static int replies(struct play *p, int of[PROFILES_MOST])
 {
     enum ruling ruling = tbd_take_ruling(p, RULED_REPLY);
