@@ -200,3 +200,86 @@ const struct deed DEED(set_physical) = {
     .rule = "TBD-106",
     .steps = STEPS({ "set", set_physical }),
 };
+
+/* ---- TBD-28: what comes of the roll, the running one or the next ---- */
+
+#define OUTCOME_WORD(word) #word,
+static const char *const outcomes[] = { TBD_OUTCOMES(OUTCOME_WORD) NULL };
+
+static void set_result(struct play *p)
+{
+    int id = coming(p, "TBD-28");
+
+    if (id >= 0)
+        play_keep(p, id, &tbd_marks[COMING].field[COMING_RESULT], kit_choice(p, N_result, outcomes) + 1,
+                  "TBD-28");
+}
+
+/* Of a roll that is under way: how its total is read. */
+static bool set_result_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                                 struct refusal *no)
+{
+    const struct frame *top = &pending->frame[pending->depth - 1];
+
+    if (top->deed != DO_total || pending->x[TOTAL_READ_BY] == 0)
+        return kit_refuse(no, "TBD-28", N_no_roll);
+    *what = (struct meanwhile){ .place = pending->head,
+                                .slot = TOTAL_READ_BY,
+                                .value = (short)tbd_say_outcome(pending->x[TOTAL_READ_BY],
+                                                                kit_choice(wish, N_result, outcomes)),
+                                .name = N_result };
+    return true;
+}
+
+const struct deed DEED(set_result) = {
+    .key = "set_result",
+    .when = ANY_TIME,
+    .flags = DEED_GM,
+    .args = ARGS(WORD(result, outcomes)),
+    .rule = "TBD-28",
+    .meanwhile = set_result_meanwhile,
+    .steps = STEPS({ "set", set_result }),
+};
+
+/* ---- TBD-104, TBD-231: the tracker by hand ---- */
+
+static bool acted(const struct play *p, struct refusal *no)
+{
+    return kit_has(p->now, p->target, ACTED) || kit_refuse(no, "TBD-231", N_not_acted);
+}
+
+static bool not_acted(const struct play *p, struct refusal *no)
+{
+    return !kit_has(p->now, p->target, ACTED) || kit_refuse(no, "TBD-100", N_already_acted);
+}
+
+static void skip_turn(struct play *p)
+{
+    kit_give(p, p->target, ACTED, "TBD-231");
+    if (p->now->turn.actor == p->target)
+        play_turn(p, NAME_actor, NOBODY, "TBD-231");
+}
+
+/* It acts again in this round. */
+static void reorder(struct play *p)
+{
+    kit_drop_all(p, p->target, ACTED, "TBD-231");
+}
+
+const struct deed DEED(skip_turn) = {
+    .key = "skip_turn",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_GM | DEED_TARGET,
+    .rule = "TBD-231",
+    .legal = not_acted,
+    .steps = STEPS({ "skip", skip_turn }),
+};
+
+const struct deed DEED(reorder) = {
+    .key = "reorder",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_GM | DEED_TARGET,
+    .rule = "TBD-231",
+    .legal = acted,
+    .steps = STEPS({ "again", reorder }),
+};

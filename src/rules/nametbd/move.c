@@ -145,7 +145,7 @@ static int budget_of(const struct play *p)
     return by_action(p) ? all_of(p) : left_to(p->now, p->book, p->actor);
 }
 
-static bool path_legal(const struct play *p, struct refusal *no)
+static bool path_within(const struct play *p, int budget, struct refusal *no)
 {
     static const struct refusal why[] = {
         [STRIDE_TOO_FAR] = { "TBD-225", N_too_far },
@@ -155,10 +155,9 @@ static bool path_legal(const struct play *p, struct refusal *no)
         [STRIDE_BARRED] = { "TBD-228", N_enemy_in_the_way },
         [STRIDE_TAKEN] = { "TBD-228", N_cell_taken },
     };
-    int budget = budget_of(p);
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode_of(p), budget, budget == all_of(p),
-                                       &who);
+    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode_of(p), budget,
+                                       budget > 0 && budget % all_of(p) == 0, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
 }
@@ -176,7 +175,7 @@ static bool move_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-227", N_no_such_mode);
     if (budget_of(p) < 1)
         return kit_refuse(no, "TBD-225", N_too_far);
-    return path_legal(p, no);
+    return path_within(p, budget_of(p), no);
 }
 
 /* ---- step by step ---- */
@@ -251,6 +250,71 @@ const struct deed DEED(move) = {
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },
                    { "set-out", set_out, NEEDS_ACTOR, ON_THE_WAY, 0 }, { "walk", walk, 0, ON_THE_WAY, 0 },
                    { "arrive", arrive }),
+};
+
+/* ---- TBD-226, TBD-227: with a roll; in a mode that it has not, half as far ---- */
+
+enum { X_TOTAL = 5, X_READ };
+
+static bool lacks_mode(const struct play *p)
+{
+    int mode = mode_of(p);
+
+    return mode != WALK && !play_stat(p, p->actor, SPEED + mode);
+}
+
+static int risky_budget(const struct play *p)
+{
+    return lacks_mode(p) ? all_of(p) / ONE_CELL / 2 * ONE_CELL : all_of(p);
+}
+
+static bool risky_legal(const struct play *p, struct refusal *no)
+{
+    if (!tbd_action_legal(p, no) || !tbd_not_refused(p, RULED_MOVE, no))
+        return false;
+    if (!can_walk(p->now, p->actor))
+        return kit_refuse(no, "TBD-219", N_no_map);
+    return path_within(p, risky_budget(p), no);
+}
+
+static void dare(struct play *p)
+{
+    tbd_spend_action(p, "TBD-226");
+    play_about(p, p->actor, N_risky_move, NOBODY, p->now->token[p->actor].at, "TBD-226");
+    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, ASKED, 0);
+}
+
+static void judge(struct play *p)
+{
+    int outcome = tbd_read(p, p->actor, p->x[X_TOTAL], p->x[X_READ]);
+
+    tbd_tell_outcome(p, p->actor, outcome, p->x[X_TOTAL], NOBODY, "TBD-226");
+    play_result(p, p->actor, outcome >= MIXED ? N_success : N_failure, p->x[X_TOTAL], NOBODY, "TBD-02");
+    tbd_settle(p, p->actor, outcome, NOBODY);
+    p->x[X_MODE] = mode_of(p);
+    p->x[X_LEFT] = risky_budget(p);
+    p->x[X_ACTION] = 1;
+    play_set(p, p->actor, DIAGONALS_DONE, 0, "TBD-219");
+    if (outcome < MIXED)
+        play_end(p);
+}
+
+static const short risky_names[FRAME_X] = { [X_TOTAL] = N_total };
+
+const struct deed DEED(risky_move) = {
+    .key = "risky_move",
+    .when = ANY_TIME,
+    .flags = DEED_CELL | DEED_WALK,
+    .args = ARGS(ANSWER(step)),
+    .more = ARGS({ NAME_mode, ARGUMENT_WORD, 0, 0, 0, tbd_mode_words }),
+    .rule = "TBD-226",
+    .legal = risky_legal,
+    .odds = ODDS(N_success, N_very_bad),
+    .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },
+                   { "roll", dare, NEEDS_ACTOR, KEEP(X_TOTAL) | KEEP(X_READ), READS(ADVANTAGE) },
+                   { "judge", judge, NEEDS_ACTOR, ON_THE_WAY, 0 }, { "walk", walk, 0, ON_THE_WAY, 0 },
+                   { "arrive", arrive }),
+    .x_name = risky_names,
 };
 
 /* ---- TBD-244 ---- */

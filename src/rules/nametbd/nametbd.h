@@ -17,6 +17,7 @@
  *   defeat.c       unconscious, unstable, dead (8)
  *   turn.c         sides in turn, passing, two at once (4)
  *   move.c         moving on the board (12)
+ *   shift.c        the GM moves somebody (12)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
  *   due.c          what is due by itself
@@ -47,7 +48,8 @@
     X(attack) X(move) X(take_turn) X(pass) X(double_turn) X(end_turn) X(roll) X(opposed_roll) X(stand_up) \
     X(spend) X(ask_gm_balance) X(handle) X(other_action) X(quick_action) X(end_bleed) X(new_session) \
     X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
-    X(wave_through) X(refuse) X(set_physical) \
+    X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
+    X(slide) X(risky_move) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -125,6 +127,9 @@ enum { ASKED = -1 }; /* the GM says which (TBD-08) */
 void tbd_call_total(struct play *p, int began, int rolls, int back, int what, int statistic, int of,
                     int flags);
 
+/* The slot of DO_total that says how its total is read. */
+enum { TOTAL_READ_BY = 10 };
+
 /* ---- outcome.c ---- */
 
 /* TBD-10, TBD-11: what a total reads at the Difficulty and with the danger that came back with it. */
@@ -133,6 +138,8 @@ int tbd_read(struct play *p, int who, int total, int read_by);
 int tbd_read_difference(struct play *p, int who, int difference, int read_by);
 /* Packed: sum of steps and base, danger, success without a roll (TBD-61). */
 int tbd_read_by(int difficulty, bool dangerous, bool trivial);
+/* TBD-28: the same, with an outcome that the GM has said. */
+int tbd_say_outcome(int read_by, int outcome);
 bool tbd_is_dangerous(int read_by);
 bool tbd_is_trivial(int read_by);
 int tbd_steps_of(int read_by);

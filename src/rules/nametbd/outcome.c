@@ -3,12 +3,26 @@
 
 /* ---- what came back with a total: how it is read ---- */
 
-enum { DANGER_BIT = 1, TRIVIAL_BIT = 2, STEPS_FROM = 4, STEPS_ZERO = 1024 };
+/* Bits: danger, no roll, the outcome that the GM has said (and 1), then all steps of Difficulty. */
+enum { DANGER_BIT = 1, TRIVIAL_BIT = 2, SAID_FROM = 4, SAID_MOST = 8, STEPS_FROM = 32, STEPS_ZERO = 256 };
 
 int tbd_read_by(int difficulty, bool dangerous, bool trivial)
 {
     return (difficulty + STEPS_ZERO) * STEPS_FROM + (dangerous ? DANGER_BIT : 0) +
            (trivial ? TRIVIAL_BIT : 0);
+}
+
+int tbd_say_outcome(int read_by, int outcome)
+{
+    int said = read_by / SAID_FROM % SAID_MOST;
+
+    return read_by + (outcome + 1 - said) * SAID_FROM;
+}
+
+/* TBD-28: what the GM has said comes of it, -1 nothing. */
+static int said_outcome(int read_by)
+{
+    return read_by / SAID_FROM % SAID_MOST - 1;
 }
 
 bool tbd_is_dangerous(int read_by)
@@ -37,9 +51,11 @@ static int outcome_of(const struct item *row, int number)
     return outcome;
 }
 
-/* TBD-05: danger makes of Bad Very Bad. */
+/* TBD-05: danger makes of Bad Very Bad; TBD-28: what the GM says stands. */
 static int endangered(int outcome, int read_by)
 {
+    if (said_outcome(read_by) >= 0)
+        return said_outcome(read_by);
     return outcome == BAD && tbd_is_dangerous(read_by) ? VERY_BAD : outcome;
 }
 
@@ -53,7 +69,7 @@ int tbd_read(struct play *p, int who, int total, int read_by)
     play_value(p, who, N_difficulty, "TBD-11", difficulty);
     play_value(p, who, N_read_total, "TBD-11", total);
     if (tbd_is_trivial(read_by))
-        return GOOD;
+        return endangered(GOOD, read_by);
     return endangered(outcome_of(tbd_row(p->book, DIFFICULTY_TABLE, difficulty), total), read_by);
 }
 

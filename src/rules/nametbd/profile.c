@@ -4,6 +4,8 @@
 #include "base/text.h"
 #include "board/sight.h"
 
+#include <string.h>
+
 static const short sizes[DICE_SORTS] = { 4, 6, 8, 10, 12 };
 /* The range of each bit of an item's ranges. */
 static const short item_range[] = { MELEE, REACH, RANGED, FAR };
@@ -66,27 +68,6 @@ static void add_dice(struct profile *profile, int n, int sides)
         profile->dice[profile->ndice++] = (struct dice){ (short)n, (short)sides };
 }
 
-/* TBD-87 to TBD-90 */
-static void of_style(const struct state *now, const struct book *book, int token, int id,
-                     struct profile *profile)
-{
-    int key = now->mark[id].b, spec = tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1;
-
-    profile->kind = BY_STYLE;
-    profile->statistic = (short)tbd_field(now, book, id, STYLE_STATISTIC);
-    profile->bonus = (short)tbd_field(now, book, id, STYLE_BONUS);
-    profile->ranges = 1u << tbd_field(now, book, id, STYLE_RANGE);
-    profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
-    add_dice(profile, tbd_field(now, book, id, STYLE_DICE), tbd_field(now, book, id, STYLE_DIE));
-    if (profile->physical)
-        return;
-    profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
-    profile->specialization = (short)spec;
-    if (spec >= 0)
-        profile->bonus = (short)(profile->bonus +
-                                 tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec));
-}
-
 /* TBD-171: one die of a sort that nothing is said of. */
 static void item_dice(const struct state *now, const struct book *book, int id, bool near,
                       struct profile *profile)
@@ -107,6 +88,61 @@ static unsigned item_ranges(const struct state *now, const struct book *book, in
         if (set >> i & 1)
             ranges |= 1u << item_range[i];
     return ranges;
+}
+
+/* Twice the mean of dice. */
+static int mean_of(const struct profile *profile)
+{
+    int sum = 0;
+
+    for (int i = 0; i < profile->ndice; i++)
+        sum += profile->dice[i].n * (profile->dice[i].sides + 1);
+    return sum;
+}
+
+/* TBD-107: a weapon that strikes as the style does gives it its bonus; of the two sets of dice the better. */
+static void take_up_weapon(const struct state *now, const struct book *book, int token, bool near,
+                           struct profile *profile)
+{
+    struct profile weapon;
+
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next) {
+        if (!tbd_in_use(now, book, id) || now->mark[id].b != (near ? MELEE_ITEM : RANGED_ITEM) ||
+            !(item_ranges(now, book, id) & profile->ranges))
+            continue;
+        weapon = (struct profile){ .ndice = 0 };
+        item_dice(now, book, id, near, &weapon);
+        profile->bonus = (short)(profile->bonus + tbd_field(now, book, id, ITEM_ATTACK));
+        if (mean_of(&weapon) > mean_of(profile)) {
+            profile->ndice = weapon.ndice;
+            memcpy(profile->dice, weapon.dice, sizeof profile->dice);
+        }
+        return;
+    }
+}
+
+/* TBD-87 to TBD-90 */
+static void of_style(const struct state *now, const struct book *book, int token, int id,
+                     struct profile *profile)
+{
+    int key = now->mark[id].b, spec = tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1;
+
+    profile->kind = BY_STYLE;
+    profile->statistic = (short)tbd_field(now, book, id, STYLE_STATISTIC);
+    profile->bonus = (short)tbd_field(now, book, id, STYLE_BONUS);
+    profile->ranges = 1u << tbd_field(now, book, id, STYLE_RANGE);
+    profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
+    add_dice(profile, tbd_field(now, book, id, STYLE_DICE), tbd_field(now, book, id, STYLE_DIE));
+    if (profile->physical) {
+        if (now->option[WEAPON_WITH_STYLE])
+            take_up_weapon(now, book, token, key == MELEE_STYLE, profile);
+        return;
+    }
+    profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
+    profile->specialization = (short)spec;
+    if (spec >= 0)
+        profile->bonus = (short)(profile->bonus +
+                                 tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec));
 }
 
 /* TBD-167, TBD-168 */
@@ -154,7 +190,6 @@ static void of_bare(const struct state *now, const struct book *book, int token,
         }
 }
 
-/* TBD-107: the best weapon in use that such a style strikes with gives it its attack bonus and its dice. */
 void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
                  struct profile *profile)
 {
@@ -205,12 +240,9 @@ int tbd_bought_die(const struct book *book, const struct profile *profile, bool 
 /* Twice the mean of what a hit brings. */
 static int worth(const struct play *p, int token, const struct profile *profile)
 {
-    int sum = 2 * tbd_value(p->now, p->book, token, EFFECTIVE_STATISTIC + profile->statistic) +
-              (profile->kind == BARE ? 2 * profile->bonus : 0);
-
-    for (int i = 0; i < profile->ndice; i++)
-        sum += profile->dice[i].n * (profile->dice[i].sides + 1);
-    return sum;
+    return mean_of(profile) +
+           2 * tbd_value(p->now, p->book, token, EFFECTIVE_STATISTIC + profile->statistic) +
+           (profile->kind == BARE ? 2 * profile->bonus : 0);
 }
 
 /* What costs an Advantage stands behind what does not; what cannot be paid is not there in an answer. */

@@ -89,12 +89,14 @@ static const struct mark_list scar_lists[] = { { "minus", SCAR_MINUS, true }, { 
     { NULL } };
 static const struct mark_field scar_fields[] = { [SCAR_BOX] = { "box", 0, 2, 0, 0, NULL, "TBD-161" },
     { NULL } };
+static const char *const results[] = { "unsaid", "very_bad", "bad", "mixed", "good", "very_good", NULL };
 static const char *const physical_words[] = { "unsaid", "no", "yes", NULL };
 static const struct mark_field coming_fields[] = {
     [COMING_DANGEROUS] = { "dangerous", 0, 1, 0, 0, no_yes, "TBD-05" },
     [COMING_INCREASES] = { "increases", 1, 6, 0, 0, NULL, "TBD-26" },
     [COMING_DECREASES] = { "decreases", 7, 6, 0, 0, NULL, "TBD-26" },
-    [COMING_PHYSICAL] = { "physical", 13, 2, 0, 0, physical_words, "TBD-106" }, { NULL }
+    [COMING_PHYSICAL] = { "physical", 13, 2, 0, 0, physical_words, "TBD-106" },
+    [COMING_RESULT] = { "result", 15, 3, 0, 0, results, "TBD-28" }, { NULL }
 };
 static const struct mark_field unconscious_fields[] = {
     [UNCONSCIOUS_ROLLS] = { "rolls", 0, 5, 0, 0, NULL, "TBD-152" }, { NULL }

@@ -5,7 +5,7 @@
  * DO_total works out the total of p->target; p->actor began it: the same figure, or the one whom it resists.
  * What comes back is x[0..3].
  */
-enum { X_WHAT, X_STATISTIC, X_OF, X_FLAGS, X_POINTS = X_MANY + 1, X_READ_BY };
+enum { X_WHAT, X_STATISTIC, X_OF, X_FLAGS, X_POINTS = X_MANY + 1, X_READ_BY = TOTAL_READ_BY };
 enum { BACK_TOTAL, BACK_READ_BY, BACK_STATISTIC, BACK_SPECIALIZATION };
 enum { FREE_MOST = 99 }; /* of what the GM says freely */
 
@@ -93,6 +93,14 @@ static int tag_steps(struct play *p, int tag, bool *trivial)
     return said == NAME_no ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
 }
 
+/* TBD-28: the outcome that the GM has said, -1 none. */
+static int coming_result(const struct play *p)
+{
+    int id = state_find(p->now, TABLE, COMING, -2);
+
+    return id < 0 ? -1 : tbd_field(p->now, p->book, id, COMING_RESULT) - 1;
+}
+
 /* What the GM has laid down for the next roll (TBD-05, TBD-26). */
 static bool take_coming(struct play *p)
 {
@@ -124,7 +132,7 @@ static int tag_of(const struct play *p)
 static void ask_gm(struct play *p)
 {
     bool points = has_flag(p, TOTAL_POINTS), dangerous = false, trivial = false;
-    int steps, difficulty = MEDIUM;
+    int steps, difficulty = MEDIUM, said;
 
     if (has_flag(p, TOTAL_HELPLESS))
         return;
@@ -140,10 +148,13 @@ static void ask_gm(struct play *p)
     steps += tag_steps(p, tag_of(p), &trivial);
     p->x[X_POINTS] = ask_number(p, key_of(p, NAME_modifier, N_other_modifier), "TBD-28");
     p->x[X_NET] = ask_number(p, key_of(p, N_free_increases, N_other_free_increases), "TBD-28");
+    said = coming_result(p);
     dangerous = take_coming(p) || dangerous;
     if (points)
         p->x[X_POINTS] -= STEP_POINTS * steps;
-    p->x[X_READ_BY] = tbd_read_by(points ? difficulty : difficulty + steps, dangerous, trivial);
+    p->x[X_READ_BY] = tbd_say_outcome(tbd_read_by(points ? difficulty : difficulty + steps, dangerous,
+                                                  trivial),
+                                      said);
 }
 
 /* ---- TBD-37, TBD-38, TBD-86, TBD-172: Experiences ---- */
