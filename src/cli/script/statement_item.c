@@ -26,10 +26,20 @@ static bool is_state(const struct item_kind *kind, const char *key)
     return (kind->used && strcmp(kind->used, key) == 0) || mark_field_find(kind->state, key);
 }
 
+/* The next field from `field` on that a list of words tells (field_def.words); -1: it has no more. */
+static int next_worded(const struct item_kind *kind, const char *words, int field)
+{
+    for (; field < ITEM_FIELDS && kind->field[field].key; field++)
+        if (kind->field[field].words && strcmp(kind->field[field].words, words) == 0)
+            return field;
+    return -1;
+}
+
 static bool has_key(const struct item_kind *kind, const char *key)
 {
     return ruleset_find_field(kind, key) >= 0 || ruleset_next_object(kind, key, 0) >= 0 ||
-           is_state(kind, key) || strcmp(key, "name") == 0 || strcmp(key, "item") == 0;
+           next_worded(kind, key, 0) >= 0 || is_state(kind, key) || strcmp(key, "name") == 0 ||
+           strcmp(key, "item") == 0;
 }
 
 /* Does a kind have all the fields that the rest of the line names? */
@@ -153,6 +163,24 @@ static bool read_list(struct given *g, const struct lexeme *at, const char *list
            script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), list, lex_value(at));
 }
 
+/* A list of words, "close,medium", in place of what was there. */
+static bool read_worded(struct given *g, const struct lexeme *at, const char *words, const char *value)
+{
+    char piece[TEXT_BYTES + 2];
+
+    for (int i = next_worded(g->kind, words, 0); i >= 0; i = next_worded(g->kind, words, i + 1)) {
+        size_t len = strcspn(value, ",");
+
+        g->item.field[i] = g->kind->field[i].start;
+        if (len > 0 &&
+            (!cursor_cut(&g->c, at, value, len, piece, sizeof piece) || !read_field(g, at, i, piece)))
+            return false;
+        value += len + (value[len] == ',');
+    }
+    return *value == '\0' ||
+           script_fault(g->c.script, at, _("expected fewer %s, found \"%s\""), words, lex_value(at));
+}
+
 static bool unknown_field(struct given *g, const struct lexeme *at, const char *key)
 {
     struct choices choices = { 0 };
@@ -185,6 +213,8 @@ static bool read_word(struct given *g, const struct lexeme *word)
     }
     if (ruleset_find_field(g->kind, key) >= 0)
         return read_field(g, word, ruleset_find_field(g->kind, key), value);
+    if (next_worded(g->kind, key, 0) >= 0)
+        return read_worded(g, word, key, value);
     return ruleset_next_object(g->kind, key, 0) >= 0 ? read_list(g, word, key, value)
                                                      : unknown_field(g, word, key);
 }

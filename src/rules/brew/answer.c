@@ -90,6 +90,13 @@ static void spend(struct play *p)
         brew_note_attack(p, p->target, p->actor);
 }
 
+/* BREW-187: at once, where the engaged one is answered with anything but blows. */
+static void drop_cloak(struct play *p)
+{
+    if (p->x[X_ANSWER] != ANSWER_FIGHT_BACK && p->x[X_ANSWER] != ANSWER_FIRE_BACK && !is_further(p))
+        kit_drop_all(p, p->target, CLOAK, "BREW-187");
+}
+
 void brew_pick_answer(struct play *p)
 {
     struct question q;
@@ -105,6 +112,7 @@ void brew_pick_answer(struct play *p)
         offer_answers(p, &q);
         p->x[X_ANSWER] = answer_named(q.option[play_pick(p, &q)].key);
     }
+    drop_cloak(p);
     spend(p);
 }
 

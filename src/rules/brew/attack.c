@@ -57,7 +57,7 @@ static int open_pairs(const struct play *p, int who, const struct item *weapon, 
 
     for (int i = 0; i < 3; i++)
         if (weapon->field[WEAPON_PAIR + i] != NO_PAIR) {
-            open[n] = pair_of(weapon->field[WEAPON_PAIR + i]);
+            open[n] = pair_of(weapon->field[WEAPON_PAIR + i] - 1);
             open[n].skill = bare ? -1 : open[n].skill;
             n++;
         }

@@ -21,6 +21,9 @@
  *   range.c        three ranges, shots, throws, sight (2.6, 3)
  *   grapple.c      holding and getting up (2.6)
  *   chase.c        pursuit (2.6)
+ *   pace.c         sprinting, running, travelling (2.5, 3)
+ *   small.c        hiding, the Cloak, a state of mind, one exchange of a duel
+ *   together.c     collaboration (2.1)
  *   damage.c       armour, soak, pulled punches, lasting injuries (2.7, 2.8)
  *   health.c       wounds, unconsciousness, death (2.8)
  *   move.c         moving on the board (3)
@@ -53,10 +56,13 @@
 #define DEED(word) brew_deed_##word
 /* Those that may be wished, in the order of lists; then those that are called. */
 #define BREW_DEEDS(X) \
-    X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(pursue) X(draw) \
+    X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
+    X(pursue) X(flee) X(step_out) \
+    X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) \
-    X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(modifier) X(damage) \
+    X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
+    X(modifier) X(damage) \
     X(restore)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
@@ -263,6 +269,11 @@ void brew_wake(struct play *p, int who, const char *rule);
 bool brew_amiss(const struct state *now, int token);
 /* BREW-94: 0, 1 or 2, by that Health. */
 int brew_wounds(const struct book *book, int health);
+
+/* ---- pace.c ---- */
+
+/* BREW-54, BREW-138: so many levels more; the fourth is unconsciousness. */
+void brew_tire(struct play *p, int who, int levels, const char *rule);
 
 /* ---- grapple.c ---- */
 

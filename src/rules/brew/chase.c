@@ -40,9 +40,11 @@ static bool is_tired(struct play *p, int who)
 /* From the second leg on, the pursuer first. */
 static void tire(struct play *p)
 {
-    brew_open_turn(p, p->actor);
-    play_about(p, p->actor, N_pursue, p->target, p->now->token[p->target].at, "BREW-78");
-    brew_spend_action(p, p->actor, "BREW-211");
+    if (p->depth == 1) {
+        brew_open_turn(p, p->actor);
+        play_about(p, p->actor, N_pursue, p->target, p->now->token[p->target].at, "BREW-78");
+        brew_spend_action(p, p->actor, "BREW-211");
+    }
     if (chase_of(p->now, p->book, p->actor, p->target) < 0)
         return;
     p->x[X_TIRED] = is_tired(p, p->actor);
@@ -134,4 +136,39 @@ const struct deed DEED(pursue) = {
     .odds = ODDS(N_success, N_caught, N_escaped),
     .steps = STEPS({ "tire", tire, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_TIRED) | KEEP(X_QUARRY_TIRED) },
                    { "leg", run_leg, NEEDS_ACTOR | NEEDS_TARGET }, { "end", end_chase }),
+};
+
+/* ---- BREW-78: the quarry runs on: the next leg of the chase after it ---- */
+
+static int pursuer_of(const struct state *now, const struct book *book, int quarry)
+{
+    int id = state_find(now, TABLE, CHASE, quarry);
+
+    return id < 0 ? NOBODY : mark_field_now(book, &now->mark[id], field(CHASE_PURSUER));
+}
+
+static bool flee_legal(const struct play *p, struct refusal *no)
+{
+    int pursuer = pursuer_of(p->now, p->book, p->actor);
+
+    if (pursuer == NOBODY || !brew_able(p->now, pursuer))
+        return kit_refuse(no, "BREW-78", N_not_pursued);
+    return brew_action_legal(p, no);
+}
+
+static void flee(struct play *p)
+{
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_flee, NOBODY, p->now->token[p->actor].at, "BREW-78");
+    brew_spend_action(p, p->actor, "BREW-211");
+    play_call(p, DO_pursue, pursuer_of(p->now, p->book, p->actor), p->actor, -1, NULL);
+}
+
+const struct deed DEED(flee) = {
+    .key = "flee",
+    .when = ALWAYS,
+    .rule = "BREW-78",
+    .legal = flee_legal,
+    .odds = ODDS(N_escaped, N_caught),
+    .steps = STEPS({ "flee", flee, NEEDS_ACTOR }),
 };

@@ -83,6 +83,8 @@ static void lose(struct play *p)
 {
     if (p->x[X_HURT_HOW] & HURT_ATTACK && p->x[X_HURT] > 0 && brew_fighting(p->now))
         kit_give(p, TABLE, STRUCK_HOME, "BREW-81");
+    if (p->x[X_HURT] < 0) /* BREW-100, as the example has it: more than this incident took */
+        brew_gain_health(p, p->target, -p->x[X_HURT], "BREW-100");
     brew_lose_health(p, p->target, p->x[X_HURT], p->x[X_CAUSE], "BREW-89");
     if (!(p->x[X_HURT_HOW] & HURT_AT_ONCE))
         brew_fall(p, p->target);

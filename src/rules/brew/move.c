@@ -320,3 +320,77 @@ const struct deed DEED(move) = {
     .steps = STEPS({ "set-out", set_out, NEEDS_ACTOR, KEEP_WALK }, { "walk", walk, NEEDS_ACTOR, KEEP_WALK },
                    { "arrive", arrive }),
 };
+
+/* ---- BREW-75: a step outwards in place of the attack; whom it provokes strikes ---- */
+
+/* The nearest of those who engage it, earliest first; NOBODY. */
+static int nearest_engaged(const struct state *now, const struct book *book, int token)
+{
+    struct cell at = now->token[token].at;
+    int nearest = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        int range = range_at(now, token, at, i), best;
+
+        if (range == LONG)
+            continue;
+        best = nearest == NOBODY ? LONG : range_at(now, token, at, nearest);
+        if (range < best || (range == best && brew_earlier(now, book, i, nearest)))
+            nearest = i;
+    }
+    return nearest;
+}
+
+static bool step_out_legal(const struct play *p, struct refusal *no)
+{
+    struct cell cell[1];
+
+    if (!brew_action_legal(p, no))
+        return false;
+    if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
+        return kit_refuse(no, "BREW-205", N_no_map);
+    if (kit_has(p->now, p->actor, GRAPPLED))
+        return kit_refuse(no, "BREW-213", N_is_held);
+    if (brew_fighting(p->now) && play_stat(p, p->actor, ATTACKS_LEFT) < 1)
+        return kit_refuse(no, "BREW-75", N_no_attack_left);
+    if (nearest_engaged(p->now, p->book, p->actor) == NOBODY)
+        return kit_refuse(no, "BREW-75", N_nobody_near);
+    return brew_cells_outwards(p, p->actor, nearest_engaged(p->now, p->book, p->actor), cell, 1) > 0 ||
+           kit_refuse(no, "BREW-75", N_no_room);
+}
+
+static void choose_step(struct play *p)
+{
+    struct cell cell[CELLS_OUTWARDS];
+    struct question q;
+    int n;
+
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_step_out, NOBODY, p->now->token[p->actor].at, "BREW-75");
+    brew_spend_action(p, p->actor, "BREW-75");
+    n = brew_cells_outwards(p, p->actor, nearest_engaged(p->now, p->book, p->actor), cell, CELLS_OUTWARDS);
+    if (n == 0)
+        return;
+    brew_let_go(p, p->actor, "BREW-213");
+    ask_begin(&q, ASK_PICK, N_step_cell, "BREW-75", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < n; i++)
+        ask_cell(&q, cell[i]);
+    p->x[X_TO] = 1 + cell_pack(q.option[play_pick(p, &q)].cell);
+    p->x[X_LEFT] = play_stat(p, p->actor, MOVE_LEFT) * ONE_CELL;
+}
+
+static void step_off(struct play *p)
+{
+    if (p->x[X_TO])
+        leave_cell(p);
+}
+
+const struct deed DEED(step_out) = {
+    .key = "step_out",
+    .when = WHEN_ENCOUNTER,
+    .args = ARGS(ANSWER(step_cell)),
+    .rule = "BREW-75",
+    .legal = step_out_legal,
+    .steps = STEPS({ "choose", choose_step, NEEDS_ACTOR, KEEP_WALK },
+                   { "walk", step_off, NEEDS_ACTOR, KEEP_WALK }, { "arrive", arrive }),
+};

@@ -49,7 +49,7 @@ enum brew_number {
     DAWN_MINUTE = 360,  /* BREW-219 */
     SIZE_LARGE = 2,     /* BREW-214: cells across */
     TIED_MOST = 64,     /* figures that one tie is rolled off among */
-    ATTACK_PAIRS = 113, /* BREW-15: the last of all pairs */
+    ATTACK_PAIRS = 114, /* BREW-15: all pairs */
     RITUAL_PAIR = 79,   /* BREW-168: Wits and Craft */
     TYPED_MOST = 99     /* what can be typed where the book has no end */
 };

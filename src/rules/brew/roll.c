@@ -44,7 +44,7 @@ static void take_modifiers(struct play *p, struct throw *r, int holder)
     }
 }
 
-static void gather(struct play *p, struct throw *r)
+void brew_gather(struct play *p, struct throw *r)
 {
     if (!r->t.gathered) {
         take_modifiers(p, r, TABLE);
@@ -99,7 +99,7 @@ void brew_roll_dice(struct play *p, struct throw *r, bool again)
 
 void brew_throw(struct play *p, struct throw *r)
 {
-    gather(p, r);
+    brew_gather(p, r);
     r->thrown = r->pool > 0;
     if (!r->thrown)
         return;
@@ -205,7 +205,7 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
         play_result(p, r->t.who, difficulty < 1 ? N_auto_success : N_auto_failure, 0, NOBODY, "BREW-07");
         return difficulty < 1;
     }
-    gather(p, r);
+    brew_gather(p, r);
     safe = best || r->pool >= difficulty;
     if (safe && !rolls_anyway(p, r->t.who))
         return unrolled(p, r, difficulty, total);

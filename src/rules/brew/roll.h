@@ -69,6 +69,8 @@ void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, un
                   const char *rule);
 /* BREW-05, BREW-10: the GM's modifiers go in, and the dice are rolled if anything is left. */
 void brew_throw(struct play *p, struct throw *r);
+/* The first half of that: r->pool is what there is to roll with. */
+void brew_gather(struct play *p, struct throw *r);
 /* BREW-10, BREW-180: the dice of a roll that has a pool, for the first time or again. */
 void brew_roll_dice(struct play *p, struct throw *r, bool again);
 /* What it comes to as it stands; far below every total where no die was rolled. */

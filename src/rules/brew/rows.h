@@ -109,6 +109,7 @@ enum { FROM_OTHER, FROM_ANCESTRY, FROM_CLASS, FROM_TRICK };
 enum { SPELL_DOT };
 enum { CHASE_PURSUER, CHASE_LEG, CHASE_WON, CHASE_LOST };
 enum { TASK_DICE, TASK_TRIES };
+enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
 enum { DECLARED_DEED, DECLARED_DONE };
 enum { DECLARED_NOTHING, DECLARED_DEFEND, DECLARED_ATTACK };
 enum { HEAT, COLD };
@@ -170,7 +171,7 @@ enum weapon_field {
     WEAPON_COMPLEX, WEAPON_SPECIALTY, WEAPON_EXTRA, WEAPON_BONUS, WEAPON_MIN, WEAPON_MAX, WEAPON_GRAMS,
     WEAPON_VISIBLE
 };
-enum { NO_PAIR = -1 };
+enum { NO_PAIR };                                                       /* else a pair, and 1 */
 enum { UNARMED, BLUNT, BLADE, PROJECTILE, COMPLEX_HANDHELD, COMPLEX_RANGED };
 enum { NO_RANGE, CLOSE, MID, MEDIUM_RANGE, LONG };
 enum { HALF_TOTAL, WHOLE_TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE, FIXED_DAMAGE };
@@ -224,7 +225,7 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) X(is_engaged) \
     X(not_known) X(no_field) X(no_mana) X(has_announced) X(only_declared) X(already_declared) \
     X(not_declared) X(in_a_fight) X(no_such_mode) X(no_such_pair) X(nobody_held) X(no_room) \
-    X(has_waited) X(only_one) X(switched_off) X(holds_nobody) \
+    X(has_waited) X(only_one) X(switched_off) X(holds_nobody) X(not_a_duel) X(nobody_near) X(not_pursued) \
     /* what a sheet lacks */ \
     X(out_of_range) X(over_the_most)
 

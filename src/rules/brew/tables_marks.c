@@ -49,7 +49,8 @@ static const struct mark_field task_fields[] = {
     [TASK_TRIES] = { "tries", 12, 10, 0, 0, NULL, "BREW-20" }, { NULL }
 };
 static const struct mark_field tries_fields[] = {
-    { "step", 0, 16, 0, 0, NULL, "BREW-20" }, { "maximum", 16, 10, 0, 0, NULL, "BREW-20" }, { NULL }
+    [TRIES_STEP] = { "step", 0, 16, 0, 0, NULL, "BREW-20" },
+    [TRIES_MAXIMUM] = { "maximum", 16, 10, 0, 0, NULL, "BREW-20" }, { NULL }
 };
 static const struct mark_field declared_fields[] = {
     [DECLARED_DEED] = { "deed", 0, 3, 0, 0, declared, "BREW-43" },

@@ -22,7 +22,7 @@ static const struct mark_field keeps[] = {
 enum { GRAMS_MOST = 1000000 };
 #define GRAMS { "grams", 0, GRAMS_MOST, 0, NULL }
 #define VISIBLE { "visible", 0, 1, 0, rows_truth }
-#define PAIR(key) { key, NO_PAIR, ATTACK_PAIRS, NO_PAIR, brew_pairs, .words = "attack" }
+#define PAIR(key) { key, NO_PAIR, ATTACK_PAIRS, NO_PAIR, attack_pairs, .words = "attack" }
 #define RANGE(key) { key, 0, LONG, NO_RANGE, ranges, .words = "ranges" }
 #define EFFECT \
     { "scope", 0, SCORES + TAGS, 0, brew_scopes, .list = "effects" }, \
@@ -36,8 +36,11 @@ enum { GRAMS_MOST = 1000000 };
     { "value", -9, 9, 0, NULL, .list = "bonuses" }, \
     { "or", 0, SCORES, SCORES, given_scores, .list = "bonuses" }
 
-static const char *const given_scores[] = {
+static const char *const attack_pairs[] = {
 #define OWN_WORD(word) #word,
+    "none", BREW_PAIRS(OWN_WORD) NULL
+};
+static const char *const given_scores[] = {
     BREW_SCORES(OWN_WORD) "nothing", NULL
 };
 static const char *const sizes[] = { "small", "medium", "large", NULL };

@@ -90,6 +90,8 @@ void brew_close_round(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++)
         if (kit_there(p->now, i)) {
             brew_fall(p, i);
+            if (!kit_has(p->now, i, HAS_ATTACKED))
+                kit_drop_all(p, i, CLOAK, "BREW-187");
             brew_forget_round(p, i);
             brew_refresh(p, i);
         }

@@ -1,0 +1,142 @@
+/* 2.3, 2.6, 2.14, 3 Hiding, the Cloak, a state of mind, one exchange of a duel. */
+#include "rules/brew/roll.h"
+
+static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+/* ---- BREW-215: hiding from somebody ---- */
+
+static bool hide_legal(const struct play *p, struct refusal *no)
+{
+    if (p->target == p->actor || !brew_able(p->now, p->target))
+        return kit_refuse(no, "BREW-215", NAME_no_such_target);
+    return brew_action_legal(p, no);
+}
+
+static void hide(struct play *p)
+{
+    static const struct pair stealth = { ROW_precision, ROW_stealth },
+                             search = { ROW_perception, ROW_investigation };
+    struct mark mark = mark_make(UNAWARE, p->target);
+    struct throw side[2];
+    int won, total;
+
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_hide, p->target, p->now->token[p->actor].at, "BREW-215");
+    brew_spend_action(p, p->actor, "BREW-208");
+    brew_prepare(p, &side[0], p->actor, brew_ask_pair(p, p->actor, N_pair, "BREW-15", &stealth, 1),
+                 1u << TAG_hiding, ROLL_CONTESTED, "BREW-215");
+    brew_prepare(p, &side[1], p->target, brew_ask_pair(p, p->target, N_defence_pair, "BREW-15", &search, 1),
+                 0, ROLL_CONTESTED, "BREW-215");
+    won = brew_oppose(p, side, true);
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+        won = NOBODY_WINS;
+    total = brew_stand(p, &side[0], INT_MIN);
+    brew_stand(p, &side[1], total);
+    brew_tell_contest(p, side, won);
+    mark.of = p->actor;
+    if (won == ATTACKER_WINS && state_find(p->now, p->target, UNAWARE, p->actor) < 0)
+        play_mark(p, mark, "BREW-215");
+}
+
+const struct deed DEED(hide) = {
+    .key = "hide",
+    .when = ALWAYS,
+    .flags = DEED_TARGET,
+    .args = ARGS(ANSWER(pair), ANSWER(defence_pair)),
+    .rule = "BREW-215",
+    .legal = hide_legal,
+    .odds = ODDS(N_success),
+    .steps = STEPS({ "hide", hide, NEEDS_ACTOR | NEEDS_TARGET }),
+};
+
+/* ---- BREW-187: called in a fight, no Action ---- */
+
+static bool cloak_legal(const struct play *p, struct refusal *no)
+{
+    if (!brew_has_feature(p->now, p->actor, TEXT_cloak) || kit_has(p->now, p->actor, FAITH_LOST))
+        return kit_refuse(no, "BREW-187", N_switched_off);
+    if (!brew_fighting(p->now))
+        return kit_refuse(no, "BREW-187", NAME_only_in_a_fight);
+    return brew_there(p->now, p->actor) && brew_awake(p->now, p->actor)
+               ? true
+               : kit_refuse(no, "BREW-187", N_is_unconscious);
+}
+
+static void call_cloak(struct play *p)
+{
+    kit_give(p, p->actor, CLOAK, "BREW-187");
+}
+
+const struct deed DEED(cloak) = {
+    .key = "cloak",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_REACTS,
+    .rule = "BREW-187",
+    .legal = cloak_legal,
+    .steps = STEPS({ "cloak", call_cloak, NEEDS_ACTOR }),
+};
+
+/* ---- BREW-37 ---- */
+
+static const char *const minds[] = { "relaxed", "normal", "alert", NULL };
+
+static bool mind_legal(const struct play *p, struct refusal *no)
+{
+    return (play_option(p, STATE_OF_MIND_USED) && brew_able(p->now, p->actor)) ||
+           kit_refuse(no, "BREW-37", N_switched_off);
+}
+
+static void set_mind(struct play *p)
+{
+    struct mark mark = mark_make(STATE_OF_MIND, p->actor);
+
+    if (kit_pick(p, N_allow, "BREW-37", p->actor, SEATS_GM, no_yes, 0) == NAME_no)
+        return;
+    kit_drop_all(p, p->actor, STATE_OF_MIND, "BREW-37");
+    mark.b = (short)kit_choice(p, N_which, minds);
+    play_mark(p, mark, "BREW-37");
+}
+
+const struct deed DEED(state_of_mind) = {
+    .key = "state_of_mind",
+    .when = WHEN_STORY,
+    .args = ARGS(WORD(which, minds)),
+    .rule = "BREW-37",
+    .legal = mind_legal,
+    .steps = STEPS({ "mind", set_mind, NEEDS_ACTOR }),
+};
+
+/* ---- BREW-41, BREW-208: one round of a duel; both strike ---- */
+
+static bool exchange_legal(const struct play *p, struct refusal *no)
+{
+    int n = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        n += brew_takes_part(p->now, i) && brew_awake(p->now, i);
+    if (brew_at_once(p->now) || n != 2)
+        return kit_refuse(no, "BREW-41", N_not_a_duel);
+    return brew_attack_legal(p, no);
+}
+
+static void exchange(struct play *p)
+{
+    play_call(p, DO_attack, p->actor, p->target, -1, (int[4]){ ANSWER_FIGHT_BACK, HOW_AT_ONCE });
+}
+
+static void close_exchange(struct play *p)
+{
+    brew_close_round(p);
+    play_turn(p, NAME_actor, NOBODY, "BREW-41");
+    play_turn(p, NAME_phase, 0, "BREW-41");
+}
+
+const struct deed DEED(exchange) = {
+    .key = "exchange",
+    .when = WHEN_ENCOUNTER,
+    .flags = DEED_TARGET,
+    .rule = "BREW-41",
+    .legal = exchange_legal,
+    .odds = ODDS(N_hit, N_tie),
+    .steps = STEPS({ "exchange", exchange, NEEDS_ACTOR | NEEDS_TARGET }, { "close", close_exchange }),
+};
