@@ -1,5 +1,6 @@
 #include "base/terminal.h"
 
+#include "base/bounds.h"
 #include "base/err.h"
 #include "base/language.h"
 #include "base/str.h"
@@ -115,11 +116,6 @@ void terminal_warn(const char *format, ...)
     so_far.warned = true;
 }
 
-static int at_least(int status, int least)
-{
-    return status > least ? status : least;
-}
-
 int terminal_end(int status)
 {
     struct err err;
@@ -127,10 +123,10 @@ int terminal_end(int status)
     terminal_flush();
     if (so_far.why) {
         terminal_warn(_("standard output: %s\n"), strerror(so_far.why));
-        status = at_least(status, ERR_ENVIRONMENT);
+        status = larger(status, ERR_ENVIRONMENT);
     }
     if (so_far.cut)
-        status = at_least(status, ERR_MEMORY);
+        status = larger(status, ERR_MEMORY);
     if (status == ERR_MEMORY && !so_far.warned) {
         err_memory(&err);
         terminal_warn("%s\n", err.text);

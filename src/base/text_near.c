@@ -1,6 +1,7 @@
 /*
  * Near misses, for "did you mean".
  */
+#include "base/bounds.h"
 #include "base/text.h"
 
 #include <string.h>
@@ -33,11 +34,6 @@ static int spell(const char *text, utf8proc_int32_t *letter)
     return n;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Optimal string alignment, three rows of its table at a time. */
 static int align(const utf8proc_int32_t *a, int na, const utf8proc_int32_t *b, int nb)
 {
@@ -52,9 +48,9 @@ static int align(const utf8proc_int32_t *a, int na, const utf8proc_int32_t *b, i
                 row[j] = j;
                 continue;
             }
-            row[j] = least(least(above[j], row[j - 1]) + 1, above[j - 1] + (a[i - 1] != b[j - 1]));
+            row[j] = smaller(smaller(above[j], row[j - 1]) + 1, above[j - 1] + (a[i - 1] != b[j - 1]));
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-                row[j] = least(row[j], before[j - 2] + 1);
+                row[j] = smaller(row[j], before[j - 2] + 1);
         }
     }
     return rows[na % 3][nb];

@@ -1,6 +1,7 @@
 /* board/shape.c - templates, cell by cell in whole numbers. */
 #include "board/shape.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "board/sight.h"
 
@@ -26,30 +27,20 @@ struct box {
     int left, top, right, bottom;
 };
 
-static int at_least(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The part of `box` that can hold cells of the board; axial coordinates slip to below 0 by half a side. */
 static struct box box_on(const struct grid *grid, struct box box)
 {
     int left = grid->layout == GRID_HEX_POINTY ? -(grid->rows / 2) : 0;
     int top = grid->layout == GRID_HEX_FLAT ? -(grid->columns / 2) : 0;
 
-    return (struct box){ at_least(box.left, left), at_least(box.top, top),
-                         at_most(box.right, grid->columns - 1), at_most(box.bottom, grid->rows - 1) };
+    return (struct box){ larger(box.left, left), larger(box.top, top),
+                         smaller(box.right, grid->columns - 1), smaller(box.bottom, grid->rows - 1) };
 }
 
 /* The box that reaches `radius` and `more` cells about `c`. */
 static struct box box_around(const struct grid *grid, struct cell c, int radius, int more)
 {
-    radius = at_most(radius, 4 * GRID_SIDE_MAX);
+    radius = smaller(radius, 4 * GRID_SIDE_MAX);
     return box_on(grid, (struct box){ c.x - radius - more, c.y - radius - more, c.x + radius + more,
                                       c.y + radius + more });
 }
@@ -214,8 +205,8 @@ int shape_broad(const struct grid *grid, const struct cell *cells, int count, in
     for (int i = 1; i < count; i++) {
         struct box other = box_around(grid, cells[i], radius, 0);
 
-        box = (struct box){ at_most(box.left, other.left), at_most(box.top, other.top),
-                            at_least(box.right, other.right), at_least(box.bottom, other.bottom) };
+        box = (struct box){ smaller(box.left, other.left), smaller(box.top, other.top),
+                            larger(box.right, other.right), larger(box.bottom, other.bottom) };
     }
     for (int y = box.top; y <= box.bottom; y++) {
         for (int x = box.left; x <= box.right; x++) {

@@ -1,5 +1,6 @@
 #include "core/state.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/mem.h"
 #include "board/footprint.h"
@@ -209,11 +210,6 @@ static void keep_lowest(int *token, int n, int room, int found)
     for (; i > 0 && token[i - 1] > found; i--)
         token[i] = token[i - 1];
     token[i] = found;
-}
-
-static int clamp(int value, int lo, int hi)
-{
-    return value < lo ? lo : value > hi ? hi : value;
 }
 
 /* A rectangle of stored columns and rows. */

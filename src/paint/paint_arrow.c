@@ -1,5 +1,7 @@
 #include "paint/paint_arrow.h"
 
+#include "base/bounds.h"
+
 #include <math.h>
 
 #define TURN 6.28318531f
@@ -258,11 +260,6 @@ void paint_measure(struct draw *d, const struct theme *theme, const struct paint
 
 /* ---- notes ---- */
 
-static int held(int value, int least, int most)
-{
-    return value > most ? (most < least ? least : most) : value < least ? least : value;
-}
-
 struct rect paint_note_size(const struct theme *theme, const struct font_meter *meter,
                             const char *const *text, int lines)
 {
@@ -294,8 +291,8 @@ struct rect paint_note(struct draw *d, const struct theme *theme, const struct f
 
     struct rect at = paint_note_size(theme, meter, text, lines);
 
-    at.x = held(x - at.w / 2, within.x, within.x + within.w - at.w);
-    at.y = held(y, within.y, within.y + within.h - at.h);
+    at.x = clamp(x - at.w / 2, within.x, within.x + within.w - at.w);
+    at.y = clamp(y, within.y, within.y + within.h - at.h);
     draw_box(d, at, &box);
     for (int i = 0; i < lines; i++) {
         struct font_style style = i ? plain : first;

@@ -1,5 +1,6 @@
 #include "ui/ui.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/hash.h"
 #include "base/mem.h"
@@ -470,11 +471,6 @@ void ui_wake(struct ui *ui, unsigned milliseconds)
         ui->wake = milliseconds;
 }
 
-static int held(int value, int least, int most)
-{
-    return value > most ? most : value < least ? least : value;
-}
-
 static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
 {
     const struct theme *t = ui->theme;
@@ -497,8 +493,8 @@ static void show_tip(struct ui *ui, const struct ui_widget *w, bool keyboard)
     }
     if (box.y + box.h > ui->in.height - margin)
         box.y = (keyboard ? w->rect.y : ui->in.y) - box.h - margin;
-    box.x = held(box.x, margin, ui->in.width - box.w - margin);
-    box.y = held(box.y, margin, ui->in.height - box.h - margin);
+    box.x = clamp(box.x, margin, ui->in.width - box.w - margin);
+    box.y = clamp(box.y, margin, ui->in.height - box.h - margin);
     draw_box(ui->draw, box, &look);
     ui_text(ui, (struct rect){ box.x + pad, box.y + pad - theme_px(t, 2), width, 0 }, FACE_BODY, TYPE_BODY,
             ROLE_NOTE_TEXT, w->hint);

@@ -1,14 +1,6 @@
 #include "view/camera.h"
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
+#include "base/bounds.h"
 
 /* Half of the free part stays over the board, or the whole board where it is smaller than that. */
 static void hold_on(struct camera *camera)
@@ -17,9 +9,9 @@ static void hold_on(struct camera *camera)
     int width, height;
 
     paint_grid_extent(&camera->grid, &camera->board, &width, &height);
-    int keep_x = least(f->w / 2, width), keep_y = least(f->h / 2, height);
-    camera->grid.x = most(f->x + keep_x - width, least(f->x + f->w - keep_x, camera->grid.x));
-    camera->grid.y = most(f->y + keep_y - height, least(f->y + f->h - keep_y, camera->grid.y));
+    int keep_x = smaller(f->w / 2, width), keep_y = smaller(f->h / 2, height);
+    camera->grid.x = clamp(camera->grid.x, f->x + keep_x - width, f->x + f->w - keep_x);
+    camera->grid.y = clamp(camera->grid.y, f->y + keep_y - height, f->y + f->h - keep_y);
 }
 
 void camera_init(struct camera *camera, const struct grid *board, struct rect free)
@@ -46,9 +38,9 @@ void camera_look(struct camera *camera, int cell, struct cell middle, struct rec
     camera->grid.y += f->y + f->h / 2 - (int)at.y;
     paint_grid_extent(&camera->grid, &camera->board, &width, &height);
     if (width >= f->x + f->w)
-        camera->grid.x = most(f->x + f->w - width, least(window.x, camera->grid.x));
+        camera->grid.x = clamp(camera->grid.x, f->x + f->w - width, window.x);
     if (height >= window.h)
-        camera->grid.y = most(window.y + window.h - height, least(window.y, camera->grid.y));
+        camera->grid.y = clamp(camera->grid.y, window.y + window.h - height, window.y);
     hold_on(camera);
 }
 
@@ -63,7 +55,7 @@ void camera_zoom(struct camera *camera, int steps, int x, int y)
 
 void camera_zoom_to(struct camera *camera, int cell, int x, int y)
 {
-    cell = most(CAMERA_CELL_LEAST, least(CAMERA_CELL_MOST, cell));
+    cell = clamp(cell, CAMERA_CELL_LEAST, CAMERA_CELL_MOST);
     camera->by_x = camera->by_y = 0;
     paint_grid_zoom_at(&camera->grid, cell, x, y);
     hold_on(camera);

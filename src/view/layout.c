@@ -1,5 +1,7 @@
 #include "view/layout.h"
 
+#include "base/bounds.h"
+
 #include <string.h>
 
 /* Design pixels (paint/theme.h). */
@@ -46,16 +48,6 @@ static int px(const struct plan *p, int design)
     return theme_px(p->t, design);
 }
 
-static int least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-static int most(int one, int other)
-{
-    return one > other ? one : other;
-}
-
 /* How tall a part was in the frame before, or `usual` if it was not there. */
 static int tall(const struct plan *p, enum layout_part part, int usual)
 {
@@ -78,7 +70,7 @@ static enum layout_shape shape_of(const struct plan *p)
 static void place_rail(struct plan *p, int y, int bottom)
 {
     int tool = theme_button_bar(p->t), gap = px(p, RAIL_GAP), pad = px(p, RAIL_PAD), n = p->l->open.tools;
-    int rows = most(1, (bottom - y - 2 * pad + gap) / (tool + gap));
+    int rows = larger(1, (bottom - y - 2 * pad + gap) / (tool + gap));
 
     p->left = p->m + px(p, MENU) + p->m;
     p->l->rail_columns = n == 0 ? 0 : (n + rows - 1) / rows;
@@ -87,14 +79,14 @@ static void place_rail(struct plan *p, int y, int bottom)
     rows = (n + p->l->rail_columns - 1) / p->l->rail_columns;
     p->l->room[LAYOUT_RAIL] = (struct rect){ p->m, y, p->l->rail_columns * (tool + gap) - gap + 2 * pad,
                                              rows * (tool + gap) - gap + 2 * pad };
-    p->left = most(p->left, p->m + p->l->room[LAYOUT_RAIL].w + p->m);
+    p->left = larger(p->left, p->m + p->l->room[LAYOUT_RAIL].w + p->m);
 }
 
 struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index)
 {
     const struct rect *rail = &layout->room[LAYOUT_RAIL];
     int tool = theme_button_bar(theme), gap = theme_px(theme, RAIL_GAP), pad = theme_px(theme, RAIL_PAD);
-    int columns = most(1, layout->rail_columns);
+    int columns = larger(1, layout->rail_columns);
 
     return (struct rect){ rail->x + pad + index % columns * (tool + gap),
                           rail->y + pad + index / columns * (tool + gap), tool, tool };
@@ -143,7 +135,7 @@ static int above(struct plan *p, enum layout_part part, int usual)
 {
     struct rect *room = &p->l->room[part];
 
-    return room->y + room->h - least(room->h, tall(p, part, usual)) - p->m;
+    return room->y + room->h - smaller(room->h, tall(p, part, usual)) - p->m;
 }
 
 /* Log and tray side by side, the log as tall as the rail allows. */
@@ -236,7 +228,7 @@ static int floor_of(struct plan *p, int left, int right)
         const struct rect *room = &p->l->room[below[i].part];
 
         if (room->w > 0 && room->x < right && room->x + room->w > left)
-            bottom = least(bottom, above(p, below[i].part, below[i].usual));
+            bottom = smaller(bottom, above(p, below[i].part, below[i].usual));
     }
     return bottom;
 }
@@ -244,9 +236,9 @@ static int floor_of(struct plan *p, int left, int right)
 static void place_drawer(struct plan *p)
 {
     struct rect *room = p->l->room;
-    int width = least(px(p, DRAWER_WIDTH), p->right - p->left);
-    int dialog = least(px(p, DIALOG_WIDTH), p->l->width - 2 * p->m);
-    int list = least(px(p, LIST_WIDTH), p->l->width - p->left - p->m);
+    int width = smaller(px(p, DRAWER_WIDTH), p->right - p->left);
+    int dialog = smaller(px(p, DIALOG_WIDTH), p->l->width - 2 * p->m);
+    int list = smaller(px(p, LIST_WIDTH), p->l->width - p->left - p->m);
 
     if (p->l->open.drawer)
         room[LAYOUT_DRAWER] = (struct rect){ p->left, p->top, width,
@@ -265,7 +257,7 @@ static void find_free(struct plan *p)
     if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
-    *free = (struct rect){ x, p->top, most(right - x, little), most(bottom - p->top, little) };
+    *free = (struct rect){ x, p->top, larger(right - x, little), larger(bottom - p->top, little) };
 }
 
 static struct plan plan_of(struct panel_layout *l, const struct theme *t)

@@ -1,11 +1,7 @@
+#include "base/bounds.h"
 #include "rules/nudge/attempt.h"
 
 /* ---- NU-19 to NU-24 ---- */
-
-static int clamp(int number, int lo, int hi)
-{
-    return number < lo ? lo : number > hi ? hi : number;
-}
 
 static bool is_end(int raw)
 {

@@ -1,3 +1,4 @@
+#include "base/bounds.h"
 #include "rules/nudge/attempt.h"
 
 /* ---- NU-12 to NU-17: the pool ---- */
@@ -149,17 +150,12 @@ static int effective(const struct play *p, const struct half *side)
                                  side->penalty);
 }
 
-static int least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
 /* NU-17, D-10: penalties eat rank Units first. */
 static int convertible(const struct play *p, const struct half *side)
 {
     int value = effective(p, side);
 
-    return least(side->bonus, value < 0 ? 0 : value);
+    return smaller(side->bonus, value < 0 ? 0 : value);
 }
 
 /* NU-14, NU-16 */
@@ -171,7 +167,7 @@ static void make_pool(struct play *p, const struct pool_made *made)
     play_value(p, p->actor, N_pool, "NU-14", pool);
     units = play_value(p, p->actor, N_convertible, "NU-17",
                        convertible(p, &made->half[0]) + convertible(p, &made->half[1]));
-    pairs = least(least(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);
+    pairs = smaller(smaller(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);
     play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
     p->x[X_UNITS] = pool;
     ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
@@ -206,7 +202,7 @@ void nudge_test_roll(struct play *p)
         return;
     nudge_count_contacts(p);
     for (int left = p->x[X_UNITS]; left > 0 && !p->halted; left -= coins.n) {
-        coins.n = (unsigned char)least(left, POOL_DICE);
+        coins.n = (unsigned char)smaller(left, POOL_DICE);
         p->x[X_RAW] += play_pool(p, p->actor, N_coins, "NU-01", &coins).n[1];
     }
     play_value(p, p->actor, N_raw, "NU-18", p->x[X_RAW]);

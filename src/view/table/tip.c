@@ -1,5 +1,6 @@
 #include "view/table/tip.h"
 
+#include "base/bounds.h"
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
@@ -103,16 +104,11 @@ static struct rect place(struct rect of, int w, int h, int gap, enum tip_side si
     return at;
 }
 
-static int held(int value, int least, int most)
-{
-    return value > most ? (most < least ? least : most) : value < least ? least : value;
-}
-
 /* Inside, as far as it has room there. */
 static struct rect kept(struct rect at, struct rect within)
 {
-    at.x = held(at.x, within.x, within.x + within.w - at.w);
-    at.y = held(at.y, within.y, within.y + within.h - at.h);
+    at.x = clamp(at.x, within.x, within.x + within.w - at.w);
+    at.y = clamp(at.y, within.y, within.y + within.h - at.h);
     return at;
 }
 

@@ -1,5 +1,6 @@
 #include "view/table/zone.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 #include <limits.h>
@@ -57,16 +58,6 @@ static long look_at(struct table_zone *zone, const struct marking *m, int at, st
     }
     return (long)(WORK_OF_SIGHT + away) * footprint_of(layout, m->size).count *
            footprint_of(layout, zone->size).count;
-}
-
-static int larger(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 long table_zone_mark(struct table_zone *zone, const struct book *book, const struct state *now,

@@ -1,3 +1,4 @@
+#include "base/bounds.h"
 #include "rules/nudge/program/program.h"
 
 /* What attacks are to do to somebody, as chances. No rule of the book: a program reckons with it. */
@@ -11,11 +12,6 @@ static void harm_begin(struct harm *h)
     *h = (struct harm){ .chance = { SURE } };
 }
 
-static int at_most(int levels)
-{
-    return levels > HARM_LEVELS ? HARM_LEVELS : levels;
-}
-
 void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
 {
     struct harm before = *h;
@@ -24,8 +20,8 @@ void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
         h->chance[i] = 0;
     for (int i = 0; i <= HARM_LEVELS; i++) {
         h->chance[i] += before.chance[i] * (SURE - one - two) / SURE;
-        h->chance[at_most(i + 1)] += before.chance[i] * one / SURE;
-        h->chance[at_most(i + 2)] += before.chance[i] * two / SURE;
+        h->chance[smaller(i + 1, HARM_LEVELS)] += before.chance[i] * one / SURE;
+        h->chance[smaller(i + 2, HARM_LEVELS)] += before.chance[i] * two / SURE;
     }
 }
 
@@ -54,7 +50,7 @@ int nudge_harm_out(const struct state *now, const struct book *book, int token, 
 {
     int64_t sum = 0;
 
-    for (int i = at_most(nudge_room_for_wounds(now, book, token)); i <= HARM_LEVELS; i++)
+    for (int i = smaller(nudge_room_for_wounds(now, book, token), HARM_LEVELS); i <= HARM_LEVELS; i++)
         sum += h->chance[i];
     return (int)(sum * THOUSAND / SURE);
 }
