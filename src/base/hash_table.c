@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 
-enum { ROOM_FIRST = 64 };
+enum { ROOM_FIRST = 16 };
 
 void hash_table_clear(struct hash_table *table)
 {

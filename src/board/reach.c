@@ -14,6 +14,7 @@
  */
 #include "board/reach.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/mem.h"
 #include "board/step.h"
@@ -81,23 +82,18 @@ int reach_number(const struct reach *reach, struct cell c)
     return row * reach->width + column;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Lay the part that can be reached: each step costs something and moves by at most one column and row. */
 static void reach_frame(struct reach *reach, const struct walker *walker, struct cell start)
 {
     const struct grid *grid = &walker->board->grid;
     int column = grid_column(grid->layout, start), row = grid_row(grid->layout, start);
-    int radius = least(walk_farthest(walker), GRID_SIDE_MAX);
+    int radius = smaller(walk_farthest(walker), GRID_SIDE_MAX);
 
     reach->grid = *grid;
     reach->left = column > radius ? column - radius : 0;
     reach->top = row > radius ? row - radius : 0;
-    reach->width = least(column + radius + 1, grid->columns) - reach->left;
-    reach->height = least(row + radius + 1, grid->rows) - reach->top;
+    reach->width = smaller(column + radius + 1, grid->columns) - reach->left;
+    reach->height = smaller(row + radius + 1, grid->rows) - reach->top;
     reach->parities = walker->diagonals == DIAGONALS_ALTERNATE && grid->layout == GRID_SQUARE ? 2 : 1;
 }
 
@@ -128,20 +124,24 @@ static int *search_chain(const struct search *search, int cost)
     return &search->ring[(int)((uint64_t)cost * search->inverse >> 32) & search->mask];
 }
 
-/* Put a node into the chain of its cost. */
-static bool search_push(struct search *search, int node, struct cell at, int cost)
+/* Room for as many entries as one cell has neighbours. */
+static bool reserve_entries(struct reach *reach)
+{
+    size_t need = (size_t)reach->entries + GRID_DIRECTIONS_MAX;
+
+    return need <= reach->entry_room ||
+           mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry);
+}
+
+/* Put a node into the chain of its cost; there is room. */
+static void search_push(struct search *search, int node, struct cell at, int cost)
 {
     struct reach *reach = search->reach;
     int *head = search_chain(search, cost);
-    size_t need = (size_t)reach->entries + 1;
 
-    if (need > reach->entry_room &&
-        !mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry))
-        return false;
     reach->entry[reach->entries] = (struct reach_entry){ at, node, *head };
     *head = reach->entries++;
     search->waiting++;
-    return true;
 }
 
 static bool may_cross(const struct walker *walker, struct cell c)
@@ -153,34 +153,36 @@ static bool may_cross(const struct walker *walker, struct cell c)
  * A way to a node by a step in `direction`, of that cost and
  * length: better than what is known, as good, or worse.
  */
-static bool search_offer(struct search *search, struct reach_node *node, struct cell from, int direction,
+static void search_offer(struct search *search, struct reach_node *node, struct cell from, int direction,
                          int cost, int length)
 {
     struct reach *reach = search->reach;
     bool known = node->stamp == reach->stamp;
 
     if (known && (cost > node->cost || (cost == node->cost && length > node->length)))
-        return true;
+        return;
     if (known && cost == node->cost && length == node->length) {
         node->ways = (unsigned char)(node->ways | 1u << direction);
-        return true;
+        return;
     }
     struct cell at = grid_step(reach->grid.layout, from, direction);
     bool cheaper = !known || cost < node->cost;
     if (cheaper && !may_cross(search->walker, at))
-        return true;
+        return;
     *node = (struct reach_node){
         .stamp = reach->stamp, .cost = cost, .length = length, .ways = (unsigned char)(1u << direction)
     };
-    return !cheaper || search_push(search, (int)(node - reach->node), at, cost);
+    if (cheaper)
+        search_push(search, (int)(node - reach->node), at, cost);
 }
 
-/* The length of a way with what its last step does to the walker. */
-static int harmed(const struct walker *walker, struct cell from, int direction, int length)
+/* The length of a way to a node and one step on, with what that does to the walker. */
+static int harmed(const struct walker *walker, const struct reach_node *node, struct cell from, int direction)
 {
-    int harm = step_harm(walker->board, from, direction, walker->size);
+    int length = node->length + 1, harm = step_harm(walker->board, from, direction, walker->size);
 
-    return length / HARM >= HARM_KEPT - harm ? HARM_KEPT * HARM + length % HARM : length + harm * HARM;
+    return length >> STEP_BITS >= HARM_KEPT - harm ? HARM_KEPT * HARM + (length & (HARM - 1))
+                                                   : length + harm * HARM;
 }
 
 /*
@@ -203,6 +205,8 @@ static bool search_expand(struct search *search, struct reach_entry from)
 
     if (left <= 0 || (cost > 0 && left < search->cheapest))
         return true;
+    if (!reserve_entries(search->reach))
+        return false;
     step_prices_on(walker->board, search->footing, from.at, walker->size, price);
     for (int d = 0; d < directions; d++) {
         if (price[d] == 0)
@@ -210,12 +214,12 @@ static bool search_expand(struct search *search, struct reach_entry from)
         struct reach_node *to = node + hop[d];
         if (to->stamp == stamp && to->cost <= cost)
             continue;
-        int takes = walk_take(walker, cost, price[d] * factor[d]);
-        if (takes <= 0 || takes > left)
+        int takes = price[d] * factor[d];
+        if (takes > left && (takes = walk_take(walker, cost, takes)) > left)
             continue;
-        if (!search_offer(search, to, from.at, d, cost + takes,
-                          harms ? harmed(walker, from.at, d, length) : length))
-            return false;
+        if (takes == 0)
+            continue;
+        search_offer(search, to, from.at, d, cost + takes, harms ? harmed(walker, node, from.at, d) : length);
     }
     return true;
 }
@@ -253,21 +257,20 @@ static bool search_found(struct search *search, int number, struct cell at)
 }
 
 /*
- * Give up if no way leads to the goal; who stands in a wall may leave it, so is not asked, nor is who has a
- * footing of its own. Finding the
- * regions looks at the whole board, so it waits until the search has seen a good part of that itself.
+ * Does no way lead to the goal? Who stands in a wall may leave it, so it is not asked then, nor of who has a
+ * footing of its own. Finding the regions looks at the whole board, so it waits until the search has seen a
+ * good part of that itself.
  */
-static void ask_for_way(struct search *search)
+static bool is_hopeless(struct search *search)
 {
     struct regions *regions = &search->reach->regions;
     const struct board *board = search->walker->board;
     struct cell to = search->to;
 
     if (!cell_somewhere(to) || (search->reach->count < search->patience && !regions_current(regions, board)))
-        return;
+        return false;
     search->to = NOWHERE;
-    if (regions_find(regions, board) && !regions_joined(regions, search->reach->from, to))
-        search->waiting = 0;
+    return regions_find(regions, board) && !regions_joined(regions, search->reach->from, to);
 }
 
 /* Work through the queue, least cost first. Nothing can improve a node once its cost's turn has come. */
@@ -277,8 +280,9 @@ static bool search_run(struct search *search)
 
     for (int cost = 0; search->waiting > 0; cost += search->unit) {
         int *head = search_chain(search, cost);
-        ask_for_way(search);
-        while (*head >= 0 && search->waiting > 0) {
+        if (is_hopeless(search))
+            return true;
+        while (*head >= 0) {
             struct reach_entry entry = reach->entry[*head];
             struct reach_node *node = &reach->node[entry.node];
             *head = entry.next;
@@ -299,7 +303,7 @@ static bool search_run(struct search *search)
 
 int reach_steps(const struct reach_node *node)
 {
-    return node->length % HARM;
+    return node->length & (HARM - 1);
 }
 
 struct reach_node *reach_best(const struct reach *reach, struct cell c)
@@ -382,18 +386,19 @@ static bool search_begin(struct search *search, struct cell start)
 
     reach->count = reach->entries = 0;
     reach->sorted = false;
-    if (!reserve_nodes(reach) || !search_lay_ring(search))
+    if (!reserve_nodes(reach) || !reserve_entries(reach) || !search_lay_ring(search))
         return false;
     search_directions(search);
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
     reach->node[reach->start] = (struct reach_node){ .stamp = reach->stamp };
-    return search_push(search, reach->start, start, 0);
+    search_push(search, reach->start, start, 0);
+    return true;
 }
 
 bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal)
 {
-    struct search search = { .walker = walker, .reach = reach, .budget = least(walker->budget, FARTHEST) };
+    struct search search = { .walker = walker, .reach = reach, .budget = smaller(walker->budget, FARTHEST) };
 
     BUG_UNLESS(grid_contains(&walker->board->grid, start));
     search.footing = walk_footing(walker, &search.own);

@@ -33,8 +33,8 @@ static struct box box_on(const struct grid *grid, struct box box)
     int left = grid->layout == GRID_HEX_POINTY ? -(grid->rows / 2) : 0;
     int top = grid->layout == GRID_HEX_FLAT ? -(grid->columns / 2) : 0;
 
-    return (struct box){ larger(box.left, left), larger(box.top, top),
-                         smaller(box.right, grid->columns - 1), smaller(box.bottom, grid->rows - 1) };
+    return (struct box){ larger(box.left, left), larger(box.top, top), smaller(box.right, grid->columns - 1),
+                         smaller(box.bottom, grid->rows - 1) };
 }
 
 /* The box that reaches `radius` and `more` cells about `c`. */

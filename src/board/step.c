@@ -152,9 +152,10 @@ static void ground_prices(const struct board *board, int column, int row, const 
  * The same on squares without shut sides, with the corners closed, where the cell is amid a page: most cells
  * of most searches. False elsewhere. A diagonal needs both its straight neighbours.
  */
-static bool square_prices(const struct board *board, int column, int row,
-                          unsigned short price[GRID_DIRECTIONS_MAX])
+bool step_prices_amid(const struct board *board, struct cell from, unsigned short price[GRID_DIRECTIONS_MAX])
 {
+    int column = from.x, row = from.y;
+
     if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !amid_page(board, column, row))
         return false;
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
@@ -312,11 +313,9 @@ void step_prices_singly(const struct board *board, const struct footing *footing
     }
 }
 
-void step_prices(const struct board *board, struct cell from, int size,
-                 unsigned short price[GRID_DIRECTIONS_MAX])
+void step_prices_anywhere(const struct board *board, struct cell from, int size,
+                          unsigned short price[GRID_DIRECTIONS_MAX])
 {
-    if (size <= 1 && square_prices(board, from.x, from.y, price))
-        return;
     if (size <= 1 && grid_contains(&board->grid, from))
         cell_prices(board, from, price);
     else if (!footprint_fits(&board->grid, from, size))

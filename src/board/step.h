@@ -32,12 +32,23 @@ bool stand_open(const struct board *board, struct cell at, int size);
  */
 bool step_open(const struct board *board, struct cell from, int direction, int size);
 
+/* step_prices() for a single cell, where that is quick: on most cells of most boards. False: it is not. */
+bool step_prices_amid(const struct board *board, struct cell from, unsigned short price[GRID_DIRECTIONS_MAX]);
+
+/* The same for any figure anywhere. */
+void step_prices_anywhere(const struct board *board, struct cell from, int size,
+                          unsigned short price[GRID_DIRECTIONS_MAX]);
+
 /*
  * All directions at once: the price (1..COST_MOST) of the dearest cell that a step
  * newly covers (AS-36), 0 where step_open() says no.
  */
-void step_prices(const struct board *board, struct cell from, int size,
-                 unsigned short price[GRID_DIRECTIONS_MAX]);
+static inline void step_prices(const struct board *board, struct cell from, int size,
+                               unsigned short price[GRID_DIRECTIONS_MAX])
+{
+    if (size > 1 || !step_prices_amid(board, from, price))
+        step_prices_anywhere(board, from, size, price);
+}
 
 /* The harm (struct terrain_table) of all cells that a step newly covers, as long as it is open. */
 int step_harm(const struct board *board, struct cell from, int direction, int size);

@@ -22,6 +22,20 @@ static bool has_parts(const struct ruleset *rules)
     return false;
 }
 
+_Static_assert(ITEM_KINDS <= 64, "the kinds of a group are a set of bits");
+
+static void find_kin(struct book *book)
+{
+    const struct ruleset *rules = book->rules;
+
+    for (int i = 0; i < rules->nkinds; i++) {
+        const char *word = rules->kinds[i].group ? rules->kinds[i].group : rules->kinds[i].key;
+
+        for (int k = ruleset_next_kind(rules, word, -1); k >= 0; k = ruleset_next_kind(rules, word, k))
+            book->kin[i] |= UINT64_C(1) << k;
+    }
+}
+
 bool book_init(struct book *book, const struct ruleset *rules)
 {
     *book = (struct book){ .rules = rules, .has_parts = rules && has_parts(rules) };
@@ -30,6 +44,8 @@ bool book_init(struct book *book, const struct ruleset *rules)
         book_clear(book);
         return false;
     }
+    if (rules)
+        find_kin(book);
     return true;
 }
 

@@ -30,6 +30,7 @@ struct book {
     int nitems;
     size_t item_room;
     int first[ITEM_KINDS];         /* of each kind the first row, and 1; 0: none */
+    uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
     struct terrain_table *terrain; /* owned */
     bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
 };
@@ -64,6 +65,12 @@ const struct item *book_item(const struct book *book, int mark_key);
 
 /* The small numbers that marks of this key keep in `a`: of its row, or of the item's kind; NULL: none. */
 const struct mark_field *book_mark_fields(const struct book *book, int mark_key);
+
+/* Is it a thing of that kind, or of another one of its group? */
+static inline bool book_is_of_kind(const struct book *book, const struct item *item, int kind)
+{
+    return book->kin[kind] >> item->kind & 1;
+}
 
 /* The key of marks that stand for this row. */
 int book_item_key(const struct book *book, const struct item *item);

@@ -122,7 +122,8 @@ static bool list_fits(const struct play *p, const struct argument *list, bool ne
 
 static bool says_what_it_must(const struct play *p, const struct deed *deed, struct refusal *refusal)
 {
-    return list_fits(p, deed->args, true, refusal) && list_fits(p, deed->more, false, refusal);
+    return (!deed->args || list_fits(p, deed->args, true, refusal)) &&
+           (!deed->more || list_fits(p, deed->more, false, refusal));
 }
 
 bool play_judge(struct play *p)

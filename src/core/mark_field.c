@@ -1,5 +1,7 @@
 #include "core/mark_field.h"
 
+#include "base/bounds.h"
+
 #include <string.h>
 
 const struct mark_field *mark_field_find(const struct mark_field *fields, const char *key)
@@ -25,7 +27,7 @@ struct mark_field mark_field_of_item(const struct item_kind *kind, const struct 
     int start = row < 0 ? field->start : item->field[row], most = field->lo + (1 << field->bits) - 1;
     struct mark_field own = *field;
 
-    own.start = (short)(start < field->lo ? field->lo : start > most ? most : start);
+    own.start = (short)clamp(start, field->lo, most);
     return own;
 }
 
@@ -51,9 +53,12 @@ int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, 
 
 int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field)
 {
-    const struct mark_field own = mark_field_for(book, mark, field);
+    if (field->from) {
+        const struct mark_field own = mark_field_for(book, mark, field);
 
-    return mark_field_of(mark->a, &own);
+        return mark_field_of(mark->a, &own);
+    }
+    return mark_field_from(mark->a, field, field->starts ? field->starts[mark->b] : field->start);
 }
 
 bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field)

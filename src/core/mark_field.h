@@ -16,12 +16,18 @@ static inline struct mark_field mark_field_by(const struct mark_field *field, in
     return own;
 }
 
-/* The number of a field, from what the mark's `a` holds. */
+/* The number of a field that starts at `start`, from what the mark's `a` holds. */
+static inline int mark_field_from(int a, const struct mark_field *field, int start)
+{
+    unsigned most = (1u << field->bits) - 1, raw = (unsigned)a >> field->shift & most;
+
+    return field->lo + (int)((raw + (unsigned)(start - field->lo)) & most);
+}
+
+/* The same of one that starts where its row says. */
 static inline int mark_field_of(int a, const struct mark_field *field)
 {
-    int all = 1 << field->bits, raw = (int)((unsigned)a >> field->shift & (unsigned)(all - 1));
-
-    return field->lo + (raw + field->start - field->lo) % all;
+    return mark_field_from(a, field, field->start);
 }
 
 /* What `a` becomes when the field is `value`; a value that it cannot hold becomes the nearest that it can. */

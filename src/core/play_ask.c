@@ -245,13 +245,15 @@ static bool answer_from_stand_in(struct play *p, const struct question *q, struc
  */
 static bool get_answer(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
+    bool settled = question_is_settled(q);
+
     count_query(p, q);
-    if (!p->halted && !question_is_settled(q) &&
+    if (!p->halted && !settled &&
         ((q->kind != ASK_ROLL && answer_from_args(p, q, answer, value)) ||
          (!p->halted &&
           (answer_from_stand_in(p, q, answer, value) || answer_from_tape(p, q, answer, value)))))
         return true;
-    if (!p->halted && q->kind != ASK_ROLL && question_is_settled(q))
+    if (!p->halted && q->kind != ASK_ROLL && settled)
         use_up_arg(p, q);
     question_rest(q, answer, value);
     return false;

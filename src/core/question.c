@@ -36,12 +36,6 @@ static bool seat_owns(const struct option *o, int seat)
     return !o->seats || o->seats >> seat & 1;
 }
 
-/* Has the seat that answers so much of its own? */
-static bool purse_allows(const struct question *q, int seat, long long sum)
-{
-    return !q->purses || sum <= q->purse[seat];
-}
-
 /* What that purse holds: 0 is the one of the seat that answers. */
 static int purse_holds(const struct question *q, int purse, int seat)
 {
@@ -63,7 +57,7 @@ int question_option_most(const struct question *q, int option, int seat)
     if (!seat_owns(o, seat))
         return o->lo;
     for (int i = 0; i <= q->nmore && o->price > 0; i++)
-        if (draws_on(o, i) && purse_holds(q, i, seat) / o->price < most)
+        if (draws_on(o, i) && purse_holds(q, i, seat) < (long long)most * o->price)
             most = purse_holds(q, i, seat) / o->price;
     return most < o->lo ? o->lo : most;
 }
@@ -99,9 +93,28 @@ int question_giver(const struct question *q, unsigned seats, const struct answer
     return -1;
 }
 
+/* What this takes out of a purse. */
+static long long drawn_on(const struct question *q, int purse, const int *value)
+{
+    long long sum = 0;
+
+    for (int i = 0; i < q->n; i++)
+        if (draws_on(&q->option[i], purse))
+            sum += (long long)value[i] * q->option[i].price;
+    return sum;
+}
+
+static bool purses_allow(const struct question *q, int seat, const int *value)
+{
+    for (int k = 1; k <= q->nmore; k++)
+        if (drawn_on(q, k, value) > q->more[k - 1])
+            return false;
+    return !q->purses || drawn_on(q, 0, value) <= q->purse[seat];
+}
+
 static bool share_allows(const struct question *q, const struct answer *answer, const int *value)
 {
-    long long sum = 0, drawn[PURSES_MORE + 1] = { 0 };
+    long long sum = 0;
 
     if (answer->n != q->n)
         return false;
@@ -110,14 +123,9 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
 
         if (value[i] < o->lo || value[i] > (seat_owns(o, answer->seat) ? o->hi : o->lo))
             return false;
-        for (int k = 0; k <= q->nmore; k++)
-            drawn[k] += draws_on(o, k) ? (long long)value[i] * o->price : 0;
         sum += (long long)value[i] * o->price;
     }
-    for (int k = 1; k <= q->nmore; k++)
-        if (drawn[k] > q->more[k - 1])
-            return false;
-    return sum >= q->lo && sum <= q->hi && purse_allows(q, answer->seat, drawn[0]);
+    return sum >= q->lo && sum <= q->hi && purses_allow(q, answer->seat, value);
 }
 
 /* One of the options; of an open question also one that has a name and a text, with another text. */
@@ -141,7 +149,7 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
         return pick_allows(q, answer, value);
     case ASK_COUNT:
         return answer->n == 1 && value[0] >= q->lo && value[0] <= q->hi &&
-               purse_allows(q, answer->seat, value[0]);
+               (!q->purses || value[0] <= q->purse[answer->seat]);
     case ASK_SHARE:
         return share_allows(q, answer, value);
     case ASK_WORDS:
@@ -189,9 +197,11 @@ static int most_of(const struct question *q, int option)
 
     if (!q->purses && !q->nmore && !o->seats)
         return o->hi;
-    for (int seat = 0; seat < SEATS; seat++)
-        if (q->seats >> seat & 1 && question_option_most(q, option, seat) > most)
-            most = question_option_most(q, option, seat);
+    for (unsigned seats = q->seats, seat = 0; seats && most < o->hi; seats >>= 1, seat++) {
+        int own = seats & 1 ? question_option_most(q, option, (int)seat) : most;
+
+        most = own > most ? own : most;
+    }
     return most;
 }
 
@@ -203,7 +213,7 @@ static bool share_is_settled(const struct question *q)
 
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
-        int hi = most_of(q, i);
+        int hi = o->hi > o->lo ? most_of(q, i) : o->lo;
         long long low = (long long)o->lo * o->price, high = (long long)hi * o->price;
 
         if (hi > o->lo && o->price == 0)

@@ -5,8 +5,9 @@
 int room_others(const struct state *now, int token, unsigned eyes, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
 {
-    struct cell cell[FOOTPRINT_CELLS_MAX];
-    int cells = footprint_cells(now->board->grid.layout, at, now->token[token].size, cell);
+    struct cell cell[FOOTPRINT_CELLS_MAX] = { at };
+    int size = now->token[token].size;
+    int cells = size <= 1 ? 1 : footprint_cells(now->board->grid.layout, at, size, cell);
     int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
 
     for (int i = 0; i < found && i < ROOM_OTHERS; i++)

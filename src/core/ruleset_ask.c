@@ -52,6 +52,7 @@ bool ruleset_has_cards(const struct ruleset *rules, int question)
     return is_listed(rules->shown.cards, question);
 }
 
+/* Is there anything to react with? */
 static bool reacts_in(const struct ruleset *rules, int mode)
 {
     for (int i = 0; i < rules->nwished; i++)
@@ -62,11 +63,12 @@ static bool reacts_in(const struct ruleset *rules, int mode)
 
 bool ruleset_may_react(const struct ruleset *rules, const struct state *now, int token)
 {
-    return rules->able(now, token) && !rules->may_act(now, token) && reacts_in(rules, now->turn.mode);
+    return reacts_in(rules, now->turn.mode) && rules->able(now, token) && !rules->may_act(now, token);
 }
 
 int ruleset_next_actor(const struct ruleset *rules, const struct state *now, unsigned seats)
 {
+    bool reacting = reacts_in(rules, now->turn.mode);
     int reacts = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++) {
@@ -74,7 +76,7 @@ int ruleset_next_actor(const struct ruleset *rules, const struct state *now, uns
             continue;
         if (rules->may_act(now, i))
             return i;
-        if (reacts == NOBODY && ruleset_may_react(rules, now, i))
+        if (reacting && reacts == NOBODY && rules->able(now, i))
             reacts = i;
     }
     return reacts;

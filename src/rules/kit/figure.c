@@ -63,13 +63,10 @@ unsigned kit_side_seats(const struct play *p, int token)
 
 int kit_in_use(const struct state *now, const struct book *book, int token, int kind)
 {
-    const struct item_kind *kinds = book->rules->kinds;
-    const char *word = kinds[kind].group ? kinds[kind].group : kinds[kind].key;
-
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *item = now->mark[id].level ? book_item(book, now->mark[id].key) : NULL;
 
-        if (item && ruleset_kind_is(&kinds[item->kind], word))
+        if (item && book_is_of_kind(book, item, kind))
             return id;
     }
     return -1;

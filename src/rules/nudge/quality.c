@@ -42,11 +42,12 @@ bool nudge_is_off(const struct state *now, int point)
 }
 
 /*
- * Does this point say that Attribute and action type? A penalty point that switches a bonus off says neither.
+ * Does this point say that Attribute and this action type? A penalty point that switches a bonus off says
+ * neither.
  */
 static bool says(const struct book *book, const struct mark *mark, int attribute, int type)
 {
-    return mark->b == attribute && (mark->key != PENALTY_POINT || mark->a == 0) && type > 0 &&
+    return mark->b == attribute && (mark->key != PENALTY_POINT || mark->a == 0) &&
            nudge_same_text(book, mark->text, type);
 }
 
@@ -55,6 +56,8 @@ int nudge_points(const struct state *now, const struct book *book, int token, in
 {
     int n = 0;
 
+    if (type <= 0)
+        return 0;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
