@@ -31,10 +31,13 @@ bool text_valid(const char *bytes, size_t len)
 
 bool text_is_control(const char *at)
 {
-    unsigned char c = (unsigned char)*at;
+    unsigned char c = (unsigned char)*at, second = c < 0xC2 ? 0 : (unsigned char)at[1];
 
-    return c < 0x20 || c == 0x7F ||
-           (c == 0xC2 && (unsigned char)at[1] >= 0x80 && (unsigned char)at[1] < 0xA0);
+    if (c != 0xE2)
+        return c < 0x20 || c == 0x7F || (c == 0xC2 && second < 0xA0);
+    unsigned char third = (unsigned char)at[2];
+    return (second == 0x80 && third >= 0xA8 && third <= 0xAE) ||
+           (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
 static bool continues(char byte)

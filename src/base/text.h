@@ -17,7 +17,8 @@ bool text_valid(const char *bytes, size_t len);
 
 /*
  * Would the character at `at`, which is valid UTF-8, move a terminal's cursor or worse: is it one of C0 (a
- * line's end and a tab are among them), DEL or C1?
+ * line's end and a tab are among them), DEL or C1, does it end a line (U+2028, U+2029), or turn the order of
+ * what follows (U+202A to U+202E, U+2066 to U+2069), so that it reads as something else?
  */
 bool text_is_control(const char *at);
 

@@ -4,6 +4,7 @@
 
 #include "base/bug.h"
 #include "base/text.h"
+#include <utf8proc.h>
 
 void writer_init(struct writer *w, struct str *out, enum writer_style style)
 {
@@ -31,15 +32,17 @@ static void break_line(struct writer *w)
         str_add_text(w->out, "  ");
 }
 
-static void add_escape(struct str *out, unsigned char c)
+static void add_escape(struct str *out, const char *at, int used)
 {
     static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
-    const char *code = strchr(codes, c);
+    const char *code = strchr(codes, *at);
+    utf8proc_int32_t point;
 
+    utf8proc_iterate((const utf8proc_uint8_t *)at, used, &point);
     if (code)
         str_add_format(out, "\\%c", letters[code - codes]);
     else
-        str_add_format(out, "\\u%04x", c);
+        str_add_format(out, "\\u%04x", (unsigned)point);
 }
 
 static void add_quoted(struct str *out, const char *bytes, size_t len)
@@ -52,7 +55,7 @@ static void add_quoted(struct str *out, const char *bytes, size_t len)
         if (used == 0)
             str_add_text(out, "\uFFFD");
         else if (text_is_control(bytes) || c == '"' || c == '\\')
-            add_escape(out, (unsigned char)bytes[used - 1]); /* C1: the second of two */
+            add_escape(out, bytes, used);
         else
             str_add(out, bytes, (size_t)used);
         bytes += used ? used : 1;

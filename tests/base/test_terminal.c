@@ -50,6 +50,7 @@ TEST(what_would_drive_a_terminal_is_made_harmless)
         { "two\nlines\tand \xc3\xa6, \xe9\xbe\x8d", "two\nlines\tand \xc3\xa6, \xe9\xbe\x8d" },
         { "\x1b[31mred\x07", "?[31mred?" },
         { "\x7f\xc2\x9b\x32J\r", "??2J?" },
+        { "Ann \u202egnp.exe\u202c \u2066x\u2069\u2028y\u200f", "Ann ?gnp.exe? ?x??y\u200f" },
         { "\xff\xc3", "??" },
     };
     char said[SAID], warned[SAID], wanted[SAID];

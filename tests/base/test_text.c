@@ -55,6 +55,20 @@ TEST(a_character_is_not_read_beyond_its_end)
     assert_int_equal(text_char("\u20ACx", 4), 3);
 }
 
+/* C0, DEL, C1, ends of lines, and what turns the order of letters round; none of their neighbours. */
+TEST(what_moves_a_cursor_or_turns_letters_round_is_told)
+{
+    static const char *const control[] = { "\x01",   "\t",     "\x1B",   "\x7F",   "\xC2\x80", "\xC2\x9F",
+                                           "\u2028", "\u2029", "\u202A", "\u202E", "\u2066",   "\u2069" };
+    static const char *const letter[] = { " ",      "~",      "\u00A0", "\u00E2", "\u03A9", "\u200F",
+                                          "\u2027", "\u202F", "\u2065", "\u206A", "\u20AC", "\U0001F3B2" };
+
+    for (size_t i = 0; i < sizeof control / sizeof control[0]; i++)
+        assert_true(text_is_control(control[i]));
+    for (size_t i = 0; i < sizeof letter / sizeof letter[0]; i++)
+        assert_false(text_is_control(letter[i]));
+}
+
 TEST(points_are_counted)
 {
     assert_int_equal(text_points("", 0), 0);
@@ -307,6 +321,7 @@ TEST(a_name_is_one_of_a_file_everywhere)
 RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_file_everywhere),
     cmocka_unit_test(a_capital_stands_at_the_beginning), cmocka_unit_test(a_key_becomes_words),
     cmocka_unit_test(bad_utf8_is_not), cmocka_unit_test(a_character_is_not_read_beyond_its_end),
+    cmocka_unit_test(what_moves_a_cursor_or_turns_letters_round_is_told),
     cmocka_unit_test(points_are_counted), cmocka_unit_test(cut_keeps_characters_whole),
     cmocka_unit_test(as93_words_are_the_same_without_regard_to_case),
     cmocka_unit_test(composed_and_decomposed_letters_are_the_same),

@@ -83,6 +83,7 @@ TEST(texts_are_escaped_and_mended)
 {
     check_text("\"\\/\b\f\n\r\t\x01\x1F\x7F", 11, "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\\u007f\"");
     check_text("\xC2\x80\xC2\x9B\u00A0", 6, "\"\\u0080\\u009b\u00A0\"");
+    check_text("\u2027\u202E\u2066\u206A", 12, "\"\u2027\\u202e\\u2066\u206A\"");
     check_text("\u00E9\U0001F3B2", 6, "\"\u00E9\U0001F3B2\"");
     check_text("a\0b", 3, "\"a\uFFFDb\"");
     check_text("\xFF\xC3", 2, "\"\uFFFD\uFFFD\"");
