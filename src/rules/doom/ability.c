@@ -487,6 +487,10 @@ static void take_effect(struct play *p)
         return;
     if (form_of(&spell) == ROW_form_bind && p->target != NOBODY)
         hold(p, p->x[M_PAID]);
+    if (p->x[M_PLACE] < 0) {
+        doom_bind_sigil(p, -1 - p->x[M_PLACE], p->x[M_PAID], p->x[M_FLAGS] >> SPELL_TEXT);
+        return;
+    }
     doom_lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
                     p->x[M_FLAGS] >> SPELL_TEXT);
 }
@@ -495,7 +499,7 @@ static void take_effect(struct play *p)
 
 static struct cell middle(const struct play *p)
 {
-    if (p->x[M_PLACE])
+    if (p->x[M_PLACE] > 0)
         return cell_unpack(p->x[M_PLACE] - 1);
     return p->now->token[p->target == NOBODY ? p->actor : p->target].at;
 }

@@ -254,7 +254,7 @@ int doom_check(const struct state *now, const struct book *book, int token, stru
 
 enum way { BY_STRIKE, BY_THROW, BY_SHOT, WAY_BITS = 2 };
 enum grip { GRIP_NOT, GRIP_ONE, GRIP_TWO };
-enum { PUNCH, KICK, CLAWS }; /* rows of NATURAL */
+enum { PUNCH, KICK, CLAWS, TEETH }; /* rows of NATURAL */
 enum { ARM_LEFT = 1, ARM_RIGHT = 2 };
 
 /* What a blow is struck with: its row, the thing (-1: none), how it is used. */
@@ -267,6 +267,8 @@ struct weapon {
 };
 
 extern const char *const doom_way_words[];
+/* The row of a thing, a mark; NULL of none. */
+const struct item *doom_item_at(const struct play *p, int id);
 /* One strikes with it; NULL is none. */
 bool doom_is_weapon(const struct item *item);
 bool doom_tagged(const struct item *item, int tag);

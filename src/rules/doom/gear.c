@@ -1,16 +1,11 @@
 /* 2.12, 2.13: shields and armour put on and off, the grip, bracing (FD-131, FD-137, FD-140, FD-239). */
 #include "rules/doom/doom.h"
 
-static const struct item *item_at(const struct play *p, int id)
-{
-    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
-}
-
 /* ---- FD-239: a shield on the arm ---- */
 
 static bool shield_on_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = item_at(p, p->item);
+    const struct item *item = doom_item_at(p, p->item);
 
     if (!doom_minor_legal(p, no))
         return false;
@@ -53,7 +48,7 @@ static const char *const grips[] = { "one", "two", NULL };
 static bool grip_legal(const struct play *p, struct refusal *no)
 {
     int id = doom_in_hand(p->now, p->book, p->actor), how = doom_word_of(p, N_grip, N_one, N_two);
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
 
     if (!doom_turn_legal(p, no))
         return false;
@@ -93,7 +88,7 @@ unsigned doom_covers_said(const struct play *p, const struct item *item)
 
 static bool equip_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = item_at(p, p->item);
+    const struct item *item = doom_item_at(p, p->item);
 
     if (!doom_turn_legal(p, no))
         return false;
@@ -110,7 +105,7 @@ static void equip(struct play *p)
 
     play_change(p, p->item, NAME_level, off ? CARRIED : WORN, "FD-140");
     if (!off)
-        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)doom_covers_said(p, item_at(p, p->item)),
+        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)doom_covers_said(p, doom_item_at(p, p->item)),
                   "FD-140");
 }
 

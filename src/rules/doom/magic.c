@@ -408,8 +408,13 @@ static void keep_casting(struct play *p, struct spell *spell, int rounds, int ta
         lay_part(p, CASTING_AT, id, place);
 }
 
+/* The cell, packed, and 1; below 0 the thing that Ligaro is to bind it to (FD-77), less 1; 0: neither. */
 static int place_said(const struct play *p)
 {
+    int thing = play_arg(p, N_item, 0) ? kit_own_thing(p, N_item) : -1;
+
+    if (thing >= 0)
+        return -1 - thing;
     return cell_somewhere(p->command->cell) ? cell_pack(p->command->cell) + 1 : 0;
 }
 
@@ -492,6 +497,10 @@ static bool cast_legal(const struct play *p, struct refusal *no)
         return true;
     if (!craft_known(p))
         return kit_refuse(no, "FD-80", N_no_skill);
+    if (play_arg(p, N_item, 0) && kit_own_thing(p, N_item) < 0)
+        return kit_refuse(no, "FD-77", NAME_no_such_item);
+    if (play_arg(p, N_item, 0) && !doom_among(p, N_ways, "way_ligaro"))
+        return kit_refuse(no, "FD-77", N_prerequisite);
     return doom_spell_aim_legal(p, false, no);
 }
 
@@ -521,7 +530,7 @@ const struct deed DEED(cast) = {
     .args = ARGS(ANSWER(ways), ANSWER(means), ANSWER(purpose), ANSWER(effect), ANSWER(injury), ANSWER(weight),
                  ANSWER(area), ANSWER(time_row), ANSWER(somatic), ANSWER(time), ANSWER(verbal),
                  ANSWER(concentration)),
-    .more = ARGS(YES(willing), WORD(track, doom_track_words), { NAME_text, ARGUMENT_TEXT }),
+    .more = ARGS(YES(willing), WORD(track, doom_track_words), TEXT(item), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-79",
     .legal = cast_legal,
     .odds = ODDS(N_hit, N_success, N_magic_fails_by_1, N_magic_fails_by_2, N_magic_fails_by_3,

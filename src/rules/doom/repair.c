@@ -38,14 +38,9 @@ DEED_IN_ONE(repair_terms, ANY_TIME, "FD-145", set_terms, 0, .flags = DEED_GM | D
 
 /* ---- one check ---- */
 
-static const struct item *item_at(const struct play *p, int id)
-{
-    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
-}
-
 static bool is_worn_down(const struct play *p, int id)
 {
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
 
     if (!item || (item->kind != ARMOUR && item->kind != SHIELD))
         return false;
@@ -70,7 +65,7 @@ static bool repair_legal(const struct play *p, struct refusal *no)
 /* All its places are as full as at first. */
 static void make_whole(struct play *p, int id)
 {
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
 
     if (item->kind == SHIELD) {
         play_keep(p, id, &doom_shield_keeps[SHIELD_VALUE], item->field[SHIELD_PROTECTION], "FD-145");
@@ -86,7 +81,7 @@ static void make_whole(struct play *p, int id)
 /* All successes of a check that reached its TN count. */
 static void add_up(struct play *p, int id, int successes)
 {
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
     const struct mark_field *done = item->kind == SHIELD ? &doom_shield_keeps[SHIELD_REPAIR]
                                                          : &doom_armour_keeps[REPAIR_DONE];
     int sum = mark_field_now(p->book, &p->now->mark[id], done) + successes;

@@ -110,6 +110,7 @@ enum key {
     PREP_MODIFIER, CARE, ACTIVITY_BROKEN, WALL_STOPS_BLAST,
     CASTING_WITH, CASTING_AT,                /* FD-229: what it is made of; where it goes */
     MODIFIER, SKETCH,
+    SIGIL,                                   /* FD-74, FD-77: what Ligaro has bound to a thing */
     MARKS
 };
 

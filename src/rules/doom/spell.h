@@ -20,7 +20,7 @@ enum column { COLUMN_AVERAGE, COLUMN_EXAGGERATE, COLUMN_SUBTLE, COLUMN_NONE };
 enum {
     M_ROWS, /* struct spell */
     M_WITH,
-    M_PLACE, /* the cell it is aimed at, packed, and 1; 0: none */
+    M_PLACE, /* the cell it is aimed at, packed, and 1; below 0 the thing it is bound to, less 1; 0: none */
     M_FLAGS, /* SPELL_..., in the end also FLAG_ ... */
     M_TN,
     M_S, /* successes; once compared the surplus */
@@ -98,6 +98,8 @@ bool doom_in_area(const struct state *now, struct cell middle, int side, int tok
 
 /* ---- spell_effect.c ---- */
 
+/* FD-77, FD-228: it is bound to a thing. */
+void doom_bind_sigil(struct play *p, int thing, int row, int text);
 /* FD-227: what lasts, on whom. */
 void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row, int text);
 /* FD-158: `row` -1: it was tried in vain. */

@@ -60,6 +60,18 @@ void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row,
         concentrate(p, id);
 }
 
+/* FD-77, FD-228: Ligaro binds it to a thing, and goes where that goes. */
+void doom_bind_sigil(struct play *p, int thing, int row, int text)
+{
+    struct mark mark = mark_make(SIGIL, TABLE);
+
+    mark.of = thing;
+    mark.text = (unsigned short)text;
+    mark.until = end_of(p, row);
+    mark.a = mark_field_put(mark.a, &doom_marks[SIGIL].field[EFFECT_ROW], row);
+    play_mark(p, mark, "FD-228");
+}
+
 /* ---- it snaps back ---- */
 
 static void end_effect(struct play *p, int id, const char *rule)
@@ -81,7 +93,9 @@ static bool is_effect(const struct state *now, int id)
 
 static bool snap_back_legal(const struct play *p, struct refusal *no)
 {
-    return is_effect(p->now, p->item) || kit_refuse(no, "FD-227", N_already);
+    return is_effect(p->now, p->item) ||
+           (p->item >= 0 && p->item < p->now->nmarks && p->now->mark[p->item].key == SIGIL) ||
+           kit_refuse(no, "FD-227", N_already);
 }
 
 static void snap_back(struct play *p)

@@ -205,5 +205,7 @@ const struct mark_def doom_marks[MARKS] = {
     [CASTING_AT] = PLAIN("casting_at", MARK_OF_MARK, "FD-229"),
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "FD-09" },
     [SKETCH] = SKETCH_MARK,
+    [SIGIL] = { "sigil", MARK_SHOWN | MARK_OF_MARK | MARK_TEXT | MARK_MANY, NULL, NULL, NULL, "FD-74",
+                effect_fields, .settle = DO_snap_back },
 };
 /* clang-format on */

@@ -51,11 +51,6 @@ void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule)
 
 /* ---- FD-239: drawing, putting away, dropping, picking up ---- */
 
-static const struct item *item_at(const struct play *p, int id)
-{
-    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
-}
-
 /* The thing that the wish names, else the one in hand; -1. */
 static int named(const struct play *p)
 {
@@ -78,13 +73,13 @@ static int hands_kept(const struct play *p)
     int n = doom_shield_on_arm(p->now, p->book, p->actor) >= 0;
 
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        n += p->now->mark[id].level == HAND && item_at(p, id) && !doom_is_weapon(item_at(p, id));
+        n += p->now->mark[id].level == HAND && doom_item_at(p, id) && !doom_is_weapon(doom_item_at(p, id));
     return n;
 }
 
 static bool draw_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = item_at(p, p->item);
+    const struct item *item = doom_item_at(p, p->item);
 
     if (!doom_quick_legal(p, no))
         return false;
@@ -98,7 +93,7 @@ static bool draw_legal(const struct play *p, struct refusal *no)
 /* Dropping what is in hand as part of drawing is free. */
 static void draw(struct play *p)
 {
-    const struct item *item = item_at(p, p->item);
+    const struct item *item = doom_item_at(p, p->item);
 
     doom_begin(p, QUICK, "FD-239");
     while (!p->halted && !has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor)))
@@ -154,7 +149,7 @@ static bool pick_up_legal(const struct play *p, struct refusal *no)
 static void pick_up(struct play *p)
 {
     int lying = lying_near(p), id = p->now->mark[lying].of;
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
     bool free_hand;
 
     doom_begin(p, QUICK, "FD-239");
@@ -217,7 +212,7 @@ DEED_IN_ONE(aim, ANY_TIME, "FD-131", aim, NEEDS_ACTOR | NEEDS_TARGET, .flags = D
 static bool reload_legal(const struct play *p, struct refusal *no)
 {
     int id = named(p);
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
 
     if (!doom_action_legal(p, no))
         return false;
@@ -231,7 +226,7 @@ static bool reload_legal(const struct play *p, struct refusal *no)
 static int rounds_needed(struct play *p, int id)
 {
     const struct mark_field *prepared = &doom_weapon_keeps[KEEPS_PREPARED];
-    const struct item *item = item_at(p, id);
+    const struct item *item = doom_item_at(p, id);
     int loads = mark_field_now(p->book, &p->now->mark[id], prepared);
 
     if (item->kind != POWDER || loads < 1 ||

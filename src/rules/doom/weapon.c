@@ -5,6 +5,11 @@ const char *const doom_way_words[] = { "strike", "throw", "shoot", NULL };
 
 /* ---- what a row says ---- */
 
+const struct item *doom_item_at(const struct play *p, int id)
+{
+    return id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
+}
+
 bool doom_is_weapon(const struct item *item)
 {
     return item && item->kind <= NATURAL;
@@ -160,7 +165,23 @@ static enum way way_of(const struct play *p, const struct item *item)
 
 const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token)
 {
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind == NATURAL)
+            return item;
+    }
     return doom_row(book, NATURAL, doom_trait(now, book, token, ROW_trait_weapon) ? CLAWS : PUNCH);
+}
+
+/* FD-99: claws and teeth go by the trait; what a sheet lists as its own may have dice besides. */
+static int natural_dice(const struct state *now, const struct book *book, int token, const struct item *item)
+{
+    int level = doom_trait(now, book, token, ROW_trait_weapon);
+
+    if (level > 0 || item == doom_row(book, NATURAL, CLAWS) || item == doom_row(book, NATURAL, TEETH))
+        return level;
+    return item->field[DICE];
 }
 
 struct weapon doom_weapon_by(const struct state *now, const struct book *book, int token,
@@ -169,7 +190,7 @@ struct weapon doom_weapon_by(const struct state *now, const struct book *book, i
     struct weapon w = { .item = item, .id = id, .way = (short)way };
 
     w.two = id >= 0 && doom_in_both_hands(now, book, token, id);
-    w.dice = (short)(doom_by_nature(book, item) ? doom_trait(now, book, token, ROW_trait_weapon)
+    w.dice = (short)(doom_by_nature(book, item) ? natural_dice(now, book, token, item)
                                                 : dice_of(now, book, item));
     w.arms = item == doom_row(book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
     return w;
