@@ -83,6 +83,8 @@ struct field choice_field_or(const struct choice *choice, int start, struct aren
 
     if (choice->set)
         return set_field(choice, start, arena);
+    if (place < 0) /* none of them, unless one is said */
+        return field;
     if (field.kind == FIELD_BOOL)
         field.fallback = place ? "true" : "false";
     else if (choice->words && place < count(choice->words))

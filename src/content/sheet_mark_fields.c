@@ -209,7 +209,7 @@ static const struct field *mark_fields(const struct system *system, const struct
     field_table_add(&table, key);
     add_b(&table, def, true);
     add_level(&table, def);
-    add_text(&table, def, def->flags & MARK_ON_SHEET && !def->b_choices);
+    add_text(&table, def, (def->flags & (MARK_ON_SHEET | MARK_UNNAMED)) == MARK_ON_SHEET);
     add_kept(&table, system, def);
     for (int i = 0; ruleset_list(def, i).key; i++)
         add_parts(&table, system, def, ruleset_list(def, i));

@@ -42,20 +42,21 @@ enum { START_BY_RULE = INT_MIN };
 
 /* What a mark may carry. */
 enum mark_flags {
-    MARK_OF_TOKEN = 1,  /* `of` is a figure */
-    MARK_OF_MARK = 2,   /* `of` is a mark: goes when that goes */
-    MARK_LEVEL = 4,     /* `level` means something */
-    MARK_TEXT = 8,      /* `text` means something */
-    MARK_MANY = 16,     /* may stand more than once on a holder */
-    MARK_DERIVED = 32,  /* never stored: ruleset.marked() tells */
-    MARK_ON_SHEET = 64, /* part of a sheet (aspects, types ...) */
-    MARK_SHOWN = 128,   /* a badge on the figure */
-    MARK_DEAD = 256,    /* what it says of its holder: it takes no further part, */
-    MARK_OUT = 512,     /* it lives and cannot act, */
-    MARK_LYING = 1024,  /* it lies, */
-    MARK_DONE = 2048,   /* it has had its turn */
-    MARK_RINGS = 4096,  /* its minute stops the clock; due() then says what comes of it and ends it */
-    MARK_TYPE = 8192    /* what kind of being it is ("goblin"): sheets list them as "types", by their text */
+    MARK_OF_TOKEN = 1,   /* `of` is a figure */
+    MARK_OF_MARK = 2,    /* `of` is a mark: goes when that goes */
+    MARK_LEVEL = 4,      /* `level` means something */
+    MARK_TEXT = 8,       /* `text` means something */
+    MARK_MANY = 16,      /* may stand more than once on a holder */
+    MARK_DERIVED = 32,   /* never stored: ruleset.marked() tells */
+    MARK_ON_SHEET = 64,  /* part of a sheet (aspects, types ...) */
+    MARK_SHOWN = 128,    /* a badge on the figure */
+    MARK_DEAD = 256,     /* what it says of its holder: it takes no further part, */
+    MARK_OUT = 512,      /* it lives and cannot act, */
+    MARK_LYING = 1024,   /* it lies, */
+    MARK_DONE = 2048,    /* it has had its turn */
+    MARK_RINGS = 4096,   /* its minute stops the clock; due() then says what comes of it and ends it */
+    MARK_TYPE = 8192,    /* what kind of being it is ("goblin"): sheets list them as "types", by their text */
+    MARK_UNNAMED = 16384 /* with choices: a sheet may leave the text out, what was chosen says enough */
 };
 /*
  * A small number kept in a mark's `a` beside others: how often a Contact was called on, whether it is

@@ -195,7 +195,7 @@ TEST(what_no_table_can_say_is_judged_too)
     refuses(SCENARIO("\"seats\": [{\"name\": \"a\"}, {\"name\": \"a\"}], \"figures\": []"),
             "/seats/1/name: expected each name once, found \"a\"");
     refuses("{\"format\": \"battlemat-scenario/1\", \"system\": \"chess\"}",
-            "/system: expected \"another\", \"nudge\" or \"doom\", found \"chess\"");
+            "/system: expected \"another\", \"nudge\", \"doom\", \"nametbd\" or \"brew\", found \"chess\"");
 }
 
 /* Places are looked at with the map and the sizes of the sheets. */
