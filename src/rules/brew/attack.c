@@ -205,7 +205,7 @@ static void both_roll(struct play *p)
     defence_roll(p, &side[1]);
     won = brew_oppose(p, side, back);
     if ((won == ATTACKER_WINS || (won == DEFENDER_WINS && back)) &&
-        !brew_push(p, &side[won == DEFENDER_WINS]))
+        !brew_push(p, &side[won == DEFENDER_WINS], 0))
         won = NOBODY_WINS;
     attack = brew_stand(p, &side[0], INT_MIN);
     defence = brew_stand(p, &side[1], attack);
@@ -239,7 +239,7 @@ static void one_rolls(struct play *p)
     while (brew_sum(&r) < difficulty && brew_reroll(p, &r))
         continue;
     lands = r.thrown && brew_sum(&r) >= difficulty;
-    lands = lands && brew_push(p, &r);
+    lands = lands && brew_push(p, &r, brew_most(0, difficulty));
     total = brew_stand(p, &r, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
     if (p->x[X_ANSWER] == ANSWER_NONE)
         play_value(p, p->actor, N_difficulty, "BREW-65", difficulty);

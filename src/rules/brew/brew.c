@@ -11,7 +11,6 @@ static const struct deed *const deeds[DEEDS] = { DEED_TABLE(BREW_DEEDS, BREW_CAL
 
 /* Free benefits are taken in full; everything else gets its rest. */
 static const struct assumed assumed[] = {
-    { N_specialty_applies, NAME_yes },
     { N_roll_anyway, NAME_yes },
     { 0, 0 },
 };
@@ -21,15 +20,22 @@ static bool fails(const struct question *q)
     return q->fails;
 }
 
-enum { POLICY_POINT, POLICIES };
+static bool plain_success(const struct question *q)
+{
+    return q->result == N_success;
+}
+
+enum { POLICY_POINT, POLICY_PUSH, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
     [POLICY_POINT] = { "point", N_resolve_reroll, N_point, fails, "BREW-229" },
+    [POLICY_PUSH] = { "if_plain_success", N_chance, NAME_yes, plain_success, "BREW-229" },
 };
 
 static const struct spend spends[] = {
     { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
     { DO_roll, N_resolve_reroll, POLICY_POINT, -1, N_success },
+    { DO_roll, N_chance, POLICY_PUSH, -1, N_perfect },
     { DO_contest, N_resolve_reroll, POLICY_POINT, -1, N_success },
 };
 
@@ -78,6 +84,7 @@ const struct ruleset brew_set = {
     .program = {
         .fitness = brew_fitness,
         .gm_wish = brew_gm_wish,
+        .suggest = brew_suggest,
         .urge = brew_urge,
         .within = brew_within,
     },

@@ -37,6 +37,7 @@
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/urge.c     what the quick opponent feels like
+ *   program/suggest.c  what is taken for granted (BREW-228)
  *   brew.c         the list of deeds, the rule set
  */
 #ifndef RULES_BREW_BREW_H
@@ -62,7 +63,7 @@
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
-    X(modifier) X(damage) \
+    X(cover) X(height) X(darkness) X(modifier) X(damage) \
     X(restore)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
@@ -160,7 +161,7 @@ const struct item *brew_weapon_said(const struct play *p);
 enum way brew_way(const struct item *weapon);
 /* BREW-62: does it know how to use it? */
 bool brew_knows(const struct state *now, const struct book *book, int token, const struct item *weapon);
-/* BREW-86: by the Attribute's sheet score and the total. */
+/* BREW-86, BREW-92: by the Attribute's sheet score and the total. */
 int brew_base_damage(const struct state *now, const struct book *book, int token, const struct item *weapon,
                      int attribute, int total);
 /* BREW-69: attacks of a round with it in hand. */
@@ -175,6 +176,7 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
 /* BREW-61: near or far; the number that a throw at somebody still must reach. */
 int brew_still_difficulty(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, int cells);
+/* BREW-225: a line to any of its cells. */
 bool brew_sees(const struct state *now, int one, int other);
 /* BREW-209: close or mid to a conscious, free enemy. */
 bool brew_engaged_on_board(const struct state *now, int token);
@@ -293,6 +295,8 @@ bool brew_walker(const struct state *now, const struct book *book, int token, st
 void brew_due(const struct state *now, const struct book *book, struct due *due);
 int brew_urge(const struct state *now, const struct book *book, const struct command *wish);
 int brew_within(const struct state *now, const struct book *book, const struct command *wish);
+enum suggested brew_suggest(const struct play *play, const struct question *q, bool spends,
+                            struct answer *answer, int *value);
 bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif

@@ -83,7 +83,7 @@ static void run_leg(struct play *p)
     side[0].tired = p->x[X_TIRED];
     side[1].tired = p->x[X_QUARRY_TIRED];
     won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
         won = NOBODY_WINS;
     total = brew_stand(p, &side[0], INT_MIN);
     brew_stand(p, &side[1], total);

@@ -46,10 +46,11 @@ static void tell(struct play *p)
 /* ---- BREW-99 to BREW-102: a lasting injury in place of damage ---- */
 
 /* BREW-100: what one would absorb. */
-static int absorbable(const struct play *p)
+static int absorbable(const struct play *p, bool permanent)
 {
     int after = play_stat(p, p->target, HEALTH) - p->x[X_HURT];
-    int room = play_stat(p, p->target, HEALTH_MAX) - INJURY_POINTS - after, most = INJURY_POINTS;
+    int room = play_stat(p, p->target, HEALTH_MAX) - INJURY_POINTS - after;
+    int most = permanent ? p->x[X_HURT] : INJURY_POINTS;
 
     if (p->x[X_HURT_HOW] & HURT_NO_INJURY || p->x[X_HURT] < 1 ||
         state_count(p->now, p->target, LASTING_INJURY) >= play_option(p, LASTING_INJURY_CAP))
@@ -59,20 +60,36 @@ static int absorbable(const struct play *p)
     return brew_most(0, brew_least(most, room));
 }
 
+/* BREW-102: which kind, if any; only permanent ones may absorb where the table says so. */
+static int pick_injury(struct play *p, int absorbed)
+{
+    int permanent = play_option(p, PERMANENT_INJURIES);
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_lasting_injury, "BREW-99", p->target, play_seat_of(p, p->target));
+    ask_option(&q, NAME_no);
+    if (absorbed > 0 && permanent != PERMANENT_REQUIRED)
+        ask_option(&q, NAME_yes);
+    if (permanent != PERMANENT_OFF && absorbable(p, true) > 0)
+        ask_option(&q, N_permanent);
+    return q.option[play_pick(p, &q)].key;
+}
+
 static void injure(struct play *p)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-    int absorbed = absorbable(p);
-    unsigned seats = play_seat_of(p, p->target);
-    struct mark mark = mark_make(LASTING_INJURY, p->target);
+    int absorbed = absorbable(p, false), kind = pick_injury(p, absorbed);
+    struct mark mark = mark_make(kind == N_permanent ? PERMANENT_INJURY : LASTING_INJURY, p->target);
     struct question q;
 
-    if (absorbed < 1 || kit_pick(p, N_lasting_injury, "BREW-99", p->target, seats, no_yes, 0) == NAME_no)
+    if (kind == NAME_no)
         return;
-    ask_begin(&q, ASK_WORDS, N_injury_name, "BREW-99", p->target, seats);
+    ask_begin(&q, ASK_WORDS, N_injury_name, "BREW-99", p->target, play_seat_of(p, p->target));
     mark.text = (unsigned short)play_words(p, &q);
     if (kit_pick(p, N_allow, "BREW-99", p->target, SEATS_GM, no_yes, 0) == NAME_no)
         return;
+    if (kind == N_permanent) /* BREW-102: the GM says how much */
+        absorbed = kit_count(p, N_absorbed, "BREW-102", p->target, SEATS_GM, absorbable(p, true));
     play_mark(p, mark, "BREW-99");
     play_value(p, p->target, N_absorbed, "BREW-100", absorbed);
     p->x[X_HURT] -= absorbed;

@@ -109,3 +109,35 @@ const struct deed DEED(restore) = {
     .legal = harmed_legal,
     .steps = STEPS({ "restore", restore }),
 };
+
+/* ---- BREW-226: cover, height, darkness: a button each ---- */
+
+/* Unless the GM says otherwise it is so much, on the figure's next roll. */
+static void hamper(struct play *p, int label)
+{
+    struct mark mark = mark_make(MODIFIER, p->target);
+    const struct mark_field *field = brew_marks[MODIFIER].field;
+
+    mark.a = mark_field_put(0, &field[MODIFIER_VALUE], play_arg_value(p, N_value, BUTTON_PENALTY));
+    mark.a = mark_field_put(mark.a, &field[MODIFIER_END], END_ROLL);
+    play_mark(p, mark, "BREW-226");
+    play_note(p, p->target, label, 0, 0, "BREW-226");
+}
+
+#define BUTTON(word, label) \
+    static void hamper_by_##word(struct play *p) \
+    { \
+        hamper(p, label); \
+    } \
+    const struct deed DEED(word) = { \
+        .key = #word, \
+        .when = ALWAYS, \
+        .flags = DEED_GM | DEED_TARGET, \
+        .more = ARGS(NUMBER(value, -TYPED_MOST, TYPED_MOST)), \
+        .rule = "BREW-226", \
+        .steps = STEPS({ #word, hamper_by_##word }), \
+    }
+
+BUTTON(cover, N_cover);
+BUTTON(height, NAME_height);
+BUTTON(darkness, N_darkness);

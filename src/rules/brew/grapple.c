@@ -62,7 +62,7 @@ static bool gets_free(struct play *p, int holder)
     if (!low)
         tally_add(&side[0].t, N_held, "BREW-72", HELD_PENALTY);
     won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
         won = NOBODY_WINS;
     total = brew_stand(p, &side[0], INT_MIN);
     brew_stand(p, &side[1], total);

@@ -41,6 +41,7 @@ enum brew_number {
     METRE = 1000,            /* BREW-203: lengths are in thousandths */
     MID_LEAST = 2,           /* BREW-205: cells */
     SPRINT_SECONDS = 3,      /* BREW-52 */
+    BUTTON_PENALTY = -2,     /* BREW-226 */
     CLOAK_SOAK = 2,          /* BREW-187 */
     INJURY_POINTS = 5,       /* BREW-99: what one absorbs at most */
     TRACKER_POINTS = 30,     /* BREW-115 */

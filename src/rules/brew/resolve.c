@@ -89,13 +89,18 @@ static bool chance_works(const struct state *now)
 }
 
 /* BREW-30: what is aimed at is said first, and the GM allows it. */
-static bool takes_chance(struct play *p, const struct throw *r)
+static bool takes_chance(struct play *p, const struct throw *r, int difficulty)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     unsigned seats = play_seat_of(p, r->t.who);
     struct question q;
 
-    if (kit_pick(p, N_chance, "BREW-30", r->t.who, seats, no_yes, 0) == NAME_no)
+    ask_begin(&q, ASK_PICK, N_chance, "BREW-30", r->t.who, seats);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    if (difficulty > 0 && brew_steps(p->now, difficulty, brew_sum(r)) == 0)
+        q.result = N_success;
+    if (q.option[play_pick(p, &q)].key == NAME_no)
         return false;
     ask_begin(&q, ASK_WORDS, N_chance_goal, "BREW-30", r->t.who, seats);
     play_note(p, r->t.who, N_chance_goal, play_words(p, &q), 0, "BREW-30");
@@ -114,11 +119,11 @@ static bool wears_mask(struct play *p, const struct throw *r)
     return true;
 }
 
-bool brew_push(struct play *p, struct throw *r)
+bool brew_push(struct play *p, struct throw *r, int difficulty)
 {
     int face;
 
-    if (!r->thrown || !chance_works(p->now) || !takes_chance(p, r))
+    if (!r->thrown || !chance_works(p->now) || !takes_chance(p, r, difficulty))
         return true;
     face = play_die(p, r->t.who, N_chance_die, "BREW-31", DIE);
     if (face >= CHANCE_ADDS)

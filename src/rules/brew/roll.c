@@ -213,7 +213,7 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
     while (!safe && brew_sum(r) < difficulty && brew_reroll(p, r))
         continue;
     if (brew_sum(r) >= difficulty)
-        brew_push(p, r);
+        brew_push(p, r, difficulty);
     *total = brew_stand(p, r, difficulty);
     play_value(p, r->t.who, N_difficulty, "BREW-03", difficulty);
     if (best)

@@ -88,8 +88,8 @@ int brew_ask_difficulty(struct play *p, int who, int rest, const char *rule);
 
 /* BREW-24 to BREW-29, BREW-186: a failed roll may be rolled again; was it? */
 bool brew_reroll(struct play *p, struct throw *r);
-/* BREW-30, BREW-31: a success may be pushed; false: it is ruined. */
-bool brew_push(struct play *p, struct throw *r);
+/* BREW-30, BREW-31: a success may be pushed; false: it is ruined. Difficulty 0: it was against somebody. */
+bool brew_push(struct play *p, struct throw *r, int difficulty);
 
 /* ---- contest.c ---- */
 

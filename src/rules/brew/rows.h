@@ -225,7 +225,8 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) X(is_engaged) \
     X(not_known) X(no_field) X(no_mana) X(has_announced) X(only_declared) X(already_declared) \
     X(not_declared) X(in_a_fight) X(no_such_mode) X(no_such_pair) X(nobody_held) X(no_room) \
-    X(has_waited) X(only_one) X(switched_off) X(holds_nobody) X(not_a_duel) X(nobody_near) X(not_pursued) \
+    X(has_waited) X(only_one) X(switched_off) X(holds_nobody) X(not_a_duel) \
+    X(nobody_near) X(cover) X(darkness) X(not_pursued) \
     /* what a sheet lacks */ \
     X(out_of_range) X(over_the_most)
 

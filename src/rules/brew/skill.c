@@ -148,7 +148,7 @@ static void contest(struct play *p)
     brew_prepare(p, &side[0], p->actor, pair, tag_said(p), ROLL_CONTESTED, "BREW-12");
     brew_prepare(p, &side[1], p->target, other_side(p, pair), tag_said(p), ROLL_CONTESTED, "BREW-12");
     won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
         won = NOBODY_WINS;
     total = brew_stand(p, &side[0], INT_MIN);
     brew_stand(p, &side[1], total);

@@ -28,7 +28,7 @@ static void hide(struct play *p)
     brew_prepare(p, &side[1], p->target, brew_ask_pair(p, p->target, N_defence_pair, "BREW-15", &search, 1),
                  0, ROLL_CONTESTED, "BREW-215");
     won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS]))
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
         won = NOBODY_WINS;
     total = brew_stand(p, &side[0], INT_MIN);
     brew_stand(p, &side[1], total);

@@ -35,6 +35,7 @@ const struct name_use brew_uses[] = {
     QUESTION(deadly_outcome, "BREW-73"),
     QUESTION(lasting_injury, "BREW-99"),
     QUESTION(injury_name, "BREW-99"),
+    QUESTION(absorbed, "BREW-102"),
     QUESTION(step, "BREW-208"),
     QUESTION(step_cell, "BREW-210"),
     QUESTION(provoked_attack, "BREW-209"),
