@@ -194,13 +194,13 @@ static void try_things(struct chooser *c, struct command command)
 
 /*
  * Cells are gone to by walks (try_walks). Where nobody walks from cell to cell, going about is a deed
- * like others.
+ * like others. What may be aimed at a cell is aimed at figures.
  */
 static bool offered(const struct chooser *c, const struct deed *deed)
 {
     if (c->reacts && !(deed->flags & DEED_REACTS))
         return false;
-    if (deed->flags & DEED_CELL && (c->walks || !(deed->flags & DEED_WALK)))
+    if (deed->flags & DEED_CELL && !(deed->flags & DEED_TARGET) && (c->walks || !(deed->flags & DEED_WALK)))
         return false;
     return !(deed->flags & (DEED_GM | DEED_HIDDEN)) && deed->when & mode_when(c->now->turn.mode);
 }

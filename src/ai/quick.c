@@ -109,13 +109,14 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int de
 
 /*
  * Cells are gone to on the way to somebody; who does not walk from cell to cell goes about as it does
- * other deeds.
+ * other deeds. What may be aimed at a cell is aimed at figures.
  */
 static bool is_deed(const struct quick *q, const struct state *now, int actor, const struct deed *deed)
 {
     if (deed->flags & (DEED_GM | DEED_HIDDEN) || !(deed->when & mode_when(now->turn.mode)))
         return false;
-    return !(deed->flags & DEED_CELL) || (deed->flags & DEED_WALK && !approach_walks(now, q->book, actor));
+    return !(deed->flags & DEED_CELL) || deed->flags & DEED_TARGET ||
+           (deed->flags & DEED_WALK && !approach_walks(now, q->book, actor));
 }
 
 /* `reacts`: it is not its turn, so that only what is done on another's comes into question. */

@@ -2,7 +2,7 @@
 #include "rules/doom/program/program.h"
 
 enum {
-    HARM_OF_DIE = 67, /* FD-123: what a damage die brings on average, in hundredths */
+    HARM_OF_DIE = 83, /* FD-123: what a damage die brings on average, in hundredths */
     SUCCESS = 100,    /* one, in hundredths */
     EVEN = 60,        /* the chance of a test that brings on average just what it needs, in hundredths */
     STEEPNESS = 3,    /* how fast that grows with what is over */

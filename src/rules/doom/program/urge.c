@@ -27,6 +27,7 @@ enum {
     URGE_CHANGE = 72,
     URGE_PICK_UP = 73,
     URGE_DRAW = 75,
+    URGE_LET_GO = 77,
     URGE_BANDAGE = 78,
     URGE_KNEES = 80,
     URGE_SAVE = 84,
@@ -75,10 +76,13 @@ static int strike(const struct state *now, const struct book *book, const struct
            doom_least(URGE_HARMS, doom_damage_dice(now, book, wish->actor, &w, 0));
 }
 
-/* Whoever holds best with what nature gave it, or with bare hands that know how. */
+/* Whoever holds best with what nature gave it, or with bare hands that know how; the best with anything. */
 static bool wrestles(const struct state *now, const struct book *book, int token)
 {
+    enum { MASTER = 2 };
+
     return doom_trait(now, book, token, ROW_trait_grapple) > 0 ||
+           state_stat(now, token, ADVANTAGE + ROW_adv_brawler) >= MASTER ||
            (doom_in_hand(now, book, token) < 0 && state_stat(now, token, ADVANTAGE + ROW_adv_brawler) > 0);
 }
 
@@ -206,6 +210,14 @@ static int step_out(const struct state *now, const struct book *book, int token)
                : 0;
 }
 
+/* Who is out need not be held any more. */
+static int let_go(const struct state *now, int token)
+{
+    int held = doom_held_by(now, token);
+
+    return held != NOBODY && !doom_awake(now, held) ? URGE_LET_GO : 0;
+}
+
 static int break_free(const struct state *now, const struct book *book, int token)
 {
     if (!kit_has(now, token, GRAPPLED) || !acts(now, token))
@@ -255,6 +267,10 @@ static int help(const struct state *now, const struct command *wish)
     if (!doom_is_friend(now, wish->actor, wish->target) || !doom_able(now, wish->target) ||
         kit_has(now, wish->target, HELPED) || !acts(now, wish->actor))
         return 0;
+    foe = doom_nearest_foe(now, wish->actor);
+    if (!doom_neighbours(now, wish->actor, wish->target) || foe == NOBODY ||
+        doom_yards(now, wish->actor, foe) <= AT_EASE)
+        return 0;
     foe = doom_nearest_foe(now, wish->target);
     return foe != NOBODY && doom_yards(now, wish->target, foe) <= AT_EASE ? URGE_HELP : 0;
 }
@@ -279,6 +295,8 @@ static int own(const struct state *now, const struct book *book, const struct co
                                                                             : 0;
     case DO_step_out:
         return wish->target == NOBODY ? step_out(now, book, wish->actor) : 0;
+    case DO_let_go:
+        return let_go(now, wish->actor);
     case DO_break_free:
         return break_free(now, book, wish->actor);
     case DO_change_form:

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Fights of random groupings: the shipped heroes of a system against its opponents, on its own maps.
+
+    groupings.py BATTLEMAT-CLI SYSTEM [FIGHTS] [SEED] [OPTION...]
+
+Each fight is one of the system's scenarios with other figures in its places: every hero's place gets a
+hero drawn at random, every other place an opponent. Told are how they ended, what each figure did most, how
+many of these deeds differ (names of weapons aside), and which rules had no hand in any. OPTIONs go to
+simulate (--policy strong, --verify). No test runs this: it takes minutes. Status 1: some did not end, or do
+not verify.
+"""
+import collections
+import glob
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+AT_ONCE = 16
+ENDS = ('fights', 'rounds', 'drawn', 'stalled', 'cut', 'verified', 'faulty')
+ABSENCES = ('never', 'gm', 'switch', 'boards', 'elsewhere')
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return json.load(file)
+
+
+def keys(system, folder):
+    """The keys of shipped sheets, in order."""
+    paths = glob.glob(os.path.join(SOURCE, 'rules', system, folder, '*.sheet.json'))
+    return sorted(os.path.basename(path)[:-len('.sheet.json')] for path in paths)
+
+
+def regroup(scenario, heroes, others, dice):
+    """The scenario with other figures in its places; nobody comes twice as a hero."""
+    own = dice.sample(heroes, len(heroes))
+    for number, figure in enumerate(scenario['figures']):
+        figure['name'] = f'figure-{number}'
+        figure['like'] = own.pop() if figure['like'] in heroes else dice.choice(others)
+    return scenario
+
+
+def lay(system, fights, dice, room):
+    """A scenario for each fight, in a folder; their paths."""
+    heroes, others = keys(system, 'heroes'), keys(system, 'creatures')
+    paths = [path for path in sorted(glob.glob(os.path.join(SOURCE, 'maps', '*.scenario.json')))
+             if read(path)['system'] == system]
+    for number in range(fights):
+        scenario = read(paths[number % len(paths)])
+        if 'map' in scenario:
+            shutil.copy(os.path.join(SOURCE, 'maps', scenario['map']), room)
+        path = os.path.join(room, f'{number:05}.scenario.json')
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump(regroup(scenario, heroes, others, dice), file)
+        yield path
+
+
+def add(total, result):
+    """Sums of what simulate told."""
+    for key in ENDS:
+        total[key] += result.get(key, 0)
+    total['rules'].update(result['rules'])
+    for why in ABSENCES:
+        total[why].update(result['absent'][why])
+    for name, best in result['best'].items():
+        total['deeds'][name].update(best['deeds'])
+        total['shoves'][name].update(best['shoves'])
+
+
+def tell_deeds(total):
+    """What each did most, and how many of these differ."""
+    ways = collections.Counter()
+    for name, deeds in sorted(total['deeds'].items()):
+        (deed, n), shove = deeds.most_common(1)[0], total['shoves'][name].most_common(1)
+        befell = f'; {shove[0][0]}' if shove else ''
+        ways[re.sub(" with .*? (from|somebody)", r" \1", deed) + befell] += 1
+        print(f'  {name}: {deed} ({n} of {sum(deeds.values())}){befell}')
+    print(f'{len(total["deeds"])} figures, {len(ways)} different, the same for {max(ways.values())} at most')
+    for way, n in ways.most_common():
+        print(f'  {n} {way}')
+
+
+def main():
+    program, system = sys.argv[1:3]
+    fights, seed, options = int((sys.argv[3:4] or ['1000'])[0]), (sys.argv[4:5] or ['1'])[0], sys.argv[5:]
+    total = dict.fromkeys(ENDS, 0)
+    total |= {why: set() for why in ABSENCES}
+    total |= {'rules': collections.Counter(), 'deeds': collections.defaultdict(collections.Counter),
+              'shoves': collections.defaultdict(collections.Counter)}
+    with tempfile.TemporaryDirectory() as room:
+        laid = list(lay(system, fights, random.Random(seed), room))
+        for at in range(0, fights, AT_ONCE):
+            wish = [program, 'simulate', *laid[at:at + AT_ONCE], '--fights', '1', '--seed', seed, '--best',
+                    '--json', *options]
+            done = subprocess.run(wish, check=False, capture_output=True, text=True)
+            print(done.stderr, end='')
+            if not done.stdout:
+                return 1
+            add(total, json.loads(done.stdout))
+    print(', '.join(f'{key} {total[key]}' for key in ENDS))
+    tell_deeds(total)
+    for why in ABSENCES:
+        print(f'{why}: ' + ' '.join(sorted(total[why] - set(total['rules']))))
+    return int(total['stalled'] + total['cut'] + total['faulty'] > 0)
+
+
+if __name__ == '__main__':
+    sys.exit(main())
