@@ -192,8 +192,60 @@ static int class_worth(const struct pool *pool, struct worth *worth, int room)
     return laying.n;
 }
 
+/* ---- what the classes are worth, in two sums ---- */
+
+/* The largest worth of a class, of that sum. */
+static int worth_most(const struct pool *pool, int sum)
+{
+    int most = 0;
+
+    for (int i = 0; i < pool->nclasses; i++)
+        most = pool->worth[sum][i] > most ? pool->worth[sum][i] : most;
+    return most;
+}
+
+/* One die, or pair, more: chances of both sums, a row for each of the first. */
+static void add_one(const struct pool *pool, const double *chance, const double *from, double *to, int rows,
+                    int columns)
+{
+    memset(to, 0, (size_t)(rows * columns) * sizeof *to);
+    for (int i = 0; i < rows * columns; i++)
+        for (int k = 0; from[i] > 0 && k < pool->nclasses; k++)
+            if (chance[k] > 0)
+                to[i + pool->worth[0][k] * columns + pool->worth[1][k]] += from[i] * chance[k];
+}
+
+static int worths_worth(const struct pool *pool, struct worth *worth, int room)
+{
+    int rows = units(pool) * worth_most(pool, 0) + 1, columns = units(pool) * worth_most(pool, 1) + 1, n = 0;
+    double chance[CLASSES_MAX], *one = mem_new(2 * (size_t)(rows * columns), sizeof *one),
+                                *other = one + rows * columns, *from = one, *to = other, *done;
+
+    if (!one)
+        return -1;
+    class_chances(pool, chance);
+    from[0] = 1;
+    for (int die = units(pool); die > 0; die--) {
+        add_one(pool, chance, from, to, rows, columns);
+        done = from;
+        from = to;
+        to = done;
+    }
+    for (int i = 0; i < rows * columns; i++) {
+        if (from[i] <= 0)
+            continue;
+        if (n < room)
+            worth[n] = (struct worth){ { { (short)(i / columns), (short)(i % columns) } }, from[i] };
+        n++;
+    }
+    mem_free(one);
+    return n;
+}
+
 int explore_pool(const struct pool *pool, struct worth *worth, int room)
 {
+    if (pool->read == READ_WORTHS)
+        return worths_worth(pool, worth, room);
     if (pool->read == READ_CLASSES)
         return class_worth(pool, worth, room);
     if (pool->read == READ_SUM || pool->keep == pool->n)
@@ -205,6 +257,8 @@ int explore_pool_most(const struct pool *pool)
 {
     double most = pool->n * pool->sides + 1;
 
+    if (pool->read == READ_WORTHS)
+        most = (units(pool) * worth_most(pool, 0) + 1.0) * (units(pool) * worth_most(pool, 1) + 1.0);
     if (pool->read == READ_CLASSES)
         most = choose(units(pool) + pool->nclasses - 1, pool->nclasses - 1);
     return most > 1e6 ? INT_MAX : (int)(most + 0.5);

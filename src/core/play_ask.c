@@ -381,7 +381,7 @@ int play_die(struct play *p, int who, int what, const char *rule, int sides)
 
 void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool)
 {
-    BUG_UNLESS(pool->read != READ_CLASSES);
+    BUG_UNLESS(pool->read < READ_CLASSES);
     tally->die = roll(p, tally->who, tally->what, tally->rule, pool, ROLLED_FIRST).n[0];
     tally->sides = pool->sides;
     tally->dice = pool->n;
@@ -397,7 +397,7 @@ void play_roll_pool(struct play *p, struct tally *tally, int who, int what, cons
 
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool)
 {
-    BUG_UNLESS(pool->read != READ_CLASSES);
+    BUG_UNLESS(pool->read < READ_CLASSES);
     tally->die = (short)(tally->die + roll(p, tally->who, tally->what, tally->rule, pool, ROLLED_MORE).n[0]);
     tally->dice = (short)(tally->dice + pool->n);
     tally->pool.n = 0;

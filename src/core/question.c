@@ -262,6 +262,14 @@ static bool classes_valid(const struct pool *pool)
     return !pool_pairs(pool) || pool->n % 2 == 0;
 }
 
+static bool worths_valid(const struct pool *pool)
+{
+    for (int i = 0; i < WORTHS * CLASSES_MAX; i++)
+        if (pool->worth[i / CLASSES_MAX][i % CLASSES_MAX] > WORTH_MOST_OF_CLASS)
+            return false;
+    return true;
+}
+
 bool pool_valid(const struct pool *pool)
 {
     if (pool->n > POOL_DICE || pool->sides < 1 || pool->sides > POOL_SIDES)
@@ -274,6 +282,8 @@ bool pool_valid(const struct pool *pool)
         return pool->keep <= pool->n;
     case READ_CLASSES:
         return classes_valid(pool);
+    case READ_WORTHS:
+        return classes_valid(pool) && worths_valid(pool);
     default:
         return false;
     }
@@ -308,17 +318,30 @@ static int class_at(const struct pool *pool, const int *face)
     return (pool->group > 0) == (two > one) ? two : one;
 }
 
+/* Dice of each class, or what they are worth. */
+static void read_classes(const struct pool *pool, const int *face, struct sum *sum)
+{
+    for (int i = 0; i < pool->n; i += pool_pairs(pool) ? 2 : 1) {
+        int class = class_at(pool, face + i);
+
+        if (pool->read == READ_CLASSES)
+            sum->n[class]++;
+        else
+            for (int k = 0; k < WORTHS; k++)
+                sum->n[k] = (short)(sum->n[k] + pool->worth[k][class]);
+    }
+}
+
 struct sum pool_sum(const struct pool *pool, const int *face)
 {
     struct sum sum = { { 0 } };
 
     if (pool->read == READ_SUM)
         sum.n[0] = (short)sum_of(face, pool->n);
-    else if (pool->read != READ_CLASSES)
-        sum.n[0] = (short)sum_kept(pool, face);
+    else if (pool->read == READ_CLASSES || pool->read == READ_WORTHS)
+        read_classes(pool, face, &sum);
     else
-        for (int i = 0; i < pool->n; i += pool_pairs(pool) ? 2 : 1)
-            sum.n[class_at(pool, face + i)]++;
+        sum.n[0] = (short)sum_kept(pool, face);
     return sum;
 }
 

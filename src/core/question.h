@@ -24,20 +24,29 @@ enum ask {
 };
 
 /* How a pool of dice is read. */
-enum read { READ_SUM, READ_HIGH, READ_LOW, READ_CLASSES };
+enum read { READ_SUM, READ_HIGH, READ_LOW, READ_CLASSES, READ_WORTHS };
 
-enum { POOL_DICE = 64, POOL_SIDES = 100, CLASS_SIDES = 20, CLASSES_MAX = 6, OPTIONS_ASKED = 128 };
+enum {
+    POOL_DICE = 64,
+    POOL_SIDES = 100,
+    CLASS_SIDES = 20,
+    CLASSES_MAX = 6,
+    WORTHS = 2,
+    WORTH_MOST_OF_CLASS = 7,
+    OPTIONS_ASKED = 128
+};
 
 struct pool {
     unsigned char n, sides; /* up to 64 dice of up to 100 sides; coins have 2 */
     unsigned char read;     /* enum read */
     unsigned char keep;     /* HIGH, LOW: how many count */
     unsigned char nclasses;
-    unsigned char class[CLASS_SIDES + 1]; /* CLASSES: what each face is */
-    signed char group;                    /* 1 usual; +2, -2: pairs (n even): higher or lower class counts */
+    unsigned char class[CLASS_SIDES + 1];     /* CLASSES, WORTHS: what each face is */
+    unsigned char worth[WORTHS][CLASSES_MAX]; /* WORTHS: what a die of each class adds to either sum */
+    signed char group; /* 1 usual; +2, -2: pairs (n even): higher or lower class counts */
 };
 
-/* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class. */
+/* What a pool came to: SUM, HIGH, LOW in n[0]; CLASSES: dice of each class; WORTHS: the two sums. */
 struct sum {
     short n[CLASSES_MAX];
 };

@@ -56,7 +56,7 @@ static void compare(const struct pool *pool)
         assert_true(k < n);
         assert_true(fabs(found[i].chance - wanted[k].chance) < 1e-12);
         whole += found[i].chance;
-        if (pool->read != READ_CLASSES && i > 0)
+        if (pool->read < READ_CLASSES && i > 0)
             assert_true(found[i].sum.n[0] > found[i - 1].sum.n[0]);
     }
     assert_true(fabs(whole - 1) < 1e-12);
@@ -101,6 +101,24 @@ TEST(classes)
     pool.nclasses = 1;
     memset(pool.class, 0, sizeof pool.class);
     compare(&pool);
+}
+
+/* What dice of each class add to two sums: ways that come to the same are one. */
+TEST(worths)
+{
+    struct pool pool = { .sides = 6,
+                         .read = READ_WORTHS,
+                         .nclasses = 4,
+                         .class = { 0, 1, 3, 0, 0, 2, 2 },
+                         .worth = { { 0, 1, 1, 2 }, { 0, 0, 1, 0 } } };
+
+    for (pool.n = 0; pool.n <= 5; pool.n++)
+        compare(&pool);
+    for (pool.group = -2; pool.group <= 2; pool.group += 4)
+        for (pool.n = 0; pool.n <= 6; pool.n = (unsigned char)(pool.n + 2))
+            compare(&pool);
+    pool.worth[0][1] = WORTH_MOST_OF_CLASS + 1;
+    assert_false(pool_valid(&pool));
 }
 
 TEST(pairs)
@@ -168,6 +186,6 @@ TEST(without_memory_it_says_so)
 }
 
 RUN(cmocka_unit_test(sums), cmocka_unit_test(the_highest_and_the_lowest_k_of_n), cmocka_unit_test(classes),
-    cmocka_unit_test(pairs), cmocka_unit_test(large_pools_are_whole),
+    cmocka_unit_test(worths), cmocka_unit_test(pairs), cmocka_unit_test(large_pools_are_whole),
     cmocka_unit_test(what_there_is_no_room_for_is_counted), cmocka_unit_test(how_many_there_are_at_most),
     cmocka_unit_test(without_memory_it_says_so))

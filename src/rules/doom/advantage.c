@@ -40,9 +40,10 @@ static void ask_relevance(struct play *p, struct test *t)
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
     for (int i = 0; i < ADVANTAGES; i++) {
-        const struct item *entry = doom_row(p->book, ADVANTAGE_TABLE, i);
+        const struct item *entry = play_stat(p, t->who, ADVANTAGE + i) ? doom_row(p->book, ADVANTAGE_TABLE, i)
+                                                                       : NULL;
 
-        if (!play_stat(p, t->who, ADVANTAGE + i) || entry->field[ADV_EFFECT] == EFFECT_NONE)
+        if (!entry || entry->field[ADV_EFFECT] == EFFECT_NONE)
             continue;
         row[q.n] = i;
         ask_share(&q, N_adv_awareness + i, 1, 1);

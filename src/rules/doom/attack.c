@@ -275,35 +275,53 @@ static void buy(struct play *p)
 
 static void locate(struct play *p)
 {
-    struct mark last = mark_make(HIT_AT, p->target);
-    int id = state_find(p->now, p->target, HIT_AT, -2);
-
     p->x[X_LOCATION] = p->x[X_FLAGS] & FLAG_CHOSEN ? doom_choose_location(p, p->actor)
                                                    : doom_roll_location(p, p->actor, true);
     play_value(p, p->target, N_location, "FD-121", p->x[X_LOCATION]);
-    last.b = (short)p->x[X_LOCATION];
-    if (id >= 0)
-        play_change(p, id, NAME_b, last.b, "FD-220");
-    else
-        play_mark(p, last, "FD-220");
 }
+
+/* FD-122, FD-123: apart from all else, so that where it hits does not matter to the dice. */
+static void roll_damage(struct play *p)
+{
+    struct harm rolled = doom_roll_damage(p, p->actor, p->x[0], p->x[1]);
+
+    p->x[0] = play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
+    p->x[1] = rolled.effects;
+}
+
+const struct deed DEED(roll_damage) = {
+    .key = "roll_damage",
+    .rule = "FD-122",
+    .steps = STEPS({ "dice", roll_damage, 0, KEEP(0) | KEEP(1), POOLS_READ }),
+};
 
 static void harm(struct play *p)
 {
     struct weapon w = weapon_in(p);
     int dice = doom_damage_dice(p->now, p->book, p->actor, &w, p->x[X_MORE]);
-    struct harm rolled = doom_roll_damage(p, p->actor, dice, w.item->field[PAIR]);
 
-    p->x[X_EFFECTS] += rolled.effects;
-    p->x[X_DAMAGE] = play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
-    play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS]);
+    play_call(p, DO_roll_damage, p->actor, p->target, X_DAMAGE, (const int[4]){ dice, w.item->field[PAIR] });
 }
 
 static void share_effects(struct play *p)
 {
     struct weapon w = weapon_in(p);
+    int effects = play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS] + p->x[X_ROLLED]);
 
-    p->x[X_EFFECTS] = (int)doom_share_effects(p, p->actor, w.item, p->x[X_EFFECTS]);
+    p->x[X_EFFECTS] = (int)doom_share_effects(p, p->actor, w.item, effects);
+}
+
+/* FD-220: where it was hit last. */
+static void remember_place(struct play *p)
+{
+    struct mark last = mark_make(HIT_AT, p->target);
+    int id = state_find(p->now, p->target, HIT_AT, -2);
+
+    last.b = (short)p->x[X_LOCATION];
+    if (id >= 0)
+        play_change(p, id, NAME_b, last.b, "FD-220");
+    else
+        play_mark(p, last, "FD-220");
 }
 
 /* FD-126, FD-141 to FD-144 */
@@ -318,6 +336,7 @@ static void absorb(struct play *p)
                          .bypass = p->x[X_FLAGS] & FLAG_BYPASS,
                          .nad = doom_tagged(w.item, TAG_NAD) };
 
+    remember_place(p);
     p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-146", doom_absorb(p, p->target, &blow));
 }
 
@@ -348,6 +367,8 @@ static void stun(struct play *p)
 
 /* clang-format off */
 #define BOUGHT (ARMED | KEEP(X_FLAGS) | KEEP(X_MORE) | KEEP(X_EFFECTS))
+/* What comes back from the damage dice. */
+#define CALLED_FOR (KEEP(X_ROLLED) | KEEP(X_ROLLED + 1) | KEEP(X_ROLLED + 2))
 #define STRUCK (KEEP(X_WEAPON) | KEEP(X_FLAGS) | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS))
 /* clang-format on */
 
@@ -366,7 +387,7 @@ const struct deed DEED(attack) = {
                    ATTACK_STEPS(attack_test, doom_attack_complications),
                    { "surplus", buy, NEEDS_TARGET, BOUGHT, POOLS_READ },
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
-                   { "damage", harm, NEEDS_TARGET, STRUCK, POOLS_READ },
+                   { "damage", harm, NEEDS_TARGET, STRUCK | CALLED_FOR, POOLS_READ },
                    { "effects", share_effects, NEEDS_TARGET, STRUCK, POOLS_READ },
                    { "absorb", absorb, NEEDS_TARGET,
                      ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), POOLS_READ },

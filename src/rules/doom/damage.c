@@ -107,15 +107,18 @@ int doom_damage_dice(const struct state *now, const struct book *book, int token
 
 enum { NO_HARM, ONE, ONE_AND_EFFECT, TWO, HARM_CLASSES };
 
-static void roll_some(struct play *p, int who, int n, int group, const char *rule, int harm[HARM_CLASSES])
+/* Nothing but what they do, and how many effects, is read of them. */
+static void roll_some(struct play *p, int who, int n, int group, const char *rule, struct harm *harm)
 {
     static const unsigned char face[DAMAGE_DIE + 1] = {
         0, ONE, TWO, NO_HARM, NO_HARM, ONE_AND_EFFECT, ONE_AND_EFFECT
     };
     struct pool pool = { .n = (unsigned char)n,
                          .sides = DAMAGE_DIE,
-                         .read = READ_CLASSES,
+                         .read = READ_WORTHS,
                          .nclasses = HARM_CLASSES,
+                         .worth = { { [ONE] = 1, [ONE_AND_EFFECT] = 1, [TWO] = 2 },
+                                    { [ONE_AND_EFFECT] = 1 } },
                          .group = (signed char)group };
     struct sum sum;
 
@@ -124,22 +127,21 @@ static void roll_some(struct play *p, int who, int n, int group, const char *rul
     for (int i = 1; i <= DAMAGE_DIE; i++)
         pool.class[i] = face[i];
     sum = play_pool(p, who, N_damage, rule, &pool);
-    for (int i = 0; i < HARM_CLASSES; i++)
-        harm[i] += sum.n[i];
+    harm->damage += sum.n[0];
+    harm->effects += sum.n[1];
 }
 
 struct harm doom_roll_damage(struct play *p, int who, int dice, int pair)
 {
-    int harm[HARM_CLASSES] = { 0 };
+    struct harm harm = { 0, 0 };
 
     play_value(p, who, N_damage_dice, "FD-122", dice);
     if (pair != PAIR_NONE && dice > 0) {
-        roll_some(p, who, 2, pair == PAIR_WORSE ? -2 : 2, "FD-124", harm);
+        roll_some(p, who, 2, pair == PAIR_WORSE ? -2 : 2, "FD-124", &harm);
         dice--;
     }
-    roll_some(p, who, dice, 1, "FD-123", harm);
-    return (struct harm){ .damage = harm[ONE] + harm[ONE_AND_EFFECT] + 2 * harm[TWO],
-                          .effects = harm[ONE_AND_EFFECT] };
+    roll_some(p, who, dice, 1, "FD-123", &harm);
+    return harm;
 }
 
 /* ---- FD-125: effects among the weapon's tags ---- */

@@ -100,7 +100,7 @@
     X(set_helpless) X(limb) X(cover) X(move_factor) X(set_size) \
     X(material) X(spell_upkeep) X(wall_stops_blast) X(wesen_note) X(force_form) X(healing_grade) \
     X(form_package)
-#define DOOM_CALLED(X) X(spell)
+#define DOOM_CALLED(X) X(spell) X(roll_damage)
 enum deed_row { DEED_ROWS(DOOM_DEEDS, DOOM_CALLED) };
 DEED_DECLARATIONS(DOOM_DEEDS, DOOM_CALLED)
 /* clang-format on */
@@ -123,7 +123,8 @@ enum {
     X_EFFECTS, /* rolled and bought; once shared out: how many a tag, packed */
     X_LOCATION,
     X_DAMAGE,
-    X_CRITICALS /* FD-35 */
+    X_CRITICALS,           /* FD-35 */
+    X_ROLLED = X_CRITICALS /* of an attack: effects rolled, behind the damage */
 };
 enum {
     FLAG_DOOMED = 1,   /* FD-22: a Doom die was bought */
