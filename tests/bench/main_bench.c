@@ -25,6 +25,7 @@ static const struct {
 } groups[] = {
     { "the board", rows_board },
     { "the rules", rows_rules },
+    { "other books, in their own fights", rows_books },
     { "the mechanics of the other books", rows_probes },
     { "files", rows_files },
 #ifdef BENCH_WINDOW

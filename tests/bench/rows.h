@@ -21,7 +21,7 @@ struct row {
     int a, b; /* what tells rows of one function apart */
 };
 
-extern const struct row rows_board[], rows_rules[], rows_probes[], rows_files[], rows_growth[];
+extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[];
 #ifdef BENCH_WINDOW
 extern const struct row rows_window[], rows_time[];
 #endif

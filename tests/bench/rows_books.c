@@ -1,0 +1,201 @@
+/* bench/rows_books.c - blows, fights and odds of the books beside the first, in their own scenarios. */
+#include "bench/rows.h"
+
+#include "ai/fight.h"
+#include "base/random.h"
+#include "content/scenario.h"
+#include "core/apply.h"
+#include "core/shown.h"
+#include "rules/list.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16 };
+
+static const char warehouse[] = BENCH_SOURCE "/maps/warehouse.scenario.json";
+
+/* A scenario of a book, laid; who strikes first stands beside whom it strikes. */
+struct scene {
+    struct scenario scenario;
+    struct book book;
+    struct fight fight;
+    struct state start;
+    struct scenario_commands commands;
+    struct command attack;
+    struct random random;
+    struct faults faults;
+    long blows, bouts;
+};
+
+static bool lay(struct scene *s, const char *path)
+{
+    struct board *board = NULL;
+    struct err err;
+
+    faults_init(&s->faults);
+    if (!scenario_load(&s->scenario, path, rules_at, &s->faults) || !book_init(&s->book, s->scenario.rules))
+        return false;
+    fight_init(&s->fight, &s->book, FIGHT_QUICK);
+    if (!apply_start(&s->fight.now, s->scenario.rules) ||
+        !scenario_board(&s->scenario, &s->book, &board, &err) ||
+        (board && !state_set_board(&s->fight.now, board)) ||
+        !scenario_setup(&s->scenario, &s->book, &s->commands, &err))
+        return false;
+    return fight_do(&s->fight, &s->commands.at[0]) == OUTCOME_DONE && state_copy(&s->start, &s->fight.now);
+}
+
+static void clear(struct scene *s)
+{
+    scenario_commands_clear(&s->commands);
+    fight_clear(&s->fight);
+    state_clear(&s->start);
+    book_clear(&s->book);
+    scenario_clear(&s->scenario);
+    faults_clear(&s->faults);
+}
+
+/* The first of another side is put beside the actor. */
+static void aim(struct scene *s)
+{
+    struct state *now = &s->fight.now;
+    int target = 1;
+
+    while (now->token[target].side == now->token[ACTOR].side)
+        target++;
+    if (now->board) {
+        struct cell at = now->token[ACTOR].at;
+        struct event moved = { .kind = EVENT_MOVED,
+                               .who = (short)target,
+                               .old = cell_pack(now->token[target].at),
+                               .now = cell_pack((struct cell){ (short)(at.x + 1), at.y }) };
+
+        apply_event(now, &moved);
+    }
+    s->attack = command_make(ruleset_find_deed(s->scenario.rules, "attack"), now->token[ACTOR].seat);
+    s->attack.actor = ACTOR;
+    s->attack.target = target;
+}
+
+static void work_out(void *context, long times)
+{
+    struct scene *s = context;
+    struct shown shown = { .seat = s->attack.seat };
+    struct policy policy[SEATS];
+
+    shown_policies(&shown, policy);
+    for (long i = 0; i < times; i++) {
+        struct odds odds = { .n = 1 };
+
+        odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(s->scenario.rules, "hit"));
+        explore_odds(&s->fight.now, &s->book, &s->attack, NULL, policy, NULL, NULL, BUDGET, &odds);
+        gauge_use((long)(odds.watch[0].chance * 1000));
+        odds_clear(&odds);
+    }
+}
+
+/* Both pools of two d20, read by their faces. */
+static void enumerate(void *context, long times)
+{
+    long hits = 0;
+
+    (void)context;
+    for (long i = 0; i < times; i++)
+        for (int a = 1; a <= 20; a++)
+            for (int b = 1; b <= 20; b++)
+                for (int place = 1; place <= 20; place++)
+                    hits += (a <= 4) + (a <= 14) + (b <= 4) + (b <= 14) > (int)(i & 1);
+    gauge_use(hits);
+}
+
+static bool measure_odds(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct scene s = { .blows = 0 };
+
+    (void)row;
+    if (!lay(&s, warehouse))
+        return gauge_fail(gauge, "the scenario cannot be laid");
+    aim(&s);
+    gauge_compare(gauge, (struct task){ work_out, &s }, (struct task){ enumerate, NULL }, r);
+    r->ours /= 1e6;
+    r->floor /= 1e6;
+    clear(&s);
+    return true;
+}
+
+/* ---- blows, and blows of whole fights ---- */
+
+static void strike(void *context, long times)
+{
+    struct scene *s = context;
+
+    for (long i = 0; i < times; i++) {
+        random_from_number(&s->fight.dice, (uint64_t)(i % BLOW_SEEDS));
+        state_copy(&s->fight.now, &s->start);
+        fight_do(&s->fight, &s->attack);
+    }
+}
+
+static void copy_alone(void *context, long times)
+{
+    struct scene *s = context;
+
+    for (long i = 0; i < times; i++)
+        state_copy(&s->fight.now, &s->start);
+}
+
+static bool measure_blow(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct scene s = { .blows = 0 };
+
+    (void)row;
+    if (!lay(&s, warehouse))
+        return gauge_fail(gauge, "the scenario cannot be laid");
+    aim(&s);
+    state_copy(&s.start, &s.fight.now);
+    gauge_compare(gauge, (struct task){ strike, &s }, (struct task){ copy_alone, &s }, r);
+    r->ours = (r->ours - r->floor) / 1000; /* the copy is the measure's, not the blow's */
+    r->floor /= 1000;
+    clear(&s);
+    return true;
+}
+
+static void count_blow(void *context, const struct play *play)
+{
+    struct scene *s = context;
+
+    s->blows += play->rules->deeds[play->command->deed]->flags & DEED_STRIKES ? 1 : 0;
+}
+
+static void fight_on(void *context, long times)
+{
+    struct scene *s = context;
+
+    for (long i = 0; i < times; i++, s->bouts++)
+        fight_play(&s->fight, &s->start, &s->commands.at[1], (uint64_t)(s->bouts % 64));
+}
+
+static bool measure_fight(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct scene s = { .blows = 0 };
+
+    (void)row;
+    if (!lay(&s, warehouse))
+        return gauge_fail(gauge, "the scenario cannot be laid");
+    s.fight.happened = count_blow;
+    s.fight.context = &s;
+    r->ours = gauge_time(gauge, (struct task){ fight_on, &s }) / 1000 * (double)s.bouts / (double)s.blows;
+    snprintf(r->note, sizeof r->note, "%.1f blows a fight", (double)s.blows / (double)s.bouts);
+    clear(&s);
+    return true;
+}
+
+const struct row rows_books[] = {
+    { "odds.pools", "exact odds of the usual attack with pools of d20, place, armour and wound", "ms",
+      "its d20s enumerated", VALUE_MOST, 5, measure_odds, 0, 0 },
+    { "blow.pools", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
+      measure_blow, 0, 0 },
+    { "fights.pools", "the quick program, 4 against 7 in the warehouse, by the blow", "us", NULL, VALUE_MOST,
+      400, measure_fight, 0, 0 },
+    { 0 },
+};
