@@ -17,6 +17,23 @@ static const struct spend spends[] = {
     { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
 };
 
+/* TBD-07, TBD-08, TBD-11, TBD-28, TBD-31, TBD-114: the book, or the board, has an answer that mostly holds. */
+static const short routine[] = { N_difficulty_steps,
+                                 N_dangerous,
+                                 N_ordinary_act,
+                                 NAME_modifier,
+                                 N_free_increases,
+                                 N_other_difficulty_steps,
+                                 N_other_ordinary_act,
+                                 N_other_modifier,
+                                 N_other_free_increases,
+                                 N_opposed,
+                                 N_experience_fits,
+                                 N_spend_allowed,
+                                 N_may_strike_back,
+                                 N_still_in_danger,
+                                 0 };
+
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -55,11 +72,13 @@ const struct ruleset nametbd_set = {
         .npolicies = POLICIES,
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
+        .routine = routine,
         .explain = tbd_explain,
     },
     .program = {
         .fitness = tbd_fitness,
         .gm_wish = tbd_gm_wish,
+        .suggest = tbd_suggest,
         .urge = tbd_urge,
         .within = tbd_within,
     },

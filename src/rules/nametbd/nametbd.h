@@ -24,7 +24,7 @@
  *   tables.c, tables_marks.c   stats, switches, accounts, marks, the book's tables
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
- *   program/urge.c what the quick opponent feels like
+ *   program/urge.c, program/suggest.c   what the quick opponent feels like, and answers
  *   nametbd.c      the list of deeds, the rule set
  */
 #ifndef RULES_NAMETBD_NAMETBD_H
@@ -271,6 +271,8 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 void tbd_due(const struct state *now, const struct book *book, struct due *due);
 int tbd_urge(const struct state *now, const struct book *book, const struct command *wish);
 int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
+enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends, struct answer *answer,
+                           int *value);
 bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif
