@@ -17,7 +17,7 @@ static const struct spend spends[] = {
     { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
 };
 
-/* TBD-07, TBD-08, TBD-11, TBD-28, TBD-31, TBD-114: the book, or the board, has an answer that mostly holds. */
+/* TBD-07, TBD-08, TBD-11, TBD-28, TBD-31, TBD-114: the book, or the board, mostly has the answer. */
 static const short routine[] = { N_difficulty_steps,
                                  N_dangerous,
                                  N_ordinary_act,

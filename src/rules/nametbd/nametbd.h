@@ -271,8 +271,8 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 void tbd_due(const struct state *now, const struct book *book, struct due *due);
 int tbd_urge(const struct state *now, const struct book *book, const struct command *wish);
 int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
-enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends, struct answer *answer,
-                           int *value);
+enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends,
+                           struct answer *answer, int *value);
 bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif

@@ -19,8 +19,8 @@ static bool one_more(const struct play *p, const struct question *q, int rolls, 
 {
     int seat = question_seat(q), side = rolls == NOBODY ? 0 : p->now->token[rolls].side;
 
-    if (p->x[X_NET] > 0 || !(tbd_side_seats(p->now, side, true) >> seat & 1) || q->purse[seat] <= KEPT_FOR_LATER ||
-        q->option[0].hi < 1)
+    if (p->x[X_NET] > 0 || !(tbd_side_seats(p->now, side, true) >> seat & 1) ||
+        q->purse[seat] <= KEPT_FOR_LATER || q->option[0].hi < 1)
         return false;
     for (int i = 0; i < q->n; i++)
         value[i] = i == 0;
@@ -56,8 +56,8 @@ static bool answer_of(const struct play *p, const struct question *q, int *value
     }
 }
 
-enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends, struct answer *answer,
-                           int *value)
+enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends,
+                           struct answer *answer, int *value)
 {
     if (!spends || !answer_of(play, q, value))
         return SUGGESTS_NOTHING;
