@@ -1,11 +1,9 @@
 /*
  * rules/doom/doom.h - what the files of Fortune & Doom share. Nobody else includes it: the rest of the
- * program asks
- * struct ruleset.
+ * program asks struct ruleset.
  *
  * Rule ids FD-nn are those of the system's catalogue; rules/doom/text.json names them for the reader. One
- * file a
- * chapter of the book:
+ * file a chapter of the book:
  *   pool.c         a roll of d20s: Score, dice, what a die is (2.1)
  *   check.c        tests, opposed tests, checks without a skill, help (2.1, 2.3)
  *   complication.c complications and benefits (2.1)

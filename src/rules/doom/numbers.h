@@ -1,7 +1,6 @@
 /*
  * rules/doom/numbers.h - the numbers of the book that no table of ours could want otherwise, each with the
- * rule
- * that has it. Its tables are data: rules/doom/ruleset.json (doom_row).
+ * rule that has it. Its tables are data: rules/doom/ruleset.json (doom_row).
  */
 #ifndef RULES_DOOM_NUMBERS_H
 #define RULES_DOOM_NUMBERS_H

@@ -1,7 +1,6 @@
 /*
  * 2.1 Resolution: a pool of d20s under a Score. A test is asked for, weighed and rolled in one step of
- * whatever it
- * is part of; what becomes of it, the steps behind it say.
+ * whatever it is part of; what becomes of it, the steps behind it say.
  */
 #include "rules/doom/pool.h"
 

@@ -1,7 +1,6 @@
 /*
  * rules/doom/pool.h - the part of doom.h that is about one roll of d20s: how it is asked for, weighed,
- * rolled and
- * counted (2.1), and what goes into it from other chapters.
+ * rolled and counted (2.1), and what goes into it from other chapters.
  */
 #ifndef RULES_DOOM_POOL_H
 #define RULES_DOOM_POOL_H

@@ -1,7 +1,6 @@
 /*
  * rules/doom/rows.h - the first part of doom.h: the rows of Fortune & Doom's tables in their order, and the
- * names
- * that it has besides the core's. tables.c, tables_marks.c and tables_things.c fill the tables.
+ * names that it has besides the core's. tables.c, tables_marks.c and tables_things.c fill the tables.
  */
 #ifndef RULES_DOOM_ROWS_H
 #define RULES_DOOM_ROWS_H
