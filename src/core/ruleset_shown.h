@@ -122,6 +122,8 @@ struct ruleset_shown {
     const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */
     const char *const *turn_words;
+    /* What it calls the modes of time ("bullet"), in the order of enum mode; NULL: as the core does. */
+    const char *const *mode_words;
     const struct also_called *also; /* NULL: none */
     const struct assumed *assumed;  /* what shown odds assume; everything else gets its rest */
     const struct named_policy *policies;

@@ -41,7 +41,9 @@ static bool get_actor(struct path *p, struct datum *out)
 
 static bool get_mode(struct path *p, struct datum *out)
 {
-    datum_set_word(out, mode_words[turn_of(p)->mode]);
+    const char *const *own = p->eyes->rules->shown.mode_words;
+
+    datum_set_word(out, (own ? own : mode_words)[turn_of(p)->mode]);
     return true;
 }
 

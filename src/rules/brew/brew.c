@@ -39,6 +39,8 @@ static const struct spend spends[] = {
     { DO_contest, N_resolve_reroll, POLICY_POINT, -1, N_success },
 };
 
+static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
+
 const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
@@ -71,6 +73,7 @@ const struct ruleset brew_set = {
     .walker = brew_walker,
     .shown = {
         .uses = brew_uses,
+        .mode_words = time_modes,
         .stat_hp = HEALTH,
         .stat_hp_max = HEALTH_MAX,
         .ask_step = N_step,

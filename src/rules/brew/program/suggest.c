@@ -4,6 +4,8 @@
  */
 #include "rules/brew/brew.h"
 
+enum { STANDS_A_SHOT = 14 }; /* Health with which a shot is taken to give one back */
+
 static bool takes(const struct question *q, int name, int *value)
 {
     for (int i = 0; i < q->n; i++)
@@ -15,13 +17,14 @@ static bool takes(const struct question *q, int name, int *value)
 }
 
 /* A point of Resolve for a roll that has failed; the blow is given back where that can be done. */
-static bool spent(const struct question *q, int *value)
+static bool spent(const struct play *p, const struct question *q, int *value)
 {
     switch (q->key) {
     case N_resolve_reroll:
         return q->fails && takes(q, N_point, value);
     case N_answer:
-        return takes(q, N_fight_back, value) || takes(q, N_fire_back, value);
+        return takes(q, N_fight_back, value) ||
+               (play_stat(p, q->about, HEALTH) >= STANDS_A_SHOT && takes(q, N_fire_back, value));
     case N_provoked_attack:
         return takes(q, NAME_yes, value);
     default:
@@ -34,8 +37,7 @@ enum suggested brew_suggest(const struct play *play, const struct question *q, b
 {
     bool granted = q->key == N_specialty_applies || q->key == N_allow;
 
-    (void)play;
-    if (!(granted && takes(q, NAME_yes, value)) && !(spends && spent(q, value)))
+    if (!(granted && takes(q, NAME_yes, value)) && !(spends && spent(play, q, value)))
         return SUGGESTS_NOTHING;
     answer->kind = (unsigned char)q->kind;
     answer->seat = (unsigned char)question_seat(q);

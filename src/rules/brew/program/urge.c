@@ -11,7 +11,9 @@ enum {
     URGE_NEAR = 12,
     URGE_HOLD = 30,
     URGE_STAND = 88,
-    URGE_DEFEND = 5
+    URGE_DEFEND = 5,
+    URGE_DRAW = 46,
+    URGE_STEP = 40
 };
 
 static bool is_foe(const struct state *now, int token, int other)
@@ -31,14 +33,48 @@ static int strike(const struct state *now, const struct command *wish)
                               brew_least(far, 2 * URGE_NEAR));
 }
 
+/* Does it reach some enemy who is awake? */
+static bool serves(const struct state *now, const struct book *book, int token, const struct item *weapon)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (is_foe(now, token, i) && brew_knows(now, book, token, weapon) &&
+            brew_reaches(now, book, token, weapon, brew_cells(now, token, i), true) &&
+            brew_sees(now, token, i))
+            return true;
+    return false;
+}
+
+/* What reaches somebody is drawn where what is in hand does not. */
+static int draw(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *item = wish->item < 0 ? NULL : book_item(book, now->mark[wish->item].key);
+
+    return item && item->kind == WEAPON && !now->mark[wish->item].level &&
+                   !serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
+                   serves(now, book, wish->actor, item)
+               ? URGE_DRAW
+               : 0;
+}
+
+/* Too near for what is in hand: a step back, and it may be used again. */
+static int step_back(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+
+    return brew_engaged_on_board(now, wish->actor) && !serves(now, book, wish->actor, weapon) ? URGE_STEP : 0;
+}
+
 int brew_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    (void)book;
     switch (wish->deed) {
     case DO_attack:
         return strike(now, wish);
     case DO_grapple:
         return is_foe(now, wish->actor, wish->target) ? URGE_HOLD : 0;
+    case DO_draw:
+        return draw(now, book, wish);
+    case DO_step_out:
+        return step_back(now, book, wish);
     case DO_stand_up:
         return kit_has(now, wish->actor, GRAPPLED) ? URGE_STAND : 0;
     case DO_declare:
