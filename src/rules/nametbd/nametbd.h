@@ -15,6 +15,8 @@
  *   harm.c         damage dice and their bids (6)
  *   loss.c         what damage takes: Block, Tank, Shielded, defeat (6, 8)
  *   defeat.c       unconscious, unstable, dead (8)
+ *   heal.c         rest, healing rolls, triage, stabilising (7)
+ *   help.c         help in what another does, and how near aid must be (1, 12)
  *   turn.c         sides in turn, passing, two at once (4)
  *   move.c         moving on the board (12)
  *   shift.c        the GM moves somebody (12)
@@ -49,7 +51,7 @@
     X(spend) X(ask_gm_balance) X(handle) X(other_action) X(quick_action) X(end_bleed) X(new_session) \
     X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
     X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
-    X(slide) X(risky_move) \
+    X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -115,7 +117,8 @@ enum total_flags {
     TOTAL_GIVEN = 32,     /* its Difficulty is the act's own: rest of the question */
     TOTAL_NOT_ASKED = 64, /* its statistic is the act's own: not asked */
     TOTAL_HELPLESS = 128, /* TBD-127 */
-    TOTAL_DIFFICULTY = 8  /* bits up: the Difficulty that is the question's rest */
+    TOTAL_DECREASE = 256, /* TBD-137: a Decrease is the rest of what the GM gives freely */
+    TOTAL_DIFFICULTY = 9  /* bits up: the Difficulty that is the question's rest */
 };
 enum { ASKED = -1 }; /* the GM says which (TBD-08) */
 
@@ -150,6 +153,8 @@ void tbd_narrate(struct play *p, int who, unsigned seats, bool severe);
 void tbd_reward(struct play *p, int who, int outcome);
 void tbd_owe(struct play *p, int who, int outcome, int other);
 void tbd_settle(struct play *p, int who, int outcome, int other);
+/* What a roll of `who` reads whose total came back to x[0] on: told, with success or failure. */
+int tbd_outcome(struct play *p, int who, const char *rule);
 
 /* ---- profile.c ---- */
 
@@ -246,6 +251,15 @@ void tbd_spend_action(struct play *p, const char *rule);
 int tbd_waiting(const struct state *now, int side, bool own);
 int tbd_sides_able(const struct state *now);
 void tbd_end_fight(struct play *p);
+
+/* ---- help.c ---- */
+
+/* TBD-232, TBD-238: is the target within that distance (AID_TRIAGE ...), or does the GM say so? */
+bool tbd_near_enough(const struct play *p, int aid, struct refusal *no);
+/* A specialization that the wish names, ASKED without one. */
+int tbd_named_specialization(const struct play *p);
+/* TBD-61, TBD-144: the GM says whether a Simple & Weak one goes so far; told as refused where it does not. */
+bool tbd_scope_fits(struct play *p, int specialization, const char *rule);
 
 /* ---- gm.c ---- */
 

@@ -142,3 +142,12 @@ void tbd_settle(struct play *p, int who, int outcome, int other)
     if (other != NOBODY && outcome == VERY_BAD && play_option(p, OPPOSED_MIRROR_PAYOUT))
         tbd_reward(p, other, VERY_GOOD);
 }
+
+int tbd_outcome(struct play *p, int who, const char *rule)
+{
+    int total = p->x[0], outcome = tbd_read(p, who, total, p->x[1]);
+
+    tbd_tell_outcome(p, who, outcome, total, NOBODY, "TBD-01");
+    play_result(p, who, outcome >= MIXED ? N_success : N_failure, total, NOBODY, rule);
+    return outcome;
+}

@@ -28,13 +28,14 @@ static int key_of(const struct play *p, int own, int other)
 
 /* ---- TBD-08, TBD-28: what the GM says of it ---- */
 
-static int ask_number(struct play *p, int key, const char *rule)
+static int ask_number(struct play *p, int key, const char *rule, int rest)
 {
     struct question q;
 
     ask_begin(&q, ASK_COUNT, key, rule, p->target, SEATS_GM);
     q.lo = -FREE_MOST;
     q.hi = FREE_MOST;
+    q.rest[0] = rest;
     return play_count(p, &q);
 }
 
@@ -142,12 +143,13 @@ static void ask_gm(struct play *p)
         p->x[X_OF] = ask_specialization(p, p->x[X_OF]);
     if (!points)
         difficulty = ask_difficulty(p);
-    steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11");
+    steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11", 0);
     if (p->actor == p->target)
         dangerous = tbd_gm_says(p, N_dangerous, "TBD-05", p->target, false);
     steps += tag_steps(p, tag_of(p), &trivial);
-    p->x[X_POINTS] = ask_number(p, key_of(p, NAME_modifier, N_other_modifier), "TBD-28");
-    p->x[X_NET] = ask_number(p, key_of(p, N_free_increases, N_other_free_increases), "TBD-28");
+    p->x[X_POINTS] = ask_number(p, key_of(p, NAME_modifier, N_other_modifier), "TBD-28", 0);
+    p->x[X_NET] = ask_number(p, key_of(p, N_free_increases, N_other_free_increases), "TBD-28",
+                             has_flag(p, TOTAL_DECREASE) ? -1 : 0);
     said = coming_result(p);
     dangerous = take_coming(p) || dangerous;
     if (points)
