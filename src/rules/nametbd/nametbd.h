@@ -16,6 +16,7 @@
  *   loss.c         what damage takes: Block, Tank, Shielded, defeat (6, 8)
  *   defeat.c       unconscious, unstable, dead (8)
  *   heal.c         rest, healing rolls, triage, stabilising (7)
+ *   effort.c       rolls of a group, Big Magic (1, 3)
  *   help.c         help in what another does, and how near aid must be (1, 12)
  *   turn.c         sides in turn, passing, two at once (4)
  *   move.c         moving on the board (12)
@@ -52,9 +53,11 @@
     X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
     X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
     X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
+    X(collective_roll) X(cooperative_roll) X(big_magic) X(effort_round) X(set_magnitude) X(set_hours) \
+    X(grant_materials) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
-#define TBD_CALLED(X) X(total) X(against) X(harm) X(lose) X(survive) X(bleed)
+#define TBD_CALLED(X) X(total) X(group_round) X(against) X(harm) X(lose) X(survive) X(bleed)
 enum deed_row { DEED_ROWS(TBD_DEEDS, TBD_CALLED) };
 DEED_DECLARATIONS(TBD_DEEDS, TBD_CALLED)
 /* clang-format on */
@@ -118,7 +121,8 @@ enum total_flags {
     TOTAL_NOT_ASKED = 64, /* its statistic is the act's own: not asked */
     TOTAL_HELPLESS = 128, /* TBD-127 */
     TOTAL_DECREASE = 256, /* TBD-137: a Decrease is the rest of what the GM gives freely */
-    TOTAL_DIFFICULTY = 9  /* bits up: the Difficulty that is the question's rest */
+    TOTAL_NO_TAG = 512,   /* TBD-70: the tag is in the Difficulty already */
+    TOTAL_DIFFICULTY = 10 /* bits up: the Difficulty that is the question's rest */
 };
 enum { ASKED = -1 }; /* the GM says which (TBD-08) */
 

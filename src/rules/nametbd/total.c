@@ -81,7 +81,7 @@ static int tag_steps(struct play *p, int tag, bool *trivial)
     static const short simple[] = { NAME_no, NAME_yes, N_trivial, 0 }, magic[] = { NAME_no, NAME_yes, 0 };
     int key = key_of(p, N_magic_act, N_other_magic_act), said;
 
-    if (tag == HUMAN)
+    if (tag == HUMAN || has_flag(p, TOTAL_NO_TAG))
         return 0;
     if (tag == SUPERHUMAN)
         return tbd_gm_says(p, key_of(p, N_ordinary_act, N_other_ordinary_act), "TBD-60", p->target, false)
