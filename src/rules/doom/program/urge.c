@@ -237,10 +237,11 @@ static int change(const struct state *now, const struct book *book, int token)
                : 0;
 }
 
-/* Whoever has nothing in hand, and would have. */
+/* Whoever has nothing in hand, nor by nature, and would have. */
 static int pick_up(const struct state *now, const struct book *book, int token)
 {
     return kit_has(now, TABLE, LYING) && doom_in_hand(now, book, token) < 0 && !wrestles(now, book, token) &&
+                   !doom_by_nature(book, doom_own_weapon(now, book, token)) &&
                    doom_best_arm(now, book, token).weapon.id < 0 && doom_has_left(now, token, QUICK)
                ? URGE_PICK_UP
                : 0;
