@@ -2,25 +2,27 @@
 
 #include "base/files.h"
 #include "base/hash.h"
+#include "base/hash_table.h"
 #include "base/text.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SHELF = 512, FILLED = 384, NAME_MOST = 40 };
+enum { SHELF = 384, NAME_MOST = 40 };
 
 struct place {
-    char name[NAME_MOST]; /* "": free */
+    char name[NAME_MOST];
     enum art_kind kind;
     bool there, read;
     struct str text; /* its path until it is read; then what is wrong, until that is told */
     struct drawing *drawing;
 };
 
-/* Everything below is held by the lock. A drawing's number is its place + 1. */
+/* Everything below is held by the lock. A drawing's number is its place + 1, by which the table knows it. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct place shelf[SHELF];
+static struct place shelf[SHELF]; /* the first `filled` are in use */
+static struct hash_table places;
 static int filled, untold;
 static enum { OWN_UNKNOWN, OWN_NONE, OWN_THERE } own; /* has the user any? Most have not, and start sooner */
 
@@ -49,21 +51,38 @@ static bool find_file(struct place *p)
     return files_data_path(name, &p->text, NULL);
 }
 
-static struct place *find(enum art_kind kind, const char *name)
+static uint64_t key_of(enum art_kind kind, const char *name)
 {
-    uint64_t i = hash_mix(hash_text(name) + kind) % SHELF;
-
-    while (*shelf[i].name && (shelf[i].kind != kind || strcmp(shelf[i].name, name) != 0))
-        i = (i + 1) % SHELF;
-    return &shelf[i];
+    return hash_mix(hash_text(name) + kind);
 }
 
-static void fill(struct place *p, enum art_kind kind, const char *name)
+/* NULL: it was never asked for. */
+static struct place *find(enum art_kind kind, const char *name)
 {
+    uint64_t key = key_of(kind, name);
+    size_t at = 0;
+
+    for (uintptr_t number; (number = hash_table_next(&places, key, &at)) != 0;) {
+        struct place *p = &shelf[number - 1];
+
+        if (p->kind == kind && strcmp(p->name, name) == 0)
+            return p;
+    }
+    return NULL;
+}
+
+/* NULL: the shelf is full, or memory is exhausted. */
+static struct place *fill(enum art_kind kind, const char *name)
+{
+    struct place *p = &shelf[filled];
+
+    if (filled == SHELF || !hash_table_add(&places, key_of(kind, name), (uintptr_t)filled + 1))
+        return NULL;
+    filled++;
     snprintf(p->name, sizeof p->name, "%s", name);
     p->kind = kind;
     p->there = find_file(p);
-    filled++;
+    return p;
 }
 
 int art_number(enum art_kind kind, const char *name)
@@ -74,9 +93,9 @@ int art_number(enum art_kind kind, const char *name)
         return 0;
     pthread_mutex_lock(&lock);
     struct place *p = find(kind, name);
-    if (!*p->name && filled < FILLED)
-        fill(p, kind, name);
-    int number = p->there ? (int)(p - shelf) + 1 : 0;
+    if (!p)
+        p = fill(kind, name);
+    int number = p && p->there ? (int)(p - shelf) + 1 : 0;
     pthread_mutex_unlock(&lock);
     return number;
 }
@@ -127,7 +146,7 @@ bool art_fault(struct err *err)
     bool found = false;
 
     pthread_mutex_lock(&lock);
-    for (int i = 0; untold > 0 && !found && i < SHELF; i++) {
+    for (int i = 0; untold > 0 && !found && i < filled; i++) {
         struct place *p = &shelf[i];
 
         if (!p->read || p->drawing || p->text.len == 0)
@@ -143,10 +162,11 @@ bool art_fault(struct err *err)
 
 void art_forget(void)
 {
-    for (int i = 0; i < SHELF; i++) {
+    for (int i = 0; i < filled; i++) {
         drawing_free(shelf[i].drawing);
         str_clear(&shelf[i].text);
     }
+    hash_table_clear(&places);
     memset(shelf, 0, sizeof shelf);
     filled = untold = 0;
     own = OWN_UNKNOWN;
