@@ -18,7 +18,8 @@ play_packages="gcc libc6-dev cmake ninja-build pkg-config
     fonts-dejavu-core fonts-inter fonts-ebgaramond"
 language_packages="gettext" # where there is a language besides English
 test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
-    gettext fontconfig dpkg-dev clang libclang-rt-14-dev llvm-14"
+    gettext fontconfig dpkg-dev clang libclang-rt-14-dev llvm-14 clang-format-14
+    lintian desktop-file-utils appstream shared-mime-info libglib2.0-bin zsh fish"
 packages=/var/lib/dpkg/status
 
 say() { printf 'battlemat: %s\n' "$*" >&2; }
