@@ -3,8 +3,7 @@
 
 bool brew_defends(const struct state *now, int token, int against)
 {
-    return brew_able(now, token) && !kit_has(now, token, STABILISING) &&
-           state_find(now, token, UNAWARE, against) < 0;
+    return brew_able(now, token) && state_find(now, token, UNAWARE, against) < 0;
 }
 
 static enum way way_of(const struct play *p)

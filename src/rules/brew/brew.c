@@ -63,6 +63,7 @@ const struct ruleset brew_set = {
     .nwished = WISHED,
     .mark_modifier = -1,
     .due = brew_due,
+    .next_minute = brew_next_minute,
     .able = brew_able,
     .there = brew_there,
     .may_act = brew_may_act,

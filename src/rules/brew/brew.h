@@ -26,6 +26,10 @@
  *   together.c     collaboration (2.1)
  *   damage.c       armour, soak, pulled punches, lasting injuries (2.7, 2.8)
  *   health.c       wounds, unconsciousness, death (2.8)
+ *   dawn.c         what dawns and sunsets bring (3)
+ *   heal.c, care.c healing, injuries' trackers; Medicine, stabilising, the hospital (2.9)
+ *   ill.c, need.c  illness; food, drink, sleep, weather (2.10)
+ *   rest.c         rest and training (2.3)
  *   move.c         moving on the board (3)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
@@ -60,12 +64,13 @@
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
     X(pursue) X(flee) X(step_out) \
     X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
+    X(care) X(take_rest) X(train) \
     X(declare) X(wait) X(end_turn) \
-    X(next_turn) X(round) X(fall) X(die) \
+    X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
-    X(restore)
-#define BREW_CALLED(X) X(hurt) X(roll_on_hit)
+    X(restore) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
+#define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
 DEED_DECLARATIONS(BREW_DEEDS, BREW_CALLED)
 /* clang-format on */
@@ -271,6 +276,32 @@ void brew_wake(struct play *p, int who, const char *rule);
 bool brew_amiss(const struct state *now, int token);
 /* BREW-94: 0, 1 or 2, by that Health. */
 int brew_wounds(const struct book *book, int health);
+
+/* ---- dawn.c, heal.c, ill.c, need.c: the calendar ---- */
+
+/* BREW-219: dawns until that minute; is one due, or a sunset; the next minute of one. */
+int brew_dawns(int minute);
+bool brew_dawn_due(const struct state *now);
+int brew_next_minute(const struct state *now);
+/* Steps of a figure's morning. */
+void brew_thirst(struct play *p);
+void brew_hunger(struct play *p);
+void brew_recover(struct play *p);
+void brew_day_of_illness(struct play *p);
+void brew_count_sleepless(struct play *p);
+void brew_demand_sleep(struct play *p);
+
+bool brew_simplified(const struct state *now);
+enum healing { HEAL_BY_NATURE, HEAL_BY_CARE, HEAL_BY_MAGIC };
+/* BREW-115, BREW-129: points go to Health and to every injury's tracker; what Health really gained. */
+int brew_heal(struct play *p, int who, int points, enum healing how, const char *rule);
+/* BREW-115, BREW-116: every tracker goes down by so much, or up. */
+void brew_heal_injuries(struct play *p, int who, int points, const char *rule);
+/* BREW-133 to BREW-137: what lack of sleep takes from rolls with that Attribute; does it bar them? */
+int brew_sleep_penalty(const struct state *now, const struct book *book, int who, int attribute);
+bool brew_too_tired(const struct state *now, const struct book *book, int who);
+/* BREW-132, BREW-138: it has slept five hours. */
+void brew_sleep_well(struct play *p, int who);
 
 /* ---- pace.c ---- */
 

@@ -46,7 +46,13 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     int sides = brew_sides_able(now);
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (somebody_falls(now, due) || due_settle(now, book->rules, due) || !brew_fighting(now))
+    if (somebody_falls(now, due) || due_settle(now, book->rules, due))
+        return;
+    if (brew_dawn_due(now)) {
+        automatic(due, DO_dawn);
+        return;
+    }
+    if (!brew_fighting(now))
         return;
     due->key = N_turn;
     if (brew_at_once(now) && sides > 0 && brew_all_declared(now)) {

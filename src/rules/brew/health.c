@@ -13,19 +13,55 @@ void brew_lose_health(struct play *p, int who, int amount, int cause, const char
 {
     static const int of_cause[] = { -1, HUNGER_DAMAGE, THIRST_DAMAGE, VOW_DAMAGE };
 
+    int before = play_stat(p, who, HEALTH);
+    bool want = cause == CAUSE_HUNGER || cause == CAUSE_THIRST;
+
     if (amount < 1)
         return;
     play_add(p, who, HEALTH, -amount, rule);
+    if (want && before > 0 && before <= amount && play_option(p, DEPRIVATION_MAX_LOSS))
+        play_add(p, who, HEALTH_MAX, -1, "BREW-131");
+    brew_heal_injuries(p, who, -amount, "BREW-116");
+    kit_drop(p, who, HOSPITAL, "BREW-114");
     if (of_cause[cause] >= 0)
         play_add(p, who, of_cause[cause], amount, rule);
 }
 
+/* BREW-129, D-39: thirst is made good first, then hunger; a broken vow last. */
+static void make_good(struct play *p, int who, int points, int missing)
+{
+    static const int causes[] = { THIRST_DAMAGE, HUNGER_DAMAGE, -1, VOW_DAMAGE };
+    int plain = missing;
+
+    for (int i = 0; i < 4; i++)
+        plain -= causes[i] < 0 ? 0 : play_stat(p, who, causes[i]);
+    for (int i = 0; i < 4; i++) {
+        int of = causes[i] < 0 ? brew_most(0, plain) : play_stat(p, who, causes[i]);
+        int part = brew_least(of, points);
+
+        if (causes[i] >= 0)
+            play_add(p, who, causes[i], -part, "BREW-129");
+        points -= part;
+    }
+}
+
+/* BREW-121: with a lasting injury nobody heals to the full, where healing is simplified. */
+static int health_to_reach(const struct play *p, int who)
+{
+    bool hampered = brew_simplified(p->now) && kit_has(p->now, who, LASTING_INJURY);
+
+    return play_stat(p, who, HEALTH_MAX) - (hampered ? HAMPERED_BY : 0);
+}
+
 int brew_gain_health(struct play *p, int who, int amount, const char *rule)
 {
-    int before = play_stat(p, who, HEALTH), most = play_stat(p, who, HEALTH_MAX);
+    int before = play_stat(p, who, HEALTH), most = health_to_reach(p, who);
     int gained = brew_most(0, brew_least(amount, most - before));
 
+    make_good(p, who, gained, play_stat(p, who, HEALTH_MAX) - before);
     play_add(p, who, HEALTH, gained, rule);
+    if (gained > 0)
+        kit_drop(p, who, STABILISING, rule); /* only magic heals in that time */
     if (before <= 0 && before + gained > 0)
         brew_wake(p, who, rule);
     return gained;
@@ -98,7 +134,8 @@ bool brew_amiss(const struct state *now, int token)
     if (health > 0)
         return kit_has(now, token, DYING);
     return health <= DEAD_AT || !kit_has(now, token, UNCONSCIOUS) ||
-           (health < 0 && !kit_has(now, token, DYING) && !kit_has(now, token, STABILISING));
+           (health < 0 && !brew_simplified(now) && !kit_has(now, token, DYING) &&
+            !kit_has(now, token, STABILISING));
 }
 
 static void fall(struct play *p)

@@ -47,12 +47,34 @@ enum brew_number {
     TRACKER_POINTS = 30,     /* BREW-115 */
     DAY_MINUTES = 1440,      /* BREW-219 */
     HOUR_MINUTES = 60,
-    DAWN_MINUTE = 360,  /* BREW-219 */
-    SIZE_LARGE = 2,     /* BREW-214: cells across */
-    TIED_MOST = 64,     /* figures that one tie is rolled off among */
-    ATTACK_PAIRS = 114, /* BREW-15: all pairs */
-    RITUAL_PAIR = 79,   /* BREW-168: Wits and Craft */
-    TYPED_MOST = 99     /* what can be typed where the book has no end */
+    DAWN_MINUTE = 360, /* BREW-219 */
+    WEEK_DAYS = 7,
+    NIGHT_HOURS = 5,        /* BREW-23, BREW-132, BREW-140 */
+    CARE_DIFFICULTY = 6,    /* BREW-106 */
+    CARE_HIGH = 8,          /* BREW-107, BREW-119 */
+    STABILISING_FROM = 10,  /* BREW-110: less Power days */
+    SIMPLE_CARE = 2,        /* BREW-119 */
+    SIMPLE_CARE_HIGH = 4,   /* BREW-119 */
+    SHORT_REST_HOURS = 2,   /* BREW-120 */
+    FULL_REST_HOURS = 8,    /* BREW-120 */
+    HAMPERED_BY = 2,        /* BREW-121 */
+    ILLNESS_BASE = 10,      /* BREW-123 */
+    STAYING_AWAKE = 5,      /* BREW-133, BREW-136 */
+    HOLDING_OUT = 8,        /* BREW-135 */
+    SLEEPLESS_WORN = 3,     /* BREW-133: from this day on */
+    SLEEPLESS_WAKING = 4,   /* BREW-133, BREW-134, BREW-136 */
+    SLEEPLESS_SPENT = 5,    /* BREW-134 */
+    SLEEPLESS_LAST = 6,     /* BREW-137 */
+    SLEEPLESS_PENALTY = -2, /* BREW-133, BREW-137 */
+    WEATHER_FROM = 10,      /* BREW-140: less Power */
+    GEAR_BONUS = 2,         /* BREW-140 */
+    TRAINING_DAYS = 3,      /* BREW-29: for a point */
+    TRAINED_MOST = 3,       /* BREW-29 */
+    SIZE_LARGE = 2,         /* BREW-214: cells across */
+    TIED_MOST = 64,         /* figures that one tie is rolled off among */
+    ATTACK_PAIRS = 114,     /* BREW-15: all pairs */
+    RITUAL_PAIR = 79,       /* BREW-168: Wits and Craft */
+    TYPED_MOST = 99         /* what can be typed where the book has no end */
 };
 
 /* What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. */

@@ -98,6 +98,9 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
         parts_add(parts, N_laden, "BREW-45", LADEN_PENALTY);
     parts_add(parts, N_wounded, "BREW-94", wound_penalty(now, book, pair.attribute, health));
     parts_add(parts, N_exhausted, "BREW-138", exhaustion(now, who));
+    parts_add(parts, N_sleepless, "BREW-132", brew_sleep_penalty(now, book, who, pair.attribute));
+    if (kit_has(now, who, EXTREME_WEATHER) && !(tags >> TAG_check_weather & 1))
+        parts_add(parts, N_weather, "BREW-139", WEATHER_PENALTY);
     if (flags & ROLL_FIGHTS)
         parts_add(parts, N_fatigue, "BREW-81", fatigue(now, book, who));
     if (flags & ROLL_CONTESTED && brew_best(now, who, pair))

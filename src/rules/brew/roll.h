@@ -99,7 +99,7 @@ void brew_tell_contest(struct play *p, const struct throw side[2], int won);
 
 /* ---- skill.c ---- */
 
-enum { PAIRS_OPEN = 6 };
+enum { PAIRS_OPEN = 12 };
 /* BREW-15: any pair of an Attribute and a skill, the best first. */
 struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule);
 /* BREW-56, BREW-57: one of those that are open, the best first, or by the GM's leave another one. */

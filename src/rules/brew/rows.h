@@ -91,6 +91,8 @@ enum key {
     DECLARED,                               /* BREW-43 */
     BEFORE,                                 /* BREW-85: the mode from before the fight */
     DIFFICULTY, TRIES,                      /* BREW-07, BREW-20: what the GM has said of the next task */
+    DAWNS,                                  /* BREW-219: dawns and sunsets that were, level */
+    TRAINING,                               /* BREW-29: days of a skill that have made no point yet, level */
     UNLUCKY_CALLED,                         /* BREW-184 */
     SKETCH,
     MARKS
@@ -102,7 +104,7 @@ enum { END_STAYS, END_ROLL, END_SCENE };                               /* BREW-0
 enum { STABILISING_DAYS, STABILISING_MISSES };
 enum { INJURY_TRACKER };
 enum { ILL_DAYS };
-enum { SLEEPLESS_DAY, SLEEPLESS_SLEPT };
+enum { SLEEPLESS_DAY, SLEEPLESS_SLEPT, SLEEPLESS_HELD };
 enum { SLEPT_NONE, SLEPT_SHORT };
 enum { BONUS_VALUE, BONUS_SOURCE };
 enum { FROM_OTHER, FROM_ANCESTRY, FROM_CLASS, FROM_TRICK };
@@ -219,6 +221,7 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(value) X(scope) X(end) X(label) X(hidden) X(amount) X(armour) X(cause) X(plain) X(hunger) X(thirst) \
     X(vow) \
     X(magical) X(name) X(entry) X(feature) X(maximum) X(which) X(turn) X(defence) X(ancestry) \
+    X(weather_gear) \
     /* why a wish is refused */ \
     X(not_your_turn) X(no_action_left) X(no_attack_left) X(no_movement_left) X(is_dead) X(is_unconscious) \
     X(is_asleep) X(is_held) X(not_held) X(is_stabilising) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
@@ -228,7 +231,8 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(has_waited) X(only_one) X(switched_off) X(holds_nobody) X(not_a_duel) \
     X(nobody_near) X(cover) X(darkness) X(not_pursued) \
     /* what a sheet lacks */ \
-    X(out_of_range) X(over_the_most)
+    X(out_of_range) X(over_the_most) \
+    X(has_tried) X(is_too_tired)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

@@ -29,7 +29,8 @@ static const struct mark_field ill_fields[] = {
 static const struct mark_field since_fields[] = { { "since", 0, 28, 0, 0, NULL, "BREW-219" }, { NULL } };
 static const struct mark_field sleepless_fields[] = {
     [SLEEPLESS_DAY] = { "day", 0, 8, 0, 1, NULL, "BREW-132" },
-    [SLEEPLESS_SLEPT] = { "slept", 8, 1, 0, SLEPT_NONE, slept, "BREW-137" }, { NULL }
+    [SLEEPLESS_SLEPT] = { "slept", 8, 1, 0, SLEPT_NONE, slept, "BREW-137" },
+    [SLEEPLESS_HELD] = { "held", 9, 1, 0, 0, truth, "BREW-135" }, { NULL }
 };
 static const struct mark_field bonus_fields[] = {
     [BONUS_VALUE] = { "value", 0, 6, -32, 0, NULL, "BREW-144" },
@@ -92,9 +93,10 @@ const struct mark_def brew_marks[MARKS] = {
     [HUNGRY] = FIELDS("hungry", SHOWN_LEVEL, "BREW-127", since_fields),
     [THIRSTY] = FIELDS("thirsty", SHOWN_LEVEL, "BREW-128", since_fields),
     [SLEEPLESS] = FIELDS("sleepless", MARK_SHOWN, "BREW-132", sleepless_fields),
-    [ASLEEP] = PLAIN("asleep", MARK_SHOWN | MARK_OUT | MARK_LYING, "BREW-132"),
+    [ASLEEP] = { "asleep", MARK_SHOWN | MARK_OUT | MARK_LYING, NULL, NULL, NULL, "BREW-132",
+                 .settle = DO_wake_up },
     [EXTREME_WEATHER] = { "extreme_weather", MARK_SHOWN, "kind", kinds_of_weather, NULL, "BREW-139",
-                          since_fields },
+                          since_fields, .settle = DO_weather_check },
     [WEATHER_GEAR] = PLAIN("weather_gear", MARK_SHOWN, "BREW-140"),
     [SUNLIGHT] = FIELDS("sunlight", MARK_SHOWN, "BREW-198", since_fields),
     [STATE_OF_MIND] = { "state_of_mind", MARK_SHOWN, "kind", minds, NULL, "BREW-37" },
@@ -140,6 +142,8 @@ const struct mark_def brew_marks[MARKS] = {
     [BEFORE] = PLAIN("before", MARK_LEVEL, "BREW-85"),
     [DIFFICULTY] = PLAIN("difficulty", MARK_LEVEL, "BREW-07"),
     [TRIES] = FIELDS("tries", 0, "BREW-20", tries_fields),
+    [DAWNS] = PLAIN("dawns", MARK_LEVEL, "BREW-219"),
+    [TRAINING] = { "training", MARK_LEVEL | MARK_MANY, "skill", brew_skills, NULL, "BREW-29" },
     [UNLUCKY_CALLED] = PLAIN("unlucky_called", 0, "BREW-184"),
     [SKETCH] = SKETCH_MARK,
 };

@@ -32,6 +32,8 @@ bool brew_turn_legal(const struct play *p, struct refusal *no)
 
 bool brew_action_legal(const struct play *p, struct refusal *no)
 {
+    if (brew_too_tired(p->now, p->book, p->actor))
+        return kit_refuse(no, "BREW-134", N_is_too_tired);
     return brew_turn_legal(p, no) && (!brew_fighting(p->now) || play_stat(p, p->actor, ACTION) > 0 ||
                                       kit_refuse(no, "BREW-208", N_no_action_left));
 }
