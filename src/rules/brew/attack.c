@@ -279,7 +279,7 @@ void brew_strike(struct play *p)
     bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
     int how = HURT_ATTACK | (attacker && p->x[X_HOW] & HOW_TARGETED ? HURT_NO_ARMOUR : 0) |
               (p->x[X_HOW] & HOW_AT_ONCE ? HURT_AT_ONCE : 0);
-    const int args[4] = { p->x[X_DAMAGE], how, CAUSE_PLAIN };
+    int args[4] = { p->x[X_DAMAGE], how, CAUSE_PLAIN };
 
     if (p->x[X_WINNER] == NOBODY_WINS)
         return;
@@ -291,6 +291,7 @@ void brew_strike(struct play *p)
         deadly(p);
         return;
     }
+    args[0] += brew_find_fault(p, attacker ? p->actor : p->target);
     play_call(p, DO_hurt, attacker ? p->actor : p->target, attacker ? p->target : p->actor, -1, args);
 }
 

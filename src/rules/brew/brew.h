@@ -28,6 +28,7 @@
  *   health.c       wounds, unconsciousness, death (2.8)
  *   dawn.c         what dawns and sunsets bring (3)
  *   heal.c, care.c healing, injuries' trackers; Medicine, stabilising, the hospital (2.9)
+ *   cast.c         magic: mana, casting, healing at once, Find Fault (2.12)
  *   ill.c, need.c  illness; food, drink, sleep, weather (2.10)
  *   rest.c         rest and training (2.3)
  *   move.c         moving on the board (3)
@@ -64,12 +65,12 @@
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
     X(pursue) X(flee) X(step_out) \
     X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
-    X(care) X(take_rest) X(train) \
+    X(cast) X(care) X(take_rest) X(train) \
     X(declare) X(wait) X(end_turn) \
-    X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(weather_check) \
+    X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
-    X(restore) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
+    X(restore) X(effect) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
 DEED_DECLARATIONS(BREW_DEEDS, BREW_CALLED)
@@ -302,6 +303,13 @@ int brew_sleep_penalty(const struct state *now, const struct book *book, int who
 bool brew_too_tired(const struct state *now, const struct book *book, int who);
 /* BREW-132, BREW-138: it has slept five hours. */
 void brew_sleep_well(struct play *p, int who);
+
+/* ---- cast.c ---- */
+
+/* BREW-84: a step of DO_hurt. */
+void brew_heal_at_once(struct play *p);
+/* BREW-172: what it adds to damage that lands. */
+int brew_find_fault(struct play *p, int who);
 
 /* ---- pace.c ---- */
 

@@ -112,5 +112,6 @@ enum { KEEP_HURT = KEEP(X_HURT) | KEEP(X_HURT_HOW) | KEEP(X_CAUSE) };
 const struct deed DEED(hurt) = {
     .key = "hurt",
     .steps = STEPS({ "soak", soak, 0, KEEP_HURT }, { "pull", pull, 0, KEEP_HURT },
-                   { "damage", tell, 0, KEEP_HURT }, { "injury", injure, 0, KEEP_HURT }, { "health", lose }),
+                   { "heal", brew_heal_at_once, 0, KEEP_HURT }, { "damage", tell, 0, KEEP_HURT },
+                   { "injury", injure, 0, KEEP_HURT }, { "health", lose }),
 };

@@ -56,6 +56,11 @@ enum brew_number {
     SIMPLE_CARE = 2,        /* BREW-119 */
     SIMPLE_CARE_HIGH = 4,   /* BREW-119 */
     SHORT_REST_HOURS = 2,   /* BREW-120 */
+    SIMPLE_MAGIC = 4,       /* BREW-119 */
+    SIMPLE_MAGIC_HIGH = 6,  /* BREW-119 */
+    HEALING_DIFFICULTY = 6, /* BREW-117 */
+    MAGIC_HIGHEST = 12,     /* BREW-117 */
+    FAULT_DAMAGE = 2,       /* BREW-172 */
     FULL_REST_HOURS = 8,    /* BREW-120 */
     HAMPERED_BY = 2,        /* BREW-121 */
     ILLNESS_BASE = 10,      /* BREW-123 */

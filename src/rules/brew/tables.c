@@ -44,6 +44,8 @@ const struct name_use brew_uses[] = {
     QUESTION(difficulty, "BREW-07"),
     QUESTION(next_effect, "BREW-43"),
     QUESTION(base, "BREW-17"),
+    QUESTION(healing_soak, "BREW-84"),
+    QUESTION(find_fault, "BREW-172"),
     QUESTION(next_roller, "BREW-18"),
     { NAMES_VALUE, N_pool, "BREW-02", .test = TEST_BEGINS },
     { NAMES_VALUE, NAME_die, "BREW-10", .test = TEST_TELLS },

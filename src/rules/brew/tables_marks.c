@@ -118,7 +118,7 @@ const struct mark_def brew_marks[MARKS] = {
     [BEST] = { "best", MARK_ON_SHEET | MARK_SHOWN, "skill", brew_skills, NULL, "BREW-162" },
     [SPELL] = { "spell", SHEET_LIST, "field", brew_fields, "name", "BREW-170", spell_fields },
     [STORY] = BREW_STORY(STORY_ROW)
-    [MANA_USED] = PLAIN("mana_used", MARK_MANY, "BREW-168"),
+    [MANA_USED] = { "mana_used", MARK_MANY, NULL, NULL, NULL, "BREW-168", .settle = DO_mana_back },
     [HOSPITAL] = PLAIN("hospital", MARK_SHOWN, "BREW-114"),
     [CARED_TODAY] = PLAIN("cared_today", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "BREW-106"),
     [TRIED_TODAY] = PLAIN("tried_today", MARK_OF_TOKEN | MARK_MANY, "BREW-113"),
