@@ -342,8 +342,11 @@ void doom_ask_rows(struct play *p, struct spell *spell)
 
     for (int i = 0; i < 5; i++)
         doom_cast_set(spell, CAST_EFFECT + i, ask_row(p, rows[i]));
+    play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
     for (int i = 0; i < 4; i++)
         doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
+    play_value(p, p->actor, N_column_modifier, "FD-87",
+               doom_column_modifier(p->now, p->book, p->actor, spell));
 }
 
 /* False: without a Way nothing is cast. */

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 6, A_ROW = 4, FEW = 3, GAP = 16, LINE = 192, CARD_ID = 24 };
+enum { CARDS_MOST = 8, A_ROW = 4, FEW = 3, GAP = 16, LINE = 192, CARD_ID = 24 };
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
