@@ -85,6 +85,7 @@ const struct ruleset doom_set = {
         .stat_hp = -1,
         .stat_hp_max = -1,
         .ask_step = N_step,
+        .gait = doom_gait,
         .place = doom_shown_place,
         .in_line = true,
         .plates = doom_plates,

@@ -536,6 +536,8 @@ extern const struct class_shown doom_classes[];
 extern const short doom_routine[], doom_cards[];
 extern const struct body_place doom_body[];
 extern const struct harm_track doom_tracks[];
+/* move.c: FD-164, a half move where that will do. */
+const char *doom_gait(const struct state *now, const struct book *book, int token, int cost, short *argument);
 int doom_shown_place(const struct state *now, int token, short *word);
 void doom_at_place(const struct state *now, const struct book *book, int token, int place,
                    struct place_state *is);

@@ -142,6 +142,17 @@ static int budget_of(const struct state *now, int yards)
     return doom_cells_of_move(now, yards) * ONE_CELL;
 }
 
+const char *doom_gait(const struct state *now, const struct book *book, int token, int cost, short *argument)
+{
+    bool enough = cost <= budget_of(now, yards_of(now, book, token, HALF, ON_FOOT));
+
+    if (!doom_fighting(now) || kind_unsaid(now, token) != FULL || !state_stat(now, token, MINOR) ||
+        cost < 1 || !enough)
+        return NULL;
+    *argument = N_kind;
+    return ruleset_name(book->rules, N_half);
+}
+
 static bool can_walk(const struct state *now, int token)
 {
     return now->board && cell_somewhere(now->token[token].at) && doom_able(now, token);

@@ -19,9 +19,10 @@ const struct class_shown doom_classes[] = {
     { N_critical, FACE_COUNTS_MORE, 2 },
 };
 
-/* FD-12, FD-14, FD-150, FD-221: the book has an answer that mostly holds. */
-const short doom_routine[] = { N_attribute, N_circumstance,    N_defending_skill,
-                               N_relevance, N_injury_relevant, 0 };
+/* FD-12, FD-14, FD-150, FD-161, FD-221: the book has an answer that mostly holds. */
+const short doom_routine[] = {
+    N_attribute, N_circumstance, N_defending_skill, N_relevance, N_injury_relevant, N_athletics_push, 0
+};
 
 /* FD-13, FD-21 to FD-24, FD-117, FD-119: a few at a time; FD-83: the rows of a spell. */
 const short doom_cards[] = { N_surplus, N_fortune_dice, N_doom_dice, N_gm_dice, N_reaction_fortune,

@@ -45,17 +45,34 @@ static int ends_of(struct reach *reach, struct end end[PLAN_TRIES])
     return n;
 }
 
-static bool lay_way(struct table_plan *plan, struct reach *reach, const struct command *walk, int step,
-                    struct cell to)
+bool table_plan_gait(struct session *session, int eyes, struct command *walk, int cost)
 {
-    int n = reach_path(reach, to, plan->way, PLAN_STEPS);
+    const struct ruleset *rules = session_rules(session);
+    const struct state *view = session_view(session, eyes);
+    short argument = 0;
+    const char *word = rules->shown.gait && view
+                           ? rules->shown.gait(view, session_book(session), walk->actor, cost, &argument)
+                           : NULL;
+    int text = word ? texts_add(&session_book(session)->texts, word) : -1;
+
+    return text < 0 ||
+           tape_add(&walk->args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = walk->seat, .key = argument, .n = 1 }, &text);
+}
+
+static bool lay_way(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to)
+{
+    const struct command *walk = asks->walk;
+    int n = reach_path(asks->reach, to, plan->way, PLAN_STEPS);
 
     command_clear(&plan->walk);
     plan->walk = *walk;
+    if (!table_plan_gait(asks->session, asks->eyes, &plan->walk, reach_cost(asks->reach, to)))
+        return false;
     for (int i = 0; i < n; i++) {
         int value = cell_pack(plan->way[i]);
         struct answer answer = {
-            .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)step, .n = 1
+            .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)asks->step, .n = 1
         };
 
         if (!tape_add(&plan->walk.args, answer, &value))
@@ -65,37 +82,23 @@ static bool lay_way(struct table_plan *plan, struct reach *reach, const struct c
     return n > 0;
 }
 
-/* What reaching that cell costs. */
-static int cost_of(struct reach *reach, struct cell to)
-{
-    int count = 0;
-    const struct reached *at = reach_cells(reach, &count);
-
-    for (int i = 0; i < count; i++)
-        if (cell_same(at[i].cell, to))
-            return at[i].cost;
-    return 0;
-}
-
 /* Would the deed be allowed from the end of the way? */
-static bool allowed(const struct table_plan *plan, struct session *session, int eyes,
-                    const struct command *deed)
+static bool allowed(const struct table_plan *plan, const struct table_plan_asks *asks)
 {
-    struct odds_wish wish = { .seat = eyes, .before = { &plan->walk }, .command = deed };
+    struct odds_wish wish = { .seat = asks->eyes, .before = { &plan->walk }, .command = asks->deed };
     struct refusal refusal;
 
-    return odds_allowed(session, &wish, &refusal);
+    return odds_allowed(asks->session, &wish, &refusal);
 }
 
 /* The nearest cell from which it would be allowed; NOWHERE: there is none. */
-static void find_nearest(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
-                         const struct command *walk, int step, const struct command *deed)
+static void find_nearest(struct table_plan *plan, const struct table_plan_asks *asks)
 {
     struct end end[PLAN_TRIES];
-    int n = reach->count > 0 ? ends_of(reach, end) : 0;
+    int n = asks->reach->count > 0 ? ends_of(asks->reach, end) : 0;
 
     for (int i = 0; i < n; i++) {
-        if (!lay_way(plan, reach, walk, step, end[i].cell) || !allowed(plan, session, eyes, deed))
+        if (!lay_way(plan, asks, end[i].cell) || !allowed(plan, asks))
             continue;
         plan->near = end[i].cell;
         plan->near_cost = end[i].cost;
@@ -105,16 +108,16 @@ static void find_nearest(struct table_plan *plan, struct session *session, int e
     plan->near = NOWHERE;
 }
 
-void table_plan_find(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
-                     const struct command *walk, int step, const struct command *deed, const struct cell *to)
+void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to)
 {
-    int numbers[5] = { session_head(session), eyes, deed->deed, deed->actor, deed->target };
-    uint64_t key = hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
+    const struct command *deed = asks->deed;
+    int numbers[5] = { session_head(asks->session), asks->eyes, deed->deed, deed->actor, deed->target };
+    uint64_t key = hash_more(session_state(asks->session)->hash, numbers, sizeof numbers) | 1;
     struct cell end = to ? *to : NOWHERE;
 
     if (plan->key != key) {
         table_plan_clear(plan);
-        find_nearest(plan, session, eyes, reach, walk, step, deed);
+        find_nearest(plan, asks);
         plan->key = key;
         plan->asked = plan->near;
         plan->cost = plan->near_cost;
@@ -122,11 +125,11 @@ void table_plan_find(struct table_plan *plan, struct session *session, int eyes,
     if (cell_same(plan->asked, end))
         return;
     plan->asked = end;
-    plan->cost = to ? cost_of(reach, *to) : 0;
-    if (to && lay_way(plan, reach, walk, step, *to) && allowed(plan, session, eyes, deed))
+    plan->cost = to ? reach_cost(asks->reach, *to) : 0;
+    if (to && lay_way(plan, asks, *to) && allowed(plan, asks))
         return;
     plan->cost = plan->near_cost;
     plan->steps = 0;
     if (cell_somewhere(plan->near))
-        lay_way(plan, reach, walk, step, plan->near);
+        lay_way(plan, asks, plan->near);
 }

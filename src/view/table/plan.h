@@ -26,14 +26,23 @@ struct table_plan {
 /* Give the memory back. */
 void table_plan_clear(struct table_plan *plan);
 
+/* What a plan is made of, borrowed. */
+struct table_plan_asks {
+    struct session *session;
+    int eyes; /* all as this seat knows it: what is hidden from it bars no way and no deed */
+    struct reach *reach;
+    const struct command *walk; /* the deed of walking without its way, */
+    int step;                   /* the name of the argument that has it, */
+    const struct command *deed; /* and what is to be done, which is not allowed where its actor stands */
+};
+
+/* Find one. If the deed is allowed from `to` (may be NULL), the way ends there. Cheap when nothing changed. */
+void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to);
+
 /*
- * Find one for `deed`, which is not allowed where its actor stands; `walk` is
- * the deed of walking without its way, `step` the name of the argument that
- * has it. If it is allowed from `to` (NULL: nowhere in particular), the way
- * ends there. All as the eyes of that seat know it: what is hidden from them
- * bars no way and no deed. Cheap when nothing changed.
+ * Say in a walk that costs so much (thousandths of a cell) how it is to be gone, as the rule set has it
+ * (ruleset_shown.gait). False: no memory.
  */
-void table_plan_find(struct table_plan *plan, struct session *session, int eyes, struct reach *reach,
-                     const struct command *walk, int step, const struct command *deed, const struct cell *to);
+bool table_plan_gait(struct session *session, int eyes, struct command *walk, int cost);
 
 #endif

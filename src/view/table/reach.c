@@ -103,8 +103,13 @@ static void find_plan(struct table_screen *screen)
         return;
     }
     struct command walk = table_wish_command(&screen->game, row, screen->selection.figure, NOBODY);
-    table_plan_find(&screen->finds.plan, screen->game.session, screen->game.eyes, &screen->finds.reach, &walk,
-                    screen->game.rules->shown.ask_step, &deed, way_end(screen));
+    struct table_plan_asks asks = { screen->game.session,
+                                    screen->game.eyes,
+                                    &screen->finds.reach,
+                                    &walk,
+                                    screen->game.rules->shown.ask_step,
+                                    &deed };
+    table_plan_find(&screen->finds.plan, &asks, way_end(screen));
 }
 
 /* Somebody who can be struck: in sight, of another side than the selected figure, and not dead. */

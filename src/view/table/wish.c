@@ -267,6 +267,8 @@ bool table_wish_do(struct table_screen *screen)
         serve(screen, hand_deed(screen, &wish.command));
         break;
     case WISH_WALK:
+        table_plan_gait(screen->game.session, screen->game.eyes, &wish.command,
+                        reach_cost(&screen->finds.reach, wish.way[wish.steps - 1]));
         say_no(&screen->game, &wish.command);
         serve(screen, session_submit(screen->game.session, &wish.command));
         command_clear(&wish.command);
