@@ -137,8 +137,8 @@ struct ruleset_shown {
     int (*place)(const struct state *, int token, short *word);
     bool in_line; /* whoever acts keeps its place in that order, and each stands there alone */
     /*
-     * The word that a walk of such a cost (thousandths of a cell) is wished with, so that it takes the least of
-     * the turn, and through `argument` the name of what it is said to; NULL: the walk is wished as it is.
+     * The word that a walk of such a cost (thousandths of a cell) is wished with, so that it takes the
+     * least of the turn, and through `argument` the name of what it is said to; NULL: as it is.
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;

@@ -36,7 +36,7 @@ struct table_plan_asks {
     const struct command *deed; /* and what is to be done, which is not allowed where its actor stands */
 };
 
-/* Find one. If the deed is allowed from `to` (may be NULL), the way ends there. Cheap when nothing changed. */
+/* Find one; if the deed is allowed from `to` (may be NULL), the way ends there. Cheap if nothing changed. */
 void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to);
 
 /*

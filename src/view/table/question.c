@@ -417,6 +417,19 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct as
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
 
+/* All answers are cells; for who has no pointer, the one that is suggested, else usual. */
+static void show_pointing(struct table_screen *screen, struct ui *ui)
+{
+    struct ui_button usual = {
+        .id = "answer.rest", .label = _("Where it suggests itself"), .key = "Enter", .bar = -1, .middle = true
+    };
+
+    ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             _("Point at one of the cells on the board."));
+    if (ui_button_row(ui, &usual))
+        table_wish_pick(screen, screen->panels.form.suggested);
+}
+
 static void show_answers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
@@ -431,8 +444,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     ask_for_odds(screen, &asked, option, n);
     asked.alike = find_alike(screen, &asked, option, n);
     if (n == 0)
-        ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Point at one of the cells on the board."));
+        show_pointing(screen, ui);
     find_letters(screen, q, option, n, letter);
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;

@@ -122,7 +122,9 @@ static void only_what_works_is_offered(void **unused)
     assert_null(ui_find(&app.ui, "start.continue"));
     assert_int_equal(ui_find(&app.ui, "start.practise") != NULL, app.start->lesson[0] != '\0');
     assert_non_null(ui_find(&app.ui, "start.create"));
-    assert_string_equal(ui_find(&app.ui, "start.practise.0")->label, "Nudge"); /* beside the first lesson */
+    /* beside the first lesson */
+    assert_string_equal(ui_find(&app.ui, "start.practise.0")->label, "Fortune & Doom");
+    assert_string_equal(ui_find(&app.ui, "start.practise.1")->label, "Nudge");
     for (int i = 0; i < app.start->cards; i++)
         assert_null(strstr(app.start->card[i].path, "practise"));
     assert_true(app.start->cards > 0);

@@ -1,0 +1,75 @@
+"""The lesson of pools, a body and a scale: each step is done as it says, and the next one comes; undo passes
+over what was not asked."""
+import os
+import re
+
+from cases import case, end
+from driver import Window
+
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+PROGRAM = os.environ['BATTLEMAT']
+
+
+class Pupil:
+    def __init__(self):
+        lesson = f'{SOURCE}/maps/practise-doom.scenario.json'
+        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'], size='1920x1080')
+
+    def step(self):
+        return int(re.search(r'\d+', self.window.widget('lesson.step')['label'])[0])
+
+    def press(self, *names):
+        for name in names:
+            self.window.click(self.window.widget(name))
+
+    def asked(self):
+        return self.window.screen['question']
+
+    def value(self, name):
+        return self.window.widget(name)['value']
+
+
+def follow(pupil):
+    window = pupil.window
+    case(pupil.value('pool.fortune') == '0' and pupil.value('body.torso') == '1',
+         'pools stand at the head, armour on the body')
+    pupil.press('cell.11,11')
+    case(pupil.step() == 2, 'a short walk leaves the Action')
+    window.click(next(w for w in window.widgets('token', 'Harker') if w['id'].startswith('figure.')))
+    pupil.press('action.attack')
+    case(pupil.step() == 3 and pupil.asked() == 'doom_dice', 'the blow asks for dice, and nothing routine')
+    window.key('z')
+    case(not pupil.asked(), 'undo takes the blow back whole')
+    window.key('a')
+    window.key('2')
+    case(pupil.step() == 4 and pupil.asked() == 'surplus', 'the dice lie on their scale')
+    case(pupil.value('dice.0') == '3 successes' and pupil.value('pool.doom') == '1',
+         'what they come to is said, and the GM has gained a point')
+    window.key('2')
+    window.key('2')
+    case(pupil.step() == 5, 'two dice of damage are bought by keys')
+    window.key('e')
+    case(pupil.step() == 6 and pupil.asked() == 'reaction', 'the watchman strikes')
+    pupil.press('answer.evade')
+    for _ in range(4):
+        if not pupil.asked():
+            break
+        window.key('Return')
+    case(pupil.step() == 7 and not pupil.asked(), 'a dodge is a reaction, and leads to a cell by key too')
+
+
+def main():
+    pupil = Pupil()
+    try:
+        case(pupil.step() == 1, 'it begins')
+        follow(pupil)
+        pupil.window.key('e')
+        while pupil.asked():
+            pupil.window.key('Return')
+        case(pupil.window.widget('lesson.step')['label'] == 'Well fought', 'and ends')
+    finally:
+        pupil.window.close()
+    end()
+
+
+main()
