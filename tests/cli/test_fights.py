@@ -81,6 +81,9 @@ def test_brawls():
     deeds = [deed for best in result.get('best', {}).values() for deed in best['deeds']]
     check('twenty fights on each map of Fortune & Doom end and verify', status(done, 0),
           equal(result.get('faulty'), 0), equal(result.get('stalled', 0) + result.get('cut', 0), 0))
+    done, late = simulate(*scenario('toll'), '--from', '189', '--fights', '1', '--seed', '22')
+    check('two who stand a diagonal out of reach of each other come nearer', status(done, 0),
+          equal(late.get('cut'), 0))
     if MANY:
         check('shots are told with what they were shot with',
               equal([deed for deed in deeds if deed.startswith('shoot with bare hands')], []))

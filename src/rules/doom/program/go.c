@@ -51,11 +51,16 @@ int doom_within(const struct state *now, const struct book *book, const struct c
 int doom_nearer(const struct state *now, const struct book *book, const struct command *wish)
 {
     struct arm arm;
+    int cells, far;
 
     if (wish->deed != DO_attack && wish->deed != DO_aim)
         return doom_within(now, book, wish);
     arm = doom_arm_in_hand(now, book, wish->actor);
-    return cells_of_band(now, book, doom_hopeful_band(now, book, wish->actor, &arm.weapon));
+    cells = cells_of_band(now, book, doom_hopeful_band(now, book, wish->actor, &arm.weapon));
+    far = state_distance(now, wish->actor, wish->target);
+    if (far > cells || doom_reaches(now, book, &arm.weapon, wish->actor, wish->target))
+        return cells;
+    return doom_most(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
 }
 
 /* An attack as far as its weapon goes; what else is done to another, in sight. */
