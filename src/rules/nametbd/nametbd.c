@@ -62,6 +62,7 @@ const struct ruleset nametbd_set = {
     .value = tbd_value,
     .start = tbd_start,
     .marked = tbd_marked,
+    .check = tbd_check,
     .walker = tbd_walker,
     .shown = {
         .uses = tbd_uses,

@@ -23,6 +23,9 @@
  *   shift.c        the GM moves somebody (12)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
+ *   make.c         making a character, growing it (10, 11)
+ *   price.c        what everything costs (9 to 11)
+ *   make.h         the part of this that is about both
  *   due.c          what is due by itself
  *   tables.c, tables_marks.c   stats, switches, accounts, marks, the book's tables
  *   rows.h         the rows of the tables, and every name
@@ -54,7 +57,7 @@
     X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
     X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
     X(collective_roll) X(cooperative_roll) X(big_magic) X(effort_round) X(set_magnitude) X(set_hours) \
-    X(grant_materials) \
+    X(grant_materials) X(raise) X(lower) X(buy) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(group_round) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -283,6 +286,11 @@ bool tbd_not_refused(const struct play *p, int what, struct refusal *no);
 
 bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                 struct walker *walker);
+
+/* ---- make.c ---- */
+
+int tbd_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
+              int room);
 
 /* ---- due.c, program ---- */
 

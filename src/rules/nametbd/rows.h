@@ -87,7 +87,9 @@ enum { ADVANTAGE, OWN_POOLS };
 
 /* ---- tables of the book (ruleset.json) ---- */
 
-enum kind_row { DIFFICULTY_TABLE, OPPOSED_TABLE, DIE_TABLE, HEALING_TABLE, WEALTH_TABLE, KINDS };
+enum kind_row { DIFFICULTY_TABLE, OPPOSED_TABLE, DIE_TABLE, HEALING_TABLE, WEALTH_TABLE,
+                PRICE_TABLE, COST_TABLE,
+                KINDS };
 /* Columns: the least total that reads Bad, Mixed, Good, Very Good. */
 enum { LEAST_BAD, LEAST_MIXED, LEAST_GOOD, LEAST_VERY_GOOD };
 enum { DIE_SIMPLE_WEAK, DIE_COMPLEX_POWERFUL, DIE_NEAR, DIE_OFF };
@@ -155,7 +157,8 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(no_profile) X(no_map) X(too_far) X(wall_in_the_way) X(off_the_board) X(no_diagonals) \
     X(enemy_in_the_way) X(cell_taken) X(wrong_side) X(not_prone) X(must_blaze) X(gm_refuses) X(no_ability) \
     X(used_up) X(no_bleed) X(is_up) X(not_acted) X(no_roll) \
-    X(not_unstable) X(rested_today) X(treated_today) X(no_effort) X(no_mage)
+    X(not_unstable) X(rested_today) X(treated_today) X(no_effort) X(no_mage) \
+    X(no_xp) X(not_for_sale) X(at_its_limit) X(tag_stands) X(no_such_tag) X(one_innate)
 #define TBD_NAMES(X) \
     TBD_STATISTICS(X) TBD_SPECIALIZATIONS(X) TBD_DIFFICULTIES(X) TBD_OUTCOMES(X) TBD_ROLL_QUESTIONS(X) \
     TBD_QUESTIONS(X) TBD_ANSWERS(X) TBD_VALUES(X) TBD_RESULTS(X) TBD_LABELS(X) TBD_MODES(X) TBD_REFUSALS(X)

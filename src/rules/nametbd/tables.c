@@ -260,6 +260,11 @@ const struct item_kind tbd_kinds[KINDS] = {
                             "TBD-13" },
     [DIE_TABLE] = { "bought_die", NULL, { { "sides", 2, 12, 8, NULL }, { NULL } }, "TBD-123" },
     [HEALING_TABLE] = { "healing_row", NULL, { { "minutes", 0, 999, 0, NULL }, { NULL } }, "TBD-133" },
+    [PRICE_TABLE] = { "price_row", NULL, { { "start", -99, 999, 0, NULL }, { "band", 1, 99, 1, NULL },
+                      { "each", 0, 99, 1, NULL },
+                      { "least", -99, 999, 0, NULL }, { "most_made", 0, 999, 999, NULL },
+                      { "most", 0, 999, 999, NULL }, { NULL } }, "TBD-191" },
+    [COST_TABLE] = { "cost_row", NULL, { { "xp", 0, 99, 1, NULL }, { NULL } }, "TBD-197" },
     [WEALTH_TABLE] = { "wealth_row", NULL, { { "example", 0, 65535, 0, NULL, true }, { NULL } }, "TBD-54" },
 };
 /* clang-format on */
