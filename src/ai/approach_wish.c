@@ -137,7 +137,7 @@ int approach_door(struct state *now, struct book *book, struct ways *ways, int t
         struct approach found;
 
         if (approach_find(now, &walker, ways, errand_of(book, token, foe, 1), &found))
-            return cell_somewhere(found.door) && rules->program.open_way(now, book, token, found.door, wish)
+            return cell_somewhere(found.door) && ruleset_open_way(book, now, token, found.door, wish)
                        ? foe
                        : NOBODY;
     }

@@ -117,8 +117,7 @@ static void consider(struct chooser *c, const struct command *command, double va
  */
 static void try_plan(struct chooser *c, const struct command *command)
 {
-    double felt = ruleset_feels(c->rules) ? FELT * c->rules->program.urge(c->now, c->book, command) : 0,
-           value = 0;
+    double felt = ruleset_feels(c->rules) ? FELT * ruleset_urge(c->book, c->now, command) : 0, value = 0;
     struct planned way[PLAN_WAYS];
     int n;
 
@@ -187,7 +186,7 @@ static void try_things(struct chooser *c, struct command command)
          id = c->now->mark[id].next) {
         command.item = id;
         if (c->now->mark[id].key >= c->rules->nmarks && !c->now->mark[id].level &&
-            c->rules->program.urge(c->now, c->book, &command) > 0)
+            ruleset_urge(c->book, c->now, &command) > 0)
             try_deed(c, &command);
     }
 }

@@ -47,7 +47,7 @@ static int plain_urge(const struct quick *q, const struct state *now, const stru
 
 static int urge_of(const struct quick *q, const struct state *now, const struct command *wish)
 {
-    return ruleset_feels(q->rules) ? q->rules->program.urge(now, q->book, wish) : plain_urge(q, now, wish);
+    return ruleset_feels(q->rules) ? ruleset_urge(q->book, now, wish) : plain_urge(q, now, wish);
 }
 
 static int within(const struct quick *q, const struct state *now, const struct command *wish)

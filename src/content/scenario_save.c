@@ -178,7 +178,7 @@ static int usual(const struct scenario_saving *s, int row, int seat)
     const struct ruleset *rules = s->table->book->rules;
 
     if (rules->pools[row].flags & POOL_START_BY_RULE)
-        return rules->pool_start(s->table->state, s->table->book, row, seat);
+        return ruleset_pool_start(s->table->book, s->table->state, row, seat);
     return rules->pools[row].start;
 }
 

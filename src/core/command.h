@@ -19,7 +19,7 @@ struct command {
     struct cell cell;  /* NOWHERE: none */
     unsigned eyes;     /* by what these know it was judged (eyes_know); 0: by all there is */
     bool automatic;    /* submitted by due(): undone together with what a person did before */
-    struct tape args;  /* answers given in advance, by key (play.h, play_arg); owned by its maker */
+    struct tape args;  /* answers given in advance, by key (core/ask.h, play_arg); owned by its maker */
 };
 
 /* A wish with nothing but its deed and seat. */

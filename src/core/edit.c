@@ -372,7 +372,7 @@ static bool fill(struct play *p, const struct edit *e)
     if (!is_token(p, e->who) || e->what < 0 || e->what >= p->rules->nstats ||
         p->rules->stats[e->what].start != START_BY_RULE)
         return false;
-    play_set(p, e->who, e->what, p->rules->start(p->now, p->book, e->who, e->what), "gm");
+    play_set(p, e->who, e->what, ruleset_start(p->book, p->now, e->who, e->what), "gm");
     return true;
 }
 
@@ -382,7 +382,7 @@ static bool fill_pool(struct play *p, const struct edit *e)
 
     if (row < 0 || !(p->rules->pools[row].flags & POOL_START_BY_RULE))
         return false;
-    play_pool_set(p, row, seat, p->rules->pool_start(p->now, p->book, row, seat), "gm");
+    play_pool_set(p, row, seat, ruleset_pool_start(p->book, p->now, row, seat), "gm");
     return true;
 }
 

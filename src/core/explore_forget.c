@@ -1,6 +1,7 @@
 /* core/explore_forget.c - what no later step reads, so that positions may differ in it. */
 #include "core/explore_own.h"
 
+#include "core/ask.h"
 #include "core/state_hash.h"
 
 /* ---- pools ---- */

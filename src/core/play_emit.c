@@ -1,9 +1,10 @@
-#include "core/mark_field.h"
+/*
+ * core/play_emit.c - an event happens: who may know of it, the list, the state; and the events that only tell
+ * (core/rule.h).
+ */
 #include "core/play_own.h"
-#include "core/whole.h"
 
 #include "base/bug.h"
-#include "board/door.h"
 #include "core/apply.h"
 
 /* Notes, terms and dice are not read while odds are worked out. */
@@ -34,8 +35,7 @@ unsigned play_side_seen(const struct play *p, int side)
     return seats;
 }
 
-/* The seats that may know a mark: its own, those of what it is a part of, and of the figure it points at. */
-static unsigned mark_seen(const struct play *p, const struct mark *m)
+unsigned play_mark_seen(const struct play *p, const struct mark *m)
 {
     unsigned seats = SEATS_ALL;
 
@@ -56,13 +56,13 @@ static unsigned mark_seen(const struct play *p, const struct mark *m)
 static unsigned change_seen(const struct play *p, const struct event *e)
 {
     struct mark m = p->now->mark[e->a];
-    unsigned before = mark_seen(p, &m);
+    unsigned before = play_mark_seen(p, &m);
 
     if (e->what == NAME_on)
         m.on = (short)e->now;
     if (e->what == NAME_of)
         m.of = e->now;
-    return before & mark_seen(p, &m);
+    return before & play_mark_seen(p, &m);
 }
 
 /* The seats that may know more of an event than the figure it happens to. */
@@ -82,7 +82,7 @@ static unsigned others_seen(const struct play *p, const struct event *e)
         return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
     case EVENT_MARKED:
     case EVENT_UNMARKED:
-        return mark_seen(p, &e->mark);
+        return play_mark_seen(p, &e->mark);
     default:
         return SEATS_ALL;
     }
@@ -129,305 +129,18 @@ void play_emit(struct play *p, const struct event *event)
     }
 }
 
-static struct event make(enum event_kind kind, int who, int what, const char *rule)
+struct event play_event(enum event_kind kind, int who, int what, const char *rule)
 {
     return (struct event){
         .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = rule_number(rule)
     };
 }
 
-/* A number becomes another one, with what else the event says of it; the same one again is no event. */
-static void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
-                   const char *rule)
-{
-    struct event e;
-
-    if (old == now)
-        return;
-    e = make(kind, who, what, rule);
-    e.old = old;
-    e.now = now;
-    e.a = a;
-    play_emit(p, &e);
-}
-
-/* ---- reading ---- */
-
-int play_stat(const struct play *p, int token, int stat)
-{
-    if (play_forgot(p, token))
-        BUG("figure %d is read after it was finished", token);
-    return state_stat(p->now, token, stat);
-}
-
-int play_was(const struct play *p, int token, int stat)
-{
-    for (int i = 0; i < p->events.n; i++) {
-        const struct event *e = &p->events.at[i];
-
-        if (e->kind == EVENT_STAT && e->who == token && e->what == stat)
-            return e->old;
-    }
-    return play_stat(p, token, stat);
-}
-
-int play_option(const struct play *p, int option)
-{
-    return p->now->option[option];
-}
-
-/* ---- changing ---- */
-
-/* The nearest number that a short holds. */
-static int short_of(int value)
-{
-    return value < SHRT_MIN ? SHRT_MIN : value > SHRT_MAX ? SHRT_MAX : value;
-}
-
-void play_set(struct play *p, int token, int stat, int value, const char *rule)
-{
-    int old = play_stat(p, token, stat);
-
-    if (value != old)
-        change(p, EVENT_STAT, token, stat, 0, old, state_stat_nearest(p->now, stat, value), rule);
-}
-
-void play_add(struct play *p, int token, int stat, int by, const char *rule)
-{
-    play_set(p, token, stat, play_stat(p, token, stat) + by, rule);
-}
-
-static int pool_of(const struct play *p, int row, int seat)
-{
-    int pool = ruleset_pool(p->rules, row, seat);
-
-    if (pool < 0)
-        BUG("there is no pool %d of seat %d", row, seat);
-    return pool;
-}
-
-int play_pool_now(const struct play *p, int row, int seat)
-{
-    int pool = pool_of(p, row, seat);
-
-    if (p->forgotten.pools >> row & 1)
-        BUG("the pool %s is read; no step declares it", p->rules->pools[row].key);
-    return p->now->pool[pool];
-}
-
-void play_pool_set(struct play *p, int row, int seat, int value, const char *rule)
-{
-    int pool = pool_of(p, row, seat);
-
-    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, rule);
-}
-
-void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
-{
-    play_pool_set(p, row, seat, p->now->pool[pool_of(p, row, seat)] + by, rule);
-}
-
-void play_move(struct play *p, int token, struct cell to, int how, const char *rule)
-{
-    change(p, EVENT_MOVED, token, 0, how, cell_pack(p->now->token[token].at), cell_pack(to), rule);
-}
-
-struct mark mark_make(int key, int on)
-{
-    return (struct mark){ .key = (short)key, .on = (short)on, .of = -1, .next = -1, .seen = SEATS_ALL };
-}
-
-int play_mark(struct play *p, struct mark mark, const char *rule)
-{
-    struct event e = make(EVENT_MARKED, mark.on, mark.key, rule);
-
-    if (p->halted)
-        return -1;
-    mark.next = apply_next_mark(p->now);
-    e.mark = mark;
-    play_emit(p, &e);
-    return mark.next;
-}
-
-/* Is it a part of what goes, or a part that points at it? */
-static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
-{
-    const struct mark_def *def = mark->key != KEY_FREE && mark->key < p->rules->nmarks
-                                     ? &p->rules->marks[mark->key]
-                                     : NULL;
-
-    return def && ((def->flags & MARK_OF_MARK && mark->of == id) ||
-                   (def->points_at && def->points_at == key && mark->a == id + 1));
-}
-
-/* Who may not know the whole may not know that its parts go with it. */
-void play_unmark(struct play *p, int id, const char *rule)
-{
-    unsigned short audience = p->audience;
-    struct event e;
-
-    if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
-        return;
-    e = make(EVENT_UNMARKED, p->now->mark[id].on, p->now->mark[id].key, rule);
-    e.mark = p->now->mark[id];
-    e.mark.next = id;
-    p->audience &= (unsigned short)mark_seen(p, &e.mark);
-    play_emit(p, &e);
-    for (int i = 0; p->book->has_parts && i < p->now->nmarks; i++)
-        if (goes_with(p, &p->now->mark[i], id, e.mark.key))
-            play_unmark(p, i, rule);
-    p->audience = audience;
-}
-
-static int mark_field(const struct mark *mark, int field)
-{
-    switch (field) {
-    case NAME_level:
-        return mark->level;
-    case NAME_a:
-        return mark->a;
-    case NAME_b:
-        return mark->b;
-    case NAME_until:
-        return (int)mark->until;
-    case NAME_of:
-        return mark->of;
-    case NAME_on:
-        return mark->on;
-    case NAME_text:
-        return mark->text;
-    case NAME_seen:
-        return mark->seen;
-    default:
-        BUG("a mark has no field %d", field);
-    }
-}
-
-void play_change(struct play *p, int id, int field, int value, const char *rule)
-{
-    const struct mark *mark = &p->now->mark[id];
-
-    if (field == NAME_level || field == NAME_b)
-        value = short_of(value);
-    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, rule);
-}
-
-void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)
-{
-    const struct mark *mark = &p->now->mark[id];
-    const struct mark_field own = mark_field_for(p->book, mark, field);
-
-    play_change(p, id, NAME_a, mark_field_put(mark->a, &own, value), rule);
-}
-
-/* Which field of a single value's part holds it. */
-static int field_of_one(const struct mark_def *part)
-{
-    return part->flags & MARK_TEXT ? NAME_text : part->b_choices ? NAME_b : NAME_level;
-}
-
-void play_keep_one(struct play *p, int whole, int row, int value, const char *rule)
-{
-    int id = whole_one(p->now, whole, row), field = field_of_one(&p->rules->marks[row]);
-    struct mark part;
-
-    if (whole < 0)
-        return;
-    if (value == 0 && field != NAME_b) {
-        play_unmark(p, id, rule);
-    } else if (id >= 0) {
-        play_change(p, id, field, value, rule);
-    } else {
-        part = mark_make(row, p->now->mark[whole].on);
-        part.of = whole;
-        part.text = (unsigned short)(field == NAME_text ? value : 0);
-        part.b = (short)(field == NAME_b ? short_of(value) : 0);
-        part.level = (short)(field == NAME_level ? short_of(value) : 0);
-        play_mark(p, part, rule);
-    }
-}
-
-void play_turn(struct play *p, int field, int value, const char *rule)
-{
-    change(p, EVENT_TURN, NOBODY, field, 0, p->now->turn.field[field - NAME_round], value, rule);
-}
-
-void play_set_option(struct play *p, int option, int value, const char *rule)
-{
-    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], value, rule);
-}
-
-static int token_field(const struct token *t, int field)
-{
-    switch (field) {
-    case NAME_side:
-        return t->side;
-    case NAME_seat:
-        return t->seat;
-    case NAME_size:
-        return t->size;
-    case NAME_height:
-        return t->height;
-    case NAME_text:
-        return t->text;
-    case NAME_seen:
-        return t->seen;
-    case NAME_flags:
-        return t->flags;
-    case NAME_sheet:
-        return t->sheet;
-    default:
-        BUG("a token has no field %d", field);
-    }
-}
-
-void play_token(struct play *p, int token, int field, int value, const char *rule)
-{
-    if (field == NAME_height)
-        value = value < 0 ? 0 : value < HEIGHT_MOST ? value : HEIGHT_MOST;
-    change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value, rule);
-}
-
-int play_join(struct play *p, struct token token, const char *rule)
-{
-    struct event e = make(EVENT_JOINED, p->now->ntokens, 0, rule);
-
-    if (p->halted)
-        return -1;
-    e.token = token;
-    e.seats = token.seen | SEATS_GM;
-    play_emit(p, &e);
-    for (int i = 0; i < p->rules->nstats && !p->halted; i++)
-        if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
-            play_set(p, e.who, i, p->rules->stats[i].start, rule);
-    return p->halted ? -1 : e.who;
-}
-
-void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule)
-{
-    struct event e;
-    struct door_change door;
-    struct side side;
-
-    if (!door_change(p->now->board, c, direction, barrier, &door)) {
-        if (!board_side(&p->now->board->grid, c, direction, &side))
-            return;
-        door = (struct door_change){ side.cell, side.layer, barrier };
-    }
-    e = make(EVENT_TERRAIN, NOBODY, (int)door.layer, rule);
-    e.a = cell_pack(door.cell);
-    e.b = 1;
-    e.old = board_get(p->now->board, door.layer, door.cell);
-    e.now = door.value;
-    if (e.old != e.now)
-        play_emit(p, &e);
-}
-
 /* ---- telling ---- */
 
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)
 {
-    struct event e = make(EVENT_ABOUT, who, what, rule);
+    struct event e = play_event(EVENT_ABOUT, who, what, rule);
 
     e.a = target;
     e.b = cell_pack(cell);
@@ -436,7 +149,7 @@ void play_about(struct play *p, int who, int what, int target, struct cell cell,
 
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
 {
-    struct event e = make(EVENT_RESULT, who, key, rule);
+    struct event e = play_event(EVENT_RESULT, who, key, rule);
 
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
@@ -446,7 +159,7 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
 
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
 {
-    struct event e = make(EVENT_NOTE, who, 0, rule);
+    struct event e = play_event(EVENT_NOTE, who, 0, rule);
 
     e.seats = p->figures; /* its number may be made of a hidden term */
     e.label = (unsigned short)label;

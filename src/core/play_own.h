@@ -4,13 +4,38 @@
 #ifndef CORE_PLAY_OWN_H
 #define CORE_PLAY_OWN_H
 
-#include "core/play.h"
+#include "core/rule.h"
 
 /*
  * Let an event happen and list it; vanishes while halted. Sets depth and
  * audience: hidden figures hide what they do and what points at them.
  */
 void play_emit(struct play *p, const struct event *event);
+
+/* An event with nothing else in it. */
+struct event play_event(enum event_kind kind, int who, int what, const char *rule);
+
+/*
+ * Fill `answer` and `value` (room for OPTIONS_ASKED) with the only answer that is allowed, one given with the
+ * wish, the next of the tape; else halt there and go on with the question's rest. True when it was
+ * asked.
+ */
+bool play_get_answer(struct play *p, const struct question *q, struct answer *answer, int *value);
+
+/* Of a secret command the GM is asked, and nobody else hears of it; what others can give, the GM gives. */
+void play_keep_secret(const struct play *p, struct question *q);
+
+/* Does an argument of the command answer it? Halts as BAD at one that does not fit. */
+bool play_answer_in_advance(struct play *p, const struct question *q, struct answer *answer, int *value);
+
+/* What has one answer is not asked, but uses up the argument that says the same: the next cell of a path. */
+void play_use_up(struct play *p, const struct question *q);
+
+/* Halt at a question. Whoever answers it knows of it; who may not know the figure it is about does not. */
+void play_stop_at(struct play *p, const struct question *q, enum outcome outcome);
+
+/* The seats that may know a mark: its own, those of what it is a part of, and of the figure it points at. */
+unsigned play_mark_seen(const struct play *p, const struct mark *m);
 
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
 unsigned play_seen(const struct play *p, int token);

@@ -1,4 +1,4 @@
-/* core/ruleset_ask.c - asks a rule set what it may have left out, and knows what holds then (ruleset.h). */
+/* core/ruleset_ask.c - asks a rule set what it may have left out, and knows what holds then. */
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "core/book.h"
@@ -7,6 +7,16 @@
 int ruleset_value(const struct book *book, const struct state *now, int token, int stat)
 {
     return book->rules->value ? book->rules->value(now, book, token, stat) : state_stat(now, token, stat);
+}
+
+int ruleset_start(const struct book *book, const struct state *now, int token, int stat)
+{
+    return book->rules->start ? book->rules->start(now, book, token, stat) : 0;
+}
+
+int ruleset_pool_start(const struct book *book, const struct state *now, int row, int seat)
+{
+    return book->rules->pool_start ? book->rules->pool_start(now, book, row, seat) : 0;
 }
 
 bool ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
@@ -91,6 +101,57 @@ bool ruleset_explain(const struct book *book, const struct state *now, int token
                      struct parts *parts)
 {
     return book->rules->shown.explain && book->rules->shown.explain(now, book, token, stat, parts);
+}
+
+int ruleset_place(const struct ruleset *rules, const struct state *now, int token, short *word)
+{
+    return rules->shown.place(now, token, word);
+}
+
+int ruleset_urge(const struct book *book, const struct state *now, const struct command *wish)
+{
+    return book->rules->program.urge(now, book, wish);
+}
+
+int ruleset_within(const struct book *book, const struct state *now, const struct command *wish)
+{
+    return book->rules->program.within(now, book, wish);
+}
+
+bool ruleset_open_way(const struct book *book, const struct state *now, int token, struct cell behind,
+                      struct command *wish)
+{
+    return book->rules->program.open_way && book->rules->program.open_way(now, book, token, behind, wish);
+}
+
+bool ruleset_has_order(const struct ruleset *rules)
+{
+    return rules->shown.place;
+}
+
+bool ruleset_feels(const struct ruleset *rules)
+{
+    return rules->program.urge;
+}
+
+bool ruleset_tells_carries(const struct ruleset *rules)
+{
+    return rules->program.carries;
+}
+
+bool ruleset_suggests(const struct ruleset *rules)
+{
+    return rules->program.suggest;
+}
+
+bool ruleset_looks_forward(const struct ruleset *rules)
+{
+    return rules->program.outlook;
+}
+
+bool ruleset_opens_ways(const struct ruleset *rules)
+{
+    return rules->program.open_way;
 }
 
 bool ruleset_solo(const struct ruleset *rules, const struct state *now)

@@ -15,6 +15,7 @@ struct book;
 struct command;
 struct play;
 struct question;
+struct ruleset;
 struct state;
 
 /* What a suggestion is worth. */
@@ -114,5 +115,63 @@ struct ruleset_program {
     bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
                      struct command *wish);
 };
+
+/* ---- asked so, for each may be left out (core/ruleset_ask.c) ---- */
+
+/* How much the actor feels like this deed; from how far it can be done. Only where ruleset_feels(). */
+int ruleset_urge(const struct book *book, const struct state *now, const struct command *wish);
+int ruleset_within(const struct book *book, const struct state *now, const struct command *wish);
+
+/* The wish that opens the way through a door (`open_way`); false without it, and `wish` stays as it is. */
+bool ruleset_open_way(const struct book *book, const struct state *now, int token, struct cell behind,
+                      struct command *wish);
+
+/* Does it tell how much one feels like a deed (urge, within)? Without them one strikes whom one may. */
+bool ruleset_feels(const struct ruleset *rules);
+
+/* Does it tell how its deeds carry? Without it all do that are near enough and in sight. */
+bool ruleset_tells_carries(const struct ruleset *rules);
+
+/* Does it suggest answers? */
+bool ruleset_suggests(const struct ruleset *rules);
+
+/* Does it say what a figure may look forward to? Without it fitness shows all. */
+bool ruleset_looks_forward(const struct ruleset *rules);
+
+/* Does it know how doors are opened? Without it they stay as they are. */
+bool ruleset_opens_ways(const struct ruleset *rules);
+
+/* Without `solo` no program plays the GM's seat for a person. */
+bool ruleset_solo(const struct ruleset *rules, const struct state *now);
+
+/* Without `outlook` false, and `outlook` stays as it is. */
+bool ruleset_outlook(const struct book *book, const struct state *now, int token, struct outlook *outlook);
+
+/* Without `reckon` false. */
+bool ruleset_reckon(const struct book *book, const struct state *now, const struct command *wish,
+                    struct reckoned *reckoned);
+
+/* Without `gm_wish` it never wishes anything. */
+bool ruleset_gm_wish(const struct book *book, const struct state *now, struct command *wish);
+
+/* Without `suggest` nothing is suggested. */
+enum suggested ruleset_suggest(const struct play *play, const struct question *question, bool spends,
+                               struct answer *answer, int *value);
+
+/*
+ * Does the deed carry from one cell to its target at another, `within` cells away at most (what
+ * ruleset_program.within says of it)? Without `carries` it does if they are near enough and in sight.
+ */
+bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
+                     struct cell from, struct cell at);
+
+/* Without `nearer` as `within` says. */
+int ruleset_nearer(const struct book *book, const struct state *now, const struct command *wish);
+/* Without `say_with` nothing is said and all is worth a try; without `spare` no walk is had for less. */
+bool ruleset_say_with(const struct book *book, const struct state *now, struct command *wish);
+bool ruleset_spare(const struct book *book, const struct state *now, int token, struct command *wish);
+
+/* Without `hurry` nobody hurries: 0. */
+int ruleset_hurry(const struct book *book, const struct state *now, int token, struct command *wish);
 
 #endif

@@ -10,6 +10,7 @@
 struct book;
 struct parts;
 struct question;
+struct ruleset;
 struct state;
 
 /* What a name of the table is for, and its rule: for lists, help and messages. */
@@ -156,5 +157,39 @@ struct ruleset_shown {
     /* What a value is made of (core/part.h): its parts, whose sum it is. False: it is in one piece. */
     bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
 };
+
+/* ---- asked and found so ---- */
+
+/* Where a figure stands in the order that is shown (`place`). Only where ruleset_has_order(). */
+int ruleset_place(const struct ruleset *rules, const struct state *now, int token, short *word);
+
+/* What a number is made of (ruleset_shown.explain); without it all are in one piece. */
+bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
+                     struct parts *parts);
+
+/* Is there an order of figures to be shown (ruleset_shown.place)? */
+bool ruleset_has_order(const struct ruleset *rules);
+
+/* Is its rest what people mostly answer to this question (ruleset_shown.routine)? */
+bool ruleset_is_routine(const struct ruleset *rules, int question);
+
+/* Is a card enough for each of its few answers (ruleset_shown.cards)? */
+bool ruleset_has_cards(const struct ruleset *rules, int question);
+
+/* The rule that a question, value or result of this name stands on, or NULL. */
+const char *ruleset_rule_of(const struct ruleset *rules, int name);
+
+/* Is it the name of a value that is 1 if it is so, else 0? */
+bool ruleset_is_truth(const struct ruleset *rules, int name);
+/* How a kind of shove goes that has this name. */
+enum shove_way ruleset_shove_way(const struct ruleset *rules, int name);
+/* Are dice rolled for this answer while a figure is made? */
+bool ruleset_is_rolled(const struct ruleset *rules, int question, int option);
+/* The word that a told value of this name has ("hard" of difficulty 3), or NULL: it is a plain number. */
+const char *ruleset_value_word(const struct ruleset *rules, int name, int value);
+/* The number of a told value's word; false: it is none. */
+bool ruleset_value_number(const struct ruleset *rules, int name, const char *word, int *value);
+/* Is it a question that is asked every time? Whoever may not know its answer is told that it is hidden. */
+bool ruleset_is_covered(const struct ruleset *rules, int name);
 
 #endif

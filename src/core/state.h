@@ -33,13 +33,13 @@ enum {
     NOBODY = -1
 };
 
-/* Does whoever looks with these eyes know what these seats may know? */
+/* Do these eyes (a set of seats, perhaps EYES_TOGETHER) see what these seats may know? */
 static inline bool eyes_know(unsigned eyes, unsigned seats)
 {
     return eyes & EYES_TOGETHER ? (eyes & SEATS_ALL & ~seats) == 0 : (eyes & seats) != 0;
 }
 
-/* BREW-38: what is neither a fight nor the long time between may be a time of its own. Append only. */
+/* Modes of time: between fights, in one, and a third that some systems have (BREW-38). Append only. */
 enum mode { MODE_DOWNTIME, MODE_ENCOUNTER, MODE_STORY, MODES };
 
 /* Their words, NULL-terminated. */
@@ -93,7 +93,7 @@ enum until {
 #define UNTIL_KIND(word) ((enum until)((word) >> 28))
 #define UNTIL_NUMBER(word) ((int)((word)&0xfffffffu))
 
-enum { KEY_FREE = -1 }; /* mark.key of a free slot */
+enum { KEY_FREE = -1 }; /* mark.key of a free place in state.mark */
 
 /* Any fact that is not a number every figure has. Its id is its place in state.mark. */
 struct mark {
@@ -121,12 +121,12 @@ struct state {
     struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
     int room_tokens, room_marks, free_mark;
-    int columns8, rows8;               /* buckets of 8x8 cells */
-    int widest;                        /* no token on the board is larger; one of that size may have left */
-    int *near;                         /* first token of each bucket */
-    int *near_next;                    /* a token for each token */
-    uint64_t *held;                    /* of each token: which marks it may have, as bits (state_may_have) */
-    uint64_t table_held;               /* of the TABLE */
+    int columns8, rows8; /* buckets of 8x8 cells */
+    int widest;          /* no token on the board is larger than this; it does not shrink when one leaves */
+    int *near;           /* first token of each bucket */
+    int *near_next;      /* a token for each token */
+    uint64_t *held;      /* of each token: which marks it may have, as bits (state_may_have) */
+    uint64_t table_held; /* of the TABLE */
     uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
 };
 
@@ -168,7 +168,7 @@ static inline int state_stat(const struct state *state, int token, int stat)
     return token < 0 ? 0 : state->stat[token * state->nstats + stat];
 }
 
-/* The nearest number to `value` that this one can be. */
+/* The number nearest to `value` that this stat can store. */
 static inline int state_stat_nearest(const struct state *state, int stat, int value)
 {
     if (stat >= state->nshort)
@@ -177,8 +177,8 @@ static inline int state_stat_nearest(const struct state *state, int stat, int va
 }
 
 /*
- * BREW-216: how well a figure is lit: as the best lit of its cells; lit while it is off the board. The one
- * question that rules ask about light.
+ * BREW-216: how well a figure is lit: as the best lit of its cells; fully while it is off the board. Rules
+ * ask about light by this function alone.
  */
 enum light state_light(const struct state *state, int token);
 
@@ -188,7 +188,7 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
-/* The bit that marks of this key share with every 64th other. */
+/* The bit of `held` that stands for marks of this key, and for every 64th key besides. */
 static inline uint64_t state_held_bit(int key)
 {
     return UINT64_C(1) << ((unsigned)key & 63);
@@ -218,15 +218,15 @@ int state_count(const struct state *state, int holder, int key);
 
 /*
  * The next figure after `token` (-1: the first) whose record, numbers or marks may have changed since
- * state_rest(); any may where a switch or the map did. -1: no more. What they alone decide need not be asked
- * of all 4,096 figures after every deed.
+ * state_rest(), -1: no more. After a change of a switch or of the map these are all figures. It saves asking
+ * all 4,096 figures after every deed for what depends on their own numbers and marks alone.
  */
 int state_next_touched(const struct state *state, int token);
 
-/* From now on: whoever asks has found every figure in order. */
+/* Every figure has been looked at: none counts as touched until the next change. */
 void state_rest(struct state *state);
 
-/* All figures may have changed. */
+/* Count all figures as touched. */
 void state_touch_all(struct state *state);
 
 /* In the game and on the board (or, without a map, in the game). */

@@ -1,4 +1,5 @@
 #include "core/stride.h"
+#include "core/ask.h"
 
 enum { WAY_STEPS = 8 };
 

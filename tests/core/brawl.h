@@ -12,7 +12,7 @@
 #define TESTS_CORE_BRAWL_H
 
 #include "base/unit.h"
-#include "core/play.h"
+#include "core/rule.h"
 
 enum { HP, LUCK, NERVE, GUARD, BRAWL_STATS };
 enum { WOUND, SORE, GRUDGE, BONUS, SECRET, SHADE, SALVE, BRAWL_MARKS };

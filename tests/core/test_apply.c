@@ -2,6 +2,7 @@
 #include "core/table.h"
 
 #include "board/footprint.h"
+#include "core/rule.h"
 #include "core/state_hash.h"
 
 enum { WALK_LENGTH = 1500, WALKS = 6 };

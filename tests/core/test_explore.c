@@ -1,5 +1,6 @@
 /* Odds of merged positions against every way the dice may fall, one by one. */
 #include "core/enumerate.h"
+#include "core/rule.h"
 
 static void usual_watches(struct odds *odds)
 {

@@ -1,5 +1,6 @@
 /* The value of the best play against every answer and every die tried, one by one. */
 #include "core/explore_best.h"
+#include "core/rule.h"
 #include "core/table.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* What exploring forgets, and that it does so rightly: pools that nobody reads, targets that are finished. */
 #include "core/enumerate.h"
+#include "core/rule.h"
 
 enum { DUEL, BLAST, STRUCK, CAREFUL, PEEK, LOOK_BACK, TELL, BLAST_PROCS };
 enum { X_POWER, X_OURS = 0 };

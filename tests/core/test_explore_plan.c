@@ -1,5 +1,6 @@
 /* Odds of several wishes, with what is due behind each, against every way the dice may fall in them. */
 #include "core/enumerate.h"
+#include "core/rule.h"
 
 enum { ANN, BOB, CUR, DOG };
 

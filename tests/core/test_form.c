@@ -1,4 +1,5 @@
 /* Answers as text: every shape both ways, and a byte changed never breaks or slips through. */
+#include "core/ask.h"
 #include "core/table.h"
 
 static struct table scene(void)

@@ -1,4 +1,5 @@
 /* Commands being worked out: frames, borders, halting at every question, edits at borders, rollback. */
+#include "core/rule.h"
 #include "core/table.h"
 
 /* A strike of ann (0) at cur (2) with this tape; the caller clears the play. */

@@ -1,4 +1,5 @@
 /* Arguments of a wish as answers, dice and pools, the shapes of question as rules meet them. */
+#include "core/rule.h"
 #include "core/table.h"
 
 static void walk_arg(struct command *c, int seat, int x, int y)

@@ -1,4 +1,5 @@
 /* What happens: events with old and new values, and who may know of them. */
+#include "core/rule.h"
 #include "core/table.h"
 
 /* A play of a wish of ann's that has not begun, for calling what rules call. */

@@ -1,4 +1,5 @@
 /* The one judge of answers, rests, what need not be asked; what dice come to; tapes. */
+#include "core/ask.h"
 #include "core/table.h"
 
 static struct question asked(enum ask kind)

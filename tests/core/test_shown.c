@@ -1,4 +1,5 @@
 /* How seats answer while odds are worked out for show. */
+#include "core/ask.h"
 #include "core/shown.h"
 #include "core/table.h"
 

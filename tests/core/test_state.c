@@ -2,6 +2,7 @@
 #include "core/table.h"
 
 #include "board/footprint.h"
+#include "core/rule.h"
 #include "core/state_hash.h"
 
 enum { SIDE = 40, CROWD = 120, ASKED = 400 };

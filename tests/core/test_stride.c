@@ -1,4 +1,5 @@
 /* Who is in a walker's way, and what makes steps a walk. */
+#include "core/ask.h"
 #include "core/room.h"
 #include "core/stride.h"
 #include "core/table.h"

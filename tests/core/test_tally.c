@@ -1,5 +1,6 @@
 /* Totals: labelled terms, rerolls, and the GM's modifiers, told or hidden. */
 #include "core/explore.h"
+#include "core/rule.h"
 #include "core/table.h"
 
 /* A strike of ann's up to the question whether she spends luck: both dice rolled. */

@@ -12,6 +12,7 @@
 
 #include "content/items.h"
 #include "core/apply.h"
+#include "core/ask.h"
 #include "core/form.h"
 #include "core/names.h"
 #include "rules/list.h"

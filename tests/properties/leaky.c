@@ -1,6 +1,7 @@
 #include "properties/leaky.h"
 
 #include "core/apply.h"
+#include "core/rule.h"
 
 enum { HP, STATS };
 

@@ -1,4 +1,5 @@
 #include "properties/secretive.h"
+#include "core/rule.h"
 
 #include "probes/plain.h"
 #include "properties/secrets.h"

@@ -5,6 +5,7 @@
  */
 #include "base/faults.h"
 #include "content/scenario.h"
+#include "core/rule.h"
 #include "core/shown.h"
 #include "properties/game.h"
 #include "rules/list.h"

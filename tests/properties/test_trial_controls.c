@@ -1,5 +1,6 @@
 /* Every detector of properties/trial.h finds the breach planted for it, and nothing where there is none. */
 #include "core/apply.h"
+#include "core/ask.h"
 #include "properties/leaky.h"
 #include "properties/trial.h"
 

@@ -11,7 +11,7 @@
 #define TESTS_SESSION_TINY_H
 
 #include "ai/ai.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/list.h"
 
 #include <stdio.h>

@@ -88,7 +88,7 @@ static bool get_order(struct path *p, struct datum *out)
 
         next = INT_MAX;
         for (int i = 0; i < now->ntokens; i++) {
-            int at = p->eyes->rules->shown.place(now, i, &word);
+            int at = ruleset_place(p->eyes->rules, now, i, &word);
 
             if (at == last && last >= 0)
                 datum_add(out, eyes_figure(p->eyes, i));

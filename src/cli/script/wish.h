@@ -1,7 +1,7 @@
 /*
  * cli/script/wish.h - a wish as scripts write it: `ragna: attack snik luck_reroll=no`.
  *
- * The arguments go into the command as the core wants them (play.h, play_arg):
+ * The arguments go into the command as the core wants them (ask.h, play_arg):
  * a word that is a cell, a number or dice as that, all else as a text.
  */
 #ifndef CLI_SCRIPT_WISH_H

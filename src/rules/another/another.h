@@ -35,7 +35,7 @@
 #define RULES_ANOTHER_ANOTHER_H
 
 #include "core/part.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/another/numbers.h"
 #include "rules/kit/deed.h"
 #include "rules/kit/figure.h"

@@ -50,7 +50,7 @@
 
 #include "core/mark_field.h"
 #include "core/part.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/brew/numbers.h"
 #include "rules/brew/rows.h"
 #include "rules/kit/ask.h"

@@ -5,7 +5,7 @@
 #ifndef RULES_BREW_ROWS_H
 #define RULES_BREW_ROWS_H
 
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/kit/names.h"
 
 /* clang-format off */

@@ -66,7 +66,7 @@
 
 #include "core/mark_field.h"
 #include "core/part.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/doom/numbers.h"
 #include "rules/doom/rows.h"
 #include "rules/kit/ask.h"

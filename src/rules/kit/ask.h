@@ -2,7 +2,7 @@
 #ifndef RULES_KIT_ASK_H
 #define RULES_KIT_ASK_H
 
-#include "core/play.h"
+#include "core/rule.h"
 
 /* Ask these seats for one of the names (0 ends them); option[rest] is the rest. The name chosen. */
 int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,

@@ -5,7 +5,7 @@
 #ifndef RULES_KIT_FIGHT_H
 #define RULES_KIT_FIGHT_H
 
-#include "core/play.h"
+#include "core/rule.h"
 
 /* The first round, and nobody's turn yet. */
 void kit_open_fight(struct play *p, const char *rule);

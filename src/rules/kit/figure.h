@@ -4,7 +4,7 @@
 #ifndef RULES_KIT_FIGURE_H
 #define RULES_KIT_FIGURE_H
 
-#include "core/play.h"
+#include "core/rule.h"
 
 /* Has it not left the game? */
 static inline bool kit_there(const struct state *now, int token)

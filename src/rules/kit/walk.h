@@ -6,6 +6,7 @@
 #define RULES_KIT_WALK_H
 
 #include "core/room.h"
+#include "core/rule.h"
 #include "core/stride.h"
 
 /* ---- who is in the way: what a walker's two questions ask ---- */

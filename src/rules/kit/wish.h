@@ -5,7 +5,7 @@
 #ifndef RULES_KIT_WISH_H
 #define RULES_KIT_WISH_H
 
-#include "core/play.h"
+#include "core/rule.h"
 
 /* Fill the refusal; false, so that `return kit_refuse(...)` works. */
 bool kit_refuse(struct refusal *no, const char *rule, int why);

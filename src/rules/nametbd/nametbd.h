@@ -38,7 +38,7 @@
 
 #include "core/mark_field.h"
 #include "core/part.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "core/whole.h"
 #include "rules/kit/ask.h"
 #include "rules/kit/deed.h"

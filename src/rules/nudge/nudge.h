@@ -57,7 +57,7 @@
 
 #include "core/mark_field.h"
 #include "core/part.h"
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/kit/figure.h"
 #include "rules/kit/wish.h"
 #include "rules/nudge/numbers.h"

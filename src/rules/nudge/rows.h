@@ -5,7 +5,7 @@
 #ifndef RULES_NUDGE_ROWS_H
 #define RULES_NUDGE_ROWS_H
 
-#include "core/play.h"
+#include "core/rule.h"
 #include "rules/kit/deed.h"
 
 /* clang-format off */

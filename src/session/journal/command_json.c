@@ -165,7 +165,7 @@ static enum meaning tape_meaning(int kind, int i)
     return kind == ASK_WORDS || (kind == ASK_PICK && i > 0) ? MEANS_TEXT : MEANS_NUMBER;
 }
 
-/* What the numbers of an argument mean (core/play.h, play_arg). */
+/* What the numbers of an argument mean (core/ask.h, play_arg). */
 static enum meaning argument_meaning(int kind, int i)
 {
     (void)i;

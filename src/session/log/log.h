@@ -22,7 +22,7 @@
 #include "core/event.h"
 #include "core/ruleset.h"
 
-enum { LOG_TERMS = 32 }; /* as many as a total has (core/play.h) */
+enum { LOG_TERMS = 32 }; /* as many as a total has (core/tally.h) */
 
 /* Where names and words are looked up. */
 struct log_source {

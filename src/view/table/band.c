@@ -35,7 +35,7 @@ static int insert(struct table_band *band, int n, int room, const struct table_b
 static int add(const struct table_game *game, struct table_band *fresh, struct table_band *band, int n,
                int room)
 {
-    fresh->far = game->rules->program.within(game->view, session_book(game->session), &fresh->wish);
+    fresh->far = ruleset_within(session_book(game->session), game->view, &fresh->wish);
     return fresh->far > 0 ? insert(band, n, room, fresh) : n;
 }
 

@@ -79,7 +79,7 @@ static void add_by_place(const struct table_screen *screen, struct order *order)
     for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
         const struct token *t = &screen->game.view->token[i];
         short word = 0;
-        int at = shown->place(screen->game.view, i, &word), k = order->n;
+        int at = ruleset_place(screen->game.rules, screen->game.view, i, &word), k = order->n;
 
         if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || (!shown->in_line && i == screen_actor(screen)) ||
             at < 0)

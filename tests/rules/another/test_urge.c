@@ -1,5 +1,6 @@
 /* What the quick opponent feels like: which of two deeds it would rather do, and what it never wants. */
 #include "core/apply.h"
+#include "core/rule.h"
 #include "rules/another/another.h"
 #include "support/bench.h"
 

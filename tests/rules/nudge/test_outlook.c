@@ -1,5 +1,6 @@
 /* What a figure of Nudge may look forward to with a plan: the numbers against those reckoned by hand. */
 #include "core/apply.h"
+#include "core/rule.h"
 #include "rules/nudge/program/program.h"
 #include "support/bench.h"
 

@@ -3,7 +3,7 @@
  * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer. Two seats bid,
  * each out of its own purse.
  */
-#include "core/play.h"
+#include "core/rule.h"
 #include "view/tabletop.h"
 
 enum { HP, STATS };

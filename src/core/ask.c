@@ -1,0 +1,115 @@
+/* core/ask.c - a question is written: its options, what each counts, out of which purse it is paid. */
+#include "core/ask.h"
+
+#include "base/bug.h"
+
+#include <string.h>
+
+void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats)
+{
+    q->kind = kind;
+    q->key = (short)key;
+    q->rule = rule_number(rule);
+    q->about = (short)about;
+    q->seats = (unsigned short)(seats ? seats : SEATS_GM);
+    q->audience = SEATS_ALL;
+    q->n = 0;
+    q->lo = q->hi = 0;
+    q->nrest = kind == ASK_SHARE ? 0 : 1;
+    q->rest[0] = 0;
+    q->marks = q->open = false;
+    q->die = q->sides = q->result = q->margin = 0;
+    q->fails = false;
+    q->total = q->against = TOTAL_NONE;
+    q->pool = (struct pool){ 0 };
+    q->purses = false;
+    q->nmore = 0;
+}
+
+void ask_purses(struct question *q, const int own[SEATS])
+{
+    q->purses = true;
+    memcpy(q->purse, own, sizeof q->purse);
+}
+
+unsigned ask_purse(struct question *q, int holds)
+{
+    if (q->nmore >= PURSES_MORE)
+        BUG("a question with more than %d purses of options", PURSES_MORE);
+    q->more[q->nmore] = holds;
+    q->nmore++;
+    return PURSE(q->nmore);
+}
+
+void ask_owned(struct question *q, unsigned seats)
+{
+    BUG_UNLESS(q->n > 0);
+    q->option[q->n - 1].seats = (unsigned short)seats;
+}
+
+void ask_draws(struct question *q, unsigned purses)
+{
+    BUG_UNLESS(q->n > 0 && purses < PURSE(q->nmore + 1));
+    q->option[q->n - 1].draws = (unsigned char)purses;
+}
+
+static void add_option(struct question *q, struct option option)
+{
+    if (q->n >= OPTIONS_ASKED)
+        BUG("a question with more than %d options", OPTIONS_ASKED);
+    option.draws = PURSE(0);
+    q->option[q->n++] = option;
+}
+
+void ask_option(struct question *q, int key)
+{
+    BUG_UNLESS(key != NAME_rest); /* the word of the rest answer, whichever option that is */
+    add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
+}
+
+void ask_share(struct question *q, int key, int most, int price)
+{
+    ask_option(q, key);
+    q->option[q->n - 1].hi = most;
+    q->option[q->n - 1].price = price;
+}
+
+void ask_share_mark(struct question *q, int mark, int most, int price)
+{
+    BUG_UNLESS(q->marks);
+    ask_token(q, mark);
+    q->option[q->n - 1].hi = most;
+    q->option[q->n - 1].price = price;
+}
+
+void ask_named(struct question *q, int item, int number)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = item, .lo = number, .hi = number });
+}
+
+void ask_exactly(struct question *q, int n)
+{
+    q->lo = q->hi = q->rest[0] = n;
+    q->nrest = q->n > 0;
+}
+
+void ask_cell(struct question *q, struct cell cell)
+{
+    add_option(q, (struct option){ .cell = cell, .of = -1 });
+}
+
+void ask_token(struct question *q, int token)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = token });
+}
+
+void ask_text(struct question *q, int text)
+{
+    add_option(q, (struct option){ .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+}
+
+void ask_pair(struct question *q, int key, int text)
+{
+    add_option(q,
+               (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+}
