@@ -368,6 +368,9 @@ enum outcome retouch_meanwhile(struct session *s, const struct command *wish);
 /* Answer what is pending as it was answered before, from the i-th on, as long as the same is asked. */
 bool retouch_answer(struct session *s, const struct tape *tape, int i);
 
+/* Make a command that was done and taken back the pending one again, with the first `kept` of its answers. */
+bool retouch_reopen(struct session *s, const struct command *command, const struct tape *tape, int kept);
+
 /* ---- batch.c ---- */
 
 /* Answer the open question from the batch, or drop the batch. True when an answer was given. */

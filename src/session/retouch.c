@@ -173,9 +173,13 @@ static int find_roll(struct session *s, const struct tape *tape, int n)
 /* The tape with another face, told by an edit before its step. */
 static bool put_die(struct session *s, struct tape *tape, int at, int die, int face)
 {
-    int *shown = tape->value + tape->at[at].at + die;
-    int number[5] = { EDIT_change_die, NOBODY, tape->at[at].key, face, *shown };
+    int number[5] = { EDIT_change_die, NOBODY, tape->at[at].key, face };
+    int *shown;
 
+    if (die < 0 || die >= tape->at[at].n)
+        return refuse_face(s);
+    shown = tape->value + tape->at[at].at + die;
+    number[4] = *shown;
     if (cut(s, at) != OUTCOME_ASKS || s->pending.play.wants.kind != ASK_ROLL ||
         die >= s->pending.play.wants.pool.n || face < 1 || face > s->pending.play.wants.pool.sides)
         return refuse_face(s);
@@ -212,27 +216,33 @@ const struct entry *session_last_deed(struct session *s)
     return entry;
 }
 
-/*
- * What was done last is under way again, all its answers given but nothing written; it was taken back before.
- */
-static bool reopen(struct session *s, const struct command *command, const struct tape *tape)
+bool retouch_reopen(struct session *s, const struct command *command, const struct tape *tape, int kept)
 {
+    struct tape first = *tape;
+
+    first.len = kept;
     if (!pending_begin(s, command))
         return err_memory(&s->err);
     s->pending.command.automatic = false;
-    return retouch_answer(s, tape, 0);
+    return retouch_answer(s, &first, 0);
 }
 
+/* Of what was done last: taken back, under way again with all its answers, on from the die. */
 static bool change_done(struct session *s, int roll, int die, int face)
 {
     const struct entry *entry = session_last_deed(s);
     int at = entry ? find_roll(s, &entry->tape, roll) : -1;
     struct command command = { 0 };
     struct tape tape = { 0 };
-    bool done = at >= 0 && command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape);
+    bool done;
 
+    if (!entry)
+        return err_set(&s->err, ERR_DATA, "%s", _("nothing is under way"));
+    if (at < 0)
+        return false;
+    done = (command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape)) || err_memory(&s->err);
     if (done && (done = session_undo(s)) &&
-        !(reopen(s, &command, &tape) && put_die(s, &tape, at, die, face))) {
+        !(retouch_reopen(s, &command, &tape, tape.len) && put_die(s, &tape, at, die, face))) {
         struct err why = s->err;
 
         pending_drop(s);

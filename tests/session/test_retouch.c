@@ -58,6 +58,18 @@ TEST(a_die_is_turned_when_all_is_done_and_the_old_line_stays)
     session_close(s);
 }
 
+TEST(where_nothing_was_done_no_die_is_turned_and_it_is_said_why)
+{
+    struct session *s = table(NULL);
+
+    while (session_last_deed(s) && session_undo(s))
+        ;
+    assert_null(session_last_deed(s));
+    assert_false(session_change_die(s, 0, 0, 4));
+    assert_string_equal(session_error(s)->text, "nothing is under way");
+    session_close(s);
+}
+
 TEST(no_die_shows_what_it_has_not)
 {
     struct session *s = lucky_table(NULL);
@@ -68,6 +80,7 @@ TEST(no_die_shows_what_it_has_not)
     assert_false(session_change_die(s, 0, 0, 7));
     assert_string_equal(session_error(s)->text, "this die has no such face");
     assert_false(session_change_die(s, 0, 1, 3));
+    assert_false(session_change_die(s, 0, -1, 3));
     assert_true(session_goto(s, head, &(struct err){ 0 }));
     assert_false(session_change_die(s, 1, 0, 3));
     assert_string_equal(session_error(s)->text, "this die has no such face");
@@ -192,6 +205,7 @@ TEST(while_it_is_paused_only_the_gm_acts)
 
 RUN(cmocka_unit_test(a_die_is_turned_before_the_step_is_over),
     cmocka_unit_test(a_die_is_turned_when_all_is_done_and_the_old_line_stays),
+    cmocka_unit_test(where_nothing_was_done_no_die_is_turned_and_it_is_said_why),
     cmocka_unit_test(no_die_shows_what_it_has_not), cmocka_unit_test(a_step_is_done_once_more),
     cmocka_unit_test(a_step_is_skipped_with_all_that_it_asked),
     cmocka_unit_test(a_changed_step_waits_on_the_disk),

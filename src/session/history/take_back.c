@@ -47,23 +47,11 @@ static bool shorten(struct session *s, int kept)
     return submit_settle(s, submit_run(s)) == OUTCOME_ASKS;
 }
 
-/* Make the entry's command the pending one again, with so many of its answers. */
+/* Make the entry's command the pending one again, with so many of its answers, and the next one open. */
 static bool reopen(struct session *s, const struct command *command, const struct tape *tape, int kept)
 {
-    enum outcome outcome;
-
-    if (!pending_begin(s, command))
-        return err_memory(&s->err);
-    s->pending.command.automatic = false;
-    outcome = pending_run(s);
-    for (int i = 0; i < kept && outcome == OUTCOME_ASKS; i++) {
-        if (!pending_give(s, &tape->at[i], tape->value + tape->at[i].at)) {
-            pending_drop(s);
-            return err_memory(&s->err);
-        }
-        outcome = pending_run(s);
-    }
-    if (outcome == OUTCOME_ASKS && submit_settle(s, OUTCOME_ASKS) == OUTCOME_ASKS)
+    if (retouch_reopen(s, command, tape, kept) && pending_run(s) == OUTCOME_ASKS &&
+        submit_settle(s, OUTCOME_ASKS) == OUTCOME_ASKS)
         return true;
     pending_drop(s);
     return false;
