@@ -81,13 +81,13 @@ TEST(wrong_catalogues_are_refused)
     }
 }
 
-/* The books of systems that have no rule set yet are listed too; their prefix is that of the first id. */
+/* A book whose signs are ids alone is read without a rule set too; its prefix is that of the first id. */
 TEST(a_book_may_come_before_its_rule_set)
 {
     static const struct {
         const char *id, *prefix;
         int rules;
-    } books[] = { { "brew", "BREW", 230 }, { "nametbd", "TBD", 245 }, { "doom", "FD", 260 } };
+    } books[] = { { "brew", "BREW", 230 }, { "nametbd", "TBD", 245 } };
 
     for (size_t i = 0; i < sizeof books / sizeof *books; i++) {
         struct catalogue c;
@@ -95,8 +95,9 @@ TEST(a_book_may_come_before_its_rule_set)
         char file[64];
 
         snprintf(file, sizeof file, "rules/%s/rules.json", books[i].id);
-        assert_true(catalogue_load_file(source(file), NULL, &c, &faults));
+        bool loaded = catalogue_load_file(source(file), NULL, &c, &faults);
         no_faults(&faults);
+        assert_true(loaded);
         assert_string_equal(c.system, books[i].id);
         assert_string_equal(c.prefix, books[i].prefix);
         assert_int_equal(c.n, books[i].rules);

@@ -118,6 +118,11 @@ static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "bid", .when = WHEN_DOWNTIME, .rule = "LO-4", .steps = bid_steps },
     &(const struct deed){
         .key = "parry", .when = WHEN_ENCOUNTER, .flags = DEED_REACTS, .rule = "LO-5", .steps = parry_steps },
+    &(const struct deed){ .key = "begin",
+                          .when = WHEN_DOWNTIME,
+                          .flags = DEED_GM | DEED_BEGINS,
+                          .rule = "LO-5",
+                          .steps = bid_steps },
 };
 static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
@@ -132,8 +137,8 @@ static const struct ruleset low = { .id = "low",
                                     .stats = stats,
                                     .nstats = STATS,
                                     .deeds = deeds,
-                                    .ndeeds = 3,
-                                    .nwished = 3,
+                                    .ndeeds = 4,
+                                    .nwished = 4,
                                     .mark_modifier = -1,
                                     .due = nothing_due,
                                     .able = is_there,
