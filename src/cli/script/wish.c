@@ -216,8 +216,11 @@ static bool take_targets(struct cursor *c, const struct lexeme *at, struct comma
         if (text[len] == '\0')
             break;
     }
-    command->target = token[0];
-    return n == 1 || add_numbers(c, at, command, NAME_target, ASK_SHARE, n - 1, token + 1);
+    if (command->target == NOBODY) {
+        command->target = token[0];
+        return n == 1 || add_numbers(c, at, command, NAME_target, ASK_SHARE, n - 1, token + 1);
+    }
+    return add_numbers(c, at, command, NAME_target, ASK_SHARE, n, token);
 }
 
 static bool unknown_argument(struct cursor *c, const struct lexeme *at, const struct command *command,

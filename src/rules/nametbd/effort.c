@@ -1,7 +1,7 @@
 /* 1, 3 Rolls of a group (TBD-17 to TBD-22), Big Magic (TBD-67 to TBD-72): an effort and its rounds. */
 #include "rules/nametbd/nametbd.h"
 
-enum group { COLLECTIVE, COOPERATIVE, BIG_MAGIC }; /* b of a member, in the order of its words */
+enum group { COLLECTIVE, COOPERATIVE, BIG_MAGIC, RESURRECTED }; /* b of a member, in the order of its words */
 enum { MAGNITUDE_MOST = 128, SCORE_MOST = 2 };
 
 /* ---- who is in it ---- */
@@ -75,7 +75,7 @@ static void count(struct play *p, enum group kind)
 static void members_roll(struct play *p)
 {
     enum group kind = kind_of(p->now, p->actor);
-    int flags = kind == COLLECTIVE ? TOTAL_POINTS : kind == BIG_MAGIC ? TOTAL_POINTS | TOTAL_NO_TAG : 0, who;
+    int flags = kind == COLLECTIVE ? TOTAL_POINTS : kind >= BIG_MAGIC ? TOTAL_POINTS | TOTAL_NO_TAG : 0, who;
 
     if (p->x[X_WAITS])
         count(p, kind);
@@ -156,14 +156,15 @@ static void settle_round(struct play *p)
 {
     int effort = effort_of(p->now, p->actor), outcome;
     enum group kind = kind_of(p->now, p->actor);
+    bool over;
 
-    if (kind == BIG_MAGIC && !p->x[X_MAGIC]) {
+    if (kind >= BIG_MAGIC && !p->x[X_MAGIC]) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-70");
         return;
     }
     play_value(p, p->actor, N_sum, kind == COOPERATIVE ? "TBD-21" : "TBD-18", p->x[X_SUM]);
     outcome = kind == COOPERATIVE ? read_scores(p, effort) : read_totals(p, effort);
-    if (kind == BIG_MAGIC) {
+    if (kind >= BIG_MAGIC) {
         add(p, effort, EFFORT_HOURS, play_option(p, BIG_MAGIC_HOURS), "TBD-71");
         play_value(p, p->actor, N_hours, "TBD-71", tbd_field(p->now, p->book, effort, EFFORT_HOURS));
     }
@@ -171,7 +172,8 @@ static void settle_round(struct play *p)
     play_result(p, p->actor, outcome >= MIXED ? N_success : N_failure, p->x[X_SUM], NOBODY, "TBD-02");
     reward(p, effort, outcome);
     tbd_owe(p, p->actor, outcome, NOBODY);
-    if (outcome >= MIXED || kind == COOPERATIVE || !tbd_gm_says(p, N_another_round, "TBD-17", p->actor, true))
+    over = kind == RESURRECTED ? tbd_bring_back(p, effort, outcome) : outcome >= MIXED || kind == COOPERATIVE;
+    if (over || !tbd_gm_says(p, N_another_round, "TBD-17", p->actor, true))
         play_unmark(p, effort, "TBD-19");
 }
 
@@ -185,12 +187,18 @@ const struct deed DEED(group_round) = {
 
 /* ---- an effort is opened ---- */
 
-static bool group_legal(const struct play *p, struct refusal *no)
+/* All of them but the first so many (TBD-158: the dead). */
+static bool are_able(const struct play *p, int first, struct refusal *no)
 {
-    for (int i = 0; play_target(p, i) != NOBODY; i++)
+    for (int i = first; play_target(p, i) != NOBODY; i++)
         if (!tbd_able(p->now, play_target(p, i)))
             return kit_refuse(no, "TBD-17", NAME_no_such_target);
     return tbd_turn_legal(p, no);
+}
+
+static bool group_legal(const struct play *p, struct refusal *no)
+{
+    return are_able(p, 0, no);
 }
 
 /* TBD-67 */
@@ -202,22 +210,34 @@ static bool is_mage(const struct play *p, int who)
     return false;
 }
 
-static bool big_magic_legal(const struct play *p, struct refusal *no)
+static bool magic_legal(const struct play *p, int first, struct refusal *no)
 {
     bool mage = is_mage(p, p->actor);
 
-    for (int i = 0; play_target(p, i) != NOBODY; i++)
+    for (int i = first; play_target(p, i) != NOBODY; i++)
         mage = mage || is_mage(p, play_target(p, i));
-    return mage ? group_legal(p, no) : kit_refuse(no, "TBD-67", N_no_mage);
+    return mage ? are_able(p, first, no) : kit_refuse(no, "TBD-67", N_no_mage);
 }
 
-static int ask_magnitude(struct play *p)
+static bool big_magic_legal(const struct play *p, struct refusal *no)
+{
+    return magic_legal(p, 0, no);
+}
+
+static bool resurrect_legal(const struct play *p, struct refusal *no)
+{
+    return tbd_may_return(p, p->target, no) && magic_legal(p, 1, no);
+}
+
+/* TBD-158: of a resurrection twice as many as there are others in the party. */
+static int ask_magnitude(struct play *p, enum group kind)
 {
     struct question q;
 
     ask_begin(&q, ASK_COUNT, N_magnitude, "TBD-17", p->actor, SEATS_GM);
-    q.lo = q.rest[0] = 1;
+    q.lo = 1;
     q.hi = MAGNITUDE_MOST;
+    q.rest[0] = kind == RESURRECTED ? tbd_most(1, 2 * tbd_others(p->now, p->target)) : 1;
     return play_count(p, &q);
 }
 
@@ -227,14 +247,16 @@ static struct mark ask_effort(struct play *p, enum group kind)
     static const short all[] = { N_very_easy, N_easy, N_medium, N_hard, N_very_hard, 0 };
     struct mark mark = mark_make(EFFORT, p->actor);
 
+    if (kind == RESURRECTED)
+        mark.of = p->target;
     mark.b = MEDIUM;
     if (kind != COOPERATIVE)
-        mark.b = (short)(kit_pick(p, N_difficulty, kind == BIG_MAGIC ? "TBD-70" : "TBD-17", p->actor,
-                                  SEATS_GM, all, kind == BIG_MAGIC ? HARD : MEDIUM) -
+        mark.b = (short)(kit_pick(p, N_difficulty, kind >= BIG_MAGIC ? "TBD-70" : "TBD-17", p->actor,
+                                  SEATS_GM, all, kind >= BIG_MAGIC ? HARD : MEDIUM) -
                          N_very_easy);
     mark.level = tbd_gm_says(p, N_group_dangerous, "TBD-05", p->actor, false);
     if (kind != COOPERATIVE)
-        mark.a = mark_field_put(0, &tbd_marks[EFFORT].field[EFFORT_MAGNITUDE], ask_magnitude(p));
+        mark.a = mark_field_put(0, &tbd_marks[EFFORT].field[EFFORT_MAGNITUDE], ask_magnitude(p, kind));
     return mark;
 }
 
@@ -245,13 +267,13 @@ static void begin(struct play *p, enum group kind)
 
     play_about(p, p->actor, N_roll, NOBODY, p->now->token[p->actor].at, "TBD-17");
     mark = ask_effort(p, kind);
-    if (kind == BIG_MAGIC && !tbd_gm_says(p, N_resources_met, "TBD-68", p->actor, true)) {
+    if (kind >= BIG_MAGIC && !tbd_gm_says(p, N_resources_met, "TBD-68", p->actor, true)) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-68");
         return;
     }
     kit_drop_all(p, p->actor, EFFORT, "TBD-17");
     effort = play_mark(p, mark, "TBD-17");
-    for (int i = 0; effort >= 0 && play_target(p, i) != NOBODY; i++)
+    for (int i = kind == RESURRECTED; effort >= 0 && play_target(p, i) != NOBODY; i++)
         join(p, effort, play_target(p, i), kind, &place);
     if (effort >= 0)
         join(p, effort, p->actor, kind, &place);
@@ -273,6 +295,11 @@ static void begin_big_magic(struct play *p)
     begin(p, BIG_MAGIC);
 }
 
+static void begin_resurrect(struct play *p)
+{
+    begin(p, RESURRECTED);
+}
+
 /* clang-format off */
 #define GROUP_DEED(word, id, judge)                                                                      \
     const struct deed DEED(word) = {                                                                     \
@@ -290,6 +317,7 @@ static void begin_big_magic(struct play *p)
 GROUP_DEED(collective_roll, "TBD-17", group_legal);
 GROUP_DEED(cooperative_roll, "TBD-20", group_legal);
 GROUP_DEED(big_magic, "TBD-70", big_magic_legal);
+GROUP_DEED(resurrect, "TBD-158", resurrect_legal);
 
 /* ---- TBD-19: the next round of what stands open ---- */
 

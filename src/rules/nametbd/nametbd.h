@@ -17,6 +17,7 @@
  *   defeat.c       unconscious, unstable, dead (8)
  *   heal.c         rest, healing rolls, triage, stabilising (7)
  *   effort.c       rolls of a group, Big Magic (1, 3)
+ *   resurrect.c    boxes, scars (8)
  *   help.c         help in what another does, and how near aid must be (1, 12)
  *   turn.c         sides in turn, passing, two at once (4)
  *   move.c         moving on the board (12)
@@ -56,8 +57,8 @@
     X(take_advantage_note) X(allow_several_targets) X(no_danger) X(wake) \
     X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
     X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
-    X(collective_roll) X(cooperative_roll) X(big_magic) X(effort_round) X(set_magnitude) X(set_hours) \
-    X(grant_materials) X(raise) X(lower) X(buy) \
+    X(collective_roll) X(cooperative_roll) X(big_magic) X(resurrect) X(clear_box) X(effort_round) \
+    X(set_magnitude) X(set_hours) X(grant_materials) X(raise) X(lower) X(buy) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(group_round) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -267,6 +268,14 @@ bool tbd_near_enough(const struct play *p, int aid, struct refusal *no);
 int tbd_named_specialization(const struct play *p);
 /* TBD-61, TBD-144: the GM says whether a Simple & Weak one goes so far; told as refused where it does not. */
 bool tbd_scope_fits(struct play *p, int specialization, const char *rule);
+
+/* ---- resurrect.c ---- */
+
+/* TBD-157, TBD-158: may whoever is dead be brought back? How many others are in the party. */
+bool tbd_may_return(const struct play *p, int dead, struct refusal *no);
+int tbd_others(const struct state *now, int dead);
+/* TBD-158 to TBD-160: what a round of that effort brings; true: it is over. */
+bool tbd_bring_back(struct play *p, int effort, int outcome);
 
 /* ---- gm.c ---- */
 

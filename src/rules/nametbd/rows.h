@@ -158,7 +158,8 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(enemy_in_the_way) X(cell_taken) X(wrong_side) X(not_prone) X(must_blaze) X(gm_refuses) X(no_ability) \
     X(used_up) X(no_bleed) X(is_up) X(not_acted) X(no_roll) \
     X(not_unstable) X(rested_today) X(treated_today) X(no_effort) X(no_mage) \
-    X(no_xp) X(not_for_sale) X(at_its_limit) X(tag_stands) X(no_such_tag) X(one_innate)
+    X(no_xp) X(not_for_sale) X(at_its_limit) X(tag_stands) X(no_such_tag) X(one_innate) \
+    X(not_dead) X(not_here) X(no_box)
 #define TBD_NAMES(X) \
     TBD_STATISTICS(X) TBD_SPECIALIZATIONS(X) TBD_DIFFICULTIES(X) TBD_OUTCOMES(X) TBD_ROLL_QUESTIONS(X) \
     TBD_QUESTIONS(X) TBD_ANSWERS(X) TBD_VALUES(X) TBD_RESULTS(X) TBD_LABELS(X) TBD_MODES(X) TBD_REFUSALS(X)

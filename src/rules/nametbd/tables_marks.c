@@ -14,7 +14,7 @@ static const char *const item_ranges[] = { "melee", "reach", "ranged", "far", NU
 static const char *const dice[] = { "d4", "d6", "d8", "d10", "d12", NULL };
 static const char *const dice_of[] = { "melee", "ranged", NULL };
 static const char *const ruled[] = { "attack", "reply", "aid", "move", "spend", NULL };
-static const char *const group_kinds[] = { "collective", "cooperative", "big_magic", NULL };
+static const char *const group_kinds[] = { "collective", "cooperative", "big_magic", "resurrect", NULL };
 #define SPECIALIZATION_WORD(word) #word,
 static const char *const specializations[] = { "none", TBD_SPECIALIZATIONS(SPECIALIZATION_WORD) NULL };
 
