@@ -26,10 +26,10 @@ import mutate
 
 TRIES = 12
 STRING = re.compile(r'"(?:\\.|[^"\\])*"')
-CITED = re.compile(r'\b[A-Z]{2,3}-\d{2,3}\b')
+CITED = re.compile(r'\b[A-Z]{2,4}-\d{2,3}\b')
 SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
 PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*;\n)+)', re.S | re.M)
-RANGE = re.compile(r'\b([A-Z]{2,3})-(\d{2,3}) to (?:\1-)?(\d{2,3})\b')
+RANGE = re.compile(r'\b([A-Z]{2,4})-(\d{2,3}) to (?:\1-)?(\d{2,3})\b')
 FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?(?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*)\n\{\n.*?^\}\n',
                       re.S | re.M)
 TABLE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n'
@@ -81,7 +81,7 @@ def places_in_code(text, promises):
 
 def reasons_in_code(text):
     """The same where an id is only the reason of an event or a refusal."""
-    for m in re.finditer(r'^ .*"[A-Z]{2,3}-\d{2,3}".*$', text, re.M):
+    for m in re.finditer(r'^ .*"[A-Z]{2,4}-\d{2,3}".*$', text, re.M):
         for rule in cited(m.group()):
             yield rule, m.start(), m.end()
 

@@ -194,4 +194,4 @@ def names_in(folder):
             scenario = json.load(file)
         names.update(figure['name'] for figure in scenario['figures'])
         names.update(seat['name'] for seat in scenario.get('seats', []))
-    return names | {'Battlemat', 'Another System', 'Nudge', 'English', 'host'}
+    return names | {'Battlemat', 'Another System', 'Brew', 'Fortune & Doom', 'Name TBD', 'Nudge', 'English', 'host'}

@@ -45,8 +45,9 @@ def fittings():
     found = []
     for path in sorted(glob.glob(os.path.join(SOURCE, 'src', 'paint', '*.c'))):
         with open(path, encoding='utf-8') as file:
-            found += [(os.path.relpath(path, SOURCE), word) for word in
-                      re.findall(r'\b(?:put|fitting|fitting_draw)\(cr, "(\w+)"', file.read())]
+            for line in file:
+                if re.search(r'\b(?:put|fitting|fitting_draw|fitting_put)\(cr, |\bLOOK_\w+, [^;]*"', line):
+                    found += [(os.path.relpath(path, SOURCE), word) for word in re.findall(r'"(\w+)"', line)]
     return found
 
 
