@@ -17,7 +17,7 @@ HELD = re.compile(r'%(?:\d+\$)?[-+ #0]*\d*(?:\.\d+|\.\*)?(?:hh|h|ll|l|z)?[a-zA-Z
 HEAD = ('Content-Type: text/plain; charset=UTF-8\\nContent-Transfer-Encoding: 8bit\\nLanguage: ' + CODE +
         '\\nPlural-Forms: nplurals=2; plural=n != 1;\\n')
 # The same in every language: dice, rules by their ids, files and saved games, options of programs, keys.
-SIGNS = re.compile(r'\b\d*d\d+(?:[+-]\d+)?\b|\b[A-Z]{2}-\d+[a-z]?\b|(?:~|\.{0,2}/)?[\w.-]+(?:/[\w.-]+)+'
+SIGNS = re.compile(r'\b\d*d\d+(?:[+-]\d+)?\b|\b[A-Z]{2,4}-\d+[a-z]?\b|(?:~|\.{0,2}/)?[\w.-]+(?:/[\w.-]+)+'
                    r'|\b[\w-]+\.[a-z]{2,9}\b|\b[a-z]+-\d+\b|(?<!\w)--?[a-z][\w-]*|\bF\d+\b')
 WORD = re.compile(r'[^\W\d_]{2,}')
 # Said by the C library, in the languages it knows.
