@@ -194,4 +194,5 @@ def names_in(folder):
             scenario = json.load(file)
         names.update(figure['name'] for figure in scenario['figures'])
         names.update(seat['name'] for seat in scenario.get('seats', []))
-    return names | {'Battlemat', 'Another System', 'Brew', 'Fortune & Doom', 'Name TBD', 'Nudge', 'English', 'host'}
+    return names | {'Another System', 'Battlemat', 'Brew', 'English', 'Fortune & Doom', 'Name TBD', 'Nudge',
+                    'host'}
