@@ -76,18 +76,13 @@ static void count(struct play *p, int id, int what)
 static void run_leg(struct play *p)
 {
     struct throw side[2];
-    int won, total, id;
+    int won, id;
 
     run_for_it(p, &side[0], p->actor);
     run_for_it(p, &side[1], p->target);
     side[0].tired = p->x[X_TIRED];
     side[1].tired = p->x[X_QUARRY_TIRED];
-    won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
-        won = NOBODY_WINS;
-    total = brew_stand(p, &side[0], INT_MIN);
-    brew_stand(p, &side[1], total);
-    brew_tell_contest(p, side, won);
+    won = brew_contest(p, side);
     id = begun(p);
     if (id < 0)
         return;

@@ -49,7 +49,7 @@ int brew_oppose(struct play *p, struct throw side[2], bool even)
 }
 
 /* Who has succeeded, or that nobody has: a tie, both failed by themselves, a winner ruined by Chance. */
-void brew_tell_contest(struct play *p, const struct throw side[2], int won)
+static void tell_contest(struct play *p, const struct throw side[2], int won)
 {
     int actor = side[0].t.who, target = side[1].t.who;
 
@@ -63,4 +63,16 @@ void brew_tell_contest(struct play *p, const struct throw side[2], int won)
         play_result(p, actor, N_tie, 0, target, "BREW-13");
     else
         play_result(p, actor, N_failure, 0, NOBODY, "BREW-14");
+}
+
+int brew_contest(struct play *p, struct throw side[2])
+{
+    int won = brew_oppose(p, side, true), total;
+
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
+        won = NOBODY_WINS;
+    total = brew_stand(p, &side[0], INT_MIN);
+    brew_stand(p, &side[1], total);
+    tell_contest(p, side, won);
+    return won;
 }

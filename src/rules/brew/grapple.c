@@ -54,19 +54,14 @@ static bool gets_free(struct play *p, int holder)
     const struct pair power = { ROW_power, -1 };
     bool low = play_option(p, GRAPPLE_DISADVANTAGE) == GRAPPLE_2D6_LOW;
     struct throw side[2];
-    int won, total;
+    int won;
 
     brew_prepare(p, &side[0], p->actor, power, 0, ROLL_CONTESTED, "BREW-72");
     brew_prepare(p, &side[1], holder, power, 0, ROLL_CONTESTED, "BREW-72");
     side[0].disadvantage = low;
     if (!low)
         tally_add(&side[0].t, N_held, "BREW-72", HELD_PENALTY);
-    won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
-        won = NOBODY_WINS;
-    total = brew_stand(p, &side[0], INT_MIN);
-    brew_stand(p, &side[1], total);
-    brew_tell_contest(p, side, won);
+    won = brew_contest(p, side);
     return won == ATTACKER_WINS;
 }
 

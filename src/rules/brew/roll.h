@@ -95,7 +95,8 @@ bool brew_push(struct play *p, struct throw *r, int difficulty);
 
 /* BREW-12 to BREW-14, BREW-26: both throw and reroll; `even`: the other side, too, has failed on a tie. */
 int brew_oppose(struct play *p, struct throw side[2], bool even);
-void brew_tell_contest(struct play *p, const struct throw side[2], int won);
+/* The same, pushed by who wins (BREW-31) and told: a whole contest of two that are prepared. Who won. */
+int brew_contest(struct play *p, struct throw side[2]);
 
 /* ---- skill.c ---- */
 

@@ -139,7 +139,6 @@ static void contest(struct play *p)
 {
     struct pair pair;
     struct throw side[2];
-    int won, total;
 
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_contest, p->target, p->now->token[p->target].at, "BREW-12");
@@ -147,12 +146,7 @@ static void contest(struct play *p)
     pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
     brew_prepare(p, &side[0], p->actor, pair, tag_said(p), ROLL_CONTESTED, "BREW-12");
     brew_prepare(p, &side[1], p->target, other_side(p, pair), tag_said(p), ROLL_CONTESTED, "BREW-12");
-    won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
-        won = NOBODY_WINS;
-    total = brew_stand(p, &side[0], INT_MIN);
-    brew_stand(p, &side[1], total);
-    brew_tell_contest(p, side, won);
+    brew_contest(p, side);
 }
 
 const struct deed DEED(contest) = {

@@ -18,7 +18,7 @@ static void hide(struct play *p)
                              search = { ROW_perception, ROW_investigation };
     struct mark mark = mark_make(UNAWARE, p->target);
     struct throw side[2];
-    int won, total;
+    int won;
 
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_hide, p->target, p->now->token[p->actor].at, "BREW-215");
@@ -27,12 +27,7 @@ static void hide(struct play *p)
                  1u << TAG_hiding, ROLL_CONTESTED, "BREW-215");
     brew_prepare(p, &side[1], p->target, brew_ask_pair(p, p->target, N_defence_pair, "BREW-15", &search, 1),
                  0, ROLL_CONTESTED, "BREW-215");
-    won = brew_oppose(p, side, true);
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
-        won = NOBODY_WINS;
-    total = brew_stand(p, &side[0], INT_MIN);
-    brew_stand(p, &side[1], total);
-    brew_tell_contest(p, side, won);
+    won = brew_contest(p, side);
     mark.of = p->actor;
     if (won == ATTACKER_WINS && state_find(p->now, p->target, UNAWARE, p->actor) < 0)
         play_mark(p, mark, "BREW-215");
