@@ -85,7 +85,7 @@ static void care(struct play *p)
 const struct deed DEED(care) = {
     .key = "care",
     .when = ALWAYS,
-    .flags = DEED_TARGET | DEED_OWN_TARGET,
+    .flags = DEED_TARGET,
     .args = ARGS(ANSWER(pair)),
     .rule = "BREW-106",
     .legal = care_legal,
