@@ -110,7 +110,7 @@ static const short aid_names[FRAME_X] = { [X_TOTAL] = N_total };
     const struct deed DEED(word) = {                                                                     \
         .key = #word,                                                                                    \
         .when = ANY_TIME,                                                                                \
-        .flags = DEED_TARGET | DEED_OWN_TARGET,                                                          \
+        .flags = DEED_TARGET,                                                                            \
         .args = ARGS(ANSWER(specialization)),                                                            \
         .rule = id,                                                                                      \
         .legal = judge,                                                                                  \
