@@ -147,7 +147,7 @@ static bool wait_legal(const struct play *p, struct refusal *no)
     return brew_action_legal(p, no);
 }
 
-/* The turn is put off: level 0 until another fighter has had one. */
+/* The turn is put off, not over: level 0 until another fighter has had one. */
 static void wait_for(struct play *p)
 {
     brew_open_turn(p, p->actor);
@@ -158,7 +158,6 @@ static void wait_for(struct play *p)
 const struct deed DEED(wait) = {
     .key = "wait",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_ENDS_TURN,
     .rule = "BREW-208",
     .legal = wait_legal,
     .steps = STEPS({ "wait", wait_for }),
