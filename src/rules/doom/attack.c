@@ -75,6 +75,7 @@ int doom_bare_hands(const struct play *p)
     return (int)(doom_row(p->book, NATURAL, PUNCH) - p->book->item) << WAY_BITS | BY_STRIKE;
 }
 
+/* FD-128: with what, before anything is rolled. */
 static void begin(struct play *p)
 {
     static const short called[] = { [BY_STRIKE] = N_attack, [BY_THROW] = N_throw, [BY_SHOT] = N_shoot };

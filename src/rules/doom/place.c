@@ -48,6 +48,7 @@ static bool touch(const struct state *now, const struct token *a, const struct t
     return doom_most(dx, dy) == 1;
 }
 
+/* FD-202, FD-200: as the table counts diagonals. */
 int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size)
 {
     const struct token there = { .at = at, .size = (short)size };

@@ -84,24 +84,29 @@ static const struct shelf power_shelf = { N_power,       N_power,   N_power_clai
 
 /* ---- FD-75 to FD-78, FD-93: Ways, Means and forms ---- */
 
+static const char *sold_by(int stat)
+{
+    return stat >= FORM && stat < FORM + FORMS ? "FD-93" : "FD-75";
+}
+
 /* Has it the level 0 that this stands on, and may it go so high? */
 static bool may_step(const struct play *p, int stat, bool able, int cap, const char *rule, struct refusal *no)
 {
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
     if (!able)
-        return kit_refuse(no, "FD-75", N_no_ability);
+        return kit_refuse(no, sold_by(stat), N_no_ability);
     if (level > cap)
         return kit_refuse(no, rule, N_prerequisite);
     return level_fits(p, has, LEVELS_ANY, rule, no) &&
-           doom_affords(p, doom_step_price(p->now, p->actor, has, level), "FD-75", no);
+           doom_affords(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat), no);
 }
 
 static void take_step(struct play *p, int stat, const char *rule)
 {
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
-    doom_charge(p, doom_step_price(p->now, p->actor, has, level), "FD-75");
+    doom_charge(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat));
     play_set(p, p->actor, stat, level, rule);
 }
 

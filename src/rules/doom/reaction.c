@@ -117,6 +117,7 @@ static bool may_react(const struct play *p, int who)
     return doom_able(p->now, who) && !kit_has(p->now, who, STUNNED) && !kit_has(p->now, who, UNAWARE);
 }
 
+/* FD-129: a blow is dodged where there is room; FD-193: or anywhere. */
 static bool may_dodge(const struct play *p, int who, int from, bool melee)
 {
     if (kit_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, doom_price_of_defence(p, who, N_evade)))

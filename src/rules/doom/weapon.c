@@ -229,7 +229,7 @@ int doom_weapon_skill(const struct weapon *w)
 
 /* ---- FD-118: parrying ---- */
 
-/* FD-117, FD-118: what a thing saves as a parry; -1: it cannot. */
+/* FD-117, FD-118, FD-193: what a thing saves as a parry; -1: it cannot. */
 static int parry_of(const struct state *now, const struct item *item)
 {
     if (item->kind == SHIELD)

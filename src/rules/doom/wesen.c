@@ -216,7 +216,7 @@ const struct deed DEED(use_wesen) = {
     .steps = STEPS(ATTACK_STEPS(spit, complications), { "poison", poison, NEEDS_TARGET, 0, 0 }),
 };
 
-/* ---- FD-101, FD-216: the GM's ---- */
+/* ---- FD-101: the GM's ---- */
 
 static void note(struct play *p)
 {
@@ -226,7 +226,9 @@ static void note(struct play *p)
 DEED_IN_ONE(wesen_note, ANY_TIME, "FD-101", note, 0, .flags = DEED_GM | DEED_TARGET,
             .args = ARGS({ NAME_text, ARGUMENT_TEXT }));
 
-/* FD-231: what the level-1 costs of the package's traits come to, less its drawbacks, within 4 to 10. */
+/* ---- FD-231: the package ---- */
+
+/* What the level-1 costs of the package's traits come to, less its drawbacks, within 4 to 10. */
 static int suggested_price(const struct play *p, int who)
 {
     int sum = 0;
@@ -288,6 +290,8 @@ DEED_IN_ONE(form_package, ANY_TIME | WHEN_MAKING, "FD-231", write_package, 0, .f
             .more = ARGS(WORD(trait, traits), { NAME_level, ARGUMENT_NUMBER, 0, -3, 3 },
                          NUMBER(from, 0, FULL_FORM), WORD(kind, doom_poison_words + 1), TEXT(drawback),
                          NUMBER(price, FORM_PRICE_LEAST, FORM_PRICE_MOST)));
+
+/* ---- FD-216: healing ---- */
 
 static void grade(struct play *p)
 {
