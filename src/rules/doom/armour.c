@@ -113,15 +113,6 @@ int doom_helm_tn(const struct state *now, const struct book *book, int token)
     return tn;
 }
 
-int doom_protection_worth(const struct state *now, const struct book *book, int token)
-{
-    int sum = 0;
-
-    for (int location = HEAD; location <= LOCATIONS; location++)
-        sum += worn_value(now, book, token, location);
-    return WORTH_ARMOUR * sum / LOCATIONS + doom_shield_value(now, book, token);
-}
-
 /* ---- FD-142: wear ---- */
 
 /* What had a full value of 1 is gone where it is worth nothing: leather there, clothing as a whole. */

@@ -187,7 +187,6 @@ bool doom_pc(const struct state *now, int token);
 int doom_start(const struct state *now, const struct book *book, int token, int stat);
 int doom_value(const struct state *now, const struct book *book, int token, int stat);
 bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
-int doom_fitness(const struct state *now, const struct book *book, int token);
 
 /* ---- pool.c, check.c ---- */
 
@@ -425,7 +424,6 @@ int doom_armour_at(const struct state *now, const struct book *book, int token, 
 int doom_shield_value(const struct state *now, const struct book *book, int token);
 bool doom_shield_counts(const struct state *now, const struct book *book, int token);
 int doom_helm_tn(const struct state *now, const struct book *book, int token);
-int doom_protection_worth(const struct state *now, const struct book *book, int token);
 /* FD-220: the best piece there loses a point. */
 void doom_tear(struct play *p, int token, int location, const char *rule);
 

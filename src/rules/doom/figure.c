@@ -102,32 +102,3 @@ int doom_value(const struct state *now, const struct book *book, int token, int 
         return state_stat(now, token, stat);
     return doom_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : 0;
 }
-
-/* ---- how well off it is, for the program that plays ---- */
-
-int doom_fitness(const struct state *now, const struct book *book, int token)
-{
-    static const int worth[] = { 0, WORTH_MODERATE, WORTH_SERIOUS, WORTH_DEADLY };
-    static const struct {
-        int key, worth;
-    } state[] = { { STUNNED, WORTH_STUNNED },
-                  { KNEELING, WORTH_KNEELING },
-                  { PRONE, WORTH_PRONE },
-                  { GRAPPLED, WORTH_HELD },
-                  { AWKWARD_STANCE, WORTH_AWKWARD } };
-    int sum = WORTH_WHOLE;
-
-    if (!doom_there(now, token))
-        return 0;
-    if (kit_has(now, token, DYING))
-        return WORTH_DYING;
-    if (!doom_awake(now, token))
-        return WORTH_LYING;
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
-        if (now->mark[id].level <= DEADLY)
-            sum += worth[now->mark[id].level > 0 ? now->mark[id].level : 0];
-    for (size_t i = 0; i < sizeof state / sizeof *state; i++)
-        sum += kit_has(now, token, state[i].key) ? state[i].worth : 0;
-    sum += doom_protection_worth(now, book, token);
-    return sum > WORTH_MOST ? WORTH_MOST : sum < WORTH_LEAST ? WORTH_LEAST : sum;
-}

@@ -60,25 +60,4 @@ enum doom_number {
     DICE_LOST_SERIOUS = 2
 };
 
-/*
- * What a state is worth to the program that plays (doom_fitness()): no numbers of the book. Out of 100.
- */
-enum doom_worth {
-    WORTH_DYING = 3,
-    WORTH_LYING = 10,
-    WORTH_WHOLE = 94,
-    WORTH_MODERATE = -14,
-    WORTH_SERIOUS = -24,
-    WORTH_DEADLY = -38,
-    WORTH_STUNNED = -8,
-    WORTH_KNEELING = -2,
-    WORTH_PRONE = -5,
-    WORTH_HELD = -6,
-    WORTH_AWKWARD = -2,
-    WORTH_EMPTY = -1,
-    WORTH_ARMOUR = 1, /* each point that protects somewhere, in sixths */
-    WORTH_LEAST = 12,
-    WORTH_MOST = 100
-};
-
 #endif

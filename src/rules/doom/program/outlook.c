@@ -1,12 +1,66 @@
 /*
- * What a figure has beside its fitness, for a program that compares deeds: a weapon that is ready, aim, a
- * place to strike from, Fortune and Doom. No rule of the book.
+ * How well off somebody is, for a program that compares deeds: how whole it is, and what it has beside that,
+ * a weapon that is ready, aim, a place to strike from, Fortune and Doom. No rule of the book.
  */
 #include "rules/doom/program/program.h"
 
+/* ---- how whole it is, out of 100 ---- */
+
+/* Who is out counts for little, however it comes about: bringing down is worth more than any wound before. */
+enum {
+    DOWN_DYING = 3,
+    DOWN = 6,
+    UNHURT = 86,
+    LEAST = 12,
+    MOST = 100,
+    BLEEDING = -8, /* a Deadly wound that is not bandaged: each round it may be out (FD-151) */
+    A_HELP = 2     /* each die that waits for it */
+};
+
+static const struct {
+    int key, worth;
+} states[] = { { STUNNED, -10 }, { KNEELING, -2 }, { PRONE, -5 }, { GRAPPLED, -6 }, { AWKWARD_STANCE, -2 } };
+
+static int wounds(const struct state *now, int token)
+{
+    static const int worth[] = { 0, -7, -14, -22 };
+    int sum = doom_must_hold_on(now, token) ? BLEEDING : 0;
+
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+        sum += worth[doom_most(0, doom_least(now->mark[id].level, DEADLY))];
+    return sum;
+}
+
+/* What turns harm away, on average. */
+static int protection(const struct state *now, const struct book *book, int token)
+{
+    int sum = 0;
+
+    for (int location = HEAD; location <= LOCATIONS; location++)
+        sum += doom_armour_at(now, book, token, location);
+    return sum / LOCATIONS + doom_shield_value(now, book, token);
+}
+
+int doom_fitness(const struct state *now, const struct book *book, int token)
+{
+    int sum = UNHURT + wounds(now, token), helped = state_find(now, token, HELPED, -2);
+
+    if (!doom_there(now, token))
+        return 0;
+    if (!doom_awake(now, token))
+        return kit_has(now, token, DYING) ? DOWN_DYING : DOWN;
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        sum += kit_has(now, token, states[i].key) ? states[i].worth : 0;
+    sum += protection(now, book, token) + (helped < 0 ? 0 : A_HELP * now->mark[helped].level);
+    return doom_most(LEAST, doom_least(sum, MOST));
+}
+
+/* ---- what it has beside ---- */
+
 enum {
     POINT = 1000,      /* one point of fitness */
-    A_DIE = 2 * POINT, /* Fortune or Doom that buys a die */
+    A_DIE = POINT,     /* Fortune or Doom that buys a die */
+    WON = 40 * POINT,  /* nobody is left to fight */
     HARM = 12,         /* a hundredth of harm to come in some rounds */
     AIMED = 3 * POINT, /* a TN taken off by aim */
     CLINCHED_WELL = POINT,
@@ -44,8 +98,12 @@ void doom_outlook(const struct state *now, const struct book *book, int token, s
     int foe = doom_nearest_foe(now, token);
 
     *o = (struct outlook){ .standing = purse(now, book, token) };
-    if (!doom_fighting(now) || foe == NOBODY || !doom_able(now, token))
+    if (!doom_fighting(now) || !doom_able(now, token))
         return;
+    if (foe == NOBODY) {
+        o->standing += WON;
+        return;
+    }
     o->standing += armed(now, book, token, foe);
     if (doom_held_by(now, token) != NOBODY)
         o->standing += HOLDING;

@@ -72,6 +72,8 @@ enum suggested doom_suggest(const struct play *play, const struct question *q, b
 
 /* ---- program/outlook.c ---- */
 
+/* How whole it is, 0 to 100. */
+int doom_fitness(const struct state *now, const struct book *book, int token);
 void doom_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
 
 /* ---- program/urge.c ---- */
