@@ -89,11 +89,16 @@ static void print_options(const struct prompt *p, const struct question *q)
 
     str_init(&name);
     for (int i = 0; i < q->n; i++) {
-        const char *key = ruleset_name(rules, q->option[i].key), *about = words_find(&p->words, "about", key);
+        const struct option *o = &q->option[i];
+        bool shows = o->text && !o->key; /* the key of a row of the book */
+        const char *key = shows ? texts_get(&session_book(p->s)->texts, o->text)
+                                : ruleset_name(rules, o->key);
+        const char *about = words_find(&p->words, "about", key);
 
         str_reset(&name);
         form_option(q, i, session_state(p->s), session_book(p->s), &name);
-        terminal_warn("  %-12s %s\n", str_cstr(&name), about ? about : word(p, "answer", key));
+        terminal_warn("  %-12s %s\n", str_cstr(&name),
+                      about ? about : word(p, shows ? "item" : "answer", key));
     }
     str_clear(&name);
     if (q->kind == ASK_SHARE)

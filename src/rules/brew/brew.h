@@ -33,6 +33,10 @@
  *   rest.c         rest and training (2.3)
  *   move.c         moving on the board (3)
  *   gm.c           the GM's controls
+ *   make.c         making a character (2.11)
+ *   setting.c      what ancestries and classes bring (2.11, 2.14)
+ *   check.c        what no sheet may be (2.11)
+ *   make.h         the part of this that is about these three
  *   figure.c       sheets: what is derived, who is there
  *   feature.c      tricks, flaws and other rows of the setting (2.11)
  *   due.c          what is due by itself
@@ -65,7 +69,7 @@
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
     X(pursue) X(flee) X(step_out) \
     X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
-    X(cast) X(care) X(take_rest) X(train) \
+    X(cast) X(care) X(take_rest) X(train) X(create) \
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
@@ -87,7 +91,8 @@ bool brew_here(const struct state *now, int token);
 bool brew_there(const struct state *now, int token);
 bool brew_awake(const struct state *now, int token);
 bool brew_able(const struct state *now, int token);
-/* BREW-144: a score with its permanent bonuses; BREW-45: with load too. By the score's row. */
+/* By the score's row: BREW-144: its permanent bonuses; the score with them; BREW-45: with load too. */
+int brew_bonus(const struct state *now, const struct book *book, int token, int row);
 int brew_score(const struct state *now, const struct book *book, int token, int row);
 int brew_score_now(const struct state *now, const struct book *book, int token, int row);
 bool brew_laden(const struct state *now, const struct book *book, int token);
@@ -111,6 +116,8 @@ int brew_most(int one, int other);
 bool brew_has_feature(const struct state *now, int token, int text);
 /* What rows of its tricks and flaws give: a field of them added up. */
 int brew_feature_sum(const struct state *now, const struct book *book, int token, int field);
+/* BREW-194: what they add to a score for good. */
+int brew_feature_bonus(const struct state *now, const struct book *book, int token, int score);
 /* BREW-160: what they add to a roll of such scopes, a bit each. */
 void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
                         struct parts *parts);

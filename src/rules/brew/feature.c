@@ -1,5 +1,5 @@
 /* 2.11 Tricks and flaws: rows of the setting's lists, told by their keys (BREW-160). */
-#include "rules/brew/brew.h"
+#include "rules/brew/make.h"
 
 bool brew_has_feature(const struct state *now, int token, int text)
 {
@@ -13,14 +13,9 @@ bool brew_has_feature(const struct state *now, int token, int text)
 /* The row of the trick or flaw that a mark is; NULL: the table says nothing of it. */
 static const struct item *row_of(const struct book *book, const struct mark *mark)
 {
-    int row;
-
     if (mark->key != TRICK && mark->key != FLAW)
         return NULL;
-    row = book_find_item(book, texts_get(&book->texts, mark->text));
-    if (row < 0 || (book->item[row].kind != TRICK_TABLE && book->item[row].kind != FLAW_TABLE))
-        return NULL;
-    return &book->item[row];
+    return brew_listed(book, mark->key == TRICK ? TRICK_TABLE : FLAW_TABLE, mark->text);
 }
 
 int brew_feature_sum(const struct state *now, const struct book *book, int token, int field)
@@ -34,6 +29,20 @@ int brew_feature_sum(const struct state *now, const struct book *book, int token
 
         sum += row ? row->field[field] : 0;
     }
+    return sum;
+}
+
+int brew_feature_bonus(const struct state *now, const struct book *book, int token, int score)
+{
+    int sum = 0;
+
+    for (int key = TRICK; key <= FLAW; key++)
+        for (int id = state_may_have(now, token, key) ? state_find(now, token, key, -2) : -1; id >= 0;
+             id = kit_next(now, id)) {
+            const struct item *row = row_of(book, &now->mark[id]);
+
+            sum += row && row->field[FEATURE_SCORE] == score ? row->field[FEATURE_BONUS] : 0;
+        }
     return sum;
 }
 

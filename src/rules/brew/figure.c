@@ -2,7 +2,6 @@
 #include "rules/brew/brew.h"
 
 #include "core/part.h"
-#include "rules/kit/fault.h"
 
 int brew_least(int one, int other)
 {
@@ -60,7 +59,7 @@ bool brew_able(const struct state *now, int token)
 
 /* ---- BREW-144: bought and permanent; BREW-156: of several classes the highest counts ---- */
 
-static int bonuses(const struct state *now, const struct book *book, int token, int row)
+int brew_bonus(const struct state *now, const struct book *book, int token, int row)
 {
     const struct mark_field *field = brew_marks[BONUS].field;
     int sum = 0, of_class = 0;
@@ -77,12 +76,12 @@ static int bonuses(const struct state *now, const struct book *book, int token, 
         else
             sum += value;
     }
-    return sum + of_class;
+    return sum + of_class + brew_feature_bonus(now, book, token, row);
 }
 
 int brew_score(const struct state *now, const struct book *book, int token, int row)
 {
-    int score = state_stat(now, token, SCORE + row) + bonuses(now, book, token, row);
+    int score = state_stat(now, token, SCORE + row) + brew_bonus(now, book, token, row);
 
     return row < ATTRIBUTES ? brew_most(1, score) : brew_most(0, score);
 }
@@ -193,20 +192,6 @@ int brew_start(const struct state *now, const struct book *book, int token, int 
     if (stat == MOVE_LEFT)
         return brew_move_cells(now, book, token);
     return state_stat(now, token, stat);
-}
-
-/* ---- BREW-22, BREW-93, BREW-142 to BREW-144: what no sheet may be ---- */
-
-int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-               int room)
-{
-    struct fault_list f = { now, book, token, fault, 0, room };
-
-    if (state_stat(now, token, HEALTH) > state_stat(now, token, HEALTH_MAX))
-        fault_add(&f, "BREW-93", HEALTH, -1, N_over_the_most, state_stat(now, token, HEALTH_MAX));
-    if (state_stat(now, token, RESOLVE) > state_stat(now, token, RESOLVE_MAX))
-        fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, state_stat(now, token, RESOLVE_MAX));
-    return brew_least(f.n, room);
 }
 
 /* ---- how well off it is, for the program that plays ---- */

@@ -94,6 +94,7 @@ enum key {
     DAWNS,                                  /* BREW-219: dawns and sunsets that were, level */
     TRAINING,                               /* BREW-29: days of a skill that have made no point yet, level */
     UNLUCKY_CALLED,                         /* BREW-184 */
+    CREATED,                                /* BREW-141 */
     SKETCH,
     MARKS
 };
@@ -185,7 +186,10 @@ enum { NUMBER_OF };                                                    /* BREW-0
 enum { TRAVEL_LEAST, TRAVEL_MOST, TRAVEL_DAY };
 enum { PRICE_TIMES, PRICE_PLUS };
 enum { EFFECT_SCOPE, EFFECT_VALUE, EFFECT_NEXT };                      /* up to EFFECTS of them */
-enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATURE_CANCELS };
+enum {
+    EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATURE_CANCELS, FEATURE_EXCLUSIVE,
+    FEATURE_SCORE, FEATURE_BONUS                                       /* BREW-194: permanent */
+};
 
 #define BREW_NAMES(X) \
     BREW_PAIRS(X) BREW_SKILLS(X) BREW_FIELDS(X) BREW_TAGS(X) BREW_FEATURES(X) \
@@ -206,6 +210,7 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(healing_soak) X(injury_name) X(step) X(step_cell) X(provoked_attack) X(base) \
     X(next_roller) X(specialty_applies) X(allow) X(next_effect) X(vow_attribute) X(bonus_choice) \
     X(points) X(specialty_text) X(class_choice) X(ancestry_choice) X(trick_choice) X(flaw_choice) \
+    X(best_potential) X(equipment) \
     /* their options */ \
     X(defend) X(fight_back) X(step_away) X(take_hit) X(dodge) X(fire_back) X(other) X(point) \
     X(trained) X(disable) X(kill) X(permanent) X(penalty) X(aggressive) X(walk_out) X(impossible) \
@@ -232,7 +237,9 @@ enum { EFFECTS = 4, FEATURE_SOAK = EFFECTS * EFFECT_NEXT, FEATURE_ATTACKS, FEATU
     X(nobody_near) X(cover) X(darkness) X(not_pursued) \
     /* what a sheet lacks */ \
     X(out_of_range) X(over_the_most) \
-    X(has_tried) X(is_too_tired)
+    X(has_tried) X(is_too_tired) \
+    X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
+    X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

@@ -145,6 +145,7 @@ const struct mark_def brew_marks[MARKS] = {
     [DAWNS] = PLAIN("dawns", MARK_LEVEL, "BREW-219"),
     [TRAINING] = { "training", MARK_LEVEL | MARK_MANY, "skill", brew_skills, NULL, "BREW-29" },
     [UNLUCKY_CALLED] = PLAIN("unlucky_called", 0, "BREW-184"),
+    [CREATED] = PLAIN("created", MARK_ON_SHEET, "BREW-141"),
     [SKETCH] = SKETCH_MARK,
 };
 /* clang-format on */

@@ -30,7 +30,9 @@ enum { GRAMS_MOST = 1000000 };
 #define FEATURE_FIELDS \
     { EFFECT, EFFECT, EFFECT, EFFECT, { "soak", 0, TYPED_MOST, 0, NULL }, \
       { "extra_attacks", 0, 9, 0, NULL }, \
-      { "cancels", 0, 0, 0, NULL, true }, { "exclusive", 0, 0, 0, NULL, true }, { NULL } }
+      { "cancels", 0, 0, 0, NULL, true }, { "exclusive", 0, 0, 0, NULL, true }, \
+      { "score", 0, SCORES - 1, 0, brew_scores, .list = "bonuses" }, \
+      { "value", -9, 9, 0, NULL, .list = "bonuses" }, { NULL } }
 #define GIVEN \
     { "score", 0, SCORES - 1, 0, brew_scores, .list = "bonuses" }, \
     { "value", -9, 9, 0, NULL, .list = "bonuses" }, \

@@ -90,6 +90,27 @@ static enum icon icon_of(const struct make_screen *screen, const char *key)
     return name ? paint_icon_named(name) : ICON_NONE;
 }
 
+/* The word that an option goes by: its name, or the text that it shows (the key of a row of the book). */
+static const char *option_key(const struct make_screen *screen, const struct option *o)
+{
+    return o->key || !o->text ? ruleset_name(screen->rules, o->key)
+                              : texts_get(&session_book(screen->session)->texts, o->text);
+}
+
+/* What stands on its card. */
+static void option_title(const struct make_screen *screen, const struct question *q, const struct option *o,
+                         char *title, size_t room)
+{
+    const char *key = option_key(screen, o), *name;
+    char word[80], both[120];
+
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
+    name = words_find(screen->words, "answer", both);
+    if (!name && o->text && !o->key)
+        name = words_find(screen->words, "item", key);
+    text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, room);
+}
+
 /* The open question's option of this name, -1. */
 static int option_named(const struct make_screen *screen, const struct question *q, const char *key)
 {
@@ -138,17 +159,15 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
         cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
     struct card_grid grid = grid_begin(screen, cards, q->n);
     for (int i = 0; i < q->n; i++) {
-        const char *key = ruleset_name(screen->rules, q->option[i].key);
-        char id[80], word[80], both[120], title[80];
-        const char *about;
+        const char *key = option_key(screen, &q->option[i]), *about;
+        char id[160], both[200], title[160];
 
         snprintf(id, sizeof id, "answer.%s", key);
         snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
         about = words_find(screen->words, "about", both);
         if (!about)
             about = words_find(screen->words, "about", key);
-        const char *name = words_find(screen->words, "answer", both);
-        text_capital(name ? name : make_word(screen, "answer", key, word, sizeof word), title, sizeof title);
+        option_title(screen, q, &q->option[i], title, sizeof title);
         if (grid_card(screen, &grid,
                       &(struct make_card){ .id = id,
                                            .title = title,
