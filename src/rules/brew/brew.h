@@ -36,7 +36,8 @@
  *   make.c         making a character (2.11)
  *   setting.c      what ancestries and classes bring (2.11, 2.14)
  *   check.c        what no sheet may be (2.11)
- *   make.h         the part of this that is about these three
+ *   advance.c, award.c   experience spent and given (2.13)
+ *   make.h         the part of this that is about these
  *   figure.c       sheets: what is derived, who is there
  *   feature.c      tricks, flaws and other rows of the setting (2.11)
  *   due.c          what is due by itself
@@ -69,11 +70,12 @@
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
     X(pursue) X(flee) X(step_out) \
     X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
-    X(cast) X(care) X(take_rest) X(train) X(create) \
+    X(cast) X(care) X(take_rest) X(train) X(create) X(advance) X(regress) \
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
+    X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \
     X(restore) X(effect) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
@@ -121,6 +123,11 @@ int brew_feature_bonus(const struct state *now, const struct book *book, int tok
 /* BREW-160: what they add to a roll of such scopes, a bit each. */
 void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
                         struct parts *parts);
+
+/* ---- award.c ---- */
+
+/* BREW-177: a score was used in play. */
+void brew_tick(struct play *p, int who, int score);
 
 /* ---- mode.c, order.c, turn.c ---- */
 

@@ -168,6 +168,12 @@ bool brew_is_taken(const struct state *now, int who, int skill)
     return false;
 }
 
+bool brew_is_kept_down(const struct state *now, int who, int skill)
+{
+    return now->option[BEST_AT_THING] && kit_has(now, who, BEST) && kit_with_b(now, who, BEST, skill) < 0 &&
+           state_stat(now, who, SKILL + skill) >= BEST_OTHERS;
+}
+
 static void check_best(struct fault_list *f)
 {
     if (!f->now->option[BEST_AT_THING])
@@ -176,8 +182,7 @@ static void check_best(struct fault_list *f)
         if (excels(f->now, f->token, i) &&
             (f->now->option[BEST_BARRED + i] || brew_is_taken(f->now, f->token, i)))
             fault_add(f, "BREW-161", SKILL + i, BEST_POTENTIAL, N_best_taken, 0);
-        if (kit_has(f->now, f->token, BEST) && kit_with_b(f->now, f->token, BEST, i) < 0 &&
-            stat_of(f, SKILL + i) > BEST_OTHERS)
+        if (brew_is_kept_down(f->now, f->token, i) && stat_of(f, SKILL + i) > BEST_OTHERS)
             fault_add(f, "BREW-162", SKILL + i, -1, N_over_the_most, BEST_OTHERS);
     }
 }

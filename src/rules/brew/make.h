@@ -50,6 +50,8 @@ void brew_take_class_specialty(struct play *p, int who, const struct item *row);
 /* Does it come with an ancestry or class that the figure has? */
 bool brew_is_brought(const struct state *now, const struct book *book, int who, int text);
 bool brew_ancestry_brings(const struct state *now, const struct book *book, int who, int field);
+/* BREW-179: bonuses, tricks and the flaw that no other one brings, a specialty of its list. */
+void brew_lose_class(struct play *p, int who, const struct item *row);
 /* BREW-149, BREW-152 */
 void brew_add_specialty(struct play *p, int who, int skill, int text, const char *rule);
 /* Is it out of the list of one of its classes; how many are not. */
@@ -68,6 +70,8 @@ struct bill {
 struct bill brew_bill(const struct state *now, const struct book *book, int who);
 /* BREW-163: is it one of the skills of this table? */
 bool brew_is_skill(const struct state *now, int skill);
+/* BREW-162: it is the best at something else, and this skill has come to what it may. */
+bool brew_is_kept_down(const struct state *now, int who, int skill);
 /* BREW-161: another figure is, or will be, the best at it. */
 bool brew_is_taken(const struct state *now, int who, int skill);
 

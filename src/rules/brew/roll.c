@@ -97,12 +97,21 @@ void brew_roll_dice(struct play *p, struct throw *r, bool again)
         r->lucky = (short)play_die(p, r->t.who, N_lucky, "BREW-180", DIE);
 }
 
+/* BREW-177 */
+static void tick_used(struct play *p, const struct throw *r)
+{
+    brew_tick(p, r->t.who, r->pair.attribute);
+    if (r->pair.skill >= 0)
+        brew_tick(p, r->t.who, ATTRIBUTES + r->pair.skill);
+}
+
 void brew_throw(struct play *p, struct throw *r)
 {
     brew_gather(p, r);
     r->thrown = r->pool > 0;
     if (!r->thrown)
         return;
+    tick_used(p, r);
     size_edges(p, r);
     specialty_edge(p, r);
     brew_roll_dice(p, r, false);

@@ -94,7 +94,7 @@ enum key {
     DAWNS,                                  /* BREW-219: dawns and sunsets that were, level */
     TRAINING,                               /* BREW-29: days of a skill that have made no point yet, level */
     UNLUCKY_CALLED,                         /* BREW-184 */
-    CREATED,                                /* BREW-141 */
+    CREATED, ADVANCED,                      /* BREW-141; BREW-179: what was bought, level: for how much */
     SKETCH,
     MARKS
 };
@@ -239,7 +239,8 @@ enum {
     X(out_of_range) X(over_the_most) \
     X(has_tried) X(is_too_tired) \
     X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
-    X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken)
+    X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken) \
+    X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

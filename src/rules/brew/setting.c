@@ -229,3 +229,52 @@ void brew_take_class_specialty(struct play *p, int who, const struct item *row)
                            row->field[CLASS_SPECIALTY + 2 * i + 1], "BREW-154");
     }
 }
+
+/* ---- BREW-179 ---- */
+
+/* One bonus of that score that a class gave. */
+static bool lose_bonus(struct play *p, int who, int score)
+{
+    for (int id = state_find(p->now, who, BONUS, -2); id >= 0; id = kit_next(p->now, id))
+        if (p->now->mark[id].b == score &&
+            mark_field_now(p->book, &p->now->mark[id], &brew_marks[BONUS].field[BONUS_SOURCE]) ==
+                FROM_CLASS) {
+            play_unmark(p, id, "BREW-179");
+            return true;
+        }
+    return false;
+}
+
+static void lose_texts(struct play *p, int who, int key, const struct item *row, int field)
+{
+    for (int id = state_find(p->now, who, key, -2), next; id >= 0 && !p->halted; id = next) {
+        next = kit_next(p->now, id);
+        if (row->field[field] && p->now->mark[id].text == row->field[field] &&
+            !brew_is_brought(p->now, p->book, who, row->field[field]))
+            play_unmark(p, id, "BREW-179");
+    }
+}
+
+static void lose_specialty(struct play *p, int who, const struct item *row)
+{
+    for (int i = 0; i < CLASS_SPECIALTIES; i++)
+        for (int id = state_find(p->now, who, SPECIALTY, -2); id >= 0; id = kit_next(p->now, id))
+            if (p->now->mark[id].text && p->now->mark[id].text == row->field[CLASS_SPECIALTY + 2 * i + 1]) {
+                play_unmark(p, id, "BREW-179");
+                return;
+            }
+}
+
+void brew_lose_class(struct play *p, int who, const struct item *row)
+{
+    for (int i = 0; i < GIVENS; i++) {
+        const int *given = &row->field[i * GIVEN_NEXT];
+
+        if (given[GIVEN_VALUE] && !lose_bonus(p, who, given[GIVEN_SCORE]))
+            lose_bonus(p, who, given[GIVEN_OR]);
+    }
+    lose_texts(p, who, TRICK, row, CLASS_TRICK);
+    lose_texts(p, who, TRICK, row, CLASS_TRICK_2);
+    lose_texts(p, who, FLAW, row, CLASS_FLAW);
+    lose_specialty(p, who, row);
+}

@@ -57,6 +57,7 @@ const struct name_use brew_uses[] = {
     QUESTION(flaw_choice, "BREW-158"),
     QUESTION(best_potential, "BREW-161"),
     QUESTION(equipment, "BREW-47"),
+    QUESTION(what, "BREW-176"),
     { NAMES_VALUE, N_pool, "BREW-02", .test = TEST_BEGINS },
     { NAMES_VALUE, NAME_die, "BREW-10", .test = TEST_TELLS },
     OF_TEST(total, "BREW-01"),

@@ -8,6 +8,8 @@ static const char *const minds[] = { "relaxed", "normal", "alert", NULL };
 static const char *const slept[] = { "none", "short", NULL };
 static const char *const ends[] = { "stays", "roll", "scene", NULL };
 static const char *const sources[] = { "other", "ancestry", "class", "trick", NULL };
+#define WORD_OF(word) #word,
+static const char *const bought[] = { BREW_SCORES(WORD_OF) "specialty", "trick", "class", NULL };
 static const char *const declared[] = { "nothing", "defend", "attack", NULL };
 
 /* clang-format off */
@@ -146,6 +148,8 @@ const struct mark_def brew_marks[MARKS] = {
     [TRAINING] = { "training", MARK_LEVEL | MARK_MANY, "skill", brew_skills, NULL, "BREW-29" },
     [UNLUCKY_CALLED] = PLAIN("unlucky_called", 0, "BREW-184"),
     [CREATED] = PLAIN("created", MARK_ON_SHEET, "BREW-141"),
+    [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL | MARK_TEXT | MARK_UNNAMED, "what",
+                   bought, NULL, "BREW-179" },
     [SKETCH] = SKETCH_MARK,
 };
 /* clang-format on */
