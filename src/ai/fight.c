@@ -168,9 +168,23 @@ enum fight_end fight_play(struct fight *f, const struct state *start, const stru
     random_from_number(&f->quick.whims, ~seed);
     if (!state_copy(&f->now, start))
         return FIGHT_BROKEN;
-    if (fight_do(f, begin) != OUTCOME_DONE)
+    if (begin && fight_do(f, begin) != OUTCOME_DONE)
         return FIGHT_STALLED;
     while (end == FIGHT_OVER && f->now.turn.mode == MODE_ENCOUNTER)
         end = f->now.turn.round > f->rounds_most ? FIGHT_CUT : go_on(f);
     return end;
+}
+
+int fight_winner(const struct ruleset *rules, const struct state *now)
+{
+    int won = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!rules->able(now, i))
+            continue;
+        if (won && now->token[i].side != won)
+            return 0;
+        won = now->token[i].side;
+    }
+    return won;
 }

@@ -52,10 +52,13 @@ void fight_clear(struct fight *fight);
 enum outcome fight_do(struct fight *fight, const struct command *command);
 
 /*
- * From `start` (copied) do `begin` and fight to the end. Dice and whims come
- * from `seed`: same position, same seed, same fight.
+ * From `start` (copied) do `begin` (NULL: the fight is under way there) and fight to the end. Dice and whims
+ * come from `seed`: same position, same seed, same fight.
  */
 enum fight_end fight_play(struct fight *fight, const struct state *start, const struct command *begin,
                           uint64_t seed);
+
+/* The side (a text) that alone has somebody who can act; 0: none, or several. */
+int fight_winner(const struct ruleset *rules, const struct state *now);
 
 #endif

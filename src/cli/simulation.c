@@ -128,22 +128,15 @@ static int find_side(struct outcomes *o, const char *name)
     return o->nsides++;
 }
 
-/* The side that alone has somebody who can act; -1: none, or several. */
+/* The place of the side that won; -1: none did. All sides get their places. */
 static int winner(const struct job *j, struct outcomes *o)
 {
     const struct state *now = &j->fight.now;
-    int won = -1;
+    int side = fight_winner(j->book.rules, now);
 
-    for (int i = 0; i < now->ntokens; i++) {
-        int side = find_side(o, texts_get(&j->book.texts, now->token[i].side));
-
-        if (!j->book.rules->able(now, i))
-            continue;
-        if (won >= 0 && won != side)
-            return -1;
-        won = side;
-    }
-    return won;
+    for (int i = 0; i < now->ntokens; i++)
+        find_side(o, texts_get(&j->book.texts, now->token[i].side));
+    return side ? find_side(o, texts_get(&j->book.texts, side)) : -1;
 }
 
 /* In a duel of policies every other fight is played with the sides exchanged. */

@@ -147,6 +147,7 @@ struct ruleset_shown {
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;
     const short *cards; /* numbers and shares so small that each is a card with its odds. Ends at 0. */
+    bool low_dice;      /* the lower its dice fall, the better */
     bool coins;         /* its dice of two sides have one that counts and one that is blank */
     const struct body_place *body;
     /* What lies on a place of `body`; needed where there is one. */

@@ -282,6 +282,11 @@ const struct due *session_due(const struct session *s)
     return &s->due;
 }
 
+const char *session_seed(const struct session *s)
+{
+    return s->seed;
+}
+
 const char *session_source(const struct session *s)
 {
     return s->source;

@@ -133,6 +133,10 @@ struct session_origin {
 };
 struct session_origin session_origin(const struct session *s);
 bool session_set_origin(struct session *s, const struct session_origin *origin, struct err *err);
+/* Where that scenario lies now, believed as below. False: nowhere, and `path` is empty. */
+bool session_find_scenario(const struct session *s, struct str *path);
+/* What its dice began with: a number or a text. */
+const char *session_seed(const struct session *s);
 /*
  * Where the sheet lies that a figure names (its text number), in the catalogue or beside the scenario: that
  * may have moved with the game, or to our maps. Of where a scenario lay a saved game is believed only if a

@@ -284,6 +284,21 @@ static void follow_start(struct app *app)
         app_settings_show(app);
 }
 
+/* The scenario that the game came from, from its beginning: with the same dice, or others. */
+static bool begin_anew(struct app *app, bool same_dice, struct err *err)
+{
+    const struct session *session = app->screen->game.session;
+    struct str path = { 0 }, seed = { 0 };
+    bool begun = session_find_scenario(session, &path)
+                     ? str_add_text(&seed, session_seed(session)) &&
+                           app_open(app, str_cstr(&path), same_dice ? str_cstr(&seed) : NULL, NULL, err)
+                     : err_set(err, ERR_DATA, _("Its scenario is gone."));
+
+    str_clear(&path);
+    str_clear(&seed);
+    return begun;
+}
+
 /* The menu at the table: a new character of the same system, the settings, or back to the start. */
 static void follow_table(struct app *app)
 {
@@ -297,6 +312,8 @@ static void follow_table(struct app *app)
         app_settings_show(app);
     else if (exit == EXIT_START)
         tell_if_not(app, app_start(app, &err), &err);
+    else if (exit == EXIT_AGAIN || exit == EXIT_OTHER_DICE)
+        tell_if_not(app, begin_anew(app, exit == EXIT_AGAIN, &err), &err);
 }
 
 /* What was wished for in the frame before: nothing of the screen that goes is shown any more. */

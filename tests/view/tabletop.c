@@ -197,3 +197,23 @@ void tabletop_hide(struct tabletop *t, int token, struct cell there)
     tabletop_edit(t, EDIT_set_token, token, NAME_seen, SEATS_GM, NULL, 0);
     tabletop_edit(t, EDIT_place, token, 0, cell_pack(there), NULL, 0);
 }
+
+void tabletop_knock_out(struct tabletop *t, int first, int last)
+{
+    struct session *game = t->app.game.session;
+    int hp = ruleset_find_stat(session_rules(game), "hp");
+
+    for (int i = last; i >= first; i--) {
+        struct command edit = command_make(DEED_EDIT, SEAT_GM);
+
+        assert_true(command_edit(&edit, EDIT_set_stat, i, hp, 1, NULL, 0));
+        session_submit(game, &edit);
+        command_clear(&edit);
+        tabletop_settle(t);
+    }
+    for (int i = 0; i < 100 && t->app.screen->panels.ending.awaits; i++) {
+        t->input.now += 100;
+        tabletop_frame(t);
+    }
+    tabletop_settle(t);
+}

@@ -57,6 +57,11 @@ int tabletop_close(void **state);
 /* An edit of the GM's, and what it rolls. */
 void tabletop_edit(struct tabletop *t, enum edit_op op, int who, int what, int value, const int *more,
                    int nmore);
+/*
+ * Figures of a fight of Another System from `first` to `last` are knocked out one after the other; if that
+ * ends it, frames until how it went lies over the table.
+ */
+void tabletop_knock_out(struct tabletop *t, int first, int last);
 /* One of a figure's number. */
 void tabletop_set(struct tabletop *t, int token, const char *key, int value);
 /* Only the game master knows of that figure, and it stands there. */

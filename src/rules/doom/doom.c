@@ -84,6 +84,7 @@ const struct ruleset doom_set = {
         .uses = doom_uses,
         .stat_hp = -1,
         .stat_hp_max = -1,
+        .low_dice = true,
         .ask_step = N_step,
         .gait = doom_gait,
         .place = doom_shown_place,

@@ -188,6 +188,13 @@ static bool find_beside(const struct session *s, const char *sheet, struct str *
     return found;
 }
 
+bool session_find_scenario(const struct session *s, struct str *path)
+{
+    const char *slash = strrchr(str_cstr(&s->origin.file), '/');
+
+    return slash && find_beside(s, slash + 1, path);
+}
+
 bool session_find_sheet(const struct session *s, int sheet, struct str *path)
 {
     const char *key = texts_get(&s->book.texts, sheet);

@@ -110,19 +110,21 @@ void hand_drop_at(struct table_screen *screen, struct cell cell)
     sheet_clear(&sheet);
 }
 
-void hand_keep_sheet(struct table_screen *screen, int token)
+bool hand_keep_sheet(struct table_screen *screen, int token)
 {
     struct str path;
     struct err err = { 0 };
 
     str_init(&path);
-    if (making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
-        making_write(screen->game.session, token, NULL, str_cstr(&path), &err))
+    bool kept = making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
+                making_write(screen->game.session, token, NULL, str_cstr(&path), &err);
+    if (kept)
         screen_notice(screen, _("Kept as a sheet: %s"), str_cstr(&path));
     else
         screen_notice(screen, "%s", err.text);
     str_clear(&path);
     screen->hand.drop.read = false;
+    return kept;
 }
 
 /* ---- the list ---- */

@@ -169,8 +169,8 @@ void hand_do_touch(struct table_screen *screen);
 void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int room);
 void hand_drop_at(struct table_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
-/* Write the figure as a sheet of the person's own, where the catalogue finds it. */
-void hand_keep_sheet(struct table_screen *screen, int token);
+/* Write the figure as a sheet of the person's own, where the catalogue finds it; what came of it is told. */
+bool hand_keep_sheet(struct table_screen *screen, int token);
 
 /* Pause, secrecy, dice that no rule asks for (table.c). */
 void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);

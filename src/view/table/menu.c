@@ -153,13 +153,19 @@ bool table_menu_leads_out(const struct table_screen *screen)
 /* A fight that is over leads on: to another one, from the start. */
 void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect *row)
 {
-    struct ui_button button = {
+    struct ui_button start = {
         .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
     };
+    struct ui_button story = {
+        .id = "over.ending", .label = _("How it went"), .bar = -1, .middle = true, .primary = true
+    };
+    int gap = theme_px(ui->theme, 12);
 
     if (!table_menu_leads_out(screen))
         return;
-    if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), theme_px(ui->theme, 12)), &button))
+    if (ui_button(ui, ui_cut(row, -ui_button_width(ui, &story), gap), &story))
+        ending_open(screen);
+    if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), gap), &start))
         screen->exit = EXIT_START;
 }
 
@@ -206,7 +212,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
 
 bool table_menu_is_open(const struct table_panels *panels)
 {
-    return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening;
+    return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening ||
+           panels->ending.open;
 }
 
 void table_menu_draw(struct table_screen *screen, struct ui *ui)
@@ -216,6 +223,8 @@ void table_menu_draw(struct table_screen *screen, struct ui *ui)
     if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
+    if (screen->panels.ending.open)
+        ending_draw(screen, ui);
     if (screen->panels.menu)
         show_menu(screen, ui);
     if (screen->panels.naming)

@@ -98,6 +98,7 @@ void table_screen_free(struct table_screen *screen)
     table_opponent_forget(&screen->game);
     time_look_clear(&screen->time);
     thinker_free(screen->game.thinker);
+    ending_panel_clear(&screen->panels.ending);
     table_odds_clear(&screen->finds.odds);
     table_sheet_clear(&screen->panels.sheet);
     table_about_clear(&screen->panels.about);
@@ -195,6 +196,8 @@ static void take_thoughts(struct table_screen *screen)
     while (screen->game.thinker && (thought = thinker_take(screen->game.thinker, -1)) != NULL)
         if (thought->kind == THOUGHT_OPPONENT)
             table_opponent_take(&screen->game, thought);
+        else if (thought->kind == THOUGHT_ENDING)
+            ending_take(screen, thought);
         else
             table_odds_take(&screen->finds.odds, thought);
 }
@@ -209,6 +212,13 @@ static unsigned run_opponent(struct table_screen *screen)
     return wake;
 }
 
+/* The chance to win grows sharper beside all else: nobody waits for it. */
+static bool thinks(const struct table_screen *screen)
+{
+    return screen->game.thinker && (thinker_busy(screen->game.thinker, THOUGHT_ODDS) ||
+                                    thinker_busy(screen->game.thinker, THOUGHT_OPPONENT));
+}
+
 bool table_screen_settled(const struct table_screen *screen)
 {
     if (screen->panels.seats.covered)
@@ -216,7 +226,7 @@ bool table_screen_settled(const struct table_screen *screen)
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !screen->threat.zone.busy && !table_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
-           !(screen->game.thinker && thinker_busy(screen->game.thinker, -1));
+           !ending_is_due(screen) && !thinks(screen);
 }
 
 /* ---- one frame ---- */
@@ -334,6 +344,7 @@ static unsigned catch_up(struct table_screen *screen)
     wake = sooner(wake, run_opponent(screen));
     table_figure_sides(&screen->game);
     find_ways_back(&screen->game);
+    wake = sooner(wake, ending_watch(screen));
     keep_selection(screen);
     return wake;
 }
@@ -355,6 +366,10 @@ static void point(struct table_screen *screen, struct ui *ui)
 static void draw(struct table_screen *screen, struct ui *ui)
 {
     table_board_draw(screen, ui);
+    if (screen->panels.ending.open) { /* the board alone lies below it */
+        table_menu_draw(screen, ui);
+        return;
+    }
     table_strip_draw(screen, ui);
     table_corner_draw(screen, ui);
     table_panel_draw(screen, ui);

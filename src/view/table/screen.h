@@ -16,6 +16,7 @@
 #include "ui/ui.h"
 #include "view/anim.h"
 #include "view/camera.h"
+#include "view/ending/ending.h"
 #include "view/hand/hand.h"
 #include "view/layout.h"
 #include "view/portraits.h"
@@ -54,8 +55,8 @@ enum { TABLE_NOTICE = 240 }; /* bytes of what is said in passing */
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
 
-/* Where the menu leads away from the table. */
-enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START };
+/* Where the menu and the ending lead away from the table: two of them begin the scenario anew. */
+enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START, EXIT_AGAIN, EXIT_OTHER_DICE };
 
 /* Which ring a side (a text number) wears. */
 struct table_side {
@@ -63,7 +64,7 @@ struct table_side {
 };
 
 /* What the thinker is asked to think about: `kind` of a thought. */
-enum { THOUGHT_ODDS, THOUGHT_OPPONENT };
+enum { THOUGHT_ODDS, THOUGHT_OPPONENT, THOUGHT_ENDING };
 
 /* How far the program is with its next deed or answer. */
 struct table_opponent {
@@ -150,6 +151,7 @@ struct table_panels {
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */
     struct table_about about;
+    struct ending_panel ending;
     bool opening;             /* what the scenario has read out lies over the table */
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */

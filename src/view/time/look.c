@@ -229,7 +229,7 @@ static void do_wanted(struct table_screen *screen)
     int value = look->value;
 
     look->want = TIME_STAY;
-    if (want == TIME_OPEN)
+    if (want == TIME_OPEN || want == TIME_WATCH)
         open_at(screen, value);
     if (!look->open)
         return;
@@ -248,6 +248,7 @@ static void do_wanted(struct table_screen *screen)
     case TIME_LINE:
         show_line(screen, value);
         break;
+    case TIME_WATCH:
     case TIME_PLAY:
         table_or_pause(screen);
         break;

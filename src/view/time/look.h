@@ -21,7 +21,8 @@ enum { TIME_SPEEDS = 4, TIME_SPEED_USUAL = 1 };
 
 enum time_want {
     TIME_STAY,
-    TIME_OPEN, /* at an entry of the game's line; -1: where it stands */
+    TIME_WATCH, /* open at an entry, and replay from there */
+    TIME_OPEN,  /* at an entry of the game's line; -1: where it stands */
     TIME_SHUT,
     TIME_GO,   /* to a moment */
     TIME_STEP, /* to a moment, everything moving as it did since the last one */

@@ -1,0 +1,253 @@
+/* view/ending/chart.c - the chance to win, moment by moment, and what turned it. */
+#include "base/language.h"
+#include "view/ending/ending.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+
+enum { TALL = 236, AXIS = 78, FOOT = 34, DOT = 5 };
+
+/* Where the moments lie. */
+struct plot {
+    struct rect area;
+    int moments;
+};
+
+static int plot_x(const struct plot *plot, int moment)
+{
+    return plot->area.x + (plot->moments < 2 ? 0 : plot->area.w * moment / (plot->moments - 1));
+}
+
+static int plot_y(const struct plot *plot, int permille)
+{
+    return plot->area.y + plot->area.h - plot->area.h * permille / 1000;
+}
+
+/* The round that a moment ends, or begins the fight with. */
+static int round_of(const struct ending *told, int moment)
+{
+    int step = told->moment[moment].step;
+
+    return step < 0 ? 1 : told->step[step].round;
+}
+
+static void show_axis(struct ui *ui, const struct plot *plot, const struct ending *told)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_SMALL), last = 0, edge = plot->area.x - theme_px(t, AXIS);
+
+    for (int percent = 0; percent <= 100; percent += 50) {
+        int y = plot_y(plot, 10 * percent);
+        char text[16];
+
+        snprintf(text, sizeof text, "%d %%", percent);
+        draw_fill(ui->draw, (struct rect){ plot->area.x, y, plot->area.w, 1 },
+                  theme_faded(t, ROLE_LINE, 700));
+        ui_line(ui, (struct rect){ edge, y - line / 2, theme_px(t, AXIS - 12), line }, FACE_BODY, TYPE_SMALL,
+                ROLE_QUIET, text, 1);
+    }
+    for (int i = 1; i < told->moments; i++) {
+        int round = round_of(told, i), from = plot_x(plot, i - 1);
+        char text[16];
+
+        if (round == last)
+            continue;
+        snprintf(text, sizeof text, "%d", round);
+        ui_line(ui,
+                (struct rect){ from, plot->area.y + plot->area.h + theme_px(t, 6), theme_px(t, 60), line },
+                FACE_BODY, TYPE_SMALL, ROLE_QUIET, text, -1);
+        if (last > 0)
+            draw_fill(ui->draw, (struct rect){ from, plot->area.y, 1, plot->area.h },
+                      theme_faded(t, ROLE_LINE, 400));
+        last = round;
+    }
+}
+
+/* What lies below the line. */
+static void show_below(struct ui *ui, const struct plot *plot, const struct ending *told)
+{
+    struct draw *d = ui->draw;
+
+    draw_group(d, 0, 0);
+    draw_move(d, (float)plot_x(plot, 0), (float)plot_y(plot, 0));
+    for (int i = 0; i < told->moments; i++)
+        draw_line(d, (float)plot_x(plot, i), (float)plot_y(plot, ending_chance(told, i)));
+    draw_line(d, (float)plot_x(plot, told->moments - 1), (float)plot_y(plot, 0));
+    draw_close(d);
+    draw_ink(d, &(struct draw_pen){ .fill = theme_faded(ui->theme, ROLE_PARTY, 220) });
+    draw_group_end(d);
+}
+
+static bool turns_at(const int *turn, int turns, int moment)
+{
+    for (int i = 0; i < turns; i++)
+        if (turn[i] == moment)
+            return true;
+    return false;
+}
+
+static void show_line(struct ui *ui, const struct plot *plot, const struct ending *told, const int *turn,
+                      int turns)
+{
+    const struct theme *t = ui->theme;
+    struct draw *d = ui->draw;
+
+    draw_group(d, 0, 0);
+    for (int i = 1; i < told->moments; i++) {
+        int before = ending_chance(told, i - 1), after = ending_chance(told, i);
+        bool turned = turns_at(turn, turns, i);
+        enum role ink = !turned ? ROLE_PARTY : after > before ? ROLE_GOOD : ROLE_BAD;
+
+        draw_move(d, (float)plot_x(plot, i - 1), (float)plot_y(plot, before));
+        draw_line(d, (float)plot_x(plot, i), (float)plot_y(plot, after));
+        draw_ink(d, &(struct draw_pen){ .line = theme_color(t, ink),
+                                        .width = (float)theme_px(t, turned ? 8 : 5) });
+    }
+    for (int i = 0; i < told->moments; i++) {
+        draw_circle(d, (float)plot_x(plot, i), (float)plot_y(plot, ending_chance(told, i)),
+                    (float)theme_px(t, DOT));
+        draw_ink(d, &(struct draw_pen){ .fill = theme_color(t, ROLE_TEXT),
+                                        .line = theme_color(t, ROLE_CASING),
+                                        .width = (float)theme_px(t, 2) });
+    }
+    draw_group_end(d);
+}
+
+/* Each turning point's number stands below or above the middle of its stretch. */
+static void show_numbers(struct ui *ui, const struct plot *plot, const struct ending *told, const int *turn,
+                         int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        int y = (plot_y(plot, ending_chance(told, turn[i] - 1)) +
+                 plot_y(plot, ending_chance(told, turn[i]))) /
+                2,
+            x = (plot_x(plot, turn[i] - 1) + plot_x(plot, turn[i])) / 2, away = theme_px(ui->theme, 30),
+            least = plot->area.y + theme_px(ui->theme, 20),
+            most = plot->area.y + plot->area.h - theme_px(ui->theme, 20);
+
+        y = y + away > most ? y - away : y + away;
+        ending_number(ui, x, y < least ? least : y, i + 1);
+    }
+}
+
+/* The chosen moment: a dashed line, and its chance above. */
+static void show_chosen(struct table_screen *screen, struct ui *ui, const struct plot *plot)
+{
+    const struct theme *t = ui->theme;
+    const struct ending *told = &screen->panels.ending.told;
+    int moment = screen->panels.ending.chosen, x = plot_x(plot, moment);
+    struct draw *d = ui->draw;
+
+    draw_group(d, 0, 0);
+    draw_move(d, (float)x, (float)plot->area.y);
+    draw_line(d, (float)x, (float)(plot->area.y + plot->area.h));
+    draw_ink(d, &(struct draw_pen){ .line = theme_color(t, ROLE_ACCENT),
+                                    .width = (float)theme_px(t, 3),
+                                    .dash = (float)theme_px(t, 8),
+                                    .gap = (float)theme_px(t, 6) });
+    draw_circle(d, (float)x, (float)plot_y(plot, ending_chance(told, moment)), (float)theme_px(t, DOT + 4));
+    draw_ink(d, &(struct draw_pen){ .fill = theme_color(t, ROLE_ACCENT),
+                                    .line = theme_color(t, ROLE_CASING),
+                                    .width = (float)theme_px(t, 2) });
+    draw_group_end(d);
+}
+
+void ending_moment_words(const struct table_screen *screen, int moment, char *out, size_t room)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct log_source source = screen_log_source(&screen->game);
+    char round[64];
+
+    log_round(&source, round_of(told, moment), round, sizeof round);
+    if (moment == told->moments - 1)
+        snprintf(out, room, "%s", _("The end"));
+    else if (moment == 0)
+        snprintf(out, room, "%s", _("The beginning"));
+    else
+        snprintf(out, room, "%s", round);
+}
+
+/* Each moment can be chosen, by a strip over the whole height of the plot. */
+static void take_choice(struct table_screen *screen, struct ui *ui, const struct plot *plot)
+{
+    struct ending_panel *panel = &screen->panels.ending;
+    int half = plot->moments < 2 ? plot->area.w : plot->area.w / (plot->moments - 1) / 2;
+
+    for (int i = 0; i < panel->told.moments; i++) {
+        struct rect strip = { plot_x(plot, i) - half, plot->area.y, 2 * half, plot->area.h };
+        char id[32], label[80], value[24];
+
+        snprintf(id, sizeof id, "ending.moment.%d", i);
+        snprintf(value, sizeof value, "%d %%", (ending_chance(&panel->told, i) + 5) / 10);
+        ending_moment_words(screen, i, label, sizeof label);
+        struct ui_act act = ui_act(ui, id);
+        if (act.clicked)
+            panel->chosen = i;
+        ui_focus_ring(ui, id, strip, theme_radius_small(ui->theme));
+        ui_add(ui, &(struct ui_widget){ .id = id,
+                                        .label = label,
+                                        .value = value,
+                                        .hint = "",
+                                        .role = UI_CHOICE,
+                                        .rect = strip,
+                                        .enabled = true,
+                                        .stop = true,
+                                        .chosen = panel->chosen == i });
+    }
+}
+
+/* Arrows go from moment to moment. */
+static void take_arrows(struct table_screen *screen, struct ui *ui)
+{
+    struct ending_panel *panel = &screen->panels.ending;
+
+    if (ui->focus && ui->focus_shown)
+        return;
+    if (panel->chosen > 0 && ui_key(ui, UI_KEY_LEFT, 0, false))
+        panel->chosen--;
+    if (panel->chosen < panel->told.moments - 1 && ui_key(ui, UI_KEY_RIGHT, 0, false))
+        panel->chosen++;
+}
+
+static void show_plot(struct table_screen *screen, struct ui *ui, struct rect row, const int *turn, int turns)
+{
+    const struct theme *t = ui->theme;
+    const struct ending *told = &screen->panels.ending.told;
+    struct plot plot = { row, told->moments };
+
+    plot.area.x += theme_px(t, AXIS);
+    plot.area.w -= theme_px(t, AXIS + 24);
+    plot.area.y += theme_px(t, 14);
+    plot.area.h -= theme_px(t, 14 + FOOT);
+    show_axis(ui, &plot, told);
+    show_below(ui, &plot, told);
+    take_choice(screen, ui, &plot);
+    show_chosen(screen, ui, &plot);
+    show_line(ui, &plot, told, turn, turns);
+    show_numbers(ui, &plot, told, turn, turns);
+}
+
+void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, int turns)
+{
+    const struct ending_panel *panel = &screen->panels.ending;
+    int played = ending_played(&panel->told);
+    struct ui_well well;
+    char beside[120], moment[80];
+
+    take_arrows(screen, ui);
+    if (played > 0)
+        snprintf(beside, sizeof beside, _("each point played on %d times by the program"), played);
+    else
+        snprintf(beside, sizeof beside, "%s", _("the program is playing on from each point ..."));
+    ending_box_begin(ui, &well, _("The chance to win"), beside);
+    struct rect row = ui_row(ui, theme_px(ui->theme, TALL));
+    if (played > 0)
+        show_plot(screen, ui, row, turn, turns);
+    ending_moment_words(screen, panel->chosen, moment, sizeof moment);
+    snprintf(beside, sizeof beside, "%s: %d %%", moment,
+             (ending_chance(&panel->told, panel->chosen) + 5) / 10);
+    if (played > 0)
+        ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)), FACE_STRONG, TYPE_BODY, ROLE_ACCENT, beside,
+                1);
+    ui_well_end(ui, &well);
+}

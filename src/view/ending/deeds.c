@@ -1,0 +1,212 @@
+/* view/ending/deeds.c - what each figure did, and how the dice fell. */
+#include "base/language.h"
+#include "session/ending/luck.h"
+#include "view/ending/ending.h"
+#include "view/table/figure.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_ROOM = 150, NUMBER_ROOM = 96, SHOVES_ROOM = 170, FACE_SIZE = 30, ROW = 34, BAR = 18 };
+enum { LINE_ROOM = 46, LABEL_PART = 40 };
+
+/* ---- what each did ---- */
+
+/* The columns from the right; what is left is the bar's. */
+struct columns {
+    struct rect name, bar, shoves, felled, taken;
+};
+
+static struct columns columns_of(const struct theme *t, const struct ending *told, struct rect row)
+{
+    struct columns c;
+    int gap = theme_px(t, 8);
+
+    c.name = ui_cut(&row, theme_px(t, NAME_ROOM), gap);
+    c.taken = ui_cut(&row, -theme_px(t, NUMBER_ROOM), gap);
+    c.felled = ui_cut(&row, -theme_px(t, NUMBER_ROOM), gap);
+    c.shoves = told->shoved ? ui_cut(&row, -theme_px(t, SHOVES_ROOM), gap) : (struct rect){ 0 };
+    c.bar = row;
+    return c;
+}
+
+static void show_head(struct ui *ui, const struct ending *told, const struct columns *c)
+{
+    ui_line(ui, c->bar, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
+            told->grounded ? _("Harm done, striped: by the ground") : _("Harm done"), -1);
+    if (told->shoved)
+        ui_line(ui, c->shoves, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Shoved"), 1);
+    ui_line(ui, c->felled, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Put down"), 1);
+    ui_line(ui, c->taken, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Suffered"), 1);
+}
+
+/* As long as the harm is great; the part that the ground did is striped. */
+static int show_bar(struct ui *ui, struct rect where, const struct ending_figure *of, int most, enum role ink)
+{
+    const struct theme *t = ui->theme;
+    int room = where.w - theme_px(t, 64), height = theme_px(t, BAR), y = where.y + (where.h - height) / 2;
+    int all = most > 0 ? room * of->harm / most : 0, ground = most > 0 ? room * of->ground / most : 0;
+    struct draw *d = ui->draw;
+
+    draw_fill(d, (struct rect){ where.x, y, all - ground, height }, theme_color(t, ink));
+    if (ground > 0) {
+        draw_group(d, where.x + all - ground, y);
+        draw_move(d, 0, 0);
+        draw_line(d, (float)ground, 0);
+        draw_line(d, (float)ground, (float)height);
+        draw_line(d, 0, (float)height);
+        draw_close(d);
+        draw_ink(d, &(struct draw_pen){ .hatch = theme_color(t, ink),
+                                        .hatch_width = (float)theme_px(t, 4),
+                                        .hatch_step = (float)theme_px(t, 8) });
+        draw_group_end(d);
+    }
+    return all;
+}
+
+static void shoves_words(const struct table_screen *screen, const struct ending_figure *of, char *out,
+                         size_t room)
+{
+    bool square = !screen->game.view->board || screen->game.view->board->grid.layout == GRID_SQUARE;
+
+    if (of->shoves == 0)
+        snprintf(out, room, "0");
+    else
+        snprintf(out, room,
+                 square ? language_count("%d, %d square", "%d, %d squares", (unsigned long)of->cells)
+                        : language_count("%d, %d hex", "%d, %d hexes", (unsigned long)of->cells),
+                 of->shoves, of->cells);
+}
+
+static void show_number(struct ui *ui, struct rect where, int number)
+{
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", number);
+    ui_line(ui, where, FACE_STRONG, TYPE_BODY, number ? ROLE_TEXT : ROLE_QUIET, text, 1);
+}
+
+static void show_figure(struct table_screen *screen, struct ui *ui, const struct ending_figure *of, int most)
+{
+    const struct theme *t = ui->theme;
+    const struct ending *told = &screen->panels.ending.told;
+    struct columns c = columns_of(t, told, ui_row(ui, theme_px(t, ROW)));
+    struct token_look look = table_figure_look(screen, of->token);
+    bool own = screen->game.view->token[of->token].side == told->side;
+    int size = theme_px(t, FACE_SIZE);
+    char id[32], text[48];
+
+    look.badges = 0;
+    paint_token_portrait(ui->draw, &look, c.name.x, c.name.y + (c.name.h - size) / 2, size);
+    snprintf(text, sizeof text, "%d", of->harm);
+    snprintf(id, sizeof id, "ending.did.%d", of->token);
+    screen_label(ui, id, screen_figure(&screen->game, of->token), text, "",
+                 (struct rect){ c.name.x, c.name.y, c.taken.x + c.taken.w - c.name.x, c.name.h });
+    ui_cut(&c.name, size, theme_px(t, 10));
+    ui_line(ui, c.name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, screen_figure(&screen->game, of->token), -1);
+    struct rect number = c.bar;
+    ui_cut(&number, show_bar(ui, c.bar, of, most, own ? ROLE_PARTY : ROLE_FOE) + theme_px(t, 10), 0);
+    ui_line(ui, number, FACE_STRONG, TYPE_BODY, of->harm ? ROLE_TEXT : ROLE_QUIET, text, -1);
+    if (told->shoved) {
+        shoves_words(screen, of, text, sizeof text);
+        ui_line(ui, c.shoves, FACE_BODY, TYPE_BODY, of->shoves ? ROLE_TEXT : ROLE_QUIET, text, 1);
+    }
+    show_number(ui, c.felled, of->felled);
+    show_number(ui, c.taken, of->suffered);
+}
+
+void ending_deeds_table(struct table_screen *screen, struct ui *ui)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct ui_well well;
+    int most = 0;
+
+    for (int i = 0; i < told->figures; i++)
+        most = told->figure[i].harm > most ? told->figure[i].harm : most;
+    ending_box_begin(ui, &well, _("What each did"), "");
+    struct columns head = columns_of(ui->theme, told, ui_row(ui, theme_line(ui->theme, TYPE_SMALL)));
+    show_head(ui, told, &head);
+    for (int i = 0; i < told->figures; i++)
+        show_figure(screen, ui, &told->figure[i], most);
+    ui_well_end(ui, &well);
+}
+
+/* ---- the dice ---- */
+
+/* "Your 20 d20 rolls", and how far their average lies from what is to be expected. */
+static void show_average(struct table_screen *screen, struct ui *ui, int camp)
+{
+    const struct theme *t = ui->theme;
+    const struct ending *told = &screen->panels.ending.told;
+    const struct ending_dice *dice = &told->dice[camp];
+    struct rect row = ui_row(ui, theme_px(t, LINE_ROOM)), label = row;
+    float average = (float)dice->sum / (float)dice->n, usual = (float)(told->sides + 1) / 2;
+    char text[80], number[24], id[24];
+
+    label.w = row.w * LABEL_PART / 100;
+    snprintf(text, sizeof text,
+             camp == 0 ? language_count("Your %d d%d", "Your %d d%d", (unsigned long)dice->n)
+                       : language_count("Their %d d%d", "Their %d d%d", (unsigned long)dice->n),
+             dice->n, told->sides);
+    ui_line(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    row.x += label.w + theme_px(t, 12);
+    row.w -= label.w + theme_px(t, 12);
+
+    int room = row.w - theme_px(t, 96), middle = row.x + room / 2, y = row.y + row.h / 2,
+        end = row.x + (int)((float)room * (average - 1) / (float)(told->sides - 1));
+    draw_fill(ui->draw, (struct rect){ middle, row.y, theme_px(t, 2), row.h }, theme_color(t, ROLE_CONTROL));
+    draw_fill(ui->draw,
+              (struct rect){ middle < end ? middle : end, y - theme_px(t, 4), abs(end - middle),
+                             theme_px(t, 8) },
+              theme_color(t, camp == 0 ? ROLE_PARTY : ROLE_FOE));
+    draw_box(ui->draw,
+             (struct rect){ end - theme_px(t, 9), y - theme_px(t, 9), theme_px(t, 18), theme_px(t, 18) },
+             &(struct draw_box){ .radius = (short)theme_px(t, 9),
+                                 .border = (short)theme_px(t, 2),
+                                 .fill = theme_color(t, camp == 0 ? ROLE_PARTY : ROLE_FOE),
+                                 .line = theme_color(t, ROLE_CASING) });
+    snprintf(number, sizeof number, "%.1f", (double)average);
+    ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, number, 1);
+    snprintf(id, sizeof id, "ending.luck.%d", camp);
+    snprintf(text + strlen(text), sizeof text - strlen(text), ", %.1f", (double)usual);
+    screen_label(ui, id, text, number, "", row);
+}
+
+/* How rare it is that as many dice fall as well. */
+static void luck_words(const struct table_screen *screen, char *out, size_t room)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    const struct ending_dice *dice = &told->dice[0];
+    double beyond = luck_beyond(told->sides, dice->n, dice->sum, screen->game.rules->shown.low_dice);
+    int better = (int)(100 * beyond + 0.5);
+
+    *out = '\0';
+    if (beyond < 0)
+        return;
+    if (better < 35)
+        snprintf(out, room, _("You rolled well: in %d fights of 100 the dice fall better."), better);
+    else if (better > 65)
+        snprintf(out, room, _("You rolled badly: in %d fights of 100 the dice fall better."), better);
+    else
+        snprintf(out, room, _("The dice were fair: in %d fights of 100 they fall better."), better);
+}
+
+void ending_luck(struct table_screen *screen, struct ui *ui)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    char text[160];
+    struct ui_well well;
+
+    if (told->sides < 2)
+        return;
+    snprintf(text, sizeof text, _("%.1f is to be expected"), (double)(told->sides + 1) / 2);
+    ending_box_begin(ui, &well, _("The luck of the dice"), text);
+    for (int camp = 0; camp < 2; camp++)
+        if (told->dice[camp].n > 0)
+            show_average(screen, ui, camp);
+    luck_words(screen, text, sizeof text);
+    if (*text)
+        ui_label(ui, "ending.luck", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
+    ui_well_end(ui, &well);
+}

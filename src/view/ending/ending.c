@@ -1,0 +1,333 @@
+#include "view/ending/ending.h"
+
+#include "base/language.h"
+#include "session/ending/chance.h"
+#include "session/odds/thinker.h"
+#include "view/table/screen.h"
+#include "view/table/wish.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MARGIN = 30, PAGE_MOST = 1740, TWO_COLUMNS = 900, LEFT_PART = 61, REST = 900 };
+
+void ending_panel_clear(struct ending_panel *panel)
+{
+    ending_clear(&panel->told);
+    panel->open = false;
+}
+
+static struct ending_panel *panel_of(struct table_screen *screen)
+{
+    return &screen->panels.ending;
+}
+
+/* ---- playing on ---- */
+
+/* The next fights, beside the frames; without a thread some in this one. */
+static void think(struct table_screen *screen)
+{
+    struct ending_panel *panel = panel_of(screen);
+    struct thought *thought;
+    atomic_bool stop;
+
+    if (!panel->open || panel->thinks || !(thought = chance_think(&panel->told)))
+        return;
+    thought->kind = THOUGHT_ENDING;
+    if (screen->game.thinker) {
+        panel->thinks = true;
+        thinker_ask(screen->game.thinker, thought);
+        return;
+    }
+    atomic_init(&stop, false);
+    thought->run(thought, &stop);
+    chance_take(&panel->told, thought);
+}
+
+void ending_take(struct table_screen *screen, struct thought *thought)
+{
+    panel_of(screen)->thinks = false;
+    chance_take(&panel_of(screen)->told, thought);
+    think(screen);
+}
+
+static void forget(struct table_screen *screen)
+{
+    if (screen->game.thinker)
+        thinker_forget(screen->game.thinker, THOUGHT_ENDING);
+    panel_of(screen)->thinks = false;
+    ending_panel_clear(panel_of(screen));
+}
+
+/* ---- opening ---- */
+
+/* Is the scenario still there, to begin anew? */
+static bool has_scenario(const struct session *session)
+{
+    struct str path = { 0 };
+    bool has = session_find_scenario(session, &path);
+
+    str_clear(&path);
+    return has;
+}
+
+void ending_open(struct table_screen *screen)
+{
+    struct ending_panel *panel = panel_of(screen);
+    int head = session_head(screen->game.session);
+
+    if (panel->told.moments == 0 || panel->head != head || panel->eyes != screen->game.eyes) {
+        forget(screen);
+        if (!ending_tell(screen->game.session, screen->game.eyes, &panel->told)) {
+            screen_notice(screen, "%s", _("Of that fight nothing is left to tell."));
+            return;
+        }
+        panel->head = head;
+        panel->eyes = screen->game.eyes;
+        panel->chosen = panel->told.moments - 1;
+        panel->again = has_scenario(screen->game.session);
+    }
+    panel->open = true;
+    think(screen);
+}
+
+/* Who begins a fight here is asked how long it took. */
+static void keep_time(struct table_screen *screen, bool fighting)
+{
+    struct ending_panel *panel = panel_of(screen);
+
+    if (fighting && !panel->fighting) {
+        panel->since = screen->now;
+        panel->seen = session_head(screen->game.session) <= screen->game.floor;
+    }
+    if (!fighting && panel->fighting)
+        panel->took = panel->seen ? screen->now - panel->since : 0;
+}
+
+static bool stands_still(const struct table_screen *screen)
+{
+    return screen->anim.n == 0 && !screen->panels.dice.spinning && !session_pending(screen->game.session);
+}
+
+bool ending_is_due(const struct table_screen *screen)
+{
+    return screen->panels.ending.awaits && stands_still(screen);
+}
+
+unsigned ending_watch(struct table_screen *screen)
+{
+    struct ending_panel *panel = panel_of(screen);
+    bool fighting = screen->game.view->turn.mode == MODE_ENCOUNTER && !screen->time.open;
+
+    if (screen->time.open)
+        return 0;
+    keep_time(screen, fighting);
+    if (panel->fighting && !fighting && screen->game.fought && !screen->panels.lesson.of) {
+        panel->awaits = true;
+        panel->since = screen->now;
+    }
+    if (fighting || !screen->game.fought) {
+        panel->awaits = false;
+        if (panel->told.moments > 0)
+            forget(screen);
+    }
+    panel->fighting = fighting;
+    if (!screen->game.thinker && panel->open && ending_played(&panel->told) < 1)
+        think(screen); /* a first idea of it, a moment a frame */
+    if (!panel->awaits)
+        return 0;
+    if (ending_is_due(screen) && screen->now - panel->since >= REST) {
+        panel->awaits = false;
+        ending_open(screen);
+        return 1;
+    }
+    return REST / 4;
+}
+
+/* ---- the page ---- */
+
+void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, const char *beside)
+{
+    struct rect row;
+
+    ui_well_begin(ui, well);
+    row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
+    ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title, -1);
+    ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, beside, 1);
+}
+
+void ending_number(struct ui *ui, int x, int y, int number)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 34);
+    struct rect disc = { x - size / 2, y - size / 2, size, size };
+    char text[8];
+
+    draw_box(ui->draw, disc,
+             &(struct draw_box){ .radius = (short)(size / 2), .fill = theme_color(t, ROLE_ACCENT) });
+    snprintf(text, sizeof text, "%d", number);
+    ui_line(ui, disc, FACE_STRONG, TYPE_SMALL, ROLE_ON_ACCENT, text, 0);
+}
+
+/* ---- what one may do ---- */
+
+static void play_on(struct table_screen *screen)
+{
+    const struct ending *told = &panel_of(screen)->told;
+    int step = told->moment[panel_of(screen)->chosen].step;
+
+    table_wish_goto(screen, step < 0 ? told->begun : told->step[step].entry);
+    panel_of(screen)->open = false;
+}
+
+/* The characters of persons, as they are now. */
+static void keep_characters(struct table_screen *screen)
+{
+    int kept = 0;
+
+    for (int i = 0; i < screen->game.view->ntokens; i++)
+        if (screen_players(&screen->game) >> screen->game.view->token[i].seat & 1 &&
+            !(screen->game.view->token[i].flags & TOKEN_GONE))
+            kept += hand_keep_sheet(screen, i);
+    if (kept > 0)
+        screen_notice(screen,
+                      language_count("%d character stands on the shelf now.",
+                                     "%d characters stand on the shelf now.", (unsigned long)kept),
+                      kept);
+}
+
+static void use(struct table_screen *screen, const char *id)
+{
+    struct ending_panel *panel = panel_of(screen);
+
+    if (strcmp(id, "ending.again") == 0)
+        screen->exit = EXIT_AGAIN;
+    else if (strcmp(id, "ending.other") == 0)
+        screen->exit = EXIT_OTHER_DICE;
+    else if (strcmp(id, "ending.leave") == 0)
+        screen->exit = EXIT_START;
+    else if (strcmp(id, "ending.on") == 0)
+        play_on(screen);
+    else if (strcmp(id, "ending.keep") == 0)
+        keep_characters(screen);
+    else if (strcmp(id, "ending.watch") == 0)
+        time_look_want(screen, TIME_WATCH, panel->told.begun);
+    if (strcmp(id, "ending.keep") != 0)
+        panel->open = false;
+}
+
+/* What stands below the page, the usual one first. */
+static const struct {
+    const char *id, *label, *key;
+    enum icon icon;
+    bool origin; /* it needs the scenario that the game came from */
+} ways[] = {
+    { "ending.again", N_("Again"), "A", ICON_REDO, true },
+    { "ending.other", N_("Again with other dice"), "O", ICON_DICE, true },
+    { "ending.watch", N_("Watch it"), "W", ICON_PLAY, false },
+    { "ending.on", N_("Play on from here"), "P", ICON_FLAG, false },
+    { "ending.keep", N_("Keep these characters"), "K", ICON_SAVE, false },
+    { "ending.leave", N_("Leave"), "L", ICON_MENU, false },
+};
+
+static bool offered(const struct table_screen *screen, size_t way)
+{
+    return !ways[way].origin || screen->panels.ending.again;
+}
+
+static struct ui_button button_of(const struct table_screen *screen, size_t way)
+{
+    const struct ending_panel *panel = &screen->panels.ending;
+    bool ends = strcmp(ways[way].id, "ending.on") == 0 && panel->chosen == panel->told.moments - 1;
+
+    return (struct ui_button){ .id = ways[way].id,
+                               .label = _(ways[way].label),
+                               .key = ways[way].key,
+                               .icon = ways[way].icon,
+                               .bar = -1,
+                               .primary = way == 0,
+                               .disabled = ends,
+                               .reason = _("Choose an earlier moment of the fight above.") };
+}
+
+enum { WAYS = sizeof ways / sizeof ways[0] };
+
+/* Rows of buttons from the lower edge up; how tall they are together. Drawn only where `draws`. */
+static int show_ways(struct table_screen *screen, struct ui *ui, struct rect page, bool draws)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, 14), height = theme_button_main(t), x = page.x, y = page.y;
+    const char *used = NULL;
+
+    for (size_t i = 0; i < WAYS; i++) {
+        struct ui_button button = button_of(screen, i);
+        int width = ui_button_width(ui, &button);
+
+        if (!offered(screen, i))
+            continue;
+        if (x > page.x && x + width > page.x + page.w) {
+            x = page.x;
+            y += height + gap;
+        }
+        if (draws && ui_button(ui, (struct rect){ x, y, width, height }, &button))
+            used = ways[i].id;
+        x += width + gap;
+    }
+    if (used)
+        use(screen, used);
+    return y + height - page.y;
+}
+
+static void show_page(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int turn[ENDING_TURNS], turns = 0;
+    int width = ui_width(ui), gap = theme_px(t, 20);
+    bool two = width >= theme_px(t, TWO_COLUMNS);
+
+    if (ending_played(&panel_of(screen)->told) > 0)
+        turns = ending_turns(&panel_of(screen)->told, turn, ENDING_TURNS);
+    ending_head(screen, ui);
+    if (two)
+        ui_split(ui, width * LEFT_PART / 100, gap);
+    ending_chart(screen, ui, turn, turns);
+    ending_deeds_table(screen, ui);
+    if (two)
+        ui_split_next(ui);
+    ending_turning_points(screen, ui, turn, turns);
+    ending_luck(screen, ui);
+    if (two)
+        ui_split_end(ui);
+}
+
+void ending_draw(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int margin = theme_px(t, MARGIN), most = theme_px(t, PAGE_MOST);
+    struct rect page = { margin, margin, ui->in.width - 2 * margin, ui->in.height - 2 * margin };
+
+    if (page.w > most) {
+        page.x += (page.w - most) / 2;
+        page.w = most;
+    }
+    int foot = show_ways(screen, ui, page, false);
+    struct rect ways_at = { page.x, page.y + page.h - foot, page.w, foot };
+    struct rect above = { page.x, page.y, page.w, page.h - foot - theme_px(t, 18) };
+
+    draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(t, ROLE_SHADE, 900));
+    ui_add(ui, &(struct ui_widget){ .id = "ending",
+                                    .label = _("How the fight went"),
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_PANEL,
+                                    .rect = page,
+                                    .enabled = true });
+    ui_scroll_begin(ui, "ending.page", _("How the fight went"), above, theme_px(t, 16));
+    show_page(screen, ui);
+    ui_scroll_end(ui);
+    show_ways(screen, ui, ways_at, true);
+    struct rect cross = { page.x + page.w - theme_button_bar(t), page.y, theme_button_bar(t),
+                          theme_button_bar(t) };
+    if (ui_tool(ui, cross, "ending.table", ICON_CROSS, _("Back to the table"), "Esc", false))
+        panel_of(screen)->open = false;
+}

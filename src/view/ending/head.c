@@ -1,0 +1,148 @@
+/* view/ending/head.c - who won, and how everybody came out of it. */
+#include "base/language.h"
+#include "base/text.h"
+#include "view/ending/ending.h"
+#include "view/table/figure.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+
+enum { FACE_SIZE = 72, FACE_ROOM = 124, APART = 40, WORDS_PART = 38, CROSS = 52, MINUTE = 60000 };
+
+static const char *verdict(const struct ending *told)
+{
+    return told->winner == told->side ? _("Won") : told->winner ? _("Lost") : _("Undecided");
+}
+
+/* "7 rounds, 34 minutes." */
+static void how_long(const struct ending_panel *panel, char *out, size_t room)
+{
+    int rounds = panel->told.rounds, minutes = (int)((panel->took + MINUTE / 2) / MINUTE), n;
+
+    n = snprintf(out, room, language_count("%d round", "%d rounds", (unsigned long)rounds), rounds);
+    if (minutes > 0)
+        n += snprintf(out + n, room - (size_t)n,
+                      language_count(", %d minute", ", %d minutes", (unsigned long)minutes), minutes);
+    snprintf(out + n, room - (size_t)n, ".");
+}
+
+/* How it came out: "12 of 20", else a word for how it is now. */
+static void state_of(const struct table_game *game, int token, char *out, size_t room, enum role *ink)
+{
+    const struct ruleset_shown *shown = &game->rules->shown;
+
+    *ink = ROLE_QUIET;
+    if (table_figure_says(game, token, MARK_DEAD)) {
+        snprintf(out, room, "%s", _("dead"));
+    } else if (!game->rules->able(game->view, token)) {
+        snprintf(out, room, "%s", _("out"));
+    } else if (shown->stat_hp >= 0 && shown->stat_hp_max >= 0 &&
+               screen_stat(game, token, shown->stat_hp_max)) {
+        snprintf(out, room, _("%d of %d"), screen_stat(game, token, shown->stat_hp),
+                 screen_stat(game, token, shown->stat_hp_max));
+        *ink = ROLE_GOOD;
+    } else {
+        snprintf(out, room, "%s", _("stands"));
+        *ink = ROLE_GOOD;
+    }
+}
+
+static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect at)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, FACE_SIZE);
+    struct rect name = { at.x, at.y + size + theme_px(t, 4), at.w, theme_line(t, TYPE_BODY) }, state = name;
+    struct token_look look = table_figure_look(screen, token);
+    char text[64], id[32];
+    enum role ink;
+
+    look.badges = 0;
+    paint_token_portrait(ui->draw, &look, at.x + (at.w - size) / 2, at.y, size);
+    if (look.posture == TOKEN_OUT || look.posture == TOKEN_DEAD)
+        paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_DEAD,
+                         at.x + (at.w + size) / 2 - theme_px(t, 8), at.y + theme_px(t, 8), theme_px(t, 28));
+    state.y += name.h;
+    state_of(&screen->game, token, text, sizeof text, &ink);
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, screen_figure(&screen->game, token), 0);
+    ui_line(ui, state, FACE_BODY, TYPE_BODY, ink, text, 0);
+    snprintf(id, sizeof id, "ending.face.%d", token);
+    screen_label(ui, id, screen_figure(&screen->game, token), text, "", at);
+}
+
+/* What the side of a figure is called, above its first face. */
+static void show_side(struct table_screen *screen, struct ui *ui, int token, struct rect at)
+{
+    const struct theme *t = ui->theme;
+    int side = screen->game.view->token[token].side;
+    bool own = side == screen->panels.ending.told.side;
+    char plain[80], name[96];
+
+    at.h = theme_line(t, TYPE_BODY);
+    table_words_side_plain(&screen->game, side, plain, sizeof plain);
+    text_capital(plain, name, sizeof name);
+    ui_line(ui, at, FACE_STRONG, TYPE_BODY, own ? ROLE_PARTY : ROLE_FOE, name, -1);
+}
+
+/* Where the faces stand: so wide each, and how many; those who have no room are counted. */
+static int fit_faces(const struct theme *t, int all, int room, int *wide)
+{
+    int least = theme_px(t, FACE_SIZE);
+
+    *wide = theme_px(t, FACE_ROOM);
+    if (all * *wide > room)
+        *wide = room / all < least ? least : room / all;
+    return all * *wide <= room ? all : room / *wide - 1;
+}
+
+static void show_faces(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct ending *told = &screen->panels.ending.told;
+    int line = theme_line(t, TYPE_BODY), apart = theme_px(t, APART), side = 0, wide;
+    int shown = fit_faces(t, told->figures, where.w - apart, &wide), x = where.x;
+
+    for (int i = 0; i < shown; i++) {
+        int token = told->figure[i].token;
+
+        if (screen->game.view->token[token].side != side) {
+            x += side ? apart : 0;
+            side = screen->game.view->token[token].side;
+            show_side(screen, ui, token, (struct rect){ x, where.y, 3 * wide, line });
+        }
+        show_face(screen, ui, token, (struct rect){ x, where.y + line, wide, where.h - line });
+        x += wide;
+    }
+    if (shown < told->figures) {
+        char more[16];
+
+        snprintf(more, sizeof more, "+%d", told->figures - shown);
+        ui_line(ui, (struct rect){ x, where.y + line, wide, theme_px(t, FACE_SIZE) }, FACE_STRONG,
+                TYPE_NUMBER, ROLE_QUIET, more, 0);
+    }
+}
+
+void ending_head(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct ending_panel *panel = &screen->panels.ending;
+    int faces = theme_px(t, FACE_SIZE) + 3 * theme_line(t, TYPE_BODY) + theme_px(t, 6);
+    int words = theme_line(t, TYPE_PAGE) + theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
+    struct rect row = ui_row(ui, faces > words ? faces : words), left = row;
+    char text[96];
+
+    left.w = row.w * WORDS_PART / 100;
+    left.h = theme_line(t, TYPE_PAGE);
+    ui_line(ui, left, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, verdict(&panel->told), -1);
+    screen_label(ui, "ending.verdict", verdict(&panel->told), "", "", left);
+    left.y += left.h;
+    left.h = theme_line(t, TYPE_TITLE);
+    ui_line(ui, left, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, session_title(screen->game.session), -1);
+    screen_label(ui, "ending.title", session_title(screen->game.session), "", "", left);
+    left.y += left.h;
+    left.h = theme_line(t, TYPE_BODY);
+    how_long(panel, text, sizeof text);
+    ui_line(ui, left, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    row.x += left.w;
+    row.w -= left.w + theme_px(t, CROSS);
+    show_faces(screen, ui, row);
+}

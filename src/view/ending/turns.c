@@ -1,0 +1,116 @@
+/* view/ending/turns.c - the three times that turned the fight most. */
+#include "base/language.h"
+#include "view/ending/ending.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
+
+/* What happened before a moment that most came of, in the log's words. */
+static void tell_turn(struct table_screen *screen, int moment, struct str *out)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct log_source source = screen_log_source(&screen->game);
+    int step[LINES_MOST], n = ending_deeds(told, moment, step, LINES_MOST);
+
+    for (int i = 0; i < n; i++) {
+        const struct entry *entry = session_entry(screen->game.session, told->step[step[i]].entry);
+
+        if (!entry)
+            continue;
+        if (out->len > 0)
+            str_add_char(out, ' ');
+        log_sentence(&source, &entry->command, entry->event, entry->nevents, out, NULL);
+    }
+}
+
+/* What it was, and how much it changed. */
+struct turning_point {
+    int number, moment, before, after; /* chances in per cent */
+    char label[80], change[24], from[40];
+    struct str text;
+};
+
+static struct turning_point find_turn(struct table_screen *screen, int number, int moment)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct turning_point turn = { .number = number,
+                                  .moment = moment,
+                                  .before = (ending_chance(told, moment - 1) + 5) / 10,
+                                  .after = (ending_chance(told, moment) + 5) / 10 };
+
+    tell_turn(screen, moment, &turn.text);
+    ending_moment_words(screen, moment, turn.label, sizeof turn.label);
+    snprintf(turn.change, sizeof turn.change, "%s%d", turn.after < turn.before ? "\xe2\x88\x92" : "+",
+             abs(turn.after - turn.before));
+    snprintf(turn.from, sizeof turn.from, "%d \xe2\x86\x92 %d %%", turn.before, turn.after);
+    return turn;
+}
+
+static void show_point(struct ui *ui, const struct turning_point *turn, struct rect row, int height)
+{
+    const struct theme *t = ui->theme;
+    int side = theme_px(t, NUMBER_ROOM), room = theme_px(t, CHANGE_ROOM), line = theme_line(t, TYPE_BODY);
+    enum role ink = turn->after < turn->before ? ROLE_BAD : ROLE_GOOD;
+    struct rect words = { row.x + side, row.y + theme_px(t, PAD), row.w - side - room, line };
+    struct rect right = { row.x + row.w - room, words.y, room - theme_px(t, 12), line };
+
+    ending_number(ui, row.x + side / 2, row.y + row.h / 2, turn->number);
+    ui_line(ui, words, FACE_BODY, TYPE_SMALL, ROLE_QUIET, turn->label, -1);
+    words.y += line;
+    words.h = height;
+    ui_text(ui, words, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&turn->text));
+    ui_line(ui, right, FACE_STRONG, TYPE_NUMBER, ink, turn->change, 1);
+    right.y += line;
+    ui_line(ui, right, FACE_BODY, TYPE_SMALL, ROLE_QUIET, turn->from, 1);
+}
+
+/* A click on it chooses its moment. */
+static void show_turn(struct table_screen *screen, struct ui *ui, const struct turning_point *turn)
+{
+    const struct theme *t = ui->theme;
+    struct ending_panel *panel = &screen->panels.ending;
+    int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM),
+        text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));
+    int tall = text > line ? text : line;
+    struct rect row = ui_row(ui, line + tall + theme_px(t, 2 * PAD));
+    char id[32];
+
+    snprintf(id, sizeof id, "ending.turn.%d", turn->number);
+    struct ui_act act = ui_act(ui, id);
+    if (act.clicked)
+        panel->chosen = turn->moment;
+    struct draw_box face = ui_face(ui, act, false, panel->chosen == turn->moment, false);
+    draw_box(ui->draw, row, &face);
+    show_point(ui, turn, row, tall);
+    ui_focus_ring(ui, id, row, theme_radius(t));
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = str_cstr(&turn->text),
+                                    .value = turn->from,
+                                    .hint = "",
+                                    .role = UI_CHOICE,
+                                    .rect = row,
+                                    .enabled = true,
+                                    .stop = true,
+                                    .chosen = panel->chosen == turn->moment });
+}
+
+void ending_turning_points(struct table_screen *screen, struct ui *ui, const int *turn, int turns)
+{
+    struct ui_well well;
+
+    ending_box_begin(ui, &well, _("Turning points"), "");
+    for (int i = 0; i < turns; i++) {
+        struct turning_point point = find_turn(screen, i + 1, turn[i]);
+
+        show_turn(screen, ui, &point);
+        str_clear(&point.text);
+    }
+    if (turns == 0)
+        ui_label(ui, "ending.turn.none", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 ending_played(&screen->panels.ending.told) > 0 ? _("Nothing turned this fight.")
+                                                                : _("A moment, please."));
+    ui_well_end(ui, &well);
+}

@@ -1,0 +1,117 @@
+/* What lies over the table once a fight is over. */
+#include "view/tabletop.h"
+
+#include "session/ending/chance.h"
+
+static int set_up(void **state)
+{
+    static struct tabletop t;
+
+    tabletop_open(&t, "bridge", false);
+    tabletop_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+static const struct ending *told_in(const struct tabletop *t)
+{
+    return &t->app.screen->panels.ending.told;
+}
+
+static void a_fight_that_is_won_is_told(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 2, 6);
+    assert_string_equal(tabletop_widget(t, "ending.verdict")->label, "Won");
+    assert_true(tabletop_says(t, "The toll at the bridge"));
+    assert_int_equal(told_in(t)->figures, 7);
+    tabletop_widget(t, "ending.did.0");
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ending"));
+    tabletop_click(t, "over.ending");
+    tabletop_frame(t);
+    tabletop_widget(t, "ending");
+}
+
+static void a_fight_that_is_lost_is_told(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 0, 1);
+    assert_string_equal(tabletop_widget(t, "ending.verdict")->label, "Lost");
+    assert_int_equal(ending_chance(told_in(t), told_in(t)->moments - 1), 0);
+}
+
+static void each_moment_is_played_on(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 2, 6);
+    for (int i = 0; i < told_in(t)->moments + 2; i++)
+        tabletop_frame(t);
+    assert_true(ending_played(told_in(t)) >= CHANCE_FIRST);
+    for (int i = 0; i < told_in(t)->moments; i++)
+        assert_in_range(ending_chance(told_in(t), i), 0, 1000);
+}
+
+static void one_plays_on_from_a_moment(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 2, 6);
+    assert_false(tabletop_widget(t, "ending.on")->enabled);
+    tabletop_click(t, "ending.moment.0");
+    tabletop_click(t, "ending.on");
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "ending"));
+    assert_int_equal(session_state(t->app.game.session)->turn.mode, MODE_ENCOUNTER);
+}
+
+static void one_begins_again_with_the_same_dice_or_others(void **state)
+{
+    struct tabletop *t = *state;
+    char seed[128];
+
+    snprintf(seed, sizeof seed, "%s", session_seed(t->app.game.session));
+    tabletop_knock_out(t, 2, 6);
+    tabletop_click(t, "ending.again");
+    tabletop_settle(t);
+    assert_int_equal(session_state(t->app.game.session)->turn.mode, MODE_ENCOUNTER);
+    assert_string_equal(session_seed(t->app.game.session), seed);
+    tabletop_key(t, UI_KEY_ENTER, 0); /* the opening is read */
+    tabletop_knock_out(t, 2, 6);
+    tabletop_click(t, "ending.other");
+    tabletop_settle(t);
+    assert_string_not_equal(session_seed(t->app.game.session), seed);
+}
+
+static void one_watches_it_from_its_beginning(void **state)
+{
+    struct tabletop *t = *state;
+    unsigned before;
+
+    tabletop_knock_out(t, 2, 6);
+    t->app.screen->game.pace = 1000;
+    before = t->input.now;
+    tabletop_click(t, "ending.watch");
+    assert_true(t->app.screen->time.open);
+    assert_true(t->input.now - before >= 5 * t->app.screen->game.pace); /* five were knocked out */
+}
+
+#define CASE(test) cmocka_unit_test_setup_teardown(test, set_up, tabletop_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        CASE(a_fight_that_is_won_is_told),
+        CASE(a_fight_that_is_lost_is_told),
+        CASE(each_moment_is_played_on),
+        CASE(one_plays_on_from_a_moment),
+        CASE(one_begins_again_with_the_same_dice_or_others),
+        CASE(one_watches_it_from_its_beginning),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
