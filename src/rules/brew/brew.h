@@ -39,6 +39,7 @@
  *   advance.c, award.c   experience spent and given (2.13)
  *   make.h         the part of this that is about these
  *   figure.c       sheets: what is derived, who is there
+ *   flaw.c         flaws with a rule of their own (2.14); the best at something (2.11)
  *   feature.c      tricks, flaws and other rows of the setting (2.11)
  *   due.c          what is due by itself
  *   tables.c       stats, switches, names in use
@@ -75,7 +76,8 @@
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
-    X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \
+    X(sunburn) X(excel) \
+    X(call_unlucky) X(call_thin_face) X(call_vow) X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \
     X(restore) X(effect) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
 enum deed_row { DEED_ROWS(BREW_DEEDS, BREW_CALLED) };
@@ -116,6 +118,8 @@ int brew_most(int one, int other);
 
 /* Has it a trick or flaw of that text (enum text), whoever granted it? */
 bool brew_has_feature(const struct state *now, int token, int text);
+/* BREW-183: does another one cancel it? */
+bool brew_is_cancelled(const struct state *now, const struct book *book, int token, int text);
 /* What rows of its tricks and flaws give: a field of them added up. */
 int brew_feature_sum(const struct state *now, const struct book *book, int token, int field);
 /* BREW-194: what they add to a score for good. */
@@ -128,6 +132,15 @@ void brew_feature_parts(const struct state *now, const struct book *book, int to
 
 /* BREW-177: a score was used in play. */
 void brew_tick(struct play *p, int who, int score);
+
+/* ---- flaw.c ---- */
+
+/* BREW-198: it has come into the sun, and is harmed by it: the mark; -1. */
+int brew_begins_to_burn(const struct state *now, const struct book *book, int who);
+/* BREW-161: what it may be the best at has come to 5. */
+bool brew_becomes_best(const struct state *now, int who);
+/* BREW-161: another figure is, or will be, the best at it. */
+bool brew_is_taken(const struct state *now, int who, int skill);
 
 /* ---- mode.c, order.c, turn.c ---- */
 

@@ -58,7 +58,7 @@ static bool roll_magic(struct play *p, struct throw *r, int who, int field, int 
 
     brew_prepare(p, r, who, pair, 0, 0, "BREW-166");
     brew_gather(p, r);
-    if (r->pool > 0)
+    if (r->pool > 0 && !r->doomed)
         spend_mana(p, who);
     return brew_test(p, r, difficulty, total);
 }

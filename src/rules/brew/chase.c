@@ -33,7 +33,7 @@ static bool is_tired(struct play *p, int who)
     struct throw r;
     int total = 0;
 
-    brew_prepare(p, &r, who, (struct pair){ ROW_power, -1 }, 0, 0, "BREW-80");
+    brew_prepare(p, &r, who, (struct pair){ ROW_power, -1 }, 0, ROLL_BESIDES, "BREW-80");
     return !brew_test(p, &r, TIRED_DIFFICULTY, &total);
 }
 

@@ -10,15 +10,21 @@ static void automatic(struct due *due, int deed)
     due->command.automatic = true;
 }
 
-/* BREW-96 to BREW-98: somebody whose Health and marks do not go together. */
-static bool somebody_falls(const struct state *now, struct due *due)
+/* What follows at once: BREW-96 to BREW-98: its Health and marks do not go together; BREW-161, BREW-198. */
+static bool somebody_changes(const struct state *now, const struct book *book, struct due *due)
 {
-    for (int i = -1; (i = state_next_touched(now, i)) >= 0;)
-        if (brew_amiss(now, i)) {
-            automatic(due, DO_fall);
+    for (int i = -1; (i = state_next_touched(now, i)) >= 0;) {
+        int deed = brew_amiss(now, i)                       ? DO_fall
+                   : brew_becomes_best(now, i)              ? DO_excel
+                   : brew_begins_to_burn(now, book, i) >= 0 ? DO_sunburn
+                                                            : -1;
+
+        if (deed >= 0) {
+            automatic(due, deed);
             due->command.actor = i;
             return true;
         }
+    }
     return false;
 }
 
@@ -46,7 +52,7 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     int sides = brew_sides_able(now);
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (somebody_falls(now, due) || due_settle(now, book->rules, due))
+    if (somebody_changes(now, book, due) || due_settle(now, book->rules, due))
         return;
     if (brew_dawn_due(now)) {
         automatic(due, DO_dawn);

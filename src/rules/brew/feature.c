@@ -32,6 +32,17 @@ int brew_feature_sum(const struct state *now, const struct book *book, int token
     return sum;
 }
 
+bool brew_is_cancelled(const struct state *now, const struct book *book, int token, int text)
+{
+    for (int id = state_find(now, token, TRICK, -2); id >= 0; id = kit_next(now, id)) {
+        const struct item *row = row_of(book, &now->mark[id]);
+
+        if (row && row->field[FEATURE_CANCELS] == text)
+            return true;
+    }
+    return false;
+}
+
 int brew_feature_bonus(const struct state *now, const struct book *book, int token, int score)
 {
     int sum = 0;

@@ -72,7 +72,5 @@ struct bill brew_bill(const struct state *now, const struct book *book, int who)
 bool brew_is_skill(const struct state *now, int skill);
 /* BREW-162: it is the best at something else, and this skill has come to what it may. */
 bool brew_is_kept_down(const struct state *now, int who, int skill);
-/* BREW-161: another figure is, or will be, the best at it. */
-bool brew_is_taken(const struct state *now, int who, int skill);
 
 #endif

@@ -39,8 +39,28 @@ static bool set_mode_legal(const struct play *p, struct refusal *no)
     return kit_choice(p, NAME_mode, modes) >= 0 || kit_refuse(no, "BREW-38", N_no_such_mode);
 }
 
+/* BREW-08, BREW-182: what lasts until the scene ends. */
+static void end_scene(struct play *p, int holder)
+{
+    for (int id = state_find(p->now, holder, MODIFIER, -2), next; id >= 0 && !p->halted; id = next) {
+        next = kit_next(p->now, id);
+        if (mark_field_now(p->book, &p->now->mark[id], &brew_marks[MODIFIER].field[MODIFIER_END]) ==
+            END_SCENE)
+            play_unmark(p, id, "BREW-08");
+    }
+}
+
+static void end_scenes(struct play *p)
+{
+    end_scene(p, TABLE);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_there(p->now, i))
+            end_scene(p, i);
+}
+
 static void set_mode(struct play *p)
 {
+    end_scenes(p);
     play_turn(p, NAME_mode, mode_of[kit_choice(p, NAME_mode, modes)], "BREW-38");
 }
 
@@ -112,6 +132,7 @@ static void end(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++)
         if (kit_there(p->now, i))
             calm(p, i);
+    end_scenes(p);
     kit_drop_all(p, TABLE, FATIGUE_STREAK, "BREW-85");
     kit_drop_all(p, TABLE, STRUCK_HOME, "BREW-85");
     kit_close_fight(p, "BREW-85");

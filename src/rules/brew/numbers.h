@@ -16,6 +16,11 @@ enum brew_number {
     REROLL_FROM = 2,         /* BREW-24: a kept 1 is never rolled again */
     CHANCE_ADDS = 4,         /* BREW-31: from this face on */
     UNLUCKY_UP_TO = 3,       /* BREW-184 */
+    KNOWN_PEOPLE = 6,        /* BREW-190 */
+    COMPOSURE = 8,           /* BREW-182 */
+    OFFENDED_PENALTY = -2,   /* BREW-182 */
+    VOW_DIFFICULTY = 8,      /* BREW-195 */
+    VOW_BROKEN = 5,          /* BREW-195: Health */
     BEST_BONUS = 5,          /* BREW-162 */
     STATE_OF_MIND_BONUS = 2, /* BREW-37 */
     LADEN_PENALTY = -2,      /* BREW-45 */

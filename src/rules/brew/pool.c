@@ -83,6 +83,16 @@ bool brew_best(const struct state *now, int who, struct pair pair)
     return now->option[BEST_AT_THING] && best_at(now, who, pair.skill);
 }
 
+/* BREW-163: where Profession covers all, it is rolled for any skill. */
+static int skill_score(const struct state *now, const struct book *book, int who, int skill)
+{
+    int score = brew_score(now, book, who, ATTRIBUTES + skill);
+
+    if (now->option[PROFESSION_RULE] != PROFESSION_COVERS_ALL || skill >= SKILLS)
+        return score;
+    return brew_most(score, brew_score(now, book, who, ATTRIBUTES + ROW_profession));
+}
+
 void brew_pool_parts(const struct state *now, const struct book *book, int who, struct pair pair,
                      unsigned tags, int flags, int health, struct parts *parts)
 {
@@ -92,8 +102,7 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
     parts_add(parts, brew_attribute_name(pair.attribute), "BREW-02",
               brew_score(now, book, who, pair.attribute));
     if (pair.skill >= 0)
-        parts_add(parts, N_athletics + pair.skill, "BREW-02",
-                  brew_score(now, book, who, ATTRIBUTES + pair.skill));
+        parts_add(parts, N_athletics + pair.skill, "BREW-02", skill_score(now, book, who, pair.skill));
     if (body && brew_laden(now, book, who))
         parts_add(parts, N_laden, "BREW-45", LADEN_PENALTY);
     parts_add(parts, N_wounded, "BREW-94", wound_penalty(now, book, pair.attribute, health));

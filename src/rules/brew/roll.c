@@ -3,6 +3,42 @@
 
 enum { FAR_BELOW = INT_MIN / 2 };
 
+/* ---- BREW-148: of several professions the dots of the one that applies ---- */
+
+static int most_dots_after(const struct state *now, int who, int before)
+{
+    int best = -1;
+
+    for (int id = state_find(now, who, PROFESSION_DOTS, -2); id >= 0; id = kit_next(now, id)) {
+        int level = now->mark[id].level;
+        bool later = before < 0 || level < now->mark[before].level ||
+                     (level == now->mark[before].level && id > before);
+
+        if (later && (best < 0 || level > now->mark[best].level))
+            best = id;
+    }
+    return best;
+}
+
+/* Those with most dots come first. */
+static void apply_profession(struct play *p, int who, struct parts *parts)
+{
+    int own[OPTIONS_ASKED], id = -1;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_profession, "BREW-148", who, play_seat_of(p, who));
+    while ((id = most_dots_after(p->now, who, id)) >= 0 && q.n < OPTIONS_ASKED) {
+        own[q.n] = id;
+        ask_text(&q, p->now->mark[id].text);
+    }
+    if (q.n == 0)
+        return;
+    id = own[play_pick(p, &q)];
+    for (int i = 0; i < parts->n; i++)
+        if (parts->part[i].label == N_profession)
+            parts->part[i].value = p->now->mark[id].level;
+}
+
 void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, unsigned tags, int flags,
                   const char *rule)
 {
@@ -12,8 +48,11 @@ void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, un
     r->pair = pair;
     r->tags = tags;
     r->pool = r->lucky = 0;
-    r->advantage = r->disadvantage = r->thrown = r->free_used = r->ruined = r->tired = false;
+    r->advantage = r->disadvantage = r->thrown = r->free_used = r->ruined = r->tired = r->doomed = false;
+    r->besides = flags & ROLL_BESIDES || who != p->actor || p->depth > 1 || p->command->automatic;
     brew_pool_parts(p->now, p->book, who, pair, tags, flags, play_was(p, who, HEALTH), &parts);
+    if (pair.skill == ROW_profession)
+        apply_profession(p, who, &parts);
     tally_add_parts(&r->t, &parts);
 }
 
@@ -47,6 +86,7 @@ static void take_modifiers(struct play *p, struct throw *r, int holder)
 void brew_gather(struct play *p, struct throw *r)
 {
     if (!r->t.gathered) {
+        r->doomed = brew_is_doomed(p, r->t.who, !r->besides);
         take_modifiers(p, r, TABLE);
         take_modifiers(p, r, r->t.who);
     }
@@ -108,7 +148,7 @@ static void tick_used(struct play *p, const struct throw *r)
 void brew_throw(struct play *p, struct throw *r)
 {
     brew_gather(p, r);
-    r->thrown = r->pool > 0;
+    r->thrown = r->pool > 0 && !r->doomed;
     if (!r->thrown)
         return;
     tick_used(p, r);
@@ -124,9 +164,12 @@ int brew_sum(const struct throw *r)
 
 int brew_stand(struct play *p, struct throw *r, int against)
 {
+    int total;
+
     play_value(p, r->t.who, N_pool, "BREW-02", r->pool);
     if (!r->thrown) {
-        play_result(p, r->t.who, N_auto_failure, 0, NOBODY, "BREW-05");
+        play_result(p, r->t.who, r->doomed ? N_catastrophe : N_auto_failure, 0, NOBODY,
+                    r->doomed ? "BREW-184" : "BREW-05");
         return FAR_BELOW;
     }
     play_value(p, r->t.who, NAME_die, "BREW-10", r->t.die);
@@ -134,7 +177,9 @@ int brew_stand(struct play *p, struct throw *r, int against)
     tally_add(&r->t, N_tired, "BREW-80", r->tired ? TIRED_PENALTY : 0);
     r->lucky = 0;
     r->tired = false;
-    return play_total(p, &r->t, against == FAR_BELOW ? INT_MIN : against);
+    total = play_total(p, &r->t, against == FAR_BELOW ? INT_MIN : against);
+    brew_meet_enemy(p, r);
+    return total;
 }
 
 /* ---- BREW-03, BREW-04, BREW-07: against a number ---- */
@@ -215,8 +260,8 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
         return difficulty < 1;
     }
     brew_gather(p, r);
-    safe = best || r->pool >= difficulty;
-    if (safe && !rolls_anyway(p, r->t.who))
+    safe = !r->doomed && (best || r->pool >= difficulty);
+    if (safe && (r->pool <= 0 || !rolls_anyway(p, r->t.who)))
         return unrolled(p, r, difficulty, total);
     brew_throw(p, r);
     while (!safe && brew_sum(r) < difficulty && brew_reroll(p, r))
@@ -225,7 +270,7 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
         brew_push(p, r, difficulty);
     *total = brew_stand(p, r, difficulty);
     play_value(p, r->t.who, N_difficulty, "BREW-03", difficulty);
-    if (best)
+    if (safe)
         *total = brew_most(*total, difficulty);
     if (*total >= difficulty && !r->ruined)
         tell_degree(p, r->t.who, difficulty, *total);

@@ -18,8 +18,9 @@ struct pair {
 };
 
 enum {
-    ROLL_FIGHTS = 1,   /* BREW-81: an attack or a defence */
-    ROLL_CONTESTED = 2 /* BREW-162 */
+    ROLL_FIGHTS = 1,    /* BREW-81: an attack or a defence */
+    ROLL_CONTESTED = 2, /* BREW-162 */
+    ROLL_BESIDES = 4    /* BREW-184: it is not the action itself */
 };
 
 struct throw
@@ -34,6 +35,8 @@ struct throw
     bool free_used; /* BREW-186 */
     bool ruined;    /* BREW-31 */
     bool tired;     /* BREW-80: less by 2 as a result */
+    bool besides;   /* BREW-184: not the action itself */
+    bool doomed;    /* BREW-184 */
 };
 
 /* ---- pool.c ---- */
@@ -83,6 +86,13 @@ int brew_steps(const struct state *now, int difficulty, int total);
 bool brew_test(struct play *p, struct throw *r, int difficulty, int *total);
 /* BREW-07: the GM says the number; 0: it succeeds unrolled, above DIFFICULTY_MOST: it is impossible. */
 int brew_ask_difficulty(struct play *p, int who, int rest, const char *rule);
+
+/* ---- flaw.c ---- */
+
+/* BREW-184: it fails before anything is rolled. */
+bool brew_is_doomed(struct play *p, int who, bool of_action);
+/* BREW-191: a die besides, after a roll that stands. */
+void brew_meet_enemy(struct play *p, const struct throw *r);
 
 /* ---- resolve.c ---- */
 

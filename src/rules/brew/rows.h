@@ -107,6 +107,7 @@ enum { INJURY_TRACKER };
 enum { ILL_DAYS };
 enum { SLEEPLESS_DAY, SLEEPLESS_SLEPT, SLEEPLESS_HELD };
 enum { SLEPT_NONE, SLEPT_SHORT };
+enum { SUN_SINCE, SUN_BURNT };
 enum { BONUS_VALUE, BONUS_SOURCE };
 enum { FROM_OTHER, FROM_ANCESTRY, FROM_CLASS, FROM_TRICK };
 enum { SPELL_DOT };
@@ -240,7 +241,7 @@ enum {
     X(has_tried) X(is_too_tired) \
     X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
     X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken) \
-    X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose)
+    X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose) X(no_such_flaw)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

@@ -89,8 +89,18 @@ static bool roll_legal(const struct play *p, struct refusal *no)
     return brew_action_legal(p, no);
 }
 
+/* BREW-190: among those of the underworld somebody who knows them finds others easily. */
+static int usual_difficulty(const struct play *p, struct pair pair, unsigned tags)
+{
+    bool asks = tags >> TAG_underworld & 1 && pair.skill == ROW_interaction &&
+                (pair.attribute == ROW_charisma || pair.attribute == ROW_wits);
+
+    return asks && brew_has_feature(p->now, p->actor, TEXT_know_people) ? KNOWN_PEOPLE : DIFFICULTY_REST;
+}
+
 static void skill_roll(struct play *p)
 {
+    unsigned tags = tag_said(p);
     struct pair pair;
     struct throw r;
     int total = 0;
@@ -99,8 +109,8 @@ static void skill_roll(struct play *p)
     play_about(p, p->actor, N_roll, NOBODY, p->now->token[p->actor].at, "BREW-01");
     brew_spend_action(p, p->actor, "BREW-208");
     pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
-    brew_prepare(p, &r, p->actor, pair, tag_said(p), 0, "BREW-01");
-    brew_test(p, &r, brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07"), &total);
+    brew_prepare(p, &r, p->actor, pair, tags, 0, "BREW-01");
+    brew_test(p, &r, brew_ask_difficulty(p, p->actor, usual_difficulty(p, pair, tags), "BREW-07"), &total);
 }
 
 const struct deed DEED(roll) = {

@@ -29,6 +29,10 @@ static const struct mark_field ill_fields[] = {
     [ILL_DAYS] = { "days", 0, 8, 0, 0, NULL, "BREW-123" }, { NULL }
 };
 static const struct mark_field since_fields[] = { { "since", 0, 28, 0, 0, NULL, "BREW-219" }, { NULL } };
+static const struct mark_field sun_fields[] = {
+    [SUN_SINCE] = { "since", 0, 28, 0, 0, NULL, "BREW-198" },
+    [SUN_BURNT] = { "burnt", 28, 1, 0, 0, truth, "BREW-198" }, { NULL }
+};
 static const struct mark_field sleepless_fields[] = {
     [SLEEPLESS_DAY] = { "day", 0, 8, 0, 1, NULL, "BREW-132" },
     [SLEEPLESS_SLEPT] = { "slept", 8, 1, 0, SLEPT_NONE, slept, "BREW-137" },
@@ -100,7 +104,7 @@ const struct mark_def brew_marks[MARKS] = {
     [EXTREME_WEATHER] = { "extreme_weather", MARK_SHOWN, "kind", kinds_of_weather, NULL, "BREW-139",
                           since_fields, .settle = DO_weather_check },
     [WEATHER_GEAR] = PLAIN("weather_gear", MARK_SHOWN, "BREW-140"),
-    [SUNLIGHT] = FIELDS("sunlight", MARK_SHOWN, "BREW-198", since_fields),
+    [SUNLIGHT] = { "sunlight", MARK_SHOWN, NULL, NULL, NULL, "BREW-198", sun_fields, .settle = DO_sunburn },
     [STATE_OF_MIND] = { "state_of_mind", MARK_SHOWN, "kind", minds, NULL, "BREW-37" },
     [MODIFIER] = { "modifier", MARK_TEXT | MARK_MANY | MARK_ON_SHEET, "scope", brew_scopes, "label",
                    "BREW-08", modifier_fields },
