@@ -504,14 +504,6 @@ static struct cell middle(const struct play *p)
     return p->now->token[p->target == NOBODY ? p->actor : p->target].at;
 }
 
-static int side_of(const struct play *p, const struct spell *spell)
-{
-    int feet = doom_row(p->book, SPELL_TABLE, doom_cast_number(spell, CAST_AREA))->field[SPELL_FEET];
-
-    return doom_cells_of_side(p->now, feet << doom_most(0, play_stat(p, p->actor,
-                                                                     ADVANTAGE + ROW_adv_strong_effect)));
-}
-
 static bool burns(const struct play *p, const struct spell *spell)
 {
     return p->x[M_FLAGS] & SPELL_WON && harms(p->book, spell) && (has_area(spell) || p->target == NOBODY);
@@ -542,7 +534,8 @@ static bool escapes(struct play *p, const struct spell *spell, int who)
 static void burn(struct play *p)
 {
     struct spell spell = spell_of(p);
-    int side = side_of(p, &spell), who, location = 0;
+    int side = doom_area_side(p->now, p->book, p->actor, doom_cast_number(&spell, CAST_AREA)), who;
+    int location = 0;
     struct harm rolled;
 
     if (!burns(p, &spell))

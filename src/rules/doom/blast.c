@@ -46,9 +46,11 @@ int doom_cells_apart(const struct state *now, int one, int other)
 
 /* ---- FD-209: an area of feet ---- */
 
-int doom_cells_of_side(const struct state *now, int feet)
+int doom_area_side(const struct state *now, const struct book *book, int who, int row)
 {
     int of = FEET_IN_YARD * now->option[YARDS_PER_CELL];
+    int feet = doom_row(book, SPELL_TABLE, row)->field[SPELL_FEET]
+               << doom_most(0, state_stat(now, who, ADVANTAGE + ROW_adv_strong_effect));
 
     return doom_most(1, (2 * YARD * feet + of) / (2 * of));
 }

@@ -92,8 +92,8 @@ bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who,
 int doom_blast_next(const struct play *p, int caster, int *at);
 /* FD-202: cells from one to the other on the board. */
 int doom_cells_apart(const struct state *now, int one, int other);
-/* FD-209: the side of an area in cells. */
-int doom_cells_of_side(const struct state *now, int feet);
+/* FD-209, FD-112: the side in cells of the area that this row gives that caster. */
+int doom_area_side(const struct state *now, const struct book *book, int who, int row);
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token);
 
 /* ---- spell_effect.c ---- */

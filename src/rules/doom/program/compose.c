@@ -35,7 +35,7 @@ static int mean_of(const struct state *now, const struct book *book, int who, co
     return doom_least(now->option[MAX_POOL], now->option[BASE_POOL] + t.free) * doom_mean_successes(now, &t);
 }
 
-/* FD-86, FD-88: as grand as may be, and over in one round. */
+/* FD-86 to FD-88: as grand as may be, and over in one round: taking longer takes no more off (FD-87). */
 static void set_columns(struct spell *spell)
 {
     static const struct {
@@ -78,6 +78,35 @@ static void pay(const struct state *now, const struct book *book, int who, struc
     r->worth = doom_harm_hoped(mean, doom_most(0, tn - 1), r->dice) - mishap(mean, tn);
 }
 
+/* How many foes stand there; -1: a friend, or the caster itself, would be harmed too. */
+static int foes_within(const struct state *now, int who, int target, int side)
+{
+    int foes = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (!doom_here(now, i) || !doom_there(now, i) || !doom_in_area(now, now->token[target].at, side, i))
+            continue;
+        if (!doom_is_foe(now, who, i) && doom_is_friend(now, who, i))
+            return -1;
+        foes += doom_is_foe(now, who, i);
+    }
+    return foes;
+}
+
+/* FD-84, FD-230: the row paid for brings its area with it, which is used where it burns more foes than one. */
+static void spread(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
+{
+    for (int row = doom_cast_number(&r->spell, CAST_INJURY); row > EASY; row--) {
+        int foes = foes_within(now, who, target, doom_area_side(now, book, who, row));
+
+        if (foes < 2)
+            continue;
+        doom_cast_set(&r->spell, CAST_AREA, row);
+        r->worth *= foes;
+        return;
+    }
+}
+
 /* ---- spells that harm ---- */
 
 static const unsigned moving = 1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto;
@@ -106,6 +135,8 @@ static bool harm_by_spell(const struct state *now, const struct book *book, int 
     doom_with_set(&r->spell, WITH_MEANS, 1 << means);
     doom_cast_set(&r->spell, CAST_PURPOSE, N_harm - N_other);
     pay(now, book, who, r);
+    if (now->board)
+        spread(now, book, who, target, r);
     return true;
 }
 
