@@ -336,6 +336,8 @@ struct span doom_span(const struct state *now, const struct book *book, int one,
 int doom_aim(const struct state *now, const struct book *book, int token, int target);
 int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target);
+/* FD-113: aimed or braced, a Sniper reaches as if it were so many times as near. */
+int doom_sniper_nears(const struct state *now, int token, int target);
 bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target);
 /* FD-203, FD-211: would it reach and see the target, if the two stood on those cells of the map? */

@@ -156,8 +156,7 @@ struct span doom_span(const struct state *now, const struct book *book, int one,
                                    : (struct span){ (short)band, (short)band };
 }
 
-/* FD-113: aimed or braced, a Sniper reaches as if it were so much nearer. */
-static int sniper_nears(const struct state *now, int token, int target)
+int doom_sniper_nears(const struct state *now, int token, int target)
 {
     int level = state_stat(now, token, ADVANTAGE + ROW_adv_sniper);
 
@@ -192,7 +191,7 @@ int doom_range_tn(const struct state *now, const struct book *book, const struct
                   int target)
 {
     struct span span = doom_span(now, book, token, target);
-    int by = sniper_nears(now, token, target), tn;
+    int by = doom_sniper_nears(now, token, target), tn;
     int far = doom_band(book, (doom_yards(now, token, target) + by - 1) / by);
 
     if (w->way == BY_STRIKE)
@@ -215,7 +214,7 @@ static bool reaches(const struct state *now, const struct book *book, const stru
 bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
                   int target)
 {
-    return reaches(now, book, w, doom_yards(now, token, target), sniper_nears(now, token, target),
+    return reaches(now, book, w, doom_yards(now, token, target), doom_sniper_nears(now, token, target),
                    doom_span(now, book, token, target));
 }
 
@@ -223,11 +222,13 @@ bool doom_reaches_from(const struct state *now, const struct book *book, const s
                        struct cell from, int target, struct cell at)
 {
     struct token a = now->token[token], b = now->token[target];
+    bool as_it_is = cell_same(a.at, from) && cell_same(b.at, at); /* in the clinch, if they are */
+    int yards;
 
     a.at = from;
     b.at = at;
-    int yards = yards_on_map(now, &a, &b);
-    return reaches(now, book, w, yards, sniper_nears(now, token, target),
+    yards = as_it_is ? doom_yards(now, token, target) : yards_on_map(now, &a, &b);
+    return reaches(now, book, w, yards, doom_sniper_nears(now, token, target),
                    span_of(now, book, yards, &a, &b)) &&
            sight_between(now->board, from, a.size, at, b.size);
 }

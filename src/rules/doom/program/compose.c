@@ -93,7 +93,7 @@ static int foes_within(const struct state *now, int who, int target, int side)
     return foes;
 }
 
-/* FD-84, FD-230: the row paid for brings its area with it, which is used where it burns more foes than one. */
+/* FD-84, FD-230: the row paid for brings its area with it; it is used where it burns more foes than one. */
 static void spread(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
 {
     for (int row = doom_cast_number(&r->spell, CAST_INJURY); row > EASY; row--) {

@@ -28,6 +28,26 @@ static int cells_of_band(const struct state *now, const struct book *book, int b
     return cells_of(now, doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
 }
 
+/* FD-133: the same weapon thrown, where it can be. */
+static bool thrown(const struct weapon *w, struct weapon *as)
+{
+    *as = *w;
+    as->way = BY_THROW;
+    return w->way == BY_STRIKE && w->id >= 0 && doom_throws(w->item);
+}
+
+/* FD-113, FD-133: how far a weapon goes at most, a Sniper's and one that is thrown too. */
+static int farthest(const struct state *now, const struct book *book, const struct command *wish,
+                    const struct weapon *w)
+{
+    int cells = cells_of_band(now, book, doom_least(doom_weapon_to(w), BANDS - 1));
+    struct weapon as;
+
+    if (w->way != BY_STRIKE && wish->target != NOBODY)
+        cells *= doom_sniper_nears(now, wish->actor, wish->target);
+    return thrown(w, &as) ? doom_most(cells, farthest(now, book, wish, &as)) : cells;
+}
+
 int doom_within(const struct state *now, const struct book *book, const struct command *wish)
 {
     struct weapon w;
@@ -41,7 +61,7 @@ int doom_within(const struct state *now, const struct book *book, const struct c
     case DO_attack:
     case DO_aim:
         w = weapon_of(now, book, wish);
-        return cells_of_band(now, book, doom_least(doom_weapon_to(&w), BANDS - 1));
+        return farthest(now, book, wish, &w);
     default:
         return 1;
     }
@@ -63,14 +83,15 @@ int doom_nearer(const struct state *now, const struct book *book, const struct c
     return doom_most(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
 }
 
-/* An attack as far as its weapon goes; what else is done to another, in sight. */
+/* An attack as far as its weapon goes, thrown if need be; what else is done to another, in sight. */
 bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
                   struct cell from, struct cell at)
 {
-    struct weapon w = weapon_of(now, book, wish);
+    struct weapon w = weapon_of(now, book, wish), as;
 
     if (wish->deed == DO_attack)
-        return doom_reaches_from(now, book, &w, wish->actor, from, wish->target, at);
+        return doom_reaches_from(now, book, &w, wish->actor, from, wish->target, at) ||
+               (thrown(&w, &as) && doom_reaches_from(now, book, &as, wish->actor, from, wish->target, at));
     return sight_between(now->board, from, now->token[wish->actor].size, at, now->token[wish->target].size);
 }
 
