@@ -1,12 +1,24 @@
 #include "paint/paint_canvas.h"
 
+#include "base/guard.h"
+
 #include <fontconfig/fontconfig.h>
 #include <math.h>
 
 #define PI 3.14159265358979
 
+/* More than all threads that draw take for the edges of what they fill. */
+enum { ROOM = 8 << 20 };
+
+bool canvas_has_room(void)
+{
+    return guard_has_room(ROOM);
+}
+
 cairo_t *canvas_open(struct pixels *pixels)
 {
+    if (!canvas_has_room())
+        return NULL;
     cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)pixels->at,
                                                                    CAIRO_FORMAT_ARGB32, pixels->width,
                                                                    pixels->height, pixels->width * 4);

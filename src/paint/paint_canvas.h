@@ -12,6 +12,13 @@
 #include <cairo.h>
 #include <stdbool.h>
 
+/*
+ * Is there memory enough to draw? Cairo must not run out on the way: refused an edge while it takes in what
+ * it shall fill, it jumps by a jmp_buf that nobody has set, and with it comes a mask of signals made of
+ * whatever lay there. If that one holds back SIGSEGV, not even the guard (base/guard.h) ends the program.
+ */
+bool canvas_has_room(void);
+
 /* A cairo context that draws on `pixels`; NULL if memory is exhausted. Ends with canvas_close(). */
 cairo_t *canvas_open(struct pixels *pixels);
 

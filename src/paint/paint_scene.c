@@ -85,6 +85,8 @@ void scene_close(struct scene *s)
 
 cairo_t *scene_canvas(const struct scene *s, bool colours)
 {
+    if (!canvas_has_room())
+        return NULL;
     cairo_surface_t *surface = cairo_image_surface_create(colours ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8,
                                                           s->field.width, s->field.height);
     cairo_t *cr = cairo_create(surface);
