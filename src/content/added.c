@@ -15,17 +15,37 @@ static void check_sheet(const char *path, const struct book *book, struct faults
         sheet_clear(&sheet);
 }
 
-static void check_sheets(const struct book *book, const char *folder, struct faults *faults)
+/* The sheets in a folder of the person's own, and where it is. The caller clears both, whatever comes. */
+static bool list_sheets(const struct book *book, const char *folder, struct str *place,
+                        struct files_list *list)
 {
-    struct files_list list = { 0 };
-    struct str place, path;
     char name[100];
 
-    str_init(&place);
-    str_init(&path);
+    str_init(place);
+    *list = (struct files_list){ 0 };
     snprintf(name, sizeof name, "rules/%s/%s", book->rules->id, folder);
-    if (files_home_path(FILES_DATA, name, &place, NULL) &&
-        files_list(str_cstr(&place), ".sheet.json", &list, NULL))
+    return files_home_path(FILES_DATA, name, place, NULL) &&
+           files_list(str_cstr(place), ".sheet.json", list, NULL) && list->n > 0;
+}
+
+static bool has_sheets(const struct book *book, const char *folder)
+{
+    struct files_list list;
+    struct str place;
+    bool some = list_sheets(book, folder, &place, &list);
+
+    files_list_clear(&list);
+    str_clear(&place);
+    return some;
+}
+
+static void check_sheets(const struct book *book, const char *folder, struct faults *faults)
+{
+    struct files_list list;
+    struct str place, path;
+
+    str_init(&path);
+    if (list_sheets(book, folder, &place, &list))
         for (int i = 0; i < list.n; i++) {
             str_reset(&path);
             if (str_add_format(&path, "%s/%s", str_cstr(&place), list.name[i]))
@@ -36,13 +56,18 @@ static void check_sheets(const struct book *book, const char *folder, struct fau
     str_clear(&place);
 }
 
-/* Without our own things no sheet can be judged: that is told by whoever needs them. */
+/*
+ * Our own things are read only where there is a sheet to judge, which few people have: this is asked whenever
+ * a program begins. Without them no sheet can be judged: that is told by whoever needs them.
+ */
 static void check_system(struct book *book, struct faults *faults)
 {
     struct faults unheard;
 
     items_load_added(book, faults);
     book_cut(book, 0);
+    if (!has_sheets(book, "creatures") && !has_sheets(book, "heroes"))
+        return;
     faults_init(&unheard);
     if (items_load(book, &unheard)) {
         check_sheets(book, "creatures", faults);

@@ -1,6 +1,8 @@
 #include "content/items.h"
 
 #include "base/files.h"
+#include "base/hash.h"
+#include "base/hash_table.h"
 #include "base/language.h"
 #include "content/tables.h"
 
@@ -63,21 +65,6 @@ const struct document *items_document(const struct system *systems, struct arena
 
 /* ---- rows ---- */
 
-/* Did an earlier row of the document, in any list, have this key? */
-static bool is_second(struct reader *r, const struct ruleset *rules, const cJSON *row)
-{
-    const char *key = field_text(row, "key", "");
-
-    for (int i = 0; i < rules->nkinds; i++)
-        JSON_EACH(other, field_list(r->root, rules->kinds[i].key)) {
-            if (other == row)
-                return false;
-            if (strcmp(field_text(other, "key", ""), key) == 0)
-                return true;
-        }
-    return false;
-}
-
 /* Add a row to the book; false when it is full or memory is exhausted. */
 static bool add_row(struct book *book, int kind, const cJSON *row)
 {
@@ -111,12 +98,29 @@ static bool add_rows(struct reader *r, bool of_things, struct book *book)
     return true;
 }
 
+/* Has a row with this key been met? If not, it has been now. */
+static bool is_second(struct hash_table *met, const char *key, struct faults *faults)
+{
+    uint64_t hash = hash_text(key);
+    uintptr_t other;
+
+    for (size_t at = 0; (other = hash_table_next(met, hash, &at));)
+        if (strcmp((const char *)other, key) == 0)
+            return true;
+    if (!hash_table_add(met, hash, (uintptr_t)key))
+        faults->failed = true;
+    return false;
+}
+
 void items_judge_lists(struct reader *r, const struct ruleset *rules)
 {
+    struct hash_table met = { 0 };
+
     for (int i = 0; i < rules->nkinds; i++)
         JSON_EACH(row, field_list(r->root, rules->kinds[i].key))
-            if (is_second(r, rules, row))
+            if (is_second(&met, field_text(row, "key", ""), r->faults))
                 reader_expected(r, row, "key", FAULT_DUPLICATE, _("each key once"));
+    hash_table_clear(&met);
 }
 
 /* ---- files ---- */

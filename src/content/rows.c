@@ -34,27 +34,30 @@ static const char *key_of(const struct ruleset *rules, enum rows_of table, int i
     }
 }
 
-/* Is the row one of the table? Of names only those of one use are. */
-static bool belongs(const struct ruleset *rules, enum rows_of table, int name)
+/* Mark the names that have that use. */
+static void mark_used(const struct ruleset *rules, enum rows_of table, bool *used)
 {
     static const enum name_kind kind[] = { NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
 
-    if (table < ROWS_OF_QUESTIONS)
-        return true;
     for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == kind[table - ROWS_OF_QUESTIONS] && use->name == name)
-            return true;
-    return false;
+        if (use->kind == kind[table - ROWS_OF_QUESTIONS])
+            used[use->name] = true;
 }
 
-/* All keys of a table, as the words of a field. */
+/* All keys of a table, as the words of a field: of names only those of one use. NULL: no memory. */
 static const char *const *keys_of(const struct ruleset *rules, enum rows_of table, struct arena *arena)
 {
     int n = length_of(rules, table), kept = 0;
+    bool some = table >= ROWS_OF_QUESTIONS;
     const char **words = arena_take(arena, (size_t)n + 1, sizeof *words);
+    bool *used = arena_take(arena, (size_t)n + 1, sizeof *used);
 
-    for (int i = 0; words && i < n; i++)
-        if (belongs(rules, table, i))
+    if (!words || !used)
+        return NULL;
+    if (some)
+        mark_used(rules, table, used);
+    for (int i = 0; i < n; i++)
+        if (!some || used[i])
             words[kept++] = key_of(rules, table, i);
     return words;
 }
