@@ -186,6 +186,7 @@ static void report_judged(struct sheet_loading *l, const struct sheet_fault *fau
     const struct ruleset *rules = l->book->rules;
     const cJSON *node = NULL;
     const char *key = NULL, *why = words_find(words, "why", ruleset_name(rules, fault->why));
+    struct str text;
 
     if (fault->mark >= 0 && fault->mark < rules->nmarks)
         node = last_with(field_list(l->root, "marks"), "key", rules->marks[fault->mark].key);
@@ -193,9 +194,11 @@ static void report_judged(struct sheet_loading *l, const struct sheet_fault *fau
         node = field_object(l->root, "stats");
         key = json_get(node, rules->stats[fault->what].key) ? rules->stats[fault->what].key : NULL;
     }
+    str_init(&text);
+    words_fill_why(why ? why : ruleset_name(rules, fault->why), fault->number, &text);
     reader_fault(l->r, node ? node : l->root, key, FAULT_VALUE,
-                 _("expected what %s allows, found otherwise: %s"), fault->rule,
-                 why ? why : ruleset_name(rules, fault->why));
+                 _("expected what %s allows, found otherwise: %s"), fault->rule, str_cstr(&text));
+    str_clear(&text);
 }
 
 static void judge(struct sheet_loading *l)

@@ -92,6 +92,8 @@ const char *whole_name(const struct state *now, const struct book *book, int id)
 
     if (mark && mark->text)
         return texts_get(&book->texts, mark->text);
+    if (def && def->flags & MARK_UNNAMED && def->b_choices)
+        return ruleset_choice(def->b_choices, mark->b);
     return item ? item->key : def ? def->key : "";
 }
 

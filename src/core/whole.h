@@ -38,7 +38,10 @@ static inline bool whole_part_has_level(const struct mark_def *part)
 int whole_next_sort(const struct state *now, const struct ruleset *rules, int whole, int row, int after,
                     int *alike);
 
-/* What a mark is called: its own name, else its key; "" of none. Valid as long as the book. */
+/*
+ * What a mark is called: its own name; else its word, where that says enough (MARK_UNNAMED), or its key; ""
+ * of none. Valid as long as the book.
+ */
 const char *whole_name(const struct state *now, const struct book *book, int id);
 
 /*

@@ -70,6 +70,18 @@ static bool read_field(struct path *p, const struct mark *mark, const char *fiel
                         eyes_key(p->eyes, mark->key), field);
 }
 
+/* Has it that name of its own; or, where its word says enough and it has none, that word? */
+static bool goes_by(const struct path *p, const struct mark *mark, const char *name)
+{
+    const struct mark_def *def = mark->key < p->eyes->rules->nmarks ? &p->eyes->rules->marks[mark->key]
+                                                                    : NULL;
+
+    if (mark->text)
+        return text_same(eyes_text(p->eyes, mark->text), name);
+    return def && def->flags & MARK_UNNAMED && def->b_choices &&
+           text_same(ruleset_choice(def->b_choices, mark->b), name);
+}
+
 /*
  * Count the holder's marks of a key that pass the filter; `first` is the first of them, `only` (may be
  * NULL) its name.
@@ -87,7 +99,7 @@ static bool count_marks(struct path *p, int holder, int key, const struct filter
 
         if (mark->key != key && strcmp(eyes_key(p->eyes, mark->key), eyes_key(p->eyes, key)) != 0)
             continue;
-        if (only && (!mark->text || !text_same(eyes_text(p->eyes, mark->text), only)))
+        if (only && !goes_by(p, mark, only))
             continue;
         if (!passes(p, mark, filter, &pass))
             return false;
@@ -181,8 +193,7 @@ static bool is_named(const struct path *p, int holder, int key, const char *name
     const struct state *now = p->eyes->now;
 
     for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == key && now->mark[id].text &&
-            text_same(eyes_text(p->eyes, now->mark[id].text), name))
+        if (now->mark[id].key == key && goes_by(p, &now->mark[id], name))
             return true;
     return false;
 }

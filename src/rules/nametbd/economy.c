@@ -104,6 +104,7 @@ static void begin_session(struct play *p)
     if (play_option(p, TRIAGE_RESET) == RESET_BY_SESSION)
         kit_drop_everywhere(p, TRIAGED, "TBD-143");
     refill_relics(p);
+    tbd_close_things(p, true, "TBD-188");
     play_turn(p, NAME_session, p->now->turn.session + 1, "TBD-43");
 }
 

@@ -1,4 +1,4 @@
-#include "rules/nametbd/nametbd.h"
+#include "rules/nametbd/make.h"
 
 #include "base/text.h"
 
@@ -179,6 +179,7 @@ bool tbd_in_use(const struct state *now, const struct book *book, int id)
     return now->mark[id].key == ITEM && tbd_field(now, book, id, ITEM_IN_USE);
 }
 
+/* TBD-183, TBD-184: of several things the best alone. */
 int tbd_best_of_items(const struct state *now, const struct book *book, int token, int field)
 {
     int best = 0;
@@ -230,17 +231,6 @@ static int armour(const struct state *now, const struct book *book, int token)
     return best;
 }
 
-/* TBD-185: what is in use beyond two. */
-static int reserve(const struct state *now, const struct book *book, int token)
-{
-    int n = -ITEMS_FREELY;
-
-    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
-        if (tbd_in_use(now, book, id))
-            n += now->mark[id].b != INNATE_ITEM || now->option[INNATE_COUNTS_AS_ITEM];
-    return tbd_most(0, n);
-}
-
 /* Own, and what the best thing in use adds. */
 static void own_and_item(const struct state *now, int token, int stat, int item, const char *rule,
                          struct parts *parts)
@@ -249,6 +239,7 @@ static void own_and_item(const struct state *now, int token, int stat, int item,
     parts_add(parts, N_item, rule, item);
 }
 
+/* TBD-45, TBD-48, TBD-50, TBD-57, TBD-131: its own, and what a thing in use adds. */
 bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
 {
     int statistic = stat - EFFECTIVE_STATISTIC, spec = stat - EFFECTIVE_SPECIALIZATION;
@@ -272,13 +263,14 @@ bool tbd_explain(const struct state *now, const struct book *book, int token, in
     return true;
 }
 
+/* TBD-51, TBD-225: how far it goes is its Speed's, unless it says so itself. */
 int tbd_value(const struct state *now, const struct book *book, int token, int stat)
 {
     struct parts parts = { .n = 0 };
     int own = state_stat(now, token, stat);
 
     if (stat == RESERVE)
-        return reserve(now, book, token);
+        return tbd_reserve(now, book, token, 0);
     if (stat == MOVE_CELLS && own == 0)
         return now->option[MOVE_CELLS_OF + state_stat(now, token, SPEED)];
     return tbd_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : own;

@@ -24,8 +24,12 @@
  *   shift.c        the GM moves somebody (12)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
- *   make.c         making a character, growing it (10, 11)
+ *   make.c         scores of a character that is made or grows (10, 11)
+ *   buy.c          what is bought whole (9, 10)
+ *   upgrade.c      one step of what is there; packing, selling, what money buys (3, 9, 11)
+ *   feature.c      what there may be more of, and its price (9 to 11)
  *   price.c        what everything costs (9 to 11)
+ *   sheet_check.c  what is wrong with a sheet (10)
  *   make.h         the part of this that is about both
  *   due.c          what is due by itself
  *   tables.c, tables_marks.c   stats, switches, accounts, marks, the book's tables
@@ -58,7 +62,8 @@
     X(wave_through) X(refuse) X(set_physical) X(set_result) X(skip_turn) X(reorder) X(push) X(pull) \
     X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
     X(collective_roll) X(cooperative_roll) X(big_magic) X(resurrect) X(clear_box) X(effort_round) \
-    X(set_magnitude) X(set_hours) X(grant_materials) X(raise) X(lower) X(buy) \
+    X(set_magnitude) X(set_hours) X(grant_materials) X(raise) X(lower) X(buy) X(upgrade) X(pack) \
+    X(unpack) X(sell_item) X(buy_thing) X(own_ability) X(grant_mode) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(group_round) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -296,7 +301,10 @@ bool tbd_not_refused(const struct play *p, int what, struct refusal *no);
 bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                 struct walker *walker);
 
-/* ---- make.c ---- */
+/* ---- upgrade.c, sheet_check.c ---- */
+
+/* TBD-166, TBD-188: things take no more features. */
+void tbd_close_things(struct play *p, bool innate, const char *rule);
 
 int tbd_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
               int room);

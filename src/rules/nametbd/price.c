@@ -1,4 +1,4 @@
-/* 10, 11 What everything costs in XP, by the tables of the book (TBD-165, TBD-173, TBD-191 to TBD-216). */
+/* 9 to 11 What everything costs in XP, by the tables of the book (TBD-165, TBD-173, TBD-191 to TBD-216). */
 #include "rules/nametbd/make.h"
 
 static int ceil_div(int n, int by)
@@ -6,14 +6,33 @@ static int ceil_div(int n, int by)
     return (n + by - 1) / by;
 }
 
+const struct item *tbd_price_row(const struct book *book, int score)
+{
+    if (score < SCORE_STYLE_BONUS)
+        return tbd_row(book, PRICE_TABLE, score);
+    return score < SCORE_ITEM_SKILL ? tbd_row(book, STYLE_PRICE_TABLE, score - SCORE_STYLE_BONUS)
+                                    : tbd_row(book, ITEM_PRICE_TABLE, score - SCORE_ITEM_SKILL);
+}
+
 /* The band that a value lies in counts from the start of its score, up and down. */
 int tbd_step_price(const struct book *book, int score, int value)
 {
-    const struct item *row = tbd_row(book, PRICE_TABLE, score);
+    const struct item *row = tbd_price_row(book, score);
     int from = row->field[PRICED_FROM], band = tbd_most(1, row->field[PRICED_BAND]);
     int away = value > from ? value - from : from - value + 1;
 
     return row->field[PRICED_EACH] * ceil_div(away, band);
+}
+
+int tbd_way_price(const struct book *book, int score, int from, int to)
+{
+    int sum = 0;
+
+    for (int value = from + 1; value <= to; value++)
+        sum += tbd_step_price(book, score, value);
+    for (int value = from; value > to; value--)
+        sum -= tbd_step_price(book, score, value);
+    return sum;
 }
 
 int tbd_flat_price(const struct book *book, int what)
@@ -21,53 +40,97 @@ int tbd_flat_price(const struct book *book, int what)
     return tbd_row(book, COST_TABLE, what)->field[COST_XP];
 }
 
+bool tbd_making(const struct state *now, int token)
+{
+    return now->token[token].flags & TOKEN_MAKING;
+}
+
 /* TBD-207, TBD-211 to TBD-216: in the making the narrower limit holds. */
 bool tbd_within_limits(const struct state *now, const struct book *book, int token, int score, int value)
 {
-    const struct item *row = tbd_row(book, PRICE_TABLE, score);
-    bool making = now->token[token].flags & TOKEN_MAKING;
+    const struct item *row = tbd_price_row(book, score);
 
-    return value >= row->field[PRICED_LEAST] && value <= row->field[making ? PRICED_MADE : PRICED_MOST];
+    return value >= row->field[PRICED_LEAST] &&
+           value <= row->field[tbd_making(now, token) ? PRICED_MADE : PRICED_MOST];
 }
 
 /* TBD-75: n for level n; Take the Advantage one more where the house has it. */
-int tbd_ability_price(const struct state *now, int ability, int level)
+int tbd_ability_price(const struct state *now, const struct book *book, int ability, int level)
 {
-    return level + (ability == TAKE_ADVANTAGE && now->option[TAKE_ADVANTAGE_COST]);
+    return tbd_step_price(book, SCORE_ABILITY, level) +
+           (ability == TAKE_ADVANTAGE && now->option[TAKE_ADVANTAGE_COST]);
 }
 
 /* TBD-201: three, and three for each style on the same Statistic; the first two are free (TBD-200). */
-int tbd_style_price(const struct state *now, const struct book *book, int token, int key, int statistic)
+int tbd_style_price(const struct state *now, const struct book *book, int token, int key, int statistic,
+                    int before)
 {
     int same = 0, of_sort = 0, base = tbd_flat_price(book, COST_STYLE);
+    bool free = before >= 0 || tbd_making(now, token);
 
-    for (int id = state_find(now, token, STYLE, -2); id >= 0; id = now->mark[id].next) {
-        if (now->mark[id].key != STYLE)
-            continue;
+    for (int id = state_find(now, token, STYLE, -2); id >= 0 && id != before; id = kit_next(now, id)) {
         same += tbd_field(now, book, id, STYLE_STATISTIC) == statistic;
         of_sort += (now->mark[id].b >= EVASIVE) == (key >= EVASIVE);
     }
-    if (of_sort == 0 && now->token[token].flags & TOKEN_MAKING)
+    if (of_sort == 0 && free)
         return same * base;
     return now->option[STYLE_SURCHARGE_IS_TOTAL] && same ? same * base : base + same * base;
 }
 
-/* TBD-173: all bonuses of a thing that count together, Life and Recovery apart. */
-static int bonuses_of(const struct state *now, const struct book *book, int id)
+/* ---- TBD-173: what counts together on a thing; Life and Recovery do not ---- */
+
+int tbd_bonuses(const struct state *now, const struct book *book, int id)
 {
-    static const short parts[] = { ITEM_STATISTIC, ITEM_SPECIALIZATION, ITEM_EXPERIENCE };
     int sum = tbd_field(now, book, id, ITEM_ATTACK) + tbd_field(now, book, id, ITEM_DEFEND) +
               tbd_field(now, book, id, ITEM_BLOCK);
 
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        for (int part = state_find(now, now->mark[id].on, parts[i], id); part >= 0;
-             part = now->mark[part].next)
-            if (now->mark[part].key == parts[i] && now->mark[part].of == id)
-                sum += now->mark[part].level;
+    for (int part = state_first(now, now->mark[id].on); part >= 0; part = now->mark[part].next)
+        if (now->mark[part].of == id && now->mark[part].key >= ITEM_STATISTIC &&
+            now->mark[part].key <= ITEM_EXPERIENCE)
+            sum += now->mark[part].level;
     return sum;
 }
 
-int tbd_bonus_price(const struct state *now, const struct book *book, int id)
+int tbd_first_bonuses(int kind)
 {
-    return bonuses_of(now, book, id) + 1;
+    const struct mark_field *field = tbd_marks[ITEM].field;
+
+    return field[ITEM_ATTACK].starts[kind] + field[ITEM_DEFEND].starts[kind] +
+           field[ITEM_BLOCK].starts[kind] + (kind == RELIC);
+}
+
+/* ---- TBD-185, TBD-208: what there is to spend ---- */
+
+int tbd_reserve(const struct state *now, const struct book *book, int token, int more)
+{
+    int n = more - ITEMS_FREELY;
+
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = kit_next(now, id))
+        if (tbd_in_use(now, book, id))
+            n += now->mark[id].b != INNATE_ITEM || now->option[INNATE_COUNTS_AS_ITEM];
+    return tbd_most(0, n);
+}
+
+bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no)
+{
+    int left = play_stat(p, p->actor, XP) - price;
+
+    if (left < 0)
+        return kit_refuse(no, "TBD-208", N_no_xp);
+    return left >= tbd_reserve(p->now, p->book, p->actor, more_items) || kit_refuse(no, "TBD-185", N_no_xp);
+}
+
+void tbd_charge(struct play *p, int price, const char *rule)
+{
+    play_value(p, p->actor, N_price, rule, price);
+    play_add(p, p->actor, XP, -price, rule);
+    play_add(p, p->actor, XP_SPENT, price, rule);
+}
+
+/* TBD-50: a new maximum brings as much Life; of a lowered one only what is beyond it goes. */
+void tbd_follow_life(struct play *p, int token, int before)
+{
+    int most = tbd_value(p->now, p->book, token, EFFECTIVE_MAX_LIFE), life = play_stat(p, token, LIFE);
+
+    play_set(p, token, LIFE, most > before ? life + most - before : tbd_least(life, most), "TBD-50");
 }

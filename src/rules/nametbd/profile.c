@@ -121,7 +121,7 @@ static void take_up_weapon(const struct state *now, const struct book *book, int
     }
 }
 
-/* TBD-87 to TBD-90 */
+/* TBD-89, TBD-90: of the magic styles the specialization is the bonus. */
 static void of_style(const struct state *now, const struct book *book, int token, int id,
                      struct profile *profile)
 {

@@ -20,7 +20,7 @@
 #define TBD_DIFFICULTIES(X) X(very_easy) X(easy) X(medium) X(hard) X(very_hard)
 #define TBD_OUTCOMES(X) X(very_bad) X(bad) X(mixed) X(good) X(very_good)
 
-enum { STATISTICS = 6, SPECIALIZATIONS = 60, DIFFICULTIES = 5 };
+enum { STATISTICS = 6, NOUNS = 10, SPECIALIZATIONS = 60, DIFFICULTIES = 5 };
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE };
 enum { VERY_EASY, EASY, MEDIUM, HARD, VERY_HARD };
 enum outcome_row { VERY_BAD, BAD, MIXED, GOOD, VERY_GOOD };
@@ -68,7 +68,7 @@ enum { STYLE_STATISTIC, STYLE_BONUS, STYLE_RANGE, STYLE_DICE, STYLE_DIE, STYLE_N
        STYLE_SPECIALIZATION };
 enum { PROFILE_STATISTIC, PROFILE_BONUS, PROFILE_RANGES, PROFILE_PHYSICAL, PROFILE_SEVERAL };
 enum { ITEM_OF_STATISTIC, ITEM_ATTACK, ITEM_DEFEND, ITEM_BLOCK, ITEM_RANGES, ITEM_LIFE, ITEM_RECOVERY,
-       ITEM_IN_USE, ITEM_FIRST, ITEM_HELD };
+       ITEM_IN_USE, ITEM_FIRST, ITEM_HELD, ITEM_OPEN };
 enum { DIE_SIZE };
 enum { EFFORT_RUNNING, EFFORT_MAGNITUDE, EFFORT_ROUNDS, EFFORT_HOURS };
 enum { REPERCUSSION_SEVERE };
@@ -88,7 +88,7 @@ enum { ADVANTAGE, OWN_POOLS };
 /* ---- tables of the book (ruleset.json) ---- */
 
 enum kind_row { DIFFICULTY_TABLE, OPPOSED_TABLE, DIE_TABLE, HEALING_TABLE, WEALTH_TABLE,
-                PRICE_TABLE, COST_TABLE,
+                PRICE_TABLE, STYLE_PRICE_TABLE, ITEM_PRICE_TABLE, COST_TABLE,
                 KINDS };
 /* Columns: the least total that reads Bad, Mixed, Good, Very Good. */
 enum { LEAST_BAD, LEAST_MIXED, LEAST_GOOD, LEAST_VERY_GOOD };
@@ -150,6 +150,17 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(other) X(number) X(result) X(stat) X(xp) X(risky_move) X(triage) X(heal) X(stabilize) X(act) \
     X(spent) X(award) X(rise) X(physical) X(difficulty_end)
 #define TBD_MODES(X) X(climb) X(burrow) X(swim) X(fly)
+/* What is chosen from and paid for while a character is made or grows. */
+#define TBD_VERBS(X) X(control) X(create) X(destroy) X(perceive) X(know) X(transform)
+#define TBD_NOUN_NAMES(X) \
+    X(air) X(earth) X(fire) X(water) X(animals) X(plants) X(body) X(illusion) X(mind) X(arcana)
+#define TBD_MAKING(X) \
+    TBD_VERBS(X) TBD_NOUN_NAMES(X) X(noun) X(tag_verb) X(tag_noun) X(feature_noun) X(lowered) X(price) \
+    X(max_life) X(life) X(recovery) X(speed) X(human) X(superhuman) X(simple_weak) X(complex_powerful) \
+    X(melee) X(ranged) X(reach) X(armored) X(defensive) \
+    X(innate) X(relic) X(style) X(ability) X(take_advantage) X(good_under_pressure) X(natural_healer) \
+    X(powerful_healer) X(own_ability) X(dice) X(no_long_range_penalty) X(melee_die) X(ranged_die) \
+    X(better_die) X(same_statistic) X(bonuses) X(occasion)
 /* Why a wish is refused. */
 #define TBD_REFUSALS(X) \
     X(not_your_turn) X(no_action_left) X(out_of_reach) X(out_of_sight) X(one_target_only) X(already_acted) \
@@ -158,11 +169,13 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(enemy_in_the_way) X(cell_taken) X(wrong_side) X(not_prone) X(must_blaze) X(gm_refuses) X(no_ability) \
     X(used_up) X(no_bleed) X(is_up) X(not_acted) X(no_roll) \
     X(not_unstable) X(rested_today) X(treated_today) X(no_effort) X(no_mage) \
-    X(no_xp) X(not_for_sale) X(at_its_limit) X(tag_stands) X(no_such_tag) X(one_innate) \
+    X(no_xp) X(not_for_sale) X(at_its_limit) X(no_such_tag) X(one_innate) \
+    X(nothing_called_so) X(not_for_that) X(costs_more) \
     X(not_dead) X(not_here) X(no_box)
 #define TBD_NAMES(X) \
     TBD_STATISTICS(X) TBD_SPECIALIZATIONS(X) TBD_DIFFICULTIES(X) TBD_OUTCOMES(X) TBD_ROLL_QUESTIONS(X) \
-    TBD_QUESTIONS(X) TBD_ANSWERS(X) TBD_VALUES(X) TBD_RESULTS(X) TBD_LABELS(X) TBD_MODES(X) TBD_REFUSALS(X)
+    TBD_QUESTIONS(X) TBD_ANSWERS(X) TBD_VALUES(X) TBD_RESULTS(X) TBD_LABELS(X) TBD_MODES(X) TBD_MAKING(X) \
+    TBD_REFUSALS(X)
 enum tbd_name { NAMES_OF(TBD_NAMES) };
 
 /* clang-format on */
@@ -176,8 +189,9 @@ extern const struct pool_def tbd_pools[];
 extern const struct item_kind tbd_kinds[];
 /* Words, NULL-terminated: the statistics, the specializations, the tags, the ranges, the modes of moving. */
 extern const char *const tbd_statistic_words[],
-    *const tbd_specialization_words[], *const tbd_tag_words[], *const tbd_range_words[],
-                                                                   *const tbd_mode_words[],
-                                                                       *const tbd_difficulty_words[];
+    *const tbd_specialization_words[], *const tbd_tag_words[], *const tbd_wealth_words[],
+                                                                   *const tbd_range_words[],
+                                                                       *const tbd_mode_words[],
+                                                                           *const tbd_difficulty_words[];
 
 #endif

@@ -72,6 +72,23 @@ const struct name_use tbd_uses[] = {
     QUESTION(sale_allowed, "TBD-187"),
     QUESTION(tag_change, "TBD-64"),
     QUESTION(price_met, "TBD-55"),
+    QUESTION(stat, "TBD-210"),
+    QUESTION(lowered, "TBD-191"),
+    QUESTION(noun, "TBD-56"),
+    QUESTION(tag_verb, "TBD-56"),
+    QUESTION(tag_noun, "TBD-56"),
+    QUESTION(feature_noun, "TBD-56"),
+    QUESTION(what, "TBD-197"),
+    QUESTION(tag, "TBD-197"),
+    QUESTION(key, "TBD-200"),
+    QUESTION(kind, "TBD-164"),
+    QUESTION(ranges, "TBD-170"),
+    QUESTION(name, "TBD-164"),
+    QUESTION(scope, "TBD-61"),
+    QUESTION(experience, "TBD-172"),
+    QUESTION(thing, "TBD-173"),
+    QUESTION(feature, "TBD-173"),
+    QUESTION(item, "TBD-186"),
     VALUE(net, "TBD-26"),
     VALUE(dice_count, "TBD-27"),
     VALUE(kept_sum, "TBD-27"),
@@ -94,6 +111,7 @@ const struct name_use tbd_uses[] = {
     VALUE(advantage_offer, "TBD-04"),
     VALUE(kept_experiences, "TBD-163"),
     VALUE(gm_balance, "TBD-77"),
+    VALUE(price, "TBD-208"),
     RESULT(very_bad, "TBD-01"),
     RESULT(bad, "TBD-01"),
     RESULT(mixed, "TBD-01"),
@@ -118,8 +136,8 @@ const struct name_use tbd_uses[] = {
 
 static const char *const speeds[] = { "slow", "normal", "fast", NULL };
 static const char *const no_yes[] = { "no", "yes", NULL };
-static const char *const wealths[] = { "none",        "wretched",  "squalid", "modest",
-                                       "comfortable", "luxurious", NULL };
+const char *const tbd_wealth_words[] = { "none",        "wretched",  "squalid", "modest",
+                                         "comfortable", "luxurious", NULL };
 
 enum { ANY_LEAST = -99, ANY_MOST = 999 }; /* what can be typed where the book has no end */
 
@@ -130,6 +148,7 @@ enum { ANY_LEAST = -99, ANY_MOST = 999 }; /* what can be typed where the book ha
 #define EFFECTIVE_ROW(word) { "effective_" #word, ANY_LEAST, ANY_MOST, 0, STAT_DERIVED, "TBD-45" },
 #define EFFECTIVE_BONUS_ROW(word) { "effective_" #word, ANY_LEAST, ANY_MOST, 0, STAT_DERIVED, "TBD-57" },
 
+/* TBD-94, TBD-190: what a sheet holds, and what it holds at first. */
 const struct stat_def tbd_stats[STATS] = {
     TBD_STATISTICS(STATISTIC_ROW) TBD_SPECIALIZATIONS(SPECIALIZATION_ROW) TBD_SPECIALIZATIONS(TAG_ROW)
     [MAX_LIFE] = { "max_life", 1, ANY_MOST, LIFE_START, STAT_PLAIN, "TBD-47" },
@@ -141,7 +160,7 @@ const struct stat_def tbd_stats[STATS] = {
     [BURROW] = { "burrow", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
     [SWIM] = { "swim", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
     [FLY] = { "fly", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
-    [WEALTH] = { "wealth", 0, 5, START_BY_RULE, STAT_PLAIN, "TBD-54", wealths },
+    [WEALTH] = { "wealth", 0, 5, START_BY_RULE, STAT_PLAIN, "TBD-54", tbd_wealth_words },
     [XP] = { "xp", -ANY_MOST, ANY_MOST, START_BY_RULE, STAT_PLAIN, "TBD-208" },
     [XP_SPENT] = { "xp_spent", -ANY_MOST, 9999, 0, STAT_PLAIN, "TBD-208" },
     [BOXES] = { "boxes", 0, 3, 0, STAT_PLAIN, "TBD-157" },
@@ -204,7 +223,7 @@ const struct option_def tbd_options[OPTION_ROWS] = {
     [ADVANTAGE_CARRY_OVER] = SWITCH("advantage_carry_over", 1, "TBD-44"),
     [FRIENDS_PAY] = WORDS("friends_pay", 0, payers, "TBD-31"),
     [BIDDING] = WORDS("bidding", 0, biddings, "TBD-39"),
-    [STARTING_WEALTH] = WORDS("starting_wealth", WEALTH_START, wealths, "TBD-55"),
+    [STARTING_WEALTH] = WORDS("starting_wealth", WEALTH_START, tbd_wealth_words, "TBD-55"),
     [STARTING_XP] = NUMBERS("starting_xp", 30, 0, 999, "TBD-189"),
     [BIG_MAGIC_HOURS] = NUMBERS("big_magic_hours", 2, 0, 48, "TBD-71"),
     [TAKE_ADVANTAGE_COST] = WORDS("take_advantage_cost", 0, ability_prices, "TBD-75"),
@@ -250,6 +269,11 @@ const struct option_def tbd_options[OPTION_ROWS] = {
 
 /* ---- tables of the book that nobody can own (ruleset.json) ---- */
 
+#define PRICES(key, rule) \
+    { key, NULL, { { "start", -99, 999, 0, NULL }, { "band", 1, 99, 1, NULL }, { "each", 0, 99, 1, NULL }, \
+                   { "least", -99, 999, 0, NULL }, { "most_made", 0, 999, 999, NULL }, \
+                   { "most", 0, 999, 999, NULL }, { "summed", 0, 1, 0, NULL }, { NULL } }, rule }
+
 const struct item_kind tbd_kinds[KINDS] = {
     [DIFFICULTY_TABLE] = { "difficulty_row", NULL, { { "bad", -99, 99, 0, NULL }, { "mixed", -99, 99, 0,
         NULL },
@@ -260,10 +284,9 @@ const struct item_kind tbd_kinds[KINDS] = {
                             "TBD-13" },
     [DIE_TABLE] = { "bought_die", NULL, { { "sides", 2, 12, 8, NULL }, { NULL } }, "TBD-123" },
     [HEALING_TABLE] = { "healing_row", NULL, { { "minutes", 0, 999, 0, NULL }, { NULL } }, "TBD-133" },
-    [PRICE_TABLE] = { "price_row", NULL, { { "start", -99, 999, 0, NULL }, { "band", 1, 99, 1, NULL },
-                      { "each", 0, 99, 1, NULL },
-                      { "least", -99, 999, 0, NULL }, { "most_made", 0, 999, 999, NULL },
-                      { "most", 0, 999, 999, NULL }, { NULL } }, "TBD-191" },
+    [PRICE_TABLE] = PRICES("price_row", "TBD-191"),
+    [STYLE_PRICE_TABLE] = PRICES("style_price_row", "TBD-202"),
+    [ITEM_PRICE_TABLE] = PRICES("item_price_row", "TBD-173"),
     [COST_TABLE] = { "cost_row", NULL, { { "xp", 0, 99, 1, NULL }, { NULL } }, "TBD-197" },
     [WEALTH_TABLE] = { "wealth_row", NULL, { { "example", 0, 65535, 0, NULL, true }, { NULL } }, "TBD-54" },
 };

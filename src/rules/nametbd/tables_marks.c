@@ -68,7 +68,8 @@ static const struct mark_field item_fields[] = {
     [ITEM_RECOVERY] = { "recovery", 20, 3, 0, 0, NULL, "TBD-176" },
     [ITEM_IN_USE] = { "in_use", 23, 1, 0, 1, no_yes, "TBD-186" },
     [ITEM_FIRST] = { "first", 24, 1, 0, 0, no_yes, "TBD-165" },
-    [ITEM_HELD] = { "held", 25, 4, 0, 0, NULL, "TBD-172" }, { NULL }
+    [ITEM_HELD] = { "held", 25, 4, 0, 0, NULL, "TBD-172" },
+    [ITEM_OPEN] = { "open", 29, 1, 0, 0, no_yes, "TBD-166" }, { NULL }
 };
 static const struct mark_field die_field[] = { [DIE_SIZE] = { "die", 0, 3, 0, 2, dice, "TBD-171" },
     { NULL } };

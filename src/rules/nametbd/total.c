@@ -180,6 +180,7 @@ static int style_called(const struct play *p, int token, int text)
     return -1;
 }
 
+/* TBD-73, TBD-86: its own, or that of the style which it goes by. */
 static int experience_bonus(const struct play *p, int id)
 {
     const struct mark *mark = &p->now->mark[id];

@@ -426,6 +426,7 @@ static void begin(struct play *p)
     int side = first_side(p);
 
     kit_open_fight(p, "TBD-95");
+    tbd_close_things(p, false, "TBD-166");
     began.text = (unsigned short)side;
     kit_drop_all(p, TABLE, BEGAN, "TBD-101");
     play_mark(p, began, "TBD-101");
