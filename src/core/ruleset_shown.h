@@ -83,6 +83,15 @@ struct pool_plate {
     enum pool_whose whose; /* POOL_NOBODYS ends the list */
 };
 
+/* A pool of which each seat has its own: accounts at the table's head; and what else holds some of it. */
+struct account_shown {
+    short pool;                           /* row of pools */
+    short holder;                         /* row of marks: what may hold some of it; with `held` */
+    int (*most)(const struct state *now); /* how much the GM may give at once now; NULL: all there is */
+    /* How much a mark of that row holds, 0: none. NULL: nothing holds any. */
+    int (*held)(const struct state *now, const struct book *book, int mark);
+};
+
 /* What a class of a pool's faces is: its name, how it counts for whoever rolled, and for how many. */
 enum face_tone { FACE_IDLE, FACE_COUNTS, FACE_COUNTS_MORE, FACE_TROUBLE };
 struct class_shown {
@@ -143,6 +152,12 @@ struct ruleset_shown {
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;
+    const struct account_shown *accounts; /* NULL: none */
+    /*
+     * Its modes of time stand at the table's head, with how late it is: how many seconds the fight has
+     * taken. Needs mode_words. NULL: they do not.
+     */
+    int (*fought_for)(const struct state *now);
     const struct class_shown *classes; /* what pools that are read by classes call them; NULL: no scale */
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;

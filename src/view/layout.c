@@ -14,7 +14,7 @@ enum {
     FIGURE_WIDTH_NARROW = 400,
     MENU = 68,
     EYES_HEIGHT = 82,
-    STRIP_HEIGHT = 96,
+    STRIP_HEIGHT = LAYOUT_STRIP_LINE,
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
@@ -92,6 +92,11 @@ struct rect layout_tool(const struct panel_layout *layout, const struct theme *t
                           rail->y + pad + index / columns * (tool + gap), tool, tool };
 }
 
+static int strip_height(const struct plan *p)
+{
+    return px(p, STRIP_HEIGHT) + (p->l->open.head ? px(p, LAYOUT_STRIP_HEAD) : 0);
+}
+
 static void place_corner(struct plan *p)
 {
     struct rect *room = p->l->room;
@@ -105,7 +110,7 @@ static void place_corner(struct plan *p)
     if (tall_shape) {
         room[LAYOUT_MENU].x = p->l->width - p->m - px(p, 14) - menu;
         room[LAYOUT_MENU].y = p->m + px(p, 14);
-        room[LAYOUT_EYES].y = p->m + px(p, STRIP_HEIGHT) + p->m;
+        room[LAYOUT_EYES].y = p->m + strip_height(p) + p->m;
     }
 }
 
@@ -120,7 +125,7 @@ static void place_strip(struct plan *p)
         left = p->m;
     p->strip_over = p->l->shape == LAYOUT_TALL || p->right - left < px(p, STRIP_LEAST);
     *strip = (struct rect){ left, p->m, (p->strip_over ? p->l->width - p->m : p->right) - left,
-                            px(p, STRIP_HEIGHT) };
+                            strip_height(p) };
     p->top = strip->y + strip->h + p->m;
 }
 

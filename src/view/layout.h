@@ -15,6 +15,9 @@
 
 #include "ui/ui.h"
 
+/* Design pixels: how tall the lines of the strip are. */
+enum { LAYOUT_STRIP_LINE = 96, LAYOUT_STRIP_HEAD = 76 };
+
 enum layout_shape {
     LAYOUT_WIDE,    /* as on a television: the log open at the lower left */
     LAYOUT_COMPACT, /* short of room: the log is one line */
@@ -43,6 +46,7 @@ struct layout_open {
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
+    bool head; /* the strip has a second line */
     int tools; /* on the rail */
 };
 

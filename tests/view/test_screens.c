@@ -354,6 +354,28 @@ static void the_table_fits_every_window(void **unused)
     none(&faults);
 }
 
+/* What each book shows besides: accounts and clocks at the head, bodies, pages of deeds. */
+static void the_table_of_every_system_fits_every_window(void **unused)
+{
+    static const char *const scenario[] = { "museum", "saloon", "warehouse", "office" };
+    static struct walk w;
+    struct str faults;
+    char path[400];
+
+    (void)unused;
+    str_init(&faults);
+    for (size_t i = 0; i < sizeof scenario / sizeof *scenario; i++) {
+        snprintf(path, sizeof path, TEST_SOURCE_DIR "/maps/%s.scenario.json", scenario[i]);
+        open_table(&w, path);
+        w.app.screen->panels.opening = false;
+        rest(&w);
+        walk_sizes(&w, scenario[i], &faults);
+        walk_themes(&w, scenario[i], &faults);
+        app_clear(&w.app);
+    }
+    none(&faults);
+}
+
 static void start_and_settings_fit_every_window(void **unused)
 {
     static struct walk w;
@@ -534,6 +556,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_fits_every_window),
+        cmocka_unit_test(the_table_of_every_system_fits_every_window),
         cmocka_unit_test(start_and_settings_fit_every_window),
         cmocka_unit_test(the_creation_fits_every_window),
         cmocka_unit_test(the_judge_sees_what_is_wrong),

@@ -41,6 +41,12 @@ static const struct spend spends[] = {
 
 static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
 
+/* BREW-38, BREW-207: how many seconds the fight has taken. */
+static int seconds_in(const struct state *now)
+{
+    return now->turn.round > 0 ? (now->turn.round - 1) * now->option[ROUND_SECONDS] : 0;
+}
+
 const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
@@ -83,6 +89,7 @@ const struct ruleset brew_set = {
         .npolicies = POLICIES,
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
+        .fought_for = seconds_in,
         .explain = brew_explain,
     },
     .program = {

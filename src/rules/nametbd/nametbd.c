@@ -34,6 +34,20 @@ static const short routine[] = { N_difficulty_steps,
                                  N_still_in_danger,
                                  0 };
 
+/* ---- TBD-30, TBD-36, TBD-172: whose Advantage it is, and what may be given at once ---- */
+
+static int dice_most(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER ? tbd_most(1, now->turn.round) : 1;
+}
+
+static int relic_holds(const struct state *now, const struct book *book, int mark)
+{
+    return now->mark[mark].b == RELIC ? tbd_field(now, book, mark, ITEM_HELD) : 0;
+}
+
+static const struct account_shown accounts = { ADVANTAGE, ITEM, dice_most, relic_holds };
+
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -74,6 +88,7 @@ const struct ruleset nametbd_set = {
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
         .routine = routine,
+        .accounts = &accounts,
         .explain = tbd_explain,
     },
     .program = {

@@ -43,7 +43,7 @@ static int change_of(const struct table_game *game, const struct event *event, i
     return sum;
 }
 
-static int last_change(const struct table_screen *screen, int pool, int *who)
+int table_plates_change(const struct table_screen *screen, int pool, int *who)
 {
     const struct play *pending = screen_pending(screen);
     const struct entry *entry = screen->time.open ? NULL : session_last_deed(screen->game.session);
@@ -61,6 +61,8 @@ bool table_plates_show(const struct ruleset *rules, int row)
 {
     const struct pool_plate *plate = rules->shown.plates;
 
+    if (rules->shown.accounts && rules->shown.accounts->pool == row)
+        return true;
     for (; plate && plate->whose != POOL_NOBODYS; plate++)
         if (plate->pool == row)
             return true;
@@ -72,7 +74,7 @@ static void say_below(const struct table_screen *screen, struct plate *plate)
 {
     int who = NOBODY;
 
-    plate->change = last_change(screen, plate->row, &who);
+    plate->change = table_plates_change(screen, plate->row, &who);
     if (plate->change && who >= 0)
         snprintf(plate->below, sizeof plate->below, "%s%s%d" FONT_QUIET " %s",
                  plate->change > 0 ? FONT_ACCENT : FONT_STRONG, plate->change > 0 ? "+" : "\xe2\x88\x92",
@@ -162,20 +164,20 @@ int table_plates_width(struct table_screen *screen, struct ui *ui, int room)
 /* ---- what it looks like ---- */
 
 /* A coin with the pool's sign; an empty pool shows where one would lie. */
-static void show_piece(struct ui *ui, const struct plate *plate, int x, int y)
+void table_plates_piece(struct ui *ui, enum icon sign, bool gms, bool full, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, PIECE), icon = size * 6 / 10;
-    enum role ink = plate->gms ? ROLE_GMS : ROLE_ACCENT;
-    struct draw_box coin = { .radius = (short)(size / 2),
+    int icon = where.w * 6 / 10;
+    enum role ink = gms ? ROLE_GMS : ROLE_ACCENT;
+    struct draw_box coin = { .radius = (short)(where.w / 2),
                              .border = (short)theme_px(t, 2),
-                             .dash = (short)(plate->now > 0 ? 0 : theme_px(t, 5)),
-                             .fill = plate->now > 0 ? theme_color(t, ROLE_RAISED) : (struct rgba){ 0 },
-                             .line = theme_color(t, plate->now > 0 ? ink : ROLE_CONTROL) };
+                             .dash = (short)(full ? 0 : theme_px(t, 5)),
+                             .fill = full ? theme_color(t, ROLE_RAISED) : (struct rgba){ 0 },
+                             .line = theme_color(t, full ? ink : ROLE_CONTROL) };
 
-    draw_box(ui->draw, (struct rect){ x, y, size, size }, &coin);
-    if (plate->now > 0)
-        paint_icon_draw(ui->draw, plate->piece, x + (size - icon) / 2, y + (size - icon) / 2, icon,
+    draw_box(ui->draw, where, &coin);
+    if (full)
+        paint_icon_draw(ui->draw, sign, where.x + (where.w - icon) / 2, where.y + (where.h - icon) / 2, icon,
                         theme_color(t, ink));
 }
 
@@ -183,7 +185,7 @@ static void show_plate(struct table_screen *screen, struct ui *ui, const struct 
                        struct rect where)
 {
     const struct theme *t = ui->theme;
-    int title = theme_line(t, TYPE_NUMBER), line = theme_line(t, TYPE_BODY);
+    int title = theme_line(t, TYPE_NUMBER), line = theme_line(t, TYPE_BODY), piece = theme_px(t, PIECE);
     char id[64], value[16], plain[80];
     struct rect row = where;
 
@@ -200,7 +202,9 @@ static void show_plate(struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, ui_cut(&row, theme_px(t, NUMBER), theme_px(t, GAP)), FACE_STRONG, TYPE_TITLE, ROLE_TEXT,
             plate->value, 0);
     for (int i = 0; i < plate->pieces; i++)
-        show_piece(ui, plate, row.x + theme_px(t, i * STEP), where.y + (where.h - theme_px(t, PIECE)) / 2);
+        table_plates_piece(ui, plate->piece, plate->gms, plate->now > 0,
+                           (struct rect){ row.x + theme_px(t, i * STEP), where.y + (where.h - piece) / 2,
+                                          piece, piece });
     snprintf(id, sizeof id, "pool.%s", screen->game.rules->pools[plate->row].key);
     snprintf(value, sizeof value, "%d", plate->now);
     font_clean(plate->below, plain, sizeof plain);

@@ -16,7 +16,13 @@ int table_plates_width(struct table_screen *screen, struct ui *ui, int room);
 /* Show them over the height of `where`, as wide as that. Widgets: "pool.KEY". */
 void table_plates_draw(struct table_screen *screen, struct ui *ui, struct rect where);
 
-/* Has this pool a plate, so that no figure's panel needs to say it? */
+/* What the last deed made of a number of state.pool, as far as who looks knows; whose doing it was. */
+int table_plates_change(const struct table_screen *screen, int pool, int *who);
+
+/* A piece with the pool's sign: the GM's in their colour; `full` false: where one would lie. */
+void table_plates_piece(struct ui *ui, enum icon icon, bool gms, bool full, struct rect where);
+
+/* Has this pool a plate or accounts there, so that no figure's panel needs to say it? */
 bool table_plates_show(const struct ruleset *rules, int row);
 
 #endif

@@ -11,6 +11,7 @@
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/follow.h"
+#include "view/table/head.h"
 #include "view/table/input.h"
 #include "view/table/log.h"
 #include "view/table/menu.h"
@@ -296,6 +297,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
                                 .log_more = screen->panels.log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),
                                 .timeline = screen->time.open,
+                                .head = table_head_shows(&screen->game, ui),
                                 .tools = screen->game.view->board ? tool_rail_count(&screen->game) : 0 };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);

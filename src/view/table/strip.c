@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "view/table/figure.h"
+#include "view/table/head.h"
 #include "view/table/input.h"
 #include "view/table/plates.h"
 #include "view/table/words.h"
@@ -514,6 +515,23 @@ static struct rect place(const struct table_screen *screen, const struct ui *ui,
     return strip;
 }
 
+/* The second line of the strip, below what remains of it. */
+static void show_head_line(struct table_screen *screen, struct ui *ui, struct rect *strip)
+{
+    const struct theme *t = ui->theme;
+    struct rect line = *strip;
+    int pad = theme_px(t, 18), under = theme_px(t, 14);
+
+    if (!table_head_shows(&screen->game, ui))
+        return;
+    strip->h = theme_px(t, LAYOUT_STRIP_LINE);
+    line.x += pad;
+    line.w -= 2 * pad;
+    line.y += strip->h;
+    line.h -= strip->h + under;
+    table_head_draw(screen, ui, line);
+}
+
 void table_strip_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -525,10 +543,13 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
     find_order(screen, &order);
     title_of(screen, title, sizeof title, below, sizeof below);
     int head = title_width(ui, title, below), before = theme_px(t, PAD) + head + theme_px(t, 42),
-        plates = table_plates_width(screen, ui, room / PLATES_PART),
+        plates = table_head_has_plates(&screen->game, ui)
+                     ? 0
+                     : table_plates_width(screen, ui, room / PLATES_PART),
         width = before + fit(screen, ui, &order, room - before - plates - theme_px(t, 12)) + theme_px(t, 12) +
                 plates;
-    if (plates > 0 && screen->layout.shape != LAYOUT_TALL && width < strip.w)
+    if ((plates > 0 || table_head_shows(&screen->game, ui)) && screen->layout.shape != LAYOUT_TALL &&
+        width < strip.w)
         width = strip.w; /* pools stand at its end, whoever comes and goes */
     if (screen->layout.shape != LAYOUT_TALL && width < strip.w) {
         strip.x += (strip.w - width) / 2;
@@ -543,9 +564,11 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
                                     .rect = strip,
                                     .enabled = true });
     layout_stands(&screen->layout, LAYOUT_STRIP, strip);
+    show_head_line(screen, ui, &strip);
     show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
-    table_plates_draw(screen, ui,
-                      (struct rect){ strip.x + (room < strip.w ? room : strip.w) - plates, strip.y, plates,
-                                     strip.h });
+    if (plates > 0)
+        table_plates_draw(screen, ui,
+                          (struct rect){ strip.x + (room < strip.w ? room : strip.w) - plates, strip.y,
+                                         plates, strip.h });
     scroll(&screen->panels, ui, &order, strip);
 }

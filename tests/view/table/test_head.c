@@ -1,0 +1,112 @@
+/* The second line of the strip: accounts of a pool that each seat has, and modes of time with the clock. */
+#include "view/tabletop.h"
+
+static const char two_seats[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"Two\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"aino\", \"runs\": \"person\"},"
+    " {\"name\": \"emil\", \"runs\": \"person\"}], \"sides\": [\"crew\", \"museum\"], \"figures\":"
+    " [{\"name\": \"Vesna\", \"like\": \"vesna\", \"side\": \"crew\", \"seat\": \"aino\"},"
+    " {\"name\": \"Edda\", \"like\": \"edda_voss\", \"side\": \"crew\", \"seat\": \"emil\"},"
+    " {\"name\": \"Rook\", \"like\": \"night_guard\", \"side\": \"museum\"}]}";
+
+static void give(struct tabletop *t, int seat, int now)
+{
+    tabletop_edit(t, EDIT_set_pool, NOBODY, ruleset_pool(session_rules(t->app.game.session), 0, seat), now,
+                  NULL, 0);
+    screen_look(t->app.screen);
+    tabletop_settle(t);
+}
+
+static void begin_session(struct tabletop *t)
+{
+    const struct ruleset *rules = session_rules(t->app.game.session);
+    struct command begin = command_make(ruleset_find_deed(rules, "new_session"), SEAT_GM);
+
+    assert_int_equal(session_submit(t->app.game.session, &begin), OUTCOME_DONE);
+    command_clear(&begin);
+    screen_look(t->app.screen);
+    tabletop_settle(t);
+}
+
+static void each_seat_has_its_account_at_the_head(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open_text(&t, two_seats);
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "account.1")->label, "Aino");
+    assert_string_equal(tabletop_widget(&t, "account.2")->value, "0");
+    give(&t, 1, 3);
+    give(&t, SEAT_GM, 4);
+    assert_string_equal(tabletop_widget(&t, "account.1")->value, "3");
+    assert_string_equal(tabletop_widget(&t, "account.2")->value, "0");
+    assert_string_equal(tabletop_widget(&t, "account.0")->value, "4");
+    assert_false(tabletop_says(&t, "Moth lantern"));
+    begin_session(&t); /* a relic holds some of it too */
+    assert_true(tabletop_says(&t, "Moth lantern"));
+    assert_false(tabletop_says(&t, "Advantage 3")); /* said once, not in the figure's panel as well */
+    app_clear(&t.app);
+}
+
+static void what_the_gm_may_give_at_once_grows_with_the_rounds(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open_text(&t, two_seats);
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "account.0")->hint, "at most 1 die a hit");
+    tabletop_edit(&t, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER, NULL, 0);
+    tabletop_edit(&t, EDIT_set_turn, 0, NAME_round, 3, NULL, 0);
+    screen_look(t.app.screen);
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "account.0")->hint, "at most 3 dice a hit");
+    app_clear(&t.app);
+}
+
+static void the_clock_and_the_mode_of_time_stand_at_the_head(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "time.bullet")->value, "0 seconds in");
+    assert_string_equal(tabletop_widget(&t, "time.story")->value, "Day 1, 00:00");
+    tabletop_edit(&t, EDIT_set_turn, 0, NAME_round, 4, NULL, 0);
+    tabletop_edit(&t, EDIT_set_turn, 0, NAME_minute, 26 * 60 + 14, NULL, 0);
+    screen_look(t.app.screen);
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "time.bullet")->value, "9 seconds in");
+    assert_string_equal(tabletop_widget(&t, "time.story")->value, "Day 2, 02:14");
+    app_clear(&t.app);
+}
+
+static void a_system_without_either_has_one_line(void **unused)
+{
+    struct tabletop t;
+    int plain;
+
+    (void)unused;
+    tabletop_open(&t, "bridge", false);
+    tabletop_settle(&t);
+    plain = tabletop_widget(&t, "strip")->rect.h;
+    app_clear(&t.app);
+    tabletop_open(&t, "saloon", false);
+    tabletop_settle(&t);
+    assert_true(tabletop_widget(&t, "strip")->rect.h > plain);
+    app_clear(&t.app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_seat_has_its_account_at_the_head),
+        cmocka_unit_test(what_the_gm_may_give_at_once_grows_with_the_rounds),
+        cmocka_unit_test(the_clock_and_the_mode_of_time_stand_at_the_head),
+        cmocka_unit_test(a_system_without_either_has_one_line),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
