@@ -109,6 +109,15 @@ static struct carried unpack(int packed)
                              (packed >> DAMAGE_BITS) - 1 };
 }
 
+/* It is told what is struck with, where that has a name of its own. */
+static void tell_profile(struct play *p)
+{
+    int id = p->x[X_PROFILE];
+
+    if (id >= 0 && p->now->mark[id].text)
+        play_note(p, p->actor, N_profile, p->now->mark[id].text, 0, "TBD-106");
+}
+
 static void begin(struct play *p)
 {
     int of[PROFILES_MOST], n = usable(p, of);
@@ -118,6 +127,7 @@ static void begin(struct play *p)
     tbd_take_ruling(p, RULED_ATTACK);
     tbd_spend_action(p, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
+    tell_profile(p);
 }
 
 /* TBD-127: one that resists nothing is struck without being resisted. */

@@ -62,6 +62,7 @@ static void bleed(struct play *p, int level)
     struct mark mark = mark_make(BLEED, p->target);
 
     mark.level = (short)level;
+    play_result(p, p->target, N_bleed, level, p->actor, "TBD-81");
     if (id < 0 || play_option(p, BLEED_STACKS))
         play_mark(p, mark, "TBD-81");
     else if (p->now->mark[id].level < level)

@@ -1,6 +1,5 @@
 /* Name TBD: what figures and the GM may do, and the rule set itself. */
-#include "rules/nametbd/nametbd.h"
-
+#include "rules/nametbd/program/program.h"
 #include "rules/nametbd/set.h"
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(TBD_DEEDS, TBD_CALLED) };
@@ -48,6 +47,9 @@ static int relic_holds(const struct state *now, const struct book *book, int mar
 
 static const struct account_shown accounts = { ADVANTAGE, ITEM, dice_most, relic_holds };
 
+/* What the board shows of a hit besides harm. */
+static const short befalls[] = { N_bleed, 0 };
+
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -89,13 +91,18 @@ const struct ruleset nametbd_set = {
         .nspends = sizeof spends / sizeof *spends,
         .routine = routine,
         .accounts = &accounts,
+        .befalls = befalls,
         .explain = tbd_explain,
     },
     .program = {
         .fitness = tbd_fitness,
         .gm_wish = tbd_gm_wish,
         .suggest = tbd_suggest,
+        .outlook = tbd_outlook,
         .urge = tbd_urge,
         .within = tbd_within,
+        .nearer = tbd_nearer,
+        .hurry = tbd_hurry,
+        .say_with = tbd_say_with,
     },
 };

@@ -35,7 +35,7 @@
  *   tables.c, tables_marks.c   stats, switches, accounts, marks, the book's tables
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
- *   program/urge.c, program/suggest.c   what the quick opponent feels like, and answers
+ *   program/        how a program plays (program/program.h)
  *   nametbd.c      the list of deeds, the rule set
  */
 #ifndef RULES_NAMETBD_NAMETBD_H
@@ -208,6 +208,10 @@ int tbd_profiles(const struct play *p, int token, int target, enum profile_scope
                  const struct profile *answered, int of[PROFILES_MOST]);
 /* The one that an argument names among all that it has, NO_PROFILE. */
 int tbd_profile_called(const struct play *p, int token, const char *name);
+/* Is a mark something to strike with? Twice the mean of what a hit with a profile brings (TBD-129). */
+bool tbd_strikes(const struct state *now, const struct book *book, int id);
+int tbd_twice_the_mean(const struct state *now, const struct book *book, int token,
+                       const struct profile *profile);
 /* Ask which of them; NO_PROFILE without any. */
 int tbd_ask_profile(struct play *p, int key, const char *rule, int token, const int *of, int n);
 /* TBD-123: the size of a bought die. */
@@ -309,13 +313,8 @@ void tbd_close_things(struct play *p, bool innate, const char *rule);
 int tbd_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
               int room);
 
-/* ---- due.c, program ---- */
+/* ---- due.c ---- */
 
 void tbd_due(const struct state *now, const struct book *book, struct due *due);
-int tbd_urge(const struct state *now, const struct book *book, const struct command *wish);
-int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
-enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends,
-                           struct answer *answer, int *value);
-bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif

@@ -237,11 +237,10 @@ int tbd_bought_die(const struct book *book, const struct profile *profile, bool 
 
 /* ---- TBD-115: which of them ---- */
 
-/* Twice the mean of what a hit brings. */
-static int worth(const struct play *p, int token, const struct profile *profile)
+int tbd_twice_the_mean(const struct state *now, const struct book *book, int token,
+                       const struct profile *profile)
 {
-    return mean_of(profile) +
-           2 * tbd_value(p->now, p->book, token, EFFECTIVE_STATISTIC + profile->statistic) +
+    return mean_of(profile) + 2 * tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile->statistic) +
            (profile->kind == BARE ? 2 * profile->bonus : 0);
 }
 
@@ -286,11 +285,11 @@ static void consider(const struct play *p, const struct choice_of *c, int which,
     tbd_profile(p->now, p->book, c->token, which, tbd_near(p->now, c->token, c->target), &profile);
     if (is_offered(p, c, &profile))
         insert(of, rank, n, which,
-               worth(p, c->token, &profile) - (tbd_costs_advantage(p->now, &profile) ? DEAR : 0));
+               tbd_twice_the_mean(p->now, p->book, c->token, &profile) -
+                   (tbd_costs_advantage(p->now, &profile) ? DEAR : 0));
 }
 
-/* Is a mark something to strike with? */
-static bool strikes(const struct state *now, const struct book *book, int id)
+bool tbd_strikes(const struct state *now, const struct book *book, int id)
 {
     const struct mark *mark = &now->mark[id];
 
@@ -305,7 +304,7 @@ int tbd_profiles(const struct play *p, int token, int target, enum profile_scope
     int rank[PROFILES_MOST], n = 0;
 
     for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
-        if (strikes(p->now, p->book, id))
+        if (tbd_strikes(p->now, p->book, id))
             consider(p, &choice, id, of, rank, &n);
     for (int i = 0; i < SPECIALIZATIONS; i++)
         if (tbd_owns(p->now, p->book, token, i))
@@ -316,7 +315,7 @@ int tbd_profiles(const struct play *p, int token, int target, enum profile_scope
 int tbd_profile_called(const struct play *p, int token, const char *name)
 {
     for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
-        if (strikes(p->now, p->book, id) && whole_is_called(p->now, p->book, id, name))
+        if (tbd_strikes(p->now, p->book, id) && whole_is_called(p->now, p->book, id, name))
             return id;
     for (int i = 0; i < SPECIALIZATIONS; i++)
         if (text_same(tbd_specialization_words[i], name) && tbd_owns(p->now, p->book, token, i))

@@ -141,10 +141,10 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(splash_total) X(healed) X(advantage_offer) X(kept_experiences) X(gm_balance)
 #define TBD_RESULTS(X) \
     X(hit) X(miss) X(success) X(failure) X(defeated) X(stabilized) X(dead) X(permanently_dead) \
-    X(resurrected) X(passed) X(began) X(over) X(moved) X(woke)
+    X(resurrected) X(bleed) X(passed) X(began) X(over) X(moved) X(woke)
 /* What goes into a total, what a deed is called, what is said with it. */
 #define TBD_LABELS(X) \
-    X(experience) X(tag) X(bonus) X(evasive) X(item) X(far) X(steps) X(block) X(bleed) X(attack) X(move) \
+    X(experience) X(tag) X(bonus) X(evasive) X(item) X(far) X(steps) X(block) X(attack) X(move) \
     X(roll) X(help) X(turn) X(first_side) X(members) X(action) X(value) X(label) X(hidden) X(amount) X(note) \
     X(name) X(kind) X(what) X(thing) X(feature) X(key) X(cost) X(linked) X(ranges) X(scope) X(wealth) \
     X(other) X(number) X(result) X(stat) X(xp) X(risky_move) X(triage) X(heal) X(stabilize) X(act) \

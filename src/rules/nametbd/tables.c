@@ -123,6 +123,7 @@ const struct name_use tbd_uses[] = {
     RESULT(failure, "TBD-02"),
     RESULT(strike_back, "TBD-115"),
     RESULT(splash_back, "TBD-122"),
+    RESULT(bleed, "TBD-81"),
     RESULT(defeated, "TBD-145"),
     RESULT(stabilized, "TBD-153"),
     RESULT(dead, "TBD-150"),

@@ -1,23 +1,119 @@
-#include "rules/nametbd/nametbd.h"
-
 /*
  * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
- * of the book: only the program that plays quickly reads it.
+ * of the book.
  */
-enum { URGE_END = 1, URGE_STRIKE = 52, URGE_NEAR = 12, URGE_HURT = 20, URGE_STAND = 3 };
+#include "rules/nametbd/program/program.h"
+
+enum {
+    URGE_STRIKE = 52,
+    URGE_NEAR = 12,
+    URGE_HURT = 20,
+    URGE_RAISE = 78, /* a friend who lies there */
+    URGE_MEND = 30,  /* one who is badly hurt, */
+    URGE_CARE = 82,  /* for a healer by calling one who is hurt at all, */
+    URGE_CALM = 34,  /* or about to die on its feet */
+    URGE_ASK = 96,
+    URGE_STAUNCH = 40,
+    URGE_DOUBLE = 90,
+    URGE_LET_COME = 70,
+    URGE_HELP = 6,
+    URGE_STAND = 3,
+    URGE_END = 1
+};
+enum { HURT = 2, BADLY = 3, RICH = 5, DEEP = 2, SHAKY = 2 };
+
+/* Has it an Action, or may it have one yet? */
+static bool has_action(const struct state *now, int who)
+{
+    return !tbd_fighting(now) || now->turn.actor != who || state_stat(now, who, ACTION);
+}
 
 /* Nearer is better, and so is a foe whom a blow may bring down. */
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
-    int most = tbd_most(1, tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE)), far;
+    int most, far;
 
-    if (now->token[wish->actor].side == now->token[wish->target].side || !tbd_able(now, wish->target))
+    if (!has_action(now, wish->actor) || !tbd_is_foe(now, wish->actor, wish->target))
         return 0;
-    if (tbd_fighting(now) && now->turn.actor == wish->actor && !state_stat(now, wish->actor, ACTION))
-        return 0;
+    most = tbd_most(1, tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE));
     far = state_distance(now, wish->actor, wish->target);
     return URGE_STRIKE + URGE_NEAR - tbd_least(far, URGE_NEAR) + URGE_HURT -
            URGE_HURT * tbd_least(most, state_stat(now, wish->target, LIFE)) / most;
+}
+
+/* TBD-140: of whoever has an art for it and can pay. */
+static int mend(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int life = state_stat(now, wish->target, LIFE);
+
+    if (!tbd_fighting(now) || !has_action(now, wish->actor) ||
+        !tbd_is_friend(now, wish->actor, wish->target) || !tbd_there(now, wish->target) ||
+        tbd_healing_art(now, book, wish->actor) < 0)
+        return 0;
+    if (life == 0)
+        return URGE_RAISE;
+    if (tbd_ability(now, book, wish->actor, NATURAL_HEALER) > 0)
+        return HURT * life < tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE) ? URGE_CARE : 0;
+    return BADLY * life < tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE) ? URGE_MEND : 0;
+}
+
+/* TBD-153: who is on its feet by luck alone had better lie down. */
+static int calm(const struct state *now, const struct command *wish)
+{
+    int id = state_find(now, wish->target, UNSTABLE, -2);
+
+    if (!has_action(now, wish->actor) || !tbd_is_friend(now, wish->actor, wish->target) || id < 0)
+        return 0;
+    return now->mark[id].level >= SHAKY && tbd_pc(now, wish->target) ? URGE_CALM : 0;
+}
+
+/* TBD-77: while the others have more, for all that is to be seen. */
+static int ask(const struct state *now, const struct book *book, int who)
+{
+    return tbd_pc(now, who) && tbd_ability(now, book, who, GOOD_UNDER_PRESSURE) > 0 &&
+                   tbd_purse(now, book, who, false) > tbd_purse(now, book, who, true)
+               ? URGE_ASK
+               : 0;
+}
+
+static int staunch(const struct state *now, int who)
+{
+    int id = state_find(now, who, BLEED, -2);
+
+    return id >= 0 && now->mark[id].level >= DEEP && has_action(now, who) ? URGE_STAUNCH : 0;
+}
+
+/* TBD-99: before anybody has acted in this turn, where there is enough to pay for it twice. */
+static int two_at_once(const struct state *now, const struct book *book, int who)
+{
+    return tbd_fighting(now) && now->turn.actor == NOBODY && now->turn.phase == 0 &&
+                   tbd_purse(now, book, who, true) >= RICH
+               ? URGE_DOUBLE
+               : 0;
+}
+
+/* TBD-98: whoever cannot come near enough lets the others come, while they are the more. */
+static int let_come(const struct state *now, const struct book *book, int who)
+{
+    int foe = tbd_nearest_foe(now, who), stride = tbd_value(now, book, who, MOVE_CELLS);
+
+    if (!tbd_fighting(now) || now->turn.actor != NOBODY || now->turn.phase > 0 || now->turn.round > 1 ||
+        foe == NOBODY || !now->board)
+        return 0;
+    return state_distance(now, who, foe) > stride + tbd_band_end_of_all(now, book, who) &&
+                   tbd_waiting(now, now->turn.side, false) > tbd_waiting(now, now->turn.side, true)
+               ? URGE_LET_COME
+               : 0;
+}
+
+/* TBD-23: whoever can reach nobody; a creature of the GM's loses nothing by failing (TBD-16). */
+static int help(const struct state *now, const struct command *wish)
+{
+    return tbd_fighting(now) && now->turn.actor == wish->actor && has_action(now, wish->actor) &&
+                   tbd_is_friend(now, wish->actor, wish->target) && tbd_able(now, wish->target) &&
+                   now->token[wish->actor].seat == SEAT_GM
+               ? URGE_HELP
+               : 0;
 }
 
 int tbd_urge(const struct state *now, const struct book *book, const struct command *wish)
@@ -25,6 +121,20 @@ int tbd_urge(const struct state *now, const struct book *book, const struct comm
     switch (wish->deed) {
     case DO_attack:
         return strike(now, book, wish);
+    case DO_triage:
+        return mend(now, book, wish);
+    case DO_stabilize:
+        return calm(now, wish);
+    case DO_ask_gm_balance:
+        return ask(now, book, wish->actor);
+    case DO_end_bleed:
+        return staunch(now, wish->actor);
+    case DO_double_turn:
+        return two_at_once(now, book, wish->actor);
+    case DO_pass:
+        return let_come(now, book, wish->actor);
+    case DO_help:
+        return help(now, wish);
     case DO_stand_up:
         return URGE_STAND;
     case DO_end_turn:
@@ -32,32 +142,4 @@ int tbd_urge(const struct state *now, const struct book *book, const struct comm
     default:
         return 0;
     }
-}
-
-/* From how far it is done: as far as the farthest band of what it has. */
-int tbd_within(const struct state *now, const struct book *book, const struct command *wish)
-{
-    int most = 1;
-
-    for (int id = state_first(now, wish->actor); id >= 0; id = now->mark[id].next) {
-        struct profile profile;
-
-        if (now->mark[id].key != STYLE && now->mark[id].key != PROFILE && !tbd_in_use(now, book, id))
-            continue;
-        tbd_profile(now, book, wish->actor, id, true, &profile);
-        for (int i = 0; i < RANGES && profile.ndice; i++)
-            if (profile.ranges >> i & 1)
-                most = tbd_most(most, now->option[RANGE_CELLS + 2 * i + 1]);
-    }
-    return most;
-}
-
-/* A fight in which only one side can do anything is over. */
-bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish)
-{
-    (void)book;
-    if (!tbd_fighting(now) || tbd_sides_able(now) > 1)
-        return false;
-    *wish = command_make(DO_end_encounter, SEAT_GM);
-    return true;
 }

@@ -1,0 +1,117 @@
+/* What a blow promises, who is a foe: the ground that all of the program's thoughts stand on. */
+#include "rules/nametbd/program/program.h"
+
+/* The chance of a hit by what is added to the roll, in hundredths: no more than a guide. */
+enum { EVEN = 50, EACH_POINT = 6, LEAST = 10, MOST = 95 };
+enum { BODY = 6 }; /* which of the nouns heals */
+
+bool tbd_is_friend(const struct state *now, int token, int other)
+{
+    return now->token[token].side == now->token[other].side;
+}
+
+bool tbd_is_foe(const struct state *now, int token, int other)
+{
+    return !tbd_is_friend(now, token, other) && tbd_able(now, other);
+}
+
+int tbd_nearest_foe(const struct state *now, int token)
+{
+    int nearest = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (tbd_is_foe(now, token, i) &&
+            (nearest == NOBODY || state_distance(now, token, i) < state_distance(now, token, nearest)))
+            nearest = i;
+    return nearest;
+}
+
+int tbd_purse(const struct state *now, const struct book *book, int token, bool own)
+{
+    unsigned seats = tbd_side_seats(now, now->token[token].side, own);
+    int sum = 0;
+
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seats >> seat & 1)
+            sum += now->pool[ruleset_pool(book->rules, ADVANTAGE, seat)];
+    return sum;
+}
+
+/* TBD-125 */
+static int tag_points(const struct state *now, const struct profile *profile)
+{
+    int step = profile->tag == SIMPLE_WEAK        ? STEP_POINTS
+               : profile->tag == COMPLEX_POWERFUL ? -STEP_POINTS
+                                                  : 0;
+
+    return now->option[TAG_MODIFIER_IN_COMBAT] ? step : 0;
+}
+
+int tbd_hope(const struct state *now, const struct book *book, int token, int of, bool near)
+{
+    struct profile profile;
+    int bonus;
+
+    tbd_profile(now, book, token, of, near, &profile);
+    bonus = tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile.statistic) + profile.bonus +
+            tag_points(now, &profile);
+    return tbd_twice_the_mean(now, book, token, &profile) *
+           tbd_most(LEAST, tbd_least(EVEN + EACH_POINT * bonus, MOST));
+}
+
+int tbd_favourite(const struct state *now, const struct book *book, int token)
+{
+    int best = NO_PROFILE, most = 0;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (tbd_strikes(now, book, id) && tbd_hope(now, book, token, id, true) > most) {
+            most = tbd_hope(now, book, token, id, true);
+            best = id;
+        }
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (tbd_owns(now, book, token, i) && tbd_hope(now, book, token, tbd_bare(i), true) > most) {
+            most = tbd_hope(now, book, token, tbd_bare(i), true);
+            best = tbd_bare(i);
+        }
+    return best;
+}
+
+int tbd_band_end(const struct state *now, const struct book *book, int token, int of)
+{
+    int extra = state_stat(now, token, REACH_EXTRA), most = 1;
+    struct profile profile;
+
+    tbd_profile(now, book, token, of, true, &profile);
+    for (int i = 0; i < RANGES; i++)
+        if (profile.ranges >> i & 1)
+            most = tbd_most(most, now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0));
+    return most;
+}
+
+int tbd_band_end_of_all(const struct state *now, const struct book *book, int token)
+{
+    int most = 1;
+
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        if (tbd_strikes(now, book, id))
+            most = tbd_most(most, tbd_band_end(now, book, token, id));
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (tbd_owns(now, book, token, i))
+            most = tbd_most(most, tbd_band_end(now, book, token, tbd_bare(i)));
+    return most;
+}
+
+int tbd_healing_art(const struct state *now, const struct book *book, int token)
+{
+    int best = -1, most = 0;
+
+    for (int i = BODY; i < SPECIALIZATIONS; i += NOUNS) {
+        int bonus = tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + i);
+
+        if (bonus > most) {
+            most = bonus;
+            best = i;
+        }
+    }
+    return best;
+}
