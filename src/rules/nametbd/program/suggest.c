@@ -62,7 +62,10 @@ static bool ruled(const struct play *p, const struct question *q, int *value)
 
 /* ---- what is paid for ---- */
 
-/* TBD-115: a blow that brings more than an Advantage is worth, or the end of the other. */
+/*
+ * TBD-115: a blow that brings more than an Advantage is worth, or the end of the other; who lies there
+ * already would only get up by it (TBD-149).
+ */
 static bool strikes_back(const struct play *p, const struct question *q, int *value)
 {
     int of = tbd_favourite(p->now, p->book, p->target), mean;
@@ -71,6 +74,8 @@ static bool strikes_back(const struct play *p, const struct question *q, int *va
     tbd_profile(p->now, p->book, p->target, of, true, &profile);
     mean = tbd_twice_the_mean(p->now, p->book, p->target, &profile) / 2 -
            tbd_value(p->now, p->book, p->actor, EFFECTIVE_BLOCK);
+    if (!tbd_able(p->now, p->actor))
+        return pick(q, N_advantage, value);
     return pick(q,
                 mean > BETTER_THAN_ADVANTAGE || mean >= state_stat(p->now, p->actor, LIFE) ? N_strike_back
                                                                                            : N_advantage,
@@ -108,7 +113,7 @@ static int more_healing(const struct play *p, const struct question *q)
     return tbd_most(0, tbd_least(question_most(q, question_seat(q)) - TO_SPARE + each, missing / each));
 }
 
-/* TBD-81: it is dear, so only deep wounds of those who cannot pay to have them staunched, or out of plenty. */
+/* TBD-81: it is dear, so only deep wounds of those who cannot pay to staunch them, or out of plenty. */
 static bool draws_blood(const struct play *p, const struct question *q)
 {
     return tbd_ability(p->now, p->book, p->actor, DRAW_BLOOD) >= DEEP && !kit_has(p->now, p->target, BLEED) &&
