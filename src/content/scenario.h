@@ -74,6 +74,14 @@ struct scenario {
 bool scenario_load(struct scenario *scenario, const char *path, rules_lister *rules_at,
                    struct faults *faults);
 
+/*
+ * Give the part of a figure (row of `figure`) to the one of another sheet, the file of which is named: it
+ * stands where that one stood, on its side, with its seat, under its own name (with a number, if somebody
+ * else has that), with nothing of what differed from the old sheet. False: what is wrong with the sheet is in
+ * `faults`, or there is no memory; the part stays as it was.
+ */
+bool scenario_recast(struct scenario *scenario, int figure, const char *path, struct faults *faults);
+
 /* Give all memory back. */
 void scenario_clear(struct scenario *scenario);
 

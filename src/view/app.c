@@ -170,17 +170,13 @@ bool app_make(struct app *app, const char *system, const char *seed, const char 
     return done && show_maker(app, &game, NULL, err);
 }
 
-bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
+/* Put it on the table, which takes it over; what was shown goes. */
+static bool show_table(struct app *app, const struct app_game *game, struct err *err)
 {
-    struct app_game game;
-
-    if (!open_kept(&game, path, seed, keep, err))
-        return false;
-    if (making_figure(game.session) >= 0 || game.has_sheet)
-        return show_maker(app, &game, path, err);
     struct app_game old = app->game;
-    app->game = game;
-    struct table_screen *screen = table_screen_new(game.session, game.worded ? words_find : NULL,
+
+    app->game = *game;
+    struct table_screen *screen = table_screen_new(game->session, game->worded ? words_find : NULL,
                                                    &app->game.words);
     if (!screen) {
         close_game(&app->game, true);
@@ -197,6 +193,35 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
     close_start(app);
     app->configuring = false;
+    return true;
+}
+
+bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
+{
+    struct app_game game;
+
+    if (!open_kept(&game, path, seed, keep, err))
+        return false;
+    if (making_figure(game.session) >= 0 || game.has_sheet)
+        return show_maker(app, &game, path, err);
+    return show_table(app, &game, err);
+}
+
+/* A scenario as was decided on its page, where its opening was read. */
+static bool begin_scenario(struct app *app, const char *path, const struct game_choice *choice,
+                           struct err *err)
+{
+    struct app_game game;
+    struct str name = { 0 };
+    bool done = app_game_new_name(path, &name, err) &&
+                app_game_begin(&game, path, choice, str_cstr(&name), err);
+
+    if (done)
+        note_fresh(&game, str_cstr(&name));
+    str_clear(&name);
+    if (!done || !show_table(app, &game, err))
+        return false;
+    app->screen->panels.opening = false;
     return true;
 }
 
@@ -276,7 +301,11 @@ static void follow_start(struct app *app)
 
     app->start->wish = START_NOTHING;
     memcpy(file, app->start->file, sizeof file);
-    if (wish == START_OPEN)
+    if (wish == START_BEGIN) {
+        struct game_choice choice = app->start->page.choice;
+
+        tell_if_not(app, begin_scenario(app, file, &choice, &err), &err);
+    } else if (wish == START_OPEN)
         tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
     else if (wish == START_CREATE)
         tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);

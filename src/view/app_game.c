@@ -31,15 +31,34 @@ static bool all_faults(struct faults *faults, struct err *err)
     return false;
 }
 
-static struct session *open_scenario(struct app_game *game, const char *path, const char *seed,
-                                     const char *keep, struct err *err)
+static bool follow_choice(struct scenario *scenario, const struct game_choice *choice, struct faults *faults)
+{
+    bool whole = true;
+
+    for (int i = 0; i < choice->seats && i < scenario->nseats; i++)
+        scenario->seat[i].runner = choice->runner[i];
+    for (int i = 0; i < choice->parts && whole; i++)
+        whole = choice->part[i].figure < scenario->nfigures &&
+                scenario_recast(scenario, choice->part[i].figure, choice->part[i].sheet, faults);
+    return whole;
+}
+
+/* `choice` may be NULL: as the scenario has it. */
+static struct session *open_scenario(struct app_game *game, const char *path,
+                                     const struct game_choice *choice, const char *seed, const char *keep,
+                                     struct err *err)
 {
     struct scenario scenario;
     struct faults faults;
     struct session *session = NULL;
 
     faults_init(&faults);
-    if (scenario_load(&scenario, path, rules_at, &faults)) {
+    if (!scenario_load(&scenario, path, rules_at, &faults)) {
+        all_faults(&faults, err);
+    } else if (choice && !follow_choice(&scenario, choice, &faults)) {
+        all_faults(&faults, err);
+        scenario_clear(&scenario);
+    } else {
         session = game_begin(&scenario, keep,
                              seed             ? seed
                              : *scenario.seed ? scenario.seed
@@ -51,8 +70,6 @@ static struct session *open_scenario(struct app_game *game, const char *path, co
             str_add_text(&game->taught, path);
         }
         scenario_clear(&scenario);
-    } else {
-        all_faults(&faults, err);
     }
     faults_clear(&faults);
     return session;
@@ -131,7 +148,18 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path)       ? session_open(path, err)
                     : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
-                                              : open_scenario(game, path, seed, keep, err);
+                                              : open_scenario(game, path, NULL, seed, keep, err);
+    if (add_words(game))
+        return true;
+    app_game_close(game);
+    return false;
+}
+
+bool app_game_begin(struct app_game *game, const char *path, const struct game_choice *choice,
+                    const char *keep, struct err *err)
+{
+    *game = (struct app_game){ 0 };
+    game->session = open_scenario(game, path, choice, NULL, keep, err);
     if (add_words(game))
         return true;
     app_game_close(game);
@@ -142,7 +170,7 @@ bool app_game_look(struct app_game *game, const char *path, struct err *err)
 {
     *game = (struct app_game){ 0 };
     game->session = is_saved_game(path) ? session_open_to_read(path, err)
-                                        : open_scenario(game, path, "0", NULL, err);
+                                        : open_scenario(game, path, NULL, "0", NULL, err);
     return add_words(game);
 }
 

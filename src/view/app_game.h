@@ -5,6 +5,7 @@
 #define VIEW_APP_GAME_H
 
 #include "content/lesson.h"
+#include "content/scenario.h"
 #include "content/sheet.h"
 #include "content/words.h"
 #include "session/session.h"
@@ -23,6 +24,19 @@ struct app_game {
     struct book book;          /* which was read with these items */
 };
 
+enum { GAME_PARTS = 16 };
+
+/* What is decided before a scenario begins: who runs its seats, who has which of its parts. */
+struct game_choice {
+    int seats; /* 0: as the scenario has it */
+    enum scenario_runner runner[SEATS];
+    int parts;
+    struct {
+        int figure; /* of the scenario */
+        char sheet[512];
+    } part[GAME_PARTS];
+};
+
 /*
  * Open a file. A saved game goes on in itself. A sheet becomes a game of its character alone. A scenario
  * becomes a new game, kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
@@ -32,7 +46,11 @@ struct app_game {
 bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
                    struct err *err);
 
-/* The same only to look at it: nothing is written, neither to a saved game nor for a scenario. */
+/* A new game of a scenario, begun as was decided; as app_game_open(). */
+bool app_game_begin(struct app_game *game, const char *path, const struct game_choice *choice,
+                    const char *keep, struct err *err);
+
+/* As app_game_open(), only to look at it: neither a saved game nor anything else is written. */
 bool app_game_look(struct app_game *game, const char *path, struct err *err);
 
 /* A new game in which a character of the system with that id is made; as app_game_open(). */

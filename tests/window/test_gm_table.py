@@ -158,6 +158,7 @@ def kept(table):
     case(card is not None, 'which stands on the start screen')
     if card:
         table.window.click(card)
+        table.window.key('Return')
     raiders = {name for name in table.names() if name.startswith('Goblin raider')}
     case(table.window.screen['screen'] == 'table' and len(raiders) == 5,
          f'and begins with the goblins, all but the hidden one: {sorted(raiders)}')

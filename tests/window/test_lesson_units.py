@@ -90,6 +90,7 @@ def main():
         window = pupil.window
         if window.widget('lesson.leave'):
             pupil.press('menu', 'menu.start')
+        window.click(window.widget('start.practise'))
         lesson = [w for w in window.widgets('button', 'Nudge') if w['id'].startswith('start.practise.')]
         case(len(lesson) == 1, 'beside the first lesson stands that of Nudge')
         window.click(lesson[0])
@@ -97,7 +98,7 @@ def main():
         follow(pupil)
         fight_on(pupil)
         pupil.press('lesson.start')
-        case(window.widget('start.practise.0') is not None, 'and it leads to the start screen')
+        case(window.widget('start.practise') is not None, 'and it leads to the start screen')
     finally:
         pupil.window.close()
     end()

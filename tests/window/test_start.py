@@ -62,7 +62,10 @@ def begin(start):
          'Squares, 2 against 5, half an hour' in [c['value'] for c in cards],
          'the scenarios are there as cards')
     start.press(next(c['id'] for c in cards if c['label'] == 'The toll at the bridge'))
-    case(start.shown() == 'table', 'a card begins a game')
+    case(start.label('start.heading') == 'The toll at the bridge' and start.shown() == 'start',
+         'a card leads to the page of its scenario')
+    start.window.key('Return')
+    case(start.shown() == 'table', 'which begins a game')
 
 
 def leave_and_go_on(start):

@@ -119,24 +119,28 @@ static bool add_card(struct start_screen *screen, const char *folder, const char
     return true;
 }
 
-/* One of another system: its button has the system's name. What has faults is said when it is opened. */
+/* Its button has the system's name; the usual one comes first. What has faults is said when it is opened. */
 static void add_lesson(struct start_screen *screen, const char *folder, const char *name)
 {
-    struct start_lesson *lesson = &screen->more[screen->lessons];
+    bool usual = strcmp(name, lesson_name) == 0;
+    struct start_lesson lesson;
     struct scenario scenario;
     struct faults faults;
 
     if (screen->lessons == START_LESSONS)
         return;
-    screen->lessons++;
-    snprintf(lesson->path, sizeof lesson->path, "%s/%s", folder, name);
-    snprintf(lesson->name, sizeof lesson->name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
+    snprintf(lesson.path, sizeof lesson.path, "%s/%s", folder, name);
+    snprintf(lesson.name, sizeof lesson.name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
     faults_init(&faults);
-    if (scenario_load(&scenario, lesson->path, rules_at, &faults)) {
-        snprintf(lesson->name, sizeof lesson->name, "%s", scenario.rules->title);
+    if (scenario_load(&scenario, lesson.path, rules_at, &faults)) {
+        snprintf(lesson.name, sizeof lesson.name, "%s", scenario.rules->title);
         scenario_clear(&scenario);
     }
     faults_clear(&faults);
+    if (usual)
+        memmove(&screen->lesson[1], &screen->lesson[0], (size_t)screen->lessons * sizeof lesson);
+    screen->lesson[usual ? 0 : screen->lessons] = lesson;
+    screen->lessons++;
 }
 
 static bool find_in(struct start_screen *screen, const char *folder)
@@ -148,14 +152,14 @@ static bool find_in(struct start_screen *screen, const char *folder)
     if (!files_exist(folder) || !files_list(folder, ending, &list, &(struct err){ 0 }))
         return true;
     for (int i = 0; i < list.n && whole; i++) {
-        if (strncmp(list.name[i], lesson_like, strlen(lesson_like)) == 0)
+        if (strncmp(list.name[i], lesson_like, strlen(lesson_like)) == 0 ||
+            strcmp(list.name[i], lesson_name) == 0) {
             add_lesson(screen, folder, list.name[i]);
-        else if (strcmp(list.name[i], lesson_name) != 0) {
+        } else {
             whole = add_card(screen, folder, list.name[i]);
             if (whole)
                 put_in_order(screen, from);
-        } else
-            snprintf(screen->lesson, sizeof screen->lesson, "%s/%s", folder, lesson_name);
+        }
     }
     files_list_clear(&list);
     return whole;
@@ -303,9 +307,9 @@ static void draw_more(struct start_screen *screen, struct ui *ui, struct rect wh
     char text[400];
 
     if (act.clicked || ui_key(ui, UI_KEY_PAGE_DOWN, 0, false))
-        screen->page = back ? 0 : screen->page + 1;
-    if (ui_key(ui, UI_KEY_PAGE_UP, 0, false) && screen->page > 0)
-        screen->page--;
+        screen->leaf = back ? 0 : screen->leaf + 1;
+    if (ui_key(ui, UI_KEY_PAGE_UP, 0, false) && screen->leaf > 0)
+        screen->leaf--;
     if (back)
         snprintf(text, sizeof text, "%s", _("Back to the first"));
     else
@@ -339,8 +343,8 @@ void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect wh
         l = lay_out(t, cards, screen->cards);
     }
     int page = l.columns * l.rows, pages = (screen->cards + page - 1) / page;
-    screen->page = screen->page >= pages ? pages - 1 : screen->page;
-    int first = screen->page * page, shown = screen->cards - first < page ? screen->cards - first : page;
+    screen->leaf = screen->leaf >= pages ? pages - 1 : screen->leaf;
+    int first = screen->leaf * page, shown = screen->cards - first < page ? screen->cards - first : page;
     for (int i = 0; i < shown; i++) {
         struct rect at = { where.x + i % l.columns * (l.width + l.gap),
                            where.y + i / l.columns * (l.height + l.space), l.width, l.height };
@@ -349,7 +353,7 @@ void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect wh
         if (card->whole)
             say_about(card);
         if (draw_card(ui, at, l.picture, first + i, card))
-            start_wish_open(screen, card->path);
+            start_page_open(screen, first + i);
     }
     foot.y = where.y + l.rows * (l.height + l.space) - l.space + theme_px(t, 12);
     if (pages > 1)

@@ -102,6 +102,7 @@ void start_screen_free(struct start_screen *screen)
 {
     if (!screen)
         return;
+    start_page_clear(&screen->page);
     clear_last(&screen->last);
     shelf_clear(&screen->shelf);
     start_cards_clear(screen);
@@ -217,32 +218,6 @@ static bool menu_button(struct ui *ui, struct rect *column, int height, const ch
     return ui_button(ui, at, &button);
 }
 
-/* The first lesson, and beside it those of other systems, by their names. */
-static void draw_lessons(struct start_screen *screen, struct ui *ui, struct rect *column, int height)
-{
-    int gap = theme_px(ui->theme, 10), wide = screen->lessons > 0 ? column->w * 77 / 100 : column->w;
-    struct rect first = { column->x, column->y, wide, 0 };
-    struct rect rest = { column->x + wide + gap, column->y, column->w - wide - gap, height };
-
-    if (!*screen->lesson)
-        return;
-    if (menu_button(ui, &first, height, "start.practise", ICON_PLAY, _("Practise, two minutes"), "P", false))
-        start_wish_open(screen, screen->lesson);
-    column->y = first.y;
-    for (int i = 0; i < screen->lessons; i++) {
-        int width = (rest.w - (screen->lessons - 1 - i) * gap) / (screen->lessons - i);
-        char id[32], tip[120];
-        struct ui_button other = {
-            .id = id, .label = screen->more[i].name, .bar = -1, .middle = true, .tip = tip
-        };
-
-        snprintf(id, sizeof id, "start.practise.%d", i);
-        snprintf(tip, sizeof tip, _("Practise %s, two minutes"), screen->more[i].name);
-        if (ui_button(ui, ui_cut(&rest, width, gap), &other))
-            start_wish_open(screen, screen->more[i].path);
-    }
-}
-
 /* The lower end of it. */
 static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
 {
@@ -255,7 +230,13 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
         draw_continue(screen, ui, at);
         column.y += at.h + theme_px(t, 14);
     }
-    draw_lessons(screen, ui, &column, height);
+    if (screen->lessons > 0 && menu_button(ui, &column, height, "start.practise", ICON_PLAY,
+                                           _("Practise, two minutes"), "P", screen->side == SIDE_LESSONS)) {
+        if (screen->side == SIDE_LESSONS)
+            start_turn(screen, SIDE_NEW);
+        else
+            start_lessons_ask(screen);
+    }
     if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
                     screen->side == SIDE_SAVED))
         turn_or_back(screen, SIDE_SAVED);
@@ -294,13 +275,27 @@ static int draw_notice(struct start_screen *screen, struct ui *ui, struct rect w
     return lines.h + theme_px(t, 12);
 }
 
+static const char *heading_of(const struct start_screen *screen)
+{
+    switch (screen->side) {
+    case SIDE_SAVED:
+        return _("Saved games");
+    case SIDE_SYSTEMS:
+        return _("A new character");
+    case SIDE_LESSONS:
+        return _("Practise");
+    case SIDE_PAGE:
+        return screen->card[screen->page.card].scenario.title;
+    default:
+        return _("New game");
+    }
+}
+
 /* New games at the right, or those that are kept, or the systems. */
 static void draw_right(struct start_screen *screen, struct ui *ui, struct rect where, bool roomy)
 {
     const struct theme *t = ui->theme;
-    const char *heading = screen->side == SIDE_SAVED     ? _("Saved games")
-                          : screen->side == SIDE_SYSTEMS ? _("A new character")
-                                                         : _("New game");
+    const char *heading = heading_of(screen);
     struct rect top = { where.x, where.y, where.w, theme_px(t, HEADING + 4) };
 
     title_line(ui, top.x, top.y, HEADING, heading, true);
@@ -311,7 +306,7 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
                                     .role = UI_LABEL,
                                     .rect = top,
                                     .enabled = true });
-    if (!*screen->notice && screen->side != SIDE_SAVED)
+    if (!*screen->notice && screen->side != SIDE_PAGE && screen->side != SIDE_SAVED)
         ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET,
                 screen->side == SIDE_NEW ? _("Choose a scenario") : _("Choose a system"), 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
@@ -329,6 +324,12 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
     case SIDE_SYSTEMS:
         start_systems_draw(screen, ui, where);
         break;
+    case SIDE_LESSONS:
+        start_lessons_draw(screen, ui, where);
+        break;
+    case SIDE_PAGE:
+        start_page_draw(screen, ui, where);
+        break;
     }
 }
 
@@ -339,20 +340,26 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         clear_last(&screen->last);
         start_shelf_do(screen);
     }
+    if (screen->page.remove)
+        start_page_do(screen);
     if (screen->turn) {
         screen->side = screen->next;
         screen->notice[0] = '\0';
         if (screen->side == SIDE_SYSTEMS)
             start_systems_focus(ui);
+        if (screen->side == SIDE_PAGE)
+            ui_focus(ui, "page.begin");
+        if (screen->side == SIDE_LESSONS)
+            ui_focus(ui, "start.practise.0");
     }
     if (screen->carry || screen->turn || screen->changed) {
         start_shelf_look(screen);
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, *screen->last.path                                 ? "start.continue"
-                     : *screen->lesson && start_screen_is_first(screen) ? "start.practise"
-                                                                        : "start.scenario.0");
+        ui_focus(ui, *screen->last.path                                     ? "start.continue"
+                     : screen->lessons > 0 && start_screen_is_first(screen) ? "start.practise"
+                                                                            : "start.scenario.0");
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 

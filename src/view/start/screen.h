@@ -5,19 +5,26 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * cards.c (scenarios), shelf.c (saved games), systems.c (of which a
+ * cards.c (scenarios), page.c (one of them), shelf.c (saved games), systems.c (of which a
  * character is made), vista.c (pictures), litter.c (what lies about on the table).
  */
 #ifndef VIEW_START_SCREEN_H
 #define VIEW_START_SCREEN_H
 
+#include "content/roster.h"
 #include "session/shelf/shelf.h"
 #include "view/app_game.h"
 #include "view/start/vista.h"
 
-enum start_side { SIDE_NEW, SIDE_SAVED, SIDE_SYSTEMS }; /* what stands at the right */
+enum start_side {
+    SIDE_NEW,
+    SIDE_SAVED,
+    SIDE_SYSTEMS,
+    SIDE_LESSONS,
+    SIDE_PAGE
+}; /* what stands at the right */
 
-enum start_wish { START_NOTHING, START_OPEN, START_CREATE, START_SETTINGS };
+enum start_wish { START_NOTHING, START_OPEN, START_BEGIN, START_CREATE, START_SETTINGS };
 
 /* What is being done with a game of the shelf. */
 enum start_deed { DEED_NONE, DEED_RENAME, DEED_EXPORT, DEED_REMOVE };
@@ -32,6 +39,18 @@ struct start_card {
     char fault[400];
 };
 
+/* One scenario before it begins: who plays what. */
+struct start_page {
+    int card; /* which */
+    struct game_choice choice;
+    struct roster roster; /* of its system; read while the page is open */
+    bool read;
+    int hero[GAME_PARTS]; /* for each part that can be cast: the entry of the roster, -1 the ready one */
+    int part[GAME_PARTS]; /* the figure */
+    int parts;
+    bool removing, remove; /* one's own scenario is to go: it was asked for, and said again */
+};
+
 /* The game that was played last and is not over. */
 struct start_last {
     char path[512]; /* "" there is none */
@@ -42,9 +61,9 @@ struct start_last {
     int at; /* on the shelf */
 };
 
-enum { START_LESSONS = 3 };
+enum { START_LESSONS = 8 };
 
-/* A lesson beside the first. */
+/* A lesson: a practice fight. */
 struct start_lesson {
     char path[512];
     char name[48]; /* of its system */
@@ -54,9 +73,9 @@ struct start_screen {
     struct start_card *card;
     int cards;
     size_t room;
-    int page;                                /* of the cards */
-    char lesson[512];                        /* the practice fight, "" there is none */
-    struct start_lesson more[START_LESSONS]; /* those of other systems */
+    int leaf; /* of the cards: which page of them shows */
+    struct start_page page;
+    struct start_lesson lesson[START_LESSONS]; /* the usual one first */
     int lessons;
     struct start_last last;
     enum start_side side, next; /* what stands at the right; after `turn` */
@@ -70,7 +89,7 @@ struct start_screen {
     bool turn;        /* the right side is to be turned over to `next`: before the next frame */
     char notice[600]; /* what happened or went wrong last */
     enum start_wish wish;
-    char file[1024]; /* of START_OPEN; of START_CREATE the system's id */
+    char file[1024]; /* of START_OPEN and START_BEGIN; of START_CREATE the system's id */
     bool fresh;      /* nothing was shown yet: the focus goes to what is likeliest */
 };
 
@@ -91,6 +110,13 @@ bool start_screen_is_first(const struct start_screen *screen);
 bool start_cards_find(struct start_screen *screen);
 void start_cards_clear(struct start_screen *screen);
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* page.c: turn to the page of a card; forget it; show it in `where`. */
+void start_page_open(struct start_screen *screen, int card);
+void start_page_clear(struct start_page *page);
+/* Do what was decided, before the next frame. */
+void start_page_do(struct start_screen *screen);
+void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect where);
 
 /* shelf.c: look at the shelf again; show it in `where`. */
 void start_shelf_look(struct start_screen *screen);
@@ -117,6 +143,9 @@ void start_wish_open(struct start_screen *screen, const char *path);
 void start_systems_ask(struct start_screen *screen);
 void start_systems_focus(struct ui *ui);
 void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+/* In which system one practises: the only one, or after asking; the list in `where`. */
+void start_lessons_ask(struct start_screen *screen);
+void start_lessons_draw(struct start_screen *screen, struct ui *ui, struct rect where);
 
 /* litter.c: dice and counters that lie on the table, in a rectangle of 560 x 300 design pixels. */
 void start_litter_draw(struct ui *ui, int x, int y);

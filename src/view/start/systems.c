@@ -1,4 +1,4 @@
-/* Of which system a character is made (view/start/screen.h). */
+/* Of which system a character is made, in which one practises (view/start/screen.h). */
 #include "view/start/screen.h"
 
 #include "base/language.h"
@@ -50,6 +50,37 @@ void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect 
         };
         if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
             wish_character(screen, rules);
+    }
+    ui_scroll_end(ui);
+}
+
+/* ---- lessons ---- */
+
+void start_lessons_ask(struct start_screen *screen)
+{
+    if (screen->lessons > 1)
+        start_turn(screen, SIDE_LESSONS);
+    else
+        start_wish_open(screen, screen->lesson[0].path);
+}
+
+void start_lessons_draw(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+
+    ui_scroll_begin(ui, "lessons", _("Practise"), where, theme_gap(t));
+    for (int i = 0; i < screen->lessons; i++) {
+        char id[32];
+        struct ui_button button = { .id = id,
+                                    .label = screen->lesson[i].name,
+                                    .icon = ICON_PLAY,
+                                    .bar = -1,
+                                    .warm = true,
+                                    .title = true };
+
+        snprintf(id, sizeof id, "start.practise.%d", i);
+        if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
+            start_wish_open(screen, screen->lesson[i].path);
     }
     ui_scroll_end(ui);
 }

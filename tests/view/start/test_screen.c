@@ -84,6 +84,14 @@ static const char *find_card(const struct app *app, const char *title, char id[3
     return "";
 }
 
+/* A card leads to the scenario's page, and that to the table. */
+static void begin(struct app *app, const char *card)
+{
+    press(app, card);
+    assert_int_equal(app_shown(app), APP_START);
+    press(app, "page.begin");
+}
+
 static int kept_games(void)
 {
     struct shelf shelf;
@@ -120,11 +128,11 @@ static void only_what_works_is_offered(void **unused)
     assert_int_equal(app_shown(&app), APP_START);
     assert_true(start_screen_is_first(app.start));
     assert_null(ui_find(&app.ui, "start.continue"));
-    assert_int_equal(ui_find(&app.ui, "start.practise") != NULL, app.start->lesson[0] != '\0');
+    assert_int_equal(ui_find(&app.ui, "start.practise") != NULL, app.start->lessons > 0);
     assert_non_null(ui_find(&app.ui, "start.create"));
-    /* beside the first lesson */
-    assert_string_equal(ui_find(&app.ui, "start.practise.0")->label, "Fortune & Doom");
-    assert_string_equal(ui_find(&app.ui, "start.practise.1")->label, "Nudge");
+    press(&app, "start.practise"); /* in which system is asked, the usual one comes first */
+    assert_string_equal(ui_find(&app.ui, "start.practise.0")->label, "Another System");
+    assert_non_null(ui_find(&app.ui, "start.practise.1"));
     for (int i = 0; i < app.start->cards; i++)
         assert_null(strstr(app.start->card[i].path, "practise"));
     assert_true(app.start->cards > 0);
@@ -156,7 +164,8 @@ static void own_scenarios_stand_beside_the_others(void **unused)
     press(&app, path);
     assert_int_equal(app_shown(&app), APP_START);
     assert_non_null(ui_find(&app.ui, "start.practise")); /* the lesson is no card */
-    press(&app, "start.practise");                       /* and one with faults says so */
+    press(&app, "start.practise");
+    press(&app, "start.practise.0"); /* and one with faults says so */
     assert_int_equal(app_shown(&app), APP_START);
     assert_non_null(strstr(app.start->notice, "practise.scenario.json"));
     app_clear(&app);
@@ -170,7 +179,7 @@ static void a_game_that_was_only_looked_at_is_not_kept(void **unused)
 
     (void)unused;
     open_app(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     assert_int_equal(app_shown(&app), APP_TABLE);
     assert_int_equal(kept_games(), 1);
     app.screen->exit = EXIT_START;
@@ -184,7 +193,7 @@ static void a_game_that_was_only_looked_at_is_not_kept(void **unused)
     assert_int_equal(kept_games(), 0);
 }
 
-static void what_was_played_goes_on(void **unused)
+static void a_page_says_who_plays_what(void **unused)
 {
     struct app app;
     char id[32];
@@ -192,6 +201,62 @@ static void what_was_played_goes_on(void **unused)
     (void)unused;
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
+    assert_string_equal(ui_find(&app.ui, "start.heading")->label, "The toll at the bridge");
+    assert_non_null(ui_find(&app.ui, "page.opening.0"));
+    assert_true(ui_find(&app.ui, "page.begin")->focused);
+    assert_null(ui_find(&app.ui, "page.part.0")); /* there are no characters of one's own */
+    assert_null(ui_find(&app.ui, "page.remove")); /* it came with the program */
+    press(&app, "page.back");
+    assert_string_equal(ui_find(&app.ui, "start.heading")->label, "New game");
+    press(&app, id);
+    press(&app, "page.seat.0.0");
+    key(&app, UI_KEY_ENTER, 0);
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(session_seat(app.screen->game.session, SEAT_GM)->runner, RUNNER_PERSON);
+    assert_false(app.screen->panels.opening); /* it was read on the page */
+    app_clear(&app);
+}
+
+static void a_hero_of_ones_own_has_a_part(void **unused)
+{
+    static const char *const shipped = TEST_SOURCE_DIR "/rules/another/heroes/wick.sheet.json";
+    struct str folder = { 0 }, sheet = { 0 }, path = { 0 };
+    struct err err;
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    assert_true(files_home_path(FILES_DATA, "rules/another/heroes", &folder, &err) &&
+                files_make_folder(str_cstr(&folder), &err) && files_read(shipped, 100000, &sheet, &err));
+    str_add_format(&path, "%s/moth.sheet.json", str_cstr(&folder));
+    char *name = strstr(sheet.text, "\"Wick\"");
+    assert_non_null(name);
+    memcpy(name, "\"Moth\"", 6);
+    assert_true(files_write(str_cstr(&path), str_cstr(&sheet), sheet.len, &err));
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    assert_string_equal(ui_find(&app.ui, "page.part.0")->label, "Brann");
+    press(&app, "page.part.0");
+    assert_string_equal(ui_find(&app.ui, "page.part.0")->label, "Moth");
+    press(&app, "page.begin");
+    const struct state *now = session_state(app.screen->game.session);
+    assert_string_equal(texts_get(&session_book(app.screen->game.session)->texts, now->token[0].text),
+                        "Moth");
+    app_clear(&app);
+    remove(str_cstr(&path));
+    str_clear(&path);
+    str_clear(&sheet);
+    str_clear(&folder);
+}
+
+static void what_was_played_goes_on(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     act(&app);
     int head = session_head(app.screen->game.session);
     app.screen->exit = EXIT_START;
@@ -232,7 +297,7 @@ static void what_is_over_is_not_what_comes_first(void **unused)
 
     (void)unused;
     open_app(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     struct session *s = app.screen->game.session;
     struct command c = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
@@ -252,7 +317,7 @@ static void a_copy_lies_on_the_shelf(void **unused)
 
     (void)unused;
     open_app(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     act(&app);
     app.screen->wish.kind = WISH_SAVE;
     frame(&app);
@@ -291,7 +356,7 @@ static void what_is_whole_of_a_damaged_game_is_rescued(void **unused)
 
     (void)unused;
     open_app(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     act(&app);
     act_with(&app, 713);
     app.screen->exit = EXIT_START;
@@ -341,7 +406,7 @@ static void settings_hold_at_once_at_the_table(void **unused)
     (void)unused;
     open_app(&app);
     app_load_settings(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     app.screen->exit = EXIT_SETTINGS;
     frame(&app);
     frame(&app);
@@ -441,7 +506,7 @@ static void everything_stands_in_the_window_at_any_size(void **unused)
 
     (void)unused;
     open_app(&app);
-    press(&app, find_card(&app, "The toll at the bridge", id));
+    begin(&app, find_card(&app, "The toll at the bridge", id));
     act(&app);
     app.screen->exit = EXIT_START;
     frame(&app);
@@ -468,6 +533,8 @@ int main(void)
         IN_A_HOME(only_what_works_is_offered),
         IN_A_HOME(own_scenarios_stand_beside_the_others),
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
+        IN_A_HOME(a_page_says_who_plays_what),
+        IN_A_HOME(a_hero_of_ones_own_has_a_part),
         IN_A_HOME(what_was_played_goes_on),
         IN_A_HOME(scenarios_of_one_system_stand_together),
         IN_A_HOME(what_is_over_is_not_what_comes_first),

@@ -1,0 +1,61 @@
+/* content/scenario_cast.c - other figures in the parts of a scenario. */
+#include "content/scenario_own.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Is a figure other than this one called so? */
+static bool is_taken(const struct scenario *s, int but, const char *name)
+{
+    for (int i = 0; i < s->nfigures; i++)
+        if (i != but && strcmp(s->figure[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+/* The name, with a number where somebody else has it. */
+static const char *own_name(struct scenario *s, int figure, const char *name)
+{
+    char numbered[SCENARIO_NAME * 4 + 16];
+
+    if (!is_taken(s, figure, name))
+        return arena_text(&s->arena, name);
+    for (int n = 2;; n++) {
+        snprintf(numbered, sizeof numbered, "%.*s %d", SCENARIO_NAME * 4, name, n);
+        if (!is_taken(s, figure, numbered))
+            return arena_text(&s->arena, numbered);
+    }
+}
+
+/* What named the figure that had the part names the one that has it now. */
+static void rename_in_marks(struct scenario *s, const char *from, const char *to)
+{
+    for (int i = 0; i < s->nsheets; i++)
+        for (int k = 0; k < s->sheet[i].nmarks; k++)
+            if (s->sheet[i].mark[k].of && strcmp(s->sheet[i].mark[k].of, from) == 0)
+                s->sheet[i].mark[k].of = to;
+}
+
+bool scenario_recast(struct scenario *s, int figure, const char *path, struct faults *faults)
+{
+    struct sheet *list = arena_take(&s->arena, (size_t)s->nsheets + 1, sizeof *list), sheet;
+    struct scenario_figure *part = &s->figure[figure];
+    const char *name;
+
+    if (!list || !sheet_load(path, &s->book, true, &sheet, faults))
+        return false;
+    name = own_name(s, figure, sheet.name);
+    if (!name) {
+        sheet_clear(&sheet);
+        return false;
+    }
+    memcpy(list, s->sheet, (size_t)s->nsheets * sizeof *list);
+    list[s->nsheets] = sheet;
+    s->sheet = list;
+    rename_in_marks(s, part->name, name);
+    part->name = name;
+    part->sheet = s->nsheets++;
+    part->stat = NULL;
+    part->nstats = 0;
+    return true;
+}

@@ -1,0 +1,376 @@
+/* One scenario before it begins: its picture, what is read out, who plays what (view/start/screen.h). */
+#include "view/start/screen.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "base/text.h"
+#include "paint/paint_token.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    PICTURE = 300,
+    PICTURE_PART = 40,
+    PICTURE_CELL = 64,
+    FACE_SIZE = 64,
+    FACE_ROOM = 118,
+    SEAT_ROW = 56,
+    NAME_ROOM = 200
+};
+enum { RUNNERS = 2, RUNNER_ROOM = 290, FOOT = 76, TWO_COLUMNS = 1000, LEFT_PART = 50 };
+
+/* ---- opening and closing ---- */
+
+void start_page_clear(struct start_page *page)
+{
+    if (page->read)
+        roster_clear(&page->roster);
+    *page = (struct start_page){ 0 };
+}
+
+static const struct scenario *scenario_of(const struct start_screen *screen)
+{
+    return &screen->card[screen->page.card].scenario;
+}
+
+/* Are the figures of this seat a person's at first? Theirs are the parts for heroes of one's own. */
+static bool is_persons(const struct scenario *s, int seat)
+{
+    return s->seat[seat].runner == SCENARIO_PERSON && !s->seat[seat].gm;
+}
+
+static void find_parts(struct start_page *page, const struct scenario *s)
+{
+    for (int i = 0; i < s->nfigures && page->parts < GAME_PARTS; i++)
+        if (is_persons(s, s->figure[i].seat) && !s->figure[i].hidden) {
+            page->part[page->parts] = i;
+            page->hero[page->parts++] = -1;
+        }
+}
+
+void start_page_open(struct start_screen *screen, int card)
+{
+    struct start_page *page = &screen->page;
+    const struct scenario *s = &screen->card[card].scenario;
+
+    start_page_clear(page);
+    page->card = card;
+    page->read = roster_load(&s->book, &page->roster);
+    page->choice.seats = s->nseats < SEATS ? s->nseats : SEATS;
+    for (int i = 0; i < page->choice.seats; i++)
+        page->choice.runner[i] = s->seat[i].runner;
+    find_parts(page, s);
+    start_turn(screen, SIDE_PAGE);
+}
+
+/* ---- heroes of one's own ---- */
+
+static bool is_own_hero(const struct roster_entry *entry)
+{
+    return entry->hero && entry->own;
+}
+
+/* The next of one's own heroes after this one, -1 after the last. */
+static int next_hero(const struct start_page *page, int after)
+{
+    for (int i = after + 1; page->read && i < page->roster.n; i++)
+        if (is_own_hero(&page->roster.entry[i]))
+            return i;
+    return -1;
+}
+
+static int part_of(const struct start_page *page, int figure)
+{
+    for (int i = 0; i < page->parts; i++)
+        if (page->part[i] == figure)
+            return i;
+    return -1;
+}
+
+/* Who has the part: a hero of one's own, else the figure of the scenario. */
+static const char *name_in(const struct start_page *page, const struct scenario *s, int figure)
+{
+    int part = part_of(page, figure);
+
+    return part >= 0 && page->hero[part] >= 0 ? page->roster.entry[page->hero[part]].name
+                                              : s->figure[figure].name;
+}
+
+/* ---- the choice ---- */
+
+static void begin(struct start_screen *screen)
+{
+    struct start_page *page = &screen->page;
+
+    page->choice.parts = 0;
+    for (int i = 0; i < page->parts; i++) {
+        if (page->hero[i] < 0)
+            continue;
+        int n = page->choice.parts++;
+
+        page->choice.part[n].figure = page->part[i];
+        snprintf(page->choice.part[n].sheet, sizeof page->choice.part[n].sheet, "%s",
+                 page->roster.entry[page->hero[i]].path);
+    }
+    screen->wish = START_BEGIN;
+    snprintf(screen->file, sizeof screen->file, "%s", screen->card[page->card].path);
+}
+
+/* ---- the text ---- */
+
+/* Each of its lines is a paragraph. */
+static void show_opening(struct ui *ui, const char *text)
+{
+    struct str line = { 0 };
+    char id[32];
+
+    for (int i = 0; *text; i++) {
+        size_t len = strcspn(text, "\n");
+
+        str_reset(&line);
+        str_add(&line, text, len);
+        snprintf(id, sizeof id, "page.opening.%d", i);
+        if (len > 0)
+            ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&line));
+        text += len + (text[len] == '\n');
+    }
+    str_clear(&line);
+}
+
+static void show_picture(const struct start_screen *screen, struct ui *ui, int room)
+{
+    const struct theme *t = ui->theme;
+    const struct start_card *card = &screen->card[screen->page.card];
+    int most = room * PICTURE_PART / 100, high = theme_px(t, PICTURE);
+    struct rect row = ui_row(ui, high < most ? high : most);
+    int radius = theme_radius(t);
+
+    vista_draw(&card->vista, ui, row, theme_px(t, PICTURE_CELL), radius, radius);
+    draw_box(ui->draw, row,
+             &(struct draw_box){ .radius = (short)radius,
+                                 .border = (short)theme_hairline(t),
+                                 .line = theme_color(t, ROLE_CONTROL) });
+}
+
+/* ---- the sides ---- */
+
+static void show_face(struct start_screen *screen, struct ui *ui, int figure, struct rect at)
+{
+    const struct theme *t = ui->theme;
+    const struct scenario *s = scenario_of(screen);
+    const struct scenario_figure *f = &s->figure[figure];
+    const char *name = name_in(&screen->page, s, figure);
+    struct token_look look = paint_token_look(name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE);
+    int size = theme_px(t, FACE_SIZE);
+    struct rect below = { at.x, at.y + size + theme_px(t, 2), at.w, theme_line(t, TYPE_BODY) };
+
+    if (name == f->name)
+        look.charge = (short)paint_charge_named(s->sheet[f->sheet].emblem);
+    paint_token_portrait(ui->draw, &look, at.x + (at.w - size) / 2, at.y, size);
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_TEXT, name, 0);
+}
+
+/* The figures of a side that everybody may know of, in rows. */
+static void show_side(struct start_screen *screen, struct ui *ui, int side)
+{
+    const struct theme *t = ui->theme;
+    const struct scenario *s = scenario_of(screen);
+    int wide = theme_px(t, FACE_ROOM), high = theme_px(t, FACE_SIZE + 4) + theme_line(t, TYPE_BODY),
+        columns = ui_width(ui) / wide, n = 0;
+    struct rect row = { 0 };
+
+    for (int i = 0; i < s->nfigures; i++) {
+        if (s->figure[i].side != side || s->figure[i].hidden)
+            continue;
+        if (columns < 1 || n % columns == 0)
+            row = ui_row(ui, high);
+        show_face(screen, ui, i, ui_cut(&row, wide, 0));
+        n++;
+    }
+}
+
+static void show_sides(struct start_screen *screen, struct ui *ui)
+{
+    const struct scenario *s = scenario_of(screen);
+    char id[32], name[96];
+
+    for (int side = 0; side < s->nsides; side++) {
+        snprintf(id, sizeof id, "page.side.%d", side);
+        text_capital(s->side[side], name, sizeof name);
+        ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, side == 0 ? ROLE_PARTY : ROLE_FOE, name);
+        show_side(screen, ui, side);
+    }
+}
+
+/* ---- who plays ---- */
+
+/* "Sela, Brann": whom a seat plays. */
+static void figures_of(const struct start_screen *screen, int seat, struct str *out)
+{
+    const struct scenario *s = scenario_of(screen);
+    int left = 0;
+
+    for (int i = 0; i < s->nfigures; i++)
+        left += s->figure[i].seat == seat && !s->figure[i].hidden;
+    for (int i = 0; i < s->nfigures; i++)
+        if (s->figure[i].seat == seat && !s->figure[i].hidden)
+            language_list_on(out, name_in(&screen->page, s, i), --left == 0);
+}
+
+static void show_seat(struct start_screen *screen, struct ui *ui, int seat)
+{
+    const struct theme *t = ui->theme;
+    struct start_page *page = &screen->page;
+    const struct scenario_seat *of = &scenario_of(screen)->seat[seat];
+    const char *const who[RUNNERS] = { _("a person"), _("the program") };
+    struct rect row = ui_row(ui, theme_px(t, SEAT_ROW)), choice = ui_cut(&row, -theme_px(t, RUNNER_ROOM), 12),
+                name = row, below = row;
+    struct str figures = { 0 };
+    char id[32], called[96];
+
+    if (of->runner == SCENARIO_SILENT)
+        return;
+    figures_of(screen, seat, &figures);
+    text_capital(of->name, called, sizeof called);
+    name.h = below.h = theme_line(t, TYPE_BODY);
+    below.y += name.h;
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, seat == 0 ? _("Game master") : called, -1);
+    ui_line(ui, below, FACE_BODY, TYPE_SMALL, ROLE_QUIET, str_cstr(&figures), -1);
+    snprintf(id, sizeof id, "page.seat.%d", seat);
+    page->choice.runner[seat] = (enum scenario_runner)ui_segments(ui, choice, id, who, RUNNERS,
+                                                                  page->choice.runner[seat] ==
+                                                                      SCENARIO_PROGRAM);
+    str_clear(&figures);
+}
+
+/* One's own heroes go round with each click: the ready one, then one after the other. */
+static void show_part(struct start_screen *screen, struct ui *ui, int part)
+{
+    const struct theme *t = ui->theme;
+    struct start_page *page = &screen->page;
+    const struct scenario *s = scenario_of(screen);
+    bool own = page->hero[part] >= 0;
+    struct rect row = ui_row(ui, theme_button(t)), name = ui_cut(&row, theme_px(t, NAME_ROOM), 12);
+    char id[32], instead[160];
+    struct ui_button button = { .id = id,
+                                .label = name_in(page, s, page->part[part]),
+                                .icon = ICON_PERSON,
+                                .bar = -1,
+                                .chosen = own,
+                                .tip = _("Click for the next of your characters") };
+
+    snprintf(id, sizeof id, "page.part.%d", part);
+    snprintf(instead, sizeof instead, _("In the part of %s"), s->figure[page->part[part]].name);
+    ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, instead, -1);
+    if (ui_button(ui, row, &button))
+        page->hero[part] = next_hero(page, page->hero[part]);
+}
+
+static void show_players(struct start_screen *screen, struct ui *ui)
+{
+    const struct start_page *page = &screen->page;
+
+    ui_label(ui, "page.seats", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Who plays"));
+    for (int i = page->choice.seats - 1; i >= 0; i--)
+        show_seat(screen, ui, i);
+    if (next_hero(page, -1) < 0)
+        return;
+    ui_label(ui, "page.parts", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Your own characters"));
+    for (int i = 0; i < page->parts; i++)
+        show_part(screen, ui, i);
+}
+
+/* ---- one's own scenarios may go ---- */
+
+static bool is_ones_own(const struct start_card *card)
+{
+    struct str folder = { 0 };
+    bool own = files_home_path(FILES_DATA, "maps", &folder, &(struct err){ 0 }) &&
+               strncmp(card->path, str_cstr(&folder), folder.len) == 0;
+
+    str_clear(&folder);
+    return own;
+}
+
+void start_page_do(struct start_screen *screen)
+{
+    struct str where = { 0 };
+    struct err err = { 0 };
+    bool gone = files_trash(screen->card[screen->page.card].path, &where, &err);
+
+    screen->page.remove = false;
+    snprintf(screen->notice, sizeof screen->notice, gone ? _("It is in the trash: %.500s") : "%.500s",
+             gone ? str_cstr(&where) : err.text);
+    str_clear(&where);
+    if (!gone)
+        return;
+    start_page_clear(&screen->page);
+    start_cards_clear(screen);
+    start_cards_find(screen);
+    screen->side = SIDE_NEW;
+}
+
+/* ---- the page ---- */
+
+static void show_foot(struct start_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    struct start_page *page = &screen->page;
+    struct ui_button go = {
+        .id = "page.begin", .label = _("Begin"), .key = "Enter", .bar = -1, .primary = true, .middle = true
+    };
+    struct ui_button back = {
+        .id = "page.back", .label = _("Other scenarios"), .key = "Esc", .bar = -1, .middle = true
+    };
+    struct ui_button remove = { .id = "page.remove",
+                                .label = page->removing ? _("Yes, into the trash") : _("Remove"),
+                                .bar = -1,
+                                .middle = true };
+    int gap = theme_px(t, 14);
+
+    if (ui_button(ui, ui_cut(&row, -theme_px(t, 240), gap), &go))
+        begin(screen);
+    if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &back), gap), &back))
+        start_turn(screen, SIDE_NEW);
+    if (is_ones_own(&screen->card[page->card]) &&
+        ui_button(ui, ui_cut(&row, ui_button_width(ui, &remove), gap), &remove)) {
+        page->remove = page->removing;
+        page->removing = true;
+    }
+}
+
+/* The sides, and beside them, where there is room, who plays. */
+static void show_parts_and_players(struct start_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    bool two = ui_width(ui) >= theme_px(t, TWO_COLUMNS);
+
+    if (two)
+        ui_split(ui, ui_width(ui) * LEFT_PART / 100, theme_px(t, 28));
+    show_sides(screen, ui);
+    if (two)
+        ui_split_next(ui);
+    show_players(screen, ui);
+    if (two)
+        ui_split_end(ui);
+}
+
+void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct rect page = where, foot = where;
+
+    foot.h = theme_button_main(t);
+    foot.y = where.y + where.h - foot.h;
+    page.h -= theme_px(t, FOOT);
+    ui_scroll_begin(ui, "page", scenario_of(screen)->title, page, theme_gap(t));
+    if (scenario_of(screen)->board)
+        show_picture(screen, ui, page.h);
+    ui_label(ui, "page.about", FACE_STRONG, TYPE_BODY, ROLE_ACCENT, scenario_of(screen)->rules->title);
+    ui_label(ui, "page.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->card[screen->page.card].about);
+    show_opening(ui, scenario_of(screen)->opening);
+    show_parts_and_players(screen, ui);
+    ui_scroll_end(ui);
+    show_foot(screen, ui, foot);
+}
