@@ -1,87 +1,5 @@
-/* 2.7, 2.8: a spell or a power is tested, resisted, and does what it does. */
+/* 2.7, 2.8: a spell or a power is tested, resisted, and harms. */
 #include "rules/doom/spell.h"
-
-/* ---- what sort of thing it is ---- */
-
-enum {
-    OF_BEING = 1u << ROW_means_animal | 1u << ROW_means_body | 1u << ROW_means_mind | 1u << ROW_means_soul
-};
-
-static struct spell spell_of(const struct play *p)
-{
-    return (struct spell){ p->x[M_ROWS], p->x[M_WITH] };
-}
-
-static int form_of(const struct spell *spell)
-{
-    return doom_with_number(spell, WITH_FORM) - 1;
-}
-
-static bool is_of_mind(const struct book *book, const struct spell *spell)
-{
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-
-    if (doom_is_power(spell))
-        return doom_power_opposed(book, form_of(spell));
-    return means & (1u << ROW_means_mind | 1u << ROW_means_soul) || doom_with_number(spell, WITH_NAMED);
-}
-
-/* FD-223: a spell needs a Way that moves, makes or changes. */
-static bool harms(const struct book *book, const struct spell *spell)
-{
-    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
-
-    if (doom_cast_number(spell, CAST_PURPOSE) != N_harm - N_other)
-        return false;
-    if (doom_is_power(spell))
-        return form_of(spell) == ROW_form_telekinesis_shoot || doom_power_opposed(book, form_of(spell));
-    return ways & (1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto);
-}
-
-static bool heals(const struct spell *spell)
-{
-    return !doom_is_power(spell) && doom_cast_number(spell, CAST_PURPOSE) == N_heal - N_other &&
-           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
-}
-
-/* FD-224: what works from within passes whatever is worn. */
-static bool passes_armour(const struct play *p, const struct spell *spell)
-{
-    int mode = play_option(p, ABILITY_ARMOUR);
-
-    if (mode != ARMOUR_BY_KIND)
-        return mode == ARMOUR_IGNORED;
-    return is_of_mind(p->book, spell) || (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
-}
-
-static bool has_area(const struct spell *spell)
-{
-    return doom_cast_number(spell, CAST_AREA) > 0;
-}
-
-bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target)
-{
-    if (target == who)
-        return true;
-    if (has_area(spell))
-        return p->now->token[who].side == p->now->token[target].side;
-    return doom_cast_number(spell, CAST_WILLING);
-}
-
-/* FD-95: not of somebody who is willing. */
-static bool is_opposed(const struct book *book, const struct spell *spell)
-{
-    return doom_is_power(spell) && doom_power_opposed(book, form_of(spell)) &&
-           !doom_cast_number(spell, CAST_WILLING);
-}
-
-/* FD-223 */
-static int harm_dice(const struct play *p, const struct spell *spell, int row)
-{
-    if (is_opposed(p->book, spell))
-        return doom_row(p->book, SPELL_TABLE, 1 + row)->field[SPELL_DICE];
-    return doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
-}
 
 /* ---- FD-84, FD-86, FD-09: the test ---- */
 
@@ -90,10 +8,10 @@ static int own_tn(struct play *p, const struct spell *spell)
 {
     int base = doom_row_paid(spell), columns;
 
-    if (is_opposed(p->book, spell))
+    if (doom_is_opposed(p->book, spell))
         return doom_cast_number(spell, CAST_INJURY);
     columns = doom_column_modifier(p->now, p->book, p->actor, spell);
-    if (heals(spell) && p->target != NOBODY)
+    if (doom_spell_heals(spell) && p->target != NOBODY)
         base = doom_most(base,
                          doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
     base += kit_level(p->now, p->actor, MATERIAL, 0);
@@ -105,21 +23,21 @@ static int own_tn(struct play *p, const struct spell *spell)
 
 static bool directed(const struct play *p, const struct spell *spell)
 {
-    return p->target != NOBODY && !has_area(spell) && !doom_spell_wanted(p, spell, p->actor, p->target);
+    return p->target != NOBODY && !doom_has_area(spell) && !doom_spell_wanted(p, spell, p->actor, p->target);
 }
 
 /* FD-11: harmless and at TN 0 it just works. */
 static bool just_works(struct play *p, const struct spell *spell, const struct test *t)
 {
-    if (t->tn > 0 || t->level < 1 || directed(p, spell) || harms(p->book, spell))
+    if (t->tn > 0 || t->level < 1 || directed(p, spell) || doom_spell_harms(p->book, spell))
         return false;
     return !doom_offer(p, N_roll_anyway, "FD-11", p->actor, play_seat_of(p, p->actor));
 }
 
 static void test(struct play *p)
 {
-    struct spell spell = spell_of(p);
-    bool opposed = is_opposed(p->book, &spell);
+    struct spell spell = doom_spell_of(p);
+    bool opposed = doom_is_opposed(p->book, &spell);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
 
     doom_spell_score(p->now, p->book, &spell, &t);
@@ -149,6 +67,10 @@ static void test(struct play *p)
 
 /* ---- FD-89, FD-95, FD-100, FD-226: whoever does not want it ---- */
 
+enum {
+    OF_BEING = 1u << ROW_means_animal | 1u << ROW_means_body | 1u << ROW_means_mind | 1u << ROW_means_soul
+};
+
 /* FD-100: more dice against what touches its being. */
 static int wesen_dice(const struct state *now, const struct spell *spell, int who)
 {
@@ -171,15 +93,15 @@ static bool offered(const struct play *p)
 /* FD-95; FD-100: a Wesen is not detected against its will either. */
 static bool resists_freely(const struct play *p, const struct spell *spell, int who)
 {
-    return is_of_mind(p->book, spell) ||
+    return doom_is_of_mind(p->book, spell) ||
            (wesen_dice(p->now, spell, who) > 0 &&
             (unsigned)doom_with_number(spell, WITH_WAYS) & 1u << ROW_way_sensus);
 }
 
 /* What it defends with: NO_SKILL, nothing. */
-static int ask_defence(struct play *p, const struct spell *spell, int who)
+int doom_ask_spell_defence(struct play *p, const struct spell *spell, int who)
 {
-    bool physical = harms(p->book, spell) && !is_of_mind(p->book, spell);
+    bool physical = doom_spell_harms(p->book, spell) && !doom_is_of_mind(p->book, spell);
     int how;
 
     if (resists_freely(p, spell, who))
@@ -193,7 +115,8 @@ static int ask_defence(struct play *p, const struct spell *spell, int who)
 }
 
 /* FD-31, FD-222; Will and Empathy are no reaction (FD-221: of whoever resists). */
-static struct test roll_defence(struct play *p, const struct spell *spell, int who, int skill, int against)
+struct test doom_roll_spell_defence(struct play *p, const struct spell *spell, int who, int skill,
+                                    int against)
 {
     struct test t = doom_test(p, who, skill, N_defence, DEFENDING);
 
@@ -213,12 +136,12 @@ static struct test roll_defence(struct play *p, const struct spell *spell, int w
 
 static void defend(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
     int skill;
 
-    if (!offered(p) && !(is_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
+    if (!offered(p) && !(doom_is_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
         return;
-    skill = ask_defence(p, &spell, p->target);
+    skill = doom_ask_spell_defence(p, &spell, p->target);
     if (skill == NO_SKILL)
         return;
     p->x[M_D_SKILL] = skill;
@@ -227,12 +150,12 @@ static void defend(struct play *p)
 
 static void defence(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
     struct test t;
 
     if (!(p->x[M_FLAGS] & SPELL_DEFENDED))
         return;
-    t = roll_defence(p, &spell, p->target, p->x[M_D_SKILL], p->x[M_S]);
+    t = doom_roll_spell_defence(p, &spell, p->target, p->x[M_D_SKILL], p->x[M_S]);
     p->x[M_D] = t.effective;
     p->x[M_D_COMPLICATIONS] = t.complications;
     p->x[M_FLAGS] |= t.doomed ? SPELL_D_DOOMED : 0;
@@ -284,8 +207,8 @@ static void win(struct play *p, int result, int surplus)
 
 static void compare(struct play *p)
 {
-    struct spell spell = spell_of(p);
-    bool opposed = is_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
+    struct spell spell = doom_spell_of(p);
+    bool opposed = doom_is_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
     int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D], needed = tn;
 
     if (aimed) {
@@ -343,16 +266,16 @@ static int ask_ruling(struct play *p, int key, const char *rule)
 /* Half the dice, and all else a row lower. */
 static void halve(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
 
     p->x[M_FLAGS] |= SPELL_HALVED;
-    if (!harms(p->book, &spell))
+    if (!doom_spell_harms(p->book, &spell))
         p->x[M_PAID] = doom_most(0, p->x[M_PAID] - 1);
 }
 
 static void rule(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
     bool power = doom_is_power(&spell);
     int row = p->x[M_ROW], first = power ? 1 : 2, last = power ? 1 : 3, ruled;
 
@@ -373,9 +296,20 @@ static void rule(struct play *p)
 
 /* ---- FD-225: what the surplus buys ---- */
 
+/* FD-224: what works from within passes whatever is worn. */
+static bool passes_armour(const struct play *p, const struct spell *spell)
+{
+    int mode = play_option(p, ABILITY_ARMOUR);
+
+    if (mode != ARMOUR_BY_KIND)
+        return mode == ARMOUR_IGNORED;
+    return doom_is_of_mind(p->book, spell) ||
+           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+}
+
 static void buy_harm(struct play *p, const struct spell *spell)
 {
-    bool physical = !is_of_mind(p->book, spell);
+    bool physical = !doom_is_of_mind(p->book, spell);
     int shield = physical && !passes_armour(p, spell) ? doom_shield_value(p->now, p->book, p->target) : 0;
     struct bought b = doom_buy_harm(p, "FD-225", p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED, 0, physical,
                                     shield);
@@ -386,14 +320,14 @@ static void buy_harm(struct play *p, const struct spell *spell)
 
 static void surplus(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
 
     if (!(p->x[M_FLAGS] & SPELL_WON) || p->x[M_ROW] > 0)
         return;
     doom_mark_skill(p, p->actor, ROW_use_ability);
     if (p->x[M_S] < 1)
         return;
-    if (harms(p->book, &spell) && !has_area(&spell) && p->target != NOBODY)
+    if (doom_spell_harms(p->book, &spell) && !doom_has_area(&spell) && p->target != NOBODY)
         buy_harm(p, &spell);
     else
         doom_spend_surplus(p, p->actor, p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED);
@@ -401,25 +335,34 @@ static void surplus(struct play *p)
 
 /* ---- FD-223, FD-224: harm ---- */
 
+/* FD-223 */
+static int harm_dice(const struct play *p, const struct spell *spell, int row)
+{
+    if (doom_is_opposed(p->book, spell))
+        return doom_row(p->book, SPELL_TABLE, 1 + row)->field[SPELL_DICE];
+    return doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
+}
+
 static bool hurts_target(const struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
 
-    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && harms(p->book, &spell) && !has_area(&spell);
+    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && doom_spell_harms(p->book, &spell) &&
+           !doom_has_area(&spell);
 }
 
 static void locate(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
 
-    if (!hurts_target(p) || is_of_mind(p->book, &spell))
+    if (!hurts_target(p) || doom_is_of_mind(p->book, &spell))
         return;
     p->x[M_LOCATION] = p->x[M_FLAGS] & SPELL_CHOSEN ? doom_choose_location(p, p->actor)
                                                     : doom_roll_location(p, p->actor, false);
     play_value(p, p->target, N_location, "FD-121", p->x[M_LOCATION]);
 }
 
-static int dice_of(const struct play *p, const struct spell *spell)
+int doom_spell_dice(const struct play *p, const struct spell *spell)
 {
     int dice = harm_dice(p, spell, p->x[M_PAID]);
 
@@ -430,18 +373,19 @@ static int dice_of(const struct play *p, const struct spell *spell)
 
 static void harm(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
     struct harm rolled;
 
     if (!hurts_target(p))
         return;
-    rolled = doom_roll_damage(p, p->actor, dice_of(p, &spell), PAIR_NONE);
+    rolled = doom_roll_damage(p, p->actor, doom_spell_dice(p, &spell), PAIR_NONE);
     p->x[M_DAMAGE] = play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
     play_value(p, p->actor, N_effects, "FD-125", rolled.effects);
 }
 
 /* What is left of it, and the wound. */
-static void strike(struct play *p, const struct spell *spell, int who, int damage, int location, bool bypass)
+void doom_spell_strikes(struct play *p, const struct spell *spell, int who, int damage, int location,
+                        bool bypass)
 {
     struct blow blow = {
         .damage = damage, .location = location, .bypass = bypass, .ignores_all = passes_armour(p, spell)
@@ -449,191 +393,16 @@ static void strike(struct play *p, const struct spell *spell, int who, int damag
     int net = doom_absorb(p, who, &blow);
 
     play_value(p, who, N_net, "FD-146", net);
-    doom_injure(p, who, net, is_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
+    doom_injure(p, who, net, doom_is_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
 }
 
 static void wound(struct play *p)
 {
-    struct spell spell = spell_of(p);
+    struct spell spell = doom_spell_of(p);
 
     if (hurts_target(p))
-        strike(p, &spell, p->target, p->x[M_DAMAGE], p->x[M_LOCATION], p->x[M_FLAGS] & SPELL_BYPASS);
-}
-
-/* ---- FD-227, FD-228, FD-158: what else it does ---- */
-
-/* FD-228: what holds somebody fast needs no hand. */
-static void hold(struct play *p, int row)
-{
-    struct mark mark = mark_make(GRAPPLED, p->target);
-    int tn = doom_most(BREAK_TN, row);
-
-    if (kit_has(p->now, p->target, GRAPPLED))
-        return;
-    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
-    play_mark(p, mark, "FD-228");
-    play_value(p, p->target, N_break_tn, "FD-228", tn);
-    play_result(p, p->actor, N_grappled, tn, p->target, "FD-228");
-}
-
-static void take_effect(struct play *p)
-{
-    struct spell spell = spell_of(p);
-
-    if (heals(&spell) && p->target != NOBODY)
-        doom_heal_by_magic(p, &spell, p->target,
-                           p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
-    if (!(p->x[M_FLAGS] & SPELL_WON) || harms(p->book, &spell) || heals(&spell))
-        return;
-    if (form_of(&spell) == ROW_form_bind && p->target != NOBODY)
-        hold(p, p->x[M_PAID]);
-    if (p->x[M_PLACE] < 0) {
-        doom_bind_sigil(p, -1 - p->x[M_PLACE], p->x[M_PAID], p->x[M_FLAGS] >> SPELL_TEXT);
-        return;
-    }
-    doom_lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
-                    p->x[M_FLAGS] >> SPELL_TEXT);
-}
-
-/* ---- FD-230: harm over an area ---- */
-
-static struct cell middle(const struct play *p)
-{
-    if (p->x[M_PLACE] > 0)
-        return cell_unpack(p->x[M_PLACE] - 1);
-    return p->now->token[p->target == NOBODY ? p->actor : p->target].at;
-}
-
-static bool burns(const struct play *p, const struct spell *spell)
-{
-    return p->x[M_FLAGS] & SPELL_WON && harms(p->book, spell) && (has_area(spell) || p->target == NOBODY);
-}
-
-/* Does it escape? One that does not want it defends for itself. */
-static bool escapes(struct play *p, const struct spell *spell, int who)
-{
-    int s = p->x[M_S] + p->x[M_TN] - p->x[M_ROW], skill;
-    struct test t;
-
-    if (doom_spell_wanted(p, spell, p->actor, who))
-        return false;
-    if (s < 1)
-        return true;
-    skill = p->x[M_ROW] > 1 ? NO_SKILL : ask_defence(p, spell, who);
-    if (skill == NO_SKILL)
-        return false;
-    t = roll_defence(p, spell, who, skill, s);
-    doom_complications(p, who, skill, t.complications);
-    if (t.effective < s)
-        return false;
-    doom_mark_skill(p, who, skill);
-    play_result(p, p->actor, N_miss, t.effective + 1 - s, who, "FD-230");
-    return true;
-}
-
-static void burn(struct play *p)
-{
-    struct spell spell = spell_of(p);
-    int side = doom_area_side(p->now, p->book, p->actor, doom_cast_number(&spell, CAST_AREA)), who;
-    int location = 0;
-    struct harm rolled;
-
-    if (!burns(p, &spell))
-        return;
-    if (p->x[M_AT] == 0)
-        play_value(p, p->actor, N_area_side, "FD-209", side);
-    do
-        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
-    while (who != NOBODY && !doom_in_area(p->now, middle(p), side, who));
-    if (who == NOBODY) {
-        p->x[M_AT] = 0;
-        return;
-    }
-    if (!escapes(p, &spell, who)) {
-        play_result(p, p->actor, N_hit, 0, who, "FD-230");
-        if (!is_of_mind(p->book, &spell))
-            location = play_value(p, who, N_location, "FD-121", doom_roll_location(p, who, false));
-        rolled = doom_roll_damage(p, p->actor, dice_of(p, &spell), PAIR_NONE);
-        play_value(p, p->actor, N_damage, "FD-123", rolled.damage);
-        strike(p, &spell, who, rolled.damage, location, false);
-    }
-    play_again(p);
-}
-
-/* ---- FD-90, FD-91, FD-96: what failing costs ---- */
-
-static const struct item *failure(const struct play *p, const struct spell *spell)
-{
-    return doom_row(p->book, doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE,
-                    p->x[M_ROW] - 1);
-}
-
-static void backlash(struct play *p)
-{
-    struct spell spell = spell_of(p);
-    const struct item *row;
-    int track = STRESS, box;
-
-    if (p->x[M_ROW] == 0) {
-        play_end(p);
-        return;
-    }
-    row = failure(p, &spell);
-    if (!doom_is_power(&spell))
-        track = doom_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
-                            N_stress, 0);
-    if (!doom_there(p->now, p->actor))
-        return;
-    box = doom_fill_box(p, p->actor, track, row->field[FAILURE_LEVEL], 0, row->field[FAILURE_HEAL_TN]);
-    play_value(p, p->actor, N_wound, "FD-90", box ? box : DEADLY + 1);
-    if (box)
-        play_result(p, p->actor, N_cosmetic + box, 0, NOBODY, "FD-90");
-    doom_jolt(p, p->actor, "FD-229");
-}
-
-static bool in_blast(const struct play *p, int who, int feet)
-{
-    if (state_find(p->now, TABLE, WALL_STOPS_BLAST, -2) >= 0 && !doom_sees(p->now, p->actor, who))
-        return false;
-    if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
-        return doom_yards(p->now, p->actor, who) * FEET_IN_YARD <= feet * YARD;
-    return doom_cells_apart(p->now, p->actor, who) <= doom_cells_of_radius(p->now, feet);
-}
-
-/* FD-91, FD-96: of the mind it is no matter where it hits, and the psion is spared. */
-static void blow_up(struct play *p, const struct spell *spell, int who, int dice)
-{
-    bool power = doom_is_power(spell);
-    struct blow blow = { .no_shield = true, .ignores_all = power };
-    int net;
-
-    if (!power)
-        blow.location = play_value(p, who, N_location, "FD-121", doom_roll_location(p, who, false));
-    blow.damage = doom_roll_damage(p, who, dice, PAIR_NONE).damage;
-    play_value(p, who, N_damage, "FD-123", blow.damage);
-    net = play_value(p, who, N_net, "FD-146", doom_absorb(p, who, &blow));
-    doom_injure(p, who, net, power ? STRESS : VIGOUR, blow.location);
-}
-
-static void blast(struct play *p)
-{
-    struct spell spell = spell_of(p);
-    const struct item *row = failure(p, &spell);
-    int dice = row->field[FAILURE_DICE], feet = row->field[FAILURE_FEET], who;
-
-    if (dice < 1)
-        return;
-    if (p->x[M_AT] == 0) {
-        play_value(p, p->actor, N_blast_dice, "FD-91", dice);
-        play_value(p, p->actor, N_blast_radius, "FD-208", doom_cells_of_radius(p->now, feet));
-    }
-    do
-        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
-    while (who != NOBODY && (!in_blast(p, who, feet) || (who == p->actor && doom_is_power(&spell))));
-    if (who == NOBODY)
-        return;
-    blow_up(p, &spell, who, dice);
-    play_again(p);
+        doom_spell_strikes(p, &spell, p->target, p->x[M_DAMAGE], p->x[M_LOCATION],
+                           p->x[M_FLAGS] & SPELL_BYPASS);
 }
 
 /* clang-format off */
@@ -660,9 +429,10 @@ const struct deed DEED(spell) = {
                    { "ruling", rule, 0, RULED, POOLS_READ }, { "surplus", surplus, 0, BOUGHT, POOLS_READ },
                    { "location", locate, 0, BOUGHT | KEEP(M_LOCATION), POOLS_READ },
                    { "damage", harm, 0, BOUGHT | KEEP(M_LOCATION) | KEEP(M_DAMAGE), POOLS_READ },
-                   { "wound", wound, 0, RULED, POOLS_READ }, { "effect", take_effect, 0, RULED, POOLS_READ },
-                   { "area", burn, 0, RULED | KEEP(M_AT), POOLS_READ },
-                   { "backlash", backlash, 0, FAILED, POOLS_READ },
-                   { "blast", blast, 0, FAILED | KEEP(M_AT), POOLS_READ }),
+                   { "wound", wound, 0, RULED, POOLS_READ },
+                   { "effect", doom_take_effect, 0, RULED, POOLS_READ },
+                   { "area", doom_burn, 0, RULED | KEEP(M_AT), POOLS_READ },
+                   { "backlash", doom_backlash, 0, FAILED, POOLS_READ },
+                   { "blast", doom_blast, 0, FAILED | KEEP(M_AT), POOLS_READ }),
     .x_name = spell_x,
 };

@@ -23,10 +23,11 @@
  *   wealth.c       wealth, coin and things for it (2.17)
  *   ready.c        preparedness (2.18)
  *   heal.c         healing and its calendar (2.15)
+ *   spell.c        what a spell or power is made of, and its worth (2.7, 2.8)
  *   magic.c        a spell is composed and cast over rounds (2.7)
  *   psionics.c     powers and their forms (2.8)
  *   ability.c      what either comes to (2.7, 2.8)
- *   blast.c        whom a blast or an area takes in (2.7, 3)
+ *   blast.c        whom a blast or an area takes in, what it does (2.7, 3)
  *   spell_effect.c what lasts, concentration, healing by magic (2.7, 2.15)
  *   wesen.c        traits of a form, changing it, poison (2.9)
  *   spell.h        the part of this that is about one spell

@@ -1,165 +1,8 @@
 /* 2.7 Magic: a spell is composed, takes its rounds, and is tested (FD-75 to FD-88, FD-92, FD-229). */
 #include "rules/doom/spell.h"
 
-#include "base/text.h"
 #include "board/footprint.h"
 #include "board/sight.h"
-
-/* ---- what a spell is made of ---- */
-
-int doom_cast_number(const struct spell *spell, int field)
-{
-    return mark_field_of(spell->rows, &doom_marks[CASTING].field[field]);
-}
-
-void doom_cast_set(struct spell *spell, int field, int value)
-{
-    spell->rows = mark_field_put(spell->rows, &doom_marks[CASTING].field[field], value);
-}
-
-int doom_with_number(const struct spell *spell, int field)
-{
-    return mark_field_of(spell->with, &doom_marks[CASTING_WITH].field[field]);
-}
-
-void doom_with_set(struct spell *spell, int field, int value)
-{
-    spell->with = mark_field_put(spell->with, &doom_marks[CASTING_WITH].field[field], value);
-}
-
-bool doom_is_power(const struct spell *spell)
-{
-    return doom_with_number(spell, WITH_FORM) > 0;
-}
-
-int doom_row_paid(const struct spell *spell)
-{
-    int row = 0;
-
-    for (int field = CAST_EFFECT; field <= CAST_TIME_ROW; field++)
-        row = doom_most(row, doom_cast_number(spell, field));
-    return row;
-}
-
-/* ---- FD-86 to FD-88, FD-186: the columns ---- */
-
-/* FD-112: focus that is of the mind alone has no gestures. */
-int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s)
-{
-    bool subtle = state_stat(now, who, ADVANTAGE + ROW_adv_subtle) > 0;
-    int sum = 0;
-
-    for (int field = CAST_SOMATIC; field <= CAST_CONCENTRATION; field++)
-        if (field != CAST_SOMATIC || !subtle)
-            sum += doom_row(book, COLUMN_TABLE, doom_cast_number(s, field))->field[COLUMN_TN];
-    return doom_most(sum, now->option[MAGIC_MOD_FLOOR]);
-}
-
-/* FD-88; FD-112: with Quick it takes the time so many steps shorter. */
-static int casting_rounds(const struct state *now, const struct book *book, int who,
-                          const struct spell *spell)
-{
-    static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
-                                    [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
-                                    [COLUMN_SUBTLE] = COLUMN_NONE,
-                                    [COLUMN_NONE] = COLUMN_NONE };
-    int column = doom_cast_number(spell, CAST_TIME);
-
-    for (int i = state_stat(now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
-        column = faster[column];
-    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(book, URGENT);
-}
-
-/* ---- FD-72, FD-80 to FD-82: the Score, the dice ---- */
-
-/* FD-81: Profession, or Knowledge with what it lacks outside its foci (FD-51). */
-static int medicine(const struct state *now, const struct book *book, int who)
-{
-    static const char *const words[] = { "medicine", "physician", "anatomy", "first_aid", "first aid" };
-    int id = state_find(now, who, PROFESSION_NAME, -2), best = 0;
-    int knowledge = state_stat(now, who, SKILL + ROW_knowledge) - now->option[FOCUS_PENALTY];
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (id >= 0 && text_same(texts_get(&book->texts, now->mark[id].text), words[i]))
-            best = state_stat(now, who, SKILL + ROW_profession);
-        for (int k = state_find(now, who, FOCUS + 1, -2); k >= 0; k = kit_next(now, k))
-            if (text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
-                knowledge = state_stat(now, who, SKILL + ROW_knowledge);
-    }
-    return doom_most(best, knowledge);
-}
-
-static int craft(const struct state *now, int who)
-{
-    return doom_most(state_stat(now, who, SKILL + ROW_profession),
-                     state_stat(now, who, SKILL + ROW_profession_2));
-}
-
-/* FD-80: what a Means is worth for that purpose. */
-static int means_level(const struct state *now, int who, int means, int purpose)
-{
-    static const short mind[] = { [N_read - N_other] = ROW_empathy,
-                                  [N_awareness - N_other] = ROW_deceive,
-                                  [N_charm - N_other] = ROW_rapport,
-                                  [N_control - N_other] = ROW_persuade };
-    int level = state_stat(now, who, MEANS_LEVEL + means);
-
-    if (means == ROW_means_mind && purpose >= N_read - N_other && purpose <= N_control - N_other)
-        return doom_least(level, state_stat(now, who, SKILL + mind[purpose]));
-    if (means < ROW_means_body && purpose == N_craft - N_other)
-        return doom_least(level, craft(now, who));
-    return level;
-}
-
-/* FD-82: the lowest of all Ways and Means that are used. */
-static int lowest(const struct state *now, const struct spell *spell, int who)
-{
-    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-    int purpose = doom_cast_number(spell, CAST_PURPOSE), least = INT_MAX;
-
-    for (int i = 0; i < WAYS; i++)
-        if (ways & 1u << i)
-            least = doom_least(least, state_stat(now, who, WAY + i));
-    for (int i = 0; i < MEANS; i++)
-        if (means & 1u << i)
-            least = doom_least(least, means_level(now, who, i, purpose));
-    if (doom_with_number(spell, WITH_NAMED))
-        least = doom_least(least, doom_with_number(spell, WITH_NAMED_LEVEL));
-    return least == INT_MAX ? 0 : least;
-}
-
-/* FD-81: healing is limited by medicine; charm and control may go by Persuade. */
-static void limit_skill(const struct state *now, const struct book *book, const struct spell *spell,
-                        struct test *t)
-{
-    int purpose = doom_cast_number(spell, CAST_PURPOSE);
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-    int persuade = state_stat(now, t->who, SKILL + ROW_persuade);
-
-    if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
-        t->level = (short)doom_least(t->level, medicine(now, book, t->who));
-    if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
-        persuade > t->level) {
-        t->level = (short)persuade;
-        t->expertise = (short)state_stat(now, t->who, EXPERTISE + ROW_persuade);
-    }
-}
-
-void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
-                      struct test *t)
-{
-    int form = doom_with_number(spell, WITH_FORM) - 1;
-
-    if (form >= 0) { /* FD-94 */
-        t->score_more = (short)(t->score_more + state_stat(now, t->who, FORM + form));
-        t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, POWER + doom_power_of(book, form))));
-        return;
-    }
-    limit_skill(now, book, spell, t);
-    t->score_more = (short)(t->score_more + lowest(now, spell, t->who));
-    t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, MAGIC)));
-}
 
 /* ---- FD-92, FD-188, FD-85: where it reaches ---- */
 
@@ -307,7 +150,7 @@ static void ask_means(struct play *p, int who, struct spell *spell)
 static int ask_purpose(struct play *p, const struct spell *spell)
 {
     unsigned elements = (unsigned)doom_with_number(spell, WITH_MEANS) & ((1u << ROW_means_body) - 1);
-    int last = elements && craft(p->now, p->actor) < 1 ? N_harm : N_craft;
+    int last = elements && doom_craft(p->now, p->actor) < 1 ? N_harm : N_craft;
 
     return doom_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
 }
@@ -373,7 +216,22 @@ int doom_ward(struct play *p, int who)
     return doom_offer(p, N_gm_allows, "FD-226", who, SEATS_GM) ? spell.with : 0;
 }
 
-/* ---- FD-229: over rounds ---- */
+/* ---- FD-88, FD-229: over rounds ---- */
+
+/* FD-88; FD-112: with Quick it takes the time so many steps shorter. */
+static int casting_rounds(const struct state *now, const struct book *book, int who,
+                          const struct spell *spell)
+{
+    static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
+                                    [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
+                                    [COLUMN_SUBTLE] = COLUMN_NONE,
+                                    [COLUMN_NONE] = COLUMN_NONE };
+    int column = doom_cast_number(spell, CAST_TIME);
+
+    for (int i = state_stat(now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
+        column = faster[column];
+    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(book, URGENT);
+}
 
 int doom_casting(const struct state *now, int token)
 {
@@ -482,7 +340,7 @@ bool doom_casts(const struct state *now, int token)
 /* FD-80: the craft that it is shaped for must be known. */
 static bool craft_known(const struct play *p)
 {
-    if (!doom_says(p, N_purpose, N_craft) || craft(p->now, p->actor) > 0)
+    if (!doom_says(p, N_purpose, N_craft) || doom_craft(p->now, p->actor) > 0)
         return true;
     for (int i = 0; i < ROW_means_body; i++)
         if (doom_among(p, N_means, ruleset_name(p->rules, N_means_air + i)))

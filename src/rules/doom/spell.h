@@ -47,7 +47,7 @@ enum {
     SPELL_TEXT = 12       /* from this bit on: the text of what it does */
 };
 
-/* ---- magic.c ---- */
+/* ---- spell.c ---- */
 
 int doom_cast_number(const struct spell *spell, int field);
 void doom_cast_set(struct spell *spell, int field, int value);
@@ -61,6 +61,22 @@ int doom_column_modifier(const struct state *now, const struct book *book, int w
 /* FD-82, FD-94: all that goes into the Score and the dice. */
 void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
                       struct test *test);
+/* FD-80: the better of its two trades. */
+int doom_craft(const struct state *now, int who);
+/* The one that is being worked out; of a power its form, -1. */
+struct spell doom_spell_of(const struct play *p);
+int doom_form_of(const struct spell *spell);
+/* Of the mind, or what else hurts it; FD-223, FD-158: it harms, or heals; FD-95: Will and Empathy resist. */
+bool doom_is_of_mind(const struct book *book, const struct spell *spell);
+bool doom_spell_harms(const struct book *book, const struct spell *spell);
+bool doom_spell_heals(const struct spell *spell);
+bool doom_is_opposed(const struct book *book, const struct spell *spell);
+bool doom_has_area(const struct spell *spell);
+/* FD-89: does it gain from this one? */
+bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target);
+
+/* ---- magic.c ---- */
+
 /* Ask for rows and columns (FD-83, FD-86), which powers have too. */
 void doom_ask_rows(struct play *p, struct spell *spell);
 /* FD-88, FD-229: spend the Action; work it out, or go on next round. */
@@ -83,8 +99,14 @@ int doom_power_of(const struct book *book, int form);
 
 /* ---- ability.c ---- */
 
-/* FD-89: does it gain from this one? */
-bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who, int target);
+/* What it defends with (NO_SKILL: nothing) and the roll, against so many successes. */
+int doom_ask_spell_defence(struct play *p, const struct spell *spell, int who);
+struct test doom_roll_spell_defence(struct play *p, const struct spell *spell, int who, int skill,
+                                    int against);
+/* Its damage dice; what they do to somebody there. */
+int doom_spell_dice(const struct play *p, const struct spell *spell);
+void doom_spell_strikes(struct play *p, const struct spell *spell, int who, int damage, int location,
+                        bool bypass);
 
 /* ---- blast.c ---- */
 
@@ -95,9 +117,15 @@ int doom_cells_apart(const struct state *now, int one, int other);
 /* FD-209, FD-112: the side in cells of the area that this row gives that caster. */
 int doom_area_side(const struct state *now, const struct book *book, int who, int row);
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token);
+/* Steps of the spell: harm over its area, what failing costs, the blast of that. */
+void doom_burn(struct play *p);
+void doom_backlash(struct play *p);
+void doom_blast(struct play *p);
 
 /* ---- spell_effect.c ---- */
 
+/* A step of the spell: what it does beside harm. */
+void doom_take_effect(struct play *p);
 /* FD-77, FD-228: it is bound to a thing. */
 void doom_bind_sigil(struct play *p, int thing, int row, int text);
 /* FD-227: what lasts, on whom. */

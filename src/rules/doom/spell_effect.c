@@ -1,4 +1,4 @@
-/* 2.7 What a spell leaves behind: how long it lasts, concentration, healing (FD-158, FD-227, FD-228). */
+/* 2.7, 2.15: what else a spell does, what lasts, concentration, healing by magic (FD-158, FD-227, FD-228). */
 #include "rules/doom/heal.h"
 #include "rules/doom/spell.h"
 
@@ -259,3 +259,38 @@ static void upkeep(struct play *p)
 
 DEED_IN_ONE(spell_upkeep, ANY_TIME, "FD-92", upkeep, 0, .flags = DEED_GM | DEED_TARGET,
             .more = ARGS(NUMBER(time_row, 0, 6), YES(over), { NAME_text, ARGUMENT_TEXT }));
+
+/* ---- FD-227, FD-228, FD-158: what else it does ---- */
+
+/* FD-228: what holds somebody fast needs no hand. */
+static void hold(struct play *p, int row)
+{
+    struct mark mark = mark_make(GRAPPLED, p->target);
+    int tn = doom_most(BREAK_TN, row);
+
+    if (kit_has(p->now, p->target, GRAPPLED))
+        return;
+    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
+    play_mark(p, mark, "FD-228");
+    play_value(p, p->target, N_break_tn, "FD-228", tn);
+    play_result(p, p->actor, N_grappled, tn, p->target, "FD-228");
+}
+
+void doom_take_effect(struct play *p)
+{
+    struct spell spell = doom_spell_of(p);
+
+    if (doom_spell_heals(&spell) && p->target != NOBODY)
+        doom_heal_by_magic(p, &spell, p->target,
+                           p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
+    if (!(p->x[M_FLAGS] & SPELL_WON) || doom_spell_harms(p->book, &spell) || doom_spell_heals(&spell))
+        return;
+    if (doom_form_of(&spell) == ROW_form_bind && p->target != NOBODY)
+        hold(p, p->x[M_PAID]);
+    if (p->x[M_PLACE] < 0) {
+        doom_bind_sigil(p, -1 - p->x[M_PLACE], p->x[M_PAID], p->x[M_FLAGS] >> SPELL_TEXT);
+        return;
+    }
+    doom_lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
+                    p->x[M_FLAGS] >> SPELL_TEXT);
+}
