@@ -5,15 +5,17 @@
 #include "base/random.h"
 #include "content/scenario.h"
 #include "core/apply.h"
+#include "core/due.h"
 #include "core/shown.h"
 #include "rules/list.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16 };
+enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 
 static const char warehouse[] = BENCH_SOURCE "/maps/warehouse.scenario.json";
+static const char beside[] = BENCH_SOURCE "/tests/bench/beside.scenario.json";
 
 /* A scenario of a book, laid; who strikes first stands beside whom it strikes. */
 struct scene {
@@ -25,6 +27,7 @@ struct scene {
     struct command attack;
     struct random random;
     struct faults faults;
+    int ends; /* the deed that ends a turn */
     long blows, bouts;
 };
 
@@ -190,11 +193,77 @@ static bool measure_fight(struct gauge *gauge, const struct row *row, struct res
     return true;
 }
 
+/* ---- four against four beside each other, each striking the first whom it may ---- */
+
+static bool may(struct scene *s, int actor, int deed, int target, struct command *wish)
+{
+    struct refusal no;
+
+    *wish = command_make(deed, s->fight.now.token[actor].seat);
+    wish->actor = actor;
+    wish->target = target;
+    return play_legal(&s->fight.now, &s->book, wish, &no);
+}
+
+static bool choose_first(struct scene *s, unsigned seats, struct command *wish)
+{
+    const struct state *now = &s->fight.now;
+    int actor = ruleset_next_actor(s->scenario.rules, now, seats);
+
+    for (int i = 0; actor != NOBODY && i < now->ntokens; i++)
+        if (state_present(now, i) && now->token[i].side != now->token[actor].side &&
+            s->scenario.rules->able(now, i) && may(s, actor, s->attack.deed, i, wish))
+            return true;
+    return ruleset_gm_wish(&s->book, now, wish) || (actor != NOBODY && may(s, actor, s->ends, NOBODY, wish));
+}
+
+static void fight_beside(void *context, long times)
+{
+    struct scene *s = context;
+
+    for (long i = 0; i < times; i++, s->bouts++) {
+        struct state *now = &s->fight.now;
+        struct due due;
+
+        state_copy(now, &s->start);
+        random_from_number(&s->fight.dice, (uint64_t)(s->bouts % 64));
+        fight_do(&s->fight, &s->commands.at[1]);
+        while (now->turn.mode == MODE_ENCOUNTER && now->turn.round < ROUNDS_MOST) {
+            struct command wish;
+
+            due_look(now, &s->book, &due);
+            wish = due.command;
+            if (due.kind != DUE_AUTO && !choose_first(s, due.seats, &wish))
+                break;
+            fight_do(&s->fight, &wish);
+        }
+    }
+}
+
+static bool measure_beside(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct scene s = { .blows = 0 };
+
+    (void)row;
+    if (!lay(&s, beside))
+        return gauge_fail(gauge, "the scenario cannot be laid");
+    s.attack.deed = (short)ruleset_find_deed(s.scenario.rules, "attack");
+    s.ends = ruleset_find_deed(s.scenario.rules, "end_turn");
+    s.fight.happened = count_blow;
+    s.fight.context = &s;
+    r->ours = gauge_time(gauge, (struct task){ fight_beside, &s }) / 1000 * (double)s.bouts / (double)s.blows;
+    snprintf(r->note, sizeof r->note, "%.1f blows a fight", (double)s.blows / (double)s.bouts);
+    clear(&s);
+    return true;
+}
+
 const struct row rows_books[] = {
     { "odds.pools", "exact odds of the usual attack with pools of d20, place, armour and wound", "ms",
       "its d20s enumerated", VALUE_MOST, 5, measure_odds, 0, 0 },
     { "blow.pools", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
       measure_blow, 0, 0 },
+    { "fights.pools.beside", "four against four beside each other, first target, by the blow", "us", NULL,
+      VALUE_MOST, 6, measure_beside, 0, 0 },
     { "fights.pools", "the quick program, 4 against 7 in the warehouse, by the blow", "us", NULL, VALUE_MOST,
       400, measure_fight, 0, 0 },
     { 0 },

@@ -14,17 +14,21 @@ static void automatic(struct due *due, int deed)
 /* FD-238: before the first turn the first in order is waited for, if it can act. */
 static int awaited(const struct state *now)
 {
+    int first;
+
     if (now->turn.actor != NOBODY)
         return doom_able(now, now->turn.actor) && doom_takes_part(now, now->turn.actor) ? now->turn.actor
                                                                                         : NOBODY;
-    if (now->turn.phase == 0 && doom_next_in_order(now) != NOBODY &&
-        doom_may_act(now, doom_next_in_order(now)) && !doom_must_hold_on(now, doom_next_in_order(now)))
-        return doom_next_in_order(now);
-    return NOBODY;
+    if (now->turn.phase != 0)
+        return NOBODY;
+    first = doom_next_in_order(now);
+    return first != NOBODY && doom_may_act(now, first) && !doom_must_hold_on(now, first) ? first : NOBODY;
 }
 
 void doom_due(const struct state *now, const struct book *book, struct due *due)
 {
+    int actor, sides;
+
     *due = (struct due){ .kind = DUE_NOTHING };
     if (due_settle(now, book->rules, due))
         return;
@@ -35,13 +39,15 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
     }
     if (!doom_fighting(now))
         return;
-    if (awaited(now) == NOBODY && doom_sides_able(now) > 0) {
+    actor = awaited(now);
+    sides = doom_sides_able(now);
+    if (actor == NOBODY && sides > 0) {
         automatic(due, DO_next_turn);
         return;
     }
     due->kind = DUE_WAIT;
     due->key = N_turn;
-    due->seats = doom_sides_able(now) > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (FD-238) */
-    if (awaited(now) != NOBODY)
-        due->seats |= (unsigned short)(1u << now->token[awaited(now)].seat);
+    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (FD-238) */
+    if (actor != NOBODY)
+        due->seats |= (unsigned short)(1u << now->token[actor].seat);
 }

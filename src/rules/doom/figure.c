@@ -14,15 +14,34 @@ bool doom_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
+/* In the game, and nothing has put it out; `helpless`: nor binds it. One look, for it is asked often. */
+static bool is_free(const struct state *now, int token, bool helpless)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+        switch (now->mark[id].key) {
+        case DEAD:
+        case UNCONSCIOUS:
+        case INCAPACITATED:
+        case DYING:
+            return false;
+        case HELPLESS:
+            if (helpless)
+                return false;
+            break;
+        default:
+            break;
+        }
+    return kit_there(now, token);
+}
+
 bool doom_awake(const struct state *now, int token)
 {
-    return doom_there(now, token) && !kit_has(now, token, UNCONSCIOUS) &&
-           !kit_has(now, token, INCAPACITATED) && !kit_has(now, token, DYING);
+    return is_free(now, token, false);
 }
 
 bool doom_able(const struct state *now, int token)
 {
-    return doom_awake(now, token) && !kit_has(now, token, HELPLESS);
+    return is_free(now, token, true);
 }
 
 bool doom_pc(const struct state *now, int token)

@@ -18,7 +18,7 @@ int doom_sides_able(const struct state *now)
     int side = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_takes_part(now, i) && doom_able(now, i)) {
+        if (now->token[i].side && doom_here(now, i) && doom_able(now, i)) {
             if (side && now->token[i].side != side)
                 return 2;
             side = now->token[i].side;
@@ -53,7 +53,7 @@ static int first_without_place(const struct state *now)
     int first = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_takes_part(now, i) && doom_place_of(now, i) < 0 &&
+        if (doom_place_of(now, i) < 0 && doom_takes_part(now, i) &&
             (first == NOBODY || earlier(now, i, first) > 0))
             first = i;
     return first;
@@ -115,12 +115,16 @@ void doom_sort_in(struct play *p)
 
 int doom_next_in_order(const struct state *now)
 {
-    int next = NOBODY;
+    int next = NOBODY, first = INT_MAX;
 
-    for (int i = 0; i < now->ntokens; i++)
-        if (doom_takes_part(now, i) && doom_place_of(now, i) >= 0 && !kit_has(now, i, ACTED) &&
-            (next == NOBODY || doom_place_of(now, i) < doom_place_of(now, next)))
-            next = i;
+    for (int i = 0; i < now->ntokens; i++) {
+        int place = doom_place_of(now, i);
+
+        if (place < 0 || place >= first || kit_has(now, i, ACTED) || !doom_takes_part(now, i))
+            continue;
+        next = i;
+        first = place;
+    }
     return next;
 }
 

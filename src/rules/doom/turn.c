@@ -188,10 +188,14 @@ static void close_turn(struct play *p)
 
 static void next(struct play *p)
 {
-    if (doom_next_in_order(p->now) == NOBODY)
+    int first = doom_next_in_order(p->now);
+
+    if (first == NOBODY) {
         new_round(p);
-    if (doom_next_in_order(p->now) != NOBODY)
-        begin_turn(p, doom_next_in_order(p->now));
+        first = doom_next_in_order(p->now);
+    }
+    if (first != NOBODY)
+        begin_turn(p, first);
 }
 
 /* FD-151, FD-153: who is deadly hurt stays conscious by a check at the start of each of its rounds. */
