@@ -225,8 +225,10 @@ static void raise_score(struct play *p, int row)
 {
     pay(p, row, 0, 0);
     play_add(p, p->actor, SCORE + row, 1, "BREW-176");
-    if (row >= ATTRIBUTES + SKILLS)
+    if (row >= ATTRIBUTES + SKILLS) {
         play_add(p, p->actor, MANA, 1, "BREW-167");
+        brew_learn_spells(p, p->actor, row - ATTRIBUTES - SKILLS, brew_score(p->now, p->book, p->actor, row));
+    }
 }
 
 static void learn_specialty(struct play *p, int skill)
@@ -295,7 +297,7 @@ const struct deed DEED(advance) = {
     .when = IN_STORY,
     .args = ARGS(ANSWER(what)),
     .more = ARGS(ANSWER(skill), ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(class_choice),
-                 ANSWER(bonus_choice)),
+                 ANSWER(bonus_choice), ANSWER(effect)),
     .rule = "BREW-176",
     .legal = advance_legal,
     .steps = STEPS({ "advance", advance, NEEDS_ACTOR }),

@@ -8,7 +8,15 @@ bool brew_defends(const struct state *now, int token, int against)
 
 static enum way way_of(const struct play *p)
 {
-    return brew_way(&p->book->item[p->x[X_WEAPON] - 1]);
+    return brew_way(brew_weapon_used(p));
+}
+
+bool brew_hand_reaches(const struct play *p)
+{
+    const struct item *weapon = brew_weapon_in_hand(p->now, p->book, p->target);
+
+    return brew_knows(p->now, p->book, p->target, weapon) &&
+           brew_reaches(p->now, p->book, p->target, weapon, brew_cells(p->now, p->target, p->actor), true);
 }
 
 /* BREW-70: further attackers get a defence that cannot hurt them. */
@@ -26,14 +34,21 @@ static bool has_attack(const struct play *p)
             !brew_bound_elsewhere(p->now, p->target, p->actor));
 }
 
+/* BREW-82: whoever has magic may fight back with it against magic. */
+static bool casts_back(const struct play *p)
+{
+    for (int i = 0; has_attack(p) && way_of(p) == BY_MAGIC && i < FIELDS; i++)
+        if (brew_can_cast(p->now, p->book, p->target, i))
+            return true;
+    return false;
+}
+
 /* BREW-58, BREW-69: what it holds reaches the attacker, and the attack of the round is there. */
 static bool fights_back(const struct play *p, bool shooting)
 {
-    const struct item *weapon = brew_weapon_in_hand(p->now, p->book, p->target);
+    enum way way = brew_way(brew_weapon_in_hand(p->now, p->book, p->target));
 
-    return has_attack(p) && (brew_way(weapon) != BY_MELEE) == shooting &&
-           brew_knows(p->now, p->book, p->target, weapon) &&
-           brew_reaches(p->now, p->book, p->target, weapon, brew_cells(p->now, p->target, p->actor), true);
+    return has_attack(p) && (way != BY_MELEE) == shooting && brew_hand_reaches(p);
 }
 
 /* BREW-76, BREW-77, BREW-210, BREW-213: there is somewhere to go, farther from the attacker. */
@@ -50,13 +65,13 @@ static bool may_step(const struct play *p)
 
 static void offer_answers(const struct play *p, struct question *q)
 {
-    bool held = kit_has(p->now, p->target, GRAPPLED), ranged = way_of(p) != BY_MELEE;
+    bool held = kit_has(p->now, p->target, GRAPPLED), ranged = way_of(p) == BY_THROW || way_of(p) == BY_SHOT;
 
     if (!ranged)
         ask_option(q, N_defend);
     else if (!held)
         ask_option(q, N_dodge);
-    if (!ranged && !is_further(p) && fights_back(p, false))
+    if (!ranged && !is_further(p) && (fights_back(p, false) || casts_back(p)))
         ask_option(q, N_fight_back);
     if (!ranged && may_step(p))
         ask_option(q, N_step_away);

@@ -18,11 +18,24 @@ static bool attack_is_left(const struct play *p, struct refusal *no)
            kit_refuse(no, "BREW-208", N_no_action_left);
 }
 
+/* BREW-82: the field that is said, or one of those that its row has. */
+static bool can_cast_with(const struct play *p, const struct item *weapon, struct refusal *no)
+{
+    int field = weapon == brew_magic() ? kit_choice(p, N_field, brew_fields)
+                                       : pair_of(weapon->field[WEAPON_PAIR] - 1).skill - SKILLS;
+
+    if (field < 0 || brew_score(p->now, p->book, p->actor, ATTRIBUTES + SKILLS + field) < 1)
+        return kit_refuse(no, "BREW-166", N_no_field);
+    return brew_can_cast(p->now, p->book, p->actor, field) || kit_refuse(no, "BREW-167", N_no_mana);
+}
+
 /* BREW-60, BREW-62, BREW-74, BREW-212 */
 static bool weapon_serves(const struct play *p, const struct item *weapon, struct refusal *no)
 {
     bool aware = brew_defends(p->now, p->target, p->actor);
 
+    if (brew_way(weapon) == BY_MAGIC && !can_cast_with(p, weapon, no))
+        return false;
     if (!brew_knows(p->now, p->book, p->actor, weapon) &&
         play_option(p, UNTRAINED_COMPLEX_WEAPON) == UNTRAINED_FORBID)
         return kit_refuse(no, "BREW-62", N_not_known);
@@ -44,17 +57,16 @@ bool brew_attack_legal(const struct play *p, struct refusal *no)
 
 /* ---- how it is made ---- */
 
-static const struct item *weapon_of(const struct play *p)
-{
-    return &p->book->item[p->x[X_WEAPON] - 1];
-}
-
 /* BREW-56, BREW-59, BREW-62: the pairs that the weapon allows; without the craft the Attribute alone. */
 static int open_pairs(const struct play *p, int who, const struct item *weapon, struct pair *open)
 {
     bool bare = !brew_knows(p->now, p->book, who, weapon);
     int n = 0;
 
+    if (weapon == brew_magic()) {
+        open[0] = brew_magic_pair(p->now, who, brew_most(0, kit_choice(p, N_field, brew_fields)));
+        return 1;
+    }
     for (int i = 0; i < 3; i++)
         if (weapon->field[WEAPON_PAIR + i] != NO_PAIR) {
             open[n] = pair_of(weapon->field[WEAPON_PAIR + i] - 1);
@@ -79,6 +91,8 @@ static struct pair pick_pair(struct play *p, int who, int key, const char *rule,
             code = -1;
     if (code < 0)
         return brew_ask_pair(p, who, key, rule, open, n);
+    if (pair_of(code).skill >= SKILLS && !brew_can_cast(p->now, p->book, who, pair_of(code).skill - SKILLS))
+        return open[0];
     return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair_of(code) : open[0];
 }
 
@@ -107,6 +121,7 @@ static int aimed(struct play *p)
 void brew_aim(struct play *p)
 {
     bool grapples = p->x[X_HOW] & HOW_GRAPPLES;
+    const struct item *weapon;
     struct pair open[PAIRS_OPEN];
     int n;
 
@@ -118,11 +133,14 @@ void brew_aim(struct play *p)
         play_end(p);
         return;
     }
-    p->x[X_WEAPON] = 1 + (int)((grapples ? brew_unarmed(p->book) : brew_weapon_said(p)) - p->book->item);
+    weapon = grapples ? brew_unarmed(p->book) : brew_weapon_said(p);
+    p->x[X_WEAPON] = weapon == brew_magic() ? 0 : 1 + (int)(weapon - p->book->item);
     if (p->depth == 1)
         p->x[X_HOW] |= aimed(p);
-    n = open_pairs(p, p->actor, weapon_of(p), open);
-    p->x[X_PAIR] = 1 + pair_code(pick_pair(p, p->actor, N_attack_pair, "BREW-56", open, n));
+    n = open_pairs(p, p->actor, brew_weapon_used(p), open);
+    if (weapon != brew_magic())
+        open[0] = pick_pair(p, p->actor, N_attack_pair, "BREW-56", open, n);
+    p->x[X_PAIR] = 1 + pair_code(open[0]);
     if (brew_fighting(p->now)) {
         play_add(p, p->actor, ATTACKS_LEFT, play_stat(p, p->actor, ATTACKS_LEFT) > 0 ? -1 : 0, "BREW-69");
         brew_spend_action(p, p->actor, "BREW-208");
@@ -162,9 +180,28 @@ static void land(struct play *p, const struct throw *r, int won, const struct it
 static void attack_roll(struct play *p, struct throw *r)
 {
     brew_prepare(p, r, p->actor, pair_of(p->x[X_PAIR] - 1), 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-56");
-    tally_add(&r->t, N_weapon, "BREW-87", weapon_of(p)->field[WEAPON_BONUS]);
+    tally_add(&r->t, N_weapon, "BREW-87", brew_weapon_used(p)->field[WEAPON_BONUS]);
     if (p->x[X_HOW] & HOW_TARGETED)
         tally_add(&r->t, N_targeted, "BREW-66", TARGETED_PENALTY);
+    brew_pay_mana(p, r);
+}
+
+/* BREW-82, BREW-83: bare Power or Precision, or one's own magic; who fights back uses that, or the weapon. */
+static int against_magic(struct play *p, struct pair *open)
+{
+    bool back = p->x[X_ANSWER] == ANSWER_FIGHT_BACK;
+    int n = 0;
+
+    if (back && brew_way(brew_weapon_in_hand(p->now, p->book, p->target)) == BY_MELEE && brew_hand_reaches(p))
+        n = open_pairs(p, p->target, brew_weapon_in_hand(p->now, p->book, p->target), open);
+    if (!back) {
+        open[n++] = (struct pair){ ROW_power, -1 };
+        open[n++] = (struct pair){ ROW_precision, -1 };
+    }
+    for (int i = 0; i < FIELDS; i++)
+        if (brew_can_cast(p->now, p->book, p->target, i))
+            open[n++] = brew_magic_pair(p->now, p->target, i);
+    return n;
 }
 
 /* BREW-57, BREW-63: what is rolled against it. */
@@ -175,7 +212,9 @@ static void defence_roll(struct play *p, struct throw *r)
     struct pair open[PAIRS_OPEN], pair;
     int n = 2;
 
-    if (p->x[X_ANSWER] == ANSWER_FIGHT_BACK)
+    if (brew_way(brew_weapon_used(p)) == BY_MAGIC)
+        n = against_magic(p, open);
+    else if (p->x[X_ANSWER] == ANSWER_FIGHT_BACK)
         n = open_pairs(p, p->target, brew_weapon_in_hand(p->now, p->book, p->target), open);
     else
         for (int i = 0; i < n; i++)
@@ -184,6 +223,7 @@ static void defence_roll(struct play *p, struct throw *r)
                      open, n);
     brew_prepare(p, r, p->target, pair, 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-57");
     tally_add(&r->t, N_others, "BREW-70", OTHERS_PENALTY * p->x[X_OTHERS]);
+    brew_pay_mana(p, r);
 }
 
 static bool against_engaged(const struct play *p)
@@ -191,6 +231,11 @@ static bool against_engaged(const struct play *p)
     int engaged = brew_engaged_with(p->now, p->target);
 
     return engaged == NOBODY || engaged == p->actor;
+}
+
+static const struct item *struck_back_with(const struct play *p, const struct throw *r)
+{
+    return r->pair.skill >= SKILLS ? brew_magic() : brew_weapon_in_hand(p->now, p->book, p->target);
 }
 
 static void both_roll(struct play *p)
@@ -211,10 +256,9 @@ static void both_roll(struct play *p)
     defence = brew_stand(p, &side[1], attack);
     brew_engage(p, p->actor, p->target);
     if (won == ATTACKER_WINS)
-        land(p, &side[0], won, weapon_of(p), attack, side[1].thrown ? defence : INT_MIN);
+        land(p, &side[0], won, brew_weapon_used(p), attack, side[1].thrown ? defence : INT_MIN);
     else if (won == DEFENDER_WINS && back)
-        land(p, &side[1], won, brew_weapon_in_hand(p->now, p->book, p->target), defence,
-             side[0].thrown ? attack : INT_MIN);
+        land(p, &side[1], won, struck_back_with(p, &side[1]), defence, side[0].thrown ? attack : INT_MIN);
     else if (won == DEFENDER_WINS || side[0].ruined || side[1].ruined || !side[0].thrown)
         play_result(p, p->actor, N_miss, 0, p->target, "BREW-55");
     else
@@ -231,7 +275,7 @@ static void one_rolls(struct play *p)
 
     if (p->x[X_ANSWER] == ANSWER_NONE)
         difficulty = brew_ask_difficulty(p, p->actor,
-                                         brew_still_difficulty(p->now, p->book, p->actor, weapon_of(p),
+                                         brew_still_difficulty(p->now, p->book, p->actor, brew_weapon_used(p),
                                                                brew_cells(p->now, p->actor, p->target)),
                                          "BREW-65");
     attack_roll(p, &r);
@@ -244,7 +288,8 @@ static void one_rolls(struct play *p)
     if (p->x[X_ANSWER] == ANSWER_NONE)
         play_value(p, p->actor, N_difficulty, "BREW-65", difficulty);
     if (lands)
-        land(p, &r, ATTACKER_WINS, weapon_of(p), total, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
+        land(p, &r, ATTACKER_WINS, brew_weapon_used(p), total,
+             p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
     else
         play_result(p, p->actor, N_miss, 0, p->target, "BREW-55");
 }
@@ -277,7 +322,8 @@ static void deadly(struct play *p)
 void brew_strike(struct play *p)
 {
     bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
-    int how = HURT_ATTACK | (attacker && p->x[X_HOW] & HOW_TARGETED ? HURT_NO_ARMOUR : 0) |
+    bool pierces = p->x[X_HOW] & HOW_TARGETED || brew_weapon_used(p)->field[WEAPON_PIERCING];
+    int how = HURT_ATTACK | (attacker && pierces ? HURT_NO_ARMOUR : 0) |
               (p->x[X_HOW] & HOW_AT_ONCE ? HURT_AT_ONCE : 0);
     int args[4] = { p->x[X_DAMAGE], how, CAUSE_PLAIN };
 
@@ -298,7 +344,7 @@ void brew_strike(struct play *p)
 enum {
     KEEP_HOW = KEEP(X_ANSWER) | KEEP(X_HOW) | KEEP(X_OTHERS),
     KEEP_AIM = KEEP_HOW | KEEP(X_WEAPON) | KEEP(X_PAIR),
-    KEEP_OUTCOME = KEEP(X_ANSWER) | KEEP(X_HOW) | KEEP(X_AGAINST)
+    KEEP_OUTCOME = KEEP(X_ANSWER) | KEEP(X_HOW) | KEEP(X_AGAINST) | KEEP(X_WEAPON)
 };
 
 /* An attack, a grapple: but for how they begin they are one list. */
@@ -320,7 +366,7 @@ const struct deed DEED(attack) = {
     .when = ALWAYS,
     .flags = DEED_TARGET | DEED_ITEM | DEED_STRIKES,
     .args = ARGS(YES(targeted), YES(deadly), ITEM(weapon)),
-    .more = ARGS(ANSWER(attack_pair)),
+    .more = ARGS(ANSWER(attack_pair), WORD(field, brew_fields)),
     .rule = "BREW-55",
     .legal = brew_attack_legal,
     .odds = ODDS(N_hit, N_damage, N_unconscious, N_dead, N_tie, N_miss),

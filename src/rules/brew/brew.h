@@ -70,13 +70,13 @@
 #define BREW_DEEDS(X) \
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \
     X(pursue) X(flee) X(step_out) \
-    X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(draw) \
+    X(sprint) X(run) X(hide) X(cloak) X(state_of_mind) X(exchange) X(use_item) X(draw) \
     X(cast) X(care) X(take_rest) X(train) X(create) X(advance) X(regress) \
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
-    X(sunburn) X(excel) \
+    X(sunburn) X(excel) X(weigh) \
     X(call_unlucky) X(call_thin_face) X(call_vow) X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \
     X(restore) X(effect) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
@@ -99,6 +99,8 @@ bool brew_able(const struct state *now, int token);
 int brew_bonus(const struct state *now, const struct book *book, int token, int row);
 int brew_score(const struct state *now, const struct book *book, int token, int row);
 int brew_score_now(const struct state *now, const struct book *book, int token, int row);
+/* BREW-46: its badge and its load do not go together. */
+bool brew_load_changes(const struct state *now, const struct book *book, int token);
 bool brew_laden(const struct state *now, const struct book *book, int token);
 int brew_start(const struct state *now, const struct book *book, int token, int stat);
 int brew_value(const struct state *now, const struct book *book, int token, int stat);
@@ -189,7 +191,10 @@ enum way { BY_MELEE, BY_THROW, BY_SHOT, BY_MAGIC };
 /* The row of bare hands, of the weapon in hand or those. */
 const struct item *brew_unarmed(const struct book *book);
 const struct item *brew_weapon_in_hand(const struct state *now, const struct book *book, int token);
-/* The weapon of the wish: the one it names, else the one in hand, else bare hands. */
+/* BREW-82: what an attack by magic strikes with; what the attack under way does. */
+const struct item *brew_magic(void);
+const struct item *brew_weapon_used(const struct play *p);
+/* The weapon of the wish: magic, the one it names, else the one in hand, else bare hands. */
 const struct item *brew_weapon_said(const struct play *p);
 enum way brew_way(const struct item *weapon);
 /* BREW-62: does it know how to use it? */
@@ -226,7 +231,7 @@ enum {
     X_ANSWER, /* enum answer */
     X_HOW,    /* HOW_ ... */
     X_OTHERS, /* BREW-70: in a round of all at once, how many; else worked out */
-    X_WEAPON, /* row of the book and 1; 0: to be chosen */
+    X_WEAPON, /* row of the book and 1; 0: magic */
     X_PAIR,   /* and 1 */
     X_AGAINST,
     X_WINNER,
@@ -266,6 +271,8 @@ void brew_step_away(struct play *p);
 void brew_pick_act(struct play *p);
 void brew_act_on_hit(struct play *p);
 
+/* BREW-58: does what the target holds reach the attacker, and is it known? */
+bool brew_hand_reaches(const struct play *p);
 /* BREW-65: aware, awake and free enough to answer? */
 bool brew_defends(const struct state *now, int token, int against);
 /* BREW-70 */
@@ -333,6 +340,8 @@ void brew_sleep_well(struct play *p, int who);
 
 /* ---- cast.c ---- */
 
+/* BREW-166, BREW-167: has it a dot of that field, and a slot? */
+bool brew_can_cast(const struct state *now, const struct book *book, int who, int field);
 /* BREW-84: a step of DO_hurt. */
 void brew_heal_at_once(struct play *p);
 /* BREW-172: what it adds to damage that lands. */

@@ -42,24 +42,46 @@ static bool has_dot(const struct play *p, int who, int field)
     return brew_score(p->now, p->book, who, ATTRIBUTES + SKILLS + field) > 0;
 }
 
-/* BREW-170: where there are lists, only what one has learnt. */
+bool brew_can_cast(const struct state *now, const struct book *book, int who, int field)
+{
+    return brew_score(now, book, who, ATTRIBUTES + SKILLS + field) > 0 && state_stat(now, who, MANA) > 0;
+}
+
+/* BREW-170, BREW-171: where there are lists, what one has learnt, and the list has for such dots. */
 static bool has_spell(const struct play *p, int who, int field, const char *name)
 {
+    int row = book_find_item(p->book, name);
+
+    if (play_option(p, SPELL_LISTS) && row >= 0 && p->book->item[row].kind == SPELL_TABLE &&
+        (p->book->item[row].field[SPELL_OF_FIELD] != field ||
+         p->book->item[row].field[SPELL_OF_DOT] >
+             brew_score(p->now, p->book, who, ATTRIBUTES + SKILLS + field)))
+        return false;
     for (int id = state_find(p->now, who, SPELL, -2); id >= 0; id = kit_next(p->now, id))
         if (p->now->mark[id].b == field && text_same(texts_get(&p->book->texts, p->now->mark[id].text), name))
             return true;
     return !play_option(p, SPELL_LISTS);
 }
 
+struct pair brew_magic_pair(const struct state *now, int who, int field)
+{
+    return (struct pair){ (short)state_stat(now, who, MAGIC_ATTRIBUTE), (short)(SKILLS + field) };
+}
+
+void brew_pay_mana(struct play *p, struct throw *r)
+{
+    if (r->pair.skill < SKILLS)
+        return;
+    brew_gather(p, r);
+    if (r->pool > 0 && !r->doomed)
+        spend_mana(p, r->t.who);
+}
+
 /* BREW-166: a magic roll; BREW-167: it takes a slot, unless nothing is left to roll with. */
 static bool roll_magic(struct play *p, struct throw *r, int who, int field, int difficulty, int *total)
 {
-    struct pair pair = { (short)play_stat(p, who, MAGIC_ATTRIBUTE), (short)(SKILLS + field) };
-
-    brew_prepare(p, r, who, pair, 0, 0, "BREW-166");
-    brew_gather(p, r);
-    if (r->pool > 0 && !r->doomed)
-        spend_mana(p, who);
+    brew_prepare(p, r, who, brew_magic_pair(p->now, who, field), 0, 0, "BREW-166");
+    brew_pay_mana(p, r);
     return brew_test(p, r, difficulty, total);
 }
 

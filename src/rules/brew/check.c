@@ -197,6 +197,10 @@ int brew_check(const struct state *now, const struct book *book, int token, stru
         fault_add(&f, "BREW-93", HEALTH, -1, N_over_the_most, stat_of(&f, HEALTH_MAX));
     if (stat_of(&f, RESOLVE) > stat_of(&f, RESOLVE_MAX))
         fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, stat_of(&f, RESOLVE_MAX));
+    if (now->option[STRESS_TRACK] && stat_of(&f, STRESS) > stat_of(&f, STRESS_MAX))
+        fault_add(&f, "BREW-103", STRESS, -1, N_over_the_most, stat_of(&f, STRESS_MAX));
+    if (!now->option[STRESS_TRACK] && stat_of(&f, STRESS) != brew_stats[STRESS].start)
+        fault_warn(&f, "BREW-103", STRESS, -1, N_switched_off);
     check_scores(&f);
     check_professions(&f);
     check_specialties(&f, making);

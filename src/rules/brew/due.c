@@ -10,13 +10,14 @@ static void automatic(struct due *due, int deed)
     due->command.automatic = true;
 }
 
-/* What follows at once: BREW-96 to BREW-98: its Health and marks do not go together; BREW-161, BREW-198. */
+/* What follows at once from Health (BREW-96 to BREW-98), from load, a score of 5, sunlight. */
 static bool somebody_changes(const struct state *now, const struct book *book, struct due *due)
 {
     for (int i = -1; (i = state_next_touched(now, i)) >= 0;) {
         int deed = brew_amiss(now, i)                       ? DO_fall
                    : brew_becomes_best(now, i)              ? DO_excel
                    : brew_begins_to_burn(now, book, i) >= 0 ? DO_sunburn
+                   : brew_load_changes(now, book, i)        ? DO_weigh
                                                             : -1;
 
         if (deed >= 0) {
@@ -70,7 +71,7 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
         return;
     }
     due->kind = DUE_WAIT;
-    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (BREW-85) */
+    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
     if (brew_at_once(now))
         due->seats |= undeclared(now);
     else if (awaited(now) != NOBODY)

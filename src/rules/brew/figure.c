@@ -118,12 +118,30 @@ static int carry_limit(const struct state *now, const struct book *book, int tok
     return limit;
 }
 
+enum { BY_HAND, BY_WEIGHT }; /* levels of the mark: who has put it there */
+
 bool brew_laden(const struct state *now, const struct book *book, int token)
 {
     if (now->option[LOAD_MODE] == LOAD_DECLARED)
-        return kit_has(now, token, LADEN);
+        return kit_level(now, token, LADEN, BY_WEIGHT) == BY_HAND;
     return carried(now, book, token) > carry_limit(now, book, token);
 }
+
+/* The badge goes with the weight, where that is what counts. */
+bool brew_load_changes(const struct state *now, const struct book *book, int token)
+{
+    return kit_there(now, token) && brew_laden(now, book, token) != kit_has(now, token, LADEN);
+}
+
+static void weigh(struct play *p)
+{
+    if (brew_laden(p->now, p->book, p->actor))
+        kit_lay(p, p->actor, LADEN, BY_WEIGHT, "BREW-45");
+    else
+        kit_drop_all(p, p->actor, LADEN, "BREW-45");
+}
+
+DEED_IN_ONE(weigh, ALWAYS | WHEN_MAKING, "BREW-45", weigh, 0, .flags = DEED_GM | DEED_HIDDEN);
 
 int brew_score_now(const struct state *now, const struct book *book, int token, int row)
 {

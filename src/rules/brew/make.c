@@ -74,6 +74,14 @@ static void share_points(struct play *p)
         play_add(p, p->actor, SCORE + row[i], share[i], "BREW-145");
 }
 
+/* BREW-170: for each dot, from the first on. */
+static void spells(struct play *p)
+{
+    for (int field = 0; field < FIELDS; field++)
+        for (int dot = 1; dot <= brew_score(p->now, p->book, p->actor, ATTRIBUTES + SKILLS + field); dot++)
+            brew_learn_spells(p, p->actor, field, dot);
+}
+
 /* ---- BREW-150 to BREW-152: specialties ---- */
 
 /* A skill that has none yet; -1: no more. */
@@ -226,10 +234,10 @@ const struct deed DEED(create) = {
     .when = WHEN_MAKING,
     .more = ARGS(ANSWER(ancestry_choice), ANSWER(bonus_choice), ANSWER(class_choice), ANSWER(points),
                  ANSWER(skill), ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(flaw_choice),
-                 ANSWER(best_potential), ANSWER(equipment)),
+                 ANSWER(best_potential), ANSWER(equipment), ANSWER(effect)),
     .rule = "BREW-141",
     .legal = create_legal,
-    .steps = STEPS({ "people", people }, { "points", share_points }, { "specialties", specialties },
-                   { "features", features }, { "potential", potential }, { "gear", gear },
-                   { "finish", finish }),
+    .steps = STEPS({ "people", people }, { "points", share_points }, { "spells", spells },
+                   { "specialties", specialties }, { "features", features }, { "potential", potential },
+                   { "gear", gear }, { "finish", finish }),
 };

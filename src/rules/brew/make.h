@@ -52,6 +52,8 @@ bool brew_is_brought(const struct state *now, const struct book *book, int who, 
 bool brew_ancestry_brings(const struct state *now, const struct book *book, int who, int field);
 /* BREW-179: bonuses, tricks and the flaw that no other one brings, a specialty of its list. */
 void brew_lose_class(struct play *p, int who, const struct item *row);
+/* BREW-170: what a new dot of a field brings, where there are lists. */
+void brew_learn_spells(struct play *p, int who, int field, int dot);
 /* BREW-149, BREW-152 */
 void brew_add_specialty(struct play *p, int who, int skill, int text, const char *rule);
 /* Is it out of the list of one of its classes; how many are not. */

@@ -29,6 +29,7 @@ static bool walker_crosses(const void *context, struct cell at)
     return kit_may_pass(context, at, brew_takes_room, bars);
 }
 
+/* BREW-221 */
 static struct walker make_walker(const struct state *now, int token, unsigned eyes, int budget,
                                  struct walk_who *who)
 {
@@ -46,6 +47,8 @@ struct walker brew_free_walker(const struct state *now, int token, struct walk_w
 {
     return make_walker(now, token, SEATS_ALL, TOKENS_MAX * ONE_CELL, who);
 }
+
+/* ---- BREW-211: beside somebody ---- */
 
 struct cell brew_cell_beside(const struct state *now, int token, int other)
 {

@@ -52,6 +52,7 @@ enum brew_number {
     TRACKER_POINTS = 30,     /* BREW-115 */
     DAY_MINUTES = 1440,      /* BREW-219 */
     HOUR_MINUTES = 60,
+    DAY_HOURS = 24,
     DAWN_MINUTE = 360, /* BREW-219 */
     WEEK_DAYS = 7,
     NIGHT_HOURS = 5,         /* BREW-23, BREW-132, BREW-140 */

@@ -107,8 +107,44 @@ const struct deed DEED(run) = {
 
 /* ---- BREW-48 to BREW-50: hours on the road; what they cost is the GM's to say ---- */
 
+/* By what one goes: a row of the book, NULL: nobody says. */
+static const struct item *way_said(const struct play *p)
+{
+    const struct item *row = kit_item(p, N_by);
+
+    return row && row->kind == TRAVEL_TABLE ? row : NULL;
+}
+
+static bool travel_legal(const struct play *p, struct refusal *no)
+{
+    return !play_arg(p, N_by, 0) || way_said(p) || kit_refuse(no, "BREW-48", NAME_no_such_item);
+}
+
+/* BREW-48, BREW-49: as far as the hours go, at most a day's way for each day begun. */
+static int kilometres(const struct item *way, int hours)
+{
+    int days = (hours + DAY_HOURS - 1) / DAY_HOURS;
+
+    return brew_least(hours * way->field[TRAVEL_MOST], days * way->field[TRAVEL_DAY]);
+}
+
+/* BREW-50: those who go straight on are tired, as the GM has it. */
+static void arrive_tired(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_plays(p->now, i) && p->now->token[i].seat != SEAT_GM)
+            brew_tire(p, i, play_arg_value(p, NAME_level, 0), "BREW-50");
+}
+
 static void travel(struct play *p)
 {
+    const struct item *way = way_said(p);
+
+    if (way) {
+        play_value(p, NOBODY, N_kmh, "BREW-48", way->field[TRAVEL_MOST]);
+        play_value(p, NOBODY, N_km, "BREW-49", kilometres(way, play_arg_value(p, N_hours, 0)));
+    }
+    arrive_tired(p);
     play_turn(p, NAME_goal, p->now->turn.minute + HOUR_MINUTES * play_arg_value(p, N_hours, 0), "BREW-49");
 }
 
@@ -117,6 +153,8 @@ const struct deed DEED(travel) = {
     .when = IN_STORY,
     .flags = DEED_GM,
     .args = ARGS(NUMBER(hours, 0, TYPED_MOST)),
+    .more = ARGS(ITEM(by), { NAME_level, ARGUMENT_NUMBER, 0, 0, EXHAUSTED_MOST - 1 }),
     .rule = "BREW-49",
+    .legal = travel_legal,
     .steps = STEPS({ "travel", travel }),
 };

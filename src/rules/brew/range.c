@@ -83,6 +83,10 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
     case BY_SHOT:
         return weapon->field[WEAPON_MAX] ? within_own(now, weapon, cells)
                                          : made_for(weapon, shot_range(now, cells));
+    case BY_MAGIC:
+        return weapon->field[WEAPON_MAX]
+                   ? within_own(now, weapon, cells)
+                   : !weapon->field[WEAPON_RANGE] || made_for(weapon, shot_range(now, cells));
     default:
         return made_for(weapon, brew_body_range(now, cells));
     }
@@ -97,6 +101,7 @@ int brew_still_difficulty(const struct state *now, const struct book *book, int 
                    ? THROWN_NEAR
                    : THROWN_FAR;
     case BY_SHOT:
+    case BY_MAGIC:
         return SHOT_UNAWARE;
     default:
         return MELEE_UNAWARE;

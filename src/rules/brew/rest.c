@@ -18,6 +18,7 @@ static void rest_simplified(struct play *p, int hours)
     play_value(p, p->actor, N_healed, "BREW-120", play_stat(p, p->actor, HEALTH) - before);
 }
 
+/* BREW-23, BREW-35: five hours in one stretch bring Resolve back; what training gave does not come back. */
 static void take_rest(struct play *p)
 {
     int hours = play_arg_value(p, N_hours, 0), most = play_stat(p, p->actor, RESOLVE_MAX);

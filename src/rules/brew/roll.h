@@ -94,6 +94,13 @@ bool brew_is_doomed(struct play *p, int who, bool of_action);
 /* BREW-191: a die besides, after a roll that stands. */
 void brew_meet_enemy(struct play *p, const struct throw *r);
 
+/* ---- cast.c ---- */
+
+/* BREW-166: by the Attribute of its tradition. */
+struct pair brew_magic_pair(const struct state *now, int who, int field);
+/* BREW-167: the roll, if it is one of magic, takes a slot, unless nothing is left to roll with. */
+void brew_pay_mana(struct play *p, struct throw *r);
+
 /* ---- resolve.c ---- */
 
 /* BREW-24 to BREW-29, BREW-186: a failed roll may be rolled again; was it? */

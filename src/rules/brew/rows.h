@@ -111,6 +111,7 @@ enum { SUN_SINCE, SUN_BURNT };
 enum { BONUS_VALUE, BONUS_SOURCE };
 enum { FROM_OTHER, FROM_ANCESTRY, FROM_CLASS, FROM_TRICK };
 enum { SPELL_DOT };
+enum { SPELL_OF_FIELD, SPELL_OF_DOT };
 enum { CHASE_PURSUER, CHASE_LEG, CHASE_WON, CHASE_LOST };
 enum { TASK_DICE, TASK_TRIES };
 enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
@@ -173,10 +174,10 @@ enum { ITEM_CARRIED };                                                 /* what e
 enum weapon_field {
     WEAPON_KIND, WEAPON_PAIR, WEAPON_RANGE = WEAPON_PAIR + 3, WEAPON_DAMAGE = WEAPON_RANGE + 3, WEAPON_HEAVY,
     WEAPON_COMPLEX, WEAPON_SPECIALTY, WEAPON_EXTRA, WEAPON_BONUS, WEAPON_MIN, WEAPON_MAX, WEAPON_GRAMS,
-    WEAPON_VISIBLE
+    WEAPON_VISIBLE, WEAPON_PIERCING
 };
 enum { NO_PAIR };                                                       /* else a pair, and 1 */
-enum { UNARMED, BLUNT, BLADE, PROJECTILE, COMPLEX_HANDHELD, COMPLEX_RANGED };
+enum { UNARMED, BLUNT, BLADE, PROJECTILE, COMPLEX_HANDHELD, COMPLEX_RANGED, BY_SPELL };
 enum { NO_RANGE, CLOSE, MID, MEDIUM_RANGE, LONG };
 enum { HALF_TOTAL, WHOLE_TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE, FIXED_DAMAGE };
 enum { ARMOUR_SOAK, ARMOUR_GRAMS, ARMOUR_VISIBLE };
@@ -241,7 +242,8 @@ enum {
     X(has_tried) X(is_too_tired) \
     X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
     X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken) \
-    X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose) X(no_such_flaw)
+    X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose) X(no_such_flaw) \
+    X(by) X(km) X(not_carried)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

@@ -278,3 +278,41 @@ void brew_lose_class(struct play *p, int who, const struct item *row)
     lose_texts(p, who, FLAW, row, CLASS_FLAW);
     lose_specialty(p, who, row);
 }
+
+/* ---- BREW-170, BREW-171: lists of spells ---- */
+
+static bool knows_spell(const struct state *now, int who, int field, int text)
+{
+    for (int id = state_find(now, who, SPELL, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].b == field && now->mark[id].text == text)
+            return true;
+    return false;
+}
+
+/* One of that dot's list that it does not know yet; false: none is left, or wanted. */
+static bool learn_spell(struct play *p, int who, int field, int dot)
+{
+    struct mark mark = mark_make(SPELL, who);
+    const struct item *row;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_effect, "BREW-170", who, play_seat_of(p, who));
+    ask_option(&q, NAME_none);
+    for (int i = 0; (row = book_row(p->book, SPELL_TABLE, i)) && q.n < OPTIONS_ASKED; i++)
+        if (row->field[SPELL_OF_FIELD] == field && row->field[SPELL_OF_DOT] == dot &&
+            !knows_spell(p->now, who, field, brew_key_text(p, row)))
+            ask_text(&q, brew_key_text(p, row));
+    mark.text = q.option[play_pick(p, &q)].text;
+    mark.b = (short)field;
+    mark.a = mark_field_put(0, &brew_marks[SPELL].field[SPELL_DOT], dot);
+    if (mark.text)
+        play_mark(p, mark, "BREW-170");
+    return mark.text != 0;
+}
+
+void brew_learn_spells(struct play *p, int who, int field, int dot)
+{
+    for (int i = 0; play_option(p, SPELL_LISTS) && i < play_option(p, EFFECTS_PER_POINT); i++)
+        if (!learn_spell(p, who, field, dot))
+            return;
+}

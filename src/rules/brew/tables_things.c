@@ -3,7 +3,7 @@
 #include "rules/kit/rows.h"
 
 static const char *const weapon_kinds[] = { "unarmed",          "blunt",          "blade", "projectile",
-                                            "complex_handheld", "complex_ranged", NULL };
+                                            "complex_handheld", "complex_ranged", "magic", NULL };
 static const char *const ranges[] = { "none", "close", "mid", "medium", "long", NULL };
 static const char *const damages[] = { "half_total", "total", "attribute", "half_attribute",
                                        "0",          "1",     "2",         "3",
@@ -48,13 +48,14 @@ static const char *const given_scores[] = {
 static const char *const sizes[] = { "small", "medium", "large", NULL };
 
 const struct item_kind brew_kinds[KINDS] = {
-    [WEAPON] = { "weapon", "ready", { { "kind", 0, COMPLEX_RANGED, BLADE, weapon_kinds },
+    [WEAPON] = { "weapon", "ready", { { "kind", 0, BY_SPELL, BLADE, weapon_kinds },
                  PAIR("pair"), PAIR("pair_2"), PAIR("pair_3"), RANGE("range"), RANGE("range_2"),
                  RANGE("range_3"), { "damage", 0, FIXED_DAMAGE + 12, HALF_TOTAL, damages },
                  { "heavy", 0, 1, 0, rows_truth }, { "complex", 0, 1, 0, rows_truth },
                  { "specialty", 0, 0, 0, NULL, true }, { "extra_attacks", 0, 9, 0, NULL },
                  { "bonus", -9, 9, 0, NULL }, { "min_m", 0, 2000, 0, NULL }, { "max_m", 0, 2000, 0, NULL },
-                 GRAMS, VISIBLE, { NULL } }, "BREW-87", .state = keeps, .owned = true },
+                 GRAMS, VISIBLE, { "ignores_armour", 0, 1, 0, rows_truth }, { NULL } },
+                 "BREW-87", .state = keeps, .owned = true },
     [ARMOUR] = { "armour", "worn", { { "soak", 0, TYPED_MOST, 0, NULL }, GRAMS, VISIBLE, { NULL } },
                  "BREW-90", .state = keeps, .owned = true },
     [THING] = { "thing", NULL, { GRAMS, VISIBLE, { NULL } }, "BREW-47", .state = keeps, .owned = true },

@@ -5,6 +5,21 @@
 
 static const char bare_hands[] = "unarmed";
 
+/* BREW-82: magic without a thing; a table's own spells may be rows of that kind. */
+static const struct item by_magic = { .key = "magic",
+                                      .kind = WEAPON,
+                                      .field = { [WEAPON_KIND] = BY_SPELL, [WEAPON_DAMAGE] = HALF_TOTAL } };
+
+const struct item *brew_magic(void)
+{
+    return &by_magic;
+}
+
+const struct item *brew_weapon_used(const struct play *p)
+{
+    return p->x[X_WEAPON] ? &p->book->item[p->x[X_WEAPON] - 1] : &by_magic;
+}
+
 const struct item *brew_unarmed(const struct book *book)
 {
     int row = book_find_item(book, bare_hands);
@@ -25,6 +40,8 @@ const struct item *brew_weapon_said(const struct play *p)
 
     if (p->depth > 1)
         return brew_weapon_in_hand(p->now, p->book, p->actor);
+    if (kit_choice(p, N_field, brew_fields) >= 0)
+        return &by_magic;
     if (p->command->item >= 0 && p->now->mark[p->command->item].on == p->actor)
         item = book_item(p->book, p->now->mark[p->command->item].key);
     return item && item->kind == WEAPON ? item : brew_weapon_in_hand(p->now, p->book, p->actor);
@@ -37,6 +54,8 @@ enum way brew_way(const struct item *weapon)
         return BY_THROW;
     case COMPLEX_RANGED:
         return BY_SHOT;
+    case BY_SPELL:
+        return BY_MAGIC;
     default:
         return BY_MELEE;
     }
@@ -66,10 +85,18 @@ bool brew_knows(const struct state *now, const struct book *book, int token, con
     return false;
 }
 
+/* BREW-173: of magic what the table says, unless an effect carries its own. */
+static int damage_of(const struct state *now, const struct item *weapon)
+{
+    static const int of_magic[] = { HALF_TOTAL, WHOLE_ATTRIBUTE, WHOLE_TOTAL };
+
+    return weapon == &by_magic ? of_magic[now->option[MAGIC_ATTACK_DAMAGE]] : weapon->field[WEAPON_DAMAGE];
+}
+
 int brew_base_damage(const struct state *now, const struct book *book, int token, const struct item *weapon,
                      int attribute, int total)
 {
-    int score = brew_score(now, book, token, attribute), how = weapon->field[WEAPON_DAMAGE];
+    int score = brew_score(now, book, token, attribute), how = damage_of(now, weapon);
 
     switch (how) {
     case HALF_TOTAL:
@@ -90,6 +117,56 @@ int brew_attacks(const struct state *now, const struct book *book, int token)
     return 1 + state_stat(now, token, EXTRA_ATTACKS) + brew_feature_sum(now, book, token, FEATURE_ATTACKS) +
            brew_weapon_in_hand(now, book, token)->field[WEAPON_EXTRA];
 }
+
+/* ---- BREW-47, BREW-208: using a thing ---- */
+
+/* One's own, carried; or what is suddenly produced. */
+static bool use_item_legal(const struct play *p, struct refusal *no)
+{
+    int id = kit_own_thing(p, N_item);
+    const struct item *item = id < 0 ? kit_item(p, N_item) : book_item(p->book, p->now->mark[id].key);
+
+    if (!item || item->kind > THING)
+        return kit_refuse(no, "BREW-47", NAME_no_such_item);
+    if (id >= 0 && !mark_field_now(p->book, &p->now->mark[id], &brew_kinds[item->kind].state[ITEM_CARRIED]))
+        return kit_refuse(no, "BREW-47", N_not_carried);
+    return brew_action_legal(p, no);
+}
+
+/* Nobody has told of it before: the GM allows it, or nothing happens. */
+static bool is_at_hand(struct play *p, const struct item *item)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    if (kit_own_thing(p, N_item) >= 0)
+        return true;
+    if (kit_pick(p, N_allow, "BREW-47", p->actor, SEATS_GM, no_yes, 0) == NAME_no)
+        return false;
+    play_mark(p, mark_make(book_item_key(p->book, item), p->actor), "BREW-47");
+    return true;
+}
+
+static void use_item(struct play *p)
+{
+    int id = kit_own_thing(p, N_item);
+    const struct item *item = id < 0 ? kit_item(p, N_item) : book_item(p->book, p->now->mark[id].key);
+
+    if (!item || !is_at_hand(p, item))
+        return;
+    brew_open_turn(p, p->actor);
+    play_about(p, p->actor, N_use_item, NOBODY, p->now->token[p->actor].at, "BREW-47");
+    brew_spend_action(p, p->actor, "BREW-208");
+}
+
+const struct deed DEED(use_item) = {
+    .key = "use_item",
+    .when = ALWAYS,
+    .flags = DEED_ITEM,
+    .args = ARGS(ITEM(item)),
+    .rule = "BREW-47",
+    .legal = use_item_legal,
+    .steps = STEPS({ "use", use_item, NEEDS_ACTOR }),
+};
 
 /* ---- BREW-208: drawing it is an Action ---- */
 

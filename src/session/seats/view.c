@@ -24,7 +24,7 @@ static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
     return m->key >= 0 && m->key < rules->nmarks ? rules->marks[m->key].flags : 0;
 }
 
-/* AS-145 and its kin: a mark is hidden with its holder, and with the mark it is a part of. */
+/* AS-145, BREW-230 and their kin: a mark is hidden with its holder, and with the mark it is a part of. */
 static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, unsigned eyes)
 {
     for (int depth = 0; depth < 16; depth++) {
