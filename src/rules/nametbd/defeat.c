@@ -122,10 +122,11 @@ enum { X_TOTAL, X_READ };
 static void cling(struct play *p)
 {
     int id = state_find(p->now, p->target, UNSTABLE, -2), rolls = id < 0 ? 0 : p->now->mark[id].level;
-    int difficulty = play_option(p, DIFFICULTY_ENDS) ? rolls : tbd_least(rolls, VERY_HARD);
+    int beyond = play_option(p, DIFFICULTY_ENDS) ? tbd_most(0, rolls - VERY_HARD) : 0;
 
     tbd_call_total(p, p->target, p->target, X_TOTAL, N_total, WILLPOWER, ASKED,
-                   TOTAL_NOT_ASKED | TOTAL_GIVEN | tbd_least(difficulty, VERY_HARD) << TOTAL_DIFFICULTY);
+                   TOTAL_NOT_ASKED | TOTAL_GIVEN | tbd_least(rolls, VERY_HARD) << TOTAL_DIFFICULTY |
+                       tbd_least(beyond, STEPS_BEYOND) << TOTAL_BEYOND);
 }
 
 static void survive(struct play *p)

@@ -125,13 +125,15 @@ enum total_flags {
     TOTAL_ATTACK = 2,  /* TBD-108: `of` is a profile */
     TOTAL_DEFENCE = 4, /* TBD-109: `of` is a Defensive style's mark, -1 none */
     TOTAL_PHYSICAL = 8,
-    TOTAL_FAR = 16,       /* TBD-126 */
-    TOTAL_GIVEN = 32,     /* its Difficulty is the act's own: rest of the question */
-    TOTAL_NOT_ASKED = 64, /* its statistic is the act's own: not asked */
-    TOTAL_HELPLESS = 128, /* TBD-127 */
-    TOTAL_DECREASE = 256, /* TBD-137: a Decrease is the rest of what the GM gives freely */
-    TOTAL_NO_TAG = 512,   /* TBD-70: the tag is in the Difficulty already */
-    TOTAL_DIFFICULTY = 10 /* bits up: the Difficulty that is the question's rest */
+    TOTAL_FAR = 16,        /* TBD-126 */
+    TOTAL_GIVEN = 32,      /* its Difficulty is the act's own: rest of the question */
+    TOTAL_NOT_ASKED = 64,  /* its statistic is the act's own: not asked */
+    TOTAL_HELPLESS = 128,  /* TBD-127 */
+    TOTAL_DECREASE = 256,  /* TBD-137: a Decrease is the rest of what the GM gives freely */
+    TOTAL_NO_TAG = 512,    /* TBD-70: the tag is in the Difficulty already */
+    TOTAL_DIFFICULTY = 10, /* bits up, DIFFICULTY_BITS: the Difficulty that is the question's rest */
+    DIFFICULTY_BITS = 3,
+    TOTAL_BEYOND = TOTAL_DIFFICULTY + DIFFICULTY_BITS /* bits up: steps past it (TBD-151) */
 };
 enum { ASKED = -1 }; /* the GM says which (TBD-08) */
 

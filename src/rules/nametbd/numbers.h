@@ -22,6 +22,7 @@ enum tbd_number {
     ITEMS_FREELY = 2,     /* TBD-185 */
     DICE_SORTS = 5,       /* d4, d6, d8, d10, d12 */
     DICE_MOST = 40,       /* of one sort, in one damage roll */
+    STEPS_BEYOND = 60,    /* TBD-151 has no cap; steps past Very Hard have */
     PROFILES_MOST = 24,   /* that a figure chooses among */
     HOUR_MINUTES = 60
 };

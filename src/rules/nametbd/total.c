@@ -70,7 +70,8 @@ static int ask_specialization(struct play *p, int rest)
 static int ask_difficulty(struct play *p)
 {
     static const short all[] = { N_very_easy, N_easy, N_medium, N_hard, N_very_hard, 0 };
-    int rest = has_flag(p, TOTAL_GIVEN) ? p->x[X_FLAGS] >> TOTAL_DIFFICULTY : MEDIUM;
+    int given = p->x[X_FLAGS] >> TOTAL_DIFFICULTY & ((1 << DIFFICULTY_BITS) - 1),
+        rest = has_flag(p, TOTAL_GIVEN) ? given : MEDIUM;
 
     return kit_pick(p, N_difficulty, "TBD-08", p->target, SEATS_GM, all, rest) - N_very_easy;
 }
@@ -143,7 +144,8 @@ static void ask_gm(struct play *p)
         p->x[X_OF] = ask_specialization(p, p->x[X_OF]);
     if (!points)
         difficulty = ask_difficulty(p);
-    steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11", 0);
+    steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11", 0) +
+            (p->x[X_FLAGS] >> TOTAL_BEYOND);
     if (p->actor == p->target)
         dangerous = tbd_gm_says(p, N_dangerous, "TBD-05", p->target, false);
     steps += tag_steps(p, tag_of(p), &trivial);
