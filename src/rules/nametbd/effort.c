@@ -57,11 +57,27 @@ static void join(struct play *p, int effort, int who, enum group kind, int *plac
 
 enum { X_TOTAL, X_READ, X_STATISTIC, X_SPECIALIZATION, X_AT, X_WAITS, X_SUM, X_MAGIC };
 
+/* What a member has rolled by is the rest of what it is asked in the next round. */
+static int rolled_by(const struct play *p, int who, int field)
+{
+    return tbd_field(p->now, p->book, state_find(p->now, who, MEMBER, -2), field);
+}
+
+static void remember(struct play *p, int who, int statistic, int specialization)
+{
+    const struct mark_field *field = tbd_marks[MEMBER].field;
+    int id = state_find(p->now, who, MEMBER, -2);
+
+    play_keep(p, id, &field[MEMBER_STATISTIC], statistic, "TBD-19");
+    play_keep(p, id, &field[MEMBER_SPECIALIZATION], 1 + specialization, "TBD-19");
+}
+
 /* TBD-18, TBD-20: the total of whoever has just rolled counts, or what it reads. */
 static void count(struct play *p, enum group kind)
 {
     int who = p->x[X_WAITS] - 1, spec = p->x[X_SPECIALIZATION], outcome;
 
+    remember(p, who, p->x[X_STATISTIC], spec);
     p->x[X_MAGIC] |= spec >= 0 && play_stat(p, who, TAG + spec) == COMPLEX_POWERFUL;
     if (kind != COOPERATIVE) {
         p->x[X_SUM] += p->x[X_TOTAL];
@@ -87,7 +103,8 @@ static void members_roll(struct play *p)
         return;
     p->x[X_WAITS] = who + 1;
     play_again(p);
-    tbd_call_total(p, who, who, X_TOTAL, N_total, ASKED, ASKED, flags);
+    tbd_call_total(p, who, who, X_TOTAL, N_total, rolled_by(p, who, MEMBER_STATISTIC),
+                   rolled_by(p, who, MEMBER_SPECIALIZATION) - 1, flags);
 }
 
 static void add(struct play *p, int effort, int field, int value, const char *rule)

@@ -83,6 +83,10 @@ static const struct mark_field effort_fields[] = {
     [EFFORT_ROUNDS] = { "rounds", 20, 5, 0, 0, NULL, "TBD-19" },
     [EFFORT_HOURS] = { "hours", 25, 6, 0, 0, NULL, "TBD-71" }, { NULL }
 };
+static const struct mark_field member_fields[] = {
+    [MEMBER_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-19" },
+    [MEMBER_SPECIALIZATION] = { "specialization", 3, 6, 0, 0, NULL, "TBD-19" }, { NULL }
+};
 static const struct mark_field repercussion_fields[] = {
     [REPERCUSSION_SEVERE] = { "severe", 0, 1, 0, 0, no_yes, "TBD-04" }, { NULL }
 };
@@ -159,7 +163,7 @@ const struct mark_def tbd_marks[MARKS] = {
     [EFFORT] = { "effort", MARK_SHOWN | MARK_LEVEL | MARK_OF_TOKEN, "difficulty", tbd_difficulty_words,
         NULL, "TBD-17",
                  effort_fields },
-    [MEMBER] = { "member", MARK_OF_MARK | MARK_LEVEL, "kind", group_kinds, NULL, "TBD-17" },
+    [MEMBER] = { "member", MARK_OF_MARK | MARK_LEVEL, "kind", group_kinds, NULL, "TBD-17", member_fields },
     [REPERCUSSION] = FIELDS("repercussion", MARK_SHOWN | MARK_TEXT | MARK_MANY, "TBD-04",
         repercussion_fields),
     [PRONE] = PLAIN("prone", MARK_SHOWN | MARK_LYING, "TBD-244"),
