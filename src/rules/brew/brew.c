@@ -39,6 +39,9 @@ static const struct spend spends[] = {
     { DO_contest, N_resolve_reroll, POLICY_POINT, -1, N_success },
 };
 
+/* What an attack does to its target besides harm. */
+static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
+
 static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
 
 /* BREW-38, BREW-207: how many seconds the fight has taken. */
@@ -84,6 +87,7 @@ const struct ruleset brew_set = {
         .stat_hp = HEALTH,
         .stat_hp_max = HEALTH_MAX,
         .ask_step = N_step,
+        .befalls = befalls,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,
@@ -98,5 +102,8 @@ const struct ruleset brew_set = {
         .suggest = brew_suggest,
         .urge = brew_urge,
         .within = brew_within,
+        .nearer = brew_nearer,
+        .say_with = brew_say_with,
+        .outlook = brew_outlook,
     },
 };

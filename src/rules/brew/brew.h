@@ -47,8 +47,7 @@
  *   roll.h         the part of this that is about one roll
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
- *   program/urge.c     what the quick opponent feels like
- *   program/suggest.c  what is taken for granted (BREW-228)
+ *   program/       how the opponent thinks: what it feels like, what is taken for granted (BREW-228)
  *   brew.c         the list of deeds, the rule set
  */
 #ifndef RULES_BREW_BREW_H
@@ -372,6 +371,9 @@ int brew_urge(const struct state *now, const struct book *book, const struct com
 int brew_within(const struct state *now, const struct book *book, const struct command *wish);
 enum suggested brew_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value);
+int brew_nearer(const struct state *now, const struct book *book, const struct command *wish);
+bool brew_say_with(const struct state *now, const struct book *book, struct command *wish);
+void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
 bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif

@@ -218,11 +218,11 @@ int brew_fitness(const struct state *now, const struct book *book, int token)
 {
     int health = state_stat(now, token, HEALTH), sum;
 
-    (void)book;
     if (!brew_there(now, token))
         return 0;
-    if (!brew_awake(now, token))
+    if (!brew_able(now, token))
         return health < 0 ? WORTH_DYING : WORTH_LYING;
-    sum = WORTH_AWAKE + WORTH_POINT * health + (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
+    sum = WORTH_AWAKE + WORTH_POINT * health + WORTH_WOUND * brew_wounds(book, health) +
+          (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
     return brew_most(WORTH_LEAST, brew_least(sum, WORTH_MOST));
 }

@@ -98,9 +98,10 @@ enum brew_number {
 enum brew_worth {
     WORTH_DYING = 3,
     WORTH_LYING = 8,
-    WORTH_POINT = 7, /* of Health */
+    WORTH_POINT = 7,  /* of Health */
+    WORTH_WOUND = -6, /* each row of BREW-94 */
     WORTH_HELD = -8,
-    WORTH_AWAKE = 22,
+    WORTH_AWAKE = 30,
     WORTH_LEAST = 12,
     WORTH_MOST = 100
 };

@@ -1,10 +1,12 @@
 /*
- * BREW-228: what is taken for granted where nobody is asked: a specialty applies, the GM allows it. What is
- * spent and how one answers where a program plays: no rule of the book.
+ * Answers for whoever does not work one out: what BREW-228 takes for granted in shown odds, what BREW-218 has
+ * the program answer for the GM, and what a program plays by. The last is no rule of the book.
  */
-#include "rules/brew/brew.h"
+#include "rules/brew/program/program.h"
 
-enum { STANDS_A_SHOT = 14 }; /* Health with which a shot is taken to give one back */
+enum {
+    WORTH_A_SLOT = 3 /* damage */
+};
 
 static bool takes(const struct question *q, int name, int *value)
 {
@@ -16,17 +18,142 @@ static bool takes(const struct question *q, int name, int *value)
     return false;
 }
 
-/* A point of Resolve for a roll that has failed; the blow is given back where that can be done. */
+/* ---- what is granted ---- */
+
+enum { DEADLY = 73, INJURY = 99 }; /* rules that ask for leave */
+
+/* BREW-218: lasting injuries to those of players alone, deadly attacks to nobody. */
+static bool granted(const struct play *p, const struct question *q, int *value)
+{
+    bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM;
+
+    if (q->key != N_specialty_applies && q->key != N_allow)
+        return false;
+    return takes(q, q->rule == DEADLY || (q->rule == INJURY && !players) ? NAME_no : NAME_yes, value);
+}
+
+/* ---- answers to an attack ---- */
+
+/* The blow is given back where that can be done; who has had enough steps away; a shot is dodged. */
+static bool answers(const struct play *p, const struct question *q, int *value)
+{
+    int who = q->about, health = play_stat(p, who, HEALTH);
+    int blow = brew_blow(p->now, p->book, p->actor);
+
+    if (health <= GIVES_UP_AT && takes(q, N_step_away, value))
+        return true;
+    if (takes(q, N_fight_back, value))
+        return true;
+    if (health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
+        takes(q, N_fire_back, value))
+        return true;
+    if (brew_attack_pool(p->now, p->book, who) < 1 && takes(q, N_take_hit, value))
+        return true;
+    if (takes(q, N_dodge, value) && play_stat(p, who, ACTION) && health - blow > GIVES_UP_AT)
+        return takes(q, N_take_hit, value); /* who dodges a stone does nothing else in the round (BREW-63) */
+    return takes(q, N_step_away, value) && health < blow;
+}
+
+/* BREW-99: rather an injury than to fall; not to go on when everybody is out of breath (BREW-81). */
+static bool is_worth_an_injury(const struct play *p, const struct question *q)
+{
+    return play_stat(p, q->about, HEALTH) <= p->x[X_HURT] &&
+           brew_level(p->now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER;
+}
+
+/* A point of Resolve for a roll that has failed, a slot of mana for a wound that counts. */
 static bool spent(const struct play *p, const struct question *q, int *value)
 {
     switch (q->key) {
     case N_resolve_reroll:
-        return q->fails && takes(q, N_point, value);
-    case N_answer:
-        return takes(q, N_fight_back, value) ||
-               (play_stat(p, q->about, HEALTH) >= STANDS_A_SHOT && takes(q, N_fire_back, value));
+        return q->fails &&
+               (takes(q, N_free, value) || takes(q, N_trained, value) || takes(q, N_point, value));
+    case N_lasting_injury:
+        return takes(q, is_worth_an_injury(p, q) ? NAME_yes : NAME_no, value);
+    case N_healing_soak:
+        return takes(q, p->x[X_HURT] >= WORTH_A_SLOT ? NAME_yes : NAME_no, value);
+    case N_find_fault:
     case N_provoked_attack:
+    case N_announce_attack:
+    case N_masks:
         return takes(q, NAME_yes, value);
+    default:
+        return false;
+    }
+}
+
+/* ---- what nothing is gained by trying ---- */
+
+/* The cell that is farthest from whoever is near. */
+static void farthest(const struct play *p, const struct question *q, int *value)
+{
+    int most = -1;
+
+    for (int i = 0; i < q->n; i++) {
+        int least = INT_MAX;
+
+        for (int k = 0; k < p->now->ntokens; k++)
+            if (brew_is_foe(p->now, q->about, k) && cell_somewhere(p->now->token[k].at))
+                least = brew_least(least, grid_distance(p->now->board->grid.layout, q->option[i].cell,
+                                                        p->now->token[k].at));
+        if (least > most) {
+            most = least;
+            value[0] = i;
+        }
+    }
+}
+
+/* Whoever has the least Health left. */
+static void weakest(const struct play *p, const struct question *q, int *value)
+{
+    for (int i = 1; i < q->n; i++)
+        if (brew_is_foe(p->now, q->about, q->option[i].of) &&
+            (!brew_is_foe(p->now, q->about, q->option[value[0]].of) ||
+             play_stat(p, q->option[i].of, HEALTH) < play_stat(p, q->option[value[0]].of, HEALTH)))
+            value[0] = i;
+}
+
+/* BREW-68: is there a foe besides the attacker to give a blow to? */
+static bool has_another_foe(const struct play *p, const struct question *q)
+{
+    const struct item *weapon = brew_weapon_in_hand(p->now, p->book, q->about);
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (i != p->actor && brew_serves_on(p->now, p->book, q->about, weapon, i))
+            return true;
+    return false;
+}
+
+/* The best pair stands first; another attack is the one roll beside a blow that changes anything. */
+static bool settled(const struct play *p, const struct question *q, bool spends, struct answer *answer,
+                    int *value)
+{
+    switch (q->key) {
+    case N_attack_pair:
+    case N_defence_pair:
+    case N_pair:
+    case N_difficulty:
+    case N_pull_punch:
+    case N_injury_name:
+    case N_chance_goal:
+    case N_next_effect:
+        question_rest(q, answer, value);
+        return spends;
+    case N_step_cell:
+        question_rest(q, answer, value);
+        farthest(p, q, value);
+        return spends;
+    case N_take_hit_action:
+        question_rest(q, answer, value);
+        return spends && ((has_another_foe(p, q) && takes(q, N_attack, value)) || takes(q, NAME_none, value));
+    case NAME_target:
+        question_rest(q, answer, value);
+        weakest(p, q, value);
+        return spends;
+    case N_chance: /* half of them are lost */
+        return takes(q, q->result == N_success ? NAME_yes : NAME_no, value) && spends;
+    case N_deadly_outcome:
+        return takes(q, N_kill, value) && spends;
     default:
         return false;
     }
@@ -35,13 +162,14 @@ static bool spent(const struct play *p, const struct question *q, int *value)
 enum suggested brew_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value)
 {
-    bool granted = q->key == N_specialty_applies || q->key == N_allow;
+    bool given = granted(play, q, value), all;
 
-    if (!(granted && takes(q, NAME_yes, value)) && !(spends && spent(play, q, value)))
-        return SUGGESTS_NOTHING;
     answer->kind = (unsigned char)q->kind;
     answer->seat = (unsigned char)question_seat(q);
     answer->key = q->key;
     answer->n = 1;
-    return SUGGESTS_START;
+    all = !given && settled(play, q, spends, answer, value);
+    if (given || all || (spends && spent(play, q, value)))
+        return SUGGESTS_ALL;
+    return spends && q->key == N_answer && answers(play, q, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
 }

@@ -1,47 +1,69 @@
-#include "rules/brew/brew.h"
-
 /*
- * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
- * of the book: only the program that plays quickly reads it.
+ * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100, and how
+ * it goes about that. No rule of the book: only programs that play read it.
  */
+#include "rules/brew/program/program.h"
+
 enum {
     URGE_END = 1,
     URGE_STRIKE = 52,
-    URGE_HURT = 3, /* for each point of Health that the target lacks */
+    URGE_HURT = 2, /* for each point of Health that the target lacks */
     URGE_NEAR = 12,
-    URGE_HOLD = 30,
+    URGE_UNAWARE = 12,
+    URGE_HOLD = 72,
+    URGE_HOLD_AT_LEAST = 30,
     URGE_STAND = 88,
     URGE_DEFEND = 5,
     URGE_DRAW = 46,
-    URGE_STEP = 40
+    URGE_STEP = 44,
+    URGE_LEAVE = 92,
+    URGE_CLOAK = 95,
+    URGE_HIDE = 82,
+    URGE_SPRINT = 84,
+    URGE_RUN_ON = 60,
+    URGE_HEAL = 40,
+    URGE_GOOD = 6, /* for each point that it does good */
+    URGE_CARE = 20,
+    HIDES_FROM = 3,   /* Stealth */
+    HIDES_WITHIN = 8, /* cells */
+    HEALS_FROM = 3,   /* Healing: such stay behind */
+    MOST = 99
 };
 
-static bool is_foe(const struct state *now, int token, int other)
+/* ---- striking ---- */
+
+static bool stays_behind(const struct state *now, const struct book *book, int token)
 {
-    return other != NOBODY && now->token[token].side != now->token[other].side && brew_awake(now, other);
+    return brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) >= HEALS_FROM &&
+           state_stat(now, token, MANA) > 0;
 }
 
-/* Nearer is better, and so is a foe that is hurt. */
-static int strike(const struct state *now, const struct command *wish)
+/* Nearer is better, and so is a foe that is hurt, or looks elsewhere. */
+static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     int lacking, far = brew_most(0, brew_cells(now, wish->actor, wish->target));
 
-    if (!is_foe(now, wish->actor, wish->target))
+    if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor) ||
+        brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
-    return brew_least(99, URGE_STRIKE + URGE_HURT * brew_least(lacking, 10) + URGE_NEAR -
-                              brew_least(far, 2 * URGE_NEAR));
+    return brew_least(MOST,
+                      URGE_STRIKE + URGE_HURT * brew_least(lacking, 10) + URGE_NEAR -
+                          brew_least(far, 2 * URGE_NEAR) +
+                          (state_find(now, wish->target, UNAWARE, wish->actor) >= 0 ? URGE_UNAWARE : 0));
 }
 
-/* Does it reach some enemy who is awake? */
-static bool serves(const struct state *now, const struct book *book, int token, const struct item *weapon)
+/* Who fights with bare hands holds, as long as nobody is held; others where their weapon is of no use. */
+static int hold(const struct state *now, const struct book *book, const struct command *wish)
 {
-    for (int i = 0; i < now->ntokens; i++)
-        if (is_foe(now, token, i) && brew_knows(now, book, token, weapon) &&
-            brew_reaches(now, book, token, weapon, brew_cells(now, token, i), true) &&
-            brew_sees(now, token, i))
-            return true;
-    return false;
+    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+
+    if (!brew_is_foe(now, wish->actor, wish->target) || kit_has(now, wish->target, GRAPPLED) ||
+        brew_held_by(now, wish->actor) != NOBODY || brew_gives_up(now, wish->actor))
+        return 0;
+    if (weapon->field[WEAPON_KIND] == UNARMED)
+        return URGE_HOLD;
+    return brew_serves(now, book, wish->actor, weapon) ? 0 : URGE_HOLD_AT_LEAST;
 }
 
 /* What reaches somebody is drawn where what is in hand does not. */
@@ -50,61 +72,134 @@ static int draw(const struct state *now, const struct book *book, const struct c
     const struct item *item = wish->item < 0 ? NULL : book_item(book, now->mark[wish->item].key);
 
     return item && item->kind == WEAPON && !now->mark[wish->item].level &&
-                   !serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
-                   serves(now, book, wish->actor, item)
+                   !brew_serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
+                   brew_serves(now, book, wish->actor, item)
                ? URGE_DRAW
                : 0;
 }
 
-/* Too near for what is in hand: a step back, and it may be used again. */
-static int step_back(const struct state *now, const struct book *book, const struct command *wish)
+/* ---- going about ---- */
+
+/* Out of the fight, or to where what is in hand is of use: it is too near for that. */
+static int step_out(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+    int foe = brew_nearest_foe(now, wish->actor);
 
-    return brew_engaged_on_board(now, wish->actor) && !serves(now, book, wish->actor, weapon) ? URGE_STEP : 0;
+    if (brew_gives_up(now, wish->actor))
+        return URGE_LEAVE;
+    return foe != NOBODY && brew_cells(now, wish->actor, foe) == 1 &&
+                   !brew_serves(now, book, wish->actor, weapon) &&
+                   !brew_reaches(now, book, wish->actor, weapon, 1, true)
+               ? URGE_STEP
+               : 0;
+}
+
+/* The whole turn, where nobody can be reached in it. */
+static int sprint(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+    int foe = brew_nearest_foe(now, wish->actor);
+
+    if (foe == NOBODY || brew_gives_up(now, wish->actor) || brew_way(weapon) != BY_MELEE ||
+        stays_behind(now, book, wish->actor) ||
+        state_stat(now, wish->actor, MOVE_LEFT) < brew_move_cells(now, book, wish->actor))
+        return 0;
+    return brew_cells(now, wish->actor, foe) > state_stat(now, wish->actor, MOVE_LEFT) + MID_LEAST
+               ? URGE_SPRINT
+               : 0;
+}
+
+/* Whoever is good at it, until nobody looks: then the blow comes out of nowhere. */
+static int hide(const struct state *now, const struct book *book, const struct command *wish)
+{
+    return brew_is_foe(now, wish->actor, wish->target) &&
+                   brew_score(now, book, wish->actor, ATTRIBUTES + ROW_stealth) >= HIDES_FROM &&
+                   wish->target == brew_nearest_foe(now, wish->actor) &&
+                   brew_cells(now, wish->actor, wish->target) <= HIDES_WITHIN &&
+                   state_find(now, wish->target, UNAWARE, wish->actor) < 0
+               ? URGE_HIDE
+               : 0;
+}
+
+/* ---- helping ---- */
+
+static int heal(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int patient = wish->target == NOBODY ? wish->actor : wish->target;
+    int good = brew_good_of_healing(now, book, wish->actor, patient);
+
+    return good > 1 ? brew_least(MOST, URGE_HEAL + URGE_GOOD * good) : 0;
+}
+
+/* Who is dying is looked after when nothing better offers. */
+static int care(const struct state *now, const struct book *book, const struct command *wish)
+{
+    return brew_is_friend(now, wish->actor, wish->target) && kit_has(now, wish->target, DYING) &&
+                   brew_score(now, book, wish->actor, ATTRIBUTES + ROW_medicine) > 0
+               ? URGE_CARE
+               : 0;
+}
+
+static int cloak(const struct state *now, const struct command *wish)
+{
+    return brew_has_feature(now, wish->actor, TEXT_cloak) && !kit_has(now, wish->actor, CLOAK) &&
+                   !kit_has(now, wish->actor, FAITH_LOST) && brew_engaged_on_board(now, wish->actor)
+               ? URGE_CLOAK
+               : 0;
+}
+
+static int declare(const struct state *now, const struct book *book, const struct command *wish)
+{
+    if (!brew_at_once(now))
+        return 0;
+    if (wish->target == NOBODY)
+        return URGE_DEFEND;
+    return brew_serves_on(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor), wish->target)
+               ? strike(now, book, wish)
+               : 0;
+}
+
+/* What takes the Action when it is gone: walking up to somebody is still worth a thought. */
+static bool comes_too_late(const struct state *now, const struct command *wish)
+{
+    return brew_fighting(now) && !state_stat(now, wish->actor, ACTION) && wish->deed != DO_attack &&
+           wish->deed != DO_grapple && wish->deed != DO_cloak && wish->deed != DO_declare &&
+           wish->deed != DO_end_turn;
 }
 
 int brew_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
+    if (comes_too_late(now, wish))
+        return 0;
     switch (wish->deed) {
     case DO_attack:
-        return strike(now, wish);
+        return strike(now, book, wish);
     case DO_grapple:
-        return is_foe(now, wish->actor, wish->target) ? URGE_HOLD : 0;
+        return hold(now, book, wish);
     case DO_draw:
         return draw(now, book, wish);
     case DO_step_out:
-        return step_back(now, book, wish);
+        return step_out(now, book, wish);
+    case DO_sprint:
+        return sprint(now, book, wish);
+    case DO_hide:
+        return hide(now, book, wish);
+    case DO_cast:
+        return heal(now, book, wish);
+    case DO_care:
+        return care(now, book, wish);
+    case DO_cloak:
+        return cloak(now, wish);
+    case DO_flee:
+        return state_find(now, TABLE, CHASE, wish->actor) >= 0 ? URGE_RUN_ON : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, GRAPPLED) ? URGE_STAND : 0;
     case DO_declare:
-        return is_foe(now, wish->actor, wish->target) ? URGE_STRIKE : URGE_DEFEND;
+        return declare(now, book, wish);
     case DO_end_turn:
         return URGE_END;
     default:
         return 0;
     }
-}
-
-/* From how far it is done, in cells: the farthest that the weapon reaches. */
-int brew_within(const struct state *now, const struct book *book, const struct command *wish)
-{
-    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
-    int cells = 1;
-
-    if (wish->deed != DO_attack)
-        return 1;
-    while (cells < CELLS_OUTWARDS && brew_reaches(now, book, wish->actor, weapon, cells + 1, true))
-        cells++;
-    return cells;
-}
-
-/* BREW-85: a fight in which only one side can do anything is over. */
-bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish)
-{
-    (void)book;
-    if (!brew_fighting(now) || brew_sides_able(now) > 1)
-        return false;
-    *wish = command_make(DO_end_encounter, SEAT_GM);
-    return true;
 }

@@ -1,0 +1,106 @@
+/* Whom a figure would fight, and with what. No rule of the book: only programs that play reckon so. */
+#include "rules/brew/program/program.h"
+
+#include "rules/brew/roll.h"
+
+bool brew_is_foe(const struct state *now, int token, int other)
+{
+    return other != NOBODY && now->token[token].side != now->token[other].side &&
+           brew_takes_part(now, other) && brew_awake(now, other);
+}
+
+bool brew_is_friend(const struct state *now, int token, int other)
+{
+    return other == token || (other != NOBODY && now->token[token].side == now->token[other].side);
+}
+
+int brew_nearest_foe(const struct state *now, int token)
+{
+    int nearest = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_is_foe(now, token, i) &&
+            (nearest == NOBODY || brew_cells(now, token, i) < brew_cells(now, token, nearest)))
+            nearest = i;
+    return nearest;
+}
+
+bool brew_serves_on(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                    int foe)
+{
+    return brew_is_foe(now, token, foe) && brew_knows(now, book, token, weapon) &&
+           brew_reaches(now, book, token, weapon, brew_cells(now, token, foe), true) &&
+           brew_sees(now, token, foe);
+}
+
+bool brew_serves(const struct state *now, const struct book *book, int token, const struct item *weapon)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_serves_on(now, book, token, weapon, i))
+            return true;
+    return false;
+}
+
+/* ---- how well it strikes ---- */
+
+static struct pair best_pair(const struct state *now, const struct book *book, int token,
+                             const struct item *weapon)
+{
+    struct pair best = { ROW_power, ROW_melee };
+    int most = -1;
+
+    for (int i = 0; i < 3; i++) {
+        struct pair pair = pair_of(weapon->field[WEAPON_PAIR + i] - 1);
+        int pool;
+
+        if (weapon->field[WEAPON_PAIR + i] == NO_PAIR)
+            continue;
+        pool = brew_pool(now, book, token, pair, 0, ROLL_FIGHTS);
+        if (pool > most) {
+            most = pool;
+            best = pair;
+        }
+    }
+    return best;
+}
+
+int brew_attack_pool(const struct state *now, const struct book *book, int token)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, token);
+
+    return brew_pool(now, book, token, best_pair(now, book, token, weapon), 0, ROLL_FIGHTS) +
+           weapon->field[WEAPON_BONUS];
+}
+
+int brew_blow(const struct state *now, const struct book *book, int token)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, token);
+
+    return brew_base_damage(now, book, token, weapon, best_pair(now, book, token, weapon).attribute,
+                            brew_attack_pool(now, book, token) + HALF_A_DIE);
+}
+
+/* ---- when it is enough ---- */
+
+bool brew_has_enough(const struct state *now, int token)
+{
+    return now->token[token].seat == SEAT_GM && state_stat(now, token, HEALTH) <= GIVES_UP_AT;
+}
+
+/* BREW-218: but whoever is run after until nobody has breath left turns at bay. */
+bool brew_gives_up(const struct state *now, int token)
+{
+    return brew_has_enough(now, token) && brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER &&
+           brew_engaged_on_board(now, token);
+}
+
+/* So long without a wound that nobody has anything left to strike with. */
+bool brew_all_are_spent(const struct state *now, const struct book *book)
+{
+    if (brew_level(now, TABLE, FATIGUE_STREAK) < SPENT_AFTER)
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_able(now, i) && brew_attack_pool(now, book, i) > 0)
+            return false;
+    return true;
+}

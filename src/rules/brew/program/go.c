@@ -1,0 +1,70 @@
+/* How a program goes about what it feels like: from how far, and what it says with it. */
+#include "rules/brew/program/program.h"
+
+/* In cells: the farthest that the weapon reaches. */
+int brew_within(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+    int cells = 1;
+
+    if (wish->deed != DO_attack)
+        return 1;
+    while (cells < CELLS_OUTWARDS && brew_reaches(now, book, wish->actor, weapon, cells + 1, true))
+        cells++;
+    return cells;
+}
+
+/* With a long weapon two cells away are enough, and leave room. */
+int brew_nearer(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int cells = brew_within(now, book, wish);
+
+    return brew_way(brew_weapon_in_hand(now, book, wish->actor)) == BY_MELEE ? brew_least(cells, MID_LEAST)
+                                                                             : cells;
+}
+
+/* A word of an argument's list, by its place. */
+static bool say(struct command *wish, int key, int place)
+{
+    return tape_add(&wish->args,
+                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+                    &place);
+}
+
+bool brew_say_with(const struct state *now, const struct book *book, struct command *wish)
+{
+    if (wish->deed != DO_end_turn && brew_urge(now, book, wish) < 1)
+        return false; /* not worth a thought */
+    switch (wish->deed) {
+    case DO_cast:
+        return say(wish, N_field, ROW_healing);
+    case DO_declare:
+        return say(wish, N_deed, wish->target == NOBODY ? DECLARED_DEFEND : DECLARED_ATTACK);
+    default:
+        return true;
+    }
+}
+
+/* BREW-218: one of the GM's that has had enough; NOBODY. */
+static int flees(const struct state *now)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_takes_part(now, i) && brew_able(now, i) && brew_has_enough(now, i))
+            return i;
+    return NOBODY;
+}
+
+/*
+ * BREW-85: a fight in which only one side can do anything is over. Where nobody has the strength for a blow
+ * left, those who have had enough go, and when all others stay it is over too.
+ */
+bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish)
+{
+    bool spent = brew_fighting(now) && brew_all_are_spent(now, book);
+    int who = spent ? flees(now) : NOBODY;
+
+    if (!brew_fighting(now) || (brew_sides_able(now) > 1 && !spent))
+        return false;
+    *wish = command_make(who == NOBODY ? DO_end_encounter : DEED_EDIT, SEAT_GM);
+    return who == NOBODY || command_edit(wish, EDIT_leave, who, 0, 0, NULL, 0);
+}

@@ -1,0 +1,62 @@
+/*
+ * What a figure has beside its fitness, for a program that compares deeds: a place to strike from, a foe that
+ * looks elsewhere, the Cloak, what can still be spent. No rule of the book.
+ */
+#include "rules/brew/program/program.h"
+
+enum {
+    POINT = 1000, /* one point of fitness */
+    ARMED = 3 * POINT,
+    UNSEEN = 6 * POINT,
+    CLOAKED = 4 * POINT,
+    A_BLOW = 6 * POINT,    /* that somebody has still to come in this round */
+    AN_ANSWER = 2 * POINT, /* or can only give back */
+    AN_ACTION = 3 * POINT,
+    AN_INJURY = 18 * POINT,  /* that can be taken no more */
+    A_POINT = 3 * POINT / 2, /* of Resolve */
+    A_SLOT = POINT / 2,      /* of mana */
+    CLOSER = 40              /* each cell of way to the nearest */
+};
+
+static bool is_unseen(const struct state *now, int token)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (brew_is_foe(now, token, i) && state_find(now, i, UNAWARE, token) >= 0)
+            return true;
+    return false;
+}
+
+/* What blows are still to come in this round, of its side less those of the others. */
+static int blows(const struct state *now, int token)
+{
+    int sum = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        bool to_come = !kit_has(now, i, ACTED) && now->turn.actor != i;
+
+        if (brew_takes_part(now, i) && brew_able(now, i) && state_stat(now, i, ATTACKS_LEFT) > 0)
+            sum += (brew_is_friend(now, token, i) ? 1 : -1) * (to_come ? A_BLOW : AN_ANSWER);
+    }
+    return sum;
+}
+
+void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
+{
+    int foe = brew_nearest_foe(now, token);
+
+    *o = (struct outlook){ .standing = A_POINT * state_stat(now, token, RESOLVE) +
+                                       A_SLOT * state_stat(now, token, MANA) -
+                                       AN_INJURY * state_count(now, token, LASTING_INJURY) };
+    if (!brew_fighting(now) || foe == NOBODY || !brew_able(now, token))
+        return;
+    if (!kit_has(now, token, ACTED) && now->turn.actor != token)
+        o->standing += AN_ACTION * state_stat(now, token, ACTION);
+    o->standing += blows(now, token);
+    o->standing -= CLOSER * brew_most(0, brew_cells(now, token, foe));
+    if (brew_serves(now, book, token, brew_weapon_in_hand(now, book, token)))
+        o->standing += ARMED;
+    if (is_unseen(now, token))
+        o->standing += UNSEEN;
+    if (kit_has(now, token, CLOAK))
+        o->standing += CLOAKED;
+}

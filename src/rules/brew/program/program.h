@@ -1,0 +1,42 @@
+/*
+ * rules/brew/program/program.h - what the files share that play Brew by themselves. No rule of the book
+ * stands here: numbers below are guesses, and whatever comes of them is asked of the rules.
+ */
+#ifndef RULES_BREW_PROGRAM_PROGRAM_H
+#define RULES_BREW_PROGRAM_PROGRAM_H
+
+#include "rules/brew/brew.h"
+
+enum {
+    GIVES_UP_AT = 3,  /* BREW-218: the GM's own fight down to this Health */
+    AT_BAY_AFTER = 2, /* rounds without a wound */
+    HALF_A_DIE = 3,   /* what a die brings, about */
+    SPENT_AFTER = 3   /* rounds without a wound before anybody asks whether it is any use */
+};
+
+/* ---- arms.c: whom it would fight, and with what ---- */
+
+bool brew_is_foe(const struct state *now, int token, int other);
+bool brew_is_friend(const struct state *now, int token, int other);
+/* The nearest foe, NOBODY; off the board the first. */
+int brew_nearest_foe(const struct state *now, int token);
+/* Does it reach some foe, or this one, with that weapon from where it stands? */
+bool brew_serves(const struct state *now, const struct book *book, int token, const struct item *weapon);
+bool brew_serves_on(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                    int foe);
+/* The best pool of an attack with what is in hand. */
+int brew_attack_pool(const struct state *now, const struct book *book, int token);
+/* What a blow of it does, about. */
+int brew_blow(const struct state *now, const struct book *book, int token);
+/* BREW-218: one of the GM's, so wounded that it fights no more; is it beside an enemy, to step away? */
+bool brew_has_enough(const struct state *now, int token);
+bool brew_gives_up(const struct state *now, int token);
+/* BREW-81: so long without a wound that nobody has the strength for another blow? */
+bool brew_all_are_spent(const struct state *now, const struct book *book);
+
+/* ---- heal.c ---- */
+
+/* How much good healing by magic would do that figure, 0: none, or it cannot be done. */
+int brew_good_of_healing(const struct state *now, const struct book *book, int healer, int patient);
+
+#endif
