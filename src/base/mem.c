@@ -17,11 +17,14 @@ struct switch_off {
 };
 
 static _Thread_local struct switch_off test;
+static _Thread_local void (*watcher)(void);
 
 /* Count a request; true if this is the one that a test wants to fail. */
 static bool refused(void)
 {
     test.made++;
+    if (watcher)
+        watcher();
     if (test.countdown == 0)
         return false;
     if (test.countdown > 1) {
@@ -116,6 +119,11 @@ void mem_return_large(void)
 void mem_fail_after(long k, bool once)
 {
     test = (struct switch_off){ .countdown = k, .once = once };
+}
+
+void mem_watch(void (*asked)(void))
+{
+    watcher = asked;
 }
 
 long mem_requests(void)

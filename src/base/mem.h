@@ -54,6 +54,9 @@ void mem_return_large(void);
 /* For tests: the k-th request from now (1 = the next) fails, `once` or for ever; 0 switches it off. */
 void mem_fail_after(long k, bool once);
 
+/* For tests: `asked` is called before each request of this thread from now on; NULL ends that. */
+void mem_watch(void (*asked)(void));
+
 /* For tests: how many requests were made since the last call of mem_fail_after(). */
 long mem_requests(void);
 

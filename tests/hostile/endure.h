@@ -6,13 +6,12 @@
 
 #include "heap.h"
 #include "hostile.h"
+#include "paths.h"
 
 #include <sqlite3.h>
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/lsan_interface.h>
 #endif
-
-enum { ENDURE_ALL = 1000 };
 
 /*
  * One call, or a whole of them; true when it succeeded. It may
@@ -95,50 +94,69 @@ static inline const char *endure_one(struct session **s, const char *path, attem
     return path && k % 8 == 0 ? disagreement(*s, path) : NULL;
 }
 
+/* Do the deed with nothing refused and note its requests; the harm if it fails. */
+static inline const char *note_requests(struct session **s, const char *path, attempt *deed, bool cold,
+                                        const struct before *before, const long **request)
+{
+    for (int pass = 0; pass < 2; pass++) { /* first: what is at hand from then on */
+        const char *harm = cold ? make_cold(s, path) : NULL;
+
+        if (harm)
+            return harm;
+        mem_fail_after(0, false);
+        paths_begin();
+        bool done = deed(s);
+        *request = paths_end();
+        if (!done)
+            return session_error(*s)->kind ? session_error(*s)->text : "it fails with all memory there";
+        if ((harm = bring_back(*s, before)) != NULL)
+            return harm;
+    }
+    return NULL;
+}
+
 /*
- * Refuse request k for every k until there is none left to refuse; `cold`: of a game just opened. `path`: the
- * game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the number of
- * the request; `refused` gets how many there were. `stride`: beyond ENDURE_ALL only every so many-th is
- * refused.
+ * Refuse each of the deed's requests that paths.h chooses, one in a run; `cold`: of a game just opened.
+ * `path`: the game's file, NULL for a deed that does not touch it. NULL, or the harm that was done, with the
+ * number of the request; `refused` gets how many there were.
  */
 static inline const char *endure(struct session **s, const char *path, attempt *deed, bool once, bool cold,
-                                 long stride, long *refused)
+                                 long *refused)
 {
     static char told[1200];
     const struct before before = note(*s);
-    const char *harm = NULL;
-    bool struck = true;
-    long k = 0;
+    const long *k = NULL;
+    const char *harm = note_requests(s, path, deed, cold, &before, &k);
 
-    while (struck && !harm) {
-        k += k < ENDURE_ALL ? 1 : stride;
+    for (bool struck = true; !harm && *k && struck; k++) {
         harm = cold ? make_cold(s, path) : NULL;
         if (!harm)
-            harm = endure_one(s, path, deed, k, once, &struck);
+            harm = endure_one(s, path, deed, *k, once, &struck);
         if (!harm)
             harm = bring_back(*s, &before);
+        if (harm) {
+            snprintf(told, sizeof told, "request %ld refused %s: %s", *k, once ? "once" : "and all after it",
+                     harm);
+            return told;
+        }
+        *refused += struck;
     }
-    if (harm)
-        snprintf(told, sizeof told, "request %ld refused %s: %s", k, once ? "once" : "and all after it",
-                 harm);
-    else if (path && (harm = harm_to_file(path, before.entries)) != NULL)
-        snprintf(told, sizeof told, "afterwards: %s", harm);
-    *refused += k < ENDURE_ALL ? k - 1 : ENDURE_ALL + (k - ENDURE_ALL) / stride;
-    return harm ? told : NULL;
+    if (!harm && path)
+        harm = harm_to_file(path, before.entries);
+    return harm;
 }
 
 /*
  * Once and for ever; fails the test with the harm. `least`: so
  * many requests there are, or nothing was tested.
  */
-static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long stride,
-                               long least)
+static inline void must_endure(struct session **s, const char *path, attempt *deed, bool cold, long least)
 {
     long refused = 0;
-    const char *harm = endure(s, path, deed, true, cold, stride, &refused);
+    const char *harm = endure(s, path, deed, true, cold, &refused);
 
     if (!harm)
-        harm = endure(s, path, deed, false, cold, stride, &refused);
+        harm = endure(s, path, deed, false, cold, &refused);
     if (harm)
         fail_msg("%s", harm);
     print_message("# %ld requests refused\n", refused);

@@ -190,8 +190,8 @@ static void pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told(void **st
 {
     static const char scenario[] =
         "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"T\",\n"
-        " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"a\", \"b\"], \"map\": \"bridge.map.json\", "
-        "\"figures\": [\n"
+        " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"a\", \"b\"], \"first\": \"a\", "
+        "\"map\": \"bridge.map.json\", \"figures\": [\n"
         " {\"name\": \"One\", \"sheet\": \"one.sheet.json\", \"side\": \"a\", \"seat\": \"ann\", \"at\": "
         "\"3,3\"},\n"
         " {\"name\": \"Two\", \"sheet\": \"two.sheet.json\", \"side\": \"b\", \"at\": \"5,3\"}]}\n";
