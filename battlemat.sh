@@ -100,7 +100,7 @@ test)
     cores=$(nproc)
     run_tests sanitize "$cores"
     run_tests release $((2 * cores)) # a test of the window waits for it most of the time
-    run_tests fuzz "$cores"
+    run_tests fuzz $((2 * cores)) # each tries new inputs for so many seconds, however many do
     exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml" "$build/fuzz.xml"
     ;;
 coverage)
