@@ -288,9 +288,15 @@ static void leave_maker(struct app *app)
 
     if (!app->maker->leave)
         return;
+    bool play = app->maker->play;
+    const struct ruleset *rules = app->maker->rules;
+    char sheet[sizeof app->maker->written];
+    memcpy(sheet, app->maker->written, sizeof sheet);
     close_maker(app);
-    if (!app->screen)
+    if (play || !app->screen)
         tell_if_not(app, app_start(app, &err), &err); /* anew: what was made shows there */
+    if (play && app->start && !start_heroes_play(app->start, rules, sheet))
+        app_tell(app, _("There is no scenario with a part for it."));
 }
 
 static void follow_start(struct app *app)

@@ -166,6 +166,24 @@ static void draw_back(struct make_screen *screen, struct rect *row, bool small)
         make_want(screen, MAKE_UNDO);
 }
 
+/* What was made goes straight into a fight. */
+static void draw_play(struct make_screen *screen, struct rect *row)
+{
+    const struct theme *t = screen->ui->theme;
+    struct ui_button play = { .id = "play",
+                              .label = _("Play it"),
+                              .key = "P",
+                              .icon = ICON_SWORD,
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
+
+    if (!*screen->written)
+        return;
+    if (ui_button(screen->ui, ui_cut(row, -ui_button_width(screen->ui, &play), theme_px(t, 16)), &play))
+        screen->leave = screen->play = true;
+}
+
 static void draw_next(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
@@ -173,7 +191,7 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
     bool last = screen->at > screen->steps.n;
     char title[64], label[80];
     struct ui_button next = {
-        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true
+        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = !*screen->written, .middle = true
     };
 
     if (!last)
@@ -206,6 +224,7 @@ void make_foot_draw(struct make_screen *screen, struct rect row)
     draw_back(screen, &row, small);
     draw_leave(screen, &row, small);
     draw_next(screen, &row, small);
+    draw_play(screen, &row);
     ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET,
             *screen->written ? screen->written : screen->notice, -1);
 }

@@ -77,6 +77,7 @@ struct make_screen {
     char written[512]; /* the sheet's file, once it is written */
     bool going;        /* the next step comes, unless this one asks something more */
     bool leave;        /* the person wants to go back to the table */
+    bool play;         /* the same, and to play what was made */
     /* of this frame */
     struct ui *ui;
     const struct state *now;

@@ -97,6 +97,21 @@ static const char *name_in(const struct start_page *page, const struct scenario 
                                               : s->figure[figure].name;
 }
 
+bool start_page_cast(struct start_screen *screen, int card, const char *path)
+{
+    struct start_page *page = &screen->page;
+
+    start_page_open(screen, card);
+    for (int i = 0; page->read && page->parts > 0 && i < page->roster.n; i++)
+        if (is_own_hero(&page->roster.entry[i]) && strcmp(page->roster.entry[i].path, path) == 0) {
+            page->hero[0] = i;
+            return true;
+        }
+    start_page_clear(page);
+    screen->turn = false;
+    return false;
+}
+
 /* ---- the choice ---- */
 
 static void begin(struct start_screen *screen)

@@ -103,6 +103,7 @@ void start_screen_free(struct start_screen *screen)
     if (!screen)
         return;
     start_page_clear(&screen->page);
+    start_heroes_clear(screen);
     clear_last(&screen->last);
     shelf_clear(&screen->shelf);
     start_cards_clear(screen);
@@ -240,7 +241,7 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
     if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
                     screen->side == SIDE_SAVED))
         turn_or_back(screen, SIDE_SAVED);
-    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Create a character"), "C",
+    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Characters"), "C",
                     screen->side == SIDE_SYSTEMS)) {
         if (screen->side == SIDE_SYSTEMS)
             start_turn(screen, SIDE_NEW);
@@ -281,7 +282,7 @@ static const char *heading_of(const struct start_screen *screen)
     case SIDE_SAVED:
         return _("Saved games");
     case SIDE_SYSTEMS:
-        return _("A new character");
+        return _("Characters");
     case SIDE_LESSONS:
         return _("Practise");
     case SIDE_PAGE:
@@ -342,11 +343,16 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
     }
     if (screen->page.remove)
         start_page_do(screen);
+    if (screen->hero_deed != HERO_NOTHING)
+        start_heroes_do(screen);
     if (screen->turn) {
         screen->side = screen->next;
         screen->notice[0] = '\0';
-        if (screen->side == SIDE_SYSTEMS)
+        if (screen->side == SIDE_SYSTEMS) {
+            start_heroes_find(screen);
+            screen->hero_asked = -1;
             start_systems_focus(ui);
+        }
         if (screen->side == SIDE_PAGE)
             ui_focus(ui, "page.begin");
         if (screen->side == SIDE_LESSONS)

@@ -5,8 +5,8 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * cards.c (scenarios), page.c (one of them), shelf.c (saved games), systems.c (of which a
- * character is made), vista.c (pictures), litter.c (what lies about on the table).
+ * cards.c (scenarios), page.c (one of them), heroes.c (characters), shelf.c (saved games), systems.c (of
+ * which a character is made), vista.c (pictures), litter.c (what lies about on the table).
  */
 #ifndef VIEW_START_SCREEN_H
 #define VIEW_START_SCREEN_H
@@ -51,6 +51,14 @@ struct start_page {
     bool removing, remove; /* one's own scenario is to go: it was asked for, and said again */
 };
 
+/* A character of one's own. */
+struct start_hero {
+    const struct ruleset *rules;
+    char name[128], path[512];
+};
+
+enum start_hero_deed { HERO_NOTHING, HERO_COPY, HERO_REMOVE };
+
 /* The game that was played last and is not over. */
 struct start_last {
     char path[512]; /* "" there is none */
@@ -77,6 +85,11 @@ struct start_screen {
     struct start_page page;
     struct start_lesson lesson[START_LESSONS]; /* the usual one first */
     int lessons;
+    struct start_hero *hero; /* owned; read while the characters show */
+    int heroes;
+    size_t heroes_room;
+    enum start_hero_deed hero_deed; /* what is to be done with `hero_at` before the next frame */
+    int hero_at, hero_asked;        /* hero_asked: the one that is to go, if it is said again; -1 none */
     struct start_last last;
     enum start_side side, next; /* what stands at the right; after `turn` */
     struct shelf shelf;
@@ -114,9 +127,19 @@ void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect wh
 /* page.c: turn to the page of a card; forget it; show it in `where`. */
 void start_page_open(struct start_screen *screen, int card);
 void start_page_clear(struct start_page *page);
+/* The same with the character of this file in its first part. False: there is none for it. */
+bool start_page_cast(struct start_screen *screen, int card, const char *path);
 /* Do what was decided, before the next frame. */
 void start_page_do(struct start_screen *screen);
 void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* heroes.c: read one's own characters; forget them; show them as rows; do what was decided. */
+void start_heroes_find(struct start_screen *screen);
+void start_heroes_clear(struct start_screen *screen);
+void start_heroes_rows(struct start_screen *screen, struct ui *ui);
+void start_heroes_do(struct start_screen *screen);
+/* Turn to the first scenario that has a part for the character of this file. False: there is none. */
+bool start_heroes_play(struct start_screen *screen, const struct ruleset *rules, const char *path);
 
 /* shelf.c: look at the shelf again; show it in `where`. */
 void start_shelf_look(struct start_screen *screen);

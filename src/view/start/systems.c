@@ -41,6 +41,7 @@ void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect 
     const struct ruleset *rules;
 
     ui_scroll_begin(ui, "systems", _("Systems"), where, theme_gap(t));
+    start_heroes_rows(screen, ui);
     for (int i = 0; (rules = making_rules(i)) != NULL; i++) {
         char id[64];
 

@@ -217,36 +217,77 @@ static void a_page_says_who_plays_what(void **unused)
     app_clear(&app);
 }
 
-static void a_hero_of_ones_own_has_a_part(void **unused)
+/* A hero of one's own like Wick, by another name; its file is put into `path`. */
+static void keep_moth(struct str *path)
 {
     static const char *const shipped = TEST_SOURCE_DIR "/rules/another/heroes/wick.sheet.json";
-    struct str folder = { 0 }, sheet = { 0 }, path = { 0 };
+    struct str sheet = { 0 };
     struct err err;
+
+    assert_true(files_home_path(FILES_DATA, "rules/another/heroes", path, &err) &&
+                files_make_folder(str_cstr(path), &err) && files_read(shipped, 100000, &sheet, &err));
+    str_add_text(path, "/moth.sheet.json");
+    char *name = strstr(sheet.text, "\"Wick\"");
+    assert_non_null(name);
+    memcpy(name, "\"Moth\"", 6);
+    assert_true(files_write(str_cstr(path), str_cstr(&sheet), sheet.len, &err));
+    str_clear(&sheet);
+}
+
+static const char *first_figure(const struct app *app)
+{
+    struct session *s = app->screen->game.session;
+
+    return texts_get(&session_book(s)->texts, session_state(s)->token[0].text);
+}
+
+static void a_hero_of_ones_own_has_a_part(void **unused)
+{
+    struct str path = { 0 };
     struct app app;
     char id[32];
 
     (void)unused;
-    assert_true(files_home_path(FILES_DATA, "rules/another/heroes", &folder, &err) &&
-                files_make_folder(str_cstr(&folder), &err) && files_read(shipped, 100000, &sheet, &err));
-    str_add_format(&path, "%s/moth.sheet.json", str_cstr(&folder));
-    char *name = strstr(sheet.text, "\"Wick\"");
-    assert_non_null(name);
-    memcpy(name, "\"Moth\"", 6);
-    assert_true(files_write(str_cstr(&path), str_cstr(&sheet), sheet.len, &err));
+    keep_moth(&path);
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
     assert_string_equal(ui_find(&app.ui, "page.part.0")->label, "Brann");
     press(&app, "page.part.0");
     assert_string_equal(ui_find(&app.ui, "page.part.0")->label, "Moth");
     press(&app, "page.begin");
-    const struct state *now = session_state(app.screen->game.session);
-    assert_string_equal(texts_get(&session_book(app.screen->game.session)->texts, now->token[0].text),
-                        "Moth");
+    assert_string_equal(first_figure(&app), "Moth");
     app_clear(&app);
-    remove(str_cstr(&path));
     str_clear(&path);
-    str_clear(&sheet);
-    str_clear(&folder);
+}
+
+static void characters_are_played_copied_and_thrown_away(void **unused)
+{
+    struct str path = { 0 };
+    struct app app;
+
+    (void)unused;
+    keep_moth(&path);
+    open_app(&app);
+    press(&app, "start.create");
+    press(&app, "hero.copy.0");
+    assert_int_equal(app.start->heroes, 2);
+    press(&app, "hero.remove.1");
+    assert_int_equal(app.start->heroes, 2); /* it is asked again */
+    press(&app, "hero.remove.1");
+    assert_int_equal(app.start->heroes, 1);
+    assert_true(files_exist(str_cstr(&path)));
+    press(&app, "hero.play.0");
+    assert_string_equal(ui_find(&app.ui, "page.part.0")->label, "Moth");
+    press(&app, "page.begin");
+    assert_string_equal(first_figure(&app), "Moth");
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    frame(&app);
+    press(&app, "start.create");
+    press(&app, "hero.advance.0");
+    assert_int_equal(app_shown(&app), APP_MAKER);
+    app_clear(&app);
+    str_clear(&path);
 }
 
 static void what_was_played_goes_on(void **unused)
@@ -535,6 +576,7 @@ int main(void)
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
         IN_A_HOME(a_page_says_who_plays_what),
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
+        IN_A_HOME(characters_are_played_copied_and_thrown_away),
         IN_A_HOME(what_was_played_goes_on),
         IN_A_HOME(scenarios_of_one_system_stand_together),
         IN_A_HOME(what_is_over_is_not_what_comes_first),

@@ -1,0 +1,197 @@
+/* The shelf of one's own characters: played, advanced, copied, thrown away (view/start/screen.h). */
+#include "view/start/screen.h"
+
+#include "base/files.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "base/text.h"
+#include "paint/paint_token.h"
+#include "session/shelf/making.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 132, NARROW = 780, HEROES_MOST = 64 };
+
+/* ---- finding them ---- */
+
+/* A scenario of that system; NULL: there is none, and nothing to be played either. */
+static const struct start_card *card_of(const struct start_screen *screen, const struct ruleset *rules)
+{
+    for (int i = 0; i < screen->cards; i++)
+        if (screen->card[i].whole && screen->card[i].scenario.rules == rules)
+            return &screen->card[i];
+    return NULL;
+}
+
+static bool add_hero(struct start_screen *screen, const struct ruleset *rules,
+                     const struct roster_entry *entry)
+{
+    void *block = screen->hero;
+
+    if (screen->heroes == HEROES_MOST ||
+        !mem_reserve(&block, &screen->heroes_room, (size_t)screen->heroes + 1, sizeof *screen->hero))
+        return false;
+    screen->hero = block;
+    struct start_hero *hero = &screen->hero[screen->heroes++];
+    *hero = (struct start_hero){ .rules = rules };
+    snprintf(hero->name, sizeof hero->name, "%.*s",
+             (int)text_cut(entry->name, strlen(entry->name), sizeof hero->name - 1), entry->name);
+    snprintf(hero->path, sizeof hero->path, "%s", entry->path);
+    return true;
+}
+
+void start_heroes_find(struct start_screen *screen)
+{
+    const struct ruleset *rules;
+
+    screen->heroes = 0;
+    for (int i = 0; (rules = making_rules(i)) != NULL; i++) {
+        const struct start_card *card = card_of(screen, rules);
+        struct roster roster;
+
+        if (!card || !roster_load(&card->scenario.book, &roster))
+            continue;
+        for (int k = 0; k < roster.n; k++)
+            if (roster.entry[k].hero && roster.entry[k].own)
+                add_hero(screen, rules, &roster.entry[k]);
+        roster_clear(&roster);
+    }
+}
+
+void start_heroes_clear(struct start_screen *screen)
+{
+    mem_free(screen->hero);
+    screen->hero = NULL;
+    screen->heroes = 0;
+    screen->heroes_room = 0;
+}
+
+/* ---- what is done with one ---- */
+
+bool start_heroes_play(struct start_screen *screen, const struct ruleset *rules, const char *path)
+{
+    for (int i = 0; i < screen->cards; i++)
+        if (screen->card[i].whole && screen->card[i].scenario.rules == rules &&
+            start_page_cast(screen, i, path))
+            return true;
+    return false;
+}
+
+static void copy_hero(struct start_screen *screen, const struct start_hero *hero)
+{
+    struct str text = { 0 }, path = { 0 };
+    struct err err = { 0 };
+    bool done = files_read(hero->path, 1000000, &text, &err) &&
+                making_path(hero->rules, hero->name, &path, &err) &&
+                files_write(str_cstr(&path), str_cstr(&text), text.len, &err);
+
+    snprintf(screen->notice, sizeof screen->notice, done ? _("There are two of %.500s now.") : "%.500s",
+             done ? hero->name : err.text);
+    str_clear(&text);
+    str_clear(&path);
+}
+
+static void throw_away(struct start_screen *screen, const struct start_hero *hero)
+{
+    struct str where = { 0 };
+    struct err err = { 0 };
+    bool gone = files_trash(hero->path, &where, &err);
+
+    snprintf(screen->notice, sizeof screen->notice, gone ? _("It is in the trash: %.500s") : "%.500s",
+             gone ? str_cstr(&where) : err.text);
+    str_clear(&where);
+}
+
+void start_heroes_do(struct start_screen *screen)
+{
+    const struct start_hero *hero = &screen->hero[screen->hero_at];
+
+    if (screen->hero_deed == HERO_COPY)
+        copy_hero(screen, hero);
+    else if (screen->hero_deed == HERO_REMOVE)
+        throw_away(screen, hero);
+    screen->hero_deed = HERO_NOTHING;
+    screen->hero_asked = -1;
+    start_heroes_find(screen);
+}
+
+/* ---- a row ---- */
+
+static void carry(struct start_screen *screen, enum start_hero_deed deed, int at)
+{
+    screen->hero_deed = deed;
+    screen->hero_at = at;
+}
+
+static bool show_deed(struct ui *ui, struct rect *row, int width, const char *deed, int at, const char *label,
+                      bool primary)
+{
+    char id[48];
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .middle = true, .primary = primary };
+
+    snprintf(id, sizeof id, "hero.%s.%d", deed, at);
+    return ui_button(ui, ui_cut(row, width, theme_px(ui->theme, 8)), &button);
+}
+
+static void show_deeds(struct start_screen *screen, struct ui *ui, int at, struct rect row)
+{
+    const struct start_hero *hero = &screen->hero[at];
+    int gap = theme_px(ui->theme, 8), width = (row.w - 3 * gap) / 4;
+    bool asked = screen->hero_asked == at;
+
+    row.h = theme_button_bar(ui->theme);
+    if (show_deed(ui, &row, width, "play", at, _("Play"), true) &&
+        !start_heroes_play(screen, hero->rules, hero->path))
+        snprintf(screen->notice, sizeof screen->notice, "%s", _("There is no scenario with a part for it."));
+    if (show_deed(ui, &row, width, "advance", at, _("Advance"), false))
+        start_wish_open(screen, hero->path);
+    if (show_deed(ui, &row, width, "copy", at, _("Copy"), false))
+        carry(screen, HERO_COPY, at);
+    if (show_deed(ui, &row, row.w, "remove", at, asked ? _("Really?") : _("Remove"), false)) {
+        if (asked)
+            carry(screen, HERO_REMOVE, at);
+        screen->hero_asked = at;
+    }
+}
+
+static void show_hero(struct start_screen *screen, struct ui *ui, int at)
+{
+    const struct theme *t = ui->theme;
+    const struct start_hero *hero = &screen->hero[at];
+    bool narrow = ui_width(ui) < theme_px(t, NARROW);
+    struct rect row = ui_row(ui, theme_px(t, ROW)), deeds = row;
+    struct token_look look = paint_token_look(hero->name, TOKEN_PARTY);
+    int size = theme_px(t, FACE_SIZE), room = theme_px(t, 4 * DEED_ROOM + 24);
+
+    draw_box(ui->draw, row,
+             &(struct draw_box){ .radius = (short)theme_radius(t),
+                                 .border = (short)theme_hairline(t),
+                                 .fill = theme_color(t, ROLE_PANEL),
+                                 .line = theme_color(t, ROLE_LINE) });
+    if (narrow) {
+        deeds = ui_row(ui, theme_button_bar(t));
+    } else {
+        deeds = ui_cut(&row, -room, theme_px(t, 12));
+        deeds.x -= theme_px(t, 12);
+        deeds.y += (deeds.h - theme_button_bar(t)) / 2;
+    }
+    row = rect_grown(row, -theme_px(t, 12));
+    struct rect face = ui_cut(&row, size, theme_px(t, 16));
+    paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - size) / 2, size);
+    row.h /= 2;
+    ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, hero->name, -1);
+    row.y += row.h;
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, hero->rules->title, -1);
+    show_deeds(screen, ui, at, deeds);
+}
+
+void start_heroes_rows(struct start_screen *screen, struct ui *ui)
+{
+    if (screen->heroes == 0)
+        return;
+    ui_label(ui, "heroes", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Your characters"));
+    for (int i = 0; i < screen->heroes; i++)
+        show_hero(screen, ui, i);
+    ui_label(ui, "heroes.new", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("A new one"));
+}
