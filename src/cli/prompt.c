@@ -76,10 +76,27 @@ static void print_example(const struct prompt *p, const struct question *q)
     str_init(&last);
     form_option(q, 0, session_state(p->s), session_book(p->s), &first);
     form_option(q, q->n - 1, session_state(p->s), session_book(p->s), &last);
-    terminal_warn(_("  such as %s:%d,%s:%d ...\n"), str_cstr(&first), q->option[0].lo, str_cstr(&last),
-                  q->option[q->n - 1].hi);
+    if (q->lo == q->hi)
+        terminal_warn(_("  %d in all, such as %s:%d,%s:%d ...\n"), q->hi, str_cstr(&first), q->option[0].lo,
+                      str_cstr(&last), q->option[q->n - 1].hi);
+    else
+        terminal_warn(_("  such as %s:%d,%s:%d ...\n"), str_cstr(&first), q->option[0].lo, str_cstr(&last),
+                      q->option[q->n - 1].hi);
     str_clear(&first);
     str_clear(&last);
+}
+
+/* What an answer is called: to this question, else to any, else as a number of the sheet. */
+static const char *answer_word(const struct prompt *p, const struct question *q, const char *key)
+{
+    char both[120];
+    const char *found;
+
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(session_rules(p->s), q->key), key);
+    found = words_find(&p->words, "answer", both);
+    if (!found)
+        found = words_find(&p->words, "answer", key);
+    return found ? found : word(p, "stat", key);
 }
 
 static void print_options(const struct prompt *p, const struct question *q)
@@ -98,7 +115,9 @@ static void print_options(const struct prompt *p, const struct question *q)
         str_reset(&name);
         form_option(q, i, session_state(p->s), session_book(p->s), &name);
         terminal_warn("  %-12s %s\n", str_cstr(&name),
-                      about ? about : word(p, shows ? "item" : "answer", key));
+                      about   ? about
+                      : shows ? word(p, "item", key)
+                              : answer_word(p, q, key));
     }
     str_clear(&name);
     if (q->kind == ASK_SHARE)
@@ -352,6 +371,12 @@ static bool changed_nothing(struct prompt *p)
     return true;
 }
 
+/* A step that may be left: there is something to be done, and to be said where all was said in advance. */
+static bool comes_into_question(struct prompt *p, const struct layout_step *step)
+{
+    return may(p, step->deed) && (p->n == 0 || has_more(p, step));
+}
+
 /* Spend as often as answers in advance say; without any, until the person has had enough. */
 static bool spend(struct prompt *p)
 {
@@ -363,7 +388,7 @@ static bool spend(struct prompt *p)
 
         if (!act_for(p, step))
             continue;
-        while (step->deed >= 0) {
+        while (step->deed >= 0 && (!step->free || comes_into_question(p, step))) {
             head = session_head(p->s);
             if (!run_action(p, step->deed))
                 return false;

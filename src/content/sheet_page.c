@@ -269,10 +269,13 @@ static void add_marks(struct making *m, const struct layout_block *from, struct 
     }
 }
 
-/* A derived number of zero says nothing; what is 0 at all says nothing on a sparing block. */
+/* A derived number of zero says nothing, and on a sparing block no zero does: none may lie below zero. */
 static bool says_something(const struct making *m, const struct layout_block *from, int stat)
 {
-    return value_of(m, stat) != 0 || (!from->sparing && m->book->rules->stats[stat].kind != STAT_DERIVED);
+    const struct stat_def *def = &m->book->rules->stats[stat];
+    int none = def->choices && def->lo < 0 ? def->lo : 0;
+
+    return value_of(m, stat) != none || (!from->sparing && def->kind != STAT_DERIVED);
 }
 
 static bool says_anything(const struct making *m, const struct layout_block *from)

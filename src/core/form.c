@@ -389,6 +389,8 @@ static bool fail_share(const struct form *f, const int *value)
     }
     if (sum >= q->lo && sum <= q->hi)
         return err_set(f->err, ERR_DATA, _("expected %s to be what one of the seats has to give"), key_of(f));
+    if (q->lo == q->hi)
+        return err_set(f->err, ERR_DATA, _("expected %s to come to %d in all"), key_of(f), q->lo);
     return err_set(f->err, ERR_DATA, _("expected %s to come to %d to %d in all"), key_of(f), q->lo, q->hi);
 }
 

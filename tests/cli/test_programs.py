@@ -345,6 +345,14 @@ def test_documents():
     check('sheet new asks each step of a longer creation', status(run('sheet', *made), 0),
           status(run('check', 'bill.sheet.json'), 0),
           says(run('sheet', 'show', 'bill.sheet.json').stdout, 'Wealth -1'))
+    # Bill has no Progress: the steps that have nothing to spend are passed over.
+    check('sheet advance passes over what cannot be done', status(run(
+        'sheet', 'advance', 'bill.sheet.json', 'learnt=rapport'), 0),
+          says(run('sheet', 'show', 'bill.sheet.json').stdout, 'Rapport 1'))
+    ilse = run('sheet', 'show', os.path.join(SOURCE, 'rules', 'doom', 'heroes', 'ilse.sheet.json')).stdout
+    check('a sheet tells level 0 where there is a level below it, and things in words', says(ilse, 'Magic 0'),
+          equal('Telekinesis' in ilse, False), equal('Wesen' in ilse, False),
+          says(ilse, '2d, adjacent to adjacent, parry'), equal('what it may cover' in ilse, False))
     check('sheet new says what does not fit',
           status(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix'), 1),
           says(run('sheet', 'new', 'another', 'Ulf', 'creation_method=nix').stderr, 'points, dice'))
