@@ -139,7 +139,7 @@ static int side(int size)
     return size < 1 ? 1 : size;
 }
 
-/* AS-122, NU-170, BREW-214: a hex figure is all within `radius` of one hex or of any of three. */
+/* AS-122, NU-170, TBD-240, BREW-214: a hex figure is all within `radius` of one hex or of any of three. */
 struct cluster {
     int middles, radius;
 };

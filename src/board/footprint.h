@@ -37,7 +37,7 @@ int footprint_distance_risen(enum layout layout, struct cell a, int size_a, stru
 /* The cells of a figure at `anchor`; their number. */
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX]);
 
-/* The cells that a step newly covers (AS-36, AS-64, NU-171); their number, never 0. */
+/* The cells that a step newly covers (AS-36, AS-64, NU-171, TBD-241); their number, never 0. */
 int footprint_entered(enum layout layout, struct cell anchor, int size, int direction,
                       struct cell cells[FOOTPRINT_CELLS_MAX]);
 

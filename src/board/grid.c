@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AS-118, AS-119, NU-151, NU-169, BREW-220: hex layouts share offsets and order, under other names. */
+/* AS-118, AS-119, NU-151, NU-169, TBD-239, BREW-220: hex layouts share offsets and order. */
 #define HEX_OFFSETS \
     { \
         { 1, 0 }, { 1, -1 }, { 0, -1 }, { -1, 0 }, { -1, 1 }, \
@@ -15,7 +15,7 @@
         } \
     }
 
-/* AS-117, NU-150, NU-169, BREW-220: squares, clockwise from east. */
+/* AS-117, NU-150, NU-169, TBD-239, BREW-220: squares, clockwise from east. */
 #define SQUARE_OFFSETS \
     { \
         { 1, 0 }, { 1, 1 }, { 0, 1 }, { -1, 1 }, { -1, 0 }, { -1, -1 }, { 0, -1 }, \

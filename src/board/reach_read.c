@@ -107,7 +107,7 @@ static int mark_back(struct reach *reach, struct cell to, const struct reach_nod
     return marked;
 }
 
-/* AS-120, NU-169: the first direction that goes on along a marked way. */
+/* AS-120, NU-169, TBD-239: the first direction that goes on along a marked way. */
 static struct reach_entry go_on(const struct reach *reach, struct reach_entry from)
 {
     for (int d = 0; d < grid_directions(reach->grid.layout); d++) {

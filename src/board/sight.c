@@ -68,7 +68,7 @@ static struct cell beyond(const struct look *look, struct cell c, int side)
     return grid_step(look->board->grid.layout, c, look->lattice->direction[side]);
 }
 
-/* AS-37 (b), NU-173: leave across the inside of a side. */
+/* AS-37 (b), NU-173, TBD-243: leave across the inside of a side. */
 static bool through_side(struct look *look, int side)
 {
     if (shut(look, look->at, side))
@@ -88,7 +88,7 @@ static void look_enter(struct look *look, struct cell next)
 }
 
 /*
- * AS-37 (c), NU-173: leave through corner k, between side k - 1 on the left and side
+ * AS-37 (c), NU-173, TBD-243: leave through corner k, between side k - 1 on the left and side
  * k on the right. Where four squares meet the line goes on into the square
  * opposite; where it runs along the side between two hexes, into the hex at
  * the far end. Both have a cell on either hand, with a side towards the cell

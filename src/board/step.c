@@ -77,7 +77,7 @@ bool stand_open(const struct board *board, struct cell at, int size)
 }
 
 /*
- * AS-35, NU-173: a diagonal is refused past a wall at its
+ * AS-35, NU-173, TBD-243: a diagonal is refused past a wall at its
  * flank, and past any wall that meets the crossed corner.
  */
 static bool corner_open(const struct board *board, const struct footing *footing, struct cell from,
@@ -266,7 +266,7 @@ static void cell_prices(const struct board *board, struct cell from,
 /*
  * Put together what each cell of a large figure finds: a direction is closed
  * if it is for one of them (AS-65), and costs what the dearest cell does that
- * was not covered before (AS-36, NU-171).
+ * was not covered before (AS-36, NU-171, TBD-241).
  */
 static void large_prices(const struct board *board, struct cell from, int size,
                          unsigned short price[GRID_DIRECTIONS_MAX])

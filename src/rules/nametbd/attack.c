@@ -13,13 +13,23 @@ static bool waved(const struct play *p)
     return tbd_ruling(p->now, p->book, RULED_ATTACK) == WAVED_THROUGH;
 }
 
+/* TBD-233: has the GM marked all of them? */
+static bool all_marked(const struct play *p)
+{
+    for (int i = 0; play_target(p, i) != NOBODY; i++)
+        if (!kit_has(p->now, play_target(p, i), MARKED_TARGET))
+            return false;
+    return true;
+}
+
 /* TBD-117: may so many be named at once? */
 static bool takes_all(const struct play *p, int of)
 {
     struct profile profile;
 
     tbd_profile(p->now, p->book, p->actor, of, true, &profile);
-    return play_target(p, 1) == NOBODY || profile.several || kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
+    return play_target(p, 1) == NOBODY || profile.several || all_marked(p) ||
+           kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
 }
 
 /* TBD-233: every one of them must be inside a band. */
@@ -125,6 +135,7 @@ static void begin(struct play *p)
     p->x[X_CARRIED] = pack((struct carried){ .physical = tbd_take_physical(p), .damage = -1 });
     p->x[X_PROFILE] = tbd_ask_profile(p, N_profile, "TBD-106", p->actor, of, n);
     tbd_take_ruling(p, RULED_ATTACK);
+    kit_drop_everywhere(p, MARKED_TARGET, "TBD-233");
     tbd_spend_action(p, "TBD-103");
     play_about(p, p->actor, N_attack, p->target, p->now->token[p->target].at, "TBD-106");
     tell_profile(p);
@@ -206,6 +217,7 @@ enum {
     Y_READ,
     Y_PROFILE,
     Y_DEFENCE,
+    Y_DEFENCE_READ,
     Y_OUTCOME = 8,
     Y_DEALT,
     Y_SPLASH = Y_DEALT + 4,
@@ -263,7 +275,7 @@ static void roll_defence(struct play *p)
     struct profile profile;
 
     p->x[Y_COULD] = tbd_able(p->now, p->target);
-    if (unopposed(p, p->target) || blazing(p))
+    if (unopposed(p, p->target) || blazing(p) || tbd_is_off(p->x[Y_READ]))
         return;
     profile_of(p, &profile);
     if (helpless(p, p->target))
@@ -281,12 +293,17 @@ static void compare(struct play *p)
 {
     int number = p->x[Y_TOTAL] - (unopposed(p, p->target) ? 0 : p->x[Y_DEFENCE]), outcome;
 
+    if (tbd_is_off(p->x[Y_DEFENCE_READ]))
+        p->x[Y_READ] = tbd_call_off(p->x[Y_READ]);
     outcome = blazing(p)                ? VERY_GOOD
               : unopposed(p, p->target) ? tbd_read(p, p->actor, number, p->x[Y_READ])
                                         : tbd_read_difference(p, p->actor, number, p->x[Y_READ]);
     p->x[Y_OUTCOME] = outcome;
     tbd_tell_outcome(p, p->actor, outcome, number, p->target, "TBD-13");
+    if (outcome == NO_OUTCOME)
+        return;
     play_result(p, p->actor, outcome >= MIXED ? N_hit : N_miss, number, p->target, "TBD-111");
+    tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[Y_READ]));
     tbd_reward(p, p->actor, outcome); /* TBD-112: before the dice, so that it may buy one */
 }
 
@@ -294,6 +311,12 @@ static void call_harm(struct play *p, int target, int what, int given)
 {
     play_call(p, DO_harm, p->actor, target, Y_DEALT,
               (int[4]){ p->x[Y_PROFILE], unpack(p->x[Y_CARRIED]).statistic, what, given + 1 });
+}
+
+/* TBD-113, TBD-122: Mixed or worse leaves the other side something. */
+static bool is_answered(const struct play *p)
+{
+    return p->x[Y_OUTCOME] != NO_OUTCOME && p->x[Y_OUTCOME] <= MIXED;
 }
 
 /* TBD-118: one roll may serve all that were hit. */
@@ -322,7 +345,7 @@ static void splash(struct play *p)
     carry_damage(p);
     carried = unpack(p->x[Y_CARRIED]);
     profile_of(p, &profile);
-    if (p->x[Y_OUTCOME] > MIXED || carried.splashed || !tbd_splashes(p->now, &profile) || !seats ||
+    if (!is_answered(p) || carried.splashed || !tbd_splashes(p->now, &profile) || !seats ||
         !tbd_asks(p, N_splash_back, "TBD-122", p->target, seats))
         return;
     play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-122");
@@ -387,7 +410,7 @@ static void reply(struct play *p)
                        lying[] = { N_waive, N_advantage, N_repercussion, 0 };
     int of[PROFILES_MOST], n, offer = p->x[Y_OUTCOME] == VERY_BAD ? SEVERE_ADVANTAGE : 1, said;
 
-    if (p->x[Y_OUTCOME] > MIXED)
+    if (!is_answered(p))
         return;
     n = replies(p, of);
     play_value(p, p->target, N_advantage_offer, "TBD-113", offer);
@@ -395,7 +418,7 @@ static void reply(struct play *p)
     if (said == N_advantage)
         play_pool_add(p, ADVANTAGE, tbd_account(p, p->target), offer, "TBD-113");
     else if (said == N_repercussion)
-        tbd_narrate(p, p->actor, SEATS_GM, p->x[Y_OUTCOME] == VERY_BAD);
+        tbd_narrate(p, p->actor, SEATS_GM, p->x[Y_OUTCOME] == VERY_BAD, "TBD-113");
     else if (said == N_strike_back)
         strike_back(p, of, n);
 }
@@ -410,8 +433,8 @@ static const short against_names[FRAME_X] = {
 /* TBD-235: the order of what one blow brings. */
 const struct deed DEED(against) = {
     .key = "against",
-    .steps = STEPS({ "defence", roll_defence, 0, KEEP_STRUCK | KEEP(Y_TOTAL) | KEEP(Y_DEFENCE),
-                     READS(ADVANTAGE) },
+    .steps = STEPS({ "defence", roll_defence, 0,
+                     KEEP_STRUCK | KEEP(Y_TOTAL) | KEEP(Y_DEFENCE) | KEEP(Y_DEFENCE_READ), READS(ADVANTAGE) },
                    { "compare", compare, 0, KEEP_BLOW, READS(ADVANTAGE) },
                    { "damage", harm_target, 0, KEEP_BLOW | KEEP(Y_DEALT), READS(ADVANTAGE) },
                    { "splash", splash, 0, KEEP_BLOW | KEEP(Y_DEALT) | KEEP(Y_SPLASH), READS(ADVANTAGE) },

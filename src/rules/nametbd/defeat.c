@@ -131,15 +131,15 @@ static void cling(struct play *p)
 
 static void survive(struct play *p)
 {
-    int outcome = tbd_read(p, p->target, p->x[X_TOTAL], p->x[X_READ]),
-        id = state_find(p->now, p->target, UNSTABLE, -2);
+    int id = state_find(p->now, p->target, UNSTABLE, -2), rolls = id < 0 ? 0 : p->now->mark[id].level;
+    int outcome = tbd_read(p, p->target, p->x[X_TOTAL], p->x[X_READ]);
 
     tbd_tell_outcome(p, p->target, outcome, p->x[X_TOTAL], NOBODY, "TBD-150");
-    play_result(p, p->target, outcome >= MIXED ? N_success : N_failure, p->x[X_TOTAL], NOBODY, "TBD-150");
+    tbd_tell_success(p, p->target, outcome, p->x[X_TOTAL], NOBODY, "TBD-150");
     if (id >= 0)
-        play_change(p, id, NAME_level, p->now->mark[id].level + 1, "TBD-151");
+        play_change(p, id, NAME_level, rolls + 1, "TBD-151");
     tbd_settle(p, p->target, outcome, NOBODY);
-    if (outcome < MIXED)
+    if (outcome != NO_OUTCOME && outcome < MIXED)
         tbd_die(p, p->target, "TBD-150");
 }
 

@@ -13,7 +13,7 @@ static void spend(struct play *p)
 {
     int number = play_arg_value(p, N_number, 1);
 
-    if (!tbd_gm_says(p, N_spend_allowed, "TBD-42", p->actor, true)) {
+    if (!tbd_allows_spend(p, p->actor, false, "TBD-42")) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-42");
         return;
     }
@@ -89,6 +89,7 @@ static void refill_relics(struct play *p)
                 play_keep(p, id, held, 1, "TBD-43");
 }
 
+/* TBD-76: who takes the Advantage has it. */
 static void begin_session(struct play *p)
 {
     for (int seat = 0; seat < SEATS && !play_option(p, ADVANTAGE_CARRY_OVER); seat++)

@@ -85,7 +85,7 @@ static void count(struct play *p, enum group kind)
     }
     outcome = tbd_read(p, who, p->x[X_TOTAL], p->x[X_READ]);
     tbd_tell_outcome(p, who, outcome, p->x[X_TOTAL], NOBODY, "TBD-20");
-    p->x[X_SUM] += outcome - MIXED;
+    p->x[X_SUM] += outcome == NO_OUTCOME ? 0 : outcome - MIXED;
 }
 
 static void members_roll(struct play *p)
@@ -186,7 +186,8 @@ static void settle_round(struct play *p)
         play_value(p, p->actor, N_hours, "TBD-71", tbd_field(p->now, p->book, effort, EFFORT_HOURS));
     }
     tbd_tell_outcome(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-01");
-    play_result(p, p->actor, outcome >= MIXED ? N_success : N_failure, p->x[X_SUM], NOBODY, "TBD-02");
+    tbd_tell_success(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-02");
+    tbd_misfire(p, p->actor, outcome, p->x[X_MAGIC]);
     reward(p, effort, outcome);
     tbd_owe(p, p->actor, outcome, NOBODY);
     over = kind == RESURRECTED ? tbd_bring_back(p, effort, outcome) : outcome >= MIXED || kind == COOPERATIVE;
@@ -258,7 +259,7 @@ static int ask_magnitude(struct play *p, enum group kind)
     return play_count(p, &q);
 }
 
-/* TBD-17: what the GM says of the whole group. */
+/* TBD-17, TBD-70: what the GM says of the whole group. */
 static struct mark ask_effort(struct play *p, enum group kind)
 {
     static const short all[] = { N_very_easy, N_easy, N_medium, N_hard, N_very_hard, 0 };
@@ -277,6 +278,15 @@ static struct mark ask_effort(struct play *p, enum group kind)
     return mark;
 }
 
+/* TBD-68, TBD-69: what it takes, the GM says: wealth, a quest, XP instead of what is rare. */
+static bool has_resources(struct play *p)
+{
+    if (tbd_gm_says(p, N_resources_met, "TBD-68", p->actor, true))
+        return true;
+    play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-68");
+    return false;
+}
+
 static void begin(struct play *p, enum group kind)
 {
     struct mark mark;
@@ -284,10 +294,8 @@ static void begin(struct play *p, enum group kind)
 
     play_about(p, p->actor, N_roll, NOBODY, p->now->token[p->actor].at, "TBD-17");
     mark = ask_effort(p, kind);
-    if (kind >= BIG_MAGIC && !tbd_gm_says(p, N_resources_met, "TBD-68", p->actor, true)) {
-        play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-68");
+    if (kind >= BIG_MAGIC && !has_resources(p))
         return;
-    }
     kit_drop_all(p, p->actor, EFFORT, "TBD-17");
     effort = play_mark(p, mark, "TBD-17");
     for (int i = kind == RESURRECTED; effort >= 0 && play_target(p, i) != NOBODY; i++)
@@ -361,26 +369,55 @@ const struct deed DEED(effort_round) = {
 
 /* ---- TBD-17, TBD-71, TBD-72: the GM's hand in it ---- */
 
+/* That of the figure that is named; of nobody named, the first that stands open. */
+static int effort_meant(const struct play *p)
+{
+    int id = p->target == NOBODY ? -1 : effort_of(p->now, p->target);
+
+    for (int i = 0; i < p->now->ntokens && id < 0 && play_target(p, 1) == NOBODY; i++)
+        id = p->target == NOBODY ? state_find(p->now, i, EFFORT, -2) : id;
+    for (int i = 0; id < 0 && play_target(p, i) != NOBODY; i++)
+        id = effort_of(p->now, play_target(p, i));
+    return id;
+}
+
 static bool has_effort(const struct play *p, struct refusal *no)
 {
-    return effort_of(p->now, p->target) >= 0 || kit_refuse(no, "TBD-17", N_no_effort);
+    return effort_meant(p) >= 0 || kit_refuse(no, "TBD-17", N_no_effort);
 }
 
 static void set_magnitude(struct play *p)
 {
-    play_keep(p, effort_of(p->now, p->target), &tbd_marks[EFFORT].field[EFFORT_MAGNITUDE],
-              play_arg_value(p, N_number, 1), "TBD-17");
+    play_keep(p, effort_meant(p), &tbd_marks[EFFORT].field[EFFORT_MAGNITUDE], play_arg_value(p, N_number, 1),
+              "TBD-17");
 }
 
 static void set_hours(struct play *p)
 {
-    play_keep(p, effort_of(p->now, p->target), &tbd_marks[EFFORT].field[EFFORT_HOURS],
-              play_arg_value(p, N_number, 0), "TBD-71");
+    play_keep(p, effort_meant(p), &tbd_marks[EFFORT].field[EFFORT_HOURS], play_arg_value(p, N_number, 0),
+              "TBD-71");
 }
 
-DEED_IN_ONE(set_magnitude, ANY_TIME, "TBD-17", set_magnitude, 0, .flags = DEED_GM | DEED_TARGET,
-            .args = ARGS(NUMBER(number, 1, MAGNITUDE_MOST)), .legal = has_effort);
-DEED_IN_ONE(set_hours, ANY_TIME, "TBD-71", set_hours, 0, .flags = DEED_GM | DEED_TARGET,
+/* Those that are named, and nobody else; whoever opened it stays in it. */
+static void set_members(struct play *p)
+{
+    int effort = effort_meant(p), opener = p->now->mark[effort].on, place = 0;
+    enum group kind = kind_of(p->now, opener);
+
+    for (int who; (who = member_at(p->now, effort, ++place)) != NOBODY;)
+        kit_drop_all(p, who, MEMBER, "TBD-17");
+    place = 0;
+    for (int i = 0; play_target(p, i) != NOBODY; i++)
+        join(p, effort, play_target(p, i), kind, &place);
+    join(p, effort, opener, kind, &place);
+}
+
+DEED_IN_ONE(set_members, ANY_TIME, "TBD-17", set_members, 0, .flags = DEED_GM | DEED_TARGET | DEED_TARGETS,
+            .legal = has_effort);
+DEED_IN_ONE(set_magnitude, ANY_TIME, "TBD-17", set_magnitude, 0,
+            .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(NUMBER(number, 1, MAGNITUDE_MOST)),
+            .legal = has_effort);
+DEED_IN_ONE(set_hours, ANY_TIME, "TBD-71", set_hours, 0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
             .args = ARGS(NUMBER(number, 0, 63)), .legal = has_effort);
 
 static void grant_materials(struct play *p)

@@ -60,6 +60,7 @@ int tbd_balance(const struct play *p, int token)
     return play_pool_now(p, ADVANTAGE, tbd_account(p, token));
 }
 
+/* TBD-41 */
 void tbd_pay(struct play *p, int token, int amount, const char *rule)
 {
     play_pool_add(p, ADVANTAGE, tbd_account(p, token), -amount, rule);
@@ -263,7 +264,7 @@ bool tbd_explain(const struct state *now, const struct book *book, int token, in
     return true;
 }
 
-/* TBD-51, TBD-225: how far it goes is its Speed's, unless it says so itself. */
+/* TBD-51, TBD-53, TBD-225: how far it goes is its Speed's, unless it says so itself. */
 int tbd_value(const struct state *now, const struct book *book, int token, int stat)
 {
     struct parts parts = { .n = 0 };

@@ -65,6 +65,17 @@ const struct deed DEED(allow_several_targets) = {
     .steps = STEPS({ "allow", allow_several }),
 };
 
+/* TBD-233: whoever is marked may be struck together, once. */
+static void mark_targets(struct play *p)
+{
+    kit_drop_everywhere(p, MARKED_TARGET, "TBD-233");
+    for (int i = 0; play_target(p, i) != NOBODY; i++)
+        kit_give(p, play_target(p, i), MARKED_TARGET, "TBD-233");
+}
+
+DEED_IN_ONE(mark_targets, ANY_TIME, "TBD-233", mark_targets, 0,
+            .flags = DEED_GM | DEED_TARGET | DEED_TARGETS);
+
 /* ---- TBD-146, TBD-148 ---- */
 
 static bool is_down(const struct play *p, struct refusal *no)
@@ -133,6 +144,15 @@ enum ruling tbd_take_ruling(struct play *p, int what)
 bool tbd_not_refused(const struct play *p, int what, struct refusal *no)
 {
     return tbd_ruling(p->now, p->book, what) != REFUSED || kit_refuse(no, "TBD-238", N_gm_refuses);
+}
+
+bool tbd_allows_spend(struct play *p, int about, bool own, const char *rule)
+{
+    enum ruling ruling = tbd_take_ruling(p, RULED_SPEND);
+
+    if (ruling != UNRULED)
+        return ruling == WAVED_THROUGH;
+    return own || tbd_gm_says(p, N_spend_allowed, rule, about, true);
 }
 
 static const char *const ruled_words[] = { "attack", "reply", "aid", "move", "spend", NULL };
@@ -215,20 +235,26 @@ static void set_result(struct play *p)
                   "TBD-28");
 }
 
-/* Of a roll that is under way: how its total is read. */
-static bool set_result_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
-                                 struct refusal *no)
+/* Of a roll that is under way how its total is read becomes another. */
+static bool read_meanwhile(const struct play *pending, int read_by, struct meanwhile *what,
+                           struct refusal *no)
 {
     const struct frame *top = &pending->frame[pending->depth - 1];
 
     if (top->deed != DO_total || pending->x[TOTAL_READ_BY] == 0)
         return kit_refuse(no, "TBD-28", N_no_roll);
-    *what = (struct meanwhile){ .place = pending->head,
-                                .slot = TOTAL_READ_BY,
-                                .value = (short)tbd_say_outcome(pending->x[TOTAL_READ_BY],
-                                                                kit_choice(wish, N_result, outcomes)),
-                                .name = N_result };
+    *what = (struct meanwhile){
+        .place = pending->head, .slot = TOTAL_READ_BY, .value = (short)read_by, .name = N_result
+    };
     return true;
+}
+
+static bool set_result_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                                 struct refusal *no)
+{
+    return read_meanwhile(pending,
+                          tbd_say_outcome(pending->x[TOTAL_READ_BY], kit_choice(wish, N_result, outcomes)),
+                          what, no);
 }
 
 const struct deed DEED(set_result) = {
@@ -240,6 +266,21 @@ const struct deed DEED(set_result) = {
     .meanwhile = set_result_meanwhile,
     .steps = STEPS({ "set", set_result }),
 };
+
+/* Where none is under way there is nothing to call off. */
+static void cancel_roll(struct play *p)
+{
+    play_result(p, NOBODY, NAME_refused, 0, NOBODY, "TBD-28");
+}
+
+static bool cancel_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                             struct refusal *no)
+{
+    (void)wish;
+    return read_meanwhile(pending, tbd_call_off(pending->x[TOTAL_READ_BY]), what, no);
+}
+
+DEED_IN_ONE(cancel_roll, ANY_TIME, "TBD-28", cancel_roll, 0, .flags = DEED_GM, .meanwhile = cancel_meanwhile);
 
 /* ---- TBD-104, TBD-231: the tracker by hand ---- */
 

@@ -93,6 +93,7 @@ static int count(const struct profile *profile)
     return n;
 }
 
+/* TBD-129: dice and Statistic; of what struck nothing else, but of a bare attack. */
 static void roll(struct play *p)
 {
     struct profile profile;

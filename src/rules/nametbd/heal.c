@@ -91,7 +91,7 @@ static int regained(const struct play *p, int outcome)
 /* TBD-139: of what it costs only Very Bad has any. */
 static void mend(struct play *p)
 {
-    int outcome = tbd_outcome(p, p->actor, "TBD-135");
+    int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-135");
 
     tbd_reward(p, p->actor, outcome);
     if (outcome == VERY_BAD)
@@ -172,7 +172,7 @@ static void triage(struct play *p)
     if (tries_free(p))
         count(p, p->actor, FREE_TRIAGES_USED, "TBD-79");
     tbd_pay(p, p->actor, cost, "TBD-140");
-    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, with, 0);
+    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, with, TOTAL_SCOPED);
 }
 
 /* TBD-80, TBD-142: so much more for each Advantage. */
@@ -184,7 +184,8 @@ static int extra(struct play *p)
 
 static void treat(struct play *p)
 {
-    int outcome = tbd_outcome(p, p->actor, "TBD-141"), with = p->x[X_SPECIALIZATION], life = 0;
+    int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-141"), with = p->x[X_SPECIALIZATION],
+        life = 0;
 
     tbd_settle(p, p->actor, outcome, NOBODY);
     if (outcome < MIXED)
@@ -216,7 +217,7 @@ static void stabilize(struct play *p)
 
 static void settle_down(struct play *p)
 {
-    int outcome = tbd_outcome(p, p->actor, "TBD-153");
+    int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-153");
 
     tbd_settle(p, p->actor, outcome, NOBODY);
     if (outcome < MIXED)

@@ -65,7 +65,7 @@ static void help(struct play *p)
 
 static void pay(struct play *p)
 {
-    int outcome = tbd_outcome(p, p->actor, "TBD-23");
+    int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-23");
 
     if (outcome >= MIXED)
         tbd_pay(p, p->target, -1, "TBD-23");

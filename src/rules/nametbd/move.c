@@ -12,6 +12,7 @@ static bool takes_room(const struct state *now, int token)
     return tbd_there(now, token) && cell_somewhere(now->token[token].at);
 }
 
+/* TBD-240: half a cell shares with its like, where the house lets it. */
 static bool may_end(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
@@ -135,13 +136,18 @@ static bool by_action(const struct play *p)
     return kit_says_yes(p, N_action);
 }
 
+enum { ANY_WAY = 60 * ONE_CELL };
+
 static int all_of(const struct play *p)
 {
     return tbd_value(p->now, p->book, p->actor, MOVE_CELLS) * ONE_CELL;
 }
 
+/* TBD-238: what the GM waves through goes as far as it likes. */
 static int budget_of(const struct play *p)
 {
+    if (tbd_ruling(p->now, p->book, RULED_MOVE) == WAVED_THROUGH)
+        return ANY_WAY;
     return by_action(p) ? all_of(p) : left_to(p->now, p->book, p->actor);
 }
 
@@ -171,7 +177,7 @@ static bool move_legal(const struct play *p, struct refusal *no)
         return false;
     if (!can_walk(p->now, p->actor))
         return kit_refuse(no, "TBD-219", N_no_map);
-    if (mode != WALK && !play_stat(p, p->actor, SPEED + mode))
+    if (mode != WALK && !play_stat(p, p->actor, SPEED + mode) && budget_of(p) != ANY_WAY)
         return kit_refuse(no, "TBD-227", N_no_such_mode);
     if (budget_of(p) < 1)
         return kit_refuse(no, "TBD-225", N_too_far);
@@ -188,6 +194,7 @@ static void set_out(struct play *p)
     p->x[X_MODE] = mode_of(p);
     p->x[X_ACTION] = by_action(p);
     p->x[X_LEFT] = budget_of(p);
+    tbd_take_ruling(p, RULED_MOVE);
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "TBD-225");
     if (p->x[X_ACTION]) {
         tbd_spend_action(p, "TBD-226");
@@ -207,13 +214,15 @@ static void take_step(struct play *p, const struct walker *truth, const struct k
     (void)truth;
     p->x[X_LEFT] -= tbd_most(0, step->price);
     if (tbd_fighting(p->now) && !p->x[X_ACTION])
-        play_set(p, p->actor, MOVE_LEFT, p->x[X_LEFT], "TBD-225");
+        play_set(p, p->actor, MOVE_LEFT, tbd_least(p->x[X_LEFT], play_stat(p, p->actor, MOVE_LEFT)),
+                 "TBD-225");
     play_add(p, p->actor, DIAGONALS_DONE, step->diagonal, "TBD-219");
     p->x[X_TAKEN]++;
     play_move(p, p->actor, step->to, NAME_walk, "TBD-225");
     play_again(p);
 }
 
+/* TBD-229: nobody answers a step. */
 static void walk(struct play *p)
 {
     kit_walk(p, &(struct kit_walk){ .step = N_step,
@@ -286,10 +295,8 @@ static void dare(struct play *p)
 
 static void judge(struct play *p)
 {
-    int outcome = tbd_read(p, p->actor, p->x[X_TOTAL], p->x[X_READ]);
+    int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-226");
 
-    tbd_tell_outcome(p, p->actor, outcome, p->x[X_TOTAL], NOBODY, "TBD-226");
-    play_result(p, p->actor, outcome >= MIXED ? N_success : N_failure, p->x[X_TOTAL], NOBODY, "TBD-02");
     tbd_settle(p, p->actor, outcome, NOBODY);
     p->x[X_MODE] = mode_of(p);
     p->x[X_LEFT] = risky_budget(p);
@@ -317,7 +324,7 @@ const struct deed DEED(risky_move) = {
     .x_name = risky_names,
 };
 
-/* ---- TBD-244 ---- */
+/* ---- TBD-244: up again ---- */
 
 static bool stand_up_legal(const struct play *p, struct refusal *no)
 {

@@ -63,7 +63,8 @@
     X(slide) X(risky_move) X(night_rest) X(heal) X(triage) X(stabilize) X(help) X(new_day) \
     X(collective_roll) X(cooperative_roll) X(big_magic) X(resurrect) X(clear_box) X(effort_round) \
     X(set_magnitude) X(set_hours) X(grant_materials) X(raise) X(lower) X(buy) X(upgrade) X(pack) \
-    X(unpack) X(sell_item) X(buy_thing) X(own_ability) X(grant_mode) \
+    X(unpack) X(sell_item) X(buy_thing) X(own_ability) X(grant_mode) X(mark_targets) X(set_members) \
+    X(cancel_roll) \
     X(next_turn) X(come_to) X(start_encounter) X(end_encounter) X(modifier) X(flag_dangerous) \
     X(add_increase) X(add_decrease) X(award_advantage) X(award_xp)
 #define TBD_CALLED(X) X(total) X(group_round) X(against) X(harm) X(lose) X(survive) X(bleed)
@@ -131,7 +132,8 @@ enum total_flags {
     TOTAL_HELPLESS = 128,  /* TBD-127 */
     TOTAL_DECREASE = 256,  /* TBD-137: a Decrease is the rest of what the GM gives freely */
     TOTAL_NO_TAG = 512,    /* TBD-70: the tag is in the Difficulty already */
-    TOTAL_DIFFICULTY = 10, /* bits up, DIFFICULTY_BITS: the Difficulty that is the question's rest */
+    TOTAL_SCOPED = 1024,   /* TBD-144: the GM has said that it goes so far */
+    TOTAL_DIFFICULTY = 11, /* bits up, DIFFICULTY_BITS: the Difficulty that is the question's rest */
     DIFFICULTY_BITS = 3,
     TOTAL_BEYOND = TOTAL_DIFFICULTY + DIFFICULTY_BITS /* bits up: steps past it (TBD-151) */
 };
@@ -161,15 +163,24 @@ int tbd_say_outcome(int read_by, int outcome);
 bool tbd_is_dangerous(int read_by);
 bool tbd_is_trivial(int read_by);
 int tbd_steps_of(int read_by);
-/* TBD-01: tell it. */
+/* TBD-63: it is an act of Complex & Powerful magic. */
+int tbd_with_magic(int read_by);
+bool tbd_is_magic(int read_by);
+/* TBD-28, TBD-61: nothing comes of it; then it reads NO_OUTCOME. */
+int tbd_call_off(int read_by);
+bool tbd_is_off(int read_by);
+/* TBD-01: tell it; of a roll that is no attack TBD-02: whether it works. */
+enum { NO_OUTCOME = -1 };
 void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule);
+void tbd_tell_success(struct play *p, int who, int outcome, int number, int target, const char *rule);
 /* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
-void tbd_narrate(struct play *p, int who, unsigned seats, bool severe);
+void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule);
+void tbd_misfire(struct play *p, int who, int outcome, bool magic);
 void tbd_reward(struct play *p, int who, int outcome);
 void tbd_owe(struct play *p, int who, int outcome, int other);
 void tbd_settle(struct play *p, int who, int outcome, int other);
-/* What a roll of `who` reads whose total came back to x[0] on: told, with success or failure. */
-int tbd_outcome(struct play *p, int who, const char *rule);
+/* What a roll of `who` reads, by what came back of it: told, with success or failure. */
+int tbd_outcome(struct play *p, int who, const int back[2], const char *rule);
 
 /* ---- profile.c ---- */
 
@@ -296,6 +307,8 @@ enum ruling { UNRULED, WAVED_THROUGH, REFUSED };
 enum ruling tbd_ruling(const struct state *now, const struct book *book, int what);
 /* The same, and it has served. */
 enum ruling tbd_take_ruling(struct play *p, int what);
+/* TBD-31, TBD-42: a spend: as the GM has said, else one's own, or as the GM says now. */
+bool tbd_allows_spend(struct play *p, int about, bool own, const char *rule);
 /* Refused by it? Fills the refusal. */
 /* TBD-106: what the GM calls the next attack: PHYSICAL_UNSAID, or no or yes; it has served. */
 enum { PHYSICAL_UNSAID, PHYSICAL_NO, PHYSICAL_YES };

@@ -19,6 +19,7 @@ enum tbd_number {
     LONG_RANGE = -1,      /* TBD-126 */
     BOXES_MOST = 3,       /* TBD-157 */
     BOX_PRICE = 3,        /* TBD-161: XP */
+    KEPT_A_BOX = 2,       /* TBD-163: of bonuses of Experiences */
     ITEMS_FREELY = 2,     /* TBD-185 */
     DICE_SORTS = 5,       /* d4, d6, d8, d10, d12 */
     DICE_MOST = 40,       /* of one sort, in one damage roll */

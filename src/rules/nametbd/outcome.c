@@ -3,8 +3,16 @@
 
 /* ---- what came back with a total: how it is read ---- */
 
-/* Bits: danger, no roll, the outcome that the GM has said (and 1), then all steps of Difficulty. */
-enum { DANGER_BIT = 1, TRIVIAL_BIT = 2, SAID_FROM = 4, SAID_MOST = 8, STEPS_FROM = 32, STEPS_ZERO = 256 };
+/* Bits: danger, no roll, great magic, the outcome that the GM has said (and 1), then all steps. */
+enum {
+    DANGER_BIT = 1,
+    TRIVIAL_BIT = 2,
+    MAGIC_BIT = 4,
+    SAID_FROM = 8,
+    SAID_MOST = 8,
+    STEPS_FROM = 64,
+    STEPS_ZERO = 256
+};
 
 int tbd_read_by(int difficulty, bool dangerous, bool trivial)
 {
@@ -20,6 +28,8 @@ int tbd_say_outcome(int read_by, int outcome)
 }
 
 /* TBD-28: what the GM has said comes of it, -1 nothing. */
+enum { CALLED_OFF = VERY_GOOD + 1 };
+
 static int said_outcome(int read_by)
 {
     return read_by / SAID_FROM % SAID_MOST - 1;
@@ -35,9 +45,30 @@ bool tbd_is_trivial(int read_by)
     return read_by & TRIVIAL_BIT;
 }
 
+bool tbd_is_magic(int read_by)
+{
+    return read_by & MAGIC_BIT;
+}
+
 int tbd_steps_of(int read_by)
 {
     return read_by / STEPS_FROM - STEPS_ZERO;
+}
+
+int tbd_with_magic(int read_by)
+{
+    return read_by | MAGIC_BIT;
+}
+
+/* TBD-28, TBD-59 to TBD-61: called off, or refused: nothing comes of it, no pay and no price. */
+int tbd_call_off(int read_by)
+{
+    return tbd_say_outcome(read_by, CALLED_OFF);
+}
+
+bool tbd_is_off(int read_by)
+{
+    return said_outcome(read_by) == CALLED_OFF;
 }
 
 /* ---- TBD-10, TBD-13 ---- */
@@ -54,6 +85,8 @@ static int outcome_of(const struct item *row, int number)
 /* TBD-05: danger makes of Bad Very Bad; TBD-28: what the GM says stands. */
 static int endangered(int outcome, int read_by)
 {
+    if (tbd_is_off(read_by))
+        return NO_OUTCOME;
     if (said_outcome(read_by) >= 0)
         return said_outcome(read_by);
     return outcome == BAD && tbd_is_dangerous(read_by) ? VERY_BAD : outcome;
@@ -81,7 +114,16 @@ int tbd_read_difference(struct play *p, int who, int difference, int read_by)
 
 void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule)
 {
-    play_result(p, who, N_very_bad + outcome, number, target, rule);
+    if (outcome == NO_OUTCOME)
+        play_result(p, who, NAME_refused, 0, target, rule);
+    else
+        play_result(p, who, N_very_bad + outcome, number, target, rule);
+}
+
+void tbd_tell_success(struct play *p, int who, int outcome, int number, int target, const char *rule)
+{
+    if (outcome != NO_OUTCOME)
+        play_result(p, who, outcome >= MIXED ? N_success : N_failure, number, target, rule);
 }
 
 /* ---- TBD-03, TBD-04: what it pays or costs ---- */
@@ -103,15 +145,23 @@ void tbd_reward(struct play *p, int who, int outcome)
         gain(p, who, 1, "TBD-03");
 }
 
-void tbd_narrate(struct play *p, int who, unsigned seats, bool severe)
+void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule)
 {
     struct mark mark = mark_make(REPERCUSSION, who);
     struct question q;
 
-    ask_begin(&q, ASK_WORDS, NAME_text, "TBD-04", who, seats);
+    ask_begin(&q, ASK_WORDS, NAME_text, rule, who, seats);
     mark.text = (unsigned short)play_words(p, &q);
     mark.a = mark_field_put(0, &tbd_marks[REPERCUSSION].field[REPERCUSSION_SEVERE], severe);
-    play_mark(p, mark, "TBD-04");
+    play_mark(p, mark, rule);
+}
+
+/* TBD-63: great magic that fails often misfires. */
+void tbd_misfire(struct play *p, int who, int outcome, bool magic)
+{
+    if (magic && outcome != NO_OUTCOME && outcome < MIXED &&
+        tbd_gm_says(p, N_gone_awry, "TBD-63", who, false))
+        tbd_narrate(p, who, SEATS_GM, false, "TBD-63");
 }
 
 /* Whom it is owed to: whoever resisted, else the GM; of a GM creature's roll nobody, or a player (TBD-16). */
@@ -124,14 +174,15 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
                                      : SEATS_GM;
     int offer = outcome == VERY_BAD ? SEVERE_ADVANTAGE : 1, choice;
 
-    if (outcome > MIXED || (gm_rolls && (!play_option(p, GM_ROLLS_PAY_PLAYERS) || seats == SEATS_GM)))
+    if (outcome > MIXED || outcome == NO_OUTCOME ||
+        (gm_rolls && (!play_option(p, GM_ROLLS_PAY_PLAYERS) || seats == SEATS_GM)))
         return;
     play_value(p, who, N_advantage_offer, "TBD-04", offer);
     choice = kit_pick(p, N_repercussion, "TBD-04", who, seats, three, 1);
     if (choice == N_advantage)
         play_pool_add(p, ADVANTAGE, other != NOBODY ? tbd_account(p, other) : p->answered, offer, "TBD-04");
     else if (choice == N_repercussion)
-        tbd_narrate(p, who, seats, outcome == VERY_BAD);
+        tbd_narrate(p, who, seats, outcome == VERY_BAD, "TBD-04");
 }
 
 /* TBD-15: once, from the initiator's outcome; what the other side's Very Good brings is a house rule. */
@@ -143,11 +194,12 @@ void tbd_settle(struct play *p, int who, int outcome, int other)
         tbd_reward(p, other, VERY_GOOD);
 }
 
-int tbd_outcome(struct play *p, int who, const char *rule)
+int tbd_outcome(struct play *p, int who, const int back[2], const char *rule)
 {
-    int total = p->x[0], outcome = tbd_read(p, who, total, p->x[1]);
+    int total = back[0], outcome = tbd_read(p, who, total, back[1]);
 
     tbd_tell_outcome(p, who, outcome, total, NOBODY, "TBD-01");
-    play_result(p, who, outcome >= MIXED ? N_success : N_failure, total, NOBODY, rule);
+    tbd_tell_success(p, who, outcome, total, NOBODY, rule);
+    tbd_misfire(p, who, outcome, tbd_is_magic(back[1]));
     return outcome;
 }

@@ -17,6 +17,7 @@ static bool on_map(const struct state *now, int one, int other)
     return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
 }
 
+/* TBD-230, TBD-243 */
 bool tbd_sees(const struct state *now, int one, int other)
 {
     const struct token *a = &now->token[one], *b = &now->token[other];
@@ -24,7 +25,7 @@ bool tbd_sees(const struct state *now, int one, int other)
     return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
 }
 
-/* Within one of the bands of that set? */
+/* TBD-220, TBD-221: within one of the bands of that set? */
 static bool in_band(const struct state *now, int token, int target, unsigned ranges)
 {
     int d = state_distance(now, token, target), extra = state_stat(now, token, REACH_EXTRA);

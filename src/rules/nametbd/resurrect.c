@@ -1,5 +1,5 @@
 /* 8 Resurrection, what it leaves behind, and what takes that away again (TBD-157 to TBD-161). */
-#include "rules/nametbd/nametbd.h"
+#include "rules/nametbd/make.h"
 
 /* ---- TBD-157, TBD-158 ---- */
 
@@ -82,6 +82,64 @@ static void scar(struct play *p, int who, int box)
         play_keep_one(p, id, SCAR_PLUS, p->now->mark[plus].text, "TBD-160");
 }
 
+/* ---- TBD-163: another one in the body ---- */
+
+/* Of the dead's Experiences as much as the boxes that are kept let it have. */
+static void keep_experiences(struct play *p, int body, int left)
+{
+    int cost = 0, next;
+
+    for (int id = state_find(p->now, body, EXPERIENCE, -2); id >= 0;
+         id = next) { /* no part is an EXPERIENCE */
+        int bonus = tbd_least(tbd_field(p->now, p->book, id, EXPERIENCE_BONUS), left);
+
+        next = kit_next(p->now, id);
+        if (!is_own(p, id) || bonus <= 0) {
+            play_unmark(p, id, "TBD-163");
+            continue;
+        }
+        play_keep(p, id, &tbd_marks[EXPERIENCE].field[EXPERIENCE_BONUS], bonus, "TBD-163");
+        left -= bonus;
+        cost += tbd_way_price(p->book, SCORE_EXPERIENCE, 0, bonus);
+    }
+    play_set(p, body, XP_SPENT, cost, "TBD-163");
+}
+
+static int first_but_experiences(const struct play *p, int body)
+{
+    for (int id = state_first(p->now, body); id >= 0; id = p->now->mark[id].next)
+        if (p->now->mark[id].key != EXPERIENCE && p->now->mark[id].of < 0)
+            return id;
+    return -1;
+}
+
+/* Whatever else it had is the dead's. */
+static void empty(struct play *p, int body)
+{
+    for (int id; !p->halted && (id = first_but_experiences(p, body)) >= 0;)
+        play_unmark(p, id, "TBD-163");
+    play_token(p, body, NAME_flags, TOKEN_MAKING, "TBD-163");
+    for (int stat = 0; stat < MOVE_LEFT; stat++)
+        play_set(p, body, stat,
+                 tbd_stats[stat].start == START_BY_RULE ? tbd_start(p->now, p->book, body, stat)
+                                                        : tbd_stats[stat].start,
+                 "TBD-163");
+}
+
+/* A new character, built as any, in the body; which boxes stay marked the GM says. */
+static void possess(struct play *p, int body)
+{
+    int kept;
+
+    if (!play_option(p, POSSESSION) || !tbd_asks(p, N_possess, "TBD-163", body, play_seat_of(p, body)))
+        return;
+    kept = kit_count(p, N_keep_boxes, "TBD-163", body, SEATS_GM, BOXES_MOST);
+    play_value(p, body, N_kept_experiences, "TBD-163", KEPT_A_BOX * kept);
+    empty(p, body);
+    keep_experiences(p, body, KEPT_A_BOX * kept);
+    play_set(p, body, BOXES, kept, "TBD-163");
+}
+
 /* ---- TBD-158, TBD-159: what a round brings ---- */
 
 static bool mark_box(struct play *p, int dead)
@@ -91,6 +149,7 @@ static bool mark_box(struct play *p, int dead)
         return false;
     play_result(p, dead, N_permanently_dead, 0, NOBODY, "TBD-158");
     kit_give(p, dead, PERMANENTLY_DEAD, "TBD-158");
+    possess(p, dead);
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* 1 A creature's own roll, against nobody or somebody (TBD-07 to TBD-15). */
 #include "rules/nametbd/nametbd.h"
 
-enum { X_TOTAL, X_READ, X_OTHER = 4, X_RESISTED = 8 };
+enum { X_TOTAL, X_READ, X_OTHER = 4, X_OTHER_READ, X_RESISTED = 8 };
 
 /* ---- TBD-09 ---- */
 
@@ -16,7 +16,8 @@ static void roll(struct play *p)
 static void tell(struct play *p, int outcome, int number, int other)
 {
     tbd_tell_outcome(p, p->actor, outcome, number, other, "TBD-01");
-    play_result(p, p->actor, outcome >= MIXED ? N_success : N_failure, number, other, "TBD-02");
+    tbd_tell_success(p, p->actor, outcome, number, other, "TBD-02");
+    tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[X_READ]));
     tbd_settle(p, p->actor, outcome, other);
 }
 
@@ -68,7 +69,7 @@ static void own_total(struct play *p)
 
 static void other_total(struct play *p)
 {
-    if (p->x[X_RESISTED])
+    if (p->x[X_RESISTED] && !tbd_is_off(p->x[X_READ]))
         tbd_call_total(p, p->actor, p->target, X_OTHER, N_total, ASKED, ASKED, TOTAL_POINTS);
 }
 
@@ -76,6 +77,8 @@ static void compare(struct play *p)
 {
     int difference = p->x[X_TOTAL] - p->x[X_OTHER];
 
+    if (tbd_is_off(p->x[X_OTHER_READ]))
+        p->x[X_READ] = tbd_call_off(p->x[X_READ]);
     if (p->x[X_RESISTED])
         tell(p, tbd_read_difference(p, p->actor, difference, p->x[X_READ]), difference, p->target);
     else
@@ -95,7 +98,7 @@ const struct deed DEED(opposed_roll) = {
                    { "own", own_total, NEEDS_ACTOR | NEEDS_TARGET, KEEP_OWN | KEEP(X_RESISTED),
                      READS(ADVANTAGE) },
                    { "other", other_total, NEEDS_ACTOR | NEEDS_TARGET,
-                     KEEP_OWN | KEEP(X_RESISTED) | KEEP(X_OTHER), READS(ADVANTAGE) },
+                     KEEP_OWN | KEEP(X_RESISTED) | KEEP(X_OTHER) | KEEP(X_OTHER_READ), READS(ADVANTAGE) },
                    { "compare", compare, NEEDS_ACTOR }),
     .x_name = roll_names,
 };

@@ -174,6 +174,7 @@ const struct mark_def tbd_marks[MARKS] = {
     [COMING] = FIELDS("coming", 0, "TBD-28", coming_fields),
     [RULED] = { "ruled", MARK_MANY, "what", ruled, NULL, "TBD-238", ruled_fields },
     [MAY_STRIKE_SEVERAL] = PLAIN("may_strike_several", MARK_SHOWN, "TBD-117"),
+    [MARKED_TARGET] = PLAIN("marked_target", MARK_SHOWN, "TBD-233"),
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "TBD-28" },
     [SKETCH] = SKETCH_MARK,
     [SCOPE] = TBD_SPECIALIZATIONS(SCOPE_ROW)

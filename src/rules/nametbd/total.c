@@ -76,23 +76,46 @@ static int ask_difficulty(struct play *p)
     return kit_pick(p, N_difficulty, "TBD-08", p->target, SEATS_GM, all, rest) - N_very_easy;
 }
 
-/* TBD-60 to TBD-62, TBD-234: steps of a magic or superhuman act; `trivial` succeeds without a roll. */
-static int tag_steps(struct play *p, int tag, bool *trivial)
+/* What an act with such a tag is: `trivial` succeeds without a roll, `off` is refused. */
+struct act {
+    bool dangerous, trivial, magic, off;
+};
+
+/* TBD-125: an attack with one of the two tags is magic; TBD-121: a bare one must be able to hurt. */
+static int attack_steps(struct play *p, int tag, struct act *act)
+{
+    if (p->x[X_OF] < NO_PROFILE && tag == SIMPLE_WEAK)
+        act->off = !tbd_gm_says(p, N_scope_fits, "TBD-121", p->target, true);
+    act->magic = tag == COMPLEX_POWERFUL;
+    return !play_option(p, TAG_MODIFIER_IN_COMBAT) ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
+}
+
+/* TBD-61, TBD-62, TBD-234: without magic it is an ordinary act; Simple & Weak goes as far as its scope. */
+static int magic_steps(struct play *p, int tag, struct act *act)
 {
     static const short simple[] = { NAME_no, NAME_yes, N_trivial, 0 }, magic[] = { NAME_no, NAME_yes, 0 };
-    int key = key_of(p, N_magic_act, N_other_magic_act), said;
+    int said = kit_pick(p, key_of(p, N_magic_act, N_other_magic_act), "TBD-61", p->target, SEATS_GM,
+                        tag == SIMPLE_WEAK ? simple : magic, 1);
 
+    if (said == NAME_no)
+        return 0;
+    act->trivial = said == N_trivial;
+    act->magic = tag == COMPLEX_POWERFUL;
+    if (tag == SIMPLE_WEAK && !has_flag(p, TOTAL_SCOPED))
+        act->off = !tbd_gm_says(p, N_scope_fits, "TBD-61", p->target, true);
+    return act->magic ? 1 : -1;
+}
+
+/* TBD-59, TBD-60: a human act has no step, an ordinary one of the superhuman is easier. */
+static int tag_steps(struct play *p, int tag, struct act *act)
+{
     if (tag == HUMAN || has_flag(p, TOTAL_NO_TAG))
         return 0;
     if (tag == SUPERHUMAN)
         return tbd_gm_says(p, key_of(p, N_ordinary_act, N_other_ordinary_act), "TBD-60", p->target, false)
                    ? -1
                    : 0;
-    if (has_flag(p, TOTAL_ATTACK))
-        return !play_option(p, TAG_MODIFIER_IN_COMBAT) ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
-    said = kit_pick(p, key, "TBD-61", p->target, SEATS_GM, tag == SIMPLE_WEAK ? simple : magic, 1);
-    *trivial = said == N_trivial;
-    return said == NAME_no ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
+    return has_flag(p, TOTAL_ATTACK) ? attack_steps(p, tag, act) : magic_steps(p, tag, act);
 }
 
 /* TBD-28: the outcome that the GM has said, -1 none. */
@@ -130,10 +153,20 @@ static int tag_of(const struct play *p)
     return profile.specialization < 0 && profile.kind != BY_PROFILE ? HUMAN : profile.tag;
 }
 
-/* In the order of the questions' table. */
+/* TBD-63: how it is read that the GM has said all this of. */
+static int read_by(int difficulty, const struct act *act, int said)
+{
+    int by = tbd_say_outcome(tbd_read_by(difficulty, act->dangerous, act->trivial), said);
+
+    by = act->magic ? tbd_with_magic(by) : by;
+    return act->off ? tbd_call_off(by) : by;
+}
+
+/* In the order of the questions' table; TBD-65: the task's Difficulty, the GM's steps, those of the tag. */
 static void ask_gm(struct play *p)
 {
-    bool points = has_flag(p, TOTAL_POINTS), dangerous = false, trivial = false;
+    struct act act = { .off = false };
+    bool points = has_flag(p, TOTAL_POINTS);
     int steps, difficulty = MEDIUM, said;
 
     if (has_flag(p, TOTAL_HELPLESS))
@@ -147,29 +180,47 @@ static void ask_gm(struct play *p)
     steps = ask_number(p, key_of(p, N_difficulty_steps, N_other_difficulty_steps), "TBD-11", 0) +
             (p->x[X_FLAGS] >> TOTAL_BEYOND);
     if (p->actor == p->target)
-        dangerous = tbd_gm_says(p, N_dangerous, "TBD-05", p->target, false);
-    steps += tag_steps(p, tag_of(p), &trivial);
+        act.dangerous = tbd_gm_says(p, N_dangerous, "TBD-05", p->target, false);
+    steps += tag_steps(p, tag_of(p), &act);
     p->x[X_POINTS] = ask_number(p, key_of(p, NAME_modifier, N_other_modifier), "TBD-28", 0);
     p->x[X_NET] = ask_number(p, key_of(p, N_free_increases, N_other_free_increases), "TBD-28",
                              has_flag(p, TOTAL_DECREASE) ? -1 : 0);
     said = coming_result(p);
-    dangerous = take_coming(p) || dangerous;
+    act.dangerous = take_coming(p) || act.dangerous;
     if (points)
         p->x[X_POINTS] -= STEP_POINTS * steps;
-    p->x[X_READ_BY] = tbd_say_outcome(tbd_read_by(points ? difficulty : difficulty + steps, dangerous,
-                                                  trivial),
-                                      said);
+    p->x[X_READ_BY] = read_by(points ? difficulty : difficulty + steps, &act, said);
 }
 
 /* ---- TBD-37, TBD-38, TBD-86, TBD-172: Experiences ---- */
 
-/* The thing whose Experience it is and that holds an Advantage for it; -1. */
+/* Is it, of a thing in use, the Experience of that name? */
+static bool is_alike(const struct play *p, int id, int other)
+{
+    const struct mark *mark = &p->now->mark[other];
+
+    return mark->key == ITEM_EXPERIENCE && mark->of >= 0 && tbd_in_use(p->now, p->book, mark->of) &&
+           mark->text == p->now->mark[id].text;
+}
+
+/* TBD-183: of things that have it the best alone adds to one's own; -1 none. */
+static int best_alike(const struct play *p, int id)
+{
+    int best = -1;
+
+    for (int other = state_first(p->now, p->now->mark[id].on); other >= 0; other = p->now->mark[other].next)
+        if (is_alike(p, id, other) && (best < 0 || p->now->mark[other].level > p->now->mark[best].level))
+            best = other;
+    return best;
+}
+
+/* A thing that has it and holds an Advantage for it; -1. */
 static int pays_itself(const struct play *p, int id)
 {
-    const struct mark *mark = &p->now->mark[id];
-
-    return mark->key == ITEM_EXPERIENCE && tbd_field(p->now, p->book, mark->of, ITEM_HELD) > 0 ? mark->of
-                                                                                               : -1;
+    for (int other = state_first(p->now, p->now->mark[id].on); other >= 0; other = p->now->mark[other].next)
+        if (is_alike(p, id, other) && tbd_field(p->now, p->book, p->now->mark[other].of, ITEM_HELD) > 0)
+            return p->now->mark[other].of;
+    return -1;
 }
 
 /* The style of that name; -1. */
@@ -186,21 +237,31 @@ static int style_called(const struct play *p, int token, int text)
 static int experience_bonus(const struct play *p, int id)
 {
     const struct mark *mark = &p->now->mark[id];
-    int linked = whole_one(p->now, id, EXPERIENCE_LINKED),
-        style = linked < 0 ? -1 : style_called(p, mark->on, p->now->mark[linked].text);
+    int linked = whole_one(p->now, id, EXPERIENCE_LINKED), thing = best_alike(p, id),
+        style = linked < 0 ? -1 : style_called(p, mark->on, p->now->mark[linked].text),
+        more = thing < 0 ? 0 : p->now->mark[thing].level;
 
     if (mark->key == ITEM_EXPERIENCE)
-        return mark->level;
-    return style < 0 ? tbd_field(p->now, p->book, id, EXPERIENCE_BONUS)
-                     : tbd_field(p->now, p->book, style, STYLE_BONUS);
+        return more;
+    return more + (style < 0 ? tbd_field(p->now, p->book, id, EXPERIENCE_BONUS)
+                             : tbd_field(p->now, p->book, style, STYLE_BONUS));
 }
 
+/* One's own of that name. */
+static bool has_own(const struct play *p, int id)
+{
+    for (int own = state_find(p->now, p->now->mark[id].on, EXPERIENCE, -2); own >= 0;
+         own = kit_next(p->now, own))
+        if (p->now->mark[own].text == p->now->mark[id].text)
+            return true;
+    return false;
+}
+
+/* One of each name: one's own, or that of the best thing. */
 static bool is_experience(const struct play *p, int id)
 {
-    const struct mark *mark = &p->now->mark[id];
-
-    return mark->key == EXPERIENCE ||
-           (mark->key == ITEM_EXPERIENCE && mark->of >= 0 && tbd_in_use(p->now, p->book, mark->of));
+    return p->now->mark[id].key == EXPERIENCE ||
+           (p->now->mark[id].key == ITEM_EXPERIENCE && best_alike(p, id) == id && !has_own(p, id));
 }
 
 static void ask_experiences(const struct play *p, struct question *q)
@@ -249,7 +310,7 @@ static void use_experiences(struct play *p, const struct question *q, const int 
 /* Has it an Experience that costs its player nothing? */
 static bool has_paid_experience(const struct play *p)
 {
-    for (int id = state_find(p->now, p->target, ITEM_EXPERIENCE, -2); id >= 0; id = p->now->mark[id].next)
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
         if (is_experience(p, id) && pays_itself(p, id) >= 0)
             return true;
     return false;
@@ -281,11 +342,12 @@ static void ask_shares(const struct play *p, struct question *q, bool damage)
     ask_purses(q, own);
 }
 
-/* TBD-31: may a friend pay for this? */
+/* TBD-31: may a friend pay for this? The GM may have said so, or not (TBD-238). */
 static bool may_pay(struct play *p, int seat)
 {
-    if (seat == SEAT_GM || seat == tbd_account(p, p->target) || seat == tbd_account(p, p->actor) ||
-        tbd_gm_says(p, N_spend_allowed, "TBD-31", p->target, true))
+    bool own = seat == SEAT_GM || seat == tbd_account(p, p->target) || seat == tbd_account(p, p->actor);
+
+    if (tbd_allows_spend(p, p->target, own, "TBD-31"))
         return true;
     play_result(p, p->target, NAME_refused, 0, NOBODY, "TBD-31");
     return false;
@@ -332,7 +394,7 @@ static void bid(struct play *p, bool damage)
 
 void tbd_bid_on_roll(struct play *p)
 {
-    if (!has_flag(p, TOTAL_HELPLESS) && !tbd_is_trivial(p->x[X_READ_BY]))
+    if (!has_flag(p, TOTAL_HELPLESS) && !tbd_is_trivial(p->x[X_READ_BY]) && !tbd_is_off(p->x[X_READ_BY]))
         bid(p, false);
 }
 
@@ -403,7 +465,7 @@ static void roll(struct play *p)
     bool own = !has_flag(p, TOTAL_ATTACK | TOTAL_DEFENCE);
     struct tally t;
 
-    if (tbd_is_trivial(read_by)) /* TBD-61 */
+    if (tbd_is_trivial(read_by) || tbd_is_off(read_by)) /* TBD-61 */
         p->x[BACK_TOTAL] = 0;
     else {
         roll_kept(p, &t);
