@@ -266,7 +266,7 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
     const struct theme *t = ui->theme;
     struct ui_button open = { .id = "shelf.file.open", .label = _("Open"), .middle = true, .bar = -1 };
     struct ui_button take = {
-        .id = "shelf.file.take", .label = _("Add to the shelf"), .middle = true, .bar = -1
+        .id = "shelf.file.take", .label = _("Keep it here"), .middle = true, .bar = -1
     };
     struct rect left = ui_cut(&row, -theme_px(t, 120), theme_px(t, 12)),
                 keep = ui_cut(&row, -theme_px(t, 200), theme_px(t, 12));

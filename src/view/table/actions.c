@@ -57,7 +57,7 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
     if (screen->selection.against < 0)
         return;
-    snprintf(text, sizeof text, _("nobody spends"));
+    snprintf(text, sizeof text, _("without spending"));
     if (screen->finds.plan.steps > 0)
         table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
@@ -123,7 +123,7 @@ static void show_rank(struct table_screen *screen, struct ui *ui, const struct t
 static void show_rest(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
 {
     struct ui_fold fold = {
-        .id = "actions.rest", .label = _("Not now, and why"), .title = "", .open = screen->panels.rest_open
+        .id = "actions.rest", .label = _("Not possible now"), .title = "", .open = screen->panels.rest_open
     };
     int rest = 0;
 

@@ -145,7 +145,8 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
     else if (screen->game.opponent.waits)
         snprintf(out, room, _("The other side acts."));
     else if (actor >= 0 && actor != screen->selection.figure && screen_may_act(screen, actor))
-        snprintf(out, room, _("%s acts: click it to go on."), screen_figure(&screen->game, actor));
+        snprintf(out, room, _("%s\xe2\x80\x99s turn: click the figure."),
+                 screen_figure(&screen->game, actor));
     else if (screen_may_act(screen, screen->selection.figure))
         snprintf(out, room, "%s", prompt_to_act(screen));
     else if (session_due(screen->game.session)->kind == DUE_WAIT &&

@@ -325,7 +325,7 @@ void table_eyes_plate(struct table_screen *screen, struct ui *ui, struct rect wh
     ui_add(ui, &(struct ui_widget){ .id = "eyes",
                                     .label = name,
                                     .value = "",
-                                    .hint = _("Whose eyes this window has; click to change"),
+                                    .hint = _("Who is looking; click to change"),
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,
@@ -412,12 +412,12 @@ static void show_seat(struct table_screen *screen, struct ui *ui, int seat)
 
 void table_eyes_list(struct table_screen *screen, struct ui *ui)
 {
-    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "seats", _("Whose eyes"));
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "seats", _("Who is looking?"));
 
     if (!screen->panels.seats.listed)
         return;
     ui_panel_begin(ui, &panel);
-    ui_label(ui, "seats.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Whose eyes"));
+    ui_label(ui, "seats.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Who is looking?"));
     show_seat(screen, ui, SEAT_TABLE);
     for (int i = 1; i < session_seats(screen->game.session); i++)
         show_seat(screen, ui, i);

@@ -35,7 +35,10 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
     ui_cut(&row, ring, theme_px(t, 8));
     table_words_side_plain(&screen->game, figure->side, side, sizeof side);
-    text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
+    if (figure->seat == SEAT_GM)
+        snprintf(name, sizeof name, "%s", _("the game master"));
+    else
+        text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
     if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, _("%s, the program"), side);
     else
