@@ -57,6 +57,14 @@ bool ruleset_is_routine(const struct ruleset *rules, int question)
     return is_listed(rules->shown.routine, question);
 }
 
+const struct bid_shown *ruleset_bid(const struct ruleset *rules, int question)
+{
+    for (const struct bid_shown *bid = rules->shown.bids; bid && bid->question; bid++)
+        if (bid->question == question)
+            return bid;
+    return NULL;
+}
+
 bool ruleset_has_cards(const struct ruleset *rules, int question)
 {
     return is_listed(rules->shown.cards, question);

@@ -83,6 +83,13 @@ struct pool_plate {
     enum pool_whose whose; /* POOL_NOBODYS ends the list */
 };
 
+/* A question whose small numbers are bids: what each would bring stands in a table (`bids`). */
+struct bid_shown {
+    short question; /* a name; 0 ends the list */
+    /* Does a seat do itself good by giving this option? The others wait until they are asked for. */
+    bool (*serves)(const struct state *now, const struct question *, int option, int seat);
+};
+
 /* A pool of which each seat has its own: accounts at the table's head; and what else holds some of it. */
 struct account_shown {
     short pool;                           /* row of pools */
@@ -152,6 +159,8 @@ struct ruleset_shown {
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;
+    const struct bid_shown *bids;         /* NULL: none */
+    const short *bands;                   /* results that are bands of one scale, worst first; ends at 0 */
     const struct account_shown *accounts; /* NULL: none */
     /*
      * Its modes of time stand at the table's head, with how late it is: how many seconds the fight has
@@ -188,6 +197,9 @@ bool ruleset_has_order(const struct ruleset *rules);
 
 /* Is its rest what people mostly answer to this question (ruleset_shown.routine)? */
 bool ruleset_is_routine(const struct ruleset *rules, int question);
+
+/* Is it a question of bids (ruleset_shown.bids)? NULL: it is not. */
+const struct bid_shown *ruleset_bid(const struct ruleset *rules, int question);
 
 /* Is a card enough for each of its few answers (ruleset_shown.cards)? */
 bool ruleset_has_cards(const struct ruleset *rules, int question);

@@ -38,12 +38,12 @@ static int span_width(const struct setting *s, struct place from, const char *en
     return width;
 }
 
-/* Where the word that begins at `p` ends: at a blank, a new line or the end. */
+/* Where the word that begins at `p` ends: at a blank, a new line or the end; "72.2 %" is one. */
 static const char *word_end(const char *p)
 {
     while (*p == ' ')
         p++;
-    while (*p && *p != ' ' && *p != '\n')
+    while (*p && (*p != ' ' || p[1] == '%') && *p != '\n')
         p++;
     return p;
 }

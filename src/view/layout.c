@@ -146,7 +146,7 @@ static int above(struct plan *p, enum layout_part part, int usual)
 /* Log and tray side by side, the log as tall as the rail allows. */
 static void place_bottom_wide(struct plan *p)
 {
-    int bottom = p->l->height - p->m, middle = p->m + px(p, LOG_WIDTH);
+    int bottom = p->l->height - p->m, middle = p->m + px(p, p->l->open.broad ? LOG_LEAST : LOG_WIDTH);
     struct rect *rail = &p->l->room[LAYOUT_RAIL];
     int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
 

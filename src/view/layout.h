@@ -46,8 +46,9 @@ struct layout_open {
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
-    bool head; /* the strip has a second line */
-    int tools; /* on the rail */
+    bool broad; /* what is asked wants more room than the log */
+    bool head;  /* the strip has a second line */
+    int tools;  /* on the rail */
 };
 
 struct panel_layout {

@@ -6,6 +6,10 @@ static const char *const at_the_bridge[] = { "play-square.play", NULL };
 static const char *const after_a_hit[] = { "play-square.play", "play-shove.play", NULL };
 static const char *const in_the_warehouse[] = { "play-doom.play", NULL };
 static const char *const at_the_weir[] = { "play-doom-hex.play", NULL };
+static const char *const in_the_museum[] = { "play-nametbd.play", NULL };
+static const char *const at_the_stones[] = { "play-nametbd-hex.play", NULL };
+static const char *const at_the_ford[] = { "play-brew-hex.play", NULL };
+static const char *const in_the_saloon[] = { "play-brew.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
 
 /* ---- at the bridge ---- */
@@ -174,6 +178,44 @@ static void play_doom_hex(struct stage *s)
     stage_click(s, "figure.5");
 }
 
+static void play_nametbd(struct stage *s)
+{
+    stage_scripts(s, in_the_museum);
+    stage_look(s, BRIDGE_CELL, 9, 7);
+}
+
+static void play_brew(struct stage *s)
+{
+    stage_scripts(s, in_the_saloon);
+    stage_look(s, BRIDGE_CELL, 9, 6);
+}
+
+static void nametbd_in_a_small_window(struct stage *s)
+{
+    stage_scripts(s, in_the_museum);
+}
+
+static void brew_in_a_small_window(struct stage *s)
+{
+    stage_scripts(s, in_the_saloon);
+}
+
+/* Vale has the reaper before her, and chooses what to do. */
+static void play_nametbd_hex(struct stage *s)
+{
+    stage_scripts(s, at_the_stones);
+    stage_look(s, BRIDGE_CELL, 9, 6);
+    stage_click(s, "figure.3");
+}
+
+/* Merrit and the bear. */
+static void play_brew_hex(struct stage *s)
+{
+    stage_scripts(s, at_the_ford);
+    stage_look(s, BRIDGE_CELL, 8, 6);
+    stage_click(s, "figure.3");
+}
+
 static void won_fight(struct stage *s)
 {
     stage_scenario(s, "bridge", "3");
@@ -250,6 +292,12 @@ static const struct moment moments[] = {
     { "play-doom", 1920, 1080, play_doom },
     { "play-doom-1280x720", 1280, 720, doom_in_a_small_window },
     { "play-doom-hex", 1920, 1080, play_doom_hex },
+    { "play-nametbd", 1920, 1080, play_nametbd },
+    { "play-nametbd-1280x720", 1280, 720, nametbd_in_a_small_window },
+    { "play-nametbd-hex", 1920, 1080, play_nametbd_hex },
+    { "play-brew", 1920, 1080, play_brew },
+    { "play-brew-1280x720", 1280, 720, brew_in_a_small_window },
+    { "play-brew-hex", 1920, 1080, play_brew_hex },
     { "start", 1920, 1080, start },
     { "creation", 1920, 1080, creation },
     { "parchment", 1920, 1080, parchment },

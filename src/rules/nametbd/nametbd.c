@@ -33,6 +33,31 @@ static const short routine[] = { N_difficulty_steps,
                                  N_still_in_danger,
                                  0 };
 
+/* ---- TBD-32 to TBD-35: whom a bid helps; TBD-10: what a roll may come to ---- */
+
+/* Is the figure of the side that the seat runs? */
+static bool of_its_side(const struct state *now, int token, int seat)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].seat == seat && tbd_there(now, i) && now->token[i].side == now->token[token].side)
+            return true;
+    return false;
+}
+
+/* More dice are for the own roll and against whom one harms; an own Experience helps always. */
+static bool bid_serves(const struct state *now, const struct question *q, int option, int seat)
+{
+    int key = q->option[option].key;
+    bool own = q->about >= 0 && of_its_side(now, q->about, seat);
+
+    return key == N_increase || key == N_fewer_dice  ? own
+           : key == N_decrease || key == N_more_dice ? !own
+                                                     : true;
+}
+
+static const struct bid_shown bids[] = { { N_bid, bid_serves }, { N_damage_bid, bid_serves }, { 0, NULL } };
+static const short bands[] = { N_very_bad, N_bad, N_mixed, N_good, N_very_good, 0 };
+
 /* ---- TBD-30, TBD-36, TBD-172: whose Advantage it is, and what may be given at once ---- */
 
 static int dice_most(const struct state *now)
@@ -90,6 +115,8 @@ const struct ruleset nametbd_set = {
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
         .routine = routine,
+        .bids = bids,
+        .bands = bands,
         .accounts = &accounts,
         .befalls = befalls,
         .explain = tbd_explain,

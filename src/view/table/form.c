@@ -3,6 +3,7 @@
 
 #include "base/hash.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "core/form.h"
 #include "view/making/offer_buttons.h"
 #include "view/table/wish.h"
@@ -11,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4 };
+enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
 
 static uint64_t question_key(const struct table_screen *screen, const struct question *q)
 {
@@ -67,37 +68,53 @@ static int find_givers(const struct table_screen *screen, const struct question 
 static void giver_label(const struct table_screen *screen, const struct question *q, int seat, char *out,
                         size_t room)
 {
-    const char *name = session_seat(screen->game.session, seat)->name;
+    char name[48];
 
+    text_capital(session_seat(screen->game.session, seat)->name, name, sizeof name);
     if (q->purses)
         snprintf(out, room, "%s " FONT_NUMBER "%d", name, q->purse[seat]);
     else
         snprintf(out, room, "%s", name);
 }
 
-/* Who gives it; the form begins afresh with another one. */
+/* Of `n` seats who gives it; the form begins afresh with another one. `from`: the first one's place. */
+static void choose_giver(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
+                         const int *giver, int n, int from, struct rect where)
+{
+    char label[GIVERS_MOST][80], id[40];
+    const char *labels[GIVERS_MOST];
+    int chosen = -1;
+
+    for (int i = 0; i < n; i++) {
+        giver_label(screen, q, giver[i], label[i], sizeof label[i]);
+        labels[i] = label[i];
+        chosen = giver[i] == seat ? i : chosen;
+    }
+    snprintf(id, sizeof id, "answer.giver.%d", from);
+    int now = ui_segments(ui, where, id, labels, n, chosen);
+    if (now == chosen)
+        return;
+    screen->panels.form.giver = giver[now] + 1;
+    begin_with(screen, q);
+}
+
 static void show_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    char label[GIVERS_A_ROW][80], id[40];
-    const char *labels[GIVERS_A_ROW];
     int giver[SEATS], all = find_givers(screen, q, giver);
 
     for (int from = 0, n; all > 1 && from < all; from += n) {
-        int chosen = -1, now;
-
         n = all - from < GIVERS_A_ROW ? all - from : GIVERS_A_ROW;
-        for (int i = 0; i < n; i++) {
-            giver_label(screen, q, giver[from + i], label[i], sizeof label[i]);
-            labels[i] = label[i];
-            chosen = giver[from + i] == seat ? i : chosen;
-        }
-        snprintf(id, sizeof id, "answer.giver.%d", from);
-        now = ui_segments(ui, ui_row(ui, theme_button_bar(ui->theme)), id, labels, n, chosen);
-        if (now == chosen)
-            continue;
-        screen->panels.form.giver = giver[from + now] + 1;
-        begin_with(screen, q);
+        choose_giver(screen, ui, q, seat, giver + from, n, from, ui_row(ui, theme_button_bar(ui->theme)));
     }
+}
+
+void table_form_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
+                       struct rect where)
+{
+    int giver[SEATS], all = find_givers(screen, q, giver);
+
+    if (all > 1)
+        choose_giver(screen, ui, q, seat, giver, all < GIVERS_MOST ? all : GIVERS_MOST, 0, where);
 }
 
 static bool show_ok(struct ui *ui, bool allowed, const char *reason)

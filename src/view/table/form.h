@@ -21,7 +21,8 @@ struct table_form {
     int suggested; /* of a PICK the option, of a COUNT the number: the rule set's, else the rest */
     int count;
     int share[OPTIONS_ASKED];
-    int giver; /* the seat that was chosen to answer, counted from 1; 0 none */
+    int giver;  /* the seat that was chosen to answer, counted from 1; 0 none */
+    bool whole; /* of bids: all of the form was asked for (bids.h) */
     char text[TEXT_BYTES + 1];
     struct offers offers; /* words that may well be the answer */
     struct table_typed typed;

@@ -39,6 +39,22 @@ static void watch_names(struct odds *odds, const short *name)
     }
 }
 
+/* On which band of its scale the roll of whoever acts falls: told of that figure alone. */
+static void watch_bands(struct odds *odds, const struct ruleset *rules, int actor)
+{
+    const short *band = rules->shown.bands;
+
+    for (int i = 0; band && band[i] && i < TABLE_ODDS_BANDS && odds->n < WATCHES_MAX && actor >= 0; i++) {
+        odds->watch[odds->n] = watch_make(EVENT_RESULT, band[i]);
+        odds->watch[odds->n++].who = actor;
+    }
+}
+
+static bool is_band(const struct watch *watch)
+{
+    return watch->who >= 0;
+}
+
 static void take_range(struct table_chance *chance, const struct watch *watch)
 {
     int first = 0, last = watch->n - 1;
@@ -57,7 +73,10 @@ static void take_figures(struct table_odds *kept, const struct odds *odds)
     kept->waits = false;
     kept->refused = odds->refused;
     kept->refusal = odds->refusal;
-    for (int i = 0; i + 1 < odds->n; i += 2) {
+    for (int i = 0; i < odds->n; i++)
+        if (is_band(&odds->watch[i]))
+            kept->band[kept->bands++] = odds->watch[i].chance;
+    for (int i = 0; i + 1 < odds->n && !is_band(&odds->watch[i]); i += 2) {
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct table_chance *chance = &kept->of[kept->n++];
 
@@ -110,6 +129,14 @@ static const struct table_odds *failure(struct table_odds_store *store)
     return &store->failed;
 }
 
+/* Who acts: of the wish, else of what is under way. */
+static int actor_of(struct session *session, const struct odds_wish *wish)
+{
+    const struct play *pending = session_pending(session);
+
+    return wish->command ? wish->command->actor : pending ? pending->command->actor : NOBODY;
+}
+
 /* Ask about a wish that is not known yet, unless the rules refuse it. */
 static const struct table_odds *find(struct table_odds_store *store, struct session *session, uint64_t key,
                                      const struct odds_wish *wish, const short *names)
@@ -131,6 +158,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     x->key = key;
     x->odds.samples = TABLE_ODDS_SAMPLES;
     watch_names(&x->odds, names);
+    watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
     ask(store, x);
     return kept->key == key ? kept : failure(store);
 }

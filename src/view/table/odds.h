@@ -13,7 +13,7 @@
 
 #include "session/odds/odds.h"
 
-enum { TABLE_ODDS_FIGURES = 6, TABLE_ODDS_KEPT = 128, TABLE_ODDS_PATIENCE = 3 };
+enum { TABLE_ODDS_FIGURES = 6, TABLE_ODDS_BANDS = 5, TABLE_ODDS_KEPT = 128, TABLE_ODDS_PATIENCE = 3 };
 
 /* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
 enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SAMPLES = 20000 };
@@ -34,6 +34,8 @@ struct table_odds {
     struct refusal refusal;
     int n;
     struct table_chance of[TABLE_ODDS_FIGURES];
+    int bands; /* of the scale that whoever acts rolls on (ruleset_shown.bands): the chance of each */
+    double band[TABLE_ODDS_BANDS];
 };
 
 struct table_odds_store {

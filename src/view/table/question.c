@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/bids.h"
 #include "view/table/cards.h"
 #include "view/table/dice.h"
 #include "view/table/rule.h"
@@ -477,6 +478,12 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
         focus_rest(screen, ui, q);
         if (cards)
             table_cards_begin(screen, ui, q, seat);
+        if (table_bids_fit(screen, q))
+            table_bids_begin(ui);
+    }
+    if (table_bids_fit(screen, q)) {
+        table_bids_draw(screen, ui, q, seat);
+        return;
     }
     show_question(screen, ui, q);
     if (q->kind == ASK_PICK)

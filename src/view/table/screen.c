@@ -6,6 +6,7 @@
 #include "paint/paint_arrow.h"
 #include "session/history/known.h"
 #include "session/odds/thinker.h"
+#include "view/table/bids.h"
 #include "view/table/board.h"
 #include "view/table/corner.h"
 #include "view/table/eyes.h"
@@ -291,8 +292,10 @@ static unsigned notice_left(struct table_screen *screen)
 /* Every panel gets its place for this frame. */
 static void lay_out(struct table_screen *screen, const struct ui *ui)
 {
+    const struct question *q = screen_question(screen, NULL);
     struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
-                                .question = screen_question(screen, NULL) != NULL,
+                                .question = q != NULL,
+                                .broad = q && table_bids_fit(screen, q),
                                 .log = screen->panels.log_open,
                                 .log_more = screen->panels.log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),

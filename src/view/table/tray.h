@@ -47,6 +47,10 @@ void table_typed_draw(struct table_screen *screen, struct ui *ui, const struct q
 /* Start afresh when another question is open; true if it is a new one. */
 bool table_form_renew(struct table_screen *screen, const struct question *q);
 
+/* Where several seats may answer out of their own: who does, side by side. Widgets: "answer.giver.N". */
+void table_form_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
+                       struct rect where);
+
 /* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
 void table_form_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 

@@ -104,8 +104,8 @@ static bool point_at_answer(struct fight *f, const struct question *q)
 
 static void answer_once(struct fight *f, const struct question *q, int patience)
 {
-    static const char *const all[] = { "answer.", "card.", "offer.", NULL }, *const last[] = {
-        "answer.ok", "answer.roll", "answer.rest", "card.", NULL
+    static const char *const all[] = { "answer.", "card.", "bid.", "offer.", NULL }, *const last[] = {
+        "answer.ok", "answer.roll", "answer.rest", "card.", "bid.0", NULL
     };
     const char *key = ruleset_name(f->t.app.screen->game.rules, q->key);
     char id[96];

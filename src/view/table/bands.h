@@ -1,0 +1,32 @@
+/*
+ * view/table/bands.h - the bands of outcome that a roll falls into, as a scale: their names side by side, the
+ * worst at the left, the chance of each below, and a mark on the one it fell on.
+ *
+ * Which results they are is said by the rule set (ruleset_shown.bands), their names by its words.
+ */
+#ifndef VIEW_TABLE_BANDS_H
+#define VIEW_TABLE_BANDS_H
+
+#include "view/table/screen.h"
+
+/* Has the rule set such a scale? */
+bool table_bands_are(const struct table_game *game);
+
+/* Does this tell how the roll falls on it: are its chances known? */
+bool table_bands_know(const struct table_odds *odds);
+
+/* The band that the roll of whoever acts fell on in what is under way, -1: none yet. */
+int table_bands_fallen(const struct table_screen *screen);
+
+/* How tall the names are, and a row of chances. */
+int table_bands_head_height(const struct theme *theme);
+int table_bands_row_height(const struct theme *theme);
+
+/* The names; `fallen` (-1: none) is marked, the others recede. Widgets: "band.RESULT". */
+void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect where, int fallen);
+
+/* The chance of each, as a number over a bar as tall as it is likely. Widget: "bands.ID". */
+void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect where, const char *id,
+                     const struct table_odds *odds);
+
+#endif

@@ -1,0 +1,303 @@
+#include "view/table/bids.h"
+
+#include "base/bounds.h"
+#include "base/language.h"
+#include "view/table/bands.h"
+#include "view/table/dice.h"
+#include "view/table/rule.h"
+#include "view/table/tray.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    BIDS = 5,
+    ROWS = 3,
+    GAP = 14,
+    LINE = 192,
+    BAND = 100,
+    LABEL = 100,
+    CARD = 190,
+    GIVERS = 560,
+    RULE_TOLD = 600
+};
+
+/* One bid: the whole answer, its name, what it would bring. */
+struct bid {
+    int share[OPTIONS_ASKED];
+    char label[120], means[LINE], one[LINE], two[LINE];
+    const struct table_odds *odds;
+};
+
+struct bids {
+    struct bid at[BIDS];
+    int n;
+    bool others; /* something that is not among them could be given */
+};
+
+bool table_bids_fit(const struct table_screen *screen, const struct question *q)
+{
+    return q->kind == ASK_SHARE && q->lo == 0 && ruleset_bid(screen->game.rules, q->key) &&
+           !screen->panels.form.whole;
+}
+
+/* ---- which bids there are ---- */
+
+/* "Bid 2" of an option by the words "bid.OPTION", else its name and how many. */
+static void label_of(const struct table_screen *screen, const struct question *q, int option, int n,
+                     char *out, size_t room)
+{
+    char key[80], number[12], word[100];
+    const struct word_slot slot = { "n", number };
+
+    snprintf(number, sizeof number, "%d", n);
+    snprintf(key, sizeof key, "bid.%s",
+             option < 0 ? "none" : ruleset_name(screen->game.rules, q->option[option].key));
+    if ((option < 0 || q->option[option].key) && table_words_said(&screen->game, key, &slot, 1, out, room))
+        return;
+    if (option < 0) {
+        snprintf(out, room, "%s", _("Nothing"));
+        return;
+    }
+    table_words_answer(screen, q, option, word, sizeof word);
+    snprintf(out, room, n > 1 ? "%s %d" : "%s", word, n);
+}
+
+/* "its lowest 2 of 3" by the words "bid.means.OPTION"; "" without them. */
+static void means_of(const struct table_screen *screen, const struct question *q, int option, int n,
+                     char *out, size_t room)
+{
+    char key[80], number[12];
+    const struct word_slot slot = { "n", number };
+
+    out[0] = '\0';
+    snprintf(number, sizeof number, "%d", n);
+    if (option >= 0 && q->option[option].key) {
+        snprintf(key, sizeof key, "bid.means.%s", ruleset_name(screen->game.rules, q->option[option].key));
+        table_words_said(&screen->game, key, &slot, 1, out, room);
+    }
+}
+
+/* So much of an option, if the seat may give it and there is room. */
+static void add(const struct table_screen *screen, const struct question *q, int seat, int option, int n,
+                struct bids *bids)
+{
+    struct bid bid = { .odds = NULL };
+    struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
+
+    if (option >= 0)
+        bid.share[option] = n;
+    if (!question_allows(q, &answer, bid.share))
+        return;
+    if (bids->n == BIDS) {
+        bids->others = true;
+        return;
+    }
+    label_of(screen, q, option, n, bid.label, sizeof bid.label);
+    means_of(screen, q, option, n, bid.means, sizeof bid.means);
+    bids->at[bids->n++] = bid;
+}
+
+/* Nothing, one of each that serves, then more of them. */
+static void find(const struct table_screen *screen, const struct question *q, int seat, struct bids *bids)
+{
+    const struct bid_shown *shown = ruleset_bid(screen->game.rules, q->key);
+
+    bids->n = 0;
+    bids->others = false;
+    add(screen, q, seat, -1, 0, bids);
+    for (int n = 1; n <= ROWS - 1; n++)
+        for (int i = 0; i < q->n; i++) {
+            if (shown->serves && !shown->serves(screen->game.view, q, i, seat))
+                bids->others = bids->others || question_option_most(q, i, seat) > 0;
+            else
+                add(screen, q, seat, i, n, bids);
+        }
+    for (int i = 0; i < q->n; i++)
+        bids->others = bids->others || question_option_most(q, i, seat) > ROWS - 1;
+}
+
+/* ---- what each would bring ---- */
+
+static void read_odds(struct table_screen *screen, const struct question *q, int seat, struct bid *bid)
+{
+    struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
+
+    bid->odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, bid->share);
+    screen_look(screen);
+    table_words_odds(&screen->game, bid->odds, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
+    if (bid->odds->waits)
+        snprintf(bid->one, sizeof bid->one, "%s", TABLE_WORDS_WAIT);
+}
+
+/* All of them at once: the usual ones are known within this frame. */
+static void find_odds(struct table_screen *screen, const struct question *q, int seat, struct bids *bids)
+{
+    for (int turn = 0; turn < 2; turn++) {
+        for (int i = 0; i < bids->n; i++)
+            read_odds(screen, q, seat, &bids->at[i]);
+        table_odds_wait(&screen->finds.odds);
+    }
+}
+
+/* ---- the upper line: what is asked, and who pays ---- */
+
+static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    const struct theme *t = ui->theme;
+    struct log_source source = screen_log_source(&screen->game);
+    struct rect row = ui_row(ui, theme_button_bar(t)), all = row;
+    int tools = table_tray_tools_width(&screen->game, ui), givers = theme_px(t, GIVERS);
+    char text[256], rule[16], told[RULE_TOLD] = "";
+
+    table_words_question(screen, q, text, sizeof text);
+    log_rule_text(&source, q->rule, rule, sizeof rule);
+    if (*rule)
+        table_rule_text(&screen->game, rule, told, sizeof told);
+    screen_label(ui, "question", text, q->about >= 0 ? screen_figure(&screen->game, q->about) : "", told,
+                 all);
+    table_tray_tools(screen, ui, ui_cut(&row, -tools, theme_px(t, GAP)));
+    struct font_style style = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+    int width = font_width(ui->meter, t, style, text) + theme_px(t, GAP);
+    if (row.w - width < givers)
+        givers = row.w - width;
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1);
+    row.x += row.w - givers;
+    row.w = givers;
+    table_form_givers(screen, ui, q, seat, row);
+}
+
+/* ---- the table: a row for each bid on the scale of outcomes ---- */
+
+static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    int head = table_bands_head_height(t), row = table_bands_row_height(t), gap = theme_px(t, 4),
+        label = theme_px(t, LABEL);
+    struct rect line = { where.x + label, where.y, where.w - label, head };
+
+    table_bands_head(screen, ui, line, table_bands_fallen(screen));
+    line.y += head + gap;
+    line.h = row;
+    for (int i = 0; i < bids->n && i < ROWS; i++) {
+        struct rect name = { where.x, line.y, label - theme_px(t, 10), row };
+        char id[16];
+
+        snprintf(id, sizeof id, "%d", i);
+        ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, bids->at[i].label, -1);
+        table_bands_row(screen, ui, line, id, bids->at[i].odds);
+        line.y += row + gap;
+    }
+}
+
+static int table_height(const struct theme *t, const struct bids *bids)
+{
+    int rows = bids->n < ROWS ? bids->n : ROWS;
+
+    return table_bands_head_height(t) + rows * (table_bands_row_height(t) + theme_px(t, 4));
+}
+
+/* Does any row tell how the roll falls? After it, the scale is there with its mark alone. */
+static bool has_table(const struct table_screen *screen, const struct bids *bids)
+{
+    bool known = table_bands_fallen(screen) >= 0;
+
+    for (int i = 0; i < bids->n; i++)
+        known = known || table_bands_know(bids->at[i].odds);
+    return known && table_bands_are(&screen->game);
+}
+
+/* The dice at the left, the table beside them; where it is narrow, below them. */
+static void show_middle(struct table_screen *screen, struct ui *ui, const struct question *q,
+                        struct bids *bids)
+{
+    const struct theme *t = ui->theme;
+    bool table = has_table(screen, bids), fallen = table_bands_fallen(screen) >= 0;
+    int room = ui_width(ui) - theme_px(t, LABEL + TABLE_ODDS_BANDS * BAND + GAP);
+    struct table_dice_fit fit = table_dice_fit(screen, ui, larger(room, theme_px(t, LABEL)));
+    bool beside = fit.width > 0 && fit.width <= room;
+    int n = bids->n, height;
+
+    if (!table && fit.width == 0)
+        return;
+    bids->n = fallen ? 0 : n; /* it has fallen: nothing is chance any more */
+    height = table ? table_height(t, bids) : 0;
+    if (!beside && fit.width > 0)
+        table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
+    if (beside || table) {
+        struct rect row = ui_row(ui, beside && fit.height > height ? fit.height : height);
+
+        if (beside) {
+            table_dice_draw(screen, ui, q, &fit, row);
+            ui_cut(&row, fit.width, theme_px(t, GAP));
+        }
+        row.y += (row.h - height) / 2;
+        if (table)
+            show_table(screen, ui, bids, row);
+    }
+    bids->n = n;
+}
+
+/* ---- the cards ---- */
+
+static void show_cards(struct table_screen *screen, struct ui *ui, const struct question *q,
+                       struct bids *bids)
+{
+    const struct theme *t = ui->theme;
+    int n = bids->n + bids->others, gap = theme_px(t, GAP), least = theme_px(t, CARD),
+        columns = larger(1, (ui_width(ui) + gap) / (least + gap));
+
+    columns = columns < n ? (n + 1) / ((n + columns - 1) / columns) : n;
+    int width = (ui_width(ui) - (columns - 1) * gap) / columns, height = theme_button_main(t);
+    char id[16], key[2] = "";
+    struct rect row = { 0 };
+
+    for (int turn = 0; turn < 2; turn++)
+        for (int i = 0; i < n; i++) {
+            bool other = i == bids->n;
+            struct ui_button button = { .id = other ? "bid.other" : id,
+                                        .label = other ? _("Other bids") : bids->at[i].label,
+                                        .key = key,
+                                        .bar = -1,
+                                        .title = columns <= 3 };
+
+            key[0] = (char)('1' + i);
+            snprintf(id, sizeof id, "bid.%d", i);
+            if (!other && *bids->at[i].one) {
+                button.line[0] = bids->at[i].one;
+                button.line[1] = *bids->at[i].two ? bids->at[i].two : NULL;
+                button.tip = *bids->at[i].means ? bids->at[i].means : NULL;
+            }
+            if (turn == 0) {
+                height = larger(height, ui_button_height(ui, width, &button));
+                continue;
+            }
+            if (i % columns == 0)
+                row = ui_row(ui, height);
+            if (!ui_button(ui, ui_cut(&row, width, gap), &button))
+                continue;
+            if (other)
+                screen->panels.form.whole = true;
+            else
+                table_wish_answer(screen, ASK_SHARE, bids->at[i].share, q->n);
+        }
+}
+
+void table_bids_begin(struct ui *ui)
+{
+    ui_focus(ui, "bid.0");
+}
+
+void table_bids_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+{
+    struct bids bids;
+
+    table_dice_find(screen);
+    find(screen, q, seat, &bids);
+    find_odds(screen, q, seat, &bids);
+    show_title(screen, ui, q, seat);
+    show_middle(screen, ui, q, &bids);
+    show_cards(screen, ui, q, &bids);
+}

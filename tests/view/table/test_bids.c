@@ -1,0 +1,138 @@
+/* Bids: a card for each with its odds, and what each would bring on the scale of outcomes. */
+#include "view/tabletop.h"
+
+#include <math.h>
+
+#include "view/table/wish.h"
+
+static const char duel[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"Duel\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"aino\", \"runs\": \"person\"},"
+    " {\"name\": \"emil\", \"runs\": \"person\"}], \"sides\": [\"crew\", \"museum\"], \"figures\":"
+    " [{\"name\": \"Vesna\", \"like\": \"vesna\", \"side\": \"crew\", \"seat\": \"aino\"},"
+    " {\"name\": \"Edda\", \"like\": \"edda_voss\", \"side\": \"crew\", \"seat\": \"emil\"},"
+    " {\"name\": \"Rook\", \"like\": \"night_guard\", \"side\": \"museum\"}]}";
+
+enum { GM, AINO, EMIL };
+
+static int advantage(struct tabletop *t, int seat)
+{
+    const struct session *s = t->app.game.session;
+
+    return session_state(s)->pool[ruleset_pool(session_rules(s), 0, seat)];
+}
+
+static void give(struct tabletop *t, int seat, int n)
+{
+    int pool = ruleset_pool(session_rules(t->app.game.session), 0, seat);
+
+    tabletop_edit(t, EDIT_set_pool, NOBODY, pool, n, NULL, 0);
+}
+
+static int asked(struct tabletop *t)
+{
+    const struct question *q = screen_question(t->app.screen, NULL);
+
+    return q ? q->key : 0;
+}
+
+/* Vesna attacks Rook; the first question of bids is open. */
+static void open_bid(struct tabletop *t, int gm)
+{
+    const struct ruleset *rules;
+    struct command attack;
+
+    tabletop_open_text(t, duel);
+    rules = session_rules(t->app.game.session);
+    give(t, AINO, 3);
+    give(t, EMIL, 1);
+    give(t, GM, gm);
+    attack = command_make(ruleset_find_deed(rules, "attack"), AINO);
+    attack.actor = 0;
+    attack.target = 2;
+    session_submit(t->app.game.session, &attack);
+    command_clear(&attack);
+    screen_look(t->app.screen);
+    tabletop_settle(t);
+    for (int i = 0; i < 20 && asked(t) != ruleset_find_name(rules, "bid"); i++) {
+        table_wish_rest(t->app.screen);
+        tabletop_settle(t);
+    }
+    assert_int_equal(asked(t), ruleset_find_name(rules, "bid"));
+}
+
+/* The chance that stands in a row for a band: "Very bad 0 %, Bad 9.38 % ...". */
+static double chance(struct tabletop *t, const char *row, const char *band)
+{
+    const char *at = strstr(tabletop_widget(t, row)->label, band);
+
+    assert_non_null(at);
+    return strtod(at + strlen(band), NULL);
+}
+
+static void every_bid_is_a_card_and_a_row_of_the_scale(void **unused)
+{
+    static const char *const bands[] = { "Very bad", ", Bad", "Mixed", ", Good", "Very good" };
+    struct tabletop t;
+    double hits[2] = { 0 };
+
+    (void)unused;
+    open_bid(&t, 0);
+    assert_string_equal(tabletop_widget(&t, "bid.0")->label, "Leave it");
+    assert_string_equal(tabletop_widget(&t, "bid.1")->label, "Bid 1");
+    assert_true(tabletop_has(&t, "bid.other")); /* to harm oneself is not among the cards */
+    for (int row = 0; row < 2; row++) {
+        double all = 0;
+
+        for (int i = 0; i < 5; i++) {
+            double part = chance(&t, row ? "bands.1" : "bands.0", bands[i]);
+
+            all += part;
+            hits[row] += i >= 2 ? part : 0;
+        }
+        assert_true(fabs(all - 100) < 0.05);
+    }
+    assert_true(hits[1] > hits[0]); /* an Increase helps */
+    app_clear(&t.app);
+}
+
+static void a_card_bids_out_of_the_account_that_is_chosen(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    tabletop_click(&t, "answer.giver.0.1");
+    tabletop_click(&t, "bid.1");
+    tabletop_click(&t, "answer.yes"); /* the game master lets a friend pay */
+    assert_int_equal(advantage(&t, EMIL), 0);
+    assert_int_equal(advantage(&t, AINO), 3);
+    app_clear(&t.app);
+}
+
+static void what_is_on_no_card_is_in_the_whole_form(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    tabletop_click(&t, "bid.other");
+    assert_false(tabletop_has(&t, "bid.0"));
+    tabletop_click(&t, "answer.0.more");
+    tabletop_click(&t, "answer.0.more");
+    tabletop_click(&t, "answer.0.more");
+    tabletop_click(&t, "answer.ok");
+    assert_int_equal(advantage(&t, AINO), 0);
+    app_clear(&t.app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
+        cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
+        cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
