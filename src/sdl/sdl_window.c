@@ -189,6 +189,13 @@ static void press(struct sdl_window *w, const SDL_Keysym *sym)
                                                : SDL_WINDOW_FULLSCREEN_DESKTOP);
     else if (p.key != UI_KEY_NONE && w->input.presses < UI_PRESSES)
         w->input.press[w->input.presses++] = p;
+    if (p.control && p.letter == 'V' && !w->pasted)
+        w->input.pasted = w->pasted = SDL_GetClipboardText();
+}
+
+void sdl_window_copy(const char *text)
+{
+    SDL_SetClipboardText(text);
 }
 
 /* Letters that are held down show something for as long. */
@@ -339,6 +346,8 @@ void sdl_window_used(struct sdl_window *w)
     in->wheel = in->presses = 0;
     sdl_touch_used(&w->touch, in);
     in->typed[0] = '\0';
+    SDL_free(w->pasted);
+    in->pasted = w->pasted = NULL;
     w->exposed = false;
 }
 

@@ -21,6 +21,7 @@ struct sdl_window {
     struct sdl_draw *draw;
     struct ui_input input;
     struct sdl_touch touch;
+    char *pasted;       /* what the clipboard holds, SDL's; NULL: nobody asked for it */
     bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
     char dropped[1024]; /* a file was dropped on it, "" none */
 };
@@ -46,6 +47,9 @@ bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds);
 
 /* Ask for a frame: may be called from any thread while the window is open. A thinker's `ready`. */
 void sdl_window_wake(void *unused);
+
+/* Put a text into the clipboard. */
+void sdl_window_copy(const char *text);
 
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);

@@ -121,7 +121,11 @@ static void judge_pointer(struct ui *ui)
 /* What a field that has the focus edits with; nobody else gets it. */
 static bool edits(const struct ui_press *p)
 {
-    return !p->control && !p->alt && p->key != UI_KEY_TAB && p->key != UI_KEY_ESCAPE && p->key < UI_KEY_F1 &&
+    if (p->control && !p->alt)
+        return (p->key == UI_KEY_CHAR && p->letter && strchr("ACVXYZ", p->letter)) || p->key == UI_KEY_LEFT ||
+               p->key == UI_KEY_RIGHT || p->key == UI_KEY_HOME || p->key == UI_KEY_END ||
+               p->key == UI_KEY_BACKSPACE || p->key == UI_KEY_DELETE;
+    return !p->alt && p->key != UI_KEY_TAB && p->key != UI_KEY_ESCAPE && p->key < UI_KEY_F1 &&
            p->key != UI_KEY_UP && p->key != UI_KEY_DOWN && p->key != UI_KEY_PAGE_UP &&
            p->key != UI_KEY_PAGE_DOWN;
 }

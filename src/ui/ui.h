@@ -15,6 +15,7 @@
 #include "base/arena.h"
 #include "paint/draw.h"
 #include "paint/paint_icon.h"
+#include "ui/ui_edit.h"
 
 /* ---- input ---- */
 
@@ -54,6 +55,7 @@ struct ui_input {
     struct ui_press press[UI_PRESSES];
     int presses;
     char typed[UI_TYPED]; /* UTF-8 that was typed */
+    const char *pasted;   /* with Ctrl+V: what the clipboard holds; NULL or not owned */
     unsigned taken;       /* presses, releases, turns of the wheel and keys since the window opened */
 };
 
@@ -136,6 +138,12 @@ struct ui {
     int columns;
     struct ui_memo memo[UI_MEMOS];
     unsigned frame;
+    struct ui_edit edit;   /* of the field that has the focus: */
+    uint64_t edit_of;      /* its hash, */
+    unsigned edit_frame;   /* when it was edited last, */
+    unsigned edit_pressed; /* and pressed, in milliseconds */
+    char copied[EDIT_TEXT];
+    bool copies;   /* this is to go to the clipboard; whoever takes it says so no more */
     unsigned wake; /* ms until something changes by itself; 0: never */
     bool failed;
 };
@@ -356,7 +364,8 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
 
 /*
- * One line of text to edit in place; what stood in it is selected unless it was clicked: typing replaces it.
+ * One line of text to edit in place, as fields are everywhere (ui/ui_edit.h): pointer, words, Ctrl with A, C,
+ * X, V, Z, Y; what stood in it is selected unless it was clicked: typing replaces it.
  * True when Enter was pressed in it.
  */
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room);

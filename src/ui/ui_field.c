@@ -1,4 +1,4 @@
-/* Fields to type in, meters, tags (ui/ui.h). */
+/* A field to type in (ui/ui.h): keys, pointer and looks of what ui/ui_edit.h edits. */
 #include "ui/ui.h"
 
 #include "base/hash.h"
@@ -7,148 +7,260 @@
 
 #include <string.h>
 
-enum { BLINK = 530 };
+enum { BLINK = 530, TWICE = 450 };
 
-/* Without the focus; being edited; with all of it selected: what is typed takes its place. */
-enum { IDLE, EDITED, SELECTED };
+/* ---- keys ---- */
 
-/* ---- one line to type in ---- */
-
-static size_t before(const char *text, size_t at)
+/* What was typed, or came from the clipboard: on one line. */
+static void put(struct ui *ui, char *text, size_t room, const char *more, enum edit_kind kind)
 {
-    if (at == 0)
-        return 0;
-    at--;
-    while (at > 0 && ((unsigned char)text[at] & 0xc0) == 0x80)
-        at--;
+    char line[EDIT_TEXT];
+    size_t len = strlen(more);
+
+    if (len == 0 || len >= sizeof line || !text_valid(more, len))
+        return;
+    memcpy(line, more, len + 1);
+    for (size_t i = 0; i < len; i++)
+        if ((unsigned char)line[i] < ' ')
+            line[i] = ' ';
+    edit_put(&ui->edit, text, room, line, kind);
+}
+
+static void copy(struct ui *ui, const char *text)
+{
+    size_t from, to;
+
+    if (!edit_selected(&ui->edit, &from, &to) || to - from >= sizeof ui->copied)
+        return;
+    memcpy(ui->copied, text + from, to - from);
+    ui->copied[to - from] = '\0';
+    ui->copies = true;
+}
+
+/* Ctrl with a letter. */
+static bool do_letter(struct ui *ui, char *text, size_t room, const struct ui_press *p)
+{
+    struct ui_edit *e = &ui->edit;
+
+    switch (p->letter) {
+    case 'A':
+        edit_go(e, 0, false);
+        edit_go(e, strlen(text), true);
+        return true;
+    case 'C':
+        copy(ui, text);
+        return true;
+    case 'X':
+        copy(ui, text);
+        edit_cut(e, text, e->caret);
+        return true;
+    case 'V':
+        put(ui, text, room, ui->in.pasted ? ui->in.pasted : "", EDIT_PUT);
+        return true;
+    case 'Z':
+        if (p->shift)
+            edit_redo(e, text);
+        else
+            edit_undo(e, text);
+        return true;
+    case 'Y':
+        edit_redo(e, text);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Without Shift a selection is left at the end that the key points to. */
+static void go_beside(struct ui_edit *e, const char *text, const struct ui_press *p)
+{
+    bool left = p->key == UI_KEY_LEFT;
+    size_t from, to;
+
+    if (edit_selected(e, &from, &to) && !p->shift && !p->control)
+        edit_go(e, left ? from : to, false);
+    else
+        edit_go(e, left ? edit_before(text, e->caret, p->control) : edit_after(text, e->caret, p->control),
+                p->shift);
+}
+
+/* False: it is no key of the field's. */
+static bool do_press(struct ui *ui, char *text, size_t room, const struct ui_press *p)
+{
+    struct ui_edit *e = &ui->edit;
+
+    switch (p->key) {
+    case UI_KEY_CHAR:
+        return p->control && do_letter(ui, text, room, p);
+    case UI_KEY_LEFT:
+    case UI_KEY_RIGHT:
+        go_beside(e, text, p);
+        return true;
+    case UI_KEY_HOME:
+        edit_go(e, 0, p->shift);
+        return true;
+    case UI_KEY_END:
+        edit_go(e, strlen(text), p->shift);
+        return true;
+    case UI_KEY_DELETE:
+        edit_cut(e, text, edit_after(text, e->caret, p->control));
+        return true;
+    case UI_KEY_BACKSPACE:
+        edit_cut(e, text, edit_before(text, e->caret, p->control));
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void edit(struct ui *ui, char *text, size_t room)
+{
+    if (!ui->typed_used && *ui->in.typed) {
+        put(ui, text, room, ui->in.typed, EDIT_TYPED);
+        ui->typed_used = true;
+    }
+    for (int i = 0; i < ui->in.presses; i++)
+        if (!ui->used[i] && !ui->in.press[i].alt)
+            ui->used[i] = do_press(ui, text, room, &ui->in.press[i]);
+}
+
+/* ---- where it stands ---- */
+
+/* What lies left of a place, in pixels. */
+static int width_to(const struct ui *ui, const char *text, size_t at)
+{
+    return at ? ui->meter->width(ui->meter->context, FACE_BODY, theme_type(ui->theme, TYPE_BODY), text, at)
+              : 0;
+}
+
+static int padding(const struct ui *ui)
+{
+    return theme_px(ui->theme, 12);
+}
+
+/* How far a long text is shifted to the left, so that the caret shows. */
+static int shift_of(const struct ui *ui, struct rect where, const char *text)
+{
+    int inside = where.w - 2 * padding(ui) - theme_px(ui->theme, 2),
+        to_caret = width_to(ui, text, ui->edit.caret);
+
+    return to_caret > inside ? to_caret - inside : 0;
+}
+
+/* The place nearest to the pointer. */
+static size_t place_at(const struct ui *ui, struct rect where, const char *text)
+{
+    int x = ui->in.x - where.x - padding(ui) + shift_of(ui, where, text), last = 0;
+    size_t at = 0;
+
+    while (text[at]) {
+        size_t next = edit_after(text, at, false);
+        int width = width_to(ui, text, next);
+
+        if (x < (last + width) / 2)
+            break;
+        last = width;
+        at = next;
+    }
     return at;
 }
 
-static size_t after(const char *text, size_t at)
+/* A press sets the caret, dragging selects, two presses one after the other select a word. */
+static void point(struct ui *ui, struct rect where, struct ui_act act, const char *text)
 {
-    size_t len = strlen(text);
-    int step = text_char(text + at, len - at);
+    struct ui_edit *e = &ui->edit;
+    size_t at = place_at(ui, where, text);
 
-    return at >= len ? len : at + (size_t)(step ? step : 1);
-}
-
-static void cut_out(char *text, size_t from, size_t to)
-{
-    memmove(text + from, text + to, strlen(text + to) + 1);
-}
-
-/* Put what was typed where the caret stands; where it stands then. */
-static size_t put_typed(struct ui *ui, char *text, size_t room, size_t caret)
-{
-    size_t len = strlen(text), typed = strlen(ui->in.typed);
-
-    if (ui->typed_used || typed == 0 || len + typed + 1 > room || !text_valid(ui->in.typed, typed))
-        return caret;
-    ui->typed_used = true;
-    memmove(text + caret + typed, text + caret, len - caret + 1);
-    memcpy(text + caret, ui->in.typed, typed);
-    return caret + typed;
-}
-
-/* What is selected gives way to what is typed, or goes; any other key only lets go of it. */
-static void edit_selected(struct ui *ui, char *text, int *mode)
-{
-    bool typed = !ui->typed_used && *ui->in.typed;
-    bool gone = ui_key(ui, UI_KEY_DELETE, 0, false) || ui_key(ui, UI_KEY_BACKSPACE, 0, false);
-
-    if (typed || gone)
-        text[0] = '\0';
-    if (typed || gone || ui->in.presses > 0)
-        *mode = EDITED;
-}
-
-static size_t edit(struct ui *ui, char *text, size_t room, size_t caret)
-{
-    size_t start;
-
-    caret = put_typed(ui, text, room, caret);
-    if (ui_key(ui, UI_KEY_LEFT, 0, false))
-        caret = before(text, caret);
-    if (ui_key(ui, UI_KEY_RIGHT, 0, false))
-        caret = after(text, caret);
-    if (ui_key(ui, UI_KEY_HOME, 0, false))
-        caret = 0;
-    if (ui_key(ui, UI_KEY_END, 0, false))
-        caret = strlen(text);
-    if (ui_key(ui, UI_KEY_DELETE, 0, false))
-        cut_out(text, caret, after(text, caret));
-    while (ui_key(ui, UI_KEY_BACKSPACE, 0, false)) {
-        start = before(text, caret);
-        cut_out(text, start, caret);
-        caret = start;
+    if (act.pressed && ui->in.now - ui->edit_pressed < TWICE && at == e->caret) {
+        edit_go(e, edit_before(text, edit_after(text, at, true), true), false);
+        edit_go(e, edit_after(text, e->caret, true), true);
+    } else if (act.pressed) {
+        edit_go(e, at, false);
+    } else if (act.down && at != e->caret && ui->in.now - ui->edit_pressed >= TWICE / 2) {
+        edit_go(e, at, true);
     }
-    return caret;
+    if (act.pressed)
+        ui->edit_pressed = ui->in.now;
 }
 
-static void show_field(struct ui *ui, struct rect where, const char *text, size_t caret, int mode)
+/* ---- what it looks like ---- */
+
+static void show_selected(struct ui *ui, struct rect where, const char *text, int x)
 {
-    bool focused = mode != IDLE;
+    int px = theme_type(ui->theme, TYPE_BODY);
+    size_t from, to;
+
+    if (!edit_selected(&ui->edit, &from, &to))
+        return;
+    int left = width_to(ui, text, from), right = width_to(ui, text, to);
+    draw_fill(ui->draw, (struct rect){ x + left, where.y + (where.h - px) / 2 - 4, right - left, px + 8 },
+              theme_faded(ui->theme, ROLE_ACCENT, 350));
+}
+
+static void show_caret(struct ui *ui, struct rect where, const char *text, int x)
+{
     const struct theme *t = ui->theme;
-    int pad = theme_px(t, 12), caret_width = theme_px(t, 2), px = theme_type(t, TYPE_BODY);
+    int px = theme_type(t, TYPE_BODY);
+
+    ui_wake(ui, BLINK - ui->in.now % BLINK);
+    if ((ui->in.now / BLINK) % 2 == 0)
+        draw_fill(ui->draw,
+                  (struct rect){ x + width_to(ui, text, ui->edit.caret), where.y + (where.h - px) / 2 - 2,
+                                 theme_px(t, 2), px + 4 },
+                  theme_color(t, ROLE_ACCENT));
+}
+
+static void show_field(struct ui *ui, struct rect where, const char *text, bool focused)
+{
+    const struct theme *t = ui->theme;
+    int pad = padding(ui), px = theme_type(t, TYPE_BODY),
+        x = where.x + pad - (focused ? shift_of(ui, where, text) : 0);
     struct font_style style = { FACE_BODY, px, theme_color(t, ROLE_TEXT) };
-    int to_caret = caret ? ui->meter->width(ui->meter->context, FACE_BODY, px, text, caret) : 0;
-    int inside = where.w - 2 * pad,
-        off = to_caret > inside - caret_width ? to_caret - inside + caret_width : 0;
     struct draw_box box = { .radius = (short)theme_radius(t),
                             .border = (short)(focused ? theme_px(t, 2) : theme_hairline(t)),
                             .fill = theme_color(t, ROLE_SUNKEN),
                             .line = theme_color(t, focused ? ROLE_ACCENT : ROLE_CONTROL) };
 
     draw_box(ui->draw, where, &box);
-    ui_clip(ui, (struct rect){ where.x + pad, where.y, inside + caret_width, where.h });
-    if (mode == SELECTED)
-        draw_fill(ui->draw,
-                  (struct rect){ where.x + pad - off, where.y + (where.h - px) / 2 - 4, to_caret, px + 8 },
-                  theme_faded(t, ROLE_ACCENT, 350));
-    draw_text(ui->draw, ui->meter, where.x + pad - off, font_baseline(FACE_BODY, px, where.y, where.h), style,
-              text, 0);
-    if (mode == EDITED && (ui->in.now / BLINK) % 2 == 0)
-        draw_fill(ui->draw,
-                  (struct rect){ where.x + pad - off + to_caret, where.y + (where.h - px) / 2 - 2,
-                                 caret_width, px + 4 },
-                  theme_color(t, ROLE_ACCENT));
-    ui_unclip(ui);
+    ui_clip(ui, (struct rect){ where.x + pad, where.y, where.w - 2 * pad + theme_px(t, 2), where.h });
     if (focused)
-        ui_wake(ui, BLINK - ui->in.now % BLINK);
+        show_selected(ui, where, text, x);
+    draw_text(ui->draw, ui->meter, x, font_baseline(FACE_BODY, px, where.y, where.h), style, text, 0);
+    if (focused)
+        show_caret(ui, where, text, x);
+    ui_unclip(ui);
 }
 
+/* ---- the field ---- */
+
 /* Whoever comes to a field by keys, or is put there, replaces what stands in it; a click edits it. */
-static int mode_of(struct ui_act act, int before, bool filled)
+static void take_up(struct ui *ui, uint64_t field, struct ui_act act, const char *text)
 {
-    if (act.pressed)
-        return EDITED;
-    if (!act.focused)
-        return IDLE;
-    return filled && before != EDITED ? SELECTED : EDITED;
+    bool goes_on = ui->edit_of == field && ui->edit_frame + 1 == ui->frame &&
+                   ui->edit.caret <= strlen(text) && ui->edit.anchor <= strlen(text);
+
+    if (!goes_on) {
+        edit_begin(&ui->edit, text, !act.pressed);
+        ui->edit_pressed = ui->in.now - TWICE;
+    }
+    ui->edit_of = field;
+    ui->edit_frame = ui->frame;
 }
 
 bool ui_field(struct ui *ui, struct rect where, const char *id, const char *label, char *text, size_t room)
 {
     struct ui_act act = ui_act(ui, id);
-    struct ui_memo *memo = ui_memo(ui, hash_text(id));
-    size_t len = strlen(text), caret = (size_t)memo->value < len ? (size_t)memo->value : len;
-    int mode = mode_of(act, memo->extent, *text != '\0');
     bool entered = false;
 
-    if (act.pressed || mode == SELECTED) /* a field that gets the focus has its caret at the end */
-        caret = len;
     if (act.focused) {
+        take_up(ui, hash_text(id), act, text);
+        point(ui, where, act, text);
         ui_give_keys(ui);
-        if (mode == SELECTED)
-            edit_selected(ui, text, &mode);
-        caret = strlen(text) < caret ? strlen(text) : caret;
-        caret = edit(ui, text, room, caret);
+        edit(ui, text, room);
         entered = ui_key(ui, UI_KEY_ENTER, 0, false);
         ui_keep_keys(ui);
     }
-    memo->value = (int)caret;
-    memo->extent = mode;
-    show_field(ui, where, text, caret, mode);
+    show_field(ui, where, text, act.focused);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .value = text,
@@ -157,50 +269,4 @@ bool ui_field(struct ui *ui, struct rect where, const char *id, const char *labe
                                     .enabled = true,
                                     .stop = true });
     return entered;
-}
-
-/* ---- meters and tags ---- */
-
-void ui_meter(struct ui *ui, struct rect where, const char *id, const char *label, const char *value,
-              int part, const int *ticks, enum role ink)
-{
-    const struct theme *t = ui->theme;
-    struct draw_box well = { .radius = (short)(where.h / 2),
-                             .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, ROLE_SUNKEN),
-                             .line = theme_color(t, ROLE_LINE) };
-    struct rect full = { where.x, where.y, (where.w * part + 500) / 1000, where.h };
-    int width = theme_px(t, 2);
-
-    draw_box(ui->draw, where, &well);
-    ui_clip(ui, full); /* the end is straight: only the whole bar is round */
-    draw_box(ui->draw, where,
-             &(struct draw_box){ .radius = well.radius,
-                                 .fill = theme_color(t, ink),
-                                 .gleam = (short)(where.h / 3),
-                                 .light = rgba_faded(theme_color(t, ROLE_ON_ACCENT), 0) });
-    ui_unclip(ui);
-    for (int i = 0; ticks && ticks[i] >= 0; i++)
-        draw_fill(ui->draw,
-                  (struct rect){ where.x + where.w * ticks[i] / 1000 - width / 2, where.y, width, where.h },
-                  theme_faded(t, ROLE_COVER, 700));
-    ui_add(ui,
-           &(struct ui_widget){
-               .id = id, .label = label, .value = value, .role = UI_METER, .rect = where, .enabled = true });
-}
-
-int ui_tag(struct ui *ui, int x, int y, int height, int most, enum role ink, const char *text)
-{
-    const struct theme *t = ui->theme;
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
-    int pad = theme_px(t, 10), width = font_width(ui->meter, t, style, text) + 2 * pad;
-    struct draw_box box = { .radius = (short)theme_radius_small(t),
-                            .border = (short)theme_hairline(t),
-                            .line = theme_color(t, ROLE_LINE) };
-
-    if (most > 0 && width > most)
-        width = most;
-    draw_box(ui->draw, (struct rect){ x, y, width, height }, &box);
-    ui_line(ui, (struct rect){ x + pad, y, width - 2 * pad, height }, FACE_BODY, TYPE_BODY, ink, text, -1);
-    return width;
 }

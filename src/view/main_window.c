@@ -75,6 +75,9 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
             continue;
         open_dropped(app, w);
         wake = app_frame(app, &meter, &w->input);
+        if (app->ui.copies)
+            sdl_window_copy(app->ui.copied);
+        app->ui.copies = false;
         sdl_window_used(w);
         if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
             wake = SOON;

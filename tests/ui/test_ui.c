@@ -266,6 +266,43 @@ TEST(typing_replaces_what_stood_in_a_field)
     close_bench(&b);
 }
 
+static void press_with(struct bench *b, enum ui_key key, char letter, bool shift, bool control)
+{
+    b->in.press[0] = (struct ui_press){ .key = key, .letter = letter, .shift = shift, .control = control };
+    b->in.presses = 1;
+    frame(b);
+}
+
+TEST(a_field_copies_pastes_and_takes_back)
+{
+    struct bench b;
+
+    open_bench(&b);
+    memcpy(b.text, "one two", 8);
+    frame(&b);
+    click(&b, "field");
+    press_with(&b, UI_KEY_END, 0, false, false);
+    press_with(&b, UI_KEY_LEFT, 0, true, true);
+    press_with(&b, UI_KEY_CHAR, 'X', false, true);
+    assert_string_equal(b.text, "one ");
+    assert_true(b.ui.copies);
+    assert_string_equal(b.ui.copied, "two");
+    b.in.pasted = "big\ntwo";
+    press_with(&b, UI_KEY_CHAR, 'V', false, true);
+    b.in.pasted = NULL;
+    assert_string_equal(b.text, "one big two");
+    press_with(&b, UI_KEY_CHAR, 'A', false, true);
+    assert_int_equal(b.first, 0); /* Ctrl+A is the field's */
+    press_with(&b, UI_KEY_DELETE, 0, false, false);
+    assert_string_equal(b.text, "");
+    press_with(&b, UI_KEY_CHAR, 'Z', false, true);
+    press_with(&b, UI_KEY_CHAR, 'Z', false, true);
+    assert_string_equal(b.text, "one ");
+    press_with(&b, UI_KEY_CHAR, 'Y', false, true);
+    assert_string_equal(b.text, "one big two");
+    close_bench(&b);
+}
+
 TEST(a_tip_comes_when_the_pointer_rests)
 {
     struct bench b;
@@ -420,7 +457,8 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
     cmocka_unit_test(the_keyboard_walks_and_uses),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
-    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(typing_replaces_what_stood_in_a_field),
+    cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
+    cmocka_unit_test(typing_replaces_what_stood_in_a_field),
     cmocka_unit_test(a_tip_comes_when_the_pointer_rests), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
     cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
     cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
