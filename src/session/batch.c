@@ -1,5 +1,5 @@
 /* session/batch.c - a tape as a person wrote it for a script, fed to the open question answer by answer. */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/mem.h"
 

@@ -2,7 +2,7 @@
  * session/pending.c - the command that is open: begun, run on with each answer, taken apart again when
  * one is taken back.
  */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* What a GM changes of a command that is under way, or was done last: steps, numbers, dice (session.h). */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 

@@ -1,7 +1,7 @@
 /* session/serve.c - what goes on by itself: the program's dice, its answers, its commands. */
 #include "base/language.h"
-#include "session/inside.h"
 #include "session/odds/thinker.h"
+#include "session/seats/inside.h"
 
 enum served { SERVED, WAITS, TROUBLE };
 

@@ -1,5 +1,7 @@
 /* session/session.c - a session made, opened, kept elsewhere and closed; what it is asked of all the time. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/log/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 #include "base/mem.h"

@@ -1,5 +1,6 @@
 /* session/submit.c - a wish judged, run to its end or its first question, and kept; or refused, and why. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 #include "base/mem.h"

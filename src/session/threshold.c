@@ -1,5 +1,5 @@
 /* session/threshold.c - where a number turns into a mark (session.h). */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 #include "core/apply.h"
 

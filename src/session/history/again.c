@@ -1,6 +1,7 @@
 /* session/history/again.c - what was done in secret, done again where the game has gone to. */
+#include "session/history/inside.h"
 #include "session/history/past.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/mem.h"
 

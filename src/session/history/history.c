@@ -1,6 +1,8 @@
 /* session/history/history.c - going along the tree: undo, redo, to any entry, back to where a turn began. */
+#include "session/history/inside.h"
 #include "session/history/known.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 

@@ -4,7 +4,9 @@
  */
 #include "session/history/known.h"
 
-#include "session/inside.h"
+#include "session/history/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 /* ---- who may know of an entry ---- */
 

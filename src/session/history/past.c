@@ -3,7 +3,8 @@
 
 #include "base/language.h"
 #include "base/mem.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 struct past {
     struct session *session;

@@ -2,7 +2,7 @@
  * session/history/take_back.c - the last answer of a person taken back, in the command that is open or
  * was last.
  */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 /* Did a person choose this, or type these dice? */
 static bool is_persons(const struct session *s, const struct answer *answer)

@@ -1,6 +1,6 @@
 /* session/history/turn_start.c - where the turn of whoever acts began, and whether there was a fight. */
+#include "session/history/inside.h"
 #include "session/history/known.h"
-#include "session/inside.h"
 
 static bool is_theirs(const struct session *s, int token, unsigned seats)
 {

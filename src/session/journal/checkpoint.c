@@ -2,7 +2,7 @@
  * session/journal/checkpoint.c - a whole state as bytes, so that a far entry need not be walked to
  * from the root.
  */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/mem.h"
 #include "core/apply.h"

@@ -1,5 +1,6 @@
 /* session/journal/export.c - a game as lines of text, one an entry. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/mem.h"
 #include "session/journal/book_json.h"

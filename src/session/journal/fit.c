@@ -1,5 +1,6 @@
 /* session/journal/fit.c - do events, answers and commands that were read fit the state they are to change? */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 

@@ -2,6 +2,9 @@
 #include "session/journal/verify.h"
 
 #include "base/language.h"
+#include "session/journal/inside.h"
+#include "session/log/inside.h"
+#include "session/seats/inside.h"
 
 #include "rules/list.h"
 #include "session/journal/book_json.h"

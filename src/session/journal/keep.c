@@ -2,7 +2,7 @@
  * session/journal/keep.c - what a session keeps when: an entry, a pending command, a checkpoint, where
  * the game stands.
  */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/hash.h"
 #include "base/language.h"

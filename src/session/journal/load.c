@@ -2,7 +2,9 @@
  * session/journal/load.c - a game read from its file: lists of texts, things and seats, the pending
  * command.
  */
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/log/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 #include "base/mem.h"

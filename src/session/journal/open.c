@@ -1,5 +1,5 @@
 /* A saved game is opened: all of it is checked, and of a damaged one it is told how far it is whole. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/language.h"
 #include "rules/list.h"

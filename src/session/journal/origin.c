@@ -1,6 +1,6 @@
 /* session/journal/origin.c - the scenario that a game was begun from (session/session.h). */
 #define _XOPEN_SOURCE 700 /* realpath */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/files.h"
 #include "base/text.h"

@@ -5,7 +5,7 @@
 #include "session/journal/record.h"
 
 #include "base/language.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
 #include "session/shelf/game.h"
 
 #include <stdio.h>

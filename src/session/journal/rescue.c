@@ -1,5 +1,5 @@
 /* What is whole of a damaged game becomes a game of its own. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/language.h"
 

@@ -1,5 +1,5 @@
 /* session/journal/root.c - row 0: the board, the switches and the print that a game begins from. */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/hash.h"
 #include "core/apply.h"

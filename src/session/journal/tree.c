@@ -2,7 +2,7 @@
  * session/journal/tree.c - the tree of entries in memory: who follows whom; entries themselves are
  * read when needed.
  */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/language.h"
 #include "base/mem.h"

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "session/journal/inside.h"
 
 #include <stdio.h>
 #include <string.h>

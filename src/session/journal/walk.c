@@ -2,7 +2,7 @@
  * session/journal/walk.c - the state brought from one entry to another: backwards to where the ways
  * meet, then on.
  */
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 #include "base/language.h"
 #include "base/mem.h"

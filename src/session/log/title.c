@@ -1,5 +1,5 @@
 /* What people call a game (session/session.h). */
-#include "session/inside.h"
+#include "session/log/inside.h"
 
 #include "base/language.h"
 #include "base/text.h"

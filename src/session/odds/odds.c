@@ -5,7 +5,9 @@
 #include "session/odds/odds.h"
 
 #include "base/mem.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/odds/inside.h"
+#include "session/seats/inside.h"
 
 #include <string.h>
 

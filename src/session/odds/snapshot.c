@@ -2,7 +2,8 @@
 #include "session/odds/snapshot.h"
 
 #include "base/mem.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
+#include "session/seats/inside.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "content/sheet.h"
 #include "core/shown.h"
-#include "session/inside.h"
+#include "session/odds/inside.h"
 #include "session/odds/snapshot.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 /* session/odds/try.c - what would be: a command run on copies, one more answer, other numbers of a figure. */
-#include "session/inside.h"
+#include "session/odds/inside.h"
 
 /* Work the pending command out on a copy, with one more answer. */
 static bool run_copy(struct session *s, struct tape *tape, const struct answer *answer, const int *value,

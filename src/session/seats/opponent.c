@@ -2,9 +2,9 @@
 #include "ai/ai.h"
 #include "base/mem.h"
 #include "base/text.h"
-#include "session/inside.h"
 #include "session/odds/snapshot.h"
 #include "session/odds/thinker.h"
+#include "session/seats/inside.h"
 
 #include <stdio.h>
 

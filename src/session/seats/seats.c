@@ -1,5 +1,5 @@
 /* session/seats/seats.c - who sits at the table, who runs them, and whose dice they throw. */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/language.h"
 

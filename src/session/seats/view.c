@@ -1,5 +1,5 @@
 /* session/seats/view.c - the state as a seat may know it: what is hidden from it is not there. */
-#include "session/inside.h"
+#include "session/seats/inside.h"
 
 #include "base/mem.h"
 #include "core/apply.h"

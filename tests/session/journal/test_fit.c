@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "rules/list.h"
-#include "session/inside.h"
+#include "session/journal/inside.h"
 
 enum { OTHER_HEIGHT = 1500 };
 
