@@ -40,7 +40,10 @@ struct field choice_field(const struct choice *choice, struct arena *arena)
         return (struct field){ .key = choice->key, .kind = FIELD_BOOL };
     if (choice->words)
         return (struct field){ .key = choice->key, .kind = FIELD_WORD, .words = choice->words };
-    return (struct field){ .key = choice->key, .kind = FIELD_INT, .lo = choice->lo, .hi = choice->hi };
+    return (struct field){ .key = choice->key,
+                           .kind = choice->decimals ? FIELD_THOUSANDTHS : FIELD_INT,
+                           .lo = choice->lo,
+                           .hi = choice->hi };
 }
 
 /* A list of words, each of which may be in the set. */
@@ -100,6 +103,8 @@ int choice_read(const cJSON *node, const struct choice *choice, int otherwise)
 
     if (choice->set)
         return read_set(node, choice, otherwise);
+    if (choice->decimals)
+        return json_thousandths(json_get(node, choice->key), &place) ? place : otherwise;
     if (choice_is_truth(choice->words))
         return choice->lo + field_bool(node, choice->key, otherwise - choice->lo);
     if (!choice->words || (choice->numbers && cJSON_IsNumber(json_get(node, choice->key))))
@@ -118,6 +123,8 @@ void choice_write(struct writer *w, const struct choice *choice, int value)
         writer_bool(w, choice->key, place);
     else if (choice->words && place >= 0 && place < count(choice->words))
         writer_text(w, choice->key, choice->words[place]);
+    else if (choice->decimals)
+        writer_real(w, choice->key, value / 1000.0);
     else
         writer_int(w, choice->key, value);
 }

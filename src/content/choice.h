@@ -17,6 +17,7 @@ struct choice {
     const char *const *words;
     bool set;     /* several of its words: bit i is word i */
     bool numbers; /* what the words do not reach is a plain number */
+    bool decimals; /* lo, hi and the number are thousandths */
 };
 
 /* Are the words "false" and "true", or "no" and "yes"? */

@@ -147,6 +147,10 @@ static bool member_value(const struct ruleset *rules, int first, int n, int i, c
         *value = is_listed(list, ruleset_option_member(def));
         return true;
     }
+    if (!node && form == LIST_IN_ORDER && def->spare) {
+        *value = def->lo;
+        return true;
+    }
     return node && option_value(def, node, value);
 }
 

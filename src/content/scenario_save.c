@@ -132,6 +132,8 @@ static void write_option_list(struct scenario_saving *s, int first, int n)
         const struct option_def *def = &rules->options[i];
         int value = s->table->state->option[i];
 
+        if (form == LIST_IN_ORDER && def->spare && value == def->lo)
+            break;
         if (form == LIST_IN_ORDER || (form == LIST_BY_NAME && value != def->start))
             write_option(s, form == LIST_BY_NAME ? ruleset_option_member(def) : NULL, def, value);
         else if (form == LIST_OF_ON && value)

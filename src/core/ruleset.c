@@ -217,6 +217,13 @@ int ruleset_find_option_list(const struct ruleset *rules, const char *key, int *
     return *n > 0 ? first : -1;
 }
 
+int ruleset_option_least(const struct ruleset *rules, int first, int n)
+{
+    while (n > 0 && rules->options[first + n - 1].spare)
+        n--;
+    return n;
+}
+
 enum option_list ruleset_option_list(const struct ruleset *rules, int first, int n)
 {
     bool on = true;

@@ -19,9 +19,9 @@ int ruleset_pool_start(const struct book *book, const struct state *now, int row
     return book->rules->pool_start ? book->rules->pool_start(now, book, row, seat) : 0;
 }
 
-bool ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
+int ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
 {
-    return book->rules->marked && book->rules->marked(now, book, token, mark);
+    return book->rules->marked ? book->rules->marked(now, book, token, mark) : 0;
 }
 
 int ruleset_check_sheet(const struct book *book, const struct state *now, int token,

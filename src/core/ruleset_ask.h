@@ -16,8 +16,8 @@ int ruleset_pool_start(const struct book *book, const struct state *now, int row
 /* Any stat of a figure; without `value` all are as they are stored. */
 int ruleset_value(const struct book *book, const struct state *now, int token, int stat);
 
-/* Has the figure this derived mark? Without `marked` no figure has. */
-bool ruleset_marked(const struct book *book, const struct state *now, int token, int mark);
+/* The level of this derived mark that the figure has, 1 of one without levels; 0: it has none. */
+int ruleset_marked(const struct book *book, const struct state *now, int token, int mark);
 
 /* Fill `fault` with what is wrong with a figure's sheet; how many were written. Without `check` none. */
 int ruleset_check_sheet(const struct book *book, const struct state *now, int token,

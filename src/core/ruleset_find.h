@@ -48,6 +48,8 @@ const char *ruleset_option_member(const struct option_def *option);
 /* How a list of switches is said: its numbers in order, numbers by name, the names of those that are on. */
 enum { OPTION_KEY = 64 }; /* bytes of a switch's key, with its zero */
 enum option_list { LIST_IN_ORDER, LIST_BY_NAME, LIST_OF_ON };
+/* How many rows of a list in order must be said (struct option_def, `spare`). */
+int ruleset_option_least(const struct ruleset *rules, int first, int n);
 enum option_list ruleset_option_list(const struct ruleset *rules, int first, int n);
 /* Is it true or false and nothing else? */
 bool ruleset_option_is_switch(const struct option_def *option);

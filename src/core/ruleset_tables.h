@@ -124,6 +124,7 @@ struct field_def {
     bool text;                  /* it is a text of the book, 0 none */
     const char *list;  /* key of the list of objects that it belongs to ("points"); NULL: the row itself */
     const char *words; /* key of a list of words ("attributes"): its place there is the number; NULL: none */
+    bool decimals;     /* start, lo (0 or more) and hi are thousandths, written "0.5" (BREW-203) */
 };
 struct item_kind {
     const char *key;                     /* "weapon" */
@@ -151,6 +152,7 @@ struct option_def {
     short first_choice;         /* switches: 0 "false", 1 "true" */
     const char *rule;
     bool decimals; /* start, lo (0 or more) and hi are thousandths, written "0.5" (BREW-203) */
+    bool spare; /* of a list in order: it may end before this row and those after it, which then are `lo` */
 };
 
 /* A number of the table, or one that every seat has. */

@@ -102,7 +102,12 @@ static bool add_list(struct cursor *c, const struct lexeme *at, int first, int n
                        command))
             return false;
     }
-    return form != LIST_IN_ORDER || i == n || unknown_member(c, at, first, n, "");
+    if (form == LIST_IN_ORDER && i < ruleset_option_least(rules, first, n))
+        return unknown_member(c, at, first, n, "");
+    for (; form == LIST_IN_ORDER && i < n; i++)
+        if (!control_add(c, command, EDIT_set_option, -1, first + i, rules->options[first + i].lo, NULL, 0))
+            return false;
+    return true;
 }
 
 /* Set one option, or a list of them, from its words. */

@@ -286,10 +286,16 @@ static void set_item_field(const struct eyes *eyes, const struct item *item, int
 {
     const struct field_def *def = &eyes->rules->kinds[item->kind].field[i];
 
-    if (def->text)
+    char decimals[16];
+
+    if (def->decimals) {
+        text_of_thousandths(item->field[i], decimals, sizeof decimals);
+        datum_set_word(out, decimals);
+    } else if (def->text) {
         datum_set_word(out, eyes_text(eyes, item->field[i]));
-    else
+    } else {
         set_choice(def->choices, item->field[i], 0, out);
+    }
 }
 
 /* Does an object of a list say anything? */

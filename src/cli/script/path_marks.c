@@ -111,6 +111,18 @@ static bool count_marks(struct path *p, int holder, int key, const struct filter
     return true;
 }
 
+static bool unknown_key(struct path *p, const char *found, bool items)
+{
+    const struct eyes *eyes = p->eyes;
+    struct choices choices = { 0 };
+
+    for (int i = 0; i < eyes->book->nitems && items; i++)
+        choices_add(&choices, eyes->book->item[i].key);
+    for (int i = 0; i < eyes->rules->nmarks && !items; i++)
+        choices_add(&choices, eyes->rules->marks[i].key);
+    return path_unknown(p, found, items ? _("the key of an item") : _("the key of a mark"), &choices);
+}
+
 static bool is_derived(const struct path *p, int key)
 {
     return key < p->eyes->rules->nmarks && p->eyes->rules->marks[key].flags & MARK_DERIVED;
@@ -125,7 +137,11 @@ static bool read_key(struct path *p, int holder, int key, const struct filter *f
     int count;
 
     if (is_derived(p, key)) {
-        datum_set_number(out, holder >= 0 && ruleset_marked(p->eyes->book, p->eyes->now, holder, key));
+        count = holder >= 0 ? ruleset_marked(p->eyes->book, p->eyes->now, holder, key) : 0;
+        field = p->eyes->rules->marks[key].flags & MARK_LEVEL ? path_next(p) : NULL;
+        if (field && strcmp(field, "level") != 0)
+            return unknown_key(p, field, false);
+        datum_set_number(out, field ? count : count > 0);
         return true;
     }
     if (!count_marks(p, holder, key, filter, only, &count, &first))
@@ -135,18 +151,6 @@ static bool read_key(struct path *p, int holder, int key, const struct filter *f
         return read_field(p, first, field, out);
     datum_set_number(out, count);
     return true;
-}
-
-static bool unknown_key(struct path *p, const char *found, bool items)
-{
-    const struct eyes *eyes = p->eyes;
-    struct choices choices = { 0 };
-
-    for (int i = 0; i < eyes->book->nitems && items; i++)
-        choices_add(&choices, eyes->book->item[i].key);
-    for (int i = 0; i < eyes->rules->nmarks && !items; i++)
-        choices_add(&choices, eyes->rules->marks[i].key);
-    return path_unknown(p, found, items ? _("the key of an item") : _("the key of a mark"), &choices);
 }
 
 bool path_read_marks(struct path *p, int token, bool items, struct datum *out)

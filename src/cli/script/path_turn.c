@@ -156,6 +156,8 @@ static void read_option_list(const struct path *p, int first, int n, struct datu
         const struct option_def *def = &rules->options[row];
         const char *value = ruleset_option_word(def, p->eyes->now->option[row], word, sizeof word);
 
+        if (form == LIST_IN_ORDER && def->spare && p->eyes->now->option[row] == def->lo)
+            break;
         snprintf(said, sizeof said, "%s:%s", ruleset_option_member(def), value);
         if (form != LIST_OF_ON || p->eyes->now->option[row])
             datum_add(out, form == LIST_IN_ORDER ? value

@@ -116,6 +116,8 @@ static bool read_field(struct given *g, const struct lexeme *at, int field, cons
 
     if (def->text      ? !cursor_read_text(&g->c, at, value, &number)
         : def->choices ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
+        : def->decimals
+            ? !cursor_read_thousandths(&g->c, at, value, def->key, def->lo, def->hi, &number)
                        : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
         return false;
     g->item.field[field] = number;

@@ -231,7 +231,7 @@ static inline bool another_awake(const struct state *now, int token)
 
 bool another_wounded(const struct state *now, int token);
 /* AS-141: does it bear this mark, bands of health included? */
-bool another_marked(const struct state *now, const struct book *book, int token, int mark);
+int another_marked(const struct state *now, const struct book *book, int token, int mark);
 /* How well off a figure is, 0..100, for the program that plays. */
 int another_fitness(const struct state *now, const struct book *book, int token);
 /* Take HP away or give some back; tells and does what follows from the bands at once (AS-78, AS-84). */

@@ -6,7 +6,7 @@ bool another_wounded(const struct state *now, int token)
     return another_alive(now, token) && state_stat(now, token, HP) <= HP_WOUNDED;
 }
 
-bool another_marked(const struct state *now, const struct book *book, int token, int mark)
+int another_marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
     switch (mark) {

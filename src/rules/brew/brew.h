@@ -75,7 +75,7 @@
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
     X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
-    X(sunburn) X(excel) X(weigh) \
+    X(sunburn) X(excel) X(weigh) X(preset) \
     X(call_unlucky) X(call_thin_face) X(call_vow) X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \
     X(restore) X(effect) X(hospital) X(illness) X(food) X(drink) X(sleep) X(weather)
 #define BREW_CALLED(X) X(hurt) X(roll_on_hit) X(morning)
@@ -104,7 +104,7 @@ bool brew_laden(const struct state *now, const struct book *book, int token);
 int brew_start(const struct state *now, const struct book *book, int token, int stat);
 int brew_value(const struct state *now, const struct book *book, int token, int stat);
 bool brew_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
-bool brew_marked(const struct state *now, const struct book *book, int token, int mark);
+int brew_marked(const struct state *now, const struct book *book, int token, int mark);
 int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                int room);
 int brew_fitness(const struct state *now, const struct book *book, int token);
@@ -158,6 +158,8 @@ static inline bool brew_at_once(const struct state *now)
 {
     return brew_fighting(now) && now->option[TURN_ORDER] == SIMULTANEOUS;
 }
+/* BREW-202: the preset has been changed, and its switches not yet. */
+bool brew_preset_changes(const struct state *now);
 bool brew_takes_part(const struct state *now, int token);
 /* How many sides can still do something, 2 at most. */
 int brew_sides_able(const struct state *now);

@@ -55,6 +55,10 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     *due = (struct due){ .kind = DUE_NOTHING };
     if (somebody_changes(now, book, due) || due_settle(now, book->rules, due))
         return;
+    if (brew_preset_changes(now)) {
+        automatic(due, DO_preset);
+        return;
+    }
     if (brew_dawn_due(now)) {
         automatic(due, DO_dawn);
         return;

@@ -191,9 +191,10 @@ int brew_value(const struct state *now, const struct book *book, int token, int 
     return brew_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : state_stat(now, token, stat);
 }
 
-bool brew_marked(const struct state *now, const struct book *book, int token, int mark)
+/* BREW-94 */
+int brew_marked(const struct state *now, const struct book *book, int token, int mark)
 {
-    return mark == WOUNDED && brew_there(now, token) && brew_wounds(book, state_stat(now, token, HEALTH)) > 0;
+    return mark == WOUNDED && brew_there(now, token) ? brew_wounds(book, state_stat(now, token, HEALTH)) : 0;
 }
 
 /* BREW-22, BREW-28: five for a player's figure, what the table says for the GM's; BREW-167: all mana. */

@@ -74,6 +74,33 @@ const struct deed DEED(set_mode) = {
     .steps = STEPS({ "set", set_mode }),
 };
 
+/* ---- BREW-202: a preset sets other switches, those that nobody has set otherwise ---- */
+
+static const struct {
+    short option, value[2]; /* as "grim" has it, as "heroic" */
+} preset_rows[] = {
+    { HEALING_MODE, { HEALING_REALISTIC, HEALING_SIMPLIFIED } },
+    { WOUND_PENALTIES, { WOUNDS_FULL, WOUNDS_NONE } },
+    { FIGHT_FATIGUE, { FATIGUE_CUMULATIVE, FATIGUE_OFF } },
+};
+
+bool brew_preset_changes(const struct state *now)
+{
+    return kit_level(now, TABLE, PRESET_NOW, 0) != now->option[PRESET];
+}
+
+static void preset(struct play *p)
+{
+    int before = kit_level(p->now, TABLE, PRESET_NOW, 0), preset = play_option(p, PRESET);
+
+    for (size_t i = 0; i < sizeof preset_rows / sizeof *preset_rows; i++)
+        if (play_option(p, preset_rows[i].option) == preset_rows[i].value[before])
+            play_set_option(p, preset_rows[i].option, preset_rows[i].value[preset], "BREW-202");
+    kit_lay(p, TABLE, PRESET_NOW, preset, "BREW-202");
+}
+
+DEED_IN_ONE(preset, ALWAYS | WHEN_MAKING, "BREW-202", preset, 0, .flags = DEED_GM | DEED_HIDDEN);
+
 /* ---- it begins ---- */
 
 static bool start_legal(const struct play *p, struct refusal *no)

@@ -93,6 +93,7 @@ enum key {
     DIFFICULTY, TRIES,                      /* BREW-07, BREW-20: what the GM has said of the next task */
     DAWNS,                                  /* BREW-219: dawns and sunsets that were, level */
     TRAINING,                               /* BREW-29: days of a skill that have made no point yet, level */
+    PRESET_NOW,                             /* BREW-202: whose switches stand, level */
     UNLUCKY_CALLED,                         /* BREW-184 */
     CREATED, ADVANCED,                      /* BREW-141; BREW-179: what was bought, level: for how much */
     SKETCH,
@@ -121,7 +122,7 @@ enum { HEAT, COLD };
 
 /* ---- house-rule switches (2.16) ---- */
 
-enum { LADDER_RUNGS = 5 };
+enum { LADDER_RUNGS = 9 };                                             /* of which 0 is none */
 enum option_row {
     THRESHOLD_LADDER, TIE_RULE = THRESHOLD_LADDER + LADDER_RUNGS, RESOLVE_IN_STORY, CHANCE_IN_STORY,
     NPC_RESOLVE, TRAINED_RESOLVE_IN_BULLET, STATE_OF_MIND_USED, STATE_OF_MIND_PENALTY, TURN_ORDER, LOAD_MODE,

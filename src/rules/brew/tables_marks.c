@@ -78,7 +78,7 @@ enum { SHEET_LIST = SHEET_TEXT | MARK_MANY, SHOWN_OF = MARK_SHOWN | MARK_OF_TOKE
 #define STORY_ROW(word) { #word, SHEET_TEXT, NULL, NULL, #word, "BREW-164" },
 
 const struct mark_def brew_marks[MARKS] = {
-    [WOUNDED] = PLAIN("wounded", MARK_SHOWN | MARK_DERIVED, "BREW-94"),
+    [WOUNDED] = PLAIN("wounded", SHOWN_LEVEL | MARK_DERIVED, "BREW-94"),
     [UNCONSCIOUS] = PLAIN("unconscious", MARK_SHOWN | MARK_OUT | MARK_LYING, "BREW-96"),
     [DEAD] = PLAIN("dead", MARK_SHOWN | MARK_DEAD, "BREW-98"),
     [DYING] = { "dying", MARK_SHOWN, NULL, NULL, NULL, "BREW-97", .settle = DO_die },
@@ -151,6 +151,7 @@ const struct mark_def brew_marks[MARKS] = {
     [DAWNS] = PLAIN("dawns", MARK_LEVEL, "BREW-219"),
     [TRAINING] = { "training", MARK_LEVEL | MARK_MANY, "skill", brew_skills, NULL, "BREW-29" },
     [UNLUCKY_CALLED] = PLAIN("unlucky_called", 0, "BREW-184"),
+    [PRESET_NOW] = PLAIN("preset_now", MARK_LEVEL, "BREW-202"),
     [CREATED] = PLAIN("created", MARK_ON_SHEET, "BREW-141"),
     [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL | MARK_TEXT | MARK_UNNAMED, "what",
                    bought, NULL, "BREW-179" },

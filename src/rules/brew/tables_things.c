@@ -21,6 +21,7 @@ static const struct mark_field keeps[] = {
 
 enum { GRAMS_MOST = 1000000 };
 #define GRAMS { "grams", 0, GRAMS_MOST, 0, NULL }
+#define METRES(key) { key, 0, 2000000, 0, NULL, .decimals = true }
 #define VISIBLE { "visible", 0, 1, 0, rows_truth }
 #define PAIR(key) { key, NO_PAIR, ATTACK_PAIRS, NO_PAIR, attack_pairs, .words = "attack" }
 #define RANGE(key) { key, 0, LONG, NO_RANGE, ranges, .words = "ranges" }
@@ -53,7 +54,7 @@ const struct item_kind brew_kinds[KINDS] = {
                  RANGE("range_3"), { "damage", 0, FIXED_DAMAGE + 12, HALF_TOTAL, damages },
                  { "heavy", 0, 1, 0, rows_truth }, { "complex", 0, 1, 0, rows_truth },
                  { "specialty", 0, 0, 0, NULL, true }, { "extra_attacks", 0, 9, 0, NULL },
-                 { "bonus", -9, 9, 0, NULL }, { "min_m", 0, 2000, 0, NULL }, { "max_m", 0, 2000, 0, NULL },
+                 { "bonus", -9, 9, 0, NULL }, METRES("min_m"), METRES("max_m"),
                  GRAMS, VISIBLE, { "ignores_armour", 0, 1, 0, rows_truth }, { NULL } },
                  "BREW-87", .state = keeps, .owned = true },
     [ARMOUR] = { "armour", "worn", { { "soak", 0, TYPED_MOST, 0, NULL }, GRAMS, VISIBLE, { NULL } },

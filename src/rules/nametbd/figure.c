@@ -29,7 +29,7 @@ bool tbd_pc(const struct state *now, int token)
     return now->token[token].seat != SEAT_GM && !kit_has(now, token, ALLY);
 }
 
-bool tbd_marked(const struct state *now, const struct book *book, int token, int mark)
+int tbd_marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
     return mark == DEFEATED && token >= 0 && state_stat(now, token, LIFE) == 0;

@@ -81,7 +81,7 @@ bool tbd_able(const struct state *now, int token);
 bool tbd_pc(const struct state *now, int token);
 int tbd_value(const struct state *now, const struct book *book, int token, int stat);
 int tbd_start(const struct state *now, const struct book *book, int token, int stat);
-bool tbd_marked(const struct state *now, const struct book *book, int token, int mark);
+int tbd_marked(const struct state *now, const struct book *book, int token, int mark);
 bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
 int tbd_fitness(const struct state *now, const struct book *book, int token);
 /* The small number of a mark, by the row of its field. */

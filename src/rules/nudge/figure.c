@@ -189,7 +189,7 @@ bool nudge_able(const struct state *now, int token)
                                       nudge_declared(now, token) + 1 == now->turn.phase);
 }
 
-bool nudge_marked(const struct state *now, const struct book *book, int token, int mark)
+int nudge_marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
     if (mark == OUT)

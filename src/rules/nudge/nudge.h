@@ -76,7 +76,7 @@ bool nudge_out(const struct state *now, int token);
 bool nudge_able(const struct state *now, int token);
 /* It can be a target: here and not out. */
 bool nudge_stands(const struct state *now, int token);
-bool nudge_marked(const struct state *now, const struct book *book, int token, int mark);
+int nudge_marked(const struct state *now, const struct book *book, int token, int mark);
 /* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
 int nudge_body(const struct state *now, int token);
 /* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */

@@ -69,7 +69,7 @@ void table_words_conditions(const struct table_game *game, int token, struct str
     for (int key = 0; key < game->rules->nmarks; key++) {
         const struct mark_def *mark = &game->rules->marks[key];
         bool derived = mark->flags & MARK_DERIVED;
-        int count = derived ? ruleset_marked(session_book(game->session), state, token, key)
+        int count = derived ? ruleset_marked(session_book(game->session), state, token, key) > 0
                             : state_count(state, token, key);
         char room[96];
 
