@@ -15,8 +15,8 @@ struct choice {
     const char *key;
     int lo, hi;
     const char *const *words;
-    bool set;     /* several of its words: bit i is word i */
-    bool numbers; /* what the words do not reach is a plain number */
+    bool set;      /* several of its words: bit i is word i */
+    bool numbers;  /* what the words do not reach is a plain number */
     bool decimals; /* lo, hi and the number are thousandths */
 };
 

@@ -40,9 +40,8 @@ bool items_is_carried(const struct ruleset *rules, const struct item_kind *kind)
 
 static struct choice choice_of(const struct field_def *def)
 {
-    return (struct choice){
-        def->key, def->choices ? 0 : def->lo, def->hi, def->choices, .decimals = def->decimals
-    };
+    return (struct choice){ def->key, def->choices ? 0 : def->lo, def->hi, def->choices,
+                            .decimals = def->decimals };
 }
 
 static struct field field_of(const struct system *system, const struct item_kind *kind,

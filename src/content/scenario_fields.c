@@ -125,7 +125,8 @@ static struct field list_field(const struct system *system, int first, int n, st
 {
     const struct ruleset *rules = system->rules;
     const struct option_def *def = &rules->options[first];
-    struct field list = { .kind = FIELD_LIST, .lo = ruleset_option_least(rules, first, n), .hi = n }, row = option_field(system, def, arena);
+    struct field list = { .kind = FIELD_LIST, .lo = ruleset_option_least(rules, first, n), .hi = n },
+                 row = option_field(system, def, arena);
     enum option_list form = ruleset_option_list(rules, first, n);
     struct field_table table;
 

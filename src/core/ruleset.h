@@ -94,7 +94,8 @@ struct ruleset {
     int (*pool_start)(const struct state *, const struct book *, int row, int seat);
     /* Of a stat with START_BY_RULE, where a sheet leaves it out and its others are known (EDIT_fill). */
     int (*start)(const struct state *, const struct book *, int token, int stat);
-    int (*marked)(const struct state *, const struct book *, int token, int mark); /* derived marks: level, 0 */
+    int (*marked)(const struct state *, const struct book *, int token,
+                  int mark); /* derived marks: level, 0 */
     /* What is wrong with a sheet: at most `room` faults; how many were written. */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     /*

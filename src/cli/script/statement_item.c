@@ -114,11 +114,10 @@ static bool read_field(struct given *g, const struct lexeme *at, int field, cons
     const struct field_def *def = &g->kind->field[field];
     int number = 0;
 
-    if (def->text      ? !cursor_read_text(&g->c, at, value, &number)
-        : def->choices ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
-        : def->decimals
-            ? !cursor_read_thousandths(&g->c, at, value, def->key, def->lo, def->hi, &number)
-                       : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
+    if (def->text       ? !cursor_read_text(&g->c, at, value, &number)
+        : def->choices  ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
+        : def->decimals ? !cursor_read_thousandths(&g->c, at, value, def->key, def->lo, def->hi, &number)
+                        : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
         return false;
     g->item.field[field] = number;
     return true;

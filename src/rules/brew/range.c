@@ -53,8 +53,7 @@ static bool made_for(const struct item *weapon, int range)
 /* BREW-206: a weapon's own metres, where it has some. */
 static bool within_own(const struct state *now, const struct item *weapon, int cells)
 {
-    return metres(now, cells) >= weapon->field[WEAPON_MIN] &&
-           metres(now, cells) <= weapon->field[WEAPON_MAX];
+    return metres(now, cells) >= weapon->field[WEAPON_MIN] && metres(now, cells) <= weapon->field[WEAPON_MAX];
 }
 
 /* BREW-60, BREW-61: by scores of the sheet, times so many metres. */
