@@ -1,0 +1,73 @@
+"""The lesson of a brawl: walk, strike, roll again or push, be struck, choose; each step ends as it says."""
+import os
+import re
+
+from cases import case, end
+from driver import Window
+
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+PROGRAM = os.environ['BATTLEMAT']
+
+
+class Pupil:
+    def __init__(self):
+        lesson = f'{SOURCE}/maps/practise-brew.scenario.json'
+        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'])
+
+    def label(self):
+        return self.window.widget('lesson.step')['label']
+
+    def step(self):
+        return int(re.search(r'\d+', self.label())[0])
+
+    def press(self, *names):
+        for name in names:
+            self.window.click(self.window.widget(name))
+
+    def asked(self):
+        return self.window.screen['question']
+
+    def rest(self):
+        """Whatever is asked gets what is proposed."""
+        while self.asked():
+            self.window.key('Return')
+
+
+def follow(pupil):
+    window = pupil.window
+    pupil.press('cell.8,8')
+    case(pupil.step() == 2, 'a walk leaves the Action')
+    window.click(next(w for w in window.widgets('token', 'Brick') if w['id'].startswith('figure.')))
+    pupil.press('action.attack')
+    case(pupil.step() == 3 and pupil.asked() == 'attack_pair', 'the blow asks what it is rolled with')
+    window.key('Return')
+    case(pupil.step() == 4, 'the pair is named, and the dice are rolled')
+    pupil.rest()
+    case(pupil.step() == 4 and not pupil.asked(), 'Resolve and Chance are asked for, and no step is lost')
+    window.key('e')
+    case(pupil.step() == 5 and pupil.asked() == 'answer', 'Brick strikes, and she may choose')
+    pupil.press('answer.defend')
+    case(pupil.step() == 6, 'she defends')
+    pupil.rest()
+
+
+def strike_again(pupil):
+    """One more blow, and the turn is ended: that is all there is to learn."""
+    pupil.press('action.attack')
+    pupil.rest()
+    pupil.window.key('e')
+    case(pupil.label() == 'Well fought', 'and ends')
+
+
+def main():
+    pupil = Pupil()
+    try:
+        case(pupil.step() == 1, 'it begins')
+        follow(pupil)
+        strike_again(pupil)
+    finally:
+        pupil.window.close()
+    end()
+
+
+main()
