@@ -24,9 +24,10 @@ enum {
     URGE_HEAL = 40,
     URGE_GOOD = 6, /* for each point that it does good */
     URGE_CARE = 20,
-    HIDES_FROM = 3,   /* Stealth */
-    HIDES_WITHIN = 8, /* cells */
-    HEALS_FROM = 3,   /* Healing: such stay behind */
+    WRESTLES_FROM = 3, /* Athletics */
+    HIDES_FROM = 3,    /* Stealth */
+    HIDES_WITHIN = 8,  /* cells */
+    HEALS_FROM = 3,    /* Healing: such stay behind */
     MOST = 99
 };
 
@@ -53,13 +54,20 @@ static int strike(const struct state *now, const struct book *book, const struct
                           (state_find(now, wish->target, UNAWARE, wish->actor) >= 0 ? URGE_UNAWARE : 0));
 }
 
+/* Wrestlers have a hand for each. */
+static bool has_a_hand_free(const struct state *now, const struct book *book, int token)
+{
+    return brew_held_by(now, token) == NOBODY ||
+           brew_score(now, book, token, ATTRIBUTES + ROW_athletics) >= WRESTLES_FROM;
+}
+
 /* Who fights with bare hands holds, as long as nobody is held; others where their weapon is of no use. */
 static int hold(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
 
     if (!brew_is_foe(now, wish->actor, wish->target) || kit_has(now, wish->target, GRAPPLED) ||
-        brew_held_by(now, wish->actor) != NOBODY || brew_gives_up(now, wish->actor))
+        !has_a_hand_free(now, book, wish->actor) || brew_gives_up(now, wish->actor))
         return 0;
     if (weapon->field[WEAPON_KIND] == UNARMED)
         return URGE_HOLD;
