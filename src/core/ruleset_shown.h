@@ -65,6 +65,8 @@ struct named_policy {
     const char *rule;
     /* in place of an option: the number of a COUNT, the place of an option */
     int (*number)(const struct question *);
+    bool one;                         /* of a SHARE one alone, not all that goes */
+    bool (*now)(const struct play *); /* as the deed stands that asks; NULL: always */
 };
 
 /* A line below the odds: what one more spend would make of them. */

@@ -39,9 +39,9 @@ static void give_all(const struct question *q, int chosen, struct answer *answer
 }
 
 /* The option that the policy takes now, or its number; -1: the rest. */
-static int taken_by(const struct named_policy *policy, const struct question *q)
+static int taken_by(const struct named_policy *policy, const struct play *play, const struct question *q)
 {
-    if (policy->when && !policy->when(q))
+    if ((policy->when && !policy->when(q)) || (policy->now && !policy->now(play)))
         return -1;
     return policy->number ? policy->number(q) : option_named(q, policy->option);
 }
@@ -57,13 +57,24 @@ static void answer_one(const struct question *q, int seat, int number, struct an
         give_all(q, number, answer, value);
 }
 
-bool shown_policy(const struct named_policy *policy, const struct question *q, int seat,
-                  struct answer *answer, int *value)
+/* Of a SHARE one of them, besides what the rest answer gives. */
+static bool give_one(const struct question *q, int seat, int chosen, struct answer *answer, int *value)
 {
-    int number = taken_by(policy, q);
+    question_rest(q, answer, value);
+    answer->seat = (unsigned char)seat;
+    value[chosen]++;
+    return question_allows(q, answer, value);
+}
+
+bool shown_policy(const struct named_policy *policy, const struct play *play, const struct question *q,
+                  int seat, struct answer *answer, int *value)
+{
+    int number = taken_by(policy, play, q);
 
     if (number < 0)
         return false;
+    if (policy->one && q->kind == ASK_SHARE)
+        return give_one(q, seat, number, answer, value);
     answer_one(q, seat, number, answer, value);
     return true;
 }
@@ -78,7 +89,7 @@ bool shown_answer(const void *context, const struct play *play, const struct que
     if (q->kind == ASK_ROLL || q->kind == ASK_WORDS)
         return false;
     if (acts && shown->spend && shown->spend->question == q->key)
-        return shown_policy(shown->spend, q, shown->seat, answer, value);
+        return shown_policy(shown->spend, play, q, shown->seat, answer, value);
     option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
     if (option < 0)
         return ruleset_suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;

@@ -19,9 +19,9 @@ struct shown {
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value);
 
-/* What a named policy answers to its question; false: the rest answer. */
-bool shown_policy(const struct named_policy *policy, const struct question *q, int seat,
-                  struct answer *answer, int *value);
+/* What a named policy answers to its question, asked by `play`; false: the rest answer. */
+bool shown_policy(const struct named_policy *policy, const struct play *play, const struct question *q,
+                  int seat, struct answer *answer, int *value);
 
 /* Let every seat answer by `shown`, which must outlive the policies. */
 void shown_policies(const struct shown *shown, struct policy policy[SEATS]);

@@ -138,7 +138,7 @@ static bool give_with(const struct chance *x, struct with *with, const struct pl
 
     if (policy) {
         with->fitted = true;
-        return shown_policy(policy, q, question_seat(q), answer, value);
+        return shown_policy(policy, p, q, question_seat(q), answer, value);
     }
     if (form_parse(q, p->now, p->book, feed_cell(lex_value(with->word)), answer, value, &with->err))
         return with->fitted = true;

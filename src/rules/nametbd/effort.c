@@ -332,6 +332,7 @@ static void begin_resurrect(struct play *p)
         .when = ANY_TIME,                                                                                \
         .flags = DEED_TARGET | DEED_TARGETS,                                                             \
         .members = N_members,                                                                            \
+        .odds = ODDS(N_success, N_very_good, N_very_bad, N_sum),                                         \
         .rule = id,                                                                                      \
         .legal = judge,                                                                                  \
         .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },                           \
@@ -361,6 +362,7 @@ static void next_round(struct play *p)
 const struct deed DEED(effort_round) = {
     .key = "effort_round",
     .when = ANY_TIME,
+    .odds = ODDS(N_success, N_very_good, N_very_bad, N_sum),
     .rule = "TBD-19",
     .legal = round_legal,
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR, 0, READS(ADVANTAGE) },

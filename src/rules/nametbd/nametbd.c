@@ -6,14 +6,53 @@ static const struct deed *const deeds[DEEDS] = { DEED_TABLE(TBD_DEEDS, TBD_CALLE
 
 /* ---- TBD-245: lines below the odds ---- */
 
-enum { POLICY_PAY, POLICIES };
+/* Of a bid that one unit and nothing else: while nothing has been bid, on one's own roll or on another's. */
+static bool is_own_first(const struct play *p)
+{
+    return p->x[X_NET] == 0 && p->actor == p->target;
+}
 
+static bool is_others_first(const struct play *p)
+{
+    return p->x[X_NET] == 0 && p->actor != p->target;
+}
+
+static bool is_first(const struct play *p)
+{
+    return p->x[X_NET] == 0;
+}
+
+static int one_of_them(const struct question *q)
+{
+    (void)q;
+    return 1;
+}
+
+enum { POLICY_PAY, POLICY_INCREASE, POLICY_DECREASE, POLICY_DIE, POLICY_BLOOD, POLICY_EXTRA, POLICIES };
+
+/* TBD-245: what one of each would make of it. */
 static const struct named_policy policies[POLICIES] = {
     [POLICY_PAY] = { "pay_simple_weak", N_pay_simple_weak, NAME_yes, NULL, "TBD-245" },
+    [POLICY_INCREASE] = { "one_increase", N_bid, N_increase, NULL, "TBD-32", NULL, true, is_own_first },
+    [POLICY_DECREASE] = { "one_decrease", N_bid, N_decrease, NULL, "TBD-33", NULL, true, is_others_first },
+    [POLICY_DIE] = { "one_more_die", N_damage_bid, N_more_dice, NULL, "TBD-34", NULL, true, is_first },
+    [POLICY_BLOOD] = { "draw_blood", N_draw_blood, NAME_yes, NULL, "TBD-81" },
+    [POLICY_EXTRA] = { "one_more", N_triage_extra, 0, NULL, "TBD-142", one_of_them },
 };
 
 static const struct spend spends[] = {
     { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
+    { DO_attack, N_increase, POLICY_INCREASE, -1, N_hit },
+    { DO_attack, N_decrease, POLICY_DECREASE, -1, N_hit },
+    { DO_attack, N_more_dice, POLICY_DIE, -1, N_loss },
+    { DO_roll, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_opposed_roll, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_opposed_roll, N_decrease, POLICY_DECREASE, -1, N_success },
+    { DO_help, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_heal, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_stabilize, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_triage, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_triage, N_triage_extra, POLICY_EXTRA, -1, N_healed },
 };
 
 /* TBD-07, TBD-08, TBD-11, TBD-28, TBD-31, TBD-114: the book, or the board, mostly has the answer. */
