@@ -101,14 +101,15 @@ int doom_hopeful_band(const struct state *now, const struct book *book, int toke
     return to;
 }
 
-/* Rounds until it is as near as that: neighbours need no more than a step in. */
+/* Rounds until it is as near as that: neighbours need but a step in, and half a move leaves the Action. */
 static int rounds_to_come(const struct state *now, const struct book *book, int token, int band, int foe)
 {
     int pace = YARD * doom_most(1, doom_value(now, book, token, FULL_MOVE));
-    int far = doom_yards(now, token, foe), reach;
+    int far = doom_yards(now, token, foe);
 
-    reach = doom_most(YARD, YARD * doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
-    return far <= reach || doom_neighbours(now, token, foe) ? 0 : (far - reach + pace - 1) / pace;
+    far -= doom_most(YARD, YARD * doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
+    far -= YARD * doom_value(now, book, token, HALF_MOVE);
+    return far <= 0 || doom_neighbours(now, token, foe) ? 0 : (far + pace - 1) / pace;
 }
 
 /* FD-139: it must not be nearer than the weapon is made for; out of a clinch one may step. */
