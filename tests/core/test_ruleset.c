@@ -47,7 +47,7 @@ static int fit(const struct state *now, const struct book *book, int token)
     return 100;
 }
 
-static bool shaded(const struct state *now, const struct book *book, int token, int mark)
+static int shaded(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)now;
     (void)book;

@@ -266,7 +266,7 @@ static bool may_act(const struct state *now, int token)
 }
 
 /* BREW-94. */
-static bool marked(const struct state *now, const struct book *book, int token, int mark)
+static int marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
     return mark == WOUNDED && state_stat(now, token, HEALTH) <= 5 && ale_there(now, token);

@@ -245,7 +245,7 @@ static int tiny_value(const struct state *now, const struct book *book, int toke
     return state_stat(now, token, stat);
 }
 
-static bool tiny_marked(const struct state *now, const struct book *book, int token, int mark)
+static int tiny_marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;
     return state_count(now, token, mark) > 0;
