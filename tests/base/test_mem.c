@@ -119,8 +119,29 @@ TEST(a_failed_reserve_leaves_all_as_it_was)
     mem_free(block);
 }
 
+static long watched;
+
+static void count_watched(void)
+{
+    watched++;
+}
+
+/* Also one that a test refuses: the watcher learns where it was asked for. */
+TEST(whoever_watches_hears_of_every_request_until_it_ends)
+{
+    mem_watch(count_watched);
+    mem_free(mem_new(1, 1));
+    mem_fail_after(1, true);
+    assert_null(mem_new(1, 1));
+    mem_fail_after(0, false);
+    mem_watch(NULL);
+    mem_free(mem_new(1, 1));
+    assert_int_equal(watched, 2);
+}
+
 RUN(cmocka_unit_test(new_memory_is_zero), cmocka_unit_test(nothing_is_still_a_block),
     cmocka_unit_test(sizes_that_overflow_are_refused), cmocka_unit_test(copied_text_is_the_callers),
     cmocka_unit_test(reserve_doubles_and_keeps), cmocka_unit_test(reserve_refuses_what_cannot_be),
     cmocka_unit_test(the_kth_request_fails_once), cmocka_unit_test(all_requests_fail_from_the_kth_on),
-    cmocka_unit_test(a_failed_reserve_leaves_all_as_it_was))
+    cmocka_unit_test(a_failed_reserve_leaves_all_as_it_was),
+    cmocka_unit_test(whoever_watches_hears_of_every_request_until_it_ends))
