@@ -123,7 +123,7 @@ def test_jobs():
 
 OWN_WAYS = (
     ('another', scenario('bridge', 'marsh', 'ruin', 'lights'), '12', 'Goblin brute: '),
-    ('nudge', RAIDS, '16', 'Night guard: '),
+    ('nudge', RAIDS, '8', 'Night guard: '),
 )
 
 
