@@ -53,7 +53,10 @@
         __VA_ARGS__, \
     }
 
-/* What may be said with it (struct argument), by the set's own names N_`name`. */
+/*
+ * What may be said with it (struct argument), by the set's own names N_`name`. These words have no prefix:
+ * only the rule files of a system see them, and a row there is to read like its book.
+ */
 #define ARGS(...) ((const struct argument[]){ __VA_ARGS__, { 0 } })
 #define ANSWER(name) { N_##name, ARGUMENT_ANSWER }
 #define NUMBER(name, lo, hi) { N_##name, ARGUMENT_NUMBER, 0, lo, hi }
