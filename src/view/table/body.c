@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TALL = 244, WIDE = 136, PIP = 24, PIPS = 4, BOX = 40, GAP = 8, TRACKS_MOST = 8 };
+enum { TALL = 244, WIDE = 136, SMALL = 96, PIP = 24, PIPS = 4, BOX = 40, GAP = 8, TRACKS_MOST = 8 };
 
 /* ---- a place ---- */
 
@@ -39,8 +39,8 @@ static void worth_words(const struct place_state *is, char *out, size_t room)
         snprintf(out, room, "%d", is->now);
 }
 
-/* A sign for each point, those that are worn away in outline; then the words. */
-static void show_worth(struct ui *ui, const struct place_state *is, struct rect row)
+/* A sign for each point, those worn away in outline; then the words, of a wound (NULL: none) those. */
+static void show_worth(struct ui *ui, const struct place_state *is, const char *wound, struct rect row)
 {
     const struct theme *t = ui->theme;
     int pip = theme_px(t, PIP), n = is->full <= PIPS ? is->full : 1;
@@ -55,10 +55,10 @@ static void show_worth(struct ui *ui, const struct place_state *is, struct rect 
     }
     ui_cut(&row, n > 0 ? theme_px(t, 4) : 0, 0);
     worth_words(is, text, sizeof text);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, wound ? ROLE_BAD : ROLE_QUIET, wound ? wound : text, -1);
 }
 
-/* Its name, what lies on it, and below in the colour of harm how it is hurt. */
+/* Its name, and what lies on it; of a hurt place in the colour of harm how it is hurt. */
 static void show_label(struct table_screen *screen, struct ui *ui, const struct body_place *place,
                        const struct place_state *is, struct rect body)
 {
@@ -74,14 +74,10 @@ static void show_label(struct table_screen *screen, struct ui *ui, const struct 
         text_capital(screen_word(game, "answer", ruleset_name(game->rules, is->wound), word, sizeof word),
                      wound, sizeof wound);
     snprintf(id, sizeof id, "body.%s", ruleset_name(game->rules, place->name));
-    screen_label(ui, id, name, worth, wound,
-                 (struct rect){ row.x, row.y, row.w, line * (is->wound ? 3 : 2) });
+    screen_label(ui, id, name, worth, wound, (struct rect){ row.x, row.y, row.w, line * 2 });
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
     row.y += line;
-    show_worth(ui, is, row);
-    row.y += line;
-    if (is->wound)
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, wound, -1);
+    show_worth(ui, is, is->wound ? wound : NULL, row);
 }
 
 static void show_part(struct ui *ui, const struct body_place *place, const struct place_state *is,
@@ -92,6 +88,36 @@ static void show_part(struct ui *ui, const struct body_place *place, const struc
     if (place->drawing)
         paint_icon_draw(ui->draw, paint_icon_named(place->drawing), where.x, where.y, where.w,
                         theme_color(ui->theme, ink));
+}
+
+void table_body_small(struct table_screen *screen, struct ui *ui, int token, struct rect where)
+{
+    struct rect body = { where.x + (where.w - where.h) / 2, where.y, where.h, where.h };
+    struct str told;
+
+    str_init(&told); /* the frame of the drawings is a square, they themselves are slim */
+    for (const struct body_place *p = screen->game.rules->shown.body; p->name; p++) {
+        struct place_state is = state_of(screen, token, p);
+        char name[48], worth[24], word[48];
+
+        if (!p->drawing && is.full == 0)
+            continue;
+        show_part(ui, p, &is, body);
+        place_name(&screen->game, p, name, sizeof name);
+        worth_words(&is, worth, sizeof worth);
+        str_add_format(&told, "%s%s: %s", told.len ? "\n" : "", name, worth);
+        if (is.wound)
+            str_add_format(&told, ", %s",
+                           screen_word(&screen->game, "answer", ruleset_name(screen->game.rules, is.wound),
+                                       word, sizeof word));
+    }
+    screen_label(ui, "body", _("Body"), "", str_cstr(&told), where);
+    str_clear(&told);
+}
+
+int table_body_small_size(const struct table_game *game, const struct theme *theme)
+{
+    return game->rules->shown.body ? theme_px(theme, SMALL) : 0;
 }
 
 static void show_body(struct table_screen *screen, struct ui *ui, int token)

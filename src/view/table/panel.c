@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/body.h"
+#include "view/table/cells.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/words.h"
@@ -13,10 +14,26 @@
 
 enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
 
+/* ", 2 squares up" of somebody who flies. */
+static void add_height(const struct table_game *game, const struct token *figure, char *text, size_t room)
+{
+    size_t n = strlen(text);
+    char up[48];
+
+    if (figure->height == 0 || n >= room)
+        return;
+    table_cells_up(game, figure->height, up, sizeof up);
+    snprintf(text + n, room - n, ", %s", up);
+}
+
 static void show_head(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, screen->panels.sheet.tight ? PORTRAIT_TIGHT : PORTRAIT);
+    bool tight = screen->panels.sheet.tight;
+    int size = theme_px(t, tight ? PORTRAIT_TIGHT : PORTRAIT),
+        body = tight && !screen_asked(screen) ? table_body_small_size(&screen->game, t) : 0;
+
+    size = body > size ? body : size;
     struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
     struct token_look look = table_figure_look(screen, token);
     const struct token *figure = &screen->game.view->token[token];
@@ -27,6 +44,8 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     look.badges = 0;
     look.posture = TOKEN_UP;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
+    if (body > 0)
+        table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
     row.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
@@ -43,7 +62,9 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
         snprintf(text, sizeof text, _("%s, the program"), side);
     else
         snprintf(text, sizeof text, _("%s, played by %s"), side, name);
+    add_height(&screen->game, figure, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    screen_label(ui, "figure.side", text, "", text, row);
 }
 
 /* The row of a number's greatest value ("luck_max"), or -1. */
@@ -86,8 +107,8 @@ static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row,
                               value, rect_grown(where, theme_px(t, 4)));
 }
 
-/* Shown at the right end of a row; the number shown if it is unfolded, else -1. */
-static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int token)
+/* Shown at the right end of a row of which `used` pixels are; the number shown if it is unfolded, else -1. */
+static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int used, int token)
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
@@ -99,14 +120,19 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
         return -1;
     const char *name = screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
                                    sizeof word);
-    if (most > PIPS_MOST)
+    snprintf(text, sizeof text, "%s", name);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    bool as_pips = most <= PIPS_MOST && font_width(ui->meter, t, style, name) + theme_px(t, 10) +
+                                                most * (size + theme_px(t, 2)) + used <=
+                                            row.w;
+    if (!as_pips)
         snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
-    else
-        snprintf(text, sizeof text, "%s", name);
+    if (!as_pips && font_width(ui->meter, t, style, text) + used > row.w)
+        snprintf(text, sizeof text, "%d %s", now, name);
     bool open = unfolds(screen, ui, row, text, stat, 1);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
-    for (int i = 0; most <= PIPS_MOST && i < most; i++, x += size + theme_px(t, 2)) {
+    for (int i = 0; as_pips && i < most; i++, x += size + theme_px(t, 2)) {
         int shown = i < now ? size : size * 4 / 5; /* those spent are smaller, not only paler */
         paint_icon_draw(ui->draw, ICON_LUCK, x + (size - shown) / 2, row.y + (row.h - shown) / 2, shown,
                         theme_color(t, i < now ? ROLE_GOOD : ROLE_CONTROL));
@@ -160,8 +186,10 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
                                    sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
     bool open = unfolds(screen, ui, row, text, screen->game.rules->shown.stat_hp, -1);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int used = font_width(ui->meter, t, style, text) + theme_px(t, 12);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
-    int pips = show_pips(screen, ui, row, token);
+    int pips = show_pips(screen, ui, row, used, token);
     for (int i = 0; i < n; i++)
         ticks[i] = tick[i].at * 1000 / most;
     ticks[n] = -1;

@@ -8,6 +8,7 @@
 #include "session/odds/thinker.h"
 #include "view/table/bids.h"
 #include "view/table/board.h"
+#include "view/table/cards.h"
 #include "view/table/corner.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
@@ -292,10 +293,12 @@ static unsigned notice_left(struct table_screen *screen)
 /* Every panel gets its place for this frame. */
 static void lay_out(struct table_screen *screen, const struct ui *ui)
 {
-    const struct question *q = screen_question(screen, NULL);
+    int seat = 0;
+    const struct question *q = screen_question(screen, &seat);
     struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
                                 .question = q != NULL,
-                                .broad = q && table_bids_fit(screen, q),
+                                .broad = q && (table_bids_fit(screen, q) ||
+                                               table_cards_fit(&screen->game, q, seat)),
                                 .log = screen->panels.log_open,
                                 .log_more = screen->panels.log_more,
                                 .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),

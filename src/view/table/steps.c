@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CIRCLE = 38, ROWS_READ = 16 };
+enum { CIRCLE = 38, ROWS_READ = 16, STEPS_MOST = 6 };
 
 enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
 
@@ -218,6 +218,16 @@ static const struct frame *frame_told(const struct table_game *game, const struc
     return &pending->frame[at];
 }
 
+/* A long deed would push away what else the panel tells: how many of its steps are past and not shown. */
+static int first_shown(const struct table_game *game, const struct step *step, int now)
+{
+    int all = told_steps(game, step), before = 0, most = all - STEPS_MOST;
+
+    for (int i = 0; i < now && step[i].name; i++)
+        before += is_told(game, &step[i]);
+    return most <= 0 ? 0 : before - 1 > most ? most : before > 1 ? before - 1 : 0;
+}
+
 void table_steps_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct play *pending = screen_pending(screen);
@@ -235,14 +245,17 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     standing_of(&screen->game, pending, q, standing, sizeof standing);
     ui_rule(ui);
     show_title(screen, ui, pending);
+    int from = first_shown(&screen->game, step, now);
     for (int i = 0; step[i].name; i++) {
         enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;
         const char *came = asked && i == now ? standing : number == 0 ? first : number == 1 ? rest : "";
 
         if (!is_told(&screen->game, &step[i]))
             continue;
+        if (number++ < from || number > from + STEPS_MOST)
+            continue;
         snprintf(id, sizeof id, "step.%s", step[i].name);
-        show_row(ui, id, step_word(&screen->game, &step[i], ""), ++number, stage,
+        show_row(ui, id, step_word(&screen->game, &step[i], ""), number, stage,
                  below_of(&screen->game, &step[i], stage, came));
         if (asked && i == now)
             show_question(&screen->game, ui, q, ++number);

@@ -61,18 +61,19 @@ static void open_bid(struct tabletop *t, int gm)
     assert_int_equal(asked(t), ruleset_find_name(rules, "bid"));
 }
 
-/* The chance that stands in a row for a band: "Very bad 0 %, Bad 9.38 % ...". */
-static double chance(struct tabletop *t, const char *row, const char *band)
+/* The chance that stands in a row for the n-th band: "Very bad 0 %, Bad 9.38 % ...". */
+static double chance(struct tabletop *t, const char *row, int n)
 {
-    const char *at = strstr(tabletop_widget(t, row)->label, band);
+    const char *at = tabletop_widget(t, row)->label;
 
+    for (int i = 0; i < n && at; i++)
+        at = strchr(at + 1, ',');
     assert_non_null(at);
-    return strtod(at + strlen(band), NULL);
+    return strtod(at + strcspn(at, "0123456789"), NULL);
 }
 
 static void every_bid_is_a_card_and_a_row_of_the_scale(void **unused)
 {
-    static const char *const bands[] = { "Very bad", ", Bad", "Mixed", ", Good", "Very good" };
     struct tabletop t;
     double hits[2] = { 0 };
 
@@ -85,7 +86,7 @@ static void every_bid_is_a_card_and_a_row_of_the_scale(void **unused)
         double all = 0;
 
         for (int i = 0; i < 5; i++) {
-            double part = chance(&t, row ? "bands.1" : "bands.0", bands[i]);
+            double part = chance(&t, row ? "bands.1" : "bands.0", i);
 
             all += part;
             hits[row] += i >= 2 ? part : 0;
