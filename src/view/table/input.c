@@ -12,7 +12,7 @@
 
 enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
-static const char own_letters[] = "DJLMNPQTVXYZ";
+static const char own_letters[] = "DJLMNPQTVWXYZ";
 
 bool table_input_takes(char letter)
 {

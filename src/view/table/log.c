@@ -166,6 +166,17 @@ static void show_fold(struct table_screen *screen, struct ui *ui, struct rect ro
         table_log_fold(screen);
 }
 
+/* What has just happened can be seen once more. */
+static void show_again(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    struct ui_button again = {
+        .id = "log.again", .label = _("See it again"), .key = "W", .bar = -1, .plain = true
+    };
+
+    if (screen->panels.log.n > 0 && ui_button(ui, ui_cut(&row, -ui_button_width(ui, &again), 0), &again))
+        time_look_again(screen);
+}
+
 /* The lines in sight, and one more at either end so that the keyboard gets there. */
 static void show_lines(struct table_screen *screen, struct ui *ui, struct rect where)
 {
@@ -215,7 +226,10 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
     ui_panel_begin(ui, panel);
     struct rect head = ui_row(ui, theme_px(t, 32));
     ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
-    show_fold(screen, ui, rect_grown(head, theme_px(t, 6)), false);
+    struct rect tools = rect_grown(head, theme_px(t, 6)), before = tools;
+    before.w -= theme_px(t, 124);
+    show_again(screen, ui, before);
+    show_fold(screen, ui, tools, false);
     ui_rule(ui);
     if (screen->panels.log.n == 0)
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));

@@ -184,6 +184,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look "
            "here"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
+        N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
         N_("[Esc] answers no, stops, lets go"),

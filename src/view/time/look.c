@@ -284,6 +284,45 @@ void time_look_play_on(struct table_screen *screen)
         table_wish_goto(screen, time_line_end(&look->line, screen->game.session, look->at));
 }
 
+/* ---- what has just happened ---- */
+
+static bool is_by_person(const struct table_screen *screen, const struct entry *entry)
+{
+    return !entry->automatic && (screen_players(&screen->game) >> entry->command.seat & 1);
+}
+
+static bool begins_round(const struct entry *entry)
+{
+    for (int i = 0; i < entry->nevents; i++)
+        if (entry->event[i].kind == EVENT_TURN && entry->event[i].what == NAME_round)
+            return true;
+    return false;
+}
+
+/* The entry after which it is shown: a person's last deed; where nothing followed it, before the round. */
+static int before_lately(struct table_screen *screen)
+{
+    struct session *s = screen->game.session;
+    bool own = false, others = false;
+
+    for (int id = known_head(s, screen->game.eyes); id > screen->game.floor; id = session_parent(s, id)) {
+        const struct entry *entry = session_entry(s, id);
+
+        if (!entry || (others && is_by_person(screen, entry)))
+            return id;
+        if (own && begins_round(entry))
+            return session_parent(s, id);
+        own = own || is_by_person(screen, entry);
+        others = others || !(entry->automatic || own);
+    }
+    return screen->game.floor;
+}
+
+void time_look_again(struct table_screen *screen)
+{
+    time_look_want(screen, TIME_WATCH, before_lately(screen));
+}
+
 /* ---- keys ---- */
 
 static void step_keys(struct table_screen *screen, struct ui *ui)
@@ -341,6 +380,8 @@ void time_look_keys(struct table_screen *screen, struct ui *ui)
 {
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
         time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+    if (!screen->time.open && ui_key(ui, UI_KEY_CHAR, 'W', false))
+        time_look_again(screen);
     if (!screen->time.open)
         return;
     step_keys(screen, ui);

@@ -66,6 +66,12 @@ void time_look_set_speed(struct table_screen *screen, int speed);
 /* Play on from the moment that is shown: notes a wish. */
 void time_look_play_on(struct table_screen *screen);
 
+/*
+ * Show once more what has just happened: all since the last deed of a person here, or, if that is the last
+ * thing, since the round began.
+ */
+void time_look_again(struct table_screen *screen);
+
 /* Keys of the timeline; before those of all else that is shown, for some mean something else then. */
 void time_look_keys(struct table_screen *screen, struct ui *ui);
 

@@ -420,6 +420,30 @@ static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **st
     assert_true(hidden);
 }
 
+/* From the last deed of a person's on, deed by deed. */
+static void what_has_just_happened_is_seen_again(void **state)
+{
+    struct tabletop *t = *state;
+    int others = 0;
+
+    screen(t)->game.pace = 1000;
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'W' };
+    t->input.presses = 1;
+    tabletop_frame(t);
+    tabletop_frame(t);
+    assert_true(screen(t)->time.open && screen(t)->time.plays);
+    assert_true(screen(t)->time.at < screen(t)->time.line.now);
+    for (int i = screen(t)->time.at + 1; i <= screen(t)->time.line.now; i++) {
+        const struct entry *entry = session_entry(game(t), time_line_entry(&screen(t)->time.line, i));
+
+        assert_true(entry->automatic || entry->command.seat == SEAT_GM);
+        others += !entry->automatic;
+    }
+    assert_true(others > 0);
+    tabletop_settle(t);
+    assert_int_equal(screen(t)->time.at, screen(t)->time.line.now);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tabletop_close)
 
 int main(void)
@@ -430,6 +454,7 @@ int main(void)
         CASE(the_program_waits_while_one_looks_back),
         CASE(playing_on_makes_a_line_and_the_old_one_is_reached_again),
         CASE(a_replay_goes_from_the_beginning_to_now),
+        CASE(what_has_just_happened_is_seen_again),
         CASE(the_turn_is_taken_back_by_one_key_and_done_again_by_one),
         CASE(every_roll_of_a_moment_lies_beside_the_timeline),
         CASE(ground_that_did_not_change_is_not_painted_again),
