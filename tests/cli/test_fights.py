@@ -92,6 +92,20 @@ def test_brawls():
             check(f'{who} is seen to {deed}', equal(deed in result['best'][who]['deeds'], True))
 
 
+def test_saloons():
+    done, result = simulate(*scenario('saloon', 'ford'), '--fights', str(fights(20, 2)), '--seed', '34',
+                            '--verify', '--best')
+    check('twenty fights on each map of Brew end and verify', status(done, 0),
+          equal(result.get('faulty'), 0), equal(result.get('stalled', 0) + result.get('cut', 0), 0))
+    if MANY:
+        deeds = {who: best['deeds'] for who, best in result['best'].items()}
+        check('who fights with bare hands holds, a healer heals, a sneak hides', equal(
+            [any(way.startswith(deed) for way in deeds[who]) for who, deed in
+             (('Pip Underdown', 'grapple'), ('Wren Hale', 'cast'), ('Card sharp', 'hide'))], [True] * 3))
+        check('nobody dances between close and mid range: to step out is never what is done most', equal(
+            [who for who, ways in deeds.items() if 'step_out' in max(ways, key=ways.get)], []))
+
+
 def test_fights_without_cells():
     for name, change in (('planks.scenario.json', {'options': {'movement': 'abstract'}}),
                          ('marsh.map.json', {})):

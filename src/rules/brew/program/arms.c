@@ -82,16 +82,11 @@ int brew_blow(const struct state *now, const struct book *book, int token)
 
 /* ---- when it is enough ---- */
 
-bool brew_has_enough(const struct state *now, int token)
-{
-    return now->token[token].seat == SEAT_GM && state_stat(now, token, HEALTH) <= GIVES_UP_AT;
-}
-
 /* BREW-218: but whoever is run after until nobody has breath left turns at bay. */
 bool brew_gives_up(const struct state *now, int token)
 {
-    return brew_has_enough(now, token) && brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER &&
-           brew_engaged_on_board(now, token);
+    return now->token[token].seat == SEAT_GM && state_stat(now, token, HEALTH) <= GIVES_UP_AT &&
+           brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER && brew_engaged_on_board(now, token);
 }
 
 /* So long without a wound that nobody has anything left to strike with. */

@@ -45,23 +45,23 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
     }
 }
 
-/* BREW-218: one of the GM's that has had enough; NOBODY. */
-static int flees(const struct state *now)
+/* One of the GM's that can still go; NOBODY. */
+static int yields(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_able(now, i) && brew_has_enough(now, i))
+        if (now->token[i].seat == SEAT_GM && brew_takes_part(now, i) && brew_able(now, i))
             return i;
     return NOBODY;
 }
 
 /*
  * BREW-85: a fight in which only one side can do anything is over. Where nobody has the strength for a blow
- * left, those who have had enough go, and when all others stay it is over too.
+ * left, the GM's own side is the one that will not go on.
  */
 bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {
     bool spent = brew_fighting(now) && brew_all_are_spent(now, book);
-    int who = spent ? flees(now) : NOBODY;
+    int who = spent && brew_sides_able(now) > 1 ? yields(now) : NOBODY;
 
     if (!brew_fighting(now) || (brew_sides_able(now) > 1 && !spent))
         return false;

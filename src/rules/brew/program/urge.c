@@ -54,6 +54,12 @@ static int strike(const struct state *now, const struct book *book, const struct
                           (state_find(now, wish->target, UNAWARE, wish->actor) >= 0 ? URGE_UNAWARE : 0));
 }
 
+/* BREW-81: when the fight grows long only wounds count. */
+static bool must_wound(const struct state *now)
+{
+    return brew_level(now, TABLE, FATIGUE_STREAK) >= AT_BAY_AFTER;
+}
+
 /* Wrestlers have a hand for each. */
 static bool has_a_hand_free(const struct state *now, const struct book *book, int token)
 {
@@ -69,7 +75,7 @@ static int hold(const struct state *now, const struct book *book, const struct c
     if (!brew_is_foe(now, wish->actor, wish->target) || kit_has(now, wish->target, GRAPPLED) ||
         !has_a_hand_free(now, book, wish->actor) || brew_gives_up(now, wish->actor))
         return 0;
-    if (weapon->field[WEAPON_KIND] == UNARMED)
+    if (weapon->field[WEAPON_KIND] == UNARMED && !must_wound(now))
         return URGE_HOLD;
     return brew_serves(now, book, wish->actor, weapon) ? 0 : URGE_HOLD_AT_LEAST;
 }
@@ -121,7 +127,7 @@ static int sprint(const struct state *now, const struct book *book, const struct
 /* Whoever is good at it, until nobody looks: then the blow comes out of nowhere. */
 static int hide(const struct state *now, const struct book *book, const struct command *wish)
 {
-    return brew_is_foe(now, wish->actor, wish->target) &&
+    return brew_is_foe(now, wish->actor, wish->target) && !must_wound(now) &&
                    brew_score(now, book, wish->actor, ATTRIBUTES + ROW_stealth) >= HIDES_FROM &&
                    wish->target == brew_nearest_foe(now, wish->actor) &&
                    brew_cells(now, wish->actor, wish->target) <= HIDES_WITHIN &&
