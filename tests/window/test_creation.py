@@ -181,6 +181,22 @@ def by_steps_that_wait(folder):
     maker.window.close()
 
 
+def by_features(folder):
+    """What one has is chosen by its name, and each thing that may be added says what it costs."""
+    maker = Maker(Window(PROGRAM,
+                         ['create', 'nametbd', '--save', os.path.join(folder, 'ana.battlemat'), '--still']))
+    maker.type('Ana')
+    maker.press('next')
+    case('Speed normal → fast' in maker.window.widget('answer.speed')['value'], 'a word is told as a word')
+    maker.press('next', 'next', 'answer.item', 'answer.ranged', 'answer.finesse')
+    maker.type('bow')
+    maker.press('take', 'next', 'answer.bow.1')
+    case('30 → 28' in maker.window.widget('answer.attack')['value'], 'a feature of the bow and its price')
+    maker.press('answer.attack')
+    case(maker.shown('xp') == '28', 'it is paid')
+    maker.window.close()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'ragna.battlemat')
@@ -210,6 +226,7 @@ def main():
         maker.window.close()
         real_dice(folder)
         by_steps_that_wait(folder)
+        by_features(folder)
         advance(folder)
     end()
 

@@ -11,6 +11,17 @@ static int value_of(const struct make_screen *screen, const struct state *state,
     return ruleset_value(session_book(screen->session), state, screen->token, stat);
 }
 
+/* A number as people say it: its word, where it has one ("normal"). */
+static const char *say(const struct make_screen *screen, int stat, int value, char *room, size_t size)
+{
+    const char *word = ruleset_stat_word(&screen->rules->stats[stat], value);
+
+    if (word)
+        return make_word(screen, "answer", word, room, size);
+    snprintf(room, size, "%d", value);
+    return room;
+}
+
 /* The numbers of a block that differ, as long as there is room. */
 static size_t add_changes(const struct make_screen *screen, const struct layout_block *block,
                           const struct state *after, char *out, size_t n, size_t room)
@@ -18,13 +29,15 @@ static size_t add_changes(const struct make_screen *screen, const struct layout_
     for (int i = 0; i < block->n && n < room; i++) {
         int stat = block->of[i], old = value_of(screen, screen->now, stat),
             now = value_of(screen, after, stat);
-        char word[48], name[48];
+        char word[48], name[48], before[48], behind[48];
 
         if (old == now)
             continue;
         text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), name,
                      sizeof name);
-        n += (size_t)snprintf(out + n, room - n, "%s%s %d \xe2\x86\x92 %d", n ? ", " : "", name, old, now);
+        n += (size_t)snprintf(out + n, room - n, "%s%s %s \xe2\x86\x92 %s", n ? ", " : "", name,
+                              say(screen, stat, old, before, sizeof before),
+                              say(screen, stat, now, behind, sizeof behind));
     }
     return n;
 }

@@ -32,7 +32,7 @@ enum make_wish_kind {
     MAKE_FINISH
 };
 
-enum { MAKE_PREVIEWS = 16, MAKE_TRIALS = 16 };
+enum { MAKE_PREVIEWS = 40, MAKE_TRIALS = 16 };
 
 /* What a mark of the shown step would change, in words; `after` "": nothing is known of it. */
 struct make_trial {

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "core/whole.h"
 #include "paint/paint_dice.h"
 #include "view/making/offer_buttons.h"
 #include "view/making/screen.h"
@@ -90,9 +91,18 @@ static enum icon icon_of(const struct make_screen *screen, const char *key)
     return name ? paint_icon_named(name) : ICON_NONE;
 }
 
-/* The word that an option goes by: its name, or the text that it shows (the key of a row of the book). */
-static const char *option_key(const struct make_screen *screen, const struct option *o)
+/* The mark that an option is, where marks are asked for; -1. */
+static int mark_of(const struct question *q, const struct option *o)
 {
+    return q->marks ? o->of : -1;
+}
+
+/* The word that an option goes by: its name, its mark's, or the text that it shows (a key of the book). */
+static const char *option_key(const struct make_screen *screen, const struct question *q,
+                              const struct option *o)
+{
+    if (mark_of(q, o) >= 0)
+        return whole_name(screen->now, session_book(screen->session), mark_of(q, o));
     return o->key || !o->text ? ruleset_name(screen->rules, o->key)
                               : texts_get(&session_book(screen->session)->texts, o->text);
 }
@@ -101,8 +111,8 @@ static const char *option_key(const struct make_screen *screen, const struct opt
 static void option_title(const struct make_screen *screen, const struct question *q, const struct option *o,
                          char *title, size_t room)
 {
-    const char *key = option_key(screen, o), *name;
-    char word[80], both[120];
+    const char *key = option_key(screen, q, o), *name;
+    char word[80], both[160];
 
     snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
     name = words_find(screen->words, "answer", both);
@@ -149,6 +159,21 @@ static bool asks_for_dice(const struct make_screen *screen, const struct questio
     return false;
 }
 
+/* What is said about an option: of a mark what sort of thing it is. */
+static const char *option_about(const struct make_screen *screen, const struct question *q,
+                                const struct option *o)
+{
+    const char *key = option_key(screen, q, o), *about;
+    int mark = mark_of(q, o);
+    char both[200];
+
+    if (mark >= 0)
+        return words_find(screen->words, "mark", screen->rules->marks[screen->now->mark[mark].key].key);
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
+    about = words_find(screen->words, "about", both);
+    return about ? about : words_find(screen->words, "about", key);
+}
+
 /* A card of a PICK: the option's name, and what is said about it. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
@@ -159,14 +184,14 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
         cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
     struct card_grid grid = grid_begin(screen, cards, q->n);
     for (int i = 0; i < q->n; i++) {
-        const char *key = option_key(screen, &q->option[i]), *about;
-        char id[160], both[200], title[160];
+        const char *key = option_key(screen, q, &q->option[i]),
+                   *about = option_about(screen, q, &q->option[i]);
+        char id[160], title[160];
 
-        snprintf(id, sizeof id, "answer.%s", key);
-        snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
-        about = words_find(screen->words, "about", both);
-        if (!about)
-            about = words_find(screen->words, "about", key);
+        if (mark_of(q, &q->option[i]) < 0)
+            snprintf(id, sizeof id, "answer.%s", key);
+        else /* two of one name may stand beside each other */
+            snprintf(id, sizeof id, "answer.%s.%d", key, i);
         option_title(screen, q, &q->option[i], title, sizeof title);
         if (grid_card(screen, &grid,
                       &(struct make_card){ .id = id,
