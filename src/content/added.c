@@ -64,6 +64,7 @@ static void check_system(struct book *book, struct faults *faults)
 {
     struct faults unheard;
 
+    items_check_lists(book->rules, faults);
     items_load_added(book, faults);
     book_cut(book, 0);
     if (!has_sheets(book, "creatures") && !has_sheets(book, "heroes"))

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/hash_table.h"
 #include "base/language.h"
+#include "base/mem.h"
 #include "content/tables.h"
 
 #include <stdio.h>
@@ -80,21 +81,21 @@ static bool add_row(struct book *book, int kind, const cJSON *row)
     return known >= 0 && items_add_texts(&book->texts, def, text, &item) && book_add_item(book, &item) >= 0;
 }
 
-static bool add_rows(struct reader *r, bool of_things, struct book *book)
+/* The rows of several documents, kind by kind, so that those of a kind stand together. */
+static bool add_rows(struct reader *r, int n, bool of_things, struct book *book)
 {
     const struct ruleset *rules = book->rules;
     int before = book->nitems;
 
     for (int i = 0; i < rules->nkinds; i++)
-        JSON_EACH(row, items_is_thing(&rules->kinds[i]) == of_things
-                           ? field_list(r->root, rules->kinds[i].key)
-                           : NULL)
-            if (!add_row(book, i, row)) {
-                book_cut(book, before);
-                faults_add(r->faults, &(struct fault_place){ .file = r->json.name }, FAULT_MEMORY,
-                           _("expected room for every item, found none left"));
-                return false;
-            }
+        for (int k = 0; k < n && items_is_thing(&rules->kinds[i]) == of_things; k++)
+            JSON_EACH(row, field_list(r[k].root, rules->kinds[i].key))
+                if (!add_row(book, i, row)) {
+                    book_cut(book, before);
+                    faults_add(r[k].faults, &(struct fault_place){ .file = r[k].json.name }, FAULT_MEMORY,
+                               _("expected room for every item, found none left"));
+                    return false;
+                }
     return true;
 }
 
@@ -125,62 +126,139 @@ void items_judge_lists(struct reader *r, const struct ruleset *rules)
 
 /* ---- files ---- */
 
-/* A file of the two kinds that hold rows of the catalogue; NULL: the rule set's own. */
-static bool load_rows(const char *path, bool of_things, struct book *book, struct faults *faults)
+/* Open a file of the two kinds that hold rows; path NULL: the rule set's own. False: it has faults. */
+static bool open_rows(struct reader *r, const char *path, bool of_things, const struct ruleset *rules,
+                      struct faults *faults)
+{
+    if (!system_open(r, rules, path, of_things ? "items.json" : "ruleset.json", faults))
+        return false;
+    if (system_check(r, rules, of_things ? items_document : tables_document))
+        items_judge_lists(r, rules);
+    if (reader_ok(r))
+        return true;
+    reader_close(r);
+    return false;
+}
+
+static bool load_rows(const char *path, struct book *book, struct faults *faults)
 {
     struct reader r;
-    bool whole = false;
+    bool whole = open_rows(&r, path, true, book->rules, faults);
 
-    if (!system_open(&r, book->rules, path, of_things ? "items.json" : "ruleset.json", faults))
+    if (!whole)
         return false;
-    if (system_check(&r, book->rules, of_things ? items_document : tables_document)) {
-        items_judge_lists(&r, book->rules);
-        whole = reader_ok(&r) && add_rows(&r, of_things, book);
-    }
+    whole = add_rows(&r, 1, true, book);
     return reader_close(&r) && whole;
 }
 
 bool items_load_file(const char *path, struct book *book, struct faults *faults)
 {
-    return load_rows(path, true, book, faults);
+    return load_rows(path, book, faults);
 }
 
-static bool load_in(const char *folder, const char *name, struct book *book, struct faults *faults)
+/* ---- the person's own ---- */
+
+/* The files of the person's own for this rule set whose names end so, and where they are. */
+static bool list_own(const struct ruleset *rules, const char *end, struct str *folder,
+                     struct files_list *list)
+{
+    char name[80];
+
+    str_init(folder);
+    *list = (struct files_list){ 0 };
+    snprintf(name, sizeof name, "rules/%s", rules->id);
+    return files_home_path(FILES_DATA, name, folder, NULL) && files_list(str_cstr(folder), end, list, NULL);
+}
+
+/* The path of one of them; the caller clears it. */
+static struct str own_path(const struct str *folder, const char *name)
 {
     struct str path;
-    bool whole;
 
     str_init(&path);
-    str_add_format(&path, "%s/%s", folder, name);
-    whole = !path.failed && load_rows(str_cstr(&path), true, book, faults);
-    str_clear(&path);
+    str_add_format(&path, "%s/%s", str_cstr(folder), name);
+    return path;
+}
+
+/* Open the own lists that are without faults, at most `room`; how many. */
+static int open_own_lists(struct reader *r, int room, const struct ruleset *rules, struct faults *faults)
+{
+    struct files_list list;
+    struct str folder;
+    int n = 0;
+
+    if (list_own(rules, ".ruleset.json", &folder, &list))
+        for (int i = 0; i < list.n && n < room; i++) {
+            struct str path = own_path(&folder, list.name[i]);
+
+            n += !path.failed && open_rows(&r[n], str_cstr(&path), false, rules, faults);
+            str_clear(&path);
+        }
+    files_list_clear(&list);
+    str_clear(&folder);
+    return n;
+}
+
+enum { OWN_LISTS = 16 };
+
+static void close_lists(struct reader *r, int n)
+{
+    for (int i = 0; i < n; i++)
+        reader_close(&r[i]);
+}
+
+/* The rule set's lists, each followed by what is the person's own. */
+static bool load_lists(struct book *book, struct faults *faults, struct faults *added)
+{
+    struct reader *r = mem_new(1 + OWN_LISTS, sizeof *r);
+    int n = 0;
+    bool whole;
+
+    if (!r || !open_rows(&r[n], NULL, false, book->rules, faults)) {
+        mem_free(r);
+        return false;
+    }
+    n = 1 + open_own_lists(&r[1], OWN_LISTS, book->rules, added);
+    whole = add_rows(r, n, false, book);
+    close_lists(r, n);
+    mem_free(r);
     return whole;
 }
 
 void items_load_added(struct book *book, struct faults *faults)
 {
-    struct files_list list = { 0 };
+    struct files_list list;
     struct str folder;
-    char name[80];
 
-    str_init(&folder);
-    snprintf(name, sizeof name, "rules/%s", book->rules->id);
-    if (files_home_path(FILES_DATA, name, &folder, NULL) &&
-        files_list(str_cstr(&folder), ".items.json", &list, NULL))
-        for (int i = 0; i < list.n; i++)
-            load_in(str_cstr(&folder), list.name[i], book, faults);
+    if (list_own(book->rules, ".items.json", &folder, &list))
+        for (int i = 0; i < list.n; i++) {
+            struct str path = own_path(&folder, list.name[i]);
+
+            if (!path.failed)
+                load_rows(str_cstr(&path), book, faults);
+            str_clear(&path);
+        }
     files_list_clear(&list);
     str_clear(&folder);
+}
+
+void items_check_lists(const struct ruleset *rules, struct faults *faults)
+{
+    struct reader *r = mem_new(OWN_LISTS, sizeof *r);
+
+    if (r)
+        close_lists(r, open_own_lists(r, OWN_LISTS, rules, faults));
+    mem_free(r);
 }
 
 bool items_load(struct book *book, struct faults *faults)
 {
     struct faults added;
     int before = book->nitems;
-    bool whole = load_rows(NULL, true, book, faults);
+    bool whole = load_rows(NULL, book, faults);
 
-    whole = load_rows(NULL, false, book, faults) && whole;
     faults_init(&added);
+    whole = load_lists(book, faults, &added) && whole;
     items_load_added(book, &added);
     if (faults_kind(&added) == ERR_MEMORY)
         faults->failed = true;

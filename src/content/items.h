@@ -15,12 +15,16 @@
 
 /*
  * Add the rule set's own catalogue, rules/<id>/items.json and the rows of
- * ruleset.json, to its book; then every *.items.json of rules/<id>/ in the
- * person's own data folder. Of those a file with faults is left out, so that it
- * spoils no game: added_check() tells them. False: every fault is in
+ * ruleset.json, to its book, each list followed by what any *.ruleset.json of
+ * rules/<id>/ in the person's own data folder has in it; then every
+ * *.items.json of that folder. Of those a file with faults is left out, so that
+ * it spoils no game: added_tell() tells them. False: every fault is in
  * `faults`, and the book's items are as they were.
  */
 bool items_load(struct book *book, struct faults *faults);
+
+/* Find the faults of every *.ruleset.json of the person's own. */
+void items_check_lists(const struct ruleset *rules, struct faults *faults);
 
 /* Add every *.items.json of the person's own that is without faults; those of the others are in `faults`. */
 void items_load_added(struct book *book, struct faults *faults);

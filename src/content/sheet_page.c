@@ -138,7 +138,7 @@ static const char *mark_label(struct making *m, const struct mark *mark, const s
     if (words_find(m->words, "label", label))
         return head(m, words_find(m->words, "label", label));
     if (def->flags & MARK_TEXT && *text)
-        more = text;
+        more = words_find(m->words, "item", text) ? words_find(m->words, "item", text) : text;
     else if (def->b_choices)
         more = word(m, "answer", def->b_choices[mark->b]);
     snprintf(label, sizeof label, "%s%s%s", word(m, "mark", def->key), *more ? ": " : "", more);

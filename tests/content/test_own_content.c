@@ -28,6 +28,14 @@ static void put(const char *name, const char *text)
     assert_true(files_write(path, text, strlen(text), &err));
 }
 
+static void drop(const char *name)
+{
+    char path[SCRATCH_ROOM + 100];
+
+    snprintf(path, sizeof path, "%s/battlemat/rules/another/%s", home, name);
+    assert_int_equal(remove(path), 0);
+}
+
 static int make_home(void **state)
 {
     char path[200];
@@ -124,6 +132,42 @@ static void ones_own_things_are_there_too(void **state)
     faults_clear(&faults);
 }
 
+/* Rows of a list stand together, one's own behind ours; what has a fault is named and left out. */
+static void ones_own_lists_are_there_too(void **state)
+{
+    const struct ruleset *rules = NULL;
+    struct faults faults;
+    struct book book;
+    struct str text;
+    int n = 0;
+
+    (void)state;
+    for (int i = 0; rules_at(i); i++)
+        if (strcmp(rules_at(i)->id, "another") == 0)
+            rules = rules_at(i);
+    assert_non_null(rules);
+    put("mine.ruleset.json", "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\", \"difficulty\": "
+                             "[{\"key\": \"hopeless\", \"number\": 40}]}");
+    put("wrong.ruleset.json",
+        "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\", \"difficulty\": 3}");
+    assert_true(load(&book, &faults));
+    assert_int_equal(faults.n, 0);
+    int row = book_find_item(&book, "hopeless");
+    assert_true(row >= 0);
+    while (book_row(&book, book.item[row].kind, n))
+        n++;
+    assert_ptr_equal(book_row(&book, book.item[row].kind, n - 1), &book.item[row]);
+    assert_true(n > 1);
+    text = told();
+    assert_non_null(strstr(str_cstr(&text), "wrong.ruleset.json:1:"));
+    assert_null(strstr(str_cstr(&text), "mine.ruleset.json"));
+    str_clear(&text);
+    drop("mine.ruleset.json");
+    drop("wrong.ruleset.json");
+    book_clear(&book);
+    faults_clear(&faults);
+}
+
 static void a_faulty_file_is_named_and_left_out(void **state)
 {
     static const char *const texts[] = {
@@ -156,6 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ones_own_sheet_comes_before_ours),
         cmocka_unit_test(ones_own_things_are_there_too),
+        cmocka_unit_test(ones_own_lists_are_there_too),
         cmocka_unit_test(a_faulty_sheet_is_named_and_ours_comes_in_its_place),
         cmocka_unit_test(a_faulty_file_is_named_and_left_out),
     };

@@ -198,17 +198,19 @@ static void take_thing(struct play *p, const struct item *row)
 
 static const struct item *pick_thing(struct play *p)
 {
-    const struct item *row[OPTIONS_ASKED] = { NULL }, *item;
+    const struct item *row[OPTIONS_ASKED] = { NULL };
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_equipment, "BREW-47", p->actor, play_seat_of(p, p->actor));
     ask_option(&q, NAME_none);
-    for (int kind = WEAPON; kind <= THING; kind++)
-        for (int i = 0; (item = book_row(p->book, kind, i)) && q.n < OPTIONS_ASKED; i++)
-            if (may_carry(p, p->actor, item)) {
-                row[q.n] = item;
-                ask_text(&q, brew_key_text(p, item));
-            }
+    for (int i = 0; i < p->book->nitems && q.n < OPTIONS_ASKED; i++) {
+        const struct item *item = &p->book->item[i];
+
+        if (item->kind <= THING && may_carry(p, p->actor, item)) {
+            row[q.n] = item;
+            ask_text(&q, brew_key_text(p, item));
+        }
+    }
     return row[play_pick(p, &q)];
 }
 

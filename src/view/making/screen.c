@@ -306,18 +306,32 @@ static void keep_draft(struct make_screen *screen)
     screen->now = session_state(screen->session);
 }
 
-/* What the figure would be by the share that is being put together. False: there is none. */
-static bool suppose_share(struct make_screen *screen, struct state *after)
+/* As if each number were its share, while the whole is no answer yet. */
+static bool suppose_numbers(struct make_screen *screen, const struct question *q, struct state *after)
 {
-    const struct question *q = session_question(screen->session);
     int stat[OPTIONS_ASKED], value[OPTIONS_ASKED], n = 0;
 
-    for (int i = 0; q && q->kind == ASK_SHARE && i < q->n; i++) {
+    for (int i = 0; i < q->n; i++) {
         stat[n] = ruleset_find_stat(screen->rules, ruleset_name(screen->rules, q->option[i].key));
         value[n] = screen->share[i];
         n += stat[n] >= 0;
     }
     return n > 0 && session_suppose(screen->session, screen->token, stat, value, n, after);
+}
+
+/* What the figure would be by the share that is being put together. False: there is none. */
+static bool suppose_share(struct make_screen *screen, struct state *after)
+{
+    const struct question *q = session_question(screen->session);
+    struct answer answer = { .kind = ASK_SHARE };
+
+    if (!q || q->kind != ASK_SHARE)
+        return false;
+    answer.n = (short)q->n;
+    answer.seat = (unsigned char)screen->now->token[screen->token].seat;
+    if (question_allows(q, &answer, screen->share))
+        return session_try(screen->session, &answer, screen->share, after);
+    return suppose_numbers(screen, q, after);
 }
 
 /* The sheet as it is, or would be by what is being shared out. */

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""A setting of one's own, as JSON in the own data folder: an ancestry, a class, tricks, a flaw, a spell and
+weapons are chosen, rolled with and struck with, without a line of C."""
+import json
+import os
+import subprocess
+import tempfile
+
+from tap import Tap
+
+CLI = os.environ['BATTLEMAT_CLI']
+
+LISTS = {
+    'format': 'battlemat-ruleset/1', 'system': 'brew',
+    'ancestry_row': [{'key': 'tinker',
+                      'bonuses': [{'score': 'craft', 'value': 2}, {'score': 'speed', 'value': -1}],
+                      'size': 'small', 'trick': 'steady_hands', 'flaw': 'cannot_swim'}],
+    'class_row': [{'key': 'cook', 'bonuses': [{'score': 'craft', 'value': 2},
+                                              {'score': 'wits', 'value': 2, 'or': 'charisma'}],
+                   'trick': 'iron_stomach', 'specialties': [{'skill': 'craft', 'text': 'Stews'}]}],
+    'trick_row': [{'key': 'steady_hands', 'effects': [{'scope': 'craft', 'value': 1}]},
+                  {'key': 'iron_stomach', 'soak': 1, 'exclusive': 'cook'}],
+    'flaw_row': [{'key': 'cannot_swim', 'effects': [{'scope': 'athletics', 'value': -2}]}],
+    'spell_row': [{'key': 'spice', 'field': 'transfiguration', 'dot': 1}]}
+THINGS = {
+    'format': 'battlemat-items/1', 'system': 'brew',
+    'weapon': [{'key': 'ladle', 'kind': 'blunt', 'attack': ['power_craft'], 'ranges': ['close'],
+                'damage': '2'},
+               {'key': 'pepper_bolt', 'kind': 'magic', 'attack': ['wits_transfiguration'], 'damage': '3',
+                'ignores_armour': True}]}
+MADE = '''system brew
+option spell_lists=true
+map none
+seat anna player
+answers rest
+sheet tam seat=anna
+tam: create ancestry_choice=tinker class_choice=cook bonus_choice=wits points=craft:1,transfiguration:1
+  effect=spice equipment=ladle equipment=pepper_bolt
+expect tam.craft_score == 5
+expect tam.wits_score == 3
+expect tam.size_class == small
+expect tam.mark.trick[trick=steady_hands] == 1
+expect tam.mark.flaw[flaw=cannot_swim] == 1
+expect tam.mark.spell[name=spice] == 1
+expect tam.faults == 0
+sheet tam done
+'''
+PLAYED = '''set tam.athletics 1
+figure bob side=foes armour=leather_coat
+tam: roll wits_craft difficulty=18 specialty_applies=no
+  d6=4
+expect value.pool == 9
+tam: roll wits_athletics difficulty=9
+  d6=4
+expect value.pool == 2
+tam: attack bob weapon=ladle answer=take_hit specialty_applies=no
+  d6=4
+expect value.damage == 1
+gm: damage tam 3 armour=yes
+expect value.soaked == 1
+tam: attack bob weapon=pepper_bolt answer=take_hit
+  d6=4
+expect value.damage == 3
+expect tam.mana == 0
+set tam.mana 1
+tam: cast transfiguration effect=spice
+  d6=4
+'''
+
+
+def play(script, home):
+    done = subprocess.run([CLI, 'play', '-'], input=script, capture_output=True, text=True, check=False,
+                          env=dict(os.environ, XDG_DATA_HOME=home))
+    return (done.stdout + done.stderr).splitlines() if done.returncode else []
+
+
+def main():
+    tap = Tap()
+    with tempfile.TemporaryDirectory() as home:
+        folder = os.path.join(home, 'battlemat/rules/brew')
+        os.makedirs(folder)
+        tap.case('without it there is no such people', [] if play(MADE, home) else ['tam was made'])
+        for name, document in (('mine.ruleset.json', LISTS), ('mine.items.json', THINGS)):
+            with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+                json.dump(document, file)
+        tap.case('a character of it is made', play(MADE, home))
+        tap.case('what it has works in play', play(MADE + PLAYED, home))
+    return tap.done()
+
+
+if __name__ == '__main__':
+    raise SystemExit(main())
