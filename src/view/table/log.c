@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300 };
+enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300, HEADING = 72 };
 
 static const char area[] = "log.lines";
 
@@ -166,14 +166,16 @@ static void show_fold(struct table_screen *screen, struct ui *ui, struct rect ro
         table_log_fold(screen);
 }
 
-/* What has just happened can be seen once more. */
+/* What has just happened can be seen once more; without room for the button, by its key alone. */
 static void show_again(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     struct ui_button again = {
         .id = "log.again", .label = _("See it again"), .key = "W", .bar = -1, .plain = true
     };
+    int width = ui_button_width(ui, &again);
 
-    if (screen->panels.log.n > 0 && ui_button(ui, ui_cut(&row, -ui_button_width(ui, &again), 0), &again))
+    if (screen->panels.log.n > 0 && width + theme_px(ui->theme, HEADING) <= row.w &&
+        ui_button(ui, ui_cut(&row, -width, 0), &again))
         time_look_again(screen);
 }
 
