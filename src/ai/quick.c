@@ -150,6 +150,21 @@ static bool approach(struct quick *q, struct state *now, int actor, const struct
            approach_wish(now, q->book, &q->ways, actor, wish->target, within(q, now, &command), walk);
 }
 
+/* What is left to whoever finds nothing that it likes and may do. */
+static bool end_turn(struct quick *q, struct state *now, int actor, struct command *choice)
+{
+    struct wish ends = { .target = NOBODY, .item = -1 };
+
+    for (; ends.deed < q->rules->nwished; ends.deed++) {
+        *choice = make(now, actor, &ends);
+        if (q->rules->deeds[ends.deed]->flags & DEED_ENDS_TURN &&
+            is_deed(q, now, actor, q->rules->deeds[ends.deed]) && allowed(q, now, choice))
+            return true;
+        command_clear(choice);
+    }
+    return false;
+}
+
 bool quick_choose(struct quick *q, struct state *now, int actor, struct command *choice)
 {
     bool reacts = !q->rules->may_act(now, actor);
@@ -175,7 +190,7 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
             command_clear(choice);
         }
     }
-    return false;
+    return !reacts && end_turn(q, now, actor, choice);
 }
 
 /* ---- answers ---- */

@@ -30,6 +30,7 @@ def simulate(*words):
 
 BATTLES, RAIDS = scenario('bridge', 'marsh'), scenario('tower', 'office', 'planks')
 BRAWLS = scenario('warehouse', 'weir')
+HEISTS = scenario('museum', 'stones')
 
 
 def read(*names):
@@ -104,6 +105,21 @@ def test_saloons():
              (('Pip Underdown', 'grapple'), ('Wren Hale', 'cast'), ('Card sharp', 'hide'))], [True] * 3))
         check('nobody dances between close and mid range: to step out is never what is done most', equal(
             [who for who, ways in deeds.items() if 'step_out' in max(ways, key=ways.get)], []))
+
+
+def test_heists():
+    done, result = simulate(*HEISTS, '--fights', str(fights(20, 2)), '--seed', '5', '--verify', '--best')
+    deeds = [deed for best in result.get('best', {}).values() for deed in best['deeds']]
+    check('twenty fights on each map of Name TBD end and verify', status(done, 0),
+          equal(result.get('faulty'), 0), equal(result.get('stalled', 0) + result.get('cut', 0), 0))
+    done, strong = simulate(*HEISTS, '--policy', 'strong', '--fights', '1', '--seed', '5')
+    check('the strong one does not wait for ever', status(done, 0), equal(strong.get('cut'), 0))
+    if MANY:
+        check('attacks are told with what they are made with',
+              equal('attack with rapier from two away' in deeds, True))
+        check('friends are raised, blood is drawn, magic splashes back, two act at once',
+              equal([rule for rule in ('TBD-81', 'TBD-99', 'TBD-122', 'TBD-140', 'TBD-154')
+                     if rule not in result.get('rules', {})], []))
 
 
 def test_fights_without_cells():

@@ -195,7 +195,7 @@ static const short attack_names[FRAME_X] = { [X_TOTAL] = N_attack_total };
 const struct deed DEED(attack) = {
     .key = "attack",
     .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_TARGETS,
+    .flags = DEED_TARGET | DEED_TARGETS | DEED_STRIKES,
     .args = ARGS(ANSWER(profile)),
     .rule = "TBD-106",
     .legal = attack_legal,

@@ -168,7 +168,6 @@ const struct ruleset nametbd_set = {
         .urge = tbd_urge,
         .within = tbd_within,
         .nearer = tbd_nearer,
-        .hurry = tbd_hurry,
         .say_with = tbd_say_with,
     },
 };

@@ -1,4 +1,4 @@
-/* How a program goes about what it feels like: from how far, what it says with it, how it hurries. */
+/* How a program goes about what it feels like: from how far, what it says with it. */
 #include "rules/nametbd/program/program.h"
 
 /* ---- from how far ---- */
@@ -29,21 +29,6 @@ int tbd_nearer(const struct state *now, const struct book *book, const struct co
     if (wish->deed != DO_attack)
         return tbd_within(now, book, wish);
     return tbd_band_end(now, book, wish->actor, tbd_favourite(now, book, wish->actor));
-}
-
-/* TBD-226: the Action is another allowance, which helps only whoever has used up the first. */
-int tbd_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
-{
-    enum { YES = 1 };
-    static const int yes[] = { YES };
-
-    if (!tbd_fighting(now) || now->turn.actor != token || !state_stat(now, token, ACTION) ||
-        state_stat(now, token, MOVE_LEFT) > 0)
-        return 0;
-    return tape_add(&wish->args,
-                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = N_action, .n = 1 }, yes)
-               ? tbd_value(now, book, token, MOVE_CELLS)
-               : 0;
 }
 
 /* ---- what is said with it ---- */
@@ -93,9 +78,40 @@ static bool name_others(const struct state *now, const struct book *book, struct
                     other);
 }
 
+/* Does anything that it has reach that foe from where it stands? */
+static bool in_reach(const struct state *now, const struct book *book, int who, int foe)
+{
+    struct profile profile;
+    bool any = false;
+
+    for (int id = state_first(now, who); id >= 0 && !any; id = now->mark[id].next) {
+        tbd_profile(now, book, who, id, true, &profile);
+        any = tbd_strikes(now, book, id) && tbd_reaches(now, who, foe, &profile);
+    }
+    for (int i = 0; i < SPECIALIZATIONS && !any; i++) {
+        tbd_profile(now, book, who, tbd_bare(i), true, &profile);
+        any = tbd_owns(now, book, who, i) && tbd_reaches(now, who, foe, &profile);
+    }
+    return any && tbd_sees(now, who, foe);
+}
+
+/* Its Action is left, and somebody stands where it could be used: nobody waits until the others strike. */
+static bool could_strike(const struct state *now, const struct book *book, int who)
+{
+    if (!tbd_fighting(now) || now->turn.actor != who || !state_stat(now, who, ACTION) ||
+        tbd_ruling(now, book, RULED_ATTACK) == REFUSED)
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        if (tbd_is_foe(now, who, i) && in_reach(now, book, who, i))
+            return true;
+    return false;
+}
+
 bool tbd_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
-    if (wish->deed != DO_end_turn && tbd_urge(now, book, wish) < 1)
+    if (wish->deed == DO_end_turn)
+        return !could_strike(now, book, wish->actor);
+    if (tbd_urge(now, book, wish) < 1)
         return false; /* not worth a thought */
     return wish->deed != DO_attack || name_others(now, book, wish);
 }

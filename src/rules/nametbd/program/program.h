@@ -34,7 +34,6 @@ int tbd_urge(const struct state *now, const struct book *book, const struct comm
 
 int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
 int tbd_nearer(const struct state *now, const struct book *book, const struct command *wish);
-int tbd_hurry(const struct state *now, const struct book *book, int token, struct command *wish);
 bool tbd_say_with(const struct state *now, const struct book *book, struct command *wish);
 bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 

@@ -20,7 +20,7 @@ enum {
     URGE_STAND = 3,
     URGE_END = 1
 };
-enum { HURT = 2, BADLY = 3, RICH = 5, DEEP = 2, SHAKY = 2 };
+enum { HURT = 2, BADLY = 3, RICH = 3, DEEP = 2, SHAKY = 2 };
 
 /* Has it an Action, or may it have one yet? */
 static bool has_action(const struct state *now, int who)
@@ -106,12 +106,13 @@ static int let_come(const struct state *now, const struct book *book, int who)
                : 0;
 }
 
-/* TBD-23: whoever can reach nobody; a creature of the GM's loses nothing by failing (TBD-16). */
-static int help(const struct state *now, const struct command *wish)
+/* TBD-23: who reaches nobody, while its side has nothing; the GM's alone lose nothing by it (TBD-16). */
+static int help(const struct state *now, const struct book *book, const struct command *wish)
 {
     return tbd_fighting(now) && now->turn.actor == wish->actor && has_action(now, wish->actor) &&
                    tbd_is_friend(now, wish->actor, wish->target) && tbd_able(now, wish->target) &&
-                   now->token[wish->actor].seat == SEAT_GM
+                   now->token[wish->actor].seat == SEAT_GM &&
+                   tbd_purse(now, book, wish->actor, true) == 0
                ? URGE_HELP
                : 0;
 }
@@ -134,7 +135,7 @@ int tbd_urge(const struct state *now, const struct book *book, const struct comm
     case DO_pass:
         return let_come(now, book, wish->actor);
     case DO_help:
-        return help(now, wish);
+        return help(now, book, wish);
     case DO_stand_up:
         return URGE_STAND;
     case DO_end_turn:
