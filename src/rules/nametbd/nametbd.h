@@ -179,6 +179,8 @@ void tbd_misfire(struct play *p, int who, int outcome, bool magic);
 void tbd_reward(struct play *p, int who, int outcome);
 void tbd_owe(struct play *p, int who, int outcome, int other);
 void tbd_settle(struct play *p, int who, int outcome, int other);
+/* TBD-15: where the house pays the other side of a contest as well. */
+void tbd_pay_mirror(struct play *p, int other, int difference);
 /* What a roll of `who` reads, by what came back of it: told, with success or failure. */
 int tbd_outcome(struct play *p, int who, const int back[2], const char *rule);
 

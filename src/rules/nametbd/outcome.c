@@ -190,8 +190,13 @@ void tbd_settle(struct play *p, int who, int outcome, int other)
 {
     tbd_reward(p, who, outcome);
     tbd_owe(p, who, outcome, other);
-    if (other != NOBODY && outcome == VERY_BAD && play_option(p, OPPOSED_MIRROR_PAYOUT))
-        tbd_reward(p, other, VERY_GOOD);
+}
+
+/* The other's reading, which danger does not touch (D-04). */
+void tbd_pay_mirror(struct play *p, int other, int difference)
+{
+    if (play_option(p, OPPOSED_MIRROR_PAYOUT))
+        tbd_reward(p, other, outcome_of(tbd_row(p->book, OPPOSED_TABLE, 0), -difference));
 }
 
 int tbd_outcome(struct play *p, int who, const int back[2], const char *rule)

@@ -79,10 +79,13 @@ static void compare(struct play *p)
 
     if (tbd_is_off(p->x[X_OTHER_READ]))
         p->x[X_READ] = tbd_call_off(p->x[X_READ]);
-    if (p->x[X_RESISTED])
-        tell(p, tbd_read_difference(p, p->actor, difference, p->x[X_READ]), difference, p->target);
-    else
+    if (!p->x[X_RESISTED]) {
         settle(p);
+        return;
+    }
+    tell(p, tbd_read_difference(p, p->actor, difference, p->x[X_READ]), difference, p->target);
+    if (!tbd_is_off(p->x[X_READ]))
+        tbd_pay_mirror(p, p->target, difference);
 }
 
 const struct deed DEED(opposed_roll) = {
