@@ -1,0 +1,88 @@
+"""The lesson of bids, outcomes and replies: each step is done as it says, and the next one comes; who bids and
+replies otherwise is not stuck."""
+import os
+import re
+
+from cases import case, end
+from driver import Window
+
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+PROGRAM = os.environ['BATTLEMAT']
+ASKED_MOST = 12
+
+
+class Pupil:
+    def __init__(self):
+        lesson = f'{SOURCE}/maps/practise-nametbd.scenario.json'
+        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'], size='1920x1080')
+
+    def step(self):
+        return int(re.search(r'\d+', self.window.widget('lesson.step')['label'])[0])
+
+    def press(self, *names):
+        for name in names:
+            self.window.click(self.window.widget(name))
+
+    def asked(self):
+        return self.window.screen['question']
+
+    def take(self, place):
+        """One of what may be shared out; where only one is left it stands there by itself."""
+        more = f'answer.{place}.more'
+        self.press(more if self.window.widget(more) else f'answer.{place}', 'answer.ok')
+
+    def take_nothing(self, question):
+        for _ in range(ASKED_MOST):
+            if self.asked() == question:
+                self.window.key('Return')
+
+
+def strike(pupil):
+    window = pupil.window
+    pupil.press('cell.6,11')
+    case(pupil.step() == 2, 'a walk leaves the Action')
+    window.click(next(w for w in window.widgets('token', 'Rook') if w['id'].startswith('figure.')))
+    pupil.press('action.attack')
+    case(pupil.step() == 3 and pupil.asked() == 'bid', 'the attack asks for bids, and nothing routine')
+
+
+def follow(pupil):
+    window = pupil.window
+    strike(pupil)
+    pupil.take(0)
+    case(pupil.step() == 4 and pupil.asked() == 'bid', 'an Increase is bid, and it is asked again')
+    pupil.take_nothing('bid')
+    case(pupil.step() == 4 and pupil.asked() == 'damage_bid', 'two stops, a hit, and the damage is bid on')
+    pupil.take(0)
+    case(pupil.step() == 5 and not pupil.asked(), 'the guard has struck back, and the Action is spent')
+    window.key('e')
+    case(pupil.step() == 6 and pupil.asked() == 'reply', 'the guard attacks, and his roll has a price')
+    pupil.press('answer.strike_back')
+    case(pupil.step() == 7 and not pupil.asked(), 'it is paid by a blow without a roll')
+
+
+def otherwise(pupil):
+    strike(pupil)
+    for _ in range(ASKED_MOST):
+        if pupil.asked():
+            pupil.window.key('Return')
+    case(pupil.step() == 5 and not pupil.asked(), 'whoever bids nothing comes to the same step')
+    pupil.window.key('e')
+    for _ in range(ASKED_MOST):
+        if pupil.asked():
+            pupil.window.key('Return')
+    case(pupil.step() >= 6, 'and goes on, whatever the guard rolled')
+
+
+def main():
+    for way in (follow, otherwise):
+        pupil = Pupil()
+        try:
+            case(pupil.step() == 1, 'it begins')
+            way(pupil)
+        finally:
+            pupil.window.close()
+    end()
+
+
+main()
