@@ -1,5 +1,5 @@
-"""The lesson of bids, outcomes and replies: each step is done as it says, and the next one comes; who bids and
-replies otherwise is not stuck."""
+"""The lesson of bids, outcomes and replies: each step is done as it says, and the next one comes; who bids
+and replies otherwise is not stuck."""
 import os
 import re
 

@@ -111,8 +111,7 @@ static int help(const struct state *now, const struct book *book, const struct c
 {
     return tbd_fighting(now) && now->turn.actor == wish->actor && has_action(now, wish->actor) &&
                    tbd_is_friend(now, wish->actor, wish->target) && tbd_able(now, wish->target) &&
-                   now->token[wish->actor].seat == SEAT_GM &&
-                   tbd_purse(now, book, wish->actor, true) == 0
+                   now->token[wish->actor].seat == SEAT_GM && tbd_purse(now, book, wish->actor, true) == 0
                ? URGE_HELP
                : 0;
 }
