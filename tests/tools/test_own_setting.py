@@ -66,10 +66,21 @@ set tam.mana 1
 tam: cast transfiguration effect=spice
   d6=4
 '''
+TOO_MANY = 'power:4,precision:4,wits:4,speed:4,craft:5,melee:5,stealth:5,odds:1'
 
 
 def play(script, home):
     done = subprocess.run([CLI, 'play', '-'], input=script, capture_output=True, text=True, check=False,
+                          env=dict(os.environ, XDG_DATA_HOME=home))
+    return (done.stdout + done.stderr).splitlines() if done.returncode else []
+
+
+def made(points, home):
+    """A character in the terminal, who takes nothing but points."""
+    keys = ('ancestry_choice', 'class_choice', 'skill', 'trick_choice', 'flaw_choice', 'equipment')
+    words = ['sheet', 'new', 'brew', 'Tam', f'points={points}', *[f'{key}=none' for key in keys]]
+    done = subprocess.run([CLI, *words],
+                          capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
                           env=dict(os.environ, XDG_DATA_HOME=home))
     return (done.stdout + done.stderr).splitlines() if done.returncode else []
 
@@ -85,6 +96,8 @@ def main():
                 json.dump(document, file)
         tap.case('a character of it is made', play(MADE, home))
         tap.case('what it has works in play', play(MADE + PLAYED, home))
+        tap.case('points may be left when a sheet is written', made('power:1', home))
+        tap.case('more than there are may not', [] if made(TOO_MANY, home) else ['it was written'])
     return tap.done()
 
 

@@ -147,16 +147,20 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
 
 /* ---- done ---- */
 
+enum { FAULTS_SEEN = 64 };
+
+/* What it is only warned of (points that are left) may stay so. */
 static bool is_in_order(struct session *s, struct err *err)
 {
-    struct sheet_fault fault[1];
-    int n = making_faults(s, fault, 1);
+    struct sheet_fault fault[FAULTS_SEEN];
+    int n = making_faults(s, fault, FAULTS_SEEN);
 
-    if (n == 0)
-        return true;
-    return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
-                   texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
-                   ruleset_name(session_rules(s), fault[0].why), fault[0].rule);
+    for (int i = 0; i < n && i < FAULTS_SEEN; i++)
+        if (!fault[i].warning)
+            return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
+                           texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
+                           ruleset_name(session_rules(s), fault[i].why), fault[i].rule);
+    return true;
 }
 
 bool making_finish(struct session *s, struct err *err)
