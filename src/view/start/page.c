@@ -26,6 +26,8 @@ void start_page_clear(struct start_page *page)
 {
     if (page->read)
         roster_clear(&page->roster);
+    if (page->worded)
+        words_clear(&page->words);
     *page = (struct start_page){ 0 };
 }
 
@@ -49,6 +51,16 @@ static void find_parts(struct start_page *page, const struct scenario *s)
         }
 }
 
+/* Without its words a side has its plain name. */
+static void read_words(struct start_page *page, const struct ruleset *rules)
+{
+    struct faults faults;
+
+    faults_init(&faults);
+    page->worded = words_load(rules, &page->words, &faults);
+    faults_clear(&faults);
+}
+
 void start_page_open(struct start_screen *screen, int card)
 {
     struct start_page *page = &screen->page;
@@ -57,6 +69,7 @@ void start_page_open(struct start_screen *screen, int card)
     start_page_clear(page);
     page->card = card;
     page->read = roster_load(&s->book, &page->roster);
+    read_words(page, s->rules);
     page->choice.seats = s->nseats < SEATS ? s->nseats : SEATS;
     for (int i = 0; i < page->choice.seats; i++)
         page->choice.runner[i] = s->seat[i].runner;
@@ -205,6 +218,19 @@ static void show_side(struct start_screen *screen, struct ui *ui, int side)
     }
 }
 
+/* As it is called at the table: "side" "heroes.plain" of the words. */
+static void name_side(const struct start_page *page, const char *side, char *out, size_t room)
+{
+    char key[96];
+    const char *word;
+
+    snprintf(key, sizeof key, "%s.plain", side);
+    word = page->worded ? words_find(&page->words, "side", key) : NULL;
+    if (!word && page->worded)
+        word = words_find(&page->words, "side", side);
+    text_capital(word ? word : side, out, room);
+}
+
 static void show_sides(struct start_screen *screen, struct ui *ui)
 {
     const struct scenario *s = scenario_of(screen);
@@ -212,7 +238,7 @@ static void show_sides(struct start_screen *screen, struct ui *ui)
 
     for (int side = 0; side < s->nsides; side++) {
         snprintf(id, sizeof id, "page.side.%d", side);
-        text_capital(s->side[side], name, sizeof name);
+        name_side(&screen->page, s->side[side], name, sizeof name);
         ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, side == 0 ? ROLE_PARTY : ROLE_FOE, name);
         show_side(screen, ui, side);
     }

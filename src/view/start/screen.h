@@ -44,7 +44,8 @@ struct start_page {
     int card; /* which */
     struct game_choice choice;
     struct roster roster; /* of its system; read while the page is open */
-    bool read;
+    struct words words;   /* and its words, read likewise */
+    bool read, worded;
     int hero[GAME_PARTS]; /* for each part that can be cast: the entry of the roster, -1 the ready one */
     int part[GAME_PARTS]; /* the figure */
     int parts;
