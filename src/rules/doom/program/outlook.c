@@ -59,9 +59,9 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
 
 enum {
     POINT = 1000,      /* one point of fitness */
-    A_DIE = POINT,     /* Fortune or Doom that buys a die */
+    A_DIE = POINT / 4, /* Fortune or Doom that buys a die */
     WON = 40 * POINT,  /* nobody is left to fight */
-    HARM = 12,         /* a hundredth of harm to come in some rounds */
+    HARM = 4,          /* a hundredth of harm to come in some rounds */
     AIMED = 3 * POINT, /* a TN taken off by aim */
     CLINCHED_WELL = POINT,
     HOLDING = 2 * POINT,
