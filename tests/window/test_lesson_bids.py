@@ -26,10 +26,9 @@ class Pupil:
     def asked(self):
         return self.window.screen['question']
 
-    def take(self, place):
-        """One of what may be shared out; where only one is left it stands there by itself."""
-        more = f'answer.{place}.more'
-        self.press(more if self.window.widget(more) else f'answer.{place}', 'answer.ok')
+    def take_one(self):
+        """The first of the cards behind the one that leaves it."""
+        self.press('bid.1')
 
     def take_nothing(self, question):
         for _ in range(ASKED_MOST):
@@ -49,11 +48,11 @@ def strike(pupil):
 def follow(pupil):
     window = pupil.window
     strike(pupil)
-    pupil.take(0)
+    pupil.take_one()
     case(pupil.step() == 4 and pupil.asked() == 'bid', 'an Increase is bid, and it is asked again')
     pupil.take_nothing('bid')
     case(pupil.step() == 4 and pupil.asked() == 'damage_bid', 'two stops, a hit, and the damage is bid on')
-    pupil.take(0)
+    pupil.take_one()
     case(pupil.step() == 5 and not pupil.asked(), 'the guard has struck back, and the Action is spent')
     window.key('e')
     case(pupil.step() == 6 and pupil.asked() == 'reply', 'the guard attacks, and his roll has a price')
