@@ -191,6 +191,7 @@ static int open_own_lists(struct reader *r, int room, const struct ruleset *rule
         for (int i = 0; i < list.n && n < room; i++) {
             struct str path = own_path(&folder, list.name[i]);
 
+            faults->failed = faults->failed || path.failed;
             n += !path.failed && open_rows(&r[n], str_cstr(&path), false, rules, faults);
             str_clear(&path);
         }
@@ -214,6 +215,7 @@ static bool load_lists(struct book *book, struct faults *faults, struct faults *
     int n = 0;
     bool whole;
 
+    faults->failed = faults->failed || !r;
     if (!r || !open_rows(&r[n], NULL, false, book->rules, faults)) {
         mem_free(r);
         return false;
@@ -234,6 +236,7 @@ void items_load_added(struct book *book, struct faults *faults)
         for (int i = 0; i < list.n; i++) {
             struct str path = own_path(&folder, list.name[i]);
 
+            faults->failed = faults->failed || path.failed;
             if (!path.failed)
                 load_rows(str_cstr(&path), book, faults);
             str_clear(&path);
@@ -246,6 +249,7 @@ void items_check_lists(const struct ruleset *rules, struct faults *faults)
 {
     struct reader *r = mem_new(OWN_LISTS, sizeof *r);
 
+    faults->failed = faults->failed || !r;
     if (r)
         close_lists(r, open_own_lists(r, OWN_LISTS, rules, faults));
     mem_free(r);

@@ -98,7 +98,7 @@ static bool is_of_mark(const struct mark_def *def, const char *head, const char 
 }
 
 /*
- * A name, what an item in use is or says, or a mark and what
+ * A name, what an item in use is or says (or one of its numbers: "aim=0"), or a mark and what
  * it says ("advanced=luck"); of a number what just 1 is.
  */
 static bool is_spoken_of(const struct ruleset *rules, const char *key)
@@ -108,7 +108,7 @@ static bool is_spoken_of(const struct ruleset *rules, const char *key)
     char head[64];
 
     snprintf(head, sizeof head, "%.*s", (int)length, key);
-    if (is_of_items(rules, key))
+    if (is_of_items(rules, key) || (*word >= '0' && *word <= '9' && is_of_items(rules, head)))
         return true;
     for (int i = 0; i < rules->nkinds; i++)
         if (rules->kinds[i].used && strcmp(rules->kinds[i].used, key) == 0)
