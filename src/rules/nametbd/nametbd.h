@@ -169,8 +169,8 @@ bool tbd_is_magic(int read_by);
 /* TBD-28, TBD-61: nothing comes of it; then it reads NO_OUTCOME. */
 int tbd_call_off(int read_by);
 bool tbd_is_off(int read_by);
-/* TBD-01: tell it; of a roll that is no attack TBD-02: whether it works. */
 enum { NO_OUTCOME = -1 };
+/* TBD-01: tell it; of a roll that is no attack TBD-02: whether it works. */
 void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule);
 void tbd_tell_success(struct play *p, int who, int outcome, int number, int target, const char *rule);
 /* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
