@@ -8,22 +8,51 @@
 
 enum { LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
 
+/* The log's sentence of a step, appended; false: it has none. */
+static bool tell_step(struct table_screen *screen, int step, struct str *out)
+{
+    struct log_source source = screen_log_source(&screen->game);
+    const struct entry *entry = session_entry(screen->game.session,
+                                              screen->panels.ending.told.step[step].entry);
+    size_t before = out->len;
+
+    if (!entry)
+        return false;
+    if (before > 0)
+        str_add_char(out, ' ');
+    size_t from = out->len;
+    log_sentence(&source, &entry->command, entry->event, entry->nevents, out, NULL);
+    if (out->len == from)
+        str_cut(out, before);
+    return out->len > before;
+}
+
+/* Where nobody was hurt, what was done last before a moment. */
+static void tell_last(struct table_screen *screen, int moment, struct str *out)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct str sentence = { 0 };
+    int step = told->moment[moment].step, told_step[LINES_MOST], n = 0;
+
+    for (; step > told->moment[moment - 1].step && n < LINES_MOST; step--) {
+        str_reset(&sentence);
+        if (told->step[step].side && tell_step(screen, step, &sentence))
+            told_step[n++] = step;
+    }
+    while (n > 0)
+        tell_step(screen, told_step[--n], out);
+    str_clear(&sentence);
+}
+
 /* What happened before a moment that most came of, in the log's words. */
 static void tell_turn(struct table_screen *screen, int moment, struct str *out)
 {
-    const struct ending *told = &screen->panels.ending.told;
-    struct log_source source = screen_log_source(&screen->game);
-    int step[LINES_MOST], n = ending_deeds(told, moment, step, LINES_MOST);
+    int step[LINES_MOST], n = ending_deeds(&screen->panels.ending.told, moment, step, LINES_MOST);
 
-    for (int i = 0; i < n; i++) {
-        const struct entry *entry = session_entry(screen->game.session, told->step[step[i]].entry);
-
-        if (!entry)
-            continue;
-        if (out->len > 0)
-            str_add_char(out, ' ');
-        log_sentence(&source, &entry->command, entry->event, entry->nevents, out, NULL);
-    }
+    for (int i = 0; i < n; i++)
+        tell_step(screen, step[i], out);
+    if (out->len == 0)
+        tell_last(screen, moment, out);
 }
 
 /* What it was, and how much it changed. */

@@ -56,6 +56,31 @@ static void each_moment_is_played_on(void **state)
         assert_in_range(ending_chance(told_in(t), i), 0, 1000);
 }
 
+/* Nobody is hurt in a first round of walking: what was done last tells what turned. */
+static void a_time_without_wounds_is_told_by_what_was_done(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s = t->app.game.session;
+    int told = 0;
+
+    for (int i = 0; i < 40 && (session_state(s)->turn.round < 2 || session_question(s)); i++)
+        if (session_question(s))
+            tabletop_key(t, UI_KEY_ESCAPE, 0);
+        else
+            tabletop_letter(t, 'E');
+    tabletop_knock_out(t, 0, 1);
+    for (int i = 0; i < told_in(t)->moments + 2; i++)
+        tabletop_frame(t);
+    for (int i = 1; i <= ENDING_TURNS; i++) {
+        char id[24];
+
+        snprintf(id, sizeof id, "ending.turn.%d", i);
+        const struct ui_widget *turn = ui_find(&t->app.ui, id);
+        told += turn && *turn->label;
+    }
+    assert_true(told > 0);
+}
+
 static void one_plays_on_from_a_moment(void **state)
 {
     struct tabletop *t = *state;
@@ -105,11 +130,9 @@ static void one_watches_it_from_its_beginning(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(a_fight_that_is_won_is_told),
-        CASE(a_fight_that_is_lost_is_told),
-        CASE(each_moment_is_played_on),
-        CASE(one_plays_on_from_a_moment),
-        CASE(one_begins_again_with_the_same_dice_or_others),
+        CASE(a_fight_that_is_won_is_told),       CASE(a_fight_that_is_lost_is_told),
+        CASE(each_moment_is_played_on),          CASE(a_time_without_wounds_is_told_by_what_was_done),
+        CASE(one_plays_on_from_a_moment),        CASE(one_begins_again_with_the_same_dice_or_others),
         CASE(one_watches_it_from_its_beginning),
     };
 
