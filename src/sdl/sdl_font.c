@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "paint/paint_blit.h"
 #include "paint/paint_canvas.h"
+#include "sdl/sdl_lining.h"
 
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
@@ -60,7 +61,8 @@ static void read_match(struct face_file *face, FcPattern *match)
     if (!match || FcPatternGetString(match, FC_FILE, 0, &file) != FcResultMatch)
         return;
     FcPatternGetInteger(match, FC_INDEX, 0, &face->index);
-    files_read((const char *)file, FILE_MOST, &face->bytes, NULL);
+    if (files_read((const char *)file, FILE_MOST, &face->bytes, NULL))
+        sdl_lining(face->bytes.text, face->bytes.len, face->index & 0xffff);
 }
 
 /* What fontconfig thinks nearest to the family; on a machine without it, that is DejaVu. */
