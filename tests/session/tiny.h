@@ -3,7 +3,8 @@
  *
  * strike: a die, a question for luck, damage; ponder: a question of each
  * shape; ring: the GM's, sets the bell, which then tolls by itself (a chain
- * whose last stroke asks and rolls); creep: a roll that only the GM hears.
+ * whose last stroke asks and rolls); creep: a roll that only the GM hears; lurk:
+ * a deed that only the GM hears of.
  * The test programs link this instead of the program's own rule sets and
  * opponent.
  */
@@ -20,7 +21,7 @@
 enum { HP, LUCK, TINY_STATS };
 enum { WOUND, PART, GRUDGE, CURSE, TINY_MARKS };
 enum { TOUGH, ENDLESS, TINY_OPTIONS };
-enum { STRIKE, PONDER, RING, CREEP, TOLL, TINY_ACTIONS };
+enum { STRIKE, PONDER, RING, CREEP, TOLL, LURK, TINY_ACTIONS };
 enum { BELL, DEPTH, SHARES, REWARD, PURSE, TINY_POOLS };
 
 /* clang-format off */
@@ -165,6 +166,13 @@ static void creep(struct play *p)
         play_add(p, p->actor, HP, 1, "TI-10");
 }
 
+static void lurk(struct play *p)
+{
+    p->audience = SEATS_GM;
+    play_note(p, p->actor, N_creeping, 0, 1, "TI-10");
+    p->audience = SEATS_ALL;
+}
+
 static const struct step strike_steps[] = {
     { "roll", strike_roll, NEEDS_ACTOR | NEEDS_TARGET, KEEP(0), 0 },
     { "hurt", strike_hurt, NEEDS_TARGET, 0, 0 },
@@ -179,6 +187,7 @@ static const struct step ponder_steps[] = {
 static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 static const struct step toll_steps[] = { { "toll", toll, 0, 0, 0 }, { NULL } };
 static const struct step creep_steps[] = { { "creep", creep, 0, 0, 0 }, { NULL } };
+static const struct step lurk_steps[] = { { "lurk", lurk, NEEDS_ACTOR, 0, 0 }, { NULL } };
 
 /* clang-format off */
 static const struct deed *const tiny_deeds[TINY_ACTIONS] = {
@@ -191,6 +200,7 @@ static const struct deed *const tiny_deeds[TINY_ACTIONS] = {
         .steps = creep_steps },
     [TOLL] = &(const struct deed){ .key = "toll", .when = 7, .flags = DEED_GM | DEED_HIDDEN, .rule = "TI-9",
         .steps = toll_steps },
+    [LURK] = &(const struct deed){ .key = "lurk", .when = 7, .rule = "TI-10", .steps = lurk_steps },
 };
 /* clang-format on */
 static const struct stat_def tiny_stats[TINY_STATS] = {

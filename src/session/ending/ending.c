@@ -21,6 +21,7 @@ struct teller {
     unsigned eyes;
     int *health; /* of each figure, before the step; large is whole */
     bool *able;
+    bool *there;              /* the seat knew of the figure */
     struct ending_figure *of; /* of each figure */
     int tokens;
     int sum[2][UCHAR_MAX + 1], dice[2][UCHAR_MAX + 1]; /* by whose and by size */
@@ -72,6 +73,15 @@ static bool is_deed(const struct ruleset *rules, const struct entry *entry)
            !(rules->deeds[deed]->flags & DEED_GM);
 }
 
+/* Does the seat know of anything that happened in it? What it does not know parts no times. */
+static bool is_noticed(const struct teller *t, const struct entry *entry)
+{
+    for (int i = 0; i < entry->nevents; i++)
+        if (event_known(&entry->event[i], t->eyes))
+            return true;
+    return false;
+}
+
 static bool list_steps(struct teller *t)
 {
     struct ending *out = t->out;
@@ -94,7 +104,7 @@ static bool list_steps(struct teller *t)
         if (i < 0)
             continue;
         out->step[i].round = (short)round;
-        if (is_deed(t->rules, entry))
+        if (is_deed(t->rules, entry) && is_noticed(t, entry))
             out->step[i].side = (short)session_state(t->s)->token[entry->command.actor].side;
     }
     out->rounds = round;
@@ -164,19 +174,28 @@ static int health_of(const struct teller *t, const struct state *now, int token)
     return shown->hp_is_harm ? -health : health;
 }
 
+/* What the seat does not know of is gone from its view. */
+static bool is_there(const struct state *now, int token)
+{
+    return token < now->ntokens && !(now->token[token].flags & TOKEN_GONE);
+}
+
 static void look_at_all(struct teller *t, const struct state *now)
 {
     for (int i = 0; i < now->ntokens && i < t->tokens; i++) {
         t->health[i] = health_of(t, now, i);
         t->able[i] = t->rules->able(now, i);
+        t->there[i] = is_there(now, i);
     }
 }
 
-/* Whose doing it was what befell a figure in an entry: whoever did the deed, or struck back; NOBODY. */
-static int doer_of(const struct teller *t, const struct entry *entry, int token)
+/* Whose doing it was what befell a figure in an entry: whoever did the deed, or struck back; NOBODY known. */
+static int doer_of(const struct teller *t, const struct state *now, const struct entry *entry, int token)
 {
-    if (entry->command.actor >= 0 && entry->command.actor != token)
-        return entry->command.actor;
+    int actor = entry->command.actor;
+
+    if (actor >= 0 && actor != token && actor < t->tokens)
+        return t->there[actor] || is_there(now, actor) ? actor : NOBODY;
     for (int i = entry->nevents - 1; i >= 0; i--) {
         const struct event *e = &entry->event[i];
 
@@ -203,14 +222,14 @@ static int harm_of_ground(const struct teller *t, const struct entry *entry, int
     return harm;
 }
 
-static void count_shoves(struct teller *t, const struct entry *entry)
+static void count_shoves(struct teller *t, const struct state *now, const struct entry *entry)
 {
     int last = NOBODY;
 
     for (int i = 0; i < entry->nevents; i++) {
         const struct event *e = &entry->event[i];
         int who = e->kind == EVENT_MOVED && e->a == NAME_shove && event_known(e, t->eyes)
-                      ? doer_of(t, entry, e->who)
+                      ? doer_of(t, now, entry, e->who)
                       : NOBODY;
 
         if (who < 0)
@@ -240,10 +259,12 @@ static void count_dice(struct teller *t, const struct entry *entry)
     }
 }
 
-/* What a figure lost in a step goes to whose doing it was. */
+/* What a figure lost in a step goes to whose doing it was. Who comes into sight or leaves it lost nothing. */
 static int weigh_figure(struct teller *t, const struct state *now, const struct entry *entry, int token)
 {
-    int lost = t->health[token] - health_of(t, now, token), by = doer_of(t, entry, token);
+    if (!t->there[token] || !is_there(now, token))
+        return 0;
+    int lost = t->health[token] - health_of(t, now, token), by = doer_of(t, now, entry, token);
     bool fell = t->able[token] && !t->rules->able(now, token);
 
     if (lost > 0) {
@@ -269,7 +290,7 @@ static void weigh_step(struct teller *t, const struct state *now, struct ending_
     for (int i = 0; entry && i < now->ntokens && i < t->tokens; i++)
         step->weight += weigh_figure(t, now, entry, i);
     if (entry) {
-        count_shoves(t, entry);
+        count_shoves(t, now, entry);
         count_dice(t, entry);
     }
     look_at_all(t, now);
@@ -312,8 +333,7 @@ static bool took_part(const struct teller *t, int token)
 {
     const struct state *now = &t->out->moment[t->out->moments - 1].state;
 
-    return token < now->ntokens && !(now->token[token].flags & TOKEN_GONE) &&
-           (cell_somewhere(now->token[token].at) || !now->board);
+    return is_there(now, token) && (cell_somewhere(now->token[token].at) || !now->board);
 }
 
 /* Side by side, one's own first, in the order of the figures. */
@@ -368,10 +388,11 @@ static bool get_room(struct teller *t)
     t->tokens = session_state(t->s)->ntokens;
     t->health = mem_new((size_t)t->tokens + 1, sizeof *t->health);
     t->able = mem_new((size_t)t->tokens + 1, sizeof *t->able);
+    t->there = mem_new((size_t)t->tokens + 1, sizeof *t->there);
     t->of = mem_new((size_t)t->tokens + 1, sizeof *t->of);
     t->past = past_new(t->s);
     t->out->book = snapshot_take(t->s, t->out->seat, NULL);
-    return t->health && t->able && t->of && t->past && t->out->book;
+    return t->health && t->able && t->there && t->of && t->past && t->out->book;
 }
 
 bool ending_tell(struct session *s, int seat, struct ending *ending)
@@ -386,6 +407,7 @@ bool ending_tell(struct session *s, int seat, struct ending *ending)
     past_free(t.past);
     mem_free(t.health);
     mem_free(t.able);
+    mem_free(t.there);
     mem_free(t.of);
     if (!told)
         ending_clear(ending);

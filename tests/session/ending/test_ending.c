@@ -73,5 +73,49 @@ TEST(harm_dice_and_moments_are_those_of_the_fight)
     session_close(s);
 }
 
+TEST(who_hides_or_comes_into_sight_has_lost_nothing)
+{
+    int harm = 0, unseen = 0;
+    struct session *s = fight(1, &harm);
+    struct ending told;
+
+    edit(s, EDIT_set_token, SNIK, NAME_seen, 1);
+    edit(s, EDIT_set_stat, SNIK, HP, 50);
+    edit(s, EDIT_set_token, SNIK, NAME_seen, SEATS_ALL);
+    harm += strike_once(s);
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(ending_tell(s, ANNA, &told));
+    assert_int_equal(told.figure[1].suffered, harm);
+    assert_int_equal(told.figure[1].felled, 0);
+    assert_int_equal(told.figure[0].felled, 0);
+    for (int i = 2; i < 5; i++)
+        unseen += told.step[i].weight;
+    assert_int_equal(unseen, 0);
+    ending_clear(&told);
+    session_close(s);
+}
+
+/* Snik, whom Anna does not see, lurks after a blow. */
+TEST(a_deed_that_the_seat_does_not_know_of_parts_no_times)
+{
+    int harm = 0;
+    struct session *s = fight(1, &harm);
+    struct command hidden = wish(LURK, SEAT_GM, SNIK, NOBODY);
+    struct ending told;
+
+    edit(s, EDIT_set_token, SNIK, NAME_seen, 1);
+    assert_int_equal(session_submit(s, &hidden), OUTCOME_DONE);
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(ending_tell(s, SEAT_GM, &told));
+    assert_int_equal(told.moments, 3);
+    ending_clear(&told);
+    assert_true(ending_tell(s, ANNA, &told));
+    assert_int_equal(told.moments, 2);
+    ending_clear(&told);
+    session_close(s);
+}
+
 RUN(cmocka_unit_test(no_fight_that_goes_on_or_never_was_is_told),
-    cmocka_unit_test(harm_dice_and_moments_are_those_of_the_fight))
+    cmocka_unit_test(harm_dice_and_moments_are_those_of_the_fight),
+    cmocka_unit_test(who_hides_or_comes_into_sight_has_lost_nothing),
+    cmocka_unit_test(a_deed_that_the_seat_does_not_know_of_parts_no_times))
