@@ -307,6 +307,9 @@ int ui_text_height(struct ui *ui, int width, enum face face, enum type type, con
 /* A wrapped text as a row of the open column, and a widget for speech. */
 void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enum role ink, const char *text);
 
+/* A text for reading: each of its lines is a paragraph, a label "ID.0", "ID.1" ... */
+void ui_paragraphs(struct ui *ui, const char *id, const char *text);
+
 /*
  * One line, centred on the height of `where`; too long for it, it ends in an ellipsis, and hovering tells all
  * of it. align: -1 left, 0 middle, 1 right. The width drawn.

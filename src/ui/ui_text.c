@@ -1,6 +1,7 @@
 /* Texts: wrapped, in one line, as labels (ui/ui.h). */
 #include "ui/ui.h"
 
+#include "base/str.h"
 #include "ui/ui_part.h"
 
 #include <stdio.h>
@@ -149,6 +150,24 @@ void ui_label(struct ui *ui, const char *id, enum face face, enum type type, enu
     ui_text(ui, row, face, type, ink, text);
     ui_add(ui,
            &(struct ui_widget){ .id = id, .label = text, .role = UI_LABEL, .rect = row, .enabled = true });
+}
+
+void ui_paragraphs(struct ui *ui, const char *id, const char *text)
+{
+    struct str line = { 0 };
+    char each[48];
+
+    for (int i = 0; *text; i++) {
+        size_t len = strcspn(text, "\n");
+
+        str_reset(&line);
+        str_add(&line, text, len);
+        snprintf(each, sizeof each, "%s.%d", id, i);
+        if (len > 0)
+            ui_label(ui, each, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&line));
+        text += len + (text[len] == '\n');
+    }
+    str_clear(&line);
 }
 
 /* A text that is cut, for hovering and for speech. */

@@ -97,11 +97,11 @@ static void keep_time(struct table_screen *screen, bool fighting)
     struct ending_panel *panel = panel_of(screen);
 
     if (fighting && !panel->fighting) {
-        panel->since = screen->now;
+        panel->begun = screen->now;
         panel->seen = session_head(screen->game.session) <= screen->game.floor;
     }
     if (!fighting && panel->fighting)
-        panel->took = panel->seen ? screen->now - panel->since : 0;
+        panel->took = panel->seen ? screen->now - panel->begun : 0;
 }
 
 static bool stands_still(const struct table_screen *screen)
@@ -124,7 +124,7 @@ unsigned ending_watch(struct table_screen *screen)
     keep_time(screen, fighting);
     if (panel->fighting && !fighting && screen->game.fought && !screen->panels.lesson.of) {
         panel->awaits = true;
-        panel->since = screen->now;
+        panel->ended = screen->now;
     }
     if (fighting || !screen->game.fought) {
         panel->awaits = false;
@@ -136,7 +136,7 @@ unsigned ending_watch(struct table_screen *screen)
         think(screen); /* a first idea of it, a moment a frame */
     if (!panel->awaits)
         return 0;
-    if (ending_is_due(screen) && screen->now - panel->since >= REST) {
+    if (ending_is_due(screen) && screen->now - panel->ended >= REST) {
         panel->awaits = false;
         ending_open(screen);
         return 1;

@@ -147,25 +147,6 @@ static void begin(struct start_screen *screen)
 
 /* ---- the text ---- */
 
-/* Each of its lines is a paragraph. */
-static void show_opening(struct ui *ui, const char *text)
-{
-    struct str line = { 0 };
-    char id[32];
-
-    for (int i = 0; *text; i++) {
-        size_t len = strcspn(text, "\n");
-
-        str_reset(&line);
-        str_add(&line, text, len);
-        snprintf(id, sizeof id, "page.opening.%d", i);
-        if (len > 0)
-            ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&line));
-        text += len + (text[len] == '\n');
-    }
-    str_clear(&line);
-}
-
 static void show_picture(const struct start_screen *screen, struct ui *ui, int room)
 {
     const struct theme *t = ui->theme;
@@ -328,7 +309,7 @@ static bool is_ones_own(const struct start_card *card)
 {
     struct str folder = { 0 };
     bool own = files_home_path(FILES_DATA, "maps", &folder, &(struct err){ 0 }) &&
-               strncmp(card->path, str_cstr(&folder), folder.len) == 0;
+               strncmp(card->path, str_cstr(&folder), folder.len) == 0 && card->path[folder.len] == '/';
 
     str_clear(&folder);
     return own;
@@ -410,7 +391,7 @@ void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect whe
         show_picture(screen, ui, page.h);
     ui_label(ui, "page.about", FACE_STRONG, TYPE_BODY, ROLE_ACCENT, scenario_of(screen)->rules->title);
     ui_label(ui, "page.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->card[screen->page.card].about);
-    show_opening(ui, scenario_of(screen)->opening);
+    ui_paragraphs(ui, "page.opening", scenario_of(screen)->opening);
     show_parts_and_players(screen, ui);
     ui_scroll_end(ui);
     show_foot(screen, ui, foot);

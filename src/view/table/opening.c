@@ -3,9 +3,6 @@
 #include "base/language.h"
 #include "view/table/menu.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static const char *opening_of(const struct table_screen *screen)
 {
     return session_origin(screen->game.session).opening;
@@ -15,25 +12,6 @@ void table_opening_begin(struct table_screen *screen)
 {
     screen->panels.opening = *opening_of(screen) &&
                              session_entries(screen->game.session) <= screen->game.floor;
-}
-
-/* Each of its lines is a paragraph. */
-static void show_text(struct ui *ui, const char *text)
-{
-    struct str line = { 0 };
-    char id[24];
-
-    for (int i = 0; *text; i++) {
-        size_t len = strcspn(text, "\n");
-
-        str_reset(&line);
-        str_add(&line, text, len);
-        snprintf(id, sizeof id, "opening.%d", i);
-        if (len > 0)
-            ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&line));
-        text += len + (text[len] == '\n');
-    }
-    str_clear(&line);
 }
 
 /* A question below it takes the focus now, as if it had just been asked. */
@@ -55,7 +33,7 @@ void table_opening_draw(struct table_screen *screen, struct ui *ui)
     panel.most -= screen->layout.height / 6;
     ui_panel_begin(ui, &panel);
     ui_label(ui, "opening.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, session_title(screen->game.session));
-    show_text(ui, opening_of(screen));
+    ui_paragraphs(ui, "opening", opening_of(screen));
     ui_space(ui, theme_px(ui->theme, 6));
     ui_focus(ui, done.id); /* not an answer below it, which Enter would be lost to */
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)
