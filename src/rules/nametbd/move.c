@@ -77,8 +77,49 @@ static int flying(const void *context, const struct terrain *ground)
     return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
 }
 
+/* Where no mode is said: OWN_WAY, whichever of its own is the cheapest there; SOME_WAY, any but flying. */
+enum { OWN_WAY = FLY_MODE + 1, SOME_WAY };
+
+static bool owns_mode(const struct state *now, int token, int mode)
+{
+    return mode == WALK || state_stat(now, token, SPEED + mode);
+}
+
+static bool flies(const struct state *now, int token, int mode)
+{
+    return mode == FLY_MODE || (mode > FLY_MODE && owns_mode(now, token, FLY_MODE));
+}
+
+static int own_way(const void *context, const struct terrain *ground);
+static int some_way(const void *context, const struct terrain *ground);
+
 static int (*const prices[])(const void *, const struct terrain *) = { on_foot, climbing, burrowing, swimming,
-                                                                       flying };
+                                                                       flying,  own_way,  some_way };
+
+static int cheapest(const struct walk_who *who, const struct terrain *ground, int most, bool owned)
+{
+    int best = 0;
+
+    for (int mode = WALK; mode <= most; mode++) {
+        int price = !owned || owns_mode(who->now, who->token, mode) ? prices[mode](who, ground) : 0;
+
+        if (price && (!best || price < best))
+            best = price;
+    }
+    return best;
+}
+
+static int own_way(const void *context, const struct terrain *ground)
+{
+    return cheapest(context, ground, FLY_MODE, true);
+}
+
+static int some_way(const void *context, const struct terrain *ground)
+{
+    const struct walk_who *who = context;
+
+    return cheapest(who, ground, owns_mode(who->now, who->token, FLY_MODE) ? FLY_MODE : SWIM_MODE, false);
+}
 
 /* ---- the walker ---- */
 
@@ -92,7 +133,7 @@ static struct walker make_walker(const struct state *now, int token, unsigned ey
                             .diagonals_done = state_stat(now, token, DIAGONALS_DONE),
                             .budget = left,
                             .full = full,
-                            .may_cross = mode == FLY_MODE ? NULL : may_cross,
+                            .may_cross = flies(now, token, mode) ? NULL : may_cross,
                             .may_end = may_end,
                             .price = prices[mode],
                             .context = who };
@@ -118,17 +159,23 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 
     if (!can_walk(now, token))
         return false;
-    *walker = make_walker(now, token, SEATS_ALL, WALK, left, left == all, who);
+    *walker = make_walker(now, token, SEATS_ALL, OWN_WAY, left, left == all, who);
     return left > 0;
 }
 
 /* ---- may it move, and along this path? ---- */
 
+/* TBD-225: in any mode that it owns, where none is said. */
 static int mode_of(const struct play *p)
 {
     int said = kit_choice(p, NAME_mode, tbd_mode_words);
 
-    return said < 0 ? WALK : said;
+    return said < 0 ? OWN_WAY : said;
+}
+
+static bool has_mode(const struct play *p, int mode)
+{
+    return mode == OWN_WAY || (mode < OWN_WAY && owns_mode(p->now, p->actor, mode));
 }
 
 static bool by_action(const struct play *p)
@@ -151,7 +198,7 @@ static int budget_of(const struct play *p)
     return by_action(p) ? all_of(p) : left_to(p->now, p->book, p->actor);
 }
 
-static bool path_within(const struct play *p, int budget, struct refusal *no)
+static bool path_within(const struct play *p, int mode, int budget, struct refusal *no)
 {
     static const struct refusal why[] = {
         [STRIDE_TOO_FAR] = { "TBD-225", N_too_far },
@@ -162,7 +209,7 @@ static bool path_within(const struct play *p, int budget, struct refusal *no)
         [STRIDE_TAKEN] = { "TBD-228", N_cell_taken },
     };
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode_of(p), budget,
+    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode, budget,
                                        budget > 0 && budget % all_of(p) == 0, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
@@ -170,18 +217,16 @@ static bool path_within(const struct play *p, int budget, struct refusal *no)
 
 static bool move_legal(const struct play *p, struct refusal *no)
 {
-    int mode = mode_of(p);
-
     if (!(by_action(p) ? tbd_action_legal(p, no) : tbd_turn_legal(p, no)) ||
         !tbd_not_refused(p, RULED_MOVE, no))
         return false;
     if (!can_walk(p->now, p->actor))
         return kit_refuse(no, "TBD-219", N_no_map);
-    if (mode != WALK && !play_stat(p, p->actor, SPEED + mode) && budget_of(p) != ANY_WAY)
+    if (!has_mode(p, mode_of(p)) && budget_of(p) != ANY_WAY)
         return kit_refuse(no, "TBD-227", N_no_such_mode);
     if (budget_of(p) < 1)
         return kit_refuse(no, "TBD-225", N_too_far);
-    return path_within(p, budget_of(p), no);
+    return path_within(p, mode_of(p), budget_of(p), no);
 }
 
 /* ---- step by step ---- */
@@ -241,7 +286,7 @@ static void arrive(struct play *p)
 {
     int height = p->now->token[p->actor].height + play_arg_value(p, N_rise, 0) * ONE_CELL;
 
-    height = p->x[X_MODE] == FLY_MODE ? tbd_most(0, tbd_least(height, HEIGHT_MOST)) : 0;
+    height = flies(p->now, p->actor, p->x[X_MODE]) ? tbd_most(0, tbd_least(height, HEIGHT_MOST)) : 0;
     play_token(p, p->actor, NAME_height, height, "TBD-242");
     play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "TBD-225");
 }
@@ -265,16 +310,17 @@ const struct deed DEED(move) = {
 
 enum { X_TOTAL = 5, X_READ };
 
-static bool lacks_mode(const struct play *p)
+/* Where its own modes do not take it that way, by whatever mode does. */
+static int risky_mode(const struct play *p)
 {
     int mode = mode_of(p);
 
-    return mode != WALK && !play_stat(p, p->actor, SPEED + mode);
+    return mode == OWN_WAY && !path_within(p, mode, all_of(p), &(struct refusal){ 0 }) ? SOME_WAY : mode;
 }
 
-static int risky_budget(const struct play *p)
+static int risky_budget(const struct play *p, int mode)
 {
-    return lacks_mode(p) ? all_of(p) / ONE_CELL / 2 * ONE_CELL : all_of(p);
+    return has_mode(p, mode) ? all_of(p) : all_of(p) / ONE_CELL / 2 * ONE_CELL;
 }
 
 static bool risky_legal(const struct play *p, struct refusal *no)
@@ -283,7 +329,9 @@ static bool risky_legal(const struct play *p, struct refusal *no)
         return false;
     if (!can_walk(p->now, p->actor))
         return kit_refuse(no, "TBD-219", N_no_map);
-    return path_within(p, risky_budget(p), no);
+    int mode = risky_mode(p);
+
+    return path_within(p, mode, risky_budget(p, mode), no);
 }
 
 static void dare(struct play *p)
@@ -298,8 +346,8 @@ static void judge(struct play *p)
     int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-226");
 
     tbd_settle(p, p->actor, outcome, NOBODY);
-    p->x[X_MODE] = mode_of(p);
-    p->x[X_LEFT] = risky_budget(p);
+    p->x[X_MODE] = risky_mode(p);
+    p->x[X_LEFT] = risky_budget(p, p->x[X_MODE]);
     p->x[X_ACTION] = 1;
     play_set(p, p->actor, DIAGONALS_DONE, 0, "TBD-219");
     if (outcome < MIXED)
