@@ -45,7 +45,9 @@ target_include_directories(bm_cli SYSTEM PRIVATE ${HPDF_INCLUDE})
 target_link_libraries(bm_cli PRIVATE ${HPDF_LIBRARY})
 if(BATTLEMAT_WINDOW)
     layer(paint bm_board PkgConfig::CAIRO PkgConfig::FONTCONFIG)
-    target_compile_options(bm_paint PRIVATE $<$<CONFIG:Release>:-O3>) # its loops over pixels and fields
+    # Its loops over pixels and fields: several at once, whatever planes they read and write.
+    target_compile_options(bm_paint PRIVATE $<$<CONFIG:Release>:-O3 -fstrict-aliasing -fno-math-errno
+        -fno-trapping-math $<$<C_COMPILER_ID:GNU>:--param=vect-max-version-for-alias-checks=200>>)
     layer(ui bm_paint)
     layer(sdl bm_ui PkgConfig::SDL PkgConfig::PNG)
     layer(view bm_session bm_sdl)

@@ -198,6 +198,7 @@ static struct scene band_of(const struct scene *s, int top, int bottom)
     band.field.top += top;
     band.field.height = bottom - top;
     band.grid.y -= top;
+    band.seen.y -= top;
     band.n = band.field.height * band.field.width;
     band.plane += skip;
     for (int i = 0; i < SCENE_PLANES; i++) {
@@ -285,7 +286,7 @@ bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft
 
     if (well) {
         field_blur(&c, coarse, coarse + n, soft);
-        field_draw_out(&s->field, &c, coarse, step, out);
+        field_draw_out(&s->field, &c, coarse, step, false, out);
     }
     mem_free(coarse);
     return well;

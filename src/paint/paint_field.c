@@ -5,107 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { WIDTH_MAX = FIELD_WIDTH_MAX, LATTICE_MAX = WIDTH_MAX + 8, BOXES = 2, COARSE = 4 };
-
-/* ---- noise ---- */
-
-static uint32_t scramble(uint32_t h)
-{
-    h ^= h >> 16;
-    h *= 0x7feb352du;
-    h ^= h >> 15;
-    h *= 0x846ca68bu;
-    return h ^ h >> 16;
-}
-
-float field_random(int x, int y, unsigned seed)
-{
-    uint32_t h = scramble((uint32_t)x * 0x9e3779b1u ^
-                          scramble((uint32_t)y * 0x85ebca77u ^ seed * 0xc2b2ae3du));
-
-    return (float)(h >> 8) / 16777216.0f;
-}
-
-/* Catmull-Rom weights of four neighbours at `t` between the middle two. */
-static void weigh(float t, float w[4])
-{
-    w[0] = ((-0.5f * t + 1) * t - 0.5f) * t;
-    w[1] = (1.5f * t - 2.5f) * t * t + 1;
-    w[2] = ((-1.5f * t + 2) * t + 0.5f) * t;
-    w[3] = (0.5f * t - 0.5f) * t * t;
-}
-
-/* One octave over a row: which lattice column is left of each pixel, and its four weights. */
-struct row_plan {
-    int first, count; /* lattice columns */
-    short at[WIDTH_MAX];
-    float part[WIDTH_MAX];
-    float w[WIDTH_MAX][4];
-};
-
-static void plan_row(const struct field *f, struct row_plan *p, float span)
-{
-    p->first = (int)floorf(field_x(f, 0) / span) - 1;
-    p->count = (int)floorf(field_x(f, f->width - 1) / span) + 3 - p->first;
-    for (int x = 0; x < f->width; x++) {
-        float u = field_x(f, x) / span, whole = floorf(u);
-
-        p->at[x] = (short)((int)whole - 1 - p->first);
-        p->part[x] = u - whole;
-        weigh(u - whole, p->w[x]);
-    }
-}
-
-static void lattice_row(const struct row_plan *p, int y, unsigned seed, float *row)
-{
-    for (int i = 0; i < p->count; i++)
-        row[i] = field_random(p->first + i, y, seed);
-}
-
-/* Detail of a few pixels needs only its two neighbours. */
-static void add_fine_row(const struct row_plan *p, const float *row, float amount, int width, float *out)
-{
-    for (int x = 0; x < width; x++) {
-        const float *v = row + p->at[x] + 1;
-
-        out[x] += amount * (v[0] + (v[1] - v[0]) * p->part[x]);
-    }
-}
-
-static void add_row(const struct row_plan *p, const float *row, float amount, int width, float *out)
-{
-    for (int x = 0; x < width; x++) {
-        const float *v = row + p->at[x], *w = p->w[x];
-
-        out[x] += amount * (v[0] * w[0] + v[1] * w[1] + v[2] * w[2] + v[3] * w[3]);
-    }
-}
-
-static void add_octave(const struct field *f, float *out, float across, float down, float amount,
-                       unsigned seed)
-{
-    struct row_plan p;
-    float lattice[4][LATTICE_MAX], row[LATTICE_MAX];
-    int known = INT32_MIN;
-    bool fine = across * f->scale < 5;
-
-    plan_row(f, &p, across);
-    for (int y = 0; y < f->height; y++) {
-        float v = field_y(f, y) / down, whole = floorf(v), w[4];
-        int at = (int)whole;
-
-        if (at != known) {
-            for (int k = 0; k < 4; k++)
-                lattice_row(&p, at - 1 + k, seed, lattice[k]);
-            known = at;
-        }
-        weigh(v - whole, w);
-        for (int i = 0; i < p.count; i++)
-            row[i] = lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] +
-                     lattice[3][i] * w[3];
-        (fine ? add_fine_row : add_row)(&p, row, amount, f->width, out + (size_t)y * (size_t)f->width);
-    }
-}
+enum { WIDTH_MAX = FIELD_WIDTH_MAX, BOXES = 2, STEP_MAX = 16, NARROW = 8 };
 
 /*
  * ---- coarse planes: what changes slowly is worked out on
@@ -136,87 +36,86 @@ static int between(int first, int x, int coarse_first, int step, float *part)
     return (int)whole;
 }
 
-/* Draw a coarse plane out: added to `out`, or in its place. */
-static void draw_out(const struct field *f, const struct field *c, const float *coarse, int step, bool add,
-                     float *out)
+/* `n` pixels of a coarse row, each drawn out to `step`. */
+static inline void stretch(const float *row, int n, int step, float *wide)
 {
-    float part[WIDTH_MAX], row[LATTICE_MAX], down;
-    short at[WIDTH_MAX];
+    float part[STEP_MAX];
 
-    for (int x = 0; x < f->width; x++)
-        at[x] = (short)between(f->left, x, c->left, step, &part[x]);
-    for (int y = 0; y < f->height; y++) {
-        int above = between(f->top, y, c->top, step, &down);
-        const float *a = coarse + (size_t)above * (size_t)c->width, *b = a + c->width;
-        float *to = out + (size_t)y * (size_t)f->width;
+    for (int j = 0; j < step; j++)
+        part[j] = ((float)j + (step % 2 ? 0.0f : 0.5f)) / (float)step;
+    for (int k = 0; k < n; k++) {
+        float from = row[k], rise = row[k + 1] - from;
 
-        for (int x = 0; x < c->width; x++)
-            row[x] = a[x] + (b[x] - a[x]) * down;
-        for (int x = 0; x < f->width; x++) {
-            float value = row[at[x]] + (row[at[x] + 1] - row[at[x]]) * part[x];
-
-            to[x] = add ? to[x] + value : value;
-        }
+        for (int j = 0; j < step; j++)
+            wide[k * step + j] = from + rise * part[j];
     }
 }
 
-/* The octaves that span at least three coarse pixels; how many there are. */
-static int slow_octaves(const struct field *f, float least, int shown)
+/* The usual steps are known to the compiler. */
+static void stretch_row(const float *row, int n, int step, float *wide)
 {
-    int n = 0;
-
-    while (n < shown && least / (float)(1 << n) * f->scale >= 3 * COARSE)
-        n++;
-    return n;
+    if (step == 4)
+        stretch(row, n, 4, wide);
+    else if (step == 2)
+        stretch(row, n, 2, wide);
+    else
+        stretch(row, n, step, wide);
 }
 
-static void add_slow(const struct field *f, float *out, float across, float down, int octaves, float total,
-                     unsigned seed)
-{
-    struct field c = field_coarse(f, COARSE, 1);
-    size_t n = (size_t)c.width * (size_t)c.height;
-    float *coarse = mem_new(n, sizeof *coarse);
-
-    for (int o = 0; o < octaves; o++) {
-        float k = (float)(1 << o);
-
-        add_octave(coarse ? &c : f, coarse ? coarse : out, across / k, down / k, 1 / (k * total),
-                   seed * 31u + (unsigned)o);
-    }
-    if (coarse)
-        draw_out(f, &c, coarse, COARSE, true, out);
-    mem_free(coarse);
-}
-
-void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step,
+void field_draw_out(const struct field *f, const struct field *c, const float *coarse, int step, bool add,
                     float *out)
 {
-    draw_out(f, coarse, plane, step, false, out);
-}
+    float row[WIDTH_MAX + 2], wide[WIDTH_MAX + 2 * STEP_MAX], down;
+    int skip = f->left - c->left * step - step / 2, first = skip / step; /* what lies left of the plane */
+    int n = (skip + f->width - 1) / step + 1 - first;
 
-void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed)
-{
-    size_t n = (size_t)f->width * (size_t)f->height;
-    float least = across < down ? across : down, total = 0;
-    int shown = 0;
+    for (int y = 0; y < f->height; y++) {
+        int above = between(f->top, y, c->top, step, &down);
+        const float *a = coarse + (size_t)above * (size_t)c->width + first, *b = a + c->width,
+                    *from = wide + (skip - first * step);
+        float *to = out + (size_t)y * (size_t)f->width;
 
-    while (shown < octaves && least / (float)(1 << shown) * f->scale >= 1.3f)
-        total += 1.0f / (float)(1 << shown++);
-    for (size_t i = 0; i < n; i++)
-        out[i] = shown ? 0 : 0.5f;
-    int slow = slow_octaves(f, least, shown);
-    if (slow)
-        add_slow(f, out, across, down, slow, total, seed);
-    for (int o = slow; o < shown; o++) {
-        float k = (float)(1 << o);
-
-        add_octave(f, out, across / k, down / k, 1 / (k * total), seed * 31u + (unsigned)o);
+        for (int x = 0; x <= n; x++)
+            row[x] = a[x] + (b[x] - a[x]) * down;
+        stretch_row(row, n, step, wide);
+        if (add) {
+            for (int x = 0; x < f->width; x++)
+                to[x] += from[x];
+        } else {
+            memcpy(to, from, (size_t)f->width * sizeof *to);
+        }
     }
 }
 
 /* ---- blur: boxes laid over each other make a bell ---- */
 
-static void box_rows(const struct field *f, const float *from, float *to, int r)
+/* A narrow box: all its pixels are added for each, of a row that goes on as it ends. */
+static void narrow_rows(const struct field *f, const float *from, float *to, int r)
+{
+    float row[WIDTH_MAX + 2 * NARROW], k = 1.0f / (float)(2 * r + 1);
+    int w = f->width;
+
+    for (int y = 0; y < f->height; y++) {
+        float *out = to + (size_t)y * (size_t)w;
+
+        memcpy(row + r, from + (size_t)y * (size_t)w, (size_t)w * sizeof *row);
+        for (int x = 0; x < r; x++) {
+            row[x] = row[r];
+            row[w + r + x] = row[w + r - 1];
+        }
+        for (int x = 0; x < w; x++)
+            out[x] = row[x];
+        for (int i = 1; i <= 2 * r; i++) {
+            for (int x = 0; x < w; x++)
+                out[x] += row[x + i];
+        }
+        for (int x = 0; x < w; x++)
+            out[x] *= k;
+    }
+}
+
+/* A wide one: what comes in is added to the sum, what goes out is taken away. */
+static void wide_rows(const struct field *f, const float *from, float *to, int r)
 {
     float k = 1.0f / (float)(2 * r + 1);
 
@@ -266,27 +165,44 @@ static void box_columns(const struct field *f, const float *from, float *to, int
 static void blur_boxes(const struct field *f, float *plane, float *scratch, int r)
 {
     for (int i = 0; i < BOXES; i++) {
-        box_rows(f, plane, scratch, r);
+        (r <= NARROW ? narrow_rows : wide_rows)(f, plane, scratch, r);
         box_columns(f, scratch, plane, r);
     }
+}
+
+/* Two neighbours of a row that goes on as it ends. */
+static float pair(const float *row, int x, int last)
+{
+    return row[x < 0 ? 0 : x > last ? last : x] + row[x < -1 ? 0 : x >= last ? last : x + 1];
 }
 
 /* The mean of 2 x 2 pixels of the board; beyond the border its last pixels go on. */
 static void halve(const struct field *f, const struct field *c, const float *plane, float *coarse)
 {
+    float sum[WIDTH_MAX];
+    int last = f->width - 1, low = f->height - 1, skip = 2 * c->left - f->left;
+    int inside = (1 - skip) / 2, end = (last - skip + 1) / 2; /* from the one to the other in whole pairs */
+
     for (int y = 0; y < c->height; y++) {
-        for (int x = 0; x < c->width; x++) {
-            float sum = 0;
+        int py = 2 * (c->top + y) - f->top, qy = py + 1;
+        const float *a = plane + (size_t)(py < 0     ? 0
+                                          : py > low ? low
+                                                     : py) *
+                                     (size_t)f->width,
+                    *b = plane + (size_t)(qy < 0     ? 0
+                                          : qy > low ? low
+                                                     : qy) *
+                                     (size_t)f->width;
+        float *to = coarse + (size_t)y * (size_t)c->width;
 
-            for (int k = 0; k < 4; k++) {
-                int px = (c->left + x) * 2 + k % 2 - f->left, py = (c->top + y) * 2 + k / 2 - f->top;
-
-                px = px < 0 ? 0 : px >= f->width ? f->width - 1 : px;
-                py = py < 0 ? 0 : py >= f->height ? f->height - 1 : py;
-                sum += plane[py * f->width + px];
-            }
-            coarse[y * c->width + x] = sum / 4;
-        }
+        for (int x = 0; x <= last; x++)
+            sum[x] = (a[x] + b[x]) / 4;
+        for (int x = 0; x < inside; x++)
+            to[x] = pair(sum, skip + 2 * x, last);
+        for (int x = inside; x < end; x++)
+            to[x] = sum[skip + 2 * x] + sum[skip + 2 * x + 1];
+        for (int x = end; x < c->width; x++)
+            to[x] = pair(sum, skip + 2 * x, last);
     }
 }
 
@@ -305,7 +221,7 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
     }
     halve(f, &c, plane, coarse);
     blur_boxes(&c, coarse, coarse + n, (r + 1) / 2);
-    draw_out(f, &c, coarse, 2, false, plane);
+    field_draw_out(f, &c, coarse, 2, false, plane);
     mem_free(coarse);
 }
 
@@ -322,11 +238,11 @@ static void smear(const struct field *f, const float *mask, float *out, float le
         const float *above = out + (size_t)(y - 1) * w, *here = mask + (size_t)y * w;
         float *to = out + (size_t)y * w;
 
-        for (size_t x = 0; x < w; x++) {
-            float come = x ? above[x] * 0.25f + above[x - 1] * 0.75f : above[x];
+        to[0] = fmaxf(here[0], fmaxf(above[0] - fade, 0));
+        for (size_t x = 1; x < w; x++) {
+            float come = above[x] * 0.25f + above[x - 1] * 0.75f - fade, still = come > 0 ? come : 0;
 
-            come -= fade;
-            to[x] = here[x] > come ? here[x] : come > 0 ? come : 0;
+            to[x] = here[x] > still ? here[x] : still;
         }
     }
 }

@@ -54,9 +54,14 @@ static inline float field_y(const struct field *f, int y)
 
 /*
  * Value noise, about 0..1, in `octaves` halving sizes; the largest spans `across` x `down` design pixels.
- * Octaves finer than the pixels are left out.
+ * Octaves finer than the pixels are left out; those of a few pixels are laid from sheets that repeat
+ * (paint_noise.c).
  */
 void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed);
+
+/* The same without sheets, whose spans are rounded to pixels: for streaks, in which that would show. */
+void field_noise_true(const struct field *f, float *out, float across, float down, int octaves,
+                      unsigned seed);
 
 /* Blur by about `radius` design pixels; `scratch` is a plane of the same size. */
 void field_blur(const struct field *f, float *plane, float *scratch, float radius);
@@ -74,8 +79,8 @@ void field_cast(const struct field *f, const float *mask, float *out, float *scr
  */
 struct field field_coarse(const struct field *f, int step, int apron);
 
-/* Draw such a plane out to the fine one. */
-void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step,
+/* Draw such a plane out to the fine one: added to `out`, or in its place. At most 16 pixels a step. */
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, bool add,
                     float *out);
 
 /* The two nearest of scattered points, as stones have it. */

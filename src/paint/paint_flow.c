@@ -10,24 +10,25 @@
 
 #include <math.h>
 
-enum { STEPS = 18 }; /* each way */
+enum { STEPS = 9 }; /* each way */
 
-#define STRIDE 4.0f /* design pixels a step */
+#define STRIDE 8.0f /* design pixels a step */
 #define WIDE 34.0f  /* how far the banks are felt */
 
 /* Planes of the coarse field. */
 struct flow {
     struct field field;
     int step;     /* pixels of the board a pixel */
+    int apron;    /* its pixels around what is painted */
     float *block; /* owned */
     float *mask, *xx, *xy, *yy, *noise, *scratch;
 };
 
 static bool flow_open(struct flow *f, const struct scene *s)
 {
-    f->step = s->field.scale >= 0.5f ? (int)(s->field.scale * 3 + 0.5f) : 1;
-    int apron = (int)((STEPS * STRIDE + WIDE) * s->field.scale / (float)f->step) + 2;
-    f->field = field_coarse(&s->field, f->step, apron);
+    f->step = s->field.scale < 0.3f ? 1 : (int)fminf(fmaxf(s->field.scale * 3 + 0.5f, 2), 16);
+    f->apron = (int)((STEPS * STRIDE + WIDE) * s->field.scale / (float)f->step) + 2;
+    f->field = field_coarse(&s->field, f->step, f->apron);
     size_t n = (size_t)f->field.width * (size_t)f->field.height;
     f->block = f->field.width < FIELD_WIDTH_MAX ? mem_new(6 * n, sizeof *f->block) : NULL;
     if (!f->block)
@@ -100,12 +101,13 @@ static float follow(const struct flow *f, float x, float y, float way)
     return sum / STEPS;
 }
 
+/* Of the plane itself; what lies around it was only needed to come from. */
 static void smear(struct flow *f)
 {
-    int w = f->field.width, h = f->field.height;
+    int w = f->field.width, h = f->field.height, apron = f->apron - 1;
 
-    for (int y = 0; y < h; y++) {
-        for (int x = 0; x < w; x++) {
+    for (int y = apron; y < h - apron; y++) {
+        for (int x = apron; x < w - apron; x++) {
             int i = y * w + x;
             float x0 = (float)x + 0.5f, y0 = (float)y + 0.5f;
             float mean = f->mask[i] < 0.3f ? 0.5f : (follow(f, x0, y0, 1) + follow(f, x0, y0, -1)) / 2;
@@ -123,9 +125,9 @@ bool flow_paint(struct scene *s, looks_set looks, float *out)
     if (well) {
         feel_banks(&f);
         find_directions(&f);
-        field_noise(&f.field, f.noise, 12, 12, 2, 34);
+        field_noise_true(&f.field, f.noise, 12, 12, 2, 34);
         smear(&f);
-        field_draw_out(&s->field, &f.field, f.xy, f.step, out);
+        field_draw_out(&s->field, &f.field, f.xy, f.step, false, out);
     }
     for (int i = 0; well && i < s->n; i++) {
         float thin = field_smooth(0.54f, 0.57f, out[i]) * (1 - field_smooth(0.57f, 0.61f, out[i]));

@@ -142,13 +142,17 @@ static void scatter_over(struct scene *s, float step, float chance, const float 
 
     for (int y = y0; y <= y1; y++) {
         for (int x = x0; x <= x1; x++) {
+            float luck = field_random(x, y, seed + 2);
+
+            if (luck >= chance)
+                continue;
             float px = ((float)x + field_random(x, y, seed)) * step * f->scale - (float)f->left;
             float py = ((float)y + field_random(x, y, seed + 1)) * step * f->scale - (float)f->top;
             int ix = (int)px, iy = (int)py;
 
             if (ix < 0 || iy < 0 || ix >= f->width || iy >= f->height)
                 continue;
-            if (field_random(x, y, seed + 2) < chance * keep[iy * f->width + ix])
+            if (luck < chance * keep[iy * f->width + ix])
                 each(s, px, py, (int)(field_random(x, y, seed + 3) * 1e6f));
         }
     }

@@ -7,25 +7,23 @@
 #include <math.h>
 #include <string.h>
 
-/* How bright each pixel is: slopes towards the upper left are lit, hollows are dark. */
-static void light(struct scene *s, float *out)
+/*
+ * How bright each pixel of a row is, from pixel `i` of the scene on: slopes towards the upper left are lit,
+ * hollows are dark. `low` is the height, blurred.
+ */
+static void light_row(const struct scene *s, const float *low, int i, int width, float *bright)
 {
-    int w = s->field.width, h = s->field.height;
-    float *low = s->work[4], per = s->field.scale * 0.5f, k = 0.16f;
+    const float *height = s->height + i, *up = height - s->field.width, *down = height + s->field.width,
+                *dark = s->dark + i;
+    float per = s->field.scale * 0.5f, k = 0.16f;
 
-    memcpy(low, s->height, (size_t)s->n * sizeof *low);
-    field_blur(&s->field, low, s->work[5], 3);
-    for (int y = 0; y < h; y++) {
-        for (int x = 0; x < w; x++) {
-            int i = y * w + x, left = x ? i - 1 : i, right = x + 1 < w ? i + 1 : i, up = y ? i - w : i,
-                down = y + 1 < h ? i + w : i;
-            float gx = (s->height[right] - s->height[left]) * per,
-                  gy = (s->height[down] - s->height[up]) * per;
-            float slope = (gx * 0.6f + gy * 0.75f) * k + 0.72f, n = sqrtf((gx * gx + gy * gy) * k * k + 1);
-            float hollow = field_clamp((low[i] - s->height[i]) / 26, -0.1f, 0.38f);
+    low += i;
+    for (int x = 0; x < width; x++) {
+        float gx = (height[x + 1] - height[x - 1]) * per, gy = (down[x] - up[x]) * per;
+        float slope = (gx * 0.6f + gy * 0.75f) * k + 0.72f, n = sqrtf((gx * gx + gy * gy) * k * k + 1);
+        float hollow = field_clamp((low[x] - height[x]) / 26, -0.1f, 0.38f);
 
-            out[i] = field_clamp(0.384f + slope / n * 0.84f, 0.12f, 2.1f) * (1 - hollow) * s->dark[i];
-        }
+        bright[x] = field_clamp(0.384f + slope / n * 0.84f, 0.12f, 2.1f) * (1 - hollow) * dark[x];
     }
 }
 
@@ -55,34 +53,54 @@ static struct tint subdued(struct tint t)
                     (struct tint){ t.r * 0.62f, t.g * 0.62f, t.b * 0.62f }, 0.6f);
 }
 
+static inline uint32_t word_of(struct tint t)
+{
+    return 0xff000000u | (uint32_t)(int)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 |
+           (uint32_t)(int)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
+           (uint32_t)(int)(field_clamp(t.b, 0, 1) * 255 + 0.5f);
+}
+
 uint32_t light_word(struct tint t, enum theme_kind theme)
 {
     if (theme == THEME_PARCHMENT)
         t = by_day(t);
     else if (theme == THEME_CONTRAST)
         t = subdued(t);
-    return 0xff000000u | (uint32_t)(field_clamp(t.r, 0, 1) * 255 + 0.5f) << 16 |
-           (uint32_t)(field_clamp(t.g, 0, 1) * 255 + 0.5f) << 8 |
-           (uint32_t)(field_clamp(t.b, 0, 1) * 255 + 0.5f);
+    return word_of(t);
 }
 
 /* ---- from the scene to pixels ---- */
 
+/* A colour of the ground in that light, and in the warmth of fires. */
+static inline struct tint lit(float red, float green, float blue, float bright, float warmth,
+                              struct tint glow)
+{
+    float w = warmth * 0.9f;
+
+    return (struct tint){ red * bright * (1 + w * glow.r), green * bright * (1 + w * glow.g),
+                          blue * bright * (1 + w * glow.b) };
+}
+
 void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to)
 {
-    float *bright = s->work[0], *warmth = s->work[1];
+    float *low = s->work[0], *warmth = s->work[1], bright[FIELD_WIDTH_MAX];
     struct tint glow = scene_tint(EARTH_WARMTH);
 
-    light(s, bright);
+    memcpy(low, s->height, (size_t)s->n * sizeof *low);
+    field_blur(&s->field, low, s->work[5], 3);
     fire_glow(s, warmth);
     for (int y = 0; y < to->height; y++) {
-        for (int x = 0; x < to->width; x++) {
-            int i = (top + y) * s->field.width + left + x;
-            float b = bright[i], w = warmth[i] * 0.9f;
-            struct tint t = { s->red[i] * b * (1 + w * glow.r), s->green[i] * b * (1 + w * glow.g),
-                              s->blue[i] * b * (1 + w * glow.b) };
+        int i = (top + y) * s->field.width + left;
+        const float *red = s->red + i, *green = s->green + i, *blue = s->blue + i, *warm = warmth + i;
+        uint32_t *out = to->at + (size_t)y * (size_t)to->width;
 
-            to->at[y * to->width + x] = light_word(t, theme);
+        light_row(s, low, i, to->width, bright);
+        if (theme == THEME_DARK) { /* all pixels at once */
+            for (int x = 0; x < to->width; x++)
+                out[x] = word_of(lit(red[x], green[x], blue[x], bright[x], warm[x], glow));
+        } else {
+            for (int x = 0; x < to->width; x++)
+                out[x] = light_word(lit(red[x], green[x], blue[x], bright[x], warm[x], glow), theme);
         }
     }
 }

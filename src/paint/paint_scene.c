@@ -60,6 +60,7 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     s->cells = paint_grid_reach(&s->grid,
                                 rect_grown((struct rect){ 0, 0, s->field.width, s->field.height }, 2 * cell));
     s->n = s->field.width * s->field.height;
+    s->seen = rect_grown((struct rect){ apron, apron, width, height }, (int)ceilf(SCENE_RIM * scale));
     if (!scene_survey(s))
         return false;
     int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
@@ -153,12 +154,35 @@ static void blend(struct scene *s, bool crown, int i, struct tint t, float a)
     s->over[3][i] = s->over[3][i] * (1 - a) + a;
 }
 
+/* An ellipse: which pixels it may touch, and how far each is from its middle (1: on its rim, squared). */
+struct ellipse {
+    float x, y;
+    float xx, xy, yy; /* of the square */
+    struct rect reach;
+};
+
+static struct ellipse ellipse_of(const struct scene *s, bool crown, float x, float y, float rx, float ry,
+                                 float angle)
+{
+    float ca = cosf(angle), sa = sinf(angle), ux = ca / rx, uy = sa / rx, vx = sa / ry, vy = ca / ry;
+    float wide = sqrtf(rx * ca * rx * ca + ry * sa * ry * sa) + 1,
+          high = sqrtf(rx * sa * rx * sa + ry * ca * ry * ca) + 1;
+    int left = (int)floorf(x - wide), top = (int)floorf(y - high);
+    struct rect box = { left, top, (int)ceilf(x + wide) - left, (int)ceilf(y + high) - top };
+    struct rect whole = { 0, 0, s->field.width, s->field.height };
+
+    return (struct ellipse){ .x = x - 0.5f,
+                             .y = y - 0.5f,
+                             .xx = ux * ux + vx * vx,
+                             .xy = 2 * (ux * uy - vx * vy),
+                             .yy = uy * uy + vy * vy,
+                             .reach = rect_meet(box, crown ? whole : rect_meet(whole, s->seen)) };
+}
+
 void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle,
                  struct tint tint, float alpha)
 {
-    float reach = (rx > ry ? rx : ry) + 1, least = rx < ry ? rx : ry, ca = cosf(angle), sa = sinf(angle);
-    int x0 = (int)floorf(x - reach), x1 = (int)ceilf(x + reach), y0 = (int)floorf(y - reach),
-        y1 = (int)ceilf(y + reach);
+    float least = rx < ry ? rx : ry;
 
     if (least < 0.35f) { /* thinner than can be shown: fainter instead */
         alpha *= least / 0.35f;
@@ -166,17 +190,14 @@ void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float 
         ry = ry < 0.35f ? 0.35f : ry;
         least = 0.35f;
     }
-    x0 = x0 < 0 ? 0 : x0;
-    y0 = y0 < 0 ? 0 : y0;
-    x1 = x1 >= s->field.width ? s->field.width - 1 : x1;
-    y1 = y1 >= s->field.height ? s->field.height - 1 : y1;
+    struct ellipse e = ellipse_of(s, crown, x, y, rx, ry, angle);
     float within = least > 0.5f ? (1 - 0.5f / least) * (1 - 0.5f / least) : 0,
           without = (1 + 0.5f / least) * (1 + 0.5f / least); /* between them lies the soft edge */
-    for (int py = y0; py <= y1; py++) {
-        for (int px = x0; px <= x1; px++) {
-            float dx = (float)px + 0.5f - x, dy = (float)py + 0.5f - y, u = (dx * ca + dy * sa) / rx,
-                  v = (dy * ca - dx * sa) / ry;
-            float q = u * u + v * v;
+    for (int py = e.reach.y; py < e.reach.y + e.reach.h; py++) {
+        float dy = (float)py - e.y, slant = e.xy * dy, rest = e.yy * dy * dy;
+
+        for (int px = e.reach.x; px < e.reach.x + e.reach.w; px++) {
+            float dx = (float)px - e.x, q = (e.xx * dx + slant) * dx + rest;
 
             if (q >= without)
                 continue;

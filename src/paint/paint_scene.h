@@ -59,7 +59,7 @@ typedef uint64_t looks_set;
 #define LOOK_ALL_FLOORS (LOOK_ALL_BUILT & ~(1ull << LOOK_PLANKS))
 /* clang-format on */
 
-enum { SCENE_APRON = 44, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
+enum { SCENE_APRON = 44, SCENE_RIM = 16, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
 
 /* A colour as numbers, 0..1. */
 struct tint {
@@ -74,6 +74,7 @@ struct scene {
     unsigned char *lies;                   /* enum look of each of them; owned */
     unsigned char *soil;                   /* of the soft ground under it; in the same block */
     unsigned char known[TERRAIN_ROWS_MAX]; /* looks of rows of the terrain table, and 1; 0: not asked yet */
+    struct rect seen;                      /* the pixels on which colours matter */
     int n;                                 /* pixels of a plane */
     float *plane;                          /* all planes in one block; owned */
     float *red, *green, *blue, *height, *dark;
@@ -180,6 +181,8 @@ void scene_cast(struct scene *s, const float *mask, float length, float strength
 
 /*
  * A soft-edged ellipse about (x, y) in pixels of the scene, radii in pixels, into the colours or the crowns.
+ * Colours are laid where they can be seen, and SCENE_RIM design pixels around: as far as growth looks at the
+ * ground that it leans over. Crowns throw shadows from anywhere.
  */
 void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle,
                  struct tint tint, float alpha);
