@@ -1,6 +1,7 @@
 #define _GNU_SOURCE /* realpath, O_TMPFILE */
 #include "base/files.h"
 #include "base/language.h"
+#include "base/mem.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -108,15 +109,16 @@ bool files_exist(const char *path)
 }
 
 /* A file on its way: written without a name, or beside `path`, then put in its place. */
-struct writing {
+struct files_writing {
     const char *path;
+    char *behind_links;           /* what it is the path of, if anything; owned, by the C library */
     struct str folder, temporary; /* temporary: its name, "" none yet */
     mode_t mode;                  /* of the old file, or 0 */
     int fd;
 };
 
 /* What is there now: nothing, or an ordinary file that we may write, whose permissions the new one takes. */
-static bool check_old(struct writing *w, struct err *err)
+static bool check_old(struct files_writing *w, struct err *err)
 {
     struct stat old;
 
@@ -170,7 +172,7 @@ static void clear_up(const char *folder)
 }
 
 /* The next name beside `path` that nobody has; false with errno set once `make` fails otherwise. */
-static bool find_name(struct writing *w, bool (*make)(struct writing *w))
+static bool find_name(struct files_writing *w, bool (*make)(struct files_writing *w))
 {
     enum { TRIES = 1000 };
 
@@ -190,7 +192,7 @@ static bool find_name(struct writing *w, bool (*make)(struct writing *w))
     return false;
 }
 
-static bool make_named(struct writing *w)
+static bool make_named(struct files_writing *w)
 {
     struct stat is;
 
@@ -204,7 +206,7 @@ static bool make_named(struct writing *w)
 }
 
 /* The file that is open under a name where there is none. */
-static bool link_as(const struct writing *w, const char *name)
+static bool link_as(const struct files_writing *w, const char *name)
 {
     char open_file[40];
 
@@ -212,13 +214,13 @@ static bool link_as(const struct writing *w, const char *name)
     return linkat(AT_FDCWD, open_file, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
 }
 
-static bool link_temporary(struct writing *w)
+static bool link_temporary(struct files_writing *w)
 {
     return hold(w->fd) && link_as(w, str_cstr(&w->temporary));
 }
 
 /* Open a file in the folder of `path`: one that goes with us while it has no name, where there are such. */
-static bool open_temporary(struct writing *w, struct err *err)
+static bool open_temporary(struct files_writing *w, struct err *err)
 {
     const char *slash = strrchr(w->path, '/');
 
@@ -231,26 +233,32 @@ static bool open_temporary(struct writing *w, struct err *err)
     return w->fd >= 0 || find_name(w, make_named) || fail(err, w->path, _("cannot be written"));
 }
 
-/* Write all bytes and wait until the disk has them. */
-static bool write_all(const struct writing *w, const char *bytes, size_t len, struct err *err)
+bool files_put(struct files_writing *w, const void *bytes, size_t len, struct err *err)
 {
+    const char *from = bytes;
+
     while (len > 0) {
-        ssize_t put = write(w->fd, bytes, len);
+        ssize_t put = write(w->fd, from, len);
 
         if (put < 0 && errno != EINTR)
             return fail(err, w->path, _("cannot be written"));
         if (put > 0) {
-            bytes += put;
+            from += put;
             len -= (size_t)put;
         }
     }
-    if ((w->mode && fchmod(w->fd, w->mode) != 0) || fsync(w->fd) != 0)
-        return fail(err, w->path, _("cannot be written"));
     return true;
 }
 
+/* Wait until the disk has all bytes. */
+static bool settle(const struct files_writing *w, struct err *err)
+{
+    return ((!w->mode || fchmod(w->fd, w->mode) == 0) && fsync(w->fd) == 0) ||
+           fail(err, w->path, _("cannot be written"));
+}
+
 /* Wait until the disk knows the new name. A file system that cannot says EINVAL: nothing to wait for. */
-static bool sync_folder(const struct writing *w, struct err *err)
+static bool sync_folder(const struct files_writing *w, struct err *err)
 {
     int fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     bool good;
@@ -263,7 +271,7 @@ static bool sync_folder(const struct writing *w, struct err *err)
 }
 
 /* Give it the name of what is there. A file without a name needs another one first, for a moment. */
-static bool name_over(struct writing *w)
+static bool name_over(struct files_writing *w)
 {
     if ((w->temporary.len == 0 && !find_name(w, link_temporary)) ||
         rename(str_cstr(&w->temporary), w->path) != 0)
@@ -273,7 +281,7 @@ static bool name_over(struct writing *w)
 }
 
 /* Give it a name that nobody has. Not every file system knows links, nor every one such a renaming. */
-static bool name_new(const struct writing *w)
+static bool name_new(const struct files_writing *w)
 {
     const char *temporary = str_cstr(&w->temporary);
 
@@ -283,7 +291,7 @@ static bool name_new(const struct writing *w)
 }
 
 /* Give it its name; false with errno set. */
-static bool name_it(struct writing *w, bool replace)
+static bool name_it(struct files_writing *w, bool replace)
 {
     if (!replace)
         return name_new(w);
@@ -291,37 +299,71 @@ static bool name_it(struct writing *w, bool replace)
            ((w->temporary.len > 0 || errno == EEXIST) && name_over(w));
 }
 
-/* Fill the file and give it its name; false leaves none. */
-static bool put_in_place(struct writing *w, const void *bytes, size_t len, bool replace, struct err *err)
+/* Give a filled file its name; false, as when it was not `good`, leaves none. */
+static bool put_in_place(struct files_writing *w, bool good, bool replace, struct err *err)
 {
-    bool good = write_all(w, bytes, len, err) &&
-                (name_it(w, replace) || fail(err, w->path, _("cannot be written")));
+    good = good && settle(w, err) && (name_it(w, replace) || fail(err, w->path, _("cannot be written")));
 
     if (w->temporary.len > 0)
         unlink(str_cstr(&w->temporary));
     close(w->fd);
+    return good && sync_folder(w, err);
+}
+
+static void clear(struct files_writing *w)
+{
+    str_clear(&w->folder);
+    str_clear(&w->temporary);
+    free(w->behind_links);
+}
+
+/* Begin to replace what has that path; false leaves nothing. */
+static bool begin(struct files_writing *w, const char *path, struct err *err)
+{
+    *w = (struct files_writing){ .behind_links = realpath(path, NULL), .fd = -1 };
+    w->path = w->behind_links ? w->behind_links : path;
+    if (check_old(w, err) && open_temporary(w, err))
+        return true;
+    clear(w);
+    return false;
+}
+
+struct files_writing *files_begin(const char *path, struct err *err)
+{
+    struct files_writing *w = mem_new(1, sizeof *w);
+
+    if (!w)
+        err_memory(err);
+    else if (begin(w, path, err))
+        return w;
+    mem_free(w);
+    return NULL;
+}
+
+bool files_end(struct files_writing *w, bool good, struct err *err)
+{
+    good = put_in_place(w, good, true, err);
+    clear(w);
+    mem_free(w);
     return good;
 }
 
 bool files_write(const char *path, const void *bytes, size_t len, struct err *err)
 {
-    char *behind_links = realpath(path, NULL);
-    struct writing w = { .path = behind_links ? behind_links : path, .fd = -1 };
-    bool good = check_old(&w, err) && open_temporary(&w, err) && put_in_place(&w, bytes, len, true, err) &&
-                sync_folder(&w, err);
+    struct files_writing w;
 
-    str_clear(&w.folder);
-    str_clear(&w.temporary);
-    free(behind_links);
+    if (!begin(&w, path, err))
+        return false;
+    bool good = put_in_place(&w, files_put(&w, bytes, len, err), true, err);
+    clear(&w);
     return good;
 }
 
 bool files_write_new(const char *path, const void *bytes, size_t len, struct err *err)
 {
-    struct writing w = { .path = path, .fd = -1 };
-    bool good = open_temporary(&w, err) && put_in_place(&w, bytes, len, false, err) && sync_folder(&w, err);
+    struct files_writing w = { .path = path, .fd = -1 };
+    bool good = open_temporary(&w, err) && put_in_place(&w, files_put(&w, bytes, len, err), false, err);
 
-    str_clear(&w.folder);
-    str_clear(&w.temporary);
+    clear(&w);
     return good;
 }

@@ -40,6 +40,16 @@ bool files_write(const char *path, const void *bytes, size_t len, struct err *er
 /* The same for a name that nothing has yet: what is there already is a fault, and stays. */
 bool files_write_new(const char *path, const void *bytes, size_t len, struct err *err);
 
+/*
+ * The same bit by bit: begin, which keeps `path` (NULL: a fault), put bytes, and end, whatever became of it.
+ * The end gives the file its name if all went well so far (`good`), else it leaves the old content; it gives
+ * back what was begun. False is a fault, or tells that it was not good.
+ */
+struct files_writing;
+struct files_writing *files_begin(const char *path, struct err *err);
+bool files_put(struct files_writing *writing, const void *bytes, size_t len, struct err *err);
+bool files_end(struct files_writing *writing, bool good, struct err *err);
+
 /* Is there a file or folder of this name that we may read? */
 bool files_exist(const char *path);
 

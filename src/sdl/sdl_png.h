@@ -9,8 +9,12 @@
 
 #include <SDL.h>
 
-/* Draw a list on an opaque ground and write it to a PNG file. False is a fault. Needs no display. */
-bool sdl_png_draw(const struct draw *list, int width, int height, struct rgba ground, const char *path,
+/*
+ * Draw a list on an opaque ground and write it to a PNG file, strip by strip: what it takes of memory goes
+ * with the width. The list is moved on the way, and back. False is a fault, and leaves the file as it was.
+ * Needs no display.
+ */
+bool sdl_png_draw(struct draw *list, int width, int height, struct rgba ground, const char *path,
                   struct err *err);
 
 /*

@@ -158,8 +158,8 @@ static int run_window(const struct app_options *o)
 
 /* ---- pictures ---- */
 
-static bool write_picture(const struct draw *draw, int width, int height, struct rgba ground,
-                          const char *path, struct err *err)
+static bool write_picture(struct draw *draw, int width, int height, struct rgba ground, const char *path,
+                          struct err *err)
 {
     bool done = sdl_png_draw(draw, width, height, ground, path, err);
 
@@ -245,6 +245,7 @@ static int run_task(int count, char **word)
         return complain(&err);
     switch (options.task) {
     case TASK_WINDOW:
+        mem_return_large(); /* a window stays; all others end when they are done, and the sooner the better */
         return run_window(&options);
     case TASK_RENDER:
         tell_added(NULL);
@@ -266,7 +267,6 @@ static int run_task(int count, char **word)
 
 int main(int count, char **word)
 {
-    mem_return_large();
     language_start();
     guard_begin();
     return terminal_end(run_task(count, word));

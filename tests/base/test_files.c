@@ -168,6 +168,21 @@ TEST(a_file_is_written_whole_and_alone)
     assert_int_equal(entries(), 1);
 }
 
+TEST(a_file_written_bit_by_bit_is_there_at_its_good_end)
+{
+    for (int good = 0; good < 2; good++) {
+        assert_true(files_write("a", "old", 3, NULL));
+        struct files_writing *w = files_begin("a", NULL);
+        assert_non_null(w);
+        assert_true(files_put(w, "one, ", 5, NULL) && files_put(w, "two", 3, NULL));
+        check_content("a", "old");
+        assert_int_equal(files_end(w, good, NULL), good);
+        check_content("a", good ? "one, two" : "old");
+        assert_int_equal(entries(), 1);
+    }
+    assert_null(files_begin("nowhere/a", NULL));
+}
+
 /* A program that writes holds its temporary name; of one that was killed nobody does. */
 TEST(what_a_killed_program_left_goes_with_the_next_file)
 {
@@ -552,7 +567,8 @@ static void data_of_the_system_is_found_last(void **state)
 RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refused_at_once),
     IN_FOLDER(how_a_file_begins_is_looked_at_without_waiting), IN_FOLDER(a_file_above_the_limit_is_refused),
     IN_FOLDER(no_memory_while_reading_is_told), IN_FOLDER(standard_input_is_read_to_its_end),
-    IN_FOLDER(a_file_is_written_whole_and_alone), IN_FOLDER(a_new_file_replaces_nothing),
+    IN_FOLDER(a_file_is_written_whole_and_alone),
+    IN_FOLDER(a_file_written_bit_by_bit_is_there_at_its_good_end), IN_FOLDER(a_new_file_replaces_nothing),
     IN_FOLDER(what_a_killed_program_left_goes_with_the_next_file), IN_FOLDER(permissions_and_links_are_kept),
     IN_FOLDER(what_is_no_ordinary_file_is_not_replaced), IN_FOLDER(a_full_disk_leaves_the_old_content),
     IN_FOLDER(no_memory_while_writing_leaves_the_old_content), IN_FOLDER(a_file_we_may_not_write_stays),

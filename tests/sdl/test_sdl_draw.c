@@ -1,6 +1,7 @@
 /* What is shown of a list: only what changed, with textures that are kept; and pictures as files. */
 #include "base/unit.h"
 
+#include "base/files.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_dice.h"
@@ -269,9 +270,54 @@ TEST(a_picture_is_rendered_and_written_without_a_display)
     draw_clear(&d);
 }
 
+/* Ground and lines over three strips, the last of them low. */
+static void draw_tall(struct draw *d, const struct plot *plot)
+{
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid grid = { GRID_SQUARE, 40, -30, -50 };
+
+    paint_ground_draw(d, &theme, plot->board, &grid, (struct rect){ 0, 0, 150, 700 }, 1000, NULL);
+    draw_group(d, 10, 10);
+    draw_move(d, 0, 0);
+    draw_line(d, 90, 660);
+    draw_ink(d, &(struct draw_pen){ .line = { 250, 200, 40, 255 }, .width = 3 });
+    draw_group_end(d);
+}
+
+TEST(a_picture_drawn_in_strips_is_the_whole_one)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "stone");
+    struct draw d;
+    struct err err = { 0 };
+    char strips[300], whole[300];
+    struct str a = { 0 }, b = { 0 };
+
+    snprintf(strips, sizeof strips, "%s", scratch("strips.png"));
+    snprintf(whole, sizeof whole, "%s", scratch("whole.png"));
+    draw_init(&d);
+    draw_tall(&d, &plot);
+    SDL_Surface *surface = sdl_png_render(&d, 150, 700, NIGHT, &err);
+    assert_non_null(surface);
+    assert_true(sdl_png_write(surface, whole, &err));
+    assert_true(sdl_png_draw(&d, 150, 700, NIGHT, strips, &err));
+    assert_true(files_read(whole, 1 << 24, &a, NULL) && files_read(strips, 1 << 24, &b, NULL));
+    assert_true(a.len > 1000 && a.len == b.len);
+    assert_memory_equal(a.text, b.text, a.len);
+    assert_false(sdl_png_draw(&d, 150, 700, NIGHT, "/not/there/at/all.png", &err));
+    assert_int_equal(err.kind, ERR_ENVIRONMENT);
+    SDL_FreeSurface(surface);
+    str_clear(&a);
+    str_clear(&b);
+    unlink(whole);
+    unlink(strips);
+    draw_clear(&d);
+    plot_clear(&plot);
+}
+
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
     cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
     cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
     cmocka_unit_test(clips_cut_and_are_taken_back),
-    cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display))
+    cmocka_unit_test(a_picture_is_rendered_and_written_without_a_display),
+    cmocka_unit_test(a_picture_drawn_in_strips_is_the_whole_one))
