@@ -45,9 +45,12 @@ target_include_directories(bm_cli SYSTEM PRIVATE ${HPDF_INCLUDE})
 target_link_libraries(bm_cli PRIVATE ${HPDF_LIBRARY})
 if(BATTLEMAT_WINDOW)
     layer(paint bm_board PkgConfig::CAIRO PkgConfig::FONTCONFIG)
-    # Its loops over pixels and fields: several at once, whatever planes they read and write.
-    target_compile_options(bm_paint PRIVATE $<$<CONFIG:Release>:-O3 -fstrict-aliasing -fno-math-errno
+    # Its loops over pixels and planes take several at once, whatever they read and write. Behind bm_flags,
+    # which would else have the last word on aliasing.
+    add_library(bm_planes INTERFACE)
+    target_compile_options(bm_planes INTERFACE $<$<CONFIG:Release>:-O3 -fstrict-aliasing -fno-math-errno
         -fno-trapping-math $<$<C_COMPILER_ID:GNU>:--param=vect-max-version-for-alias-checks=200>>)
+    target_link_libraries(bm_paint PRIVATE bm_planes)
     layer(ui bm_paint)
     layer(sdl bm_ui PkgConfig::SDL PkgConfig::PNG)
     layer(view bm_session bm_sdl)

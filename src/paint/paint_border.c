@@ -46,10 +46,10 @@ void border_paint(const struct board *board, const struct paint_grid *grid, enum
     if (edge[0] <= 0 && edge[1] <= 0 && edge[2] >= (float)to->width && edge[3] >= (float)to->height)
         return;
     for (int y = 0; y < to->height; y++) {
-        float dy = fmaxf(fmaxf(edge[1] - (float)y, (float)y - edge[3]), 0) / cell;
+        float dy = field_max(field_max(edge[1] - (float)y, (float)y - edge[3]), 0) / cell;
 
         for (int x = 0; x < to->width; x++) {
-            float dx = fmaxf(fmaxf(edge[0] - (float)x, (float)x - edge[2]), 0) / cell;
+            float dx = field_max(field_max(edge[0] - (float)x, (float)x - edge[2]), 0) / cell;
 
             if (dx > 0 || dy > 0)
                 fade(&to->at[y * to->width + x], table, left_at(sqrtf(dx * dx + dy * dy)));

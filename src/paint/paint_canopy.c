@@ -247,8 +247,8 @@ static void warm(struct scene *s, struct cell c, struct paint_point p, void *con
 {
     struct hearth *hearth = context;
     float reach = 185 * s->field.scale;
-    int x0 = (int)fmaxf(0, p.x - reach), x1 = (int)fminf((float)s->field.width, p.x + reach);
-    int y0 = (int)fmaxf(0, p.y - reach), y1 = (int)fminf((float)s->field.height, p.y + reach);
+    int x0 = (int)field_max(0, p.x - reach), x1 = (int)field_min((float)s->field.width, p.x + reach);
+    int y0 = (int)field_max(0, p.y - reach), y1 = (int)field_min((float)s->field.height, p.y + reach);
 
     (void)c;
     for (int y = y0; y < y1; y++) {

@@ -185,8 +185,8 @@ static void widen(struct scene *s, struct cell c, struct paint_point p, void *co
 
     (void)s;
     (void)c;
-    span->top = fminf(span->top, p.y);
-    span->bottom = fmaxf(span->bottom, p.y);
+    span->top = field_min(span->top, p.y);
+    span->bottom = field_max(span->bottom, p.y);
 }
 
 /* The same planes, from row `top` on: whatever is worked out on them is worked out for those rows alone. */
@@ -292,8 +292,8 @@ bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft
     return well;
 }
 
-bool scene_soft_mask(struct scene *s, looks_set looks, float *out, float soft, float size, float amount,
-                     unsigned seed)
+FIELD_WIDE bool scene_soft_mask(struct scene *s, looks_set looks, float *out, float soft, float size,
+                                float amount, unsigned seed)
 {
     if (!scene_blurred_mask(s, looks, out, soft))
         return false;

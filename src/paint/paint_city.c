@@ -30,7 +30,7 @@ static int strip_at(float x, float width, unsigned seed, float *border)
         *border = from - x;
         return n - 1;
     }
-    *border = x < to ? fminf(x - from, to - x) : x - to;
+    *border = x < to ? field_min(x - from, to - x) : x - to;
     return x < to ? n : n + 1;
 }
 
@@ -46,9 +46,9 @@ static struct lot lot_at(const struct scene *s, int i)
     lot.row = block;
     lot.column = strip_at(lot.x + 400 * field_random(block, 1, 732), 46, 733 + (unsigned)(block & 7),
                           &across);
-    lot.avenue = fminf(wide, high) < 9;
-    lot.kerb = lot.avenue ? fminf(wide, high) : down;
-    lot.wall = fminf(across, down - 3);
+    lot.avenue = field_min(wide, high) < 9;
+    lot.kerb = lot.avenue ? field_min(wide, high) : down;
+    lot.wall = field_min(across, down - 3);
     return lot;
 }
 
@@ -129,10 +129,10 @@ bool city_paint(struct scene *s)
             t = lit_town(&lot, t, paved, s->clump[i]);
         scene_lay(s, i, t, (night ? 0.86f : 1.6f) * (0.8f + 0.4f * s->patch[i]), m[i]);
         s->height[i] = field_mix(s->height[i],
-                                 -8 + (1 - fmaxf(paved, gap)) *
+                                 -8 + (1 - field_max(paved, gap)) *
                                           (2 + 6 * field_random(lot.column, lot.row, 703)),
                                  m[i]);
-        s->bare[i] = fmaxf(s->bare[i], m[i]);
+        s->bare[i] = field_max(s->bare[i], m[i]);
     }
     return true;
 }

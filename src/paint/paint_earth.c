@@ -9,7 +9,7 @@
 
 /* ---- plain ground: moss and litter over soil, greener for grass, paler for dirt ---- */
 
-static bool shared_noise(struct scene *s)
+FIELD_WIDE static bool shared_noise(struct scene *s)
 {
     field_noise(&s->field, s->patch, 260, 260, 4, 1);
     field_noise(&s->field, s->clump, 90, 90, 4, 2);
@@ -20,7 +20,7 @@ static bool shared_noise(struct scene *s)
     return true;
 }
 
-static void lay_floor(struct scene *s)
+FIELD_WIDE static void lay_floor(struct scene *s)
 {
     struct tint soil = scene_tint(EARTH_SOIL), litter = scene_tint(EARTH_LITTER),
                 moss = scene_tint(EARTH_MOSS);
@@ -29,12 +29,15 @@ static void lay_floor(struct scene *s)
         struct tint t = tint_mix(soil, litter, field_smooth(0.35f, 0.65f, s->clump[i]));
 
         t = tint_mix(t, moss, field_smooth(0.46f, 0.62f, s->patch[i]) * 0.85f);
-        scene_lay(s, i, t, 0.82f + 0.36f * s->grain[i], 1);
+        float light = 0.82f + 0.36f * s->grain[i];
+        s->red[i] = t.r * light;
+        s->green[i] = t.g * light;
+        s->blue[i] = t.b * light;
         s->height[i] = s->clump[i] * 14 + s->grain[i] * 5;
     }
 }
 
-static bool lay_grass(struct scene *s)
+FIELD_WIDE static bool lay_grass(struct scene *s)
 {
     struct tint green = scene_tint(EARTH_GRASS), dry = scene_tint(EARTH_GRASS_DRY);
     float *m = s->work[0];
@@ -50,7 +53,7 @@ static bool lay_grass(struct scene *s)
     return true;
 }
 
-static bool lay_dirt(struct scene *s)
+FIELD_WIDE static bool lay_dirt(struct scene *s)
 {
     struct tint dark = scene_tint(EARTH_DIRT), pale = scene_tint(EARTH_DIRT_PALE);
     float *m = s->work[0];
@@ -63,12 +66,12 @@ static bool lay_dirt(struct scene *s)
 
         scene_lay(s, i, t, 0.8f + 0.4f * s->fine[i], part * 0.95f);
         s->height[i] -= part * 3;
-        s->bare[i] = fmaxf(s->bare[i], part * 0.8f);
+        s->bare[i] = field_max(s->bare[i], part * 0.8f);
     }
     return true;
 }
 
-static bool lay_road(struct scene *s)
+FIELD_WIDE static bool lay_road(struct scene *s)
 {
     struct tint road = scene_tint(EARTH_ROAD);
     float *m = s->work[0];
@@ -80,13 +83,13 @@ static bool lay_road(struct scene *s)
 
         scene_lay(s, i, road, (0.8f + 0.4f * s->fine[i]) * (0.92f + 0.16f * s->clump[i]), part * 0.88f);
         s->height[i] -= part * 7;
-        s->bare[i] = fmaxf(s->bare[i], part);
+        s->bare[i] = field_max(s->bare[i], part);
     }
     return true;
 }
 
 /* Uneven ground: humps and many loose stones, more of them towards the middle. */
-static bool lay_rough(struct scene *s)
+FIELD_WIDE static bool lay_rough(struct scene *s)
 {
     struct tint dark = scene_tint(EARTH_DIRT), pale = scene_tint(EARTH_DIRT_PALE);
     float *m = s->work[0], *humps = s->work[1];
@@ -100,7 +103,7 @@ static bool lay_rough(struct scene *s)
         if (part > 0) {
             scene_lay(s, i, tint_mix(dark, pale, humps[i]), 0.62f + 0.6f * humps[i], part * 0.6f);
             s->height[i] += part * humps[i] * 18;
-            s->bare[i] = fmaxf(s->bare[i], part * 0.4f);
+            s->bare[i] = field_max(s->bare[i], part * 0.4f);
         }
         m[i] = field_smooth(0.3f, 0.62f, m[i]);
     }
@@ -111,13 +114,13 @@ static bool lay_rough(struct scene *s)
 
 /* ---- what grows and lies on it ---- */
 
-static void grow(struct scene *s)
+FIELD_WIDE static void grow(struct scene *s)
 {
     float *keep = s->work[0], *green = s->work[1];
     if (s->field.scale < 0.3f)
         return;
     for (int i = 0; i < s->n; i++) {
-        keep[i] = fmaxf(0, 1 - s->bare[i]);
+        keep[i] = field_max(0, 1 - s->bare[i]);
         green[i] = keep[i] * field_smooth(0.42f, 0.6f, s->patch[i] + (s->green[i] > s->red[i] ? 0.1f : 0));
     }
     growth_scatter(s, GROWTH_LEAF, 13, 0.75f, keep, 31);
@@ -131,7 +134,7 @@ static void grow(struct scene *s)
 
 /* ---- bog ---- */
 
-static bool lay_bog(struct scene *s)
+FIELD_WIDE static bool lay_bog(struct scene *s)
 {
     struct tint dark = scene_tint(EARTH_MUD_DARK), mud = scene_tint(EARTH_MUD),
                 wet = scene_tint(EARTH_PUDDLE);
@@ -146,8 +149,8 @@ static bool lay_bog(struct scene *s)
 
         scene_lay(s, i, t, 0.85f + 0.3f * s->fine[i], part);
         scene_lay(s, i, wet, 0.9f + 0.45f * field_smooth(0.40f, 0.36f, lumps[i]), pool * 0.85f);
-        s->height[i] = field_mix(s->height[i], -8 + fmaxf(lumps[i], 0.44f) * 30, part);
-        s->bare[i] = fmaxf(s->bare[i], part);
+        s->height[i] = field_mix(s->height[i], -8 + field_max(lumps[i], 0.44f) * 30, part);
+        s->bare[i] = field_max(s->bare[i], part);
         in[i] = m[i] > 0.56f;
         rim[i] = field_smooth(0.26f, 0.4f, m[i]) * (1 - field_smooth(0.5f, 0.62f, m[i]));
     }
@@ -161,7 +164,7 @@ static bool lay_bog(struct scene *s)
 /* ---- pits ---- */
 
 /* The far wall catches the light, the near one is in its own shadow. */
-static void dig(struct scene *s, const float *m, const float *far, const float *strata)
+FIELD_WIDE static void dig(struct scene *s, const float *m, const float *far, const float *strata)
 {
     struct tint rim = scene_tint(EARTH_PIT_RIM), wall = scene_tint(EARTH_PIT_WALL),
                 deep = scene_tint(EARTH_PIT_FLOOR);
@@ -187,7 +190,7 @@ static void dig(struct scene *s, const float *m, const float *far, const float *
                   hole);
         s->height[i] = field_mix(s->height[i], 0, hole);
         s->dark[i] = field_mix(s->dark[i], 1, hole);
-        s->bare[i] = fmaxf(s->bare[i], lip);
+        s->bare[i] = field_max(s->bare[i], lip);
     }
 }
 

@@ -62,8 +62,8 @@ static void stretch_row(const float *row, int n, int step, float *wide)
         stretch(row, n, step, wide);
 }
 
-void field_draw_out(const struct field *f, const struct field *c, const float *coarse, int step, bool add,
-                    float *out)
+FIELD_WIDE void field_draw_out(const struct field *f, const struct field *c, const float *coarse, int step,
+                               bool add, float *out)
 {
     float row[WIDTH_MAX + 2], wide[WIDTH_MAX + 2 * STEP_MAX], down;
     int skip = f->left - c->left * step - step / 2, first = skip / step; /* what lies left of the plane */
@@ -90,7 +90,7 @@ void field_draw_out(const struct field *f, const struct field *c, const float *c
 /* ---- blur: boxes laid over each other make a bell ---- */
 
 /* A narrow box: all its pixels are added for each, of a row that goes on as it ends. */
-static void narrow_rows(const struct field *f, const float *from, float *to, int r)
+FIELD_WIDE static void narrow_rows(const struct field *f, const float *from, float *to, int r)
 {
     float row[WIDTH_MAX + 2 * NARROW], k = 1.0f / (float)(2 * r + 1);
     int w = f->width;
@@ -134,7 +134,7 @@ static void wide_rows(const struct field *f, const float *from, float *to, int r
     }
 }
 
-static void box_columns(const struct field *f, const float *from, float *to, int r)
+FIELD_WIDE static void box_columns(const struct field *f, const float *from, float *to, int r)
 {
     float sum[WIDTH_MAX];
     float k = 1.0f / (float)(2 * r + 1);
@@ -177,7 +177,7 @@ static float pair(const float *row, int x, int last)
 }
 
 /* The mean of 2 x 2 pixels of the board; beyond the border its last pixels go on. */
-static void halve(const struct field *f, const struct field *c, const float *plane, float *coarse)
+FIELD_WIDE static void halve(const struct field *f, const struct field *c, const float *plane, float *coarse)
 {
     float sum[WIDTH_MAX];
     int last = f->width - 1, low = f->height - 1, skip = 2 * c->left - f->left;
@@ -228,7 +228,7 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
 /* ---- shadows ---- */
 
 /* Each pixel takes what the one up and left of it still has to give. */
-static void smear(const struct field *f, const float *mask, float *out, float length)
+FIELD_WIDE static void smear(const struct field *f, const float *mask, float *out, float length)
 {
     float fade = 1 / (length * f->scale);
     size_t w = (size_t)f->width;
@@ -238,7 +238,7 @@ static void smear(const struct field *f, const float *mask, float *out, float le
         const float *above = out + (size_t)(y - 1) * w, *here = mask + (size_t)y * w;
         float *to = out + (size_t)y * w;
 
-        to[0] = fmaxf(here[0], fmaxf(above[0] - fade, 0));
+        to[0] = field_max(here[0], field_max(above[0] - fade, 0));
         for (size_t x = 1; x < w; x++) {
             float come = above[x] * 0.25f + above[x - 1] * 0.75f - fade, still = come > 0 ? come : 0;
 
@@ -247,8 +247,8 @@ static void smear(const struct field *f, const float *mask, float *out, float le
     }
 }
 
-void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
-                float soft)
+FIELD_WIDE void field_cast(const struct field *f, const float *mask, float *out, float *scratch, float length,
+                           float soft)
 {
     size_t n = (size_t)f->width * (size_t)f->height;
 

@@ -26,7 +26,7 @@ struct flow {
 
 static bool flow_open(struct flow *f, const struct scene *s)
 {
-    f->step = s->field.scale < 0.3f ? 1 : (int)fminf(fmaxf(s->field.scale * 3 + 0.5f, 2), 16);
+    f->step = s->field.scale < 0.3f ? 1 : (int)field_min(field_max(s->field.scale * 3 + 0.5f, 2), 16);
     f->apron = (int)((STEPS * STRIDE + WIDE) * s->field.scale / (float)f->step) + 2;
     f->field = field_coarse(&s->field, f->step, f->apron);
     size_t n = (size_t)f->field.width * (size_t)f->field.height;
@@ -117,7 +117,7 @@ static void smear(struct flow *f)
     }
 }
 
-bool flow_paint(struct scene *s, looks_set looks, float *out)
+FIELD_WIDE bool flow_paint(struct scene *s, looks_set looks, float *out)
 {
     struct flow f;
     bool well = flow_open(&f, s) && scene_coarse_mask(s, looks, &f.field, f.mask);

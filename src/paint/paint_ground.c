@@ -44,13 +44,12 @@ static void square_lines(const struct paint_grid *grid, const struct grid *board
                                (struct rect){ grid->x, grid->y, board->columns * grid->cell + 1,
                                               board->rows * grid->cell + 1 });
 
+    int first = on.x + (grid->cell - (on.x - grid->x) % grid->cell) % grid->cell; /* column with a line */
     for (int y = on.y; y < on.y + on.h; y++) {
         bool row = (y - grid->y) % grid->cell == 0;
 
-        for (int x = on.x; x < on.x + on.w; x++) {
-            if (row || (x - grid->x) % grid->cell == 0)
-                blend_word(&to->at[y * to->width + x], ink, alpha);
-        }
+        for (int x = row ? on.x : first; x < on.x + on.w; x += row ? 1 : grid->cell)
+            blend_word(&to->at[y * to->width + x], ink, alpha);
     }
 }
 

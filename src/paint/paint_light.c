@@ -81,7 +81,7 @@ static inline struct tint lit(float red, float green, float blue, float bright, 
                           blue * bright * (1 + w * glow.b) };
 }
 
-void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to)
+FIELD_WIDE void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to)
 {
     float *low = s->work[0], *warmth = s->work[1], bright[FIELD_WIDTH_MAX];
     struct tint glow = scene_tint(EARTH_WARMTH);
@@ -105,7 +105,8 @@ void light_develop(struct scene *s, int left, int top, enum theme_kind theme, st
     }
 }
 
-void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to)
+FIELD_WIDE void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme,
+                             struct pixels *to)
 {
     for (int y = 0; s->crowns && y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {

@@ -49,8 +49,8 @@ static void light_up(struct scene *s, struct glow *g, struct cell lamp, struct p
     float reach = pool.reach * s->field.scale / (float)g->step;
     float cx = (p.x + (float)s->field.left) / (float)g->step - (float)g->field.left,
           cy = (p.y + (float)s->field.top) / (float)g->step - (float)g->field.top;
-    int x0 = (int)fmaxf(0, cx - reach), x1 = (int)fminf((float)g->field.width, cx + reach + 1),
-        y0 = (int)fmaxf(0, cy - reach), y1 = (int)fminf((float)g->field.height, cy + reach + 1);
+    int x0 = (int)field_max(0, cx - reach), x1 = (int)field_min((float)g->field.width, cx + reach + 1),
+        y0 = (int)field_max(0, cy - reach), y1 = (int)field_min((float)g->field.height, cy + reach + 1);
 
     look_about(s, lamp, lit);
     for (int y = y0; y < y1; y++) {
@@ -177,7 +177,7 @@ static uint32_t darkened(uint32_t word, const float light[3])
     for (int i = 0; i < 3; i++) {
         float tone = (float)(word >> (16 - 8 * i) & 255) * light[i];
 
-        out |= (uint32_t)fminf(tone + 0.5f, 255) << (16 - 8 * i);
+        out |= (uint32_t)field_min(tone + 0.5f, 255) << (16 - 8 * i);
     }
     return out;
 }
@@ -186,7 +186,7 @@ static uint32_t darkened(uint32_t word, const float light[3])
  * The light of each pixel lies in three planes: `air` is how much there is without lamps, `peak` the most.
  * The streets have their own.
  */
-static void darken(struct scene *s, int x, int y, float air, float peak, struct pixels *to)
+FIELD_WIDE static void darken(struct scene *s, int x, int y, float air, float peak, struct pixels *to)
 {
     struct tint dark = scene_tint(EARTH_NIGHT);
     const float *town = s->work[3];
@@ -198,7 +198,7 @@ static void darken(struct scene *s, int x, int y, float air, float peak, struct 
             float light[3];
 
             for (int k = 0; k < 3; k++)
-                light[k] = fmaxf(base[k] + (peak - base[k]) * fminf(s->work[k][i], 1.1f), town[i]);
+                light[k] = field_max(base[k] + (peak - base[k]) * field_min(s->work[k][i], 1.1f), town[i]);
             to->at[row * to->width + column] = darkened(to->at[row * to->width + column], light);
         }
     }

@@ -191,8 +191,8 @@ static const struct sheet *sheet_of(int across, int down)
     return made;
 }
 
-static void add_sheet(const struct field *f, float *out, const struct sheet *sheet, float amount,
-                      unsigned seed)
+FIELD_WIDE static void add_sheet(const struct field *f, float *out, const struct sheet *sheet, float amount,
+                                 unsigned seed)
 {
     uint32_t begin = scramble(seed * 0x9e3779b1u);
     unsigned left = (unsigned)f->left + (begin & (SHEET - 1)), top = (unsigned)f->top + (begin >> 16);
@@ -266,8 +266,8 @@ static void add_slow(const struct field *f, float *out, float across, float down
 
 typedef void octave_adder(const struct field *f, float *out, const struct octave *o, float amount);
 
-static void noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed,
-                  octave_adder *add)
+FIELD_WIDE static void noise(const struct field *f, float *out, float across, float down, int octaves,
+                             unsigned seed, octave_adder *add)
 {
     size_t n = (size_t)f->width * (size_t)f->height;
     float least = across < down ? across : down, total = 0;

@@ -137,7 +137,7 @@ static void lay_cell(struct scene *s, struct cell c, struct paint_point middle, 
         lay_way(s, context, middle, towards(s, c, grid_opposite(s->grid.layout, last), 0.45f), seed + 8);
 }
 
-bool planks_paint(struct scene *s)
+FIELD_WIDE bool planks_paint(struct scene *s)
 {
     float *m = s->work[0];
     cairo_t *cr = scene_canvas(s, true);

@@ -99,7 +99,7 @@ cairo_t *scene_canvas(const struct scene *s, bool colours)
     return NULL;
 }
 
-void scene_canvas_mask(cairo_t *cr, float *out)
+FIELD_WIDE void scene_canvas_mask(cairo_t *cr, float *out)
 {
     cairo_surface_t *surface = cairo_get_target(cr);
 
@@ -114,7 +114,7 @@ void scene_canvas_mask(cairo_t *cr, float *out)
     cairo_destroy(cr);
 }
 
-void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask)
+FIELD_WIDE void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask)
 {
     cairo_surface_t *surface = cairo_get_target(cr);
 
@@ -133,7 +133,7 @@ void scene_lay_canvas(struct scene *s, cairo_t *cr, float *mask)
     cairo_destroy(cr);
 }
 
-void scene_cast(struct scene *s, const float *mask, float length, float strength, float soft)
+FIELD_WIDE void scene_cast(struct scene *s, const float *mask, float length, float strength, float soft)
 {
     field_cast(&s->field, mask, s->work[4], s->work[5], length, soft);
     for (int i = 0; i < s->n; i++)

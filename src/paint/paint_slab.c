@@ -25,17 +25,17 @@ static struct square square_at(const struct scene *s, int i, float size, unsigne
           y = field_y(&s->field, i / s->field.width) / size;
     struct square q = { (int)floorf(x), (int)floorf(y), x - floorf(x), y - floorf(y), 0, 0 };
 
-    q.joint = size * fminf(fminf(q.u, 1 - q.u), fminf(q.v, 1 - q.v));
+    q.joint = size * field_min(field_min(q.u, 1 - q.u), field_min(q.v, 1 - q.v));
     q.tone = field_random(q.column, q.row, seed);
     return q;
 }
 
 /* Nothing grows on it, and no shadow of what was there before is left. */
-static void settle(struct scene *s, const float *m)
+FIELD_WIDE static void settle(struct scene *s, const float *m)
 {
     for (int i = 0; i < s->n; i++) {
         s->dark[i] = field_mix(s->dark[i], 1, m[i]);
-        s->bare[i] = fmaxf(s->bare[i], m[i]);
+        s->bare[i] = field_max(s->bare[i], m[i]);
     }
 }
 
@@ -116,7 +116,7 @@ static bool lay_marble(struct scene *s)
         if (m[i] <= 0)
             continue;
         struct square q = square_at(s, i, 80, 618);
-        float corner = 80 * (fminf(q.u, 1 - q.u) + fminf(q.v, 1 - q.v));
+        float corner = 80 * (field_min(q.u, 1 - q.u) + field_min(q.v, 1 - q.v));
         float lozenge = field_smooth(12.5f, 11, corner), joint = field_smooth(1.5f, 0.6f, q.joint);
         float vein = field_smooth(0.03f, 0, fabsf(cloud[i] - 0.44f - 0.14f * q.tone));
         struct tint t = tint_mix(dark, pale,
@@ -142,7 +142,7 @@ static bool lay_steel(struct scene *s)
         if (m[i] <= 0)
             continue;
         struct square q = square_at(s, i, 80, 622);
-        float bx = fminf(q.u, 1 - q.u) * 80 - 9, by = fminf(q.v, 1 - q.v) * 80 - 9;
+        float bx = field_min(q.u, 1 - q.u) * 80 - 9, by = field_min(q.v, 1 - q.v) * 80 - 9;
         float bolt = field_smooth(3.6f, 2.6f, hypotf(bx, by)), seam = field_smooth(1.9f, 0.7f, q.joint);
         struct tint t = tint_mix(dark, pale, 0.5f * brush[i] + 0.3f * q.tone);
 
@@ -217,10 +217,10 @@ static bool lay_grating(struct scene *s)
         if (m[i] <= 0)
             continue;
         struct square fine = square_at(s, i, 80.0f / 7, 651), wide = square_at(s, i, 80, 652);
-        float rung = field_smooth(2.1f, 1.2f, fminf(fine.u, 1 - fine.u) * 80 / 7),
-              cross = field_smooth(2.4f, 1.5f, fminf(fabsf(wide.v - 0.25f), fabsf(wide.v - 0.75f)) * 80),
+        float rung = field_smooth(2.1f, 1.2f, field_min(fine.u, 1 - fine.u) * 80 / 7),
+              cross = field_smooth(2.4f, 1.5f, field_min(fabsf(wide.v - 0.25f), fabsf(wide.v - 0.75f)) * 80),
               frame = field_smooth(4.6f, 3.6f, wide.joint);
-        float metal = field_mix(0.45f, fmaxf(fmaxf(rung * 0.8f, cross), frame), near);
+        float metal = field_mix(0.45f, field_max(field_max(rung * 0.8f, cross), frame), near);
         struct tint t = tint_mix(bar, rust, 0.5f * field_smooth(0.52f, 0.68f, s->clump[i]));
 
         scene_lay(s, i, tint_mix(deep, t, metal), 0.84f + 0.32f * s->fine[i], m[i]);

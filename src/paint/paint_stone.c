@@ -18,7 +18,7 @@ static float at_y(const struct scene *s, int i)
 /* ---- floors ---- */
 
 /* What stands above water throws a shadow on it. */
-static bool shade_below(struct scene *s, const float *deck)
+FIELD_WIDE static bool shade_below(struct scene *s, const float *deck)
 {
     float *water = s->work[3];
 
@@ -32,16 +32,16 @@ static bool shade_below(struct scene *s, const float *deck)
     return true;
 }
 
-static void settle_floor(struct scene *s, const float *m)
+FIELD_WIDE static void settle_floor(struct scene *s, const float *m)
 {
     for (int i = 0; i < s->n; i++) {
         s->dark[i] = field_mix(s->dark[i], 1, m[i]);
-        s->bare[i] = fmaxf(s->bare[i], m[i]);
+        s->bare[i] = field_max(s->bare[i], m[i]);
     }
 }
 
 /* Earth has drifted over the border of a paved place, but not where it ends above water. */
-static bool lay_dust(struct scene *s, const float *floor)
+FIELD_WIDE static bool lay_dust(struct scene *s, const float *floor)
 {
     struct tint dust = scene_tint(EARTH_ROAD);
     float *in = s->work[1], *water = s->work[2];
@@ -60,7 +60,7 @@ static bool lay_dust(struct scene *s, const float *floor)
     return true;
 }
 
-static bool lay_flags(struct scene *s)
+FIELD_WIDE static bool lay_flags(struct scene *s)
 {
     struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK),
                 pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
@@ -97,10 +97,11 @@ static void board_at(float u, float v, float width, float length, float *tone, f
     float end = fabsf(along - floorf(along) - 0.5f) * 2;
 
     *tone = field_random(row, column, 72);
-    *gap = fmaxf(field_smooth(0.86f, 0.98f, across), field_smooth(1 - 3.2f / length, 1 - 0.6f / length, end));
+    *gap = field_max(field_smooth(0.86f, 0.98f, across),
+                     field_smooth(1 - 3.2f / length, 1 - 0.6f / length, end));
 }
 
-static bool lay_boards(struct scene *s)
+FIELD_WIDE static bool lay_boards(struct scene *s)
 {
     struct tint wood = scene_tint(EARTH_PLANK);
     float *m = s->work[0], *veins = s->work[1];
@@ -123,7 +124,7 @@ static bool lay_boards(struct scene *s)
 
 /* ---- rubble ---- */
 
-static bool lay_rubble(struct scene *s)
+FIELD_WIDE static bool lay_rubble(struct scene *s)
 {
     struct tint stone = scene_tint(EARTH_RUBBLE), dark = scene_tint(EARTH_RUBBLE_DARK);
     float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
@@ -174,7 +175,7 @@ static void trace_rock(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_close_path(cr);
 }
 
-static bool lay_rocks(struct scene *s)
+FIELD_WIDE static bool lay_rocks(struct scene *s)
 {
     struct tint rock = scene_tint(EARTH_ROCK), lichen = scene_tint(EARTH_LICHEN);
     float *m = s->work[0], *inner = s->work[1], *lumps = s->work[2];
@@ -202,7 +203,7 @@ static bool lay_rocks(struct scene *s)
 
 /* ---- walls that fill their cells ---- */
 
-static bool lay_walls(struct scene *s)
+FIELD_WIDE static bool lay_walls(struct scene *s)
 {
     struct tint stone = scene_tint(EARTH_WALL), pale = scene_tint(EARTH_WALL_PALE);
     float *m = s->work[0], *inner = s->work[1];

@@ -21,7 +21,7 @@ static float wet(float shore)
     return field_smooth(0.42f, 0.48f, shore);
 }
 
-static void lay_bank(struct scene *s, const struct survey *v)
+FIELD_WIDE static void lay_bank(struct scene *s, const struct survey *v)
 {
     struct tint bank = scene_tint(EARTH_BANK), mud = scene_tint(EARTH_MUD);
 
@@ -33,7 +33,7 @@ static void lay_bank(struct scene *s, const struct survey *v)
         scene_lay(s, i, tint_mix(mud, bank, 0.35f + 0.65f * v->rivers[i]), 0.7f + 0.5f * s->fine[i],
                   part * 0.85f);
         s->height[i] -= part * 26;
-        s->bare[i] = fmaxf(s->bare[i], part);
+        s->bare[i] = field_max(s->bare[i], part);
     }
 }
 
@@ -55,7 +55,7 @@ static struct tint colour_of(const struct scene *s, const struct survey *v, cons
     return tint_mix(t, w->foam, foam);
 }
 
-static void fill(struct scene *s, const struct survey *v)
+FIELD_WIDE static void fill(struct scene *s, const struct survey *v)
 {
     struct waters waters = { .shallow = { scene_tint(EARTH_POOL_SHALLOW), scene_tint(EARTH_SHALLOW) },
                              .deep = { scene_tint(EARTH_POOL_DEEP), scene_tint(EARTH_DEEP) },
@@ -73,7 +73,7 @@ static void fill(struct scene *s, const struct survey *v)
 }
 
 /* The bank's shadow on the water below it, towards the light. */
-static void shade_bank(struct scene *s, const float *shore)
+FIELD_WIDE static void shade_bank(struct scene *s, const float *shore)
 {
     int dx = (int)(4 * s->field.scale), dy = (int)(9 * s->field.scale), w = s->field.width;
 
@@ -89,7 +89,7 @@ static void shade_bank(struct scene *s, const float *shore)
 }
 
 /* Short level lines. */
-static void ripple(struct scene *s, const struct survey *v, float *noise)
+FIELD_WIDE static void ripple(struct scene *s, const struct survey *v, float *noise)
 {
     field_noise(&s->field, noise, 88, 20, 3, 21);
     for (int i = 0; i < s->n; i++) {
@@ -99,7 +99,7 @@ static void ripple(struct scene *s, const struct survey *v, float *noise)
     }
 }
 
-static bool look_around(struct scene *s, const struct survey *v)
+FIELD_WIDE static bool look_around(struct scene *s, const struct survey *v)
 {
     bool rivers = scene_has(s, 1ull << LOOK_RIVER), pools = scene_has(s, 1ull << LOOK_WATER);
 
@@ -120,7 +120,7 @@ static bool look_around(struct scene *s, const struct survey *v)
 }
 
 /* Stones and reeds along the shore, lilies on still water. */
-static void dress(struct scene *s, const struct survey *v, float *keep)
+FIELD_WIDE static void dress(struct scene *s, const struct survey *v, float *keep)
 {
     for (int i = 0; i < s->n; i++)
         keep[i] = field_smooth(0.26f, 0.4f, v->shore[i]) * (1 - field_smooth(0.46f, 0.54f, v->shore[i])) *

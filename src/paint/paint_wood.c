@@ -27,8 +27,8 @@ static struct board_place board_at(float x, float y)
 
     return (struct board_place){
         .tone = field_random(row, (int)floorf(along), 72),
-        .gap = fmaxf(field_smooth(0.90f, 0.985f, side),
-                     0.6f * field_smooth(1 - 4 / board_length, 1 - 1.5f / board_length, end)),
+        .gap = field_max(field_smooth(0.90f, 0.985f, side),
+                         0.6f * field_smooth(1 - 4 / board_length, 1 - 1.5f / board_length, end)),
         .edge = field_smooth(0.16f, 0.05f, across) - field_smooth(0.88f, 0.97f, across),
     };
 }
