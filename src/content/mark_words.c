@@ -82,6 +82,23 @@ static void tell_choice(struct telling *t, const char *key, const char *const *c
         tell_number(t, key, number, sign);
 }
 
+/* All words of a set: "melee, reach". */
+static void tell_set(struct telling *t, const struct mark_field *field, int value)
+{
+    struct str all;
+
+    str_init(&all);
+    for (int i = 0; field->choices[i]; i++) {
+        const char *word = field->choices[i], *found = words_find(t->words, "answer", word);
+
+        if (value >> i & 1)
+            str_add_format(&all, "%s%s", all.len ? ", " : "", found ? found : word);
+    }
+    tell(t, field->key, str_cstr(&all));
+    t->failed = t->failed || all.failed;
+    str_clear(&all);
+}
+
 /* ---- forms ---- */
 
 /* The form of a kind, of that word; `bare`: the one that tells no list, if there is one. */
@@ -112,6 +129,8 @@ static void tell_mark(struct telling *t, const struct mark *mark, const struct m
 
     if (def->flags & MARK_TEXT && *text)
         tell(t, def->text_key ? def->text_key : "text", text);
+    else if (def->flags & MARK_UNNAMED && def->b_choices) /* it goes by its key */
+        tell_key(t, def->text_key ? def->text_key : "text", "answer", "stat", def->b_choices[mark->b]);
     else
         tell_key(t, def->text_key ? def->text_key : "text", "mark", "answer", def->key);
     if (def->b_key)
@@ -121,7 +140,10 @@ static void tell_mark(struct telling *t, const struct mark *mark, const struct m
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         int value = mark_field_now(t->book, mark, field);
 
-        tell_choice(t, field->key, field->choices, value - field->lo, value, field->lo < 0);
+        if (field->set)
+            tell_set(t, field, value);
+        else
+            tell_choice(t, field->key, field->choices, value - field->lo, value, field->lo < 0);
     }
 }
 

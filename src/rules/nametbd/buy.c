@@ -58,6 +58,8 @@ static int ability_price(const struct play *p, int ability)
 static bool may_ability(const struct play *p, const int *chosen, int i, struct refusal *no)
 {
     (void)chosen;
+    if (i == OWN_ABILITY && !kit_text(p, N_name)) /* the wish has to say what it is */
+        return kit_refuse(no, "TBD-84", N_not_for_sale);
     if (i != OWN_ABILITY && kit_with_b(p->now, p->actor, ABILITY, i) >= 0)
         return kit_refuse(no, "TBD-199", N_at_its_limit);
     return tbd_affords(p, ability_price(p, i), 0, no);
@@ -242,22 +244,22 @@ static int choose(struct play *p, const struct choice *c, const int *chosen)
 
 /* ---- what is bought ---- */
 
-/* The words that are said, or asked for where nothing is said at all. */
-static int words_of(struct play *p, int key, const char *rule)
+/* The words that are said, or asked for (`ask`) where nothing is said at all. */
+static int words_of(struct play *p, int key, int ask, const char *rule)
 {
     struct question q;
 
     if (kit_text(p, key) || *kit_word(p, N_what))
         return kit_text(p, key);
-    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_WORDS, ask, rule, p->actor, play_seat_of(p, p->actor));
     return play_words(p, &q);
 }
 
-static struct mark named(struct play *p, int key, int b, const char *rule)
+static struct mark named(struct play *p, int key, int b, int ask, const char *rule)
 {
     struct mark mark = mark_make(key, p->actor);
 
-    mark.text = (unsigned short)words_of(p, N_name, rule);
+    mark.text = (unsigned short)words_of(p, N_name, ask, rule);
     mark.b = (short)b;
     return mark;
 }
@@ -273,7 +275,7 @@ static void buy_tag(struct play *p, const int *chosen)
     }
     tbd_charge(p, tag_price(p, tag), "TBD-197");
     play_set(p, p->actor, TAG + chosen[SPEC], tag, "TBD-197");
-    scope.text = (unsigned short)(tag == SUPERHUMAN ? 0 : words_of(p, N_scope, "TBD-61"));
+    scope.text = (unsigned short)(tag == SUPERHUMAN ? 0 : words_of(p, N_scope, N_scope, "TBD-61"));
     if (scope.text)
         play_mark(p, scope, "TBD-61");
 }
@@ -282,7 +284,7 @@ static void buy_experience(struct play *p, const int *chosen)
 {
     (void)chosen;
     tbd_charge(p, tbd_step_price(p->book, SCORE_EXPERIENCE, 1), "TBD-198");
-    play_mark(p, named(p, EXPERIENCE, 0, "TBD-198"), "TBD-198");
+    play_mark(p, named(p, EXPERIENCE, 0, N_experience, "TBD-198"), "TBD-198");
 }
 
 void tbd_give_own_ability(struct play *p, int who, int level, const char *rule)
@@ -317,7 +319,7 @@ static void buy_ability(struct play *p, const int *chosen)
 static void link_experience(struct play *p, int style)
 {
     struct mark experience = mark_make(EXPERIENCE, p->actor);
-    int id, name = p->now->mark[style].text, said = words_of(p, N_experience, "TBD-86");
+    int id, name = p->now->mark[style].text, said = words_of(p, N_experience, N_experience, "TBD-86");
 
     experience.text = (unsigned short)(said ? said : name);
     id = experience.text ? play_mark(p, experience, "TBD-86") : -1;
@@ -334,7 +336,7 @@ static void buy_style(struct play *p, const int *chosen)
         play_term(p, p->actor, N_price, N_same_statistic, "TBD-201",
                   style_price(p, chosen) - tbd_flat_price(p->book, COST_STYLE), SEATS_ALL);
     tbd_charge(p, style_price(p, chosen), "TBD-201");
-    id = play_mark(p, named(p, STYLE, chosen[SORT], "TBD-85"), "TBD-200");
+    id = play_mark(p, named(p, STYLE, chosen[SORT], N_style_name, "TBD-85"), "TBD-200");
     if (id < 0)
         return;
     play_keep(p, id, &tbd_marks[STYLE].field[STYLE_STATISTIC], chosen[BY_STATISTIC], "TBD-85");
@@ -350,7 +352,7 @@ static void buy_item(struct play *p, const int *chosen)
     struct mark part = mark_make(ITEM_EXPERIENCE, p->actor);
 
     tbd_charge(p, price, "TBD-165");
-    id = play_mark(p, named(p, ITEM, chosen[SORT], "TBD-164"), "TBD-164");
+    id = play_mark(p, named(p, ITEM, chosen[SORT], N_item_name, "TBD-164"), "TBD-164");
     if (id < 0)
         return;
     play_keep(p, id, &tbd_marks[ITEM].field[ITEM_OF_STATISTIC], chosen[BY_STATISTIC], "TBD-167");
@@ -363,7 +365,7 @@ static void buy_item(struct play *p, const int *chosen)
         return;
     part.of = id; /* TBD-172 */
     part.level = 1;
-    part.text = (unsigned short)words_of(p, N_experience, "TBD-172");
+    part.text = (unsigned short)words_of(p, N_experience, N_experience, "TBD-172");
     play_mark(p, part, "TBD-172");
 }
 

@@ -111,6 +111,11 @@ static int relic_holds(const struct state *now, const struct book *book, int mar
 
 static const struct account_shown accounts = { ADVANTAGE, ITEM, dice_most, relic_holds };
 
+/* What things, styles and Experiences of those who stand are called may serve for new ones. */
+static const struct word_source word_sources[] = {
+    { N_style_name, STYLE, -1 }, { N_item_name, ITEM, -1 }, { N_experience, EXPERIENCE, -1 }, { 0, 0, 0 }
+};
+
 /* What the board shows of a hit besides harm. */
 static const short befalls[] = { N_bleed, 0 };
 
@@ -146,6 +151,7 @@ const struct ruleset nametbd_set = {
     .walker = tbd_walker,
     .shown = {
         .uses = tbd_uses,
+        .word_sources = word_sources,
         .stat_hp = LIFE,
         .stat_hp_max = EFFECTIVE_MAX_LIFE,
         .ask_step = N_step,

@@ -84,13 +84,21 @@ static bool find_feature(struct play *p, int id, struct step_up *up)
 
 /* ---- the step ---- */
 
+static bool has_any(const struct play *p)
+{
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        if (is_among(p->now, id, UPGRADED))
+            return true;
+    return false;
+}
+
 static bool upgrade_legal(const struct play *p, struct refusal *no)
 {
     int id = tbd_own_called(p, N_thing, UPGRADED);
     struct step_up up;
 
     if (!*kit_word(p, N_thing))
-        return true;
+        return has_any(p) || kit_refuse(no, "TBD-173", N_nothing_called_so);
     if (id < 0)
         return kit_refuse(no, "TBD-173", N_nothing_called_so);
     if (!*kit_word(p, N_feature))

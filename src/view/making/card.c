@@ -3,6 +3,7 @@
 #include "ui/ui_part.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { NARROW = 280 };
 
@@ -66,6 +67,33 @@ static void draw_trial(struct ui *ui, struct rect inside, const struct make_card
     ui_line(ui, at, FACE_STRONG, TYPE_NUMBER, *card->before ? ROLE_GOOD : ROLE_TEXT, card->after, -1);
 }
 
+static int change_count(const struct make_card *card)
+{
+    int n = 0;
+
+    while (card->change && n < MAKE_CHANGES && card->change[n].label[0])
+        n++;
+    return n;
+}
+
+/* What it would change of the sheet, a line each: what, and at the right from what to what. */
+static void draw_changes(struct ui *ui, struct rect inside, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), gap = theme_px(t, TRIAL_GAP), n = change_count(card);
+    struct rect at = { inside.x, inside.y + inside.h - n * line, inside.w, line };
+
+    if (n > 0)
+        draw_fill(ui->draw, (struct rect){ inside.x, at.y - gap, inside.w, theme_hairline(t) },
+                  theme_color(t, ROLE_LINE));
+    for (int i = 0; i < n; i++, at.y += line) {
+        struct rect row = at;
+
+        row.w -= ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_GOOD, card->change[i].step, 1) + gap;
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->change[i].label, -1);
+    }
+}
+
 static int pad_of(const struct ui *ui, int width)
 {
     return theme_px(ui->theme, width < theme_px(ui->theme, NARROW) ? 14 : 20);
@@ -81,6 +109,8 @@ static int foot_height(struct ui *ui, int width, const struct make_card *card)
 {
     if (card->trial)
         return trial_height(ui);
+    if (change_count(card))
+        return change_count(card) * theme_line(ui->theme, TYPE_BODY) + 2 * theme_px(ui->theme, TRIAL_GAP);
     return *card->foot ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, card->foot) + theme_px(ui->theme, 8)
                        : 0;
 }
@@ -113,6 +143,7 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
     text.h = where.y + where.h - pad - text.y;
     if (card->trial)
         draw_trial(ui, text, card);
+    draw_changes(ui, text, card);
     text.h -= foot_height(ui, text.w, card);
     ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
     if (*card->foot && !card->trial) {
@@ -142,6 +173,22 @@ static void draw_row(struct ui *ui, struct rect where, const struct make_card *c
     ui_line(ui, row, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text, -1);
 }
 
+/* What stands on it besides its name, for whoever cannot see it. */
+static void say_card(const struct make_card *card, char *value, size_t room)
+{
+    size_t n;
+
+    if (card->trial)
+        snprintf(value, room, "%s %s: %s %s %s", card->text, card->trial, card->before,
+                 *card->before ? "\xe2\x86\x92" : "", card->after);
+    else
+        snprintf(value, room, "%s %s", card->text, card->foot);
+    n = strlen(value);
+    for (int i = 0; i < change_count(card) && n < room; i++)
+        n += (size_t)snprintf(value + n, room - n, "%s%s %s", i ? ", " : "", card->change[i].label,
+                              card->change[i].step);
+}
+
 bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
 {
     struct ui_act act = ui_act(ui, card->id);
@@ -158,11 +205,7 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
     else
         draw_inside(ui, where, card);
     ui_focus_ring(ui, card->id, where, theme_radius(ui->theme));
-    if (card->trial)
-        snprintf(value, sizeof value, "%s %s: %s %s %s", card->text, card->trial, card->before,
-                 *card->before ? "\xe2\x86\x92" : "", card->after);
-    else
-        snprintf(value, sizeof value, "%s %s", card->text, card->foot);
+    say_card(card, value, sizeof value);
     ui_add(ui, &(struct ui_widget){ .id = card->id,
                                     .label = card->title,
                                     .value = value,

@@ -6,6 +6,12 @@
 
 #include "ui/ui.h"
 
+/* A number of the sheet that a choice would change: "Strength", "0 \xe2\x86\x92 1"; "" none. */
+struct make_change {
+    char label[48], step[72];
+};
+enum { MAKE_CHANGES = 3 };
+
 struct make_card {
     const char *id, *title, *text;
     enum icon icon;
@@ -13,7 +19,8 @@ struct make_card {
     bool low;          /* a row rather than a card: all of it in one line; nothing that it would change */
     const char *foot;  /* a line at the lower edge: why it cannot be chosen; "" none */
     const char *trial; /* what it would change: of what, NULL nothing; */
-    const char *before, *after; /* from, "" if there was none, to */
+    const char *before, *after;       /* from, "" if there was none, to */
+    const struct make_change *change; /* MAKE_CHANGES of them, along the lower edge; NULL none */
 };
 
 /* How tall it must be at that width for all its words. */

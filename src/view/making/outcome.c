@@ -87,7 +87,7 @@ static int draw_refusal(struct make_screen *screen, struct rect where)
 
 void make_outcome_draw(struct make_screen *screen, struct rect where)
 {
-    int used = screen->advancing ? draw_refusal(screen, where) : 0;
+    int used = draw_refusal(screen, where);
 
     draw_numbers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
 }

@@ -22,22 +22,23 @@ static const char *say(const struct make_screen *screen, int stat, int value, ch
     return room;
 }
 
-/* The numbers of a block that differ, as long as there is room. */
-static size_t add_changes(const struct make_screen *screen, const struct layout_block *block,
-                          const struct state *after, char *out, size_t n, size_t room)
+/* The numbers of a block that differ, as long as there is room; how many there are by then. */
+static int add_changes(const struct make_screen *screen, const struct layout_block *block,
+                       const struct state *after, struct make_change *change, int n)
 {
-    for (int i = 0; i < block->n && n < room; i++) {
+    for (int i = 0; i < block->n && n < MAKE_CHANGES; i++) {
         int stat = block->of[i], old = value_of(screen, screen->now, stat),
             now = value_of(screen, after, stat);
-        char word[48], name[48], before[48], behind[48];
+        char word[48], before[32], behind[32];
 
         if (old == now)
             continue;
-        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), name,
-                     sizeof name);
-        n += (size_t)snprintf(out + n, room - n, "%s%s %s \xe2\x86\x92 %s", n ? ", " : "", name,
-                              say(screen, stat, old, before, sizeof before),
-                              say(screen, stat, now, behind, sizeof behind));
+        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word),
+                     change[n].label, sizeof change[n].label);
+        snprintf(change[n].step, sizeof change[n].step, "%s \xe2\x86\x92 %s",
+                 say(screen, stat, old, before, sizeof before),
+                 say(screen, stat, now, behind, sizeof behind));
+        n++;
     }
     return n;
 }
@@ -49,25 +50,20 @@ static void preview(struct make_screen *screen, int option)
                                    .n = 1,
                                    .seat = (unsigned char)screen->now->token[screen->token].seat };
     struct state after = { 0 };
-    char line[400] = "";
-    size_t n = 0;
+    int n = 0;
 
     if (session_try(screen->session, &answer, &option, &after))
-        for (int b = 0; b < layout->nblocks && n < sizeof line; b++)
+        for (int b = 0; b < layout->nblocks; b++)
             if (layout->block[b].show != BLOCK_MARKS && layout->block[b].show != BLOCK_ITEMS)
-                n = add_changes(screen, &layout->block[b], &after, line, n, sizeof line);
+                n = add_changes(screen, &layout->block[b], &after, screen->preview[option], n);
     state_clear(&after);
-    n = text_cut(line, strlen(line), sizeof screen->preview[option] - 1);
-    memcpy(screen->preview[option], line, n);
-    screen->preview[option][n] = '\0';
 }
 
 void make_preview(struct make_screen *screen)
 {
     const struct question *q = session_question(screen->session);
 
-    for (int i = 0; i < MAKE_PREVIEWS; i++)
-        screen->preview[i][0] = '\0';
+    memset(screen->preview, 0, sizeof screen->preview);
     for (int i = 0; q && q->kind == ASK_PICK && i < q->n && i < MAKE_PREVIEWS; i++)
         preview(screen, i);
 }

@@ -18,6 +18,7 @@
 #include "content/tables.h"
 #include "session/shelf/making.h"
 #include "ui/ui.h"
+#include "view/making/card.h"
 
 enum make_wish_kind {
     MAKE_NOTHING,
@@ -61,11 +62,10 @@ struct make_screen {
     int at;                    /* the step shown: 0 the name, then those of the layout, then the end */
     int floor;                 /* entry before which nothing is undone */
     char name[32];
-    char text[TEXT_BYTES + 1]; /* an answer in words, being typed */
-    struct offers offers;      /* words that may well be the answer */
-    int share[OPTIONS_ASKED];  /* an answer in shares, being put together */
-    /* what each option of the open choice would change: "Luck 3 \xe2\x86\x92 4" */
-    char preview[MAKE_PREVIEWS][160];
+    char text[TEXT_BYTES + 1];                               /* an answer in words, being typed */
+    struct offers offers;                                    /* words that may well be the answer */
+    int share[OPTIONS_ASKED];                                /* an answer in shares, being put together */
+    struct make_change preview[MAKE_PREVIEWS][MAKE_CHANGES]; /* by each option of the open choice */
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
     /* how tall the cards must be for their words: of the last frame, of this one */
     int card_need, card_needs;

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 #include "core/whole.h"
 #include "paint/paint_dice.h"
 #include "view/making/offer_buttons.h"
@@ -32,7 +33,8 @@ static int card_high(const struct make_screen *screen, const struct rect *where,
     return high > screen->card_need ? high : screen->card_need;
 }
 
-static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n)
+/* `low`: the last of them is a low row in any case. */
+static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n, bool low)
 {
     const struct theme *t = screen->ui->theme;
     struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
@@ -42,10 +44,10 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     g.columns = n < CARDS_A_ROW ? n : CARDS_A_ROW;
     g.columns = g.columns < fit ? g.columns : fit;
     g.columns = g.columns < 2 ? 2 : g.columns;
-    g.low = n > g.columns && n % g.columns == 1 ? n - 1 : -1;
+    g.low = low || (n > g.columns && n % g.columns == 1) ? n - 1 : -1;
     if (g.low >= 0)
         cards.h -= theme_px(t, CARD_LOW) + g.gap;
-    g.high = card_high(screen, &cards, (g.low >= 0 ? n - 1 : n + g.columns - 1) / g.columns, g.gap);
+    g.high = card_high(screen, &cards, (n - (g.low >= 0) + g.columns - 1) / g.columns, g.gap);
     ui_scroll_begin(g.ui, "cards", _("choices"), where, g.gap);
     return g;
 }
@@ -83,7 +85,7 @@ static bool grid_card(struct make_screen *screen, struct card_grid *g, const str
 
 static enum icon icon_of(const struct make_screen *screen, const char *key)
 {
-    char icon[80];
+    char icon[176];
     const char *name;
 
     snprintf(icon, sizeof icon, "icon.%s", key);
@@ -105,6 +107,21 @@ static const char *option_key(const struct make_screen *screen, const struct que
         return whole_name(screen->now, session_book(screen->session), mark_of(q, o));
     return o->key || !o->text ? ruleset_name(screen->rules, o->key)
                               : texts_get(&session_book(screen->session)->texts, o->text);
+}
+
+/* By the question and the word, by the word, or by the kind of mark that it is. */
+static enum icon option_icon(const struct make_screen *screen, const struct question *q,
+                             const struct option *o)
+{
+    int mark = mark_of(q, o);
+    char both[160];
+    enum icon icon;
+
+    if (mark >= 0)
+        return icon_of(screen, screen->rules->marks[screen->now->mark[mark].key].key);
+    snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), option_key(screen, q, o));
+    icon = icon_of(screen, both);
+    return icon != ICON_NONE ? icon : icon_of(screen, option_key(screen, q, o));
 }
 
 /* What stands on its card. */
@@ -159,48 +176,65 @@ static bool asks_for_dice(const struct make_screen *screen, const struct questio
     return false;
 }
 
-/* What is said about an option: of a mark what sort of thing it is. */
-static const char *option_about(const struct make_screen *screen, const struct question *q,
-                                const struct option *o)
+/* Append what is said about an option: of a mark what it is, or else what sort of thing. */
+static void option_about(const struct make_screen *screen, const struct question *q, const struct option *o,
+                         struct str *about)
 {
-    const char *key = option_key(screen, q, o), *about;
+    const char *key = option_key(screen, q, o), *found;
     int mark = mark_of(q, o);
     char both[200];
 
-    if (mark >= 0)
-        return words_find(screen->words, "mark", screen->rules->marks[screen->now->mark[mark].key].key);
+    if (mark >= 0 &&
+        mark_words(screen->now, session_book(screen->session), mark, false, screen->words, about))
+        return;
     snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), key);
-    about = words_find(screen->words, "about", both);
-    return about ? about : words_find(screen->words, "about", key);
+    found = mark >= 0
+                ? words_find(screen->words, "mark", screen->rules->marks[screen->now->mark[mark].key].key)
+                : words_find(screen->words, "about", both);
+    if (!found)
+        found = words_find(screen->words, "about", key);
+    str_add_text(about, found ? found : "");
 }
 
-/* A card of a PICK: the option's name, and what is said about it. */
+/* A card of a PICK; `i` its place. */
+static void option_card(struct make_screen *screen, const struct question *q, int i, struct card_grid *grid)
+{
+    const char *key = option_key(screen, q, &q->option[i]);
+    char id[160], title[160];
+    struct str about;
+
+    str_init(&about);
+    option_about(screen, q, &q->option[i], &about);
+    if (mark_of(q, &q->option[i]) < 0)
+        snprintf(id, sizeof id, "answer.%s", key);
+    else /* two of one name may stand beside each other */
+        snprintf(id, sizeof id, "answer.%s.%d", key, i);
+    option_title(screen, q, &q->option[i], title, sizeof title);
+    if (grid_card(screen, grid,
+                  &(struct make_card){ .id = id,
+                                       .title = title,
+                                       .text = str_cstr(&about),
+                                       .icon = option_icon(screen, q, &q->option[i]),
+                                       .foot = "",
+                                       .change = i < MAKE_PREVIEWS ? screen->preview[i] : NULL }))
+        want_option(screen, q, i);
+    str_clear(&about);
+}
+
+/* Cards of a PICK: each option's name, and what is said about it; to take none of them is a row below. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
     bool dice = !screen->advancing && asks_for_dice(screen, q);
+    bool none = q->n > 1 && mark_of(q, &q->option[0]) < 0 && q->option[0].key == NAME_none;
     struct rect cards = where;
 
     if (dice)
         cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
-    struct card_grid grid = grid_begin(screen, cards, q->n);
-    for (int i = 0; i < q->n; i++) {
-        const char *key = option_key(screen, q, &q->option[i]),
-                   *about = option_about(screen, q, &q->option[i]);
-        char id[160], title[160];
-
-        if (mark_of(q, &q->option[i]) < 0)
-            snprintf(id, sizeof id, "answer.%s", key);
-        else /* two of one name may stand beside each other */
-            snprintf(id, sizeof id, "answer.%s.%d", key, i);
-        option_title(screen, q, &q->option[i], title, sizeof title);
-        if (grid_card(screen, &grid,
-                      &(struct make_card){ .id = id,
-                                           .title = title,
-                                           .text = about ? about : "",
-                                           .icon = icon_of(screen, key),
-                                           .foot = i < MAKE_PREVIEWS ? screen->preview[i] : "" }))
-            want_option(screen, q, i);
-    }
+    struct card_grid grid = grid_begin(screen, cards, q->n, none);
+    for (int i = none; i < q->n; i++)
+        option_card(screen, q, i, &grid);
+    if (none)
+        option_card(screen, q, 0, &grid);
     grid_end(screen, &grid);
     if (dice)
         dice_toggle(screen, where);
@@ -263,7 +297,7 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
         snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
     else
         snprintf(count, room, _("%d chosen"), chosen);
-    struct card_grid grid = grid_begin(screen, where, block->n);
+    struct card_grid grid = grid_begin(screen, where, block->n, false);
     for (int i = 0; i < block->n; i++)
         mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], &grid);
     grid_end(screen, &grid);
