@@ -52,7 +52,7 @@ static inline void stretch(const float *row, int n, int step, float *wide)
 }
 
 /* The usual steps are known to the compiler. */
-static void stretch_row(const float *row, int n, int step, float *wide)
+FIELD_WIDE static void stretch_row(const float *row, int n, int step, float *wide)
 {
     if (step == 4)
         stretch(row, n, 4, wide);

@@ -294,6 +294,11 @@ static bool paint_quick(const void *data, struct pixels *to)
     return well;
 }
 
+void paint_ground_keep(bool keep)
+{
+    scene_keep(keep);
+}
+
 bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground)
 {
     *ground = mem_new(1, sizeof **ground);

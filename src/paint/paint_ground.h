@@ -59,6 +59,12 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
 bool paint_ground_hold(const struct board *board, struct board **held, struct terrain_table **ground);
 void paint_ground_let_go(struct board *held, struct terrain_table *ground);
 
+/*
+ * Many tiles will be painted, by any threads: keep memory from one to the next, until as often told to keep
+ * it no longer.
+ */
+void paint_ground_keep(bool keep);
+
 /* A number that changes when the cells in (and just around) a part of the window look different. */
 uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect part);
 

@@ -4,9 +4,10 @@
 #include "paint/paint_canvas.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
-enum { CROWN_PLANES = 4 };
+enum { CROWN_PLANES = 4, SCENE_SPARES = 3 };
 
 static const char *const look_names[LOOKS] = {
     "floor",   "grass",  "dirt",     "road",     "stone",     "wood",  "water",  "bog",
@@ -45,6 +46,72 @@ float **scene_plane(struct scene *s, int i)
     return plane[i];
 }
 
+/*
+ * Planes for `n` numbers, and those of scenes that were closed: to fetch ten megabytes from the system takes
+ * a tenth of what painting on them does. They are kept while somebody has much to paint.
+ */
+struct scene_store {
+    size_t n;
+    float at[];
+};
+
+static struct scene_store *_Atomic spare[SCENE_SPARES];
+static atomic_int keepers;
+
+static struct scene_store *take_spare(size_t n)
+{
+    struct scene_store *found = NULL;
+
+    for (int i = 0; i < SCENE_SPARES && !found; i++) {
+        found = atomic_exchange(&spare[i], NULL);
+        if (found && found->n < n) {
+            mem_free(found);
+            found = NULL;
+        }
+    }
+    return found;
+}
+
+static struct scene_store *store_of(size_t n)
+{
+    struct scene_store *store = take_spare(n);
+
+    if (!store)
+        store = mem_new_full(sizeof *store + n * sizeof store->at[0], 1);
+    if (store)
+        store->n = n;
+    return store;
+}
+
+static void give_back(struct scene_store *store)
+{
+    for (int i = 0; i < SCENE_SPARES && store && atomic_load(&keepers) > 0; i++)
+        store = atomic_exchange(&spare[i], store);
+    mem_free(store);
+}
+
+void scene_keep(bool keep)
+{
+    if (keep) {
+        atomic_fetch_add(&keepers, 1);
+    } else if (atomic_fetch_sub(&keepers, 1) == 1) {
+        for (int i = 0; i < SCENE_SPARES; i++)
+            mem_free(atomic_exchange(&spare[i], NULL));
+    }
+}
+
+/* The planes as they begin. Others are written before they are read. */
+static void begin_planes(struct scene *s)
+{
+    size_t bytes = (size_t)s->n * sizeof(float);
+
+    for (int i = 0; i < s->n; i++)
+        s->dark[i] = 1;
+    memset(s->bare, 0, bytes);
+    for (int i = 0; i < CROWN_PLANES && s->over[i]; i++)
+        memset(s->over[i], 0, bytes);
+}
+
 bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width,
                 int height)
 {
@@ -59,25 +126,32 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
     s->cells = paint_grid_reach(&s->grid,
                                 rect_grown((struct rect){ 0, 0, s->field.width, s->field.height }, 2 * cell));
-    s->n = s->field.width * s->field.height;
     s->seen = rect_grown((struct rect){ apron, apron, width, height }, (int)ceilf(SCENE_RIM * scale));
     if (!scene_survey(s))
         return false;
+    if (!scene_has(s, 1ull << LOOK_TREE)) { /* trunks alone reach to the left and up that far */
+        int less = apron - (int)ceilf(SCENE_BEHIND * scale) - 4;
+
+        s->field.width -= less;
+        s->field.height -= less;
+    }
+    s->n = s->field.width * s->field.height;
     int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
-    s->plane = mem_new_full((size_t)s->n * (size_t)planes, sizeof *s->plane);
-    if (!s->plane)
+    s->store = store_of((size_t)s->n * (size_t)planes);
+    if (!s->store)
         return false;
+    s->plane = s->store->at;
     for (int i = 0; i < planes; i++)
         *scene_plane(s, i) = s->plane + (size_t)i * (size_t)s->n;
-    for (int i = 0; i < s->n; i++)
-        s->dark[i] = 1;
+    begin_planes(s);
     return true;
 }
 
 void scene_close(struct scene *s)
 {
-    mem_free(s->plane);
+    give_back(s->store);
     mem_free(s->lies);
+    s->store = NULL;
     s->plane = NULL;
     s->lies = s->soil = NULL;
 }

@@ -59,7 +59,13 @@ typedef uint64_t looks_set;
 #define LOOK_ALL_FLOORS (LOOK_ALL_BUILT & ~(1ull << LOOK_PLANKS))
 /* clang-format on */
 
-enum { SCENE_APRON = 44, SCENE_RIM = 16, SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
+/*
+ * Design pixels around what is painted: shadows come in from the left and from above, roots and blur less far
+ * from behind, and blades lean over the rim.
+ */
+enum { SCENE_APRON = 44, SCENE_BEHIND = 20, SCENE_RIM = 16 };
+
+enum { SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
 
 /* A colour as numbers, 0..1. */
 struct tint {
@@ -76,7 +82,8 @@ struct scene {
     unsigned char known[TERRAIN_ROWS_MAX]; /* looks of rows of the terrain table, and 1; 0: not asked yet */
     struct rect seen;                      /* the pixels on which colours matter */
     int n;                                 /* pixels of a plane */
-    float *plane;                          /* all planes in one block; owned */
+    struct scene_store *store;             /* the block that all planes lie in; owned */
+    float *plane;                          /* the first of them */
     float *red, *green, *blue, *height, *dark;
     float *bare;                         /* 1 where nothing grows */
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
@@ -90,6 +97,9 @@ struct scene {
 bool scene_open(struct scene *s, const struct board *board, int cell, int left, int top, int width,
                 int height);
 void scene_close(struct scene *s);
+
+/* From now on many scenes will be opened and closed: keep their planes for each other; or no longer. */
+void scene_keep(bool keep);
 
 /* Plane i of SCENE_PLANES; the last four are those of the crowns and may be missing. */
 float **scene_plane(struct scene *s, int i);

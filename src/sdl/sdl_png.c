@@ -206,6 +206,7 @@ static void draw_strips(struct press *p, struct draw *list, int height, struct r
 {
     int i = 0;
 
+    paint_ground_keep(true);
     for (int top = 0; top < height; top += STRIP, i = (i + 1) % STRIPS) {
         SDL_SemWait(p->emptied);
         draw_shift(list, 0, 0, -top);
@@ -214,6 +215,7 @@ static void draw_strips(struct press *p, struct draw *list, int height, struct r
         p->rows[i] = height - top < STRIP ? height - top : STRIP;
         SDL_SemPost(p->filled);
     }
+    paint_ground_keep(false);
     SDL_SemWait(p->emptied);
     p->rows[i] = 0;
     SDL_SemPost(p->filled);

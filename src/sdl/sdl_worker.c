@@ -2,6 +2,7 @@
 
 #include "base/guard.h"
 #include "base/mem.h"
+#include "paint/paint_ground.h"
 
 #include <SDL.h>
 #include <string.h>
@@ -64,21 +65,32 @@ static void work(struct sdl_worker *w, struct job *j)
     j->state = well ? JOB_DONE : JOB_FREE;
 }
 
+/* Whether a thread has something to do; memory is kept from one tile to the next while it has. */
+static void be_busy(bool *busy, bool now)
+{
+    if (*busy != now)
+        paint_ground_keep(now);
+    *busy = now;
+}
+
 /* Paint until it is to stop, between frames: those want all processors. */
 static int paint_jobs(void *data)
 {
     struct sdl_worker *w = data;
+    bool busy = false;
 
     guard_thread();
     SDL_LockMutex(w->lock);
     while (!w->stop) {
-        struct job *j = w->drawing ? NULL : next_job(w);
+        struct job *j = next_job(w);
 
-        if (j)
+        be_busy(&busy, j != NULL);
+        if (j && !w->drawing)
             work(w, j);
         else
             SDL_CondWait(w->asked, w->lock);
     }
+    be_busy(&busy, false);
     SDL_UnlockMutex(w->lock);
     return 0;
 }
