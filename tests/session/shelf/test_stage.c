@@ -129,9 +129,8 @@ static void same_table(struct session *one, struct session *other)
 
 static void the_shipped_scenarios_come_back(void **state)
 {
-    static const char *const shipped[] = {
-        "bridge", "marsh", "ruin", "lights", "practise", "practise-nudge"
-    };
+    static const char *const shipped[] = { "bridge", "marsh",    "ruin",          "lights",
+                                           "quarry", "practise", "practise-nudge" };
     char file[64];
 
     (void)state;
