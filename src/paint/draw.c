@@ -248,12 +248,20 @@ int draw_text_middle(struct draw *d, const struct font_meter *meter, int x, int 
     return draw_text(d, meter, x - width / 2, y, style, text, 0);
 }
 
+/* Equal for equal pictures. */
+static uint64_t picture_key(const struct painter *painter, const void *look, size_t from, int width,
+                            int height)
+{
+    const uintptr_t kind[2] = { (uintptr_t)painter, (uintptr_t)width << 16 | (uintptr_t)height };
+
+    return hash_quick(hash_quick(HASH_START, kind, sizeof kind), (const char *)look + from,
+                      painter->look_size - from);
+}
+
 /* NULL: nothing is to be drawn, or no memory. */
 static struct draw_op *add_picture(struct draw *d, const struct painter *painter, const void *look,
                                    size_t from, int width, int height, struct rect where)
 {
-    const uintptr_t kind[2] = { (uintptr_t)painter, (uintptr_t)width << 16 | (uintptr_t)height };
-
     outside_group(d);
     if (rect_empty(where) || width <= 0 || height <= 0)
         return NULL;
@@ -266,8 +274,7 @@ static struct draw_op *add_picture(struct draw *d, const struct painter *painter
     op->picture.width = width;
     op->picture.height = height;
     op->picture.alpha = 255;
-    op->picture.key = hash_quick(hash_quick(HASH_START, kind, sizeof kind), (const char *)look + from,
-                                 painter->look_size - from);
+    op->picture.key = picture_key(painter, look, from, width, height);
     return op;
 }
 
@@ -285,6 +292,15 @@ void draw_picture_from(struct draw *d, const struct painter *painter, const void
                        int width, int height, struct rect where)
 {
     add_picture(d, painter, look, from, width, height, where);
+}
+
+void draw_picture_after(struct draw *d, const struct painter *painter, const void *look, const void *former,
+                        size_t from, int width, int height, struct rect where)
+{
+    struct draw_op *op = add_picture(d, painter, look, from, width, height, where);
+
+    if (op)
+        op->picture.former = picture_key(painter, former, from, width, height);
 }
 
 void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where,

@@ -85,6 +85,7 @@ struct draw_op {
             unsigned char alpha;
             struct rgba ink; /* of a veil */
             uint64_t key;    /* equal keys, equal pictures */
+            uint64_t former; /* of the picture that was shown in its place; 0: none */
         } picture;
         struct {
             unsigned count; /* shapes that follow; the origin is (rect.x, rect.y) */
@@ -170,6 +171,10 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
  */
 void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from,
                        int width, int height, struct rect where);
+
+/* The same of one that stands where another stood, to whose look painter->mend() paints what changed. */
+void draw_picture_after(struct draw *d, const struct painter *painter, const void *look, const void *former,
+                        size_t from, int width, int height, struct rect where);
 
 /* One colour, as strong as the painter of veils says. */
 void draw_veil(struct draw *d, const struct painter *painter, const void *look, struct rect where,

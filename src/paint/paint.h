@@ -39,6 +39,11 @@ struct painter {
      */
     bool (*hold)(void *look);
     void (*release)(void *look);
+    /*
+     * NULL, or what a rough version is if the picture shown before is at hand: `to` holds that one, and what
+     * changed since is painted over it.
+     */
+    bool (*mend)(const void *look, struct pixels *to);
 };
 
 /*

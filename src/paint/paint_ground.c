@@ -9,14 +9,14 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PLAIN_BELOW = 12 }; /* smaller cells than this show flat colours */
 enum {
     QUICK = 16,
     QUICK_LEAST = 5,
     QUICK_MORE = 4
 }; /* how much smaller a rough tile may be, its least cell, its margin */
 
-_Static_assert(sizeof(struct ground_look) == 3 * sizeof(void *) + sizeof(uint64_t) + 6 * sizeof(int),
+_Static_assert(sizeof(struct ground_look) ==
+                   3 * sizeof(void *) + sizeof(struct rect) + sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
 
 /* ---- grid lines and the board's border ---- */
@@ -210,10 +210,10 @@ bool paint_ground_area(const struct board *board, int cell, int left, int top, e
                        int strength, struct pixels *to)
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
-    bool well = cell < PLAIN_BELOW ? plain_area(board, &grid, theme, to)
-                                   : rich_area(board, cell, left, top, theme, to);
+    bool well = cell < PAINT_PLAIN_BELOW ? plain_area(board, &grid, theme, to)
+                                         : rich_area(board, cell, left, top, theme, to);
 
-    if (well && cell >= PLAIN_BELOW)
+    if (well && cell >= PAINT_PLAIN_BELOW)
         border_paint(board, &grid, theme, to);
     return well && grid_lines(board, &grid, theme, strength, to);
 }
@@ -294,6 +294,27 @@ static bool paint_quick(const void *data, struct pixels *to)
     return well;
 }
 
+/* The tile that was shown before, with what changed painted over it. */
+static bool mend(const void *data, struct pixels *to)
+{
+    const struct ground_look *look = data;
+    struct rect part = rect_meet(look->changed,
+                                 (struct rect){ look->left, look->top, to->width, to->height });
+    struct pixels piece;
+
+    if (rect_empty(part))
+        return true;
+    if (!pixels_new(&piece, part.w, part.h))
+        return false;
+    bool well = paint_ground_area(look->board, look->cell, part.x, part.y, (enum theme_kind)look->theme,
+                                  look->grid, &piece);
+    for (int y = 0; well && y < part.h; y++)
+        memcpy(to->at + (size_t)(part.y - look->top + y) * (size_t)to->width + (part.x - look->left),
+               piece.at + (size_t)y * (size_t)part.w, (size_t)part.w * sizeof *to->at);
+    pixels_free(&piece);
+    return well;
+}
+
 void paint_ground_keep(bool keep)
 {
     scene_keep(keep);
@@ -338,139 +359,6 @@ static void release(void *data)
     look->ground = NULL;
 }
 
-const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look),
-                                      paint,    paint_quick,    hold,
-                                      release };
-
-/* ---- on the draw list ---- */
-
-static int kept_in(int value, int count)
-{
-    return value < 0 ? 0 : value >= count ? count - 1 : value;
-}
-
-/*
- * The part of these columns and rows that lies on the board, or
- * the border next to them: what lies beyond follows from it.
- */
-static struct rect on_board(const struct grid *g, struct rect cells)
-{
-    int left = kept_in(cells.x, g->columns), right = kept_in(cells.x + cells.w - 1, g->columns),
-        top = kept_in(cells.y, g->rows), bottom = kept_in(cells.y + cells.h - 1, g->rows);
-
-    return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
-}
-
-uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
-{
-    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, 3 * grid->cell)));
-    uint64_t stamp = HASH_START;
-
-    for (int r = cells.y; r < cells.y + cells.h; r++) {
-        for (int layer = 0; layer < LAYER_LIGHT; layer++) {
-            for (int c = cells.x; c < cells.x + cells.w;) {
-                struct cell cell = grid_cell(grid->layout, c, r);
-                int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
-                int value = board_get(board, (enum layer)layer, cell);
-
-                stamp = hash_mix(stamp ^ (uint64_t)value << 48 ^ (uint64_t)r << 32 ^ (uint64_t)c << 16 ^
-                                 (uint64_t)run);
-                c += run > 0 ? run : 1;
-            }
-        }
-    }
-    return stamp;
-}
-
-/* Which board it is, whatever copy of it: its shape and its kinds of ground. */
-static uint64_t stamp_of_all(const struct board *board)
-{
-    const struct grid *g = &board->grid;
-    uintptr_t word[5] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
-                          (uintptr_t)g->rows, (uintptr_t)board->hour };
-
-    return hash_bytes(word, sizeof word);
-}
-
-/* The tile that a pixel lies in, counted from the board's corner; the board goes on beyond it for a while. */
-static int tile_of(int pixel)
-{
-    return pixel >= 0 ? pixel / PAINT_TILE : -((PAINT_TILE - 1 - pixel) / PAINT_TILE);
-}
-
-/* Forget what was remembered of another board, or of another size. */
-static void keep_stamps(struct paint_stamps *stamps, uint64_t all, const struct board *board, int cell)
-{
-    uint64_t word[3] = { all, board->version, (uint64_t)cell }, key = hash_bytes(word, sizeof word);
-
-    if (stamps->key != key)
-        *stamps = (struct paint_stamps){ .key = key };
-}
-
-/* The stamp of a tile (tx, ty), which stands at `at` in the window. */
-static uint64_t stamp_of(struct paint_stamps *stamps, const struct board *board,
-                         const struct paint_grid *grid, int tx, int ty, struct rect at)
-{
-    unsigned slot = ((unsigned)tx + 16 * (unsigned)ty) % PAINT_STAMPS;
-
-    if (!stamps)
-        return paint_ground_stamp(board, grid, at);
-    if (!stamps->tile[slot].known || stamps->tile[slot].x != tx || stamps->tile[slot].y != ty) {
-        stamps->tile[slot].known = true;
-        stamps->tile[slot].x = tx;
-        stamps->tile[slot].y = ty;
-        stamps->tile[slot].stamp = paint_ground_stamp(board, grid, at);
-    }
-    return stamps->tile[slot].stamp;
-}
-
-/* The table, where the board does not lie on it. */
-static void draw_table(struct draw *d, const struct theme *theme, struct rect where, struct rect board)
-{
-    struct rgba table = theme_color(theme, ROLE_TABLE);
-    int right = board.x + board.w, bottom = board.y + board.h;
-
-    if (rect_empty(board)) {
-        draw_fill(d, where, table);
-        return;
-    }
-    draw_fill(d, (struct rect){ where.x, where.y, where.w, board.y - where.y }, table);
-    draw_fill(d, (struct rect){ where.x, bottom, where.w, where.y + where.h - bottom }, table);
-    draw_fill(d, (struct rect){ where.x, board.y, board.x - where.x, board.h }, table);
-    draw_fill(d, (struct rect){ right, board.y, where.x + where.w - right, board.h }, table);
-}
-
-void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
-                       const struct paint_grid *grid, struct rect where, int strength,
-                       struct paint_stamps *stamps)
-{
-    int width = 0, height = 0;
-
-    paint_grid_extent(grid, &board->grid, &width, &height);
-    bool plain = grid->cell < PLAIN_BELOW;
-    uint64_t all = stamp_of_all(board);
-    struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
-                                   plain ? 0 : SCENE_BEYOND * grid->cell);
-    struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
-    draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
-    if (stamps)
-        keep_stamps(stamps, all, board, grid->cell);
-    if (rect_empty(seen))
-        return;
-    for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
-        for (int tx = tile_of(seen.x); tx * PAINT_TILE < seen.x + seen.w; tx++) {
-            struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE,
-                                                        PAINT_TILE },
-                                         whole);
-            struct rect at = rect_moved(tile, grid->x, grid->y);
-            struct ground_look look = { board,      NULL,
-                                        NULL,       all ^ stamp_of(stamps, board, grid, tx, ty, at),
-                                        grid->cell, tile.x,
-                                        tile.y,     theme->kind,
-                                        strength,   plain };
-
-            draw_picture_from(d, &paint_ground, &look, offsetof(struct ground_look, stamp), tile.w, tile.h,
-                              at);
-        }
-    }
-}
+const struct painter paint_ground = {
+    "ground", PAINTER_OPAQUE, sizeof(struct ground_look), paint, paint_quick, hold, release, mend
+};

@@ -15,24 +15,29 @@
 #include "board/board.h"
 #include "paint/paint_grid.h"
 
-enum { PAINT_TILE = 320 };
+enum { PAINT_TILE = 320, PAINT_PLAIN_BELOW = 12 }; /* smaller cells than these show flat colours */
 
 struct ground_look {
     const struct board *board;
     struct board *held;           /* a snapshot of its own, if it has one, */
     struct terrain_table *ground; /* on kinds of ground of its own */
-    uint64_t stamp;               /* of what the tile shows: changes when it must be painted anew */
-    int cell;                     /* pixels a cell */
-    int left, top;                /* of the tile, in pixels from the board's corner */
-    int theme;                    /* enum theme_kind */
+    struct rect changed; /* since the tile that was shown before, in pixels from the board's corner */
+    uint64_t stamp;      /* of what the tile shows: changes when it must be painted anew */
+    int cell;            /* pixels a cell */
+    int left, top;       /* of the tile, in pixels from the board's corner */
+    int theme;           /* enum theme_kind */
     int grid;  /* permille of the grid lines' usual strength: 1000, more while something is dragged */
     int plain; /* 1: cells too small for anything but flat colours */
 };
 
 extern const struct painter paint_ground;
 
-/* The stamps of tiles, remembered for as long as the board stays as it is. Begins as zeros. */
-enum { PAINT_STAMPS = 256 };
+/*
+ * What is remembered of the last frame: the stamps of its tiles, for as long as the board stays as it is, and
+ * what lay in the cells in view, so that a change of few cells is painted over the tiles that were there.
+ * Begins as zeros.
+ */
+enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192 };
 
 struct paint_stamps {
     uint64_t key; /* of the board and the size of its cells */
@@ -40,7 +45,11 @@ struct paint_stamps {
         bool known;
         int x, y; /* counted in tiles */
         uint64_t stamp;
+        uint64_t former; /* its stamp until the cells changed; 0: none */
     } tile[PAINT_STAMPS];
+    uint64_t view;       /* of which board, how large and which part of it, the marks are */
+    struct rect changed; /* since the stamps before, in pixels from the board's corner, with all around */
+    uint32_t mark[PAINT_MARKS];
 };
 
 /*

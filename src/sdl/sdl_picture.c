@@ -4,6 +4,8 @@
 #include "base/mem.h"
 #include "paint/paint_shape.h"
 
+#include <string.h>
+
 enum { STRETCH = 64, SHAPE_MARGIN = 192 };
 
 /* A picture in the making: of what, under which key, and how large. */
@@ -11,16 +13,31 @@ struct sdl_wanted {
     uint64_t key;
     const struct draw *list;
     const struct draw_op *op;
-    bool quick;        /* roughly */
-    int width, height; /* a box: without its frame */
-    int left, top;     /* of a shape: where the corner lies from its origin */
+    bool quick;           /* roughly, */
+    struct pixels former; /* or over what was shown before, which stays in the cache */
+    int width, height;    /* a box: without its frame */
+    int left, top;        /* of a shape: where the corner lies from its origin */
     enum painter_kind kind;
     struct pixels pixels; /* none: not painted */
 };
 
 /* ---- what an operation wants ---- */
 
-static struct sdl_wanted wanted_picture(const struct draw *d, const struct draw_op *op, bool quick)
+/* The picture that was shown before, or its rough version; none: nobody could mend it, or it is gone. */
+static struct pixels former_of(struct sdl_draw *sdl, const struct draw_op *op)
+{
+    uint64_t key = op->picture.former;
+    struct sdl_texture *t = NULL;
+
+    if (key && op->picture.painter->mend)
+        t = sdl_cache_get(&sdl->cache, key);
+    if (key && op->picture.painter->mend && !t)
+        t = sdl_cache_get(&sdl->cache, sdl_picture_rough_key(key));
+    return t ? t->pixels : (struct pixels){ .at = NULL };
+}
+
+static struct sdl_wanted wanted_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
+                                        bool quick)
 {
     enum painter_kind kind = op->picture.painter->kind;
     uint64_t key = quick ? sdl_picture_rough_key(op->picture.key) : op->picture.key;
@@ -30,6 +47,7 @@ static struct sdl_wanted wanted_picture(const struct draw *d, const struct draw_
                                 .list = d,
                                 .op = op,
                                 .quick = quick,
+                                .former = quick ? former_of(sdl, op) : (struct pixels){ .at = NULL },
                                 .width = width,
                                 .height = op->picture.height,
                                 .kind = kind };
@@ -75,10 +93,18 @@ static struct sdl_wanted wanted_shape(const struct sdl_draw *sdl, const struct d
 
 /* ---- painting ---- */
 
+static bool mend(struct sdl_wanted *w)
+{
+    memcpy(w->pixels.at, w->former.at, (size_t)w->width * (size_t)w->height * sizeof *w->pixels.at);
+    return w->op->picture.painter->mend(draw_op_look(w->list, w->op), &w->pixels);
+}
+
 static bool paint_op(struct sdl_wanted *w)
 {
     const struct draw_op *op = w->op;
 
+    if (w->former.at)
+        return mend(w);
     if (op->kind == DRAW_BOX)
         return paint_box(&op->box, w->width, w->height, &w->pixels);
     if (op->kind == DRAW_SHAPE)
@@ -161,7 +187,7 @@ static void want_painted(struct sdl_draw *sdl, const struct draw *d, const struc
     bool patient = op->picture.painter->quick && sdl->patience > 0;
 
     if (!sdl_cache_get(&sdl->cache, op->picture.key) && (!patient || sdl_picture_awaits(sdl, d, op)))
-        want(sdl, wanted_picture(d, op, patient));
+        want(sdl, wanted_picture(sdl, d, op, patient));
 }
 
 void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
@@ -218,7 +244,7 @@ struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw 
     }
     if (t)
         return t;
-    return painted(sdl, wanted_picture(d, op, quick));
+    return painted(sdl, wanted_picture(sdl, d, op, quick));
 }
 
 struct sdl_texture *sdl_picture_box(struct sdl_draw *sdl, const struct draw_op *op)

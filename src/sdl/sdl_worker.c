@@ -7,7 +7,7 @@
 #include <SDL.h>
 #include <string.h>
 
-enum { JOBS = 96, LOOK_MAX = 64, THREADS = 2 };
+enum { JOBS = 96, LOOK_MAX = 80, THREADS = 2 };
 
 enum job_state { JOB_FREE, JOB_WAITS, JOB_UNDER_WAY, JOB_DONE };
 

@@ -14,6 +14,7 @@
 #include "support/scratch.h"
 
 #include <fcntl.h>
+#include <stdlib.h>
 
 #define NIGHT ((struct rgba){ 0, 0, 0, 255 })
 
@@ -162,6 +163,72 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     close_stage(&at_once);
     close_stage(&beside);
     plot_clear(&plot);
+}
+
+/* Draw the whole plot anew; `stamps` as for paint_ground_draw(). True: nothing of it is rough. */
+static bool show_plot(struct stage *s, const struct plot *plot, struct paint_stamps *stamps)
+{
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { plot->board->grid.layout, 60, 0, 0 };
+
+    draw_reset(&s->draw);
+    paint_ground_draw(&s->draw, &theme, plot->board, &g, (struct rect){ 0, 0, 480, 480 }, 1000, stamps);
+    return sdl_draw_show(s->sdl, &s->draw, s->surface, NIGHT);
+}
+
+static bool show_until_whole(struct stage *s, const struct plot *plot, struct paint_stamps *stamps)
+{
+    for (int i = 0; i < 500; i++) {
+        if (show_plot(s, plot, stamps))
+            return true;
+        SDL_Delay(5);
+    }
+    return false;
+}
+
+/* How many pixels of a square differ by more than the eye sees. */
+static int differing(const struct stage *a, const struct stage *b, int left, int top, int side)
+{
+    int n = 0;
+
+    for (int i = 0; i < side * side; i++) {
+        uint32_t p = pixel(a, left + i % side, top + i / side), q = pixel(b, left + i % side, top + i / side);
+        int most = 0;
+
+        for (int shift = 0; shift < 24; shift += 8) {
+            int d = abs((int)(p >> shift & 255) - (int)(q >> shift & 255));
+
+            most = d > most ? d : most;
+        }
+        n += most > 8;
+    }
+    return n;
+}
+
+TEST(a_changed_cell_is_shown_sharply_in_the_next_frame)
+{
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
+        struct plot plot = plot_of((enum layout)layout, "grass");
+        struct stage at_once, beside;
+        struct paint_stamps stamps = { 0 };
+
+        open_stage(&at_once, 480, 480);
+        open_stage(&beside, 480, 480);
+        sdl_draw_patience(beside.sdl, 1);
+        assert_true(show_until_whole(&beside, &plot, &stamps));
+        board_set(plot.board, LAYER_GROUND, grid_cell(plot.board->grid.layout, 5, 5),
+                  terrain_find(plot.terrain, "wall"));
+        assert_false(show_plot(&beside, &plot, &stamps));
+        assert_true(show_plot(&at_once, &plot, NULL));
+        assert_in_range(differing(&at_once, &beside, 250, 250, 200), 0, 200 * 200 / 50);
+        assert_int_equal(differing(&at_once, &beside, 0, 0, 120), 0);
+        assert_true(show_until_whole(&beside, &plot, &stamps));
+        assert_memory_equal(at_once.surface->pixels, beside.surface->pixels,
+                            (size_t)at_once.surface->pitch * 480);
+        close_stage(&at_once);
+        close_stage(&beside);
+        plot_clear(&plot);
+    }
 }
 
 TEST(what_nobody_wants_any_more_is_not_painted)
@@ -316,6 +383,7 @@ TEST(a_picture_drawn_in_strips_is_the_whole_one)
 
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
     cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
     cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
     cmocka_unit_test(clips_cut_and_are_taken_back),

@@ -1,0 +1,247 @@
+/*
+ * paint/paint_tiles.c - the ground on the draw list: which tiles a frame shows, and which of them changed.
+ */
+#include "paint/paint_ground.h"
+
+#include "base/hash.h"
+#include "paint/paint_scene.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { MENDED_MOST = 5 }; /* columns and rows of changed cells; more are painted in their turn */
+
+static int kept_in(int value, int count)
+{
+    return value < 0 ? 0 : value >= count ? count - 1 : value;
+}
+
+/*
+ * The part of these columns and rows that lies on the board, or
+ * the border next to them: what lies beyond follows from it.
+ */
+static struct rect on_board(const struct grid *g, struct rect cells)
+{
+    int left = kept_in(cells.x, g->columns), right = kept_in(cells.x + cells.w - 1, g->columns),
+        top = kept_in(cells.y, g->rows), bottom = kept_in(cells.y + cells.h - 1, g->rows);
+
+    return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
+}
+
+uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
+{
+    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, 3 * grid->cell)));
+    uint64_t stamp = HASH_START;
+
+    for (int r = cells.y; r < cells.y + cells.h; r++) {
+        for (int layer = 0; layer < LAYER_LIGHT; layer++) {
+            for (int c = cells.x; c < cells.x + cells.w;) {
+                struct cell cell = grid_cell(grid->layout, c, r);
+                int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
+                int value = board_get(board, (enum layer)layer, cell);
+
+                stamp = hash_mix(stamp ^ (uint64_t)value << 48 ^ (uint64_t)r << 32 ^ (uint64_t)c << 16 ^
+                                 (uint64_t)run);
+                c += run > 0 ? run : 1;
+            }
+        }
+    }
+    return stamp;
+}
+
+/* Which board it is, whatever copy of it: its shape and its kinds of ground. */
+static uint64_t stamp_of_all(const struct board *board)
+{
+    const struct grid *g = &board->grid;
+    uintptr_t word[5] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
+                          (uintptr_t)g->rows, (uintptr_t)board->hour };
+
+    return hash_bytes(word, sizeof word);
+}
+
+/* The tile that a pixel lies in, counted from the board's corner; the board goes on beyond it for a while. */
+static int tile_of(int pixel)
+{
+    return pixel >= 0 ? pixel / PAINT_TILE : -((PAINT_TILE - 1 - pixel) / PAINT_TILE);
+}
+
+/* ---- what changed ---- */
+
+static struct rect joined(struct rect a, struct rect b)
+{
+    return rect_empty(a) ? b : rect_around(a, b);
+}
+
+/* What lies in each of these cells as a number each, row by row. */
+static void mark_cells(const struct board *board, struct rect cells, uint32_t *mark)
+{
+    for (int r = 0; r < cells.h; r++) {
+        for (int c = 0; c < cells.w; c++) {
+            struct cell cell = grid_cell(board->grid.layout, cells.x + c, cells.y + r);
+            uint32_t word = 0;
+
+            for (int layer = 0; layer < LAYER_LIGHT; layer++)
+                word = word * 0x01000193u ^ (uint32_t)board_get(board, (enum layer)layer, cell);
+            mark[r * cells.w + c] = word;
+        }
+    }
+}
+
+/* The columns and rows of all marks that differ from what lies there now; empty if there are too many. */
+static struct rect find_changed(const struct board *board, struct rect cells, const uint32_t *mark)
+{
+    struct rect changed = { 0 };
+    uint32_t now[GRID_SIDE_MAX];
+
+    for (int r = 0; r < cells.h; r++) {
+        mark_cells(board, (struct rect){ cells.x, cells.y + r, cells.w, 1 }, now);
+        for (int c = 0; c < cells.w; c++) {
+            if (now[c] != mark[r * cells.w + c])
+                changed = joined(changed, (struct rect){ cells.x + c, cells.y + r, 1, 1 });
+        }
+    }
+    return changed.w <= MENDED_MOST && changed.h <= MENDED_MOST ? changed : (struct rect){ 0 };
+}
+
+/* These cells and all that border on them, in pixels from the board's corner. */
+static struct rect around_cells(enum layout layout, int cell, struct rect cells)
+{
+    struct paint_grid grid = { layout, cell, 0, 0 };
+    struct rect all = { 0 };
+
+    for (int i = 0; i < cells.w * cells.h; i++) {
+        struct paint_point p = paint_grid_center(&grid, grid_cell(layout, cells.x + i % cells.w,
+                                                                  cells.y + i / cells.w));
+
+        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, cell + cell / 2));
+    }
+    return all;
+}
+
+/* Compare the cells in view with what lay in them in the last frame, and remember them. */
+static void compare_cells(struct paint_stamps *stamps, uint64_t all, const struct board *board,
+                          const struct paint_grid *grid, struct rect where, bool later)
+{
+    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, where));
+    uintptr_t word[7] = { (uintptr_t)board,   (uintptr_t)all,     (uintptr_t)grid->cell, (uintptr_t)cells.x,
+                          (uintptr_t)cells.y, (uintptr_t)cells.w, (uintptr_t)cells.h };
+    uint64_t view = cells.w * cells.h <= PAINT_MARKS ? hash_bytes(word, sizeof word) : 0;
+    bool same = view && view == stamps->view;
+
+    if (later)
+        stamps->changed = same ? around_cells(grid->layout, grid->cell,
+                                              find_changed(board, cells, stamps->mark))
+                               : (struct rect){ 0 };
+    if (view && (later || !same))
+        mark_cells(board, cells, stamps->mark);
+    stamps->view = view;
+}
+
+/* Tiles whose cells have changed keep the stamp that they had; those of another board have none. */
+static void keep_stamps(struct paint_stamps *stamps, uint64_t all, const struct board *board,
+                        const struct paint_grid *grid, struct rect where)
+{
+    uint64_t word[3] = { all, board->version, (uint64_t)grid->cell }, key = hash_bytes(word, sizeof word);
+    bool later = stamps->key != key;
+
+    compare_cells(stamps, all, board, grid, where, later);
+    for (int i = 0; i < PAINT_STAMPS && later; i++) {
+        bool known = stamps->tile[i].known && !rect_empty(stamps->changed);
+
+        stamps->tile[i].former = known ? stamps->tile[i].stamp : 0;
+        stamps->tile[i].known = false;
+    }
+    stamps->key = key;
+}
+
+/* The slot of a tile (tx, ty), which stands at `at` in the window, with its stamp in it. */
+static unsigned slot_of(struct paint_stamps *stamps, const struct board *board, const struct paint_grid *grid,
+                        int tx, int ty, struct rect at)
+{
+    unsigned slot = ((unsigned)tx + 16 * (unsigned)ty) % PAINT_STAMPS;
+    bool same = stamps->tile[slot].x == tx && stamps->tile[slot].y == ty;
+
+    if (!same)
+        stamps->tile[slot].former = 0;
+    if (!same || !stamps->tile[slot].known) {
+        stamps->tile[slot].known = true;
+        stamps->tile[slot].x = tx;
+        stamps->tile[slot].y = ty;
+        stamps->tile[slot].stamp = paint_ground_stamp(board, grid, at);
+    }
+    return slot;
+}
+
+/* ---- tiles ---- */
+
+/* The table, where the board does not lie on it. */
+static void draw_table(struct draw *d, const struct theme *theme, struct rect where, struct rect board)
+{
+    struct rgba table = theme_color(theme, ROLE_TABLE);
+    int right = board.x + board.w, bottom = board.y + board.h;
+
+    if (rect_empty(board)) {
+        draw_fill(d, where, table);
+        return;
+    }
+    draw_fill(d, (struct rect){ where.x, where.y, where.w, board.y - where.y }, table);
+    draw_fill(d, (struct rect){ where.x, bottom, where.w, where.y + where.h - bottom }, table);
+    draw_fill(d, (struct rect){ where.x, board.y, board.x - where.x, board.h }, table);
+    draw_fill(d, (struct rect){ right, board.y, where.x + where.w - right, board.h }, table);
+}
+
+/* A tile of the board, which stands at `at` in the window; over the one shown before, if that is known. */
+static void draw_tile(struct draw *d, const struct ground_look *looks, struct paint_stamps *stamps,
+                      const struct paint_grid *grid, uint64_t all, int tx, int ty, struct rect at)
+{
+    struct ground_look look = *looks, former;
+    size_t from = offsetof(struct ground_look, stamp);
+
+    if (!stamps) {
+        look.stamp = all ^ paint_ground_stamp(look.board, grid, at);
+        draw_picture_from(d, &paint_ground, &look, from, at.w, at.h, at);
+        return;
+    }
+    unsigned slot = slot_of(stamps, look.board, grid, tx, ty, at);
+    look.stamp = all ^ stamps->tile[slot].stamp;
+    look.changed = stamps->changed;
+    former = look;
+    former.stamp = all ^ stamps->tile[slot].former;
+    if (stamps->tile[slot].former && !look.plain)
+        draw_picture_after(d, &paint_ground, &look, &former, from, at.w, at.h, at);
+    else
+        draw_picture_from(d, &paint_ground, &look, from, at.w, at.h, at);
+}
+
+void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int strength,
+                       struct paint_stamps *stamps)
+{
+    int width = 0, height = 0;
+
+    paint_grid_extent(grid, &board->grid, &width, &height);
+    bool plain = grid->cell < PAINT_PLAIN_BELOW;
+    uint64_t all = stamp_of_all(board);
+    struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
+                                   plain ? 0 : SCENE_BEYOND * grid->cell);
+    struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
+    draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
+    if (stamps)
+        keep_stamps(stamps, all, board, grid, where);
+    if (rect_empty(seen))
+        return;
+    struct ground_look look = {
+        .board = board, .cell = grid->cell, .theme = (int)theme->kind, .grid = strength, .plain = plain
+    };
+    for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
+        for (int tx = tile_of(seen.x); tx * PAINT_TILE < seen.x + seen.w; tx++) {
+            struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE,
+                                                        PAINT_TILE },
+                                         whole);
+
+            look.left = tile.x;
+            look.top = tile.y;
+            draw_tile(d, &look, stamps, grid, all, tx, ty, rect_moved(tile, grid->x, grid->y));
+        }
+    }
+}
