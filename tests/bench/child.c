@@ -207,6 +207,8 @@ int child_run(int count, char **word)
         return child_window(word[1]);
     if (count == 2 && strcmp(word[0], "table") == 0)
         return child_table(word[1]);
+    if (count == 2 && strcmp(word[0], "ground") == 0)
+        return child_ground(word[1]);
 #endif
     return 2;
 }

@@ -10,4 +10,7 @@ int child_window(const char *path);
  */
 int child_table(const char *path);
 
+/* Write a board of 500 x 40 cells to that file, and say how many kilobytes that took at most. */
+int child_ground(const char *path);
+
 #endif

@@ -30,6 +30,7 @@ static const struct {
     { "files", rows_files },
 #ifdef BENCH_WINDOW
     { "the window", rows_window },
+    { "painted ground", rows_ground },
     { "looking back", rows_time },
 #endif
     { "how cost must grow (the larger beside the smaller)", rows_growth },

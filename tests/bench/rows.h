@@ -23,7 +23,7 @@ struct row {
 
 extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[];
 #ifdef BENCH_WINDOW
-extern const struct row rows_window[], rows_time[];
+extern const struct row rows_window[], rows_time[], rows_ground[];
 #endif
 
 #endif
