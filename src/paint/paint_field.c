@@ -291,26 +291,76 @@ void field_quarry_close(struct field_quarry *q)
     q->stone = NULL;
 }
 
-struct field_stone field_quarry_at(const struct field_quarry *q, float x, float y)
+/* The stones that may be nearest to the places of one half of a column, three of each of three rows. */
+struct near_stones {
+    float x[9], away[9], tone[9]; /* away: how far above or below, squared */
+};
+
+/* `half` counts halves of columns: in every other row stones stand half a column further. */
+static struct near_stones stones_near(const struct field_quarry *q, int half, float v)
 {
-    float u = x / (q->size * q->aspect), v = y / q->size, first = 1e9f, second = 1e9f, tone = 0;
+    struct near_stones near;
     int row = (int)floorf(v) - q->row;
 
-    for (int r = row - 1; r <= row + 1; r++) {
-        int column = (int)floorf(u - ((r + q->row) & 1 ? 0.5f : 0)) - q->column;
-        const struct field_point *p = &q->stone[r * q->columns + column - 1];
+    for (int i = 0; i < 9; i++) {
+        int r = row - 1 + i / 3, odd = (r + q->row) & 1;
+        int column = floor_over(half - odd, 2) - q->column - 1 + i % 3;
+        const struct field_point *p = &q->stone[r * q->columns + column];
 
-        for (int c = 0; c < 3; c++) {
-            float dx = p[c].x - u, dy = p[c].y - v, far = dx * dx + dy * dy;
+        near.x[i] = p->x;
+        near.away[i] = (p->y - v) * (p->y - v);
+        near.tone[i] = p->tone;
+    }
+    return near;
+}
 
-            if (far < first) {
-                second = first;
-                first = far;
-                tone = p[c].tone;
-            } else if (far < second) {
-                second = far;
-            }
+/* The two nearest of each of `n` places from `u` on: how far, squared, and the tone of the nearest. */
+FIELD_WIDE static void nearest(const struct near_stones *near, float u, float step, int n, float *first,
+                               float *second, float *tone)
+{
+    for (int x = 0; x < n; x++)
+        first[x] = second[x] = 1e9f;
+    for (int i = 0; i < 9; i++) {
+        float left = near->x[i] - u, away = near->away[i], mine = near->tone[i];
+
+        for (int x = 0; x < n; x++) {
+            float dx = left - (float)x * step, far = dx * dx + away, best = first[x], next = second[x];
+
+            second[x] = far < best ? best : far < next ? far : next;
+            tone[x] = far < best ? mine : tone[x];
+            first[x] = far < best ? far : best;
         }
     }
-    return (struct field_stone){ sqrtf(second) - sqrtf(first), tone };
+}
+
+FIELD_WIDE void field_quarry_row(const struct field_quarry *q, const struct field *f, int y, int from, int to,
+                                 struct field_stones *out)
+{
+    float across = q->size * q->aspect, step = 1 / (f->scale * across), v = field_y(f, y) / q->size;
+    float first[FIELD_WIDTH_MAX];
+
+    for (int x = from; x < to;) {
+        float u = field_x(f, x) / across;
+        int half = (int)floorf(2 * u), n = (int)(((float)(half + 1) / 2 - u) / step) + 1;
+        struct near_stones near = stones_near(q, half, v);
+
+        n = n < to - x ? n : to - x;
+        nearest(&near, u, step, n, first + x, out->edge + x, out->tone + x);
+        x += n;
+    }
+    for (int x = from; x < to; x++)
+        out->edge[x] = sqrtf(out->edge[x]) - sqrtf(first[x]);
+}
+
+bool field_span(const float *row, int width, int *from, int *to)
+{
+    int left = 0, right = width;
+
+    while (left < right && row[left] <= 0)
+        left++;
+    while (right > left && row[right - 1] <= 0)
+        right--;
+    *from = left;
+    *to = right;
+    return left < right;
 }

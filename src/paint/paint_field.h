@@ -105,10 +105,10 @@ struct field field_coarse(const struct field *f, int step, int apron);
 void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, bool add,
                     float *out);
 
-/* The two nearest of scattered points, as stones have it. */
-struct field_stone {
-    float edge; /* how much farther the second is, in sizes: 0 in the joint */
-    float tone; /* 0..1, one number a stone */
+/* The two nearest of scattered points, as stones have it, for each pixel of a row. */
+struct field_stones {
+    float edge[FIELD_WIDTH_MAX]; /* how much farther the second is, in sizes: 0 in the joint */
+    float tone[FIELD_WIDTH_MAX]; /* 0..1, one number a stone */
 };
 
 struct field_point {
@@ -130,7 +130,11 @@ bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float
                        float jitter, unsigned seed);
 void field_quarry_close(struct field_quarry *quarry);
 
-/* The stone at a place of that plane, in design pixels. */
-struct field_stone field_quarry_at(const struct field_quarry *quarry, float x, float y);
+/* The stones of the pixels `from` to `to` - 1 of row `y` of that plane. */
+void field_quarry_row(const struct field_quarry *quarry, const struct field *f, int y, int from, int to,
+                      struct field_stones *out);
+
+/* From the first to behind the last pixel of a row that is more than 0. False: there is none. */
+bool field_span(const float *row, int width, int *from, int *to);
 
 #endif

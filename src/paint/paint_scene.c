@@ -60,24 +60,24 @@ static atomic_int keepers;
 
 static struct scene_store *take_spare(size_t n)
 {
-    struct scene_store *found = NULL;
+    for (int i = 0; i < SCENE_SPARES; i++) {
+        struct scene_store *found = atomic_exchange(&spare[i], NULL), *none = NULL;
 
-    for (int i = 0; i < SCENE_SPARES && !found; i++) {
-        found = atomic_exchange(&spare[i], NULL);
-        if (found && found->n < n) {
-            mem_free(found);
-            found = NULL;
-        }
+        if (found && found->n >= n)
+            return found;
+        if (found && !atomic_compare_exchange_strong(&spare[i], &none, found))
+            mem_free(found); /* too small, and its place is taken */
     }
-    return found;
+    return NULL;
 }
 
 static struct scene_store *store_of(size_t n)
 {
     struct scene_store *store = take_spare(n);
 
-    if (!store)
-        store = mem_new_full(sizeof *store + n * sizeof store->at[0], 1);
+    if (store)
+        return store;
+    store = mem_new_full(sizeof *store + n * sizeof store->at[0], 1);
     if (store)
         store->n = n;
     return store;

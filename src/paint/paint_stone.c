@@ -4,6 +4,7 @@
 #include "paint/paint_scene.h"
 
 #include <math.h>
+#include <string.h>
 
 static float at_x(const struct scene *s, int i)
 {
@@ -66,21 +67,27 @@ FIELD_WIDE static bool lay_flags(struct scene *s)
                 pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
+    struct field_stones stones;
 
     if (!breach_paint(s) || !scene_mask(s, 1ull << LOOK_STONE, m) || !breach_cut(s, m, s->work[2]) ||
         !shade_below(s, m) || !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
-    for (int i = 0; i < s->n; i++) {
-        if (m[i] <= 0)
-            continue;
-        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
-        float top = field_smooth(0.03f, 0.22f, f.edge);
-        struct tint t = tint_mix(tint_mix(dark, stone, f.tone), pale, field_smooth(0.7f, 1, f.tone) * 0.8f);
+    for (int y = 0, from, to; y < s->field.height; y++) {
+        int i = y * s->field.width;
 
-        t = tint_mix(t, moss, field_smooth(0.58f, 0.72f, growth[i]) * (1 - 0.6f * top) * 0.7f);
-        scene_lay(s, i, t, (0.78f + 0.44f * s->fine[i]) * field_mix(0.5f, 1, top), m[i]);
-        s->height[i] = field_mix(s->height[i], 10 + top * (4 + f.tone * 3) + s->fine[i] * 2, m[i]);
+        if (!field_span(m + i, s->field.width, &from, &to))
+            continue;
+        field_quarry_row(&q, &s->field, y, from, to, &stones);
+        for (int x = from; x < to; x++) {
+            float tone = stones.tone[x], top = field_smooth(0.03f, 0.22f, stones.edge[x]);
+            struct tint t = tint_mix(tint_mix(dark, stone, tone), pale, field_smooth(0.7f, 1, tone) * 0.8f);
+
+            t = tint_mix(t, moss, field_smooth(0.58f, 0.72f, growth[i + x]) * (1 - 0.6f * top) * 0.7f);
+            scene_lay(s, i + x, t, (0.78f + 0.44f * s->fine[i + x]) * field_mix(0.5f, 1, top), m[i + x]);
+            s->height[i + x] = field_mix(s->height[i + x], 10 + top * (4 + tone * 3) + s->fine[i + x] * 2,
+                                         m[i + x]);
+        }
     }
     field_quarry_close(&q);
     settle_floor(s, m);
@@ -129,19 +136,24 @@ FIELD_WIDE static bool lay_rubble(struct scene *s)
     struct tint stone = scene_tint(EARTH_RUBBLE), dark = scene_tint(EARTH_RUBBLE_DARK);
     float *region = s->work[0], *m = s->work[1], *tone = s->work[2], *edge = s->work[3];
     struct field_quarry q;
+    struct field_stones stones;
 
     if (!scene_soft_mask(s, 1ull << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
         !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
-    for (int i = 0; i < s->n; i++) {
-        m[i] = 0;
-        if (region[i] < 0.3f)
+    for (int y = 0, from, to; y < s->field.height; y++) {
+        int i = y * s->field.width;
+
+        memset(m + i, 0, (size_t)s->field.width * sizeof *m);
+        if (!field_span(region + i, s->field.width, &from, &to))
             continue;
-        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
-        tone[i] = f.tone;
-        edge[i] = f.edge;
-        m[i] = field_smooth(0.1f, 0.17f, f.edge) * (f.tone < 0.66f + 0.5f * (region[i] - 0.5f)) *
-               (region[i] > 0.4f);
+        field_quarry_row(&q, &s->field, y, from, to, &stones);
+        for (int x = from; x < to; x++) {
+            tone[i + x] = stones.tone[x];
+            edge[i + x] = stones.edge[x];
+            m[i + x] = field_smooth(0.1f, 0.17f, stones.edge[x]) *
+                       (stones.tone[x] < 0.66f + 0.5f * (region[i + x] - 0.5f)) * (region[i + x] > 0.4f);
+        }
     }
     field_quarry_close(&q);
     for (int i = 0; i < s->n; i++) /* dust between the stones */
@@ -203,11 +215,36 @@ FIELD_WIDE static bool lay_rocks(struct scene *s)
 
 /* ---- walls that fill their cells ---- */
 
-FIELD_WIDE static bool lay_walls(struct scene *s)
+/* A row of the top of walls, from pixel `i` on; the mask lies in work[0], blurred in work[1]. */
+FIELD_WIDE static void lay_courses(struct scene *s, int i, int from, int to,
+                                   const struct field_stones *stones)
 {
     struct tint stone = scene_tint(EARTH_WALL), pale = scene_tint(EARTH_WALL_PALE);
+    const float *m = s->work[0] + i, *inner = s->work[1] + i, *fine = s->fine + i;
+    float *height = s->height + i, *dark = s->dark + i, *bare = s->bare + i;
+
+    for (int x = from; x < to; x++) {
+        float tone = stones->tone[x], top = field_smooth(0.02f, 0.16f, stones->edge[x]),
+              inside = field_smooth(0.3f, 0.98f, inner[x]);
+        float crown = field_smooth(0.6f, 1, inside) *
+                      (1 - field_smooth(0.95f, 1, inner[x])); /* a paler course along the rim */
+        struct tint t = tint_mix(stone, pale, 0.5f * tone + 0.5f * crown);
+
+        scene_lay(s, i + x, t,
+                  (0.7f + 0.36f * tone + 0.34f * (fine[x] - 0.5f)) * field_mix(0.55f, 1, top) *
+                      field_mix(0.34f, 1, inside),
+                  m[x]);
+        height[x] = field_mix(height[x], 34 * (0.25f + 0.75f * inside) + top * 4 + tone * 3, m[x]);
+        dark[x] = field_mix(dark[x], 1, m[x]);
+        bare[x] = m[x] > 0 ? 1 : bare[x];
+    }
+}
+
+FIELD_WIDE static bool lay_walls(struct scene *s)
+{
     float *m = s->work[0], *inner = s->work[1];
     struct field_quarry q;
+    struct field_stones stones;
 
     if (!scene_mask(s, 1ull << LOOK_WALL, m) || !field_quarry_open(&q, &s->field, 33, 1.45f, 0.24f, 91))
         return false;
@@ -217,22 +254,11 @@ FIELD_WIDE static bool lay_walls(struct scene *s)
     field_blur(&s->field, inner, s->work[5], 4);
     for (int i = 0; i < s->n; i++) /* dark where it meets the floor, on every side */
         s->dark[i] *= 1 - 0.5f * field_smooth(0, 0.5f, inner[i]) * (1 - m[i]);
-    for (int i = 0; i < s->n; i++) {
-        if (m[i] <= 0)
+    for (int y = 0, from, to; y < s->field.height; y++) {
+        if (!field_span(m + y * s->field.width, s->field.width, &from, &to))
             continue;
-        struct field_stone f = field_quarry_at(&q, at_x(s, i), at_y(s, i));
-        float top = field_smooth(0.02f, 0.16f, f.edge), inside = field_smooth(0.3f, 0.98f, inner[i]);
-        float crown = field_smooth(0.6f, 1, inside) *
-                      (1 - field_smooth(0.95f, 1, inner[i])); /* a paler course along the rim */
-        struct tint t = tint_mix(stone, pale, 0.5f * f.tone + 0.5f * crown);
-
-        scene_lay(s, i, t,
-                  (0.7f + 0.36f * f.tone + 0.34f * (s->fine[i] - 0.5f)) * field_mix(0.55f, 1, top) *
-                      field_mix(0.34f, 1, inside),
-                  m[i]);
-        s->height[i] = field_mix(s->height[i], 34 * (0.25f + 0.75f * inside) + top * 4 + f.tone * 3, m[i]);
-        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
-        s->bare[i] = 1;
+        field_quarry_row(&q, &s->field, y, from, to, &stones);
+        lay_courses(s, y * s->field.width, from, to, &stones);
     }
     field_quarry_close(&q);
     return true;

@@ -103,7 +103,7 @@ static struct rect find_changed(const struct board *board, struct rect cells, co
     return changed.w <= MENDED_MOST && changed.h <= MENDED_MOST ? changed : (struct rect){ 0 };
 }
 
-/* These cells and all that border on them, in pixels from the board's corner. */
+/* These cells and as much around them as their borders wander, in pixels from the board's corner. */
 static struct rect around_cells(enum layout layout, int cell, struct rect cells)
 {
     struct paint_grid grid = { layout, cell, 0, 0 };
@@ -113,7 +113,7 @@ static struct rect around_cells(enum layout layout, int cell, struct rect cells)
         struct paint_point p = paint_grid_center(&grid, grid_cell(layout, cells.x + i % cells.w,
                                                                   cells.y + i / cells.w));
 
-        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, cell + cell / 2));
+        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, cell + cell / 4));
     }
     return all;
 }

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "base/mem.h"
+#include "paint/paint_ground.h"
 #include "paint/paint_shape.h"
 
 #include <string.h>
@@ -209,12 +210,14 @@ static void paint_wanted(void *context, int piece)
 
 void sdl_pictures_begin(struct sdl_draw *sdl)
 {
+    paint_ground_keep(true);
     sdl_crew_begin(sdl->crew, paint_wanted, sdl, (int)sdl->wanted_count);
 }
 
 void sdl_pictures_end(struct sdl_draw *sdl)
 {
     sdl_crew_end(sdl->crew);
+    paint_ground_keep(false);
     for (size_t i = 0; i < sdl->wanted_count; i++)
         keep(sdl, &sdl->wanted[i]);
     sdl->wanted_count = 0;
