@@ -86,13 +86,14 @@ static bool hurts(const struct way *w, struct cell at)
 static int best_direction(const struct way *w, const struct walker *walker, struct cell at)
 {
     enum layout layout = w->now->board->grid.layout;
-    int best = -1, least = distance(w, at);
+    int best = -1, least = distance(w, at), price[GRID_DIRECTIONS_MAX];
 
+    walk_prices(walker, at, price);
     for (int d = 0; d < grid_directions(layout); d++) {
         struct cell to = grid_step(layout, at, d);
-        int away = distance(w, to);
+        int away = price[d] < 0 ? least : distance(w, to);
 
-        if (away >= least || walk_price(walker, at, d) < 0 || hurts(w, to) || !may_cross(walker, to))
+        if (away >= least || hurts(w, to) || !may_cross(walker, to))
             continue;
         best = d;
         least = away;

@@ -10,7 +10,8 @@ struct wish {
 
 struct wishes {
     struct wish at[WISHES];
-    int n;
+    int n, nothers;
+    short other[TOKENS_MAX]; /* who may be aimed at at all */
 };
 
 void quick_init(struct quick *quick, struct book *book, uint64_t seed)
@@ -96,14 +97,9 @@ static void add_deed(struct quick *q, const struct state *now, int actor, int de
 
     if (!(flags & DEED_TARGET) || flags & DEED_OWN_TARGET)
         (flags & DEED_ITEM ? add_items : add)(q, now, &command, wishes);
-    for (int i = 0; flags & DEED_TARGET && i < now->ntokens; i++) {
-        if (i == actor || !state_present(now, i) || !q->rules->there(now, i))
-            continue;
-        command.target = i;
-        if (flags & DEED_ITEM)
-            add_items(q, now, &command, wishes);
-        else
-            add(q, now, &command, wishes);
+    for (int i = 0; flags & DEED_TARGET && i < wishes->nothers; i++) {
+        command.target = wishes->other[i];
+        (flags & DEED_ITEM ? add_items : add)(q, now, &command, wishes);
     }
 }
 
@@ -119,10 +115,19 @@ static bool is_deed(const struct quick *q, const struct state *now, int actor, c
            (deed->flags & DEED_WALK && !approach_walks(now, q->book, actor));
 }
 
+static void list_others(const struct quick *q, const struct state *now, int actor, struct wishes *wishes)
+{
+    wishes->nothers = 0;
+    for (int i = 0; i < now->ntokens; i++)
+        if (i != actor && state_present(now, i) && q->rules->there(now, i))
+            wishes->other[wishes->nothers++] = (short)i;
+}
+
 /* `reacts`: it is not its turn, so that only what is done on another's comes into question. */
 static void feel(struct quick *q, const struct state *now, int actor, bool reacts, struct wishes *wishes)
 {
     wishes->n = 0;
+    list_others(q, now, actor, wishes);
     for (int deed = 0; deed < q->rules->nwished; deed++)
         if ((!reacts || q->rules->deeds[deed]->flags & DEED_REACTS) &&
             is_deed(q, now, actor, q->rules->deeds[deed]))

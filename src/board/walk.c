@@ -59,13 +59,24 @@ int walk_farthest(const struct walker *walker)
     return walker->budget <= 0 ? 0 : walker->budget < cheapest ? 1 : walker->budget / cheapest;
 }
 
-int walk_price(const struct walker *walker, struct cell from, int direction)
+void walk_prices(const struct walker *walker, struct cell from, int price[GRID_DIRECTIONS_MAX])
 {
-    unsigned short price[GRID_DIRECTIONS_MAX];
-    int factor = walk_factor(walker, direction, walker->diagonals_done);
+    unsigned short ground[GRID_DIRECTIONS_MAX];
     struct footing own;
 
-    step_prices_on(walker->board, walk_footing(walker, &own), from, walker->size, price);
-    int cost = walk_take(walker, 0, price[direction] * factor);
-    return cost > 0 ? cost : -1;
+    step_prices_on(walker->board, walk_footing(walker, &own), from, walker->size, ground);
+    for (int d = 0; d < grid_directions(walker->board->grid.layout); d++) {
+        int cost = ground[d] ? ground[d] * walk_factor(walker, d, walker->diagonals_done) : 0;
+
+        cost = cost > 0 ? walk_take(walker, 0, cost) : 0;
+        price[d] = cost > 0 ? cost : -1;
+    }
+}
+
+int walk_price(const struct walker *walker, struct cell from, int direction)
+{
+    int price[GRID_DIRECTIONS_MAX];
+
+    walk_prices(walker, from, price);
+    return price[direction];
 }

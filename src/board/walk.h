@@ -60,6 +60,9 @@ bool walk_open(const struct walker *walker, struct cell from, int direction);
  */
 int walk_price(const struct walker *walker, struct cell from, int direction);
 
+/* The same in all directions: little more work than in one. */
+void walk_prices(const struct walker *walker, struct cell from, int price[GRID_DIRECTIONS_MAX]);
+
 /*
  * The factor of a step in that direction after `done` diagonal ones (AS-31, NU-150);
  * 0 if the walker takes none.

@@ -23,15 +23,16 @@ static bool may_cross(const struct walker *walker, struct cell at)
 static int way_out(struct walker w, struct cell at, int depth)
 {
     enum layout layout = w.board->grid.layout;
+    int price[GRID_DIRECTIONS_MAX];
 
+    walk_prices(&w, at, price);
     for (int d = 0; d < grid_directions(layout); d++) {
         struct walker next = w;
         struct cell to = grid_step(layout, at, d);
-        int price = walk_price(&w, at, d);
 
-        if (price < 0 || !may_cross(&w, to))
+        if (price[d] < 0 || !may_cross(&w, to))
             continue;
-        stride_pay(&next, d, price);
+        stride_pay(&next, d, price[d]);
         if (stride_may_stay(&w, to) || (depth < WAY_STEPS && way_out(next, to, depth + 1) >= 0))
             return d;
     }
@@ -43,32 +44,35 @@ int stride_way_out(const struct walker *walker, struct cell at)
     return way_out(*walker, at, 1);
 }
 
-/* May the next step go this way: walls, cost and figures allow it, and one can stay there or go on? */
-static bool may_step(const struct walker *walker, struct cell from, int direction)
+/* May the next step go this way, at that price: figures allow it, and one can stay there or go on? */
+static bool may_step(const struct walker *walker, struct cell to, int direction, int price)
 {
-    struct cell to = grid_step(walker->board->grid.layout, from, direction);
-    int price = walk_price(walker, from, direction);
     struct walker next = *walker;
 
     if (price < 0 || !may_cross(walker, to))
         return false;
+    if (stride_may_stay(walker, to))
+        return true;
     stride_pay(&next, direction, price);
-    return stride_may_stay(walker, to) || stride_way_out(&next, to) >= 0;
+    return stride_way_out(&next, to) >= 0;
 }
 
 void stride_ask(struct question *q, const struct walker *walker, struct cell at, bool may_stop)
 {
     enum layout layout = walker->board->grid.layout;
-    int out = may_stop ? -1 : stride_way_out(walker, at);
+    int out = may_stop ? -1 : stride_way_out(walker, at), price[GRID_DIRECTIONS_MAX];
 
     if (out < 0)
         ask_option(q, NAME_stop);
+    walk_prices(walker, at, price);
     for (int d = 0; d < grid_directions(layout); d++) {
-        if (!may_step(walker, at, d))
+        struct cell to = grid_step(layout, at, d);
+
+        if (!may_step(walker, to, d, price[d]))
             continue;
         if (d == out)
             q->rest[0] = q->n;
-        ask_cell(q, grid_step(layout, at, d));
+        ask_cell(q, to);
     }
 }
 
@@ -93,6 +97,16 @@ bool stride_is_stopped(const struct walker *known, const struct walker *truth, s
 
 /* ---- a path given whole ---- */
 
+/* Why a step that cannot be paid is none. */
+static enum stride fault_of(const struct walker *w, struct cell from, int direction, struct cell to)
+{
+    if (!walk_open(w, from, direction))
+        return grid_contains(&w->board->grid, to) ? STRIDE_WALL : STRIDE_OFF_BOARD;
+    if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
+        return STRIDE_DIAGONAL;
+    return may_cross(w, to) ? STRIDE_TOO_FAR : STRIDE_BARRED;
+}
+
 /* `price`: what it costs, if it is free. */
 static enum stride judge_step(const struct walker *w, struct cell from, int direction, int *price)
 {
@@ -101,14 +115,10 @@ static enum stride judge_step(const struct walker *w, struct cell from, int dire
     if (direction < 0)
         return STRIDE_TOO_FAR;
     to = grid_step(w->board->grid.layout, from, direction);
-    if (!walk_open(w, from, direction))
-        return grid_contains(&w->board->grid, to) ? STRIDE_WALL : STRIDE_OFF_BOARD;
-    if (w->diagonals == DIAGONALS_NONE && grid_is_diagonal(w->board->grid.layout, direction))
-        return STRIDE_DIAGONAL;
-    if (!may_cross(w, to))
-        return STRIDE_BARRED;
     *price = walk_price(w, from, direction);
-    return *price < 0 ? STRIDE_TOO_FAR : STRIDE_FREE;
+    if (*price < 0)
+        return fault_of(w, from, direction, to);
+    return may_cross(w, to) ? STRIDE_FREE : STRIDE_BARRED;
 }
 
 enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at)
