@@ -134,10 +134,4 @@ static void lose_faith(struct play *p)
         kit_give(p, p->target, FAITH_LOST, "BREW-188");
 }
 
-const struct deed DEED(faith_lost) = {
-    .key = "faith_lost",
-    .when = ALWAYS,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "BREW-188",
-    .steps = STEPS({ "faith", lose_faith }),
-};
+DEED_IN_ONE(faith_lost, ALWAYS, "BREW-188", lose_faith, 0, .flags = DEED_GM | DEED_TARGET);

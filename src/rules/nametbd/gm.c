@@ -57,13 +57,7 @@ static void allow_several(struct play *p)
     kit_give(p, p->target, MAY_STRIKE_SEVERAL, "TBD-117");
 }
 
-const struct deed DEED(allow_several_targets) = {
-    .key = "allow_several_targets",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "TBD-117",
-    .steps = STEPS({ "allow", allow_several }),
-};
+DEED_IN_ONE(allow_several_targets, ANY_TIME, "TBD-117", allow_several, 0, .flags = DEED_GM | DEED_TARGET);
 
 /* TBD-233: whoever is marked may be struck together, once. */
 static void mark_targets(struct play *p)
