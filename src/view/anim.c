@@ -20,8 +20,8 @@ void anim_add(struct anim *anim, const struct event *event, unsigned now)
         !cell_somewhere(from) || !cell_somewhere(to))
         return;
     unsigned start = anim->n > 0 ? end_of(&anim->hop[anim->n - 1]) : now;
-    if (before(start, now))
-        start = now;
+    if (before(start, now + anim->wait))
+        start = now + anim->wait;
     unsigned length = (shove ? ANIM_SHOVE : ANIM_STEP) * 100u /
                       (unsigned)(anim->percent ? anim->percent : 100);
     anim->hop[anim->n++] = (struct anim_hop){ event->who, from, to, start, length, shove };

@@ -25,8 +25,9 @@ struct anim_hop {
 struct anim {
     struct anim_hop hop[ANIM_HOPS]; /* in the order they begin */
     int n;
-    bool reduced; /* reduced motion: everything is there at once */
-    int percent;  /* how fast, 0 as usual */
+    bool reduced;  /* reduced motion: everything is there at once */
+    int percent;   /* how fast, 0 as usual */
+    unsigned wait; /* milliseconds before what is taken up now begins, if nothing else moves by then */
 };
 
 /*

@@ -375,6 +375,8 @@ static void change_screens(struct app *app)
 
 static unsigned show(struct app *app)
 {
+    unsigned wake;
+
     switch (app_shown(app)) {
     case APP_SETTINGS:
         return app_settings_frame(app);
@@ -383,7 +385,9 @@ static unsigned show(struct app *app)
     case APP_START:
         return start_screen_frame(app->start, &app->ui);
     case APP_TABLE:
-        return table_screen_frame(app->screen, &app->ui);
+        wake = table_screen_frame(app->screen, &app->ui);
+        app_settings_take(app);
+        return wake;
     case APP_NOTHING:
         break;
     }

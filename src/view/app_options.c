@@ -20,7 +20,7 @@ static const struct flag window_flags[] = {
     { "--size", "WxH", N_("size of the window") },
     { "--scale", "PERCENT", N_("of the interface, 75 to 250; automatic if not given") },
     { "--theme", "dark|parchment|contrast", N_("the colours of this window") },
-    { "--pace", "MS", N_("how long the program waits before each deed (650)") },
+    { "--pace", "MS", N_("how long each deed of others rests once it was seen; 0 shows none (1000)") },
     { "--still", NULL, N_("reduced motion: everything is there at once") },
     { "--dump-ui", "FILE", N_("what is on the screen, as JSON, whenever it has come to rest") },
     { NULL, NULL, NULL },

@@ -120,6 +120,16 @@ static void keep(struct app *app, const struct settings *before)
         app_tell(app, ""); /* what was wrong before is over */
 }
 
+void app_settings_take(struct app *app)
+{
+    struct settings before = app->settings;
+
+    if (!app->screen || app->screen->game.pace == (unsigned)app->settings.pace)
+        return;
+    app->settings.pace = (int)app->screen->game.pace;
+    keep(app, &before);
+}
+
 unsigned app_settings_frame(struct app *app)
 {
     struct settings before = app->settings;

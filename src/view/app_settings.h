@@ -12,6 +12,9 @@ void app_settings_show(struct app *app);
 /* Build a frame of them; what is changed holds at once and goes to the disk. As app_frame(). */
 unsigned app_settings_frame(struct app *app);
 
+/* What the table's own panels chose (the pace) holds from now on, and is kept. */
+void app_settings_take(struct app *app);
+
 /* Tell the table what holds. */
 void app_settings_apply(struct app *app);
 

@@ -18,6 +18,7 @@ enum {
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
+    DEED_LEAST = 560, /* of a deed, with the list beside it */
     BAR = 84,
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
@@ -154,6 +155,18 @@ static void place_bottom_wide(struct plan *p)
     hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom, (p->l->height - p->top) * 3 / 4);
 }
 
+/* What others did beside what they do now; without room for both, the one above the other. */
+static void place_deed_compact(struct plan *p)
+{
+    int bottom = p->l->height - p->m, middle = p->left + px(p, LOG_LEAST);
+    bool beside = p->right - middle - p->m >= px(p, DEED_LEAST);
+
+    hang(p, LAYOUT_TRAY, beside ? middle + p->m : p->left, p->right, bottom,
+         bottom - p->top - px(p, FREE_LEAST));
+    if (beside)
+        hang(p, LAYOUT_LOG, p->left, middle, bottom, bottom - p->top - px(p, FREE_LEAST));
+}
+
 /* The log is one line beside the bar; while something is asked it is there only if it was unfolded. */
 static void place_bottom_compact(struct plan *p)
 {
@@ -161,6 +174,10 @@ static void place_bottom_compact(struct plan *p)
     bool roomy = p->right - left >= px(p, 2 * BAR_WIDTH);
     int bar = px(p, roomy ? BAR_WIDTH : BAR_WIDTH_LEAST);
 
+    if (p->l->open.deed && !p->l->open.question) {
+        place_deed_compact(p);
+        return;
+    }
     if (!p->l->open.question) {
         hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, 3 * BAR));
         if (p->l->log_line) {

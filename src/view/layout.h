@@ -43,6 +43,7 @@ enum layout_part {
 struct layout_open {
     bool figure;   /* somebody is selected */
     bool question; /* the tray asks something */
+    bool deed;     /* the tray, and perhaps the log, show what others do */
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;

@@ -14,7 +14,10 @@
 #include "view/table/screen.h"
 
 enum {
-    SETTINGS_PACE_USUAL = 650, /* milliseconds before each deed of the program */
+    /* how long a deed of others rests once it was seen, in milliseconds */
+    SETTINGS_PACE_CALM = TABLE_PACE,
+    SETTINGS_PACE_BRISK = 350,
+    SETTINGS_PACE_USUAL = SETTINGS_PACE_CALM,
     SETTINGS_PACE_MOST = 10000,
     SETTINGS_SHARED = 154 /* per cent at which the smallest type has 20 pixels */
 };

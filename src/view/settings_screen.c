@@ -10,7 +10,7 @@
 enum { WIDTH = 1000, LABEL = 320, ROW = 60 };
 
 static const int scales[] = { 0, 75, 100, 125, 150, 200, 250 };
-static const int paces[] = { 0, 250, SETTINGS_PACE_USUAL, 1200, 2500 };
+static const int paces[] = { 0, SETTINGS_PACE_BRISK, SETTINGS_PACE_CALM };
 enum { SCALES = sizeof scales / sizeof scales[0], PACES = sizeof paces / sizeof paces[0] };
 
 void settings_screen_init(struct settings_screen *screen, const char *notice)
@@ -77,9 +77,9 @@ static bool choose_scale(struct ui *ui, struct settings *s)
 
 static bool choose_pace(struct ui *ui, struct settings *s)
 {
-    const char *label[PACES] = { _("At once"), _("Quick"), _("Usual"), _("Calm"), _("Slow") };
+    const char *label[PACES] = { _("At once"), _("Brisk"), _("Calm") };
     int now = place_of(paces, PACES, s->pace);
-    int taken = ui_segments(ui, row_of(ui, _("Pace of the program")), "settings.pace", label, PACES, now);
+    int taken = ui_segments(ui, row_of(ui, _("What others do is shown")), "settings.pace", label, PACES, now);
 
     if (taken != now)
         s->pace = paces[taken];

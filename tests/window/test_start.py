@@ -114,7 +114,7 @@ def settings(start):
     with open(start.home('.config/battlemat/settings.json'), encoding='utf-8') as file:
         kept = json.load(file)
     case(kept['theme'] == 'parchment' and kept['scale'] == 100 and kept['reduced_motion'] is False and
-         kept['pace'] == 650,
+         kept['pace'] == 1000,
          'they are kept, and what the command line said is not')
     start.window.key('Escape')
     case(start.shown() == 'start', 'Escape leads back')

@@ -5,6 +5,7 @@
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
+#include "view/deed/deed.h"
 #include "view/table/band.h"
 #include "view/table/cells.h"
 #include "view/table/figure.h"
@@ -231,6 +232,7 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
                     short_of(to, from, grid->cell * 0.36f));
         paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
     }
+    deed_draw_below(screen, ui);
     tool_draw_above(screen, ui);
     tool_ping_draw(screen, ui);
     table_lesson_mark(screen, ui);
@@ -447,5 +449,6 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
         draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
+    deed_draw_above(screen, ui);
     draw_notes(screen, ui, shove);
 }

@@ -127,11 +127,7 @@ static int upper_sides(const struct log_row *row)
     return n;
 }
 
-/*
- * "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice,
- * "Damage 9"; the name of a roll that comes to nothing yet.
- */
-static void caption(const struct table_game *game, const struct log_row *row, char *out, size_t room)
+void table_dice_caption(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
     struct log_source source = screen_log_source(game);
     char word[48], name[64];
@@ -159,7 +155,7 @@ static int group_width(struct table_game *game, struct ui *ui, const struct log_
     char text[96];
     int dice = columns(row, lines) * pitch(t, size), words;
 
-    caption(game, row, text, sizeof text);
+    table_dice_caption(game, row, text, sizeof text);
     words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
     return dice > words ? dice : words;
 }
@@ -313,7 +309,7 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     }
     if (left > 0)
         return;
-    caption(&screen->game, row, text, sizeof text);
+    table_dice_caption(&screen->game, row, text, sizeof text);
     font_clean(text, plain, sizeof plain);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
     snprintf(id, sizeof id, "dice.%d", group);

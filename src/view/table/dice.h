@@ -30,7 +30,13 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
                      const struct table_dice_fit *fit, struct rect where);
 
-/* ---- for the scale of a test (scale.h) ---- */
+/* ---- for the scale of a test (scale.h), and for deeds that are seen (view/deed) ---- */
+
+/*
+ * What a roll comes to: "Units: 3 of 7"; "12 + 7 = 19"; the total of several dice, "Damage 9"; the name of a
+ * roll that comes to nothing yet.
+ */
+void table_dice_caption(const struct table_game *game, const struct log_row *row, char *out, size_t room);
 
 /* How long, in milliseconds, the dice that came last still tumble; a key or a click lets them lie. */
 unsigned table_dice_left(struct table_screen *screen, const struct ui *ui);

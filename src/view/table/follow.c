@@ -54,10 +54,11 @@ static void take_entry(struct table_screen *screen, int id, bool moving)
 
     if (!entry)
         return;
-    for (int i = screen->game.told_pending; moving && i < entry->nevents; i++)
-        screen_follow(screen, &entry->event[i]);
-    screen->game.told_pending = 0;
     screen_tell(screen, &screen->panels.log, &source, id);
+    if (moving && !deed_take(screen, id, screen->game.told_pending))
+        for (int i = screen->game.told_pending; i < entry->nevents; i++)
+            screen_follow(screen, &entry->event[i]);
+    screen->game.told_pending = 0;
 }
 
 /* The entry before; 0, and the reason is shown, if it cannot be read any more. */
@@ -106,8 +107,10 @@ void table_follow(struct table_screen *screen)
 
         log_cut(&screen->panels.log, common + 1);
         table_log_cut(&screen->panels, screen->panels.log.n);
-        if (common != told)
+        if (common != told) {
             anim_finish(&screen->anim);
+            deed_clear(screen);
+        }
         if (common != told)
             screen->game.told_pending = 0;
         screen->game.told_entry = head;

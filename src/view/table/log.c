@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "view/deed/deed.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
@@ -286,6 +287,12 @@ void table_log_draw(struct table_screen *screen, struct ui *ui)
         return;
     panel.padding = theme_padding_small(t);
     panel.gap = theme_px(t, 8);
+    if (deed_in_list(screen)) {
+        ui_panel_begin(ui, &panel);
+        deed_list(screen, ui);
+        layout_stands(&screen->layout, LAYOUT_LOG, ui_panel_end(ui));
+        return;
+    }
     struct rect stands = screen->layout.log_line ? show_folded(screen, ui, &panel)
                                                  : show_open(screen, ui, &panel);
     layout_stands(&screen->layout, LAYOUT_LOG, stands);

@@ -39,6 +39,14 @@ void table_looks_begin(struct table_screen *screen)
     looks->key = key;
 }
 
+const struct table_known *table_looks_last(const struct table_screen *screen, int token)
+{
+    const struct table_looks *looks = &screen->looks;
+    const struct table_known *known = token >= 0 && (size_t)token < looks->room ? &looks->known[token] : NULL;
+
+    return known && looks->age > 0 && known->age == looks->age ? known : NULL;
+}
+
 const struct table_known *table_looks_of(struct table_screen *screen, int token)
 {
     struct table_looks *looks = &screen->looks;
@@ -53,6 +61,7 @@ const struct table_known *table_looks_of(struct table_screen *screen, int token)
     snprintf(known->id, sizeof known->id, "figure.%d", token);
     known->dead = table_figure_says(&screen->game, token, MARK_DEAD);
     known->look = table_figure_look(screen, token);
+    known->health = rules->shown.stat_hp < 0 ? 0 : screen_stat(&screen->game, token, rules->shown.stat_hp);
     cell_print(t->at, cell);
     if (rules->shown.stat_hp < 0)
         snprintf(where, sizeof where, "%s", cell);

@@ -18,6 +18,7 @@ struct table_screen;
 struct table_known {
     unsigned age; /* the age of what is kept that this belongs to */
     bool dead;
+    int health;             /* the number that the rule set shows as health; 0 where it shows none */
     struct token_look look; /* without selection */
     char id[24];            /* in the widget list */
     char value[128];        /* for the widget list: "12 of 20 at 3,4", "2.5 squares up, 9 of 9 at 5,5" */
@@ -34,6 +35,9 @@ void table_looks_clear(struct table_looks *looks);
 
 /* Once a frame, before all others: forget what no longer holds. */
 void table_looks_begin(struct table_screen *screen);
+
+/* What was shown of a figure in the last frame, before table_looks_begin(); NULL: nothing was. */
+const struct table_known *table_looks_last(const struct table_screen *screen, int token);
 
 /* What is shown of a figure; valid until table_looks_begin(). NULL: no memory. */
 const struct table_known *table_looks_of(struct table_screen *screen, int token);

@@ -1,7 +1,10 @@
 #include "view/table/opponent.h"
 
 #include "session/odds/thinker.h"
+#include "view/deed/deed.h"
 #include "view/table/wish.h"
+
+enum { BREATHER = 4 }; /* of the pace, between the rest of one deed and the next */
 
 static bool is_persons(const struct table_game *game, unsigned seats)
 {
@@ -83,9 +86,13 @@ static unsigned left(struct table_screen *screen)
 
     if (session_question(screen->game.session))
         return 0;
+    if (deed_left(screen) > 0) {
+        o->waits = false;
+        return deed_left(screen);
+    }
     if (!o->waits) {
         o->waits = true;
-        o->at = screen->now + screen->game.pace + anim_left(&screen->anim, screen->now);
+        o->at = screen->now + screen->game.pace / BREATHER + anim_left(&screen->anim, screen->now);
     }
     milliseconds = (int)(o->at - screen->now);
     return milliseconds > 0 ? (unsigned)milliseconds : 0;

@@ -2,7 +2,7 @@
  * view/table/opponent.h - the program's figures in the window.
  *
  * What they do and answer is thought out on the screen's thinker while frames
- * go on, and done at a pace that can be read. Whatever else happens meanwhile
+ * go on, and done once the deed before has been seen. Whatever else happens meanwhile
  * (undo, another game) makes the thought void.
  */
 #ifndef VIEW_TABLE_OPPONENT_H

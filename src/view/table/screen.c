@@ -205,13 +205,20 @@ static void take_thoughts(struct table_screen *screen)
             table_odds_take(&screen->finds.odds, thought);
 }
 
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
+}
+
 static unsigned run_opponent(struct table_screen *screen)
 {
     bool done;
     unsigned wake = table_opponent_run(screen, &done);
 
-    if (done)
+    if (done) {
         table_follow(screen);
+        wake = sooner(wake, deed_tick(screen));
+    }
     return wake;
 }
 
@@ -228,8 +235,8 @@ bool table_screen_settled(const struct table_screen *screen)
         return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
-           !screen->threat.zone.busy && !table_opponent_acts(screen) && screen->wish.kind == WISH_NOTHING &&
-           !ending_is_due(screen) && !thinks(screen);
+           !screen->threat.zone.busy && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
+           screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) && !thinks(screen);
 }
 
 /* ---- one frame ---- */
@@ -239,11 +246,6 @@ static bool breathes(const struct table_screen *screen)
 {
     return screen->selection.acted >= 0 && !screen->anim.reduced &&
            screen->now - screen->selection.acted_since < TABLE_BREATH;
-}
-
-static unsigned sooner(unsigned one, unsigned other)
-{
-    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
 }
 
 /* What is too long for the free part of the board goes on in a second line, behind its colon. */
@@ -297,6 +299,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
     const struct question *q = screen_question(screen, &seat);
     struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
                                 .question = q != NULL,
+                                .deed = deed_in_tray(screen) || deed_in_list(screen),
                                 .broad = q && (table_bids_fit(screen, q) ||
                                                table_cards_fit(&screen->game, q, seat)),
                                 .log = screen->panels.log_open,
@@ -316,7 +319,8 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
 static void judge_glide(struct table_screen *screen, bool still, unsigned wake)
 {
     screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
-                     !screen->threat.zone.busy && !anim_moves(&screen->anim, table_board_target(screen));
+                     !screen->threat.zone.busy && !deed_moves(screen) &&
+                     !anim_moves(&screen->anim, table_board_target(screen));
     screen->glides_until = screen->now + (wake > 0 && wake < TABLE_GLIDE ? wake : TABLE_GLIDE);
 }
 
@@ -346,6 +350,7 @@ static unsigned catch_up(struct table_screen *screen)
         table_opponent_forget(&screen->game);
     wake = time_look_tick(screen);
     table_follow(screen);
+    wake = sooner(wake, deed_tick(screen));
     table_lesson_watch(screen);
     table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
     take_thoughts(screen);
@@ -363,6 +368,7 @@ static void point(struct table_screen *screen, struct ui *ui)
     lay_out(screen, ui);
     table_place(screen, ui);
     time_look_keys(screen, ui);
+    deed_keys(screen, ui);
     if (!screen->time.open)
         table_log_keys(screen, ui);
     table_board_aim(screen, ui);

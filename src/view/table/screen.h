@@ -16,6 +16,7 @@
 #include "ui/ui.h"
 #include "view/anim.h"
 #include "view/camera.h"
+#include "view/deed/deed.h"
 #include "view/ending/ending.h"
 #include "view/hand/hand.h"
 #include "view/layout.h"
@@ -43,7 +44,7 @@
 /* Times, in milliseconds. */
 enum {
     TABLE_FRAME = 15,         /* between two frames while something moves */
-    TABLE_PACE = 650,         /* the program waits before each of its deeds */
+    TABLE_PACE = 1000,        /* a deed of others rests, once it was seen */
     TABLE_NOTICE_TIME = 4000, /* what is said in passing stays */
     TABLE_BREATH = 3000,      /* whoever begins to act breathes */
     TABLE_REST = 300,         /* the pointer rests on a figure before its reach is shown */
@@ -113,7 +114,7 @@ struct table_game {
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct table_opponent opponent;
-    unsigned pace; /* how long it waits before each deed */
+    unsigned pace; /* how long a deed rests once it was seen; 0: nothing of it is shown */
 };
 
 /* What the rules let the selection do, worked out when it changes. */
@@ -189,6 +190,7 @@ struct table_screen {
     struct tools tools;
     struct table_threat threat;
     struct time_look time;
+    struct deeds deeds;
     enum table_exit exit; /* the menu asked for another screen */
 };
 

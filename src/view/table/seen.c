@@ -1,5 +1,6 @@
 #include "view/table/seen.h"
 
+#include "view/deed/deed.h"
 #include "view/table/figure.h"
 
 #include <math.h>
@@ -28,10 +29,12 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
     int disc = paint_grid_disc(grid, t->size);
-    struct token_look look = seen->known->look;
+    const struct token_look *held = deed_look(screen, token);
+    struct token_look look = held ? *held : seen->known->look;
 
     if (seen->share.stack == 0)
         return;
+    look.portrait = seen->known->look.portrait; /* which lasts for a frame only */
     look.stack = seen->share.stack;
     at.x += seen->share.dx * (float)grid->cell;
     at.y += seen->share.dy * (float)grid->cell;

@@ -1,6 +1,7 @@
 #include "view/table/tray.h"
 
 #include "base/language.h"
+#include "view/deed/deed.h"
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
 
@@ -11,13 +12,16 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);
-    if (!q && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
+    bool deed = !q && deed_in_tray(screen);
+    if (!q && !deed && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
         table_dice_clear(&screen->panels);
         return;
     }
     ui_panel_begin(ui, &panel);
     if (q)
         table_question_draw(screen, ui, q, seat);
+    else if (deed)
+        deed_tray(screen, ui);
     else {
         table_dice_clear(&screen->panels);
         table_bar_draw(screen, ui);

@@ -1,0 +1,331 @@
+/* A deed on the board: the blow, the number where it lands, the way, the badge (view/deed/deed.h). */
+#include "view/deed/deed.h"
+
+#include "base/language.h"
+#include "paint/paint_arrow.h"
+#include "view/table/figure.h"
+#include "view/table/screen.h"
+#include "view/table/words.h"
+#include "view/tools/ground.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { NUMBER = 72, WORD = 26, RISE = 40, BADGE = 44, GHOST = 90, STREAKS = 3, RAYS = 9 };
+
+/* How far a part has come, 0..1; below 0: it has not begun. */
+static float part_of(const struct table_screen *screen, const struct deed_beat *beat)
+{
+    unsigned age = screen->now - screen->deeds.since;
+
+    if (age < beat->at)
+        return -1;
+    if (beat->lasts == 0 || age >= beat->at + beat->lasts)
+        return 1;
+    return (float)(age - beat->at) / (float)beat->lasts;
+}
+
+static struct paint_point point_of(const struct table_screen *screen, int token, struct cell at)
+{
+    return paint_grid_figure(&screen->camera.grid, at, screen->game.view->token[token].size);
+}
+
+static float disc_of(const struct table_screen *screen, int token)
+{
+    return (float)paint_grid_disc(&screen->camera.grid, screen->game.view->token[token].size);
+}
+
+static struct paint_point between(struct paint_point from, struct paint_point to, float part)
+{
+    return (struct paint_point){ from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part };
+}
+
+/* ---- the blow ---- */
+
+static void go(const struct table_screen *screen, struct ui *ui, bool first, float x, float y)
+{
+    x -= (float)screen->camera.grid.x;
+    y -= (float)screen->camera.grid.y;
+    if (first)
+        draw_move(ui->draw, x, y);
+    else
+        draw_line(ui->draw, x, y);
+}
+
+/* Where it lands: a star of rays. */
+static void draw_star(const struct table_screen *screen, struct ui *ui, struct paint_point at, float radius)
+{
+    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_TEXT),
+                            .line = theme_color(ui->theme, ROLE_CASING),
+                            .width = radius * 0.1f };
+
+    for (int i = 0; i < 2 * RAYS; i++) {
+        float angle = 6.28318531f * (float)i / (2 * RAYS), far = i % 2 ? radius * 0.45f : radius;
+
+        go(screen, ui, i == 0, at.x + cosf(angle) * far, at.y + sinf(angle) * far);
+    }
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+}
+
+/* A crescent that is swung from one side of the target to the other. */
+static void draw_swing(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+                       struct paint_point to, float radius, float part)
+{
+    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_BAD),
+                            .line = theme_color(ui->theme, ROLE_CASING),
+                            .width = radius * 0.08f };
+    float toward = atan2f(from.y - to.y, from.x - to.x);
+    enum { POINTS = 14 };
+
+    for (int i = 0; i <= 2 * POINTS; i++) {
+        int k = i <= POINTS ? i : 2 * POINTS - i;
+        float along = (float)k / POINTS * part, thick = sinf(along * 3.14159265f) * radius * 0.42f;
+        float angle = toward - 1.5f + along * 2.6f, far = radius * 1.25f + (i <= POINTS ? thick : 0);
+
+        go(screen, ui, i == 0, to.x + cosf(angle) * far, to.y + sinf(angle) * far);
+    }
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+}
+
+/* A line that flies there, with a head. */
+static void draw_shot(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+                      struct paint_point to, float radius, float part)
+{
+    float k = (float)screen->camera.grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
+    float length = hypotf(to.x - from.x, to.y - from.y);
+    struct paint_point start = between(from, to, radius / length), end = between(start, to, part);
+    struct draw_pen line = { .line = theme_color(ui->theme, ROLE_BAD),
+                             .width = 6 * k,
+                             .casing = theme_color(ui->theme, ROLE_CASING),
+                             .casing_width = 10 * k };
+    struct draw_pen head = { .fill = line.line, .line = line.casing, .width = 2 * k };
+
+    if (length < 1)
+        return;
+    go(screen, ui, true, start.x, start.y);
+    go(screen, ui, false, end.x, end.y);
+    draw_ink(ui->draw, &line);
+    go(screen, ui, true, end.x + cosf(angle) * 10 * k, end.y + sinf(angle) * 10 * k);
+    go(screen, ui, false, end.x - cosf(angle - 0.5f) * 24 * k, end.y - sinf(angle - 0.5f) * 24 * k);
+    go(screen, ui, false, end.x - cosf(angle + 0.5f) * 24 * k, end.y - sinf(angle + 0.5f) * 24 * k);
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &head);
+}
+
+static void draw_blow(const struct table_screen *screen, struct ui *ui, const struct deed_beat *beat,
+                      float part)
+{
+    struct paint_point from = point_of(screen, beat->who, beat->from),
+                       to = point_of(screen, beat->on, beat->to);
+    float reach = (disc_of(screen, beat->who) + disc_of(screen, beat->on)) / 2,
+          radius = disc_of(screen, beat->on) / 2;
+
+    if (hypotf(to.x - from.x, to.y - from.y) > reach + (float)screen->camera.grid.cell)
+        draw_shot(screen, ui, from, to, disc_of(screen, beat->who) / 2, part);
+    else
+        draw_swing(screen, ui, from, to, radius * 0.8f, part);
+    if (part >= 1)
+        draw_star(screen, ui, to, radius * 0.7f);
+}
+
+/* ---- the way ---- */
+
+/* The steps that a figure takes on end, from the i-th part on: its points, in the window; how many parts. */
+static int gather_way(const struct table_screen *screen, int from, struct paint_point point[DEED_BEATS + 1],
+                      int *points)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    const struct deed_beat *first = &scene->beat[from];
+    int i = from;
+
+    *points = 0;
+    point[(*points)++] = point_of(screen, first->on, first->from);
+    for (; i < scene->n && scene->beat[i].kind == BEAT_STEP && scene->beat[i].on == first->on &&
+           scene->beat[i].shoved == first->shoved;
+         i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+        float part = part_of(screen, beat);
+
+        if (part >= 0)
+            point[(*points)++] = between(point_of(screen, beat->on, beat->from),
+                                         point_of(screen, beat->on, beat->to), part);
+    }
+    return i - from;
+}
+
+static void draw_head(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+                      struct paint_point to, const struct draw_pen *pen)
+{
+    float k = (float)screen->camera.grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
+
+    go(screen, ui, true, to.x + cosf(angle) * 22 * k, to.y + sinf(angle) * 22 * k);
+    go(screen, ui, false, to.x + cosf(angle + 2.2f) * 26 * k, to.y + sinf(angle + 2.2f) * 26 * k);
+    go(screen, ui, false, to.x + cosf(angle - 2.2f) * 26 * k, to.y + sinf(angle - 2.2f) * 26 * k);
+    draw_close(ui->draw);
+    draw_ink(ui->draw, pen);
+}
+
+/* One broad band with a dot a cell and a head, and a ring where the figure stood. */
+static void draw_shove(const struct table_screen *screen, struct ui *ui, int token,
+                       const struct paint_point *point, int n)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    float k = (float)grid->cell / 80;
+    struct draw_pen band = { .line = theme_color(ui->theme, ROLE_PUSH),
+                             .width = 18 * k,
+                             .casing = theme_color(ui->theme, ROLE_CASING),
+                             .casing_width = 23 * k };
+    struct draw_pen head = { .fill = band.line, .line = band.casing, .width = 2.6f * k };
+    struct draw_pen dot = { .fill = theme_color(ui->theme, ROLE_CASING) };
+
+    paint_ghost_ring(ui->draw, ui->theme, grid, SHOVE_PUSH, point[0], (int)disc_of(screen, token));
+    if (n < 2)
+        return;
+    for (int i = 0; i < n; i++)
+        go(screen, ui, i == 0, point[i].x, point[i].y);
+    draw_ink(ui->draw, &band);
+    for (int i = 1; i < n - 1; i++)
+        draw_circle(ui->draw, point[i].x - (float)grid->x, point[i].y - (float)grid->y, 4 * k);
+    draw_ink(ui->draw, &dot);
+    draw_head(screen, ui, point[n - 2], point[n - 1], &head);
+}
+
+void deed_draw_below(struct table_screen *screen, struct ui *ui)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    struct paint_point point[DEED_BEATS + 1];
+    int points, steps;
+
+    for (int i = 0; screen->deeds.shown && i < scene->n; i += steps) {
+        steps = 1;
+        if (scene->beat[i].kind != BEAT_STEP)
+            continue;
+        steps = gather_way(screen, i, point, &points);
+        if (part_of(screen, &scene->beat[i]) < 0)
+            continue;
+        if (scene->beat[i].shoved)
+            draw_shove(screen, ui, scene->beat[i].on, point, points);
+        else
+            paint_path(ui->draw, ui->theme, &screen->camera.grid, point, points);
+    }
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_BLOW && part_of(screen, &scene->beat[i]) >= 0)
+            draw_blow(screen, ui, &scene->beat[i], part_of(screen, &scene->beat[i]));
+}
+
+/* ---- what is written ---- */
+
+/* A text with a dark rim, its middle at x. */
+static void write_rimmed(struct ui *ui, float x, float y, struct font_style style, const char *text)
+{
+    int rim = style.px / 14 > 1 ? style.px / 14 : 1;
+    struct font_style dark = style;
+
+    dark.ink = theme_color(ui->theme, ROLE_TABLE);
+    for (int i = 0; i < 8; i++) {
+        float angle = 0.78539816f * (float)i;
+
+        draw_text_middle(ui->draw, ui->meter, (int)(x + cosf(angle) * (float)rim),
+                         (int)(y + sinf(angle) * (float)rim), dark, text, 0);
+    }
+    draw_text_middle(ui->draw, ui->meter, (int)x, (int)y, style, text, 0);
+}
+
+/* How many numbers and words were written at the same place before this one. */
+static int written_before(const struct deed_scene *scene, int at)
+{
+    int n = 0;
+
+    for (int i = 0; i < at; i++)
+        n += (scene->beat[i].kind == BEAT_NUMBER || scene->beat[i].kind == BEAT_WORD) &&
+             scene->beat[i].on == scene->beat[at].on && cell_same(scene->beat[i].to, scene->beat[at].to);
+    return n;
+}
+
+static void write_number(struct table_screen *screen, struct ui *ui, int at, float part)
+{
+    const struct deed_beat *beat = &screen->deeds.scene.beat[at];
+    const struct theme *t = ui->theme;
+    struct paint_point where = point_of(screen, beat->on, beat->to);
+    float up = disc_of(screen, beat->on) / 2 + (float)theme_px(t, 8) +
+               (float)theme_px(t, RISE) * (part - 1) * 0.7f;
+    const struct terrain_table *terrain = session_book(screen->game.session)->terrain;
+    struct font_style style = { FACE_STRONG, theme_px(t, NUMBER),
+                                theme_color(t, beat->number > 0 ? ROLE_BAD : ROLE_GOOD) };
+    char text[24], id[24], room[64];
+    const char *ground = "";
+
+    snprintf(text, sizeof text, "%s%d", beat->number > 0 ? "\xe2\x88\x92" : "+", abs(beat->number));
+    up += (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER));
+    if (beat->ground >= 0 && terrain && beat->ground < terrain->count) {
+        struct font_style words = { FACE_STRONG, theme_px(t, WORD), theme_color(t, ROLE_NOTE_TEXT) };
+
+        ground = tool_ground_name(&screen->game, &terrain->row[beat->ground], room, sizeof room);
+        write_rimmed(ui, where.x, where.y - up, words, ground);
+        up += (float)theme_px(t, WORD) * 1.2f;
+    }
+    write_rimmed(ui, where.x, where.y - up, style, text);
+    snprintf(id, sizeof id, "deed.number.%d", at);
+    screen_label(ui, id, text, screen_figure(&screen->game, beat->on), ground,
+                 (struct rect){ (int)where.x - theme_px(t, 40), (int)(where.y - up) - theme_px(t, NUMBER),
+                                theme_px(t, 80), theme_px(t, NUMBER) });
+}
+
+static void write_word(struct table_screen *screen, struct ui *ui, int at)
+{
+    const struct deed_beat *beat = &screen->deeds.scene.beat[at];
+    const struct theme *t = ui->theme;
+    struct paint_point where = point_of(screen, beat->on, beat->to);
+    struct font_style style = { FACE_STRONG, theme_px(t, WORD + 8), theme_color(t, ROLE_NOTE_TEXT) };
+    float up = disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10) +
+               (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER / 2));
+    char room[64], id[24];
+    const char *text = screen_word(&screen->game, "result", ruleset_name(screen->game.rules, beat->word),
+                                   room, sizeof room);
+
+    write_rimmed(ui, where.x, where.y - up, style, text);
+    snprintf(id, sizeof id, "deed.word.%d", at);
+    screen_label(ui, id, text, screen_figure(&screen->game, beat->on), "",
+                 (struct rect){ (int)where.x - theme_px(t, 60), (int)(where.y - up) - theme_px(t, WORD),
+                                theme_px(t, 120), theme_px(t, WORD) });
+}
+
+/* It drops onto the figure, with streaks behind it. */
+static void draw_badge(struct table_screen *screen, struct ui *ui, const struct deed_beat *beat, float part)
+{
+    const struct theme *t = ui->theme;
+    struct paint_point where = point_of(screen, beat->on, beat->to);
+    int size = theme_px(t, BADGE), fall = theme_px(t, RISE);
+    float y = where.y - disc_of(screen, beat->on) / 2 - (float)size * 0.6f - (float)fall * (1 - part);
+    enum badge badge = paint_badge_named(screen->game.rules->marks[beat->mark].key);
+
+    for (int i = 0; i < STREAKS; i++) {
+        struct rect streak = { (int)where.x + (i - 1) * theme_px(t, 9) - theme_px(t, 1),
+                               (int)y - size / 2 - fall, theme_px(t, 3), fall };
+
+        draw_fill(ui->draw, streak, theme_faded(t, ROLE_NOTE_TEXT, 600));
+    }
+    paint_badge_draw(ui->draw, badge, (int)where.x, (int)y, size);
+}
+
+void deed_draw_above(struct table_screen *screen, struct ui *ui)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+        float part = part_of(screen, beat);
+
+        if (part < 0)
+            continue;
+        if (beat->kind == BEAT_NUMBER)
+            write_number(screen, ui, i, part);
+        else if (beat->kind == BEAT_WORD)
+            write_word(screen, ui, i);
+        else if (beat->kind == BEAT_BADGE)
+            draw_badge(screen, ui, beat, part);
+    }
+}

@@ -1,0 +1,254 @@
+#include "view/deed/deed.h"
+
+#include "view/table/figure.h"
+#include "view/table/opponent.h"
+#include "view/table/screen.h"
+
+#include <string.h>
+
+enum { REST_STEP = 50 }; /* milliseconds between two looks at how long a rest still is */
+
+/* ---- what is shown ---- */
+
+static unsigned age_of(const struct table_screen *screen)
+{
+    return screen->now - screen->deeds.since;
+}
+
+/* How they looked before it, until it is seen what befell them. */
+static void hold_looks(struct table_screen *screen)
+{
+    struct deeds *deeds = &screen->deeds;
+
+    deeds->nheld = 0;
+    for (int i = 0; i < deeds->scene.n && deeds->nheld < DEED_HELD; i++) {
+        const struct deed_beat *beat = &deeds->scene.beat[i];
+        const struct table_known *known = beat->kind == BEAT_NUMBER || beat->kind == BEAT_BADGE ||
+                                                  beat->kind == BEAT_WORD
+                                              ? table_looks_last(screen, beat->on)
+                                              : NULL;
+        bool is_held = false;
+
+        for (int k = 0; k < deeds->nheld; k++)
+            is_held = is_held || deeds->held[k].token == beat->on;
+        if (known && !is_held)
+            deeds->held[deeds->nheld++] = (struct deed_held){ beat->on, known->look };
+    }
+}
+
+/* When the figure's first loss, or the last thing that befalls it, is seen. */
+static unsigned befallen_at(const struct deed_scene *scene, int token)
+{
+    unsigned at = 0;
+
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].on == token && scene->beat[i].kind != BEAT_BLOW &&
+            scene->beat[i].kind != BEAT_STEP)
+            at = scene->beat[i].at;
+    return at;
+}
+
+const struct token_look *deed_look(const struct table_screen *screen, int token)
+{
+    const struct deeds *deeds = &screen->deeds;
+
+    for (int i = 0; deeds->shown && i < deeds->nheld; i++)
+        if (deeds->held[i].token == token)
+            return age_of(screen) < befallen_at(&deeds->scene, token) ? &deeds->held[i].look : NULL;
+    return NULL;
+}
+
+/* Figures walk, and are moved, when it comes to that. */
+static void move_figures(struct table_screen *screen, const struct entry *entry, int from)
+{
+    int beat = 0;
+
+    for (int i = from; i < entry->nevents; i++) {
+        const struct event *e = &entry->event[i];
+
+        while (
+            beat < screen->deeds.scene.n && e->kind == EVENT_MOVED &&
+            (screen->deeds.scene.beat[beat].kind != BEAT_STEP || screen->deeds.scene.beat[beat].on != e->who))
+            beat++;
+        if (e->kind == EVENT_MOVED && beat < screen->deeds.scene.n)
+            screen->anim.wait = screen->deeds.scene.beat[beat].at;
+        screen_follow(screen, e);
+    }
+    screen->anim.wait = 0;
+}
+
+/* Is there more to be seen than that somebody of ours walked? */
+static bool tells(const struct deed_scene *scene)
+{
+    if (scene->line < 0)
+        return false;
+    for (int i = 0; i < scene->n; i++)
+        if (!scene->ours || scene->beat[i].kind != BEAT_STEP)
+            return true;
+    return !scene->ours;
+}
+
+/* Everybody whom it concerns comes into sight, whoever it is done to last. */
+static void show_concerned(struct table_screen *screen)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    struct cell at[3];
+    int n = 0;
+
+    if (!screen->game.view->board || !screen->placed || screen->anim.reduced)
+        return;
+    for (int i = 0; i < scene->n && n < 3; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+
+        if (beat->kind == BEAT_BLOW && n == 0) {
+            at[n++] = beat->from;
+            at[n++] = beat->to;
+        } else if (beat->kind == BEAT_STEP && (i + 1 == scene->n || scene->beat[i + 1].kind != BEAT_STEP)) {
+            at[n++] = beat->to;
+        }
+    }
+    if (n > 0)
+        camera_glide(&screen->camera, at, n, screen->camera.grid.cell * 3 / 2, screen->now);
+}
+
+static void begin(struct table_screen *screen, int id, int from)
+{
+    struct deeds *deeds = &screen->deeds;
+    const struct entry *entry = session_entry(screen->game.session, id);
+
+    if (!entry)
+        return;
+    deed_read(screen, entry, from, &deeds->scene);
+    if (!tells(&deeds->scene)) {
+        for (int i = from; i < entry->nevents; i++)
+            screen_follow(screen, &entry->event[i]);
+        return;
+    }
+    deeds->shown = true;
+    deeds->over = false;
+    deeds->since = screen->now;
+    deeds->rows = deeds->landed = 0;
+    deeds->listed = !deeds->scene.ours;
+    deeds->first = !deeds->listed ? 0 : deeds->first > 0 ? deeds->first : id;
+    hold_looks(screen);
+    move_figures(screen, entry, from);
+    show_concerned(screen);
+}
+
+/* ---- taking up, and going on ---- */
+
+bool deed_take(struct table_screen *screen, int entry, int from)
+{
+    struct deeds *deeds = &screen->deeds;
+
+    if (screen->game.pace == 0 || screen->time.open || screen->panels.opening ||
+        deeds->nwaiting == DEED_WAITING)
+        return false;
+    deeds->waiting[deeds->nwaiting].entry = entry;
+    deeds->waiting[deeds->nwaiting++].from = from;
+    return true;
+}
+
+static void next(struct table_screen *screen)
+{
+    struct deeds *deeds = &screen->deeds;
+
+    deeds->shown = false;
+    while (!deeds->shown && deeds->nwaiting > 0) {
+        int entry = deeds->waiting[0].entry, from = deeds->waiting[0].from;
+
+        memmove(deeds->waiting, deeds->waiting + 1, (size_t)--deeds->nwaiting * sizeof *deeds->waiting);
+        begin(screen, entry, from);
+    }
+}
+
+void deed_end(struct table_screen *screen)
+{
+    anim_finish(&screen->anim);
+    screen->deeds.since = screen->now - screen->deeds.scene.lasts - screen->deeds.scene.rest;
+}
+
+void deed_clear(struct table_screen *screen)
+{
+    screen->deeds.nwaiting = 0;
+    screen->deeds.shown = screen->deeds.listed = false;
+    screen->deeds.first = 0;
+}
+
+/* How many of the sentence's rows have fallen by now, and which of them are still tumbling. */
+static void lay_dice(struct table_screen *screen)
+{
+    struct deeds *deeds = &screen->deeds;
+    const struct log_line *line = &screen->panels.log.line[deeds->scene.line];
+    unsigned age = age_of(screen);
+    int rolls = 0, dice = 0, rows = 0, before = deeds->rows;
+
+    for (int i = 0; i < deeds->scene.n; i++)
+        if (deeds->scene.beat[i].kind == BEAT_DICE && deeds->scene.beat[i].at <= age) {
+            rolls += deeds->scene.beat[i].number;
+            deeds->fell = deeds->since + deeds->scene.beat[i].at;
+        }
+    while (rolls > 0 && rows < line->rows && (line->row[rows].roll.n == 0 || dice < rolls))
+        dice += line->row[rows++].roll.n > 0;
+    if (rows > before)
+        deeds->landed = before;
+    deeds->rows = rows;
+}
+
+/* Only a person's answer is waited for, or their deed; what was seen makes room for it. */
+static bool is_in_the_way(const struct table_screen *screen)
+{
+    return screen->time.open || screen_question(screen, NULL) != NULL;
+}
+
+unsigned deed_tick(struct table_screen *screen)
+{
+    struct deeds *deeds = &screen->deeds;
+
+    if (is_in_the_way(screen)) {
+        while (deeds->shown || deeds->nwaiting > 0)
+            next(screen);
+        return 0;
+    }
+    deeds->over = deeds->shown && age_of(screen) >= deeds->scene.lasts + deeds->scene.rest;
+    if (!deeds->shown || (deeds->over && (deeds->nwaiting > 0 || !table_opponent_acts(screen))))
+        next(screen);
+    if (!deeds->shown) {
+        deeds->listed = deeds->listed && table_opponent_acts(screen);
+        deeds->first = deeds->listed ? deeds->first : 0;
+        return 0;
+    }
+    if (deeds->over)
+        return 0;
+    lay_dice(screen);
+    return deed_moves(screen) ? TABLE_FRAME : REST_STEP;
+}
+
+unsigned deed_left(const struct table_screen *screen)
+{
+    const struct deeds *deeds = &screen->deeds;
+    unsigned all = deeds->scene.lasts + deeds->scene.rest, age = age_of(screen);
+
+    if (!deeds->shown || deeds->over)
+        return deeds->nwaiting > 0;
+    return age < all ? all - age : 1;
+}
+
+bool deed_moves(const struct table_screen *screen)
+{
+    return screen->deeds.shown && age_of(screen) < screen->deeds.scene.lasts + TABLE_FRAME;
+}
+
+/* ---- keys ---- */
+
+void deed_keys(struct table_screen *screen, struct ui *ui)
+{
+    bool others = table_opponent_acts(screen) || screen->deeds.nwaiting > 0;
+
+    if (!screen->deeds.shown)
+        return;
+    if (others ? ui_key(ui, UI_KEY_SPACE, 0, false) || ui_key(ui, UI_KEY_ENTER, 0, false) ||
+                     ui_act(ui, "board").pressed
+               : ui->in.presses > 0 || ui->in.pressed)
+        deed_end(screen);
+}

@@ -1,0 +1,342 @@
+/* A deed in the tray: its sentence, the dice of both sides, why, how fast (view/deed/deed.h). */
+#include "view/deed/deed.h"
+
+#include "base/language.h"
+#include "view/settings.h"
+#include "view/table/dice.h"
+#include "view/table/figure.h"
+#include "view/table/opponent.h"
+#include "view/table/screen.h"
+#include "view/table/tray.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WELL = 128, GAP = 26, SIGN = 34, PACES = 3, PACES_WIDTH = 300, SENTENCE = 400, DROPPED = 60 };
+
+/* Pixels across a die. */
+static const int sizes[] = { 96, 76, 60, 48, 38, 30, 24 };
+
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+bool deed_in_tray(const struct table_screen *screen)
+{
+    return screen->deeds.shown && !screen->time.open && screen->deeds.scene.line >= 0;
+}
+
+static const struct log_line *line_of(const struct table_screen *screen)
+{
+    return &screen->panels.log.line[screen->deeds.scene.line];
+}
+
+/* ---- the head ---- */
+
+/* Its first sentence stands above the dice; the list beside it has all. */
+static void headline(const struct log_line *line, char *out, size_t room)
+{
+    const char *end = strstr(line->text, ". ");
+    size_t n = end ? (size_t)(end - line->text) : strlen(line->text);
+
+    if (!end && n > 0 && line->text[n - 1] == '.')
+        n--;
+    snprintf(out, room, "%.*s", (int)n, line->text);
+}
+
+static void choose_pace(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    const char *label[PACES] = { _("Calm"), _("Brisk"), _("At once") };
+    const int pace[PACES] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
+    int now = screen->game.pace > (SETTINGS_PACE_CALM + SETTINGS_PACE_BRISK) / 2 ? 0
+              : screen->game.pace > 0                                            ? 1
+                                                                                 : 2;
+    int taken = ui_segments(ui, where, "deed.pace", label, PACES, now);
+
+    if (taken != now)
+        screen->game.pace = (unsigned)pace[taken];
+}
+
+static void show_head(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int paces = theme_px(t, PACES_WIDTH), gap = theme_px(t, 16), width = ui_width(ui) - paces - gap;
+    bool beside = width >= theme_px(t, PACES_WIDTH);
+    char text[SENTENCE];
+    enum type type = TYPE_TITLE;
+
+    headline(line_of(screen), text, sizeof text);
+    width = beside ? width : ui_width(ui);
+    if (ui_text_height(ui, width, FACE_TITLE, type, text) > theme_line(t, type))
+        type = TYPE_NUMBER;
+    int height = ui_text_height(ui, width, FACE_TITLE, type, text), bar = theme_px(t, 44);
+    struct rect row = ui_row(ui, beside && height < bar ? bar : height), words = row;
+
+    if (beside)
+        choose_pace(screen, ui, (struct rect){ row.x + row.w - paces, row.y, paces, bar });
+    words.w = width;
+    words.y += (row.h - height) / 2;
+    words.h = 0;
+    ui_text(ui, words, FACE_TITLE, type, ROLE_TEXT, text);
+    screen_label(ui, "deed", text, "", line_of(screen)->text, row);
+}
+
+/* ---- the dice ---- */
+
+/* How one total lies: so many dice in a line, below it what it comes to and whose it is. */
+struct group {
+    const struct log_row *row;
+    int across, lines, width;
+    char sum[96], whose[96];
+};
+
+/* A total with dice, or one that is made of something. */
+static bool is_told(const struct log_row *row)
+{
+    return row->roll.n > 0 || (row->summed && row->terms > 0);
+}
+
+/* "5 + 2 - 2 = 5" of a total without dice. */
+static void spell_terms(const struct log_row *row, char *out, size_t room)
+{
+    struct str text;
+
+    str_init(&text);
+    for (int i = 0; i < row->terms; i++)
+        str_add_format(&text, i == 0 ? "%s%d" : " %s %d",
+                       row->term[i].value < 0 ? "\xe2\x88\x92"
+                       : i == 0               ? ""
+                                              : "+",
+                       abs(row->term[i].value));
+    snprintf(out, room, FONT_QUIET "%s = " FONT_STRONG "%d", str_cstr(&text), row->sum);
+    str_clear(&text);
+}
+
+static void measure(struct table_screen *screen, struct ui *ui, const struct log_row *row, int size,
+                    struct group *group)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int step = theme_px(t, size + size / 8), n = row->roll.n > 0 ? row->roll.n : 1;
+    int lines = theme_px(t, WELL) / step;
+
+    *group = (struct group){ .row = row };
+    lines = lines < 1 ? 1 : lines;
+    group->across = (n + lines - 1) / lines;
+    group->lines = (n + group->across - 1) / group->across;
+    if (row->roll.n > 0)
+        table_dice_caption(&screen->game, row, group->sum, sizeof group->sum);
+    else
+        spell_terms(row, group->sum, sizeof group->sum);
+    table_dice_whose(&screen->game, row, group->whose, sizeof group->whose);
+    int sum = font_width(ui->meter, t, style, group->sum),
+        whose = font_width(ui->meter, t, style, group->whose);
+    group->width = group->across * step;
+    group->width = group->width < sum ? sum : group->width;
+    group->width = group->width < whose ? whose : group->width;
+}
+
+/* All totals in the largest size that fits; how many, and the size. */
+static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
+{
+    const struct log_line *line = line_of(screen);
+    int n = 0;
+
+    for (int i = 0; i < SIZES; i++) {
+        int used = 0;
+
+        *size = sizes[i];
+        n = 0;
+        for (int k = 0; k < line->rows && n < DICE_ROLLS; k++) {
+            if (!is_told(&line->row[k]))
+                continue;
+            measure(screen, ui, &line->row[k], *size, &group[n]);
+            used += group[n].width + (n > 0 ? theme_px(ui->theme, GAP + SIGN) : 0);
+            n++;
+        }
+        if (used <= room)
+            return n;
+    }
+    while (n > 1) { /* the last ones may have no room */
+        int used = 0;
+
+        for (int k = 0; k < n; k++)
+            used += group[k].width + theme_px(ui->theme, GAP + SIGN);
+        if (used <= room)
+            break;
+        n--;
+    }
+    return n;
+}
+
+static void draw_tile(struct table_screen *screen, struct ui *ui, const struct log_row *row, int x, int y,
+                      int size)
+{
+    const struct theme *t = ui->theme;
+    bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
+    int side = size * 7 / 10;
+    struct rect tile = { x - side / 2, y - side / 2, side, side };
+    struct draw_box box = { .radius = (short)theme_radius(t),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_RAISED),
+                            .line = theme_color(t, foe ? ROLE_FOE : ROLE_CONTROL) };
+    struct font_style style = { FACE_STRONG, side / 2, theme_color(t, ROLE_TEXT) };
+    char text[16];
+
+    snprintf(text, sizeof text, "%d", row->sum);
+    draw_box(ui->draw, tile, &box);
+    draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, tile.y, tile.h), style, text,
+                     0);
+}
+
+/* Its dice are smaller where another counts instead. */
+static void draw_dice(struct table_screen *screen, struct ui *ui, const struct group *group, int size,
+                      struct rect where, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    int step = theme_px(t, size + size / 8), px = theme_px(t, size);
+    int x = where.x + (where.w - group->across * step) / 2 + step / 2,
+        y = where.y + (theme_px(t, WELL) - group->lines * step) / 2 + step / 2;
+
+    if (group->row->roll.n == 0)
+        draw_tile(screen, ui, group->row, where.x + where.w / 2, y, px);
+    for (int i = 0; i < group->row->roll.n; i++) {
+        bool dropped = left == 0 && group->row->rerolled && !log_row_counts(group->row, i);
+
+        table_dice_one(screen, ui, group->row, i, x + i % group->across * step, y + i / group->across * step,
+                       dropped ? px * DROPPED / 100 : px, left);
+    }
+}
+
+static void show_group(struct table_screen *screen, struct ui *ui, const struct group *group, int nth,
+                       int size, struct rect where, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY);
+    struct rect below = { where.x, where.y + theme_px(t, WELL), where.w, line };
+    char id[24], plain[96];
+
+    draw_dice(screen, ui, group, size, where, left);
+    if (left > 0)
+        return;
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, group->sum, 0);
+    below.y += line;
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, group->whose, 0);
+    snprintf(id, sizeof id, "deed.dice.%d", nth);
+    font_clean(group->sum, plain, sizeof plain);
+    screen_label(ui, id, group->whose, plain, group->whose, where);
+}
+
+/* Between two totals: one is held against the other, or leads to it. */
+static void show_sign(struct table_screen *screen, struct ui *ui, const struct log_row *one,
+                      const struct log_row *other, struct rect where)
+{
+    char room[40];
+    bool against = one->who != other->who && one->roll.n > 0 && other->roll.n > 0;
+    const char *text = against ? screen_word(&screen->game, "screen", "against", room, sizeof room)
+                               : "\xe2\x86\x92";
+
+    where.h = theme_px(ui->theme, WELL);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
+}
+
+/* How long those that fell last still tumble. */
+static unsigned tumble_left(const struct table_screen *screen)
+{
+    unsigned age = screen->now - screen->deeds.fell;
+
+    return screen->anim.reduced || screen->panels.dice_shown != DICE_TUMBLE || age >= DICE_SPIN
+               ? 0
+               : DICE_SPIN - age;
+}
+
+static void show_dice(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct log_line *line = line_of(screen);
+    struct group group[DICE_ROLLS];
+    int pad = theme_px(t, 14), size, sign = theme_px(t, GAP + SIGN), used = 0;
+    int n = fit(screen, ui, ui_width(ui) - 2 * pad, group, &size);
+    struct draw_box well = { .radius = (short)theme_radius(t),
+                             .border = (short)theme_hairline(t),
+                             .inset = (short)theme_px(t, 8),
+                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .line = theme_color(t, ROLE_LINE),
+                             .shade = theme_color(t, ROLE_SHADE) };
+
+    if (n == 0)
+        return;
+    struct rect row = ui_row(ui, theme_px(t, WELL) + 2 * theme_line(t, TYPE_BODY) + theme_px(t, 10));
+    draw_box(ui->draw, row, &well);
+    for (int i = 0; i < n; i++)
+        used += group[i].width + (i > 0 ? sign : 0);
+    int x = row.x + (row.w - used) / 2;
+    for (int i = 0; i < n; i++) {
+        int at = (int)(group[i].row - line->row);
+
+        if (at >= screen->deeds.rows)
+            break;
+        if (i > 0) {
+            show_sign(screen, ui, group[i - 1].row, group[i].row, (struct rect){ x, row.y, sign, 0 });
+            x += sign;
+        }
+        show_group(screen, ui, &group[i], i, size, (struct rect){ x, row.y, group[i].width, row.h },
+                   at >= screen->deeds.landed ? tumble_left(screen) : 0);
+        x += group[i].width;
+    }
+}
+
+/* ---- the foot ---- */
+
+/* The rest that is left, as a line along the button's lower edge. */
+static void draw_rest(const struct table_screen *screen, struct ui *ui, struct rect button)
+{
+    const struct theme *t = ui->theme;
+    const struct deed_scene *scene = &screen->deeds.scene;
+    unsigned age = screen->now - screen->deeds.since, rested = age > scene->lasts ? age - scene->lasts : 0;
+    int inset = theme_px(t, 10), width = button.w - 2 * inset;
+
+    if (rested >= scene->rest)
+        return;
+    draw_fill(ui->draw,
+              (struct rect){ button.x + inset, button.y + button.h - theme_px(t, 8),
+                             (int)((long)width * (long)(scene->rest - rested) / (long)scene->rest),
+                             theme_px(t, 4) },
+              theme_color(t, ROLE_ACCENT));
+}
+
+static void show_foot(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct ui_button on = { .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1 };
+    const char *reason = line_of(screen)->reason;
+    int width = ui_button_width(ui, &on) + theme_px(t, 24), gap = theme_px(t, 16),
+        tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(&screen->game, ui);
+    char why[SENTENCE] = "";
+
+    if (reason)
+        snprintf(why, sizeof why, _("Why: %s"), reason);
+    int room = ui_width(ui) - width - tools - 2 * gap,
+        height = *why ? ui_text_height(ui, room, FACE_BODY, TYPE_BODY, why) : 0, bar = theme_button_bar(t);
+    struct rect row = ui_row(ui, height > bar ? height : bar), at = ui_cut(&row, -width, gap);
+
+    at.y += at.h - bar;
+    at.h = bar;
+    if (ui_button(ui, at, &on))
+        deed_end(screen);
+    draw_rest(screen, ui, at);
+    if (tools > 0)
+        table_tray_tools(screen, ui, (struct rect){ row.x, at.y, row.w, bar });
+    if (!*why)
+        return;
+    ui_text(ui, (struct rect){ row.x, row.y + (row.h - height) / 2, room, 0 }, FACE_BODY, TYPE_BODY,
+            ROLE_QUIET, why);
+    screen_label(ui, "deed.why", why, "", "", (struct rect){ row.x, row.y, room, row.h });
+}
+
+void deed_tray(struct table_screen *screen, struct ui *ui)
+{
+    show_head(screen, ui);
+    show_dice(screen, ui);
+    show_foot(screen, ui);
+}
