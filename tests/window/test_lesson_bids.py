@@ -1,31 +1,12 @@
 """The lesson of bids, outcomes and replies: each step is done as it says, and the next one comes; who bids
 and replies otherwise is not stuck."""
-import os
-import re
-
 from cases import case, end
-from driver import Window
+from pupil import Pupil
 
-SOURCE = os.environ['BATTLEMAT_SOURCE']
-PROGRAM = os.environ['BATTLEMAT']
 ASKED_MOST = 12
 
 
-class Pupil:
-    def __init__(self):
-        lesson = f'{SOURCE}/maps/practise-nametbd.scenario.json'
-        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'], size='1920x1080')
-
-    def step(self):
-        return int(re.search(r'\d+', self.window.widget('lesson.step')['label'])[0])
-
-    def press(self, *names):
-        for name in names:
-            self.window.click(self.window.widget(name))
-
-    def asked(self):
-        return self.window.screen['question']
-
+class Bidder(Pupil):
     def take_one(self):
         """The first of the cards behind the one that leaves it."""
         self.press('bid.1')
@@ -75,7 +56,7 @@ def otherwise(pupil):
 
 def main():
     for way in (follow, otherwise):
-        pupil = Pupil()
+        pupil = Bidder('nametbd')
         try:
             case(pupil.step() == 1, 'it begins')
             way(pupil)

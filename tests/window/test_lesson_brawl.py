@@ -1,32 +1,9 @@
 """The lesson of a brawl: walk, strike, roll again or push, be struck, choose; each step ends as it says."""
-import os
-import re
-
 from cases import case, end
-from driver import Window
-
-SOURCE = os.environ['BATTLEMAT_SOURCE']
-PROGRAM = os.environ['BATTLEMAT']
+from pupil import Pupil
 
 
-class Pupil:
-    def __init__(self):
-        lesson = f'{SOURCE}/maps/practise-brew.scenario.json'
-        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'])
-
-    def label(self):
-        return self.window.widget('lesson.step')['label']
-
-    def step(self):
-        return int(re.search(r'\d+', self.label())[0])
-
-    def press(self, *names):
-        for name in names:
-            self.window.click(self.window.widget(name))
-
-    def asked(self):
-        return self.window.screen['question']
-
+class Brawler(Pupil):
     def rest(self):
         """Whatever is asked gets what is proposed."""
         while self.asked():
@@ -60,7 +37,7 @@ def strike_again(pupil):
 
 
 def main():
-    pupil = Pupil()
+    pupil = Brawler('brew', size='1280x720')
     try:
         case(pupil.step() == 1, 'it begins')
         follow(pupil)

@@ -1,32 +1,7 @@
 """The lesson of pools, a body and a scale: each step is done as it says, and the next one comes; undo passes
 over what was not asked."""
-import os
-import re
-
 from cases import case, end
-from driver import Window
-
-SOURCE = os.environ['BATTLEMAT_SOURCE']
-PROGRAM = os.environ['BATTLEMAT']
-
-
-class Pupil:
-    def __init__(self):
-        lesson = f'{SOURCE}/maps/practise-doom.scenario.json'
-        self.window = Window(PROGRAM, [lesson, '--pace', '0', '--still'], size='1920x1080')
-
-    def step(self):
-        return int(re.search(r'\d+', self.window.widget('lesson.step')['label'])[0])
-
-    def press(self, *names):
-        for name in names:
-            self.window.click(self.window.widget(name))
-
-    def asked(self):
-        return self.window.screen['question']
-
-    def value(self, name):
-        return self.window.widget(name)['value']
+from pupil import Pupil
 
 
 def follow(pupil):
@@ -59,7 +34,7 @@ def follow(pupil):
 
 
 def main():
-    pupil = Pupil()
+    pupil = Pupil('doom')
     try:
         case(pupil.step() == 1, 'it begins')
         follow(pupil)
