@@ -48,11 +48,6 @@ bool session_undo(struct session *s)
     return id > 0 && history_go(s, s->row[id].parent, &s->err);
 }
 
-bool session_redo(struct session *s)
-{
-    return known_redo(s, SEAT_GM);
-}
-
 bool session_goto(struct session *s, int entry, struct err *err)
 {
     if (entry < 0 || entry >= s->nrows)

@@ -124,9 +124,65 @@ bool known_pending(struct session *s, int seat)
            (p->command.automatic ? deed_known(s, s->head, seat, &start) : eyes >> p->command.seat & 1);
 }
 
+/* ---- whose deeds a seat takes back ---- */
+
+/*
+ * A game master and the table: those of all persons; a player's own, and of all persons where no other player
+ * is one. Not the program's, which would do the same again, unless it plays everybody.
+ */
+static unsigned own_seats(const struct session *s, int seat)
+{
+    unsigned persons = 0, others = 0;
+
+    for (int i = 0; i < s->nseats; i++)
+        if (s->seat[i].runner == RUNNER_PERSON) {
+            persons |= 1u << i;
+            others |= i != seat && !seats_is_gm(s, i) ? 1u << i : 0;
+        }
+    if (persons == 0)
+        return ~0u;
+    return seat == SEAT_TABLE || seats_is_gm(s, seat) || others == 0 ? persons : 1u << seat;
+}
+
+static bool is_own(struct session *s, int start, int seat)
+{
+    const struct gist *gist = gist_of(s, start);
+
+    return gist && gist->seat >= 0 && own_seats(s, seat) >> gist->seat & 1;
+}
+
+static bool pending_is_own(const struct session *s, int seat)
+{
+    const struct pending *p = &s->pending;
+
+    return (!p->command.automatic && own_seats(s, seat) >> p->command.seat & 1) || p->touched > 0;
+}
+
+const struct play *known_pending_own(struct session *s, int seat)
+{
+    return known_pending(s, seat) && pending_is_own(s, seat) ? session_pending(s) : NULL;
+}
+
+int known_own(struct session *s, int seat, int floor)
+{
+    int start;
+
+    for (int at = known_head(s, seat); at > floor; at = known_before(s, seat, s->row[start].parent))
+        if (deed_known(s, at, seat, &start) && start > floor && is_own(s, start, seat))
+            return start;
+    return 0;
+}
+
+bool known_followed(struct session *s, int seat, int deed)
+{
+    int last = known_head(s, seat), start;
+
+    return last > 0 && deed_known(s, last, seat, &start) && start != deed;
+}
+
 bool known_may_undo(struct session *s, int seat, int floor)
 {
-    return known_pending(s, seat) || known_head(s, seat) > floor;
+    return known_pending_own(s, seat) || known_own(s, seat, floor) > 0;
 }
 
 /* ---- what can be done again ---- */
@@ -163,8 +219,8 @@ int known_next(struct session *s, int seat, int at)
 }
 
 /*
- * Where redo ends that begins with this entry: at the end of
- * its chain, or of all that was taken back with it as one.
+ * Where redo ends that begins with this entry: at the end of its chain, or of all that was taken back with
+ * it as one.
  */
 static int redo_end(struct session *s, int seat, int to)
 {
@@ -173,6 +229,16 @@ static int redo_end(struct session *s, int seat, int to)
     if (leaps && s->leap.from >= to && tree_meet(s, s->leap.from, to) == to)
         return s->leap.from;
     return deed_end(s, to);
+}
+
+/* What others did behind it goes with it, up to the next deed of the seat's own. */
+static int with_others(struct session *s, int seat, int end)
+{
+    int next;
+
+    while ((next = known_next(s, seat, end)) > 0 && !is_own(s, next, seat))
+        end = deed_end(s, next);
+    return end;
 }
 
 bool known_may_redo(struct session *s, int seat)
@@ -202,32 +268,40 @@ bool known_goto(struct session *s, int seat, int entry)
 
 bool known_undo(struct session *s, int seat, int floor)
 {
-    bool chained = s->pending.open && s->pending.command.automatic;
-    int at, start;
+    bool pending = known_pending(s, seat), own = known_pending_own(s, seat) != NULL;
+    int start = known_own(s, seat, floor);
 
     s->lost = 0;
-    if (seats_is_gm(s, seat))
-        return session_undo(s);
     s->err = (struct err){ 0 };
-    if (known_pending(s, seat)) {
-        if (retouch_undo(s))
-            return true;
-        if (!session_cancel(s, &s->err))
-            return false;
-        if (!chained)
-            return true;
-    }
-    at = known_head(s, seat);
-    return at > floor && deed_known(s, at, seat, &start) && again_go(s, seat, s->row[start].parent);
+    if (own && retouch_undo(s))
+        return true;
+    if (!own && start == 0)
+        return false;
+    if (pending && !session_cancel(s, &s->err))
+        return false;
+    return own || again_go(s, seat, s->row[start].parent);
+}
+
+static bool redo(struct session *s, int seat, bool others)
+{
+    int to = known_next(s, seat, s->head), end;
+
+    s->err = (struct err){ 0 };
+    s->lost = 0;
+    if (to <= 0 || known_pending(s, seat))
+        return false;
+    end = redo_end(s, seat, to);
+    return again_go(s, seat, others ? with_others(s, seat, end) : end);
 }
 
 bool known_redo(struct session *s, int seat)
 {
-    int to = known_next(s, seat, s->head);
+    return redo(s, seat, true);
+}
 
-    s->err = (struct err){ 0 };
-    s->lost = 0;
-    return to > 0 && !known_pending(s, seat) && again_go(s, seat, redo_end(s, seat, to));
+bool session_redo(struct session *s)
+{
+    return redo(s, SEAT_GM, false);
 }
 
 bool known_turn_back(struct session *s, int seat, const struct turn_start *start)

@@ -1,7 +1,7 @@
 /*
  * session/history/known.h - going back and on as a seat may know the game.
  *
- * Whoever looks with a player's eyes takes back the last deed that the seat may know of, with what followed.
+ * Whoever looks with a player's eyes takes back the seat's own last deed (known_own), with what followed.
  * What other persons did since in secret is done again on top of it, with the same dice, so that neither what
  * can be taken back nor what becomes of it tells of it. What cannot be done again there is left out: the
  * line that was left still has it. A game master's seat knows everything and leaves nothing out.
@@ -27,6 +27,18 @@ int known_next(struct session *s, int seat, int entry);
 
 /* May the seat know of the command under way, or was what led to it known? */
 bool known_pending(struct session *s, int seat);
+
+/*
+ * The first entry of what undo would take back, with all that followed it: the last deed that is the seat's
+ * own, or for a game master, the table and whoever plays alone any person's. 0: there is none.
+ */
+int known_own(struct session *s, int seat, int floor);
+
+/* Is the deed that begins with this entry not the last that the seat knows of? */
+bool known_followed(struct session *s, int seat, int deed);
+
+/* The command under way, if the seat knows of it and undo would take back that alone; else NULL. */
+const struct play *known_pending_own(struct session *s, int seat);
 
 /* Is there something to take back, or to do again? */
 bool known_may_undo(struct session *s, int seat, int floor);

@@ -278,3 +278,40 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
     str_add_char(out, '.');
     return !edit || out->len > before + 1;
 }
+
+/* What an edit changes first, in a few words: "Nettle, hidden". */
+static bool brief_edit(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    for (int i = 0; i < n; i++) {
+        size_t before = out->len;
+
+        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i))
+            continue;
+        if (tell_change(source, &event[i], out))
+            return true;
+        str_cut(out, before);
+    }
+    return false;
+}
+
+void log_brief(const struct log_source *source, const struct command *command, const struct event *event,
+               int n, struct str *out)
+{
+    char room[96];
+
+    if (command->deed == DEED_EDIT) {
+        if (!brief_edit(source, event, n, out))
+            str_add_text(out, log_word(source, "label", "gm", room, sizeof room));
+        return;
+    }
+    const struct deed *deed = source->rules->deeds[command->deed];
+    int who = command->actor >= 0 ? command->actor : command->target;
+    const char *word = log_word(source, "action", deed->key, room, sizeof room);
+
+    if (who >= 0 && !state_present(source->state, who))
+        return; /* who is not known did what is not named */
+    if (who >= 0)
+        str_add_format(out, "%s, %s", log_name(source, who), word);
+    else
+        str_add_text(out, word);
+}

@@ -120,6 +120,13 @@ bool log_knows(const struct log_source *source, const struct event *event, int n
 bool log_hand_sentence(const struct log_source *source, const struct command *command,
                        const struct event *event, int n, struct str *out);
 
+/*
+ * What was wished, in a few words for a button: "Brann, melee attack"; of an edit what it changed first:
+ * "Nettle, hidden". Appended to `out`; nothing where whoever reads may not know who did it.
+ */
+void log_brief(const struct log_source *source, const struct command *command, const struct event *event,
+               int n, struct str *out);
+
 /* Only the sentence: appended to `out`; whose it is through `who` (may be NULL). */
 void log_sentence(const struct log_source *source, const struct command *command, const struct event *event,
                   int n, struct str *out, int *who);

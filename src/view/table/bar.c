@@ -2,6 +2,7 @@
 #include "view/table/tray.h"
 
 #include "base/language.h"
+#include "session/history/known.h"
 #include "view/table/eyes.h"
 #include "view/table/menu.h"
 #include "view/table/panel.h"
@@ -9,7 +10,26 @@
 
 #include <stdio.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 340 };
+
+/* ---- ways back ---- */
+
+void table_bar_name_undo(struct table_game *game)
+{
+    const struct play *pending = known_pending_own(game->session, game->eyes);
+    int start = pending ? 0 : known_own(game->session, game->eyes, game->floor);
+    const struct entry *entry = start > 0 ? session_entry(game->session, start) : NULL;
+    struct log_source source = screen_log_source(game);
+    struct str text = { 0 };
+
+    if (pending)
+        log_brief(&source, pending->command, pending->events.at, pending->events.n, &text);
+    else if (entry)
+        log_brief(&source, &entry->command, entry->event, entry->nevents, &text);
+    snprintf(game->undoes, sizeof game->undoes, text.len ? _("Undo: %s") : _("Undo"), str_cstr(&text));
+    str_clear(&text);
+    game->undoes_more = start > 0 && known_followed(game->session, game->eyes, start);
+}
 
 /* One way to go back or on: as a button, or as a small tool. */
 struct way_back {
@@ -40,17 +60,23 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
     bool undo = game->may_undo;
     int n = 0;
 
-    if (undo || !small)
-        step[n++] = (struct way_back){
-            { .id = "undo", .label = _("Undo"), .key = "Z", .icon = ICON_UNDO, .bar = -1, .disabled = !undo },
-            "Z",
-            WISH_UNDO,
-            168,
-            small
-        };
-    if (game->may_redo)
+    if (game->may_redo) /* first, for it comes and goes: the others stay where they are */
         step[n++] = (struct way_back){
             { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
+        };
+    if (undo || !small)
+        step[n++] = (struct way_back){
+            { .id = "undo",
+              .label = undo ? game->undoes : _("Undo"),
+              .key = "Z",
+              .icon = ICON_UNDO,
+              .bar = -1,
+              .disabled = !undo,
+              .tip = game->undoes_more ? _("Takes this back, with all that followed it.") : NULL },
+            "Z",
+            WISH_UNDO,
+            UNDO_WIDE,
+            small
         };
     if (!*why || !small)
         step[n++] = (struct way_back){ { .id = "turn.start",
@@ -71,9 +97,12 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
 /* Keys and small letters shrink less than the rest: a button is as wide as its words want. */
 static int step_width(struct ui *ui, const struct way_back *step)
 {
-    int width = theme_px(ui->theme, step->width),
-        wants = step->small ? 0 : ui_button_width(ui, &step->button);
+    struct ui_button plain = step->button;
+    int width = theme_px(ui->theme, step->width);
 
+    if (step->wish == WISH_UNDO)
+        plain.label = _("Undo"); /* it is as wide whatever it takes back */
+    int wants = step->small ? 0 : ui_button_width(ui, &plain);
     return step->small ? theme_button_bar(ui->theme) : wants > width ? wants : width;
 }
 
@@ -165,6 +194,18 @@ static int prompt_width(const struct ui *ui, const char *line)
     return font_width(ui->meter, t, style, line) + theme_icon(t) + theme_px(t, GAP);
 }
 
+/* The words alone, where they fit into two lines. */
+static void show_prompt_in_two(struct ui *ui, struct rect row, const char *line)
+{
+    int height = ui_text_height(ui, row.w, FACE_BODY, TYPE_BODY, line);
+
+    if (row.w <= 0 || height > 2 * theme_line(ui->theme, TYPE_BODY))
+        return;
+    row.y += (row.h - height) / 2;
+    row.h = height;
+    ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, line);
+}
+
 /* The words with their sign, where there is room for all of them. */
 static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect row)
 {
@@ -174,8 +215,10 @@ static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect 
 
     prompt(screen, line, sizeof line);
     screen_label(ui, "prompt", line, "", "", row);
-    if (row.w < prompt_width(ui, line))
+    if (row.w < prompt_width(ui, line)) {
+        show_prompt_in_two(ui, row, line);
         return;
+    }
     paint_icon_draw(ui->draw, ICON_BOOT, row.x, row.y + (row.h - icon) / 2, icon,
                     theme_color(t, ROLE_ACCENT));
     ui_cut(&row, icon, theme_px(t, GAP));

@@ -134,6 +134,16 @@ static unsigned seats_taken_back(const struct table_game *game)
     return table_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
 }
 
+/* Whose deeds are taken back by whom goes by who plays what. */
+static unsigned persons(const struct session *session)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < session_seats(session); i++)
+        seats |= session_runs(session, i) == RUNNER_PERSON ? 1u << i : 0;
+    return seats;
+}
+
 static void find_ways_back(struct table_game *game)
 {
     const struct play *pending = session_pending(game->session);
@@ -143,6 +153,7 @@ static void find_ways_back(struct table_game *game)
                       pending ? pending->events.n : -1,
                       pending ? pending->head : -1,
                       (int)seats,
+                      (int)persons(game->session),
                       game->eyes };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
@@ -152,6 +163,7 @@ static void find_ways_back(struct table_game *game)
     game->turn_start = session_turn_start(game->session, game->eyes, seats, game->floor);
     game->may_undo = known_may_undo(game->session, game->eyes, game->floor);
     game->may_redo = known_may_redo(game->session, game->eyes);
+    table_bar_name_undo(game);
     game->fought = session_fought(game->session);
 }
 

@@ -103,6 +103,8 @@ struct table_game {
     struct turn_start turn_start; /* the turn that may be taken back by those who look */
     uint64_t turn_key;
     bool may_undo, may_redo;    /* they may take something back (never the scenario), do it again */
+    char undoes[96];            /* "Undo: Brann, melee attack" */
+    bool undoes_more;           /* and what others did behind it */
     bool fought;                /* a fight is over */
     int lost;                   /* secret deeds left out since a game master looked (known_lost) */
     int floor;                  /* the entry that ends the scenario: nothing before it is undone */

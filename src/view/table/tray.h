@@ -24,6 +24,9 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
 
 /* ---- bar.c ---- */
 
+/* Say in a few words what undo would take back. */
+void table_bar_name_undo(struct table_game *game);
+
 /*
  * What to do now, undo, redo, back to the turn's start; in
  * tall windows its end. Widgets: "prompt", "undo", "redo".

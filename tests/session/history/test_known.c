@@ -161,6 +161,79 @@ TEST(a_turn_is_taken_back_to_its_start_whatever_was_done_in_secret)
     session_close(s);
 }
 
+/* ben and his figure sit down, too. */
+static int seat_ben(struct session *s)
+{
+    int ben = session_add_seat(s, "ben", false, RUNNER_PERSON);
+
+    assert_int_equal(join(s, "bjorn", ben, 4, 3, SEATS_ALL), GHOST);
+    return ben;
+}
+
+static void strike_as(struct session *s, int seat, int actor, int face)
+{
+    struct command c = wish(STRIKE, seat, actor, SNIK);
+
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    if (answer1(s, seat, ASK_ROLL, face) == OUTCOME_ASKS)
+        assert_int_equal(answer1(s, seat, ASK_PICK, 0), OUTCOME_DONE); /* no luck spent */
+}
+
+TEST(of_several_players_each_takes_back_their_own_deed_with_what_followed)
+{
+    struct session *s = table(NULL);
+    int ben = seat_ben(s), floor = session_head(s), full = hp(s, SNIK), mine;
+
+    strike_as(s, ANNA, RAGNA, 1);
+    mine = session_head(s);
+    strike_as(s, ben, GHOST, 2);
+    strike_as(s, ben, GHOST, 1);
+    curse(s);
+    assert_int_equal(known_own(s, ANNA, floor), mine);
+    assert_int_equal(known_own(s, SEAT_TABLE, floor), known_own(s, ben, floor));
+    assert_true(known_undo(s, ANNA, floor));
+    assert_int_equal(hp(s, SNIK), full);
+    assert_int_equal(curses(s), 1);
+    assert_int_equal(known_own(s, ben, floor), 0);
+    assert_true(known_redo(s, ANNA)); /* with what followed */
+    assert_int_equal(hp(s, SNIK), full - 4);
+    assert_true(known_undo(s, ben, floor));
+    assert_int_equal(hp(s, SNIK), full - 3);
+    assert_true(known_undo(s, SEAT_TABLE, floor));
+    assert_int_equal(hp(s, SNIK), full - 1);
+    assert_int_equal(curses(s), 1);
+    assert_verifies(s);
+    session_close(s);
+}
+
+TEST(what_the_program_did_goes_with_the_deed_before_it_and_is_nobodys_own)
+{
+    struct session *s = table(NULL);
+    int floor = session_head(s), full = hp(s, RAGNA), foe = hp(s, SNIK);
+    struct command c = wish(STRIKE, SEAT_GM, SNIK, RAGNA);
+
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_false(known_may_undo(s, ANNA, floor)); /* what is under way would only be done again */
+    assert_int_equal(session_serve(s), OUTCOME_DONE);
+    assert_false(known_may_undo(s, ANNA, floor));
+    assert_false(known_undo(s, ANNA, floor));
+    int before = hp(s, RAGNA);
+    assert_true(before < full);
+    strike_for(s, 2);
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(session_serve(s), OUTCOME_DONE);
+    int after = hp(s, RAGNA);
+    assert_true(known_undo(s, ANNA, floor));
+    assert_int_equal(hp(s, SNIK), foe);
+    assert_int_equal(hp(s, RAGNA), before);
+    assert_true(known_redo(s, ANNA));
+    assert_int_equal(hp(s, RAGNA), after);
+    assert_false(known_may_redo(s, ANNA));
+    assert_verifies(s);
+    session_close(s);
+}
+
 /* ---- two tables: what happens at one in secret is never seen from the outside ---- */
 
 struct twins {
@@ -262,4 +335,6 @@ RUN(cmocka_unit_test(a_player_takes_back_the_last_known_deed_and_the_secret_stay
     cmocka_unit_test(figures_and_marks_are_found_again_under_other_numbers),
     cmocka_unit_test(what_no_longer_applies_is_counted_and_told_to_no_player),
     cmocka_unit_test(a_turn_is_taken_back_to_its_start_whatever_was_done_in_secret),
+    cmocka_unit_test(of_several_players_each_takes_back_their_own_deed_with_what_followed),
+    cmocka_unit_test(what_the_program_did_goes_with_the_deed_before_it_and_is_nobodys_own),
     cmocka_unit_test(nothing_that_is_done_in_secret_shows_in_what_a_player_takes_back))

@@ -28,6 +28,19 @@ static void begin_session(struct tabletop *t)
     tabletop_settle(t);
 }
 
+/* Is there an account of a thing's own at the head? */
+static bool has_account_held(struct tabletop *t, const char *thing)
+{
+    char id[32];
+
+    for (int i = 0; i < t->app.screen->game.view->nmarks; i++) {
+        snprintf(id, sizeof id, "account.held.%d", i);
+        if (tabletop_has(t, id) && strcmp(tabletop_widget(t, id)->label, thing) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void each_seat_has_its_account_at_the_head(void **unused)
 {
     struct tabletop t;
@@ -42,9 +55,9 @@ static void each_seat_has_its_account_at_the_head(void **unused)
     assert_string_equal(tabletop_widget(&t, "account.1")->value, "3");
     assert_string_equal(tabletop_widget(&t, "account.2")->value, "0");
     assert_string_equal(tabletop_widget(&t, "account.0")->value, "4");
-    assert_false(tabletop_says(&t, "Moth lantern"));
+    assert_false(has_account_held(&t, "Moth lantern"));
     begin_session(&t); /* a relic holds some of it too */
-    assert_true(tabletop_says(&t, "Moth lantern"));
+    assert_true(has_account_held(&t, "Moth lantern"));
     assert_false(tabletop_says(&t, "Advantage 3")); /* said once, not in the figure's panel as well */
     app_clear(&t.app);
 }

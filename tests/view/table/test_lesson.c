@@ -20,6 +20,10 @@ static void lose(struct tabletop *t, const char *name)
     table_lesson_begin(t->app.screen, &t->app.game.lesson);
     tabletop_settle(t);
     assert_true(tabletop_says(t, "Step 1 of 6"));
+    end = command_make(ruleset_find_deed(rules, "end_turn"),
+                       session_state(t->app.game.session)->token[tabletop_figure(t, "Brann")].seat);
+    end.actor = tabletop_figure(t, "Brann");
+    submit(t, &end);
     assert_true(
         command_edit(&blow, EDIT_set_stat, tabletop_figure(t, name), rules->shown.stat_hp, -20, NULL, 0));
     submit(t, &blow);
