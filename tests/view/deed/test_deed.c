@@ -1,0 +1,66 @@
+/* What others do is seen: sentence and list while it rests; a key goes on; at once, nothing is shown. */
+#include "view/tabletop.h"
+
+/* Turns end, and frames go on until somebody else's deed is shown; false: none is. */
+static bool others_act(struct tabletop *t)
+{
+    for (int turn = 0; turn < 6; turn++) {
+        t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'E' };
+        t->input.presses = 1;
+        for (int i = 0; i < 400; i++) {
+            tabletop_frame(t);
+            if (tabletop_has(t, "deed"))
+                return true;
+            if (i > 5 && app_settled(&t->app))
+                break;
+        }
+    }
+    return false;
+}
+
+static void a_deed_of_others_rests_until_a_key_goes_on(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    int entry = t->app.screen->deeds.scene.entry;
+    assert_true(tabletop_has(t, "deeds.0"));
+    assert_true(tabletop_has(t, "deed.on"));
+    assert_true(tabletop_has(t, "deed.why"));
+    tabletop_frame(t);
+    assert_int_equal(session_head(t->app.game.session), entry); /* the next one waits */
+    assert_false(app_settled(&t->app));
+    t->input.press[0] = (struct ui_press){ .key = UI_KEY_SPACE };
+    t->input.presses = 1;
+    tabletop_frame(t);
+    tabletop_frame(t);
+    assert_true(t->app.screen->deeds.over || t->app.screen->deeds.scene.entry != entry);
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "deed"));
+}
+
+static void at_once_shows_nothing_of_it(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    t->app.screen->game.pace = 0;
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_false(others_act(t));
+}
+
+int main(void)
+{
+    struct tabletop t;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
