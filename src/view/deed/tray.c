@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WELL = 128, GAP = 26, SIGN = 34, PACES = 3, PACES_WIDTH = 300, SENTENCE = 400, DROPPED = 60 };
+enum { WELL = 128, GAP = 26, SIGN = 66, PACES = 3, PACES_WIDTH = 300, SENTENCE = 400, DROPPED = 60 };
 
 /* Pixels across a die. */
 static const int sizes[] = { 96, 76, 60, 48, 38, 30, 24 };
