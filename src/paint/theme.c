@@ -54,14 +54,32 @@ static const struct {
 
 static const char *const names[THEMES] = { "dark", "parchment", "contrast" };
 
+/* From close by, and from three metres. */
 static const struct {
     int size, line;
-} types[TYPES] = {
-    [TYPE_CAPTION] = { 13, 18 }, [TYPE_SMALL] = { 16, 22 }, [TYPE_BODY] = { 20, 28 },
-    [TYPE_NUMBER] = { 26, 32 },  [TYPE_TITLE] = { 34, 38 }, [TYPE_PAGE] = { 56, 62 },
+} types[2][TYPES] = {
+    { [TYPE_CAPTION] = { 13, 18 },
+      [TYPE_SMALL] = { 16, 22 },
+      [TYPE_BODY] = { 20, 28 },
+      [TYPE_NUMBER] = { 26, 32 },
+      [TYPE_TITLE] = { 34, 38 },
+      [TYPE_PAGE] = { 56, 62 } },
+    { [TYPE_CAPTION] = { 20, 26 },
+      [TYPE_SMALL] = { 20, 26 },
+      [TYPE_BODY] = { 20, 26 },
+      [TYPE_NUMBER] = { 28, 33 },
+      [TYPE_TITLE] = { 32, 36 },
+      [TYPE_PAGE] = { 44, 50 } },
 };
 
-enum { LEAST_PERCENT = 75, MOST_PERCENT = 250, LEAST_WIDTH = 960, LEAST_HEIGHT = 540 };
+enum {
+    LEAST_PERCENT = 75,
+    MOST_PERCENT = 250,
+    LEAST_WIDTH = 960,
+    LEAST_HEIGHT = 540,
+    FAR_PERCENT = 160, /* of the usual scale */
+    FAR_MOST = 400
+};
 
 const char *theme_name(enum theme_kind kind)
 {
@@ -136,21 +154,32 @@ int rgba_contrast(struct rgba a, struct rgba b)
     return (int)((high + 0.05) / (low + 0.05) * 100);
 }
 
-int theme_scale(int wanted, int width, int height)
+/* The scale that suits the size of a window, and the most that leaves room for what must stand in it. */
+static int usual_scale(int width, int height)
+{
+    int longer = width > height ? width : height, shorter = width > height ? height : width;
+
+    return longer * 100 / 1920 < shorter * 100 / 1080 ? longer * 100 / 1920 : shorter * 100 / 1080;
+}
+
+static int held(int percent, int most, int width, int height)
 {
     int fit = width * 100 / LEAST_WIDTH < height * 100 / LEAST_HEIGHT ? width * 100 / LEAST_WIDTH
                                                                       : height * 100 / LEAST_HEIGHT;
-    int longer = width > height ? width : height, shorter = width > height ? height : width;
-    int usual = longer * 100 / 1920 < shorter * 100 / 1080 ? longer * 100 / 1920 : shorter * 100 / 1080;
-    int percent = wanted > 0 ? wanted : usual;
 
-    if (percent < LEAST_PERCENT)
-        percent = LEAST_PERCENT;
-    if (percent > MOST_PERCENT)
-        percent = MOST_PERCENT;
-    if (percent > fit)
-        percent = fit;
+    percent = percent < LEAST_PERCENT ? LEAST_PERCENT : percent > most ? most : percent;
+    percent = percent > fit ? fit : percent;
     return percent < 25 ? 25 : percent;
+}
+
+int theme_scale(int wanted, int width, int height)
+{
+    return held(wanted > 0 ? wanted : usual_scale(width, height), MOST_PERCENT, width, height);
+}
+
+int theme_scale_far(int width, int height)
+{
+    return held(usual_scale(width, height) * FAR_PERCENT / 100, FAR_MOST, width, height);
 }
 
 int theme_px(const struct theme *theme, int design)
@@ -165,29 +194,29 @@ int theme_px(const struct theme *theme, int design)
 
 int theme_type(const struct theme *theme, enum type type)
 {
-    return theme_px(theme, types[type].size);
+    return theme_px(theme, types[theme->far][type].size);
 }
 
 int theme_line(const struct theme *theme, enum type type)
 {
-    return theme_px(theme, types[type].line);
+    return theme_px(theme, types[theme->far][type].line);
 }
 
 int theme_margin(const struct theme *theme)
 {
-    return theme_px(theme, 20);
+    return theme_px(theme, theme->far ? 12 : 20);
 }
 int theme_padding(const struct theme *theme)
 {
-    return theme_px(theme, 20);
+    return theme_px(theme, theme->far ? 14 : 20);
 }
 int theme_padding_small(const struct theme *theme)
 {
-    return theme_px(theme, 16);
+    return theme_px(theme, theme->far ? 12 : 16);
 }
 int theme_gap(const struct theme *theme)
 {
-    return theme_px(theme, 13);
+    return theme_px(theme, theme->far ? 7 : 13);
 }
 int theme_radius(const struct theme *theme)
 {
@@ -203,23 +232,23 @@ int theme_hairline(const struct theme *theme)
 }
 int theme_button(const struct theme *theme)
 {
-    return theme_px(theme, 56);
+    return theme_px(theme, theme->far ? 42 : 56);
 }
 int theme_button_bar(const struct theme *theme)
 {
-    return theme_px(theme, 52);
+    return theme_px(theme, theme->far ? 40 : 52);
 }
 int theme_button_main(const struct theme *theme)
 {
-    return theme_px(theme, 60);
+    return theme_px(theme, theme->far ? 44 : 60);
 }
 int theme_key_cap(const struct theme *theme)
 {
-    return theme_px(theme, 30);
+    return theme_px(theme, theme->far ? 29 : 30);
 }
 int theme_icon(const struct theme *theme)
 {
-    return theme_px(theme, 30);
+    return theme_px(theme, theme->far ? 22 : 30);
 }
 int theme_bar(const struct theme *theme)
 {
@@ -231,7 +260,7 @@ int theme_bar_health(const struct theme *theme)
 }
 int theme_focus_width(const struct theme *theme)
 {
-    return theme_px(theme, 3);
+    return theme_px(theme, theme->far ? 4 : 3);
 }
 int theme_focus_gap(const struct theme *theme)
 {
@@ -239,5 +268,5 @@ int theme_focus_gap(const struct theme *theme)
 }
 int theme_panel_width(const struct theme *theme)
 {
-    return theme_px(theme, 440);
+    return theme_px(theme, theme->far ? 252 : 440);
 }

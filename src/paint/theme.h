@@ -62,12 +62,13 @@ enum role {
     ROLES
 };
 
-/* Type sizes: 13, 16, 20, 26, 34 and 56 design pixels. */
+/* Type sizes: 13, 16, 20, 26, 34 and 56 design pixels; on a shared screen 20, 20, 20, 28, 32 and 44. */
 enum type { TYPE_CAPTION, TYPE_SMALL, TYPE_BODY, TYPE_NUMBER, TYPE_TITLE, TYPE_PAGE, TYPES };
 
 struct theme {
     enum theme_kind kind;
-    int percent; /* interface scale, 75..250 */
+    int percent; /* interface scale, 75..250; on a shared screen 120..400 */
+    bool far;    /* a shared screen, read from three metres: nothing under 32 px at 1920x1080, little air */
 };
 
 /* "dark", "parchment" or "contrast". */
@@ -100,6 +101,12 @@ int rgba_contrast(struct rgba a, struct rgba b);
  */
 int theme_scale(int wanted, int width, int height);
 
+/*
+ * The scale of a shared screen in a window of that size: 160 in one of 1920x1080, so that 20 design pixels
+ * are 32 of the window; lowered until 960x540 design pixels fit in.
+ */
+int theme_scale_far(int width, int height);
+
 /* `design` pixels in the window's; never 0 for what is not 0. */
 int theme_px(const struct theme *theme, int design);
 
@@ -107,7 +114,7 @@ int theme_px(const struct theme *theme, int design);
 int theme_type(const struct theme *theme, enum type type);
 int theme_line(const struct theme *theme, enum type type);
 
-/* Named measures: design pixels in front, what they come to is given. */
+/* Named measures: design pixels in front; on a shared screen less, for there types are large beside them. */
 int theme_margin(const struct theme *theme);        /* 20: to the screen's edge and between panels */
 int theme_padding(const struct theme *theme);       /* 20: inside a panel */
 int theme_padding_small(const struct theme *theme); /* 16: inside tray and log */

@@ -157,7 +157,8 @@ struct plan {
 static struct plan plan_of(struct ui *ui, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
-    struct plan p = { .pad_x = theme_px(t, b->title ? 18 : 16), .gap = theme_px(t, 12), .type = TYPE_BODY };
+    int pad = t->far ? 10 : b->title ? 18 : 16;
+    struct plan p = { .pad_x = theme_px(t, pad), .gap = theme_px(t, t->far ? 8 : 12), .type = TYPE_BODY };
 
     while (!b->disabled && p.lines < UI_LINES && b->line[p.lines])
         p.lines++;

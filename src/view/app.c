@@ -443,9 +443,7 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     if (glide(app, input))
         return TABLE_FRAME;
     change_screens(app);
-    app->theme.kind = app->settings.theme;
-    app->theme.percent = theme_scale(settings_scale(&app->settings, input->width, input->height),
-                                     input->width, input->height);
+    app->theme = settings_theme(&app->settings, input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
     unsigned scaled = app_settings_keys(app), wake = show(app), other = ui_end(&app->ui);

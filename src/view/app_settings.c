@@ -145,7 +145,7 @@ unsigned app_settings_frame(struct app *app)
     return changed || app->config.leave || in->presses > 0 || in->pressed || in->released ? SOON : 0;
 }
 
-/* ---- the scale by keys, on every screen ---- */
+/* ---- the scale by keys, on every screen; from a shared one's they lead back ---- */
 
 /* The next step of the scale from the one in force, up or down. */
 static int scale_step(int percent, int by)
@@ -163,7 +163,12 @@ unsigned app_settings_keys(struct app *app)
     struct settings before = app->settings;
     struct ui *ui = &app->ui;
 
-    if (ui_key(ui, UI_KEY_CHAR, '+', true) || ui_key(ui, UI_KEY_CHAR, '=', true))
+    if (ui_key(ui, UI_KEY_F10, 0, false) ||
+        (before.shared && (ui_key(ui, UI_KEY_CHAR, '-', true) || ui_key(ui, UI_KEY_CHAR, '0', true))))
+        app->settings.shared = !before.shared;
+    else if (before.shared)
+        return 0; /* its scale is its own */
+    else if (ui_key(ui, UI_KEY_CHAR, '+', true) || ui_key(ui, UI_KEY_CHAR, '=', true))
         app->settings.scale = scale_step(app->theme.percent, 1);
     else if (ui_key(ui, UI_KEY_CHAR, '-', true))
         app->settings.scale = scale_step(app->theme.percent, -1);
@@ -171,7 +176,7 @@ unsigned app_settings_keys(struct app *app)
         app->settings.scale = 0;
     else
         return 0;
-    if (app->settings.scale != before.scale)
+    if (app->settings.scale != before.scale || app->settings.shared != before.shared)
         keep(app, &before);
     return SOON;
 }

@@ -14,7 +14,8 @@ enum {
     FIGURE_WIDTH_NARROW = 400,
     MENU = 68,
     EYES_HEIGHT = 82,
-    STRIP_HEIGHT = LAYOUT_STRIP_LINE,
+    STRIP_LINE = 96,
+    STRIP_HEAD = 76,
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
@@ -29,6 +30,18 @@ enum {
     RAIL_PAD = 7,
     RAIL_GAP = 6,
     FREE_LEAST = 120
+};
+
+/* The same on a shared screen. */
+enum {
+    FAR_MENU = 76,
+    FAR_STRIP = 72,
+    FAR_HEAD = 64,
+    FAR_LOG = 560,
+    FAR_LOG_LINE = 64,
+    FAR_BAR = 64,
+    FAR_SHEET = 480,
+    FAR_FIGURE = 200
 };
 
 /* What the steps below share. */
@@ -59,6 +72,8 @@ static int tall(const struct plan *p, enum layout_part part, int usual)
 
 static enum layout_shape shape_of(const struct plan *p)
 {
+    if (p->t->far && p->l->width * 10 >= p->l->height * 14)
+        return LAYOUT_FAR;
     if (p->l->height > p->l->width)
         return LAYOUT_TALL;
     return p->l->width < px(p, COMPACT_WIDTH) || p->l->height < px(p, COMPACT_HEIGHT) ? LAYOUT_COMPACT
@@ -67,13 +82,19 @@ static enum layout_shape shape_of(const struct plan *p)
 
 /* ---- the left edge ---- */
 
+/* Menu and eyes are so wide. */
+static int corner_width(const struct plan *p)
+{
+    return px(p, p->t->far ? FAR_MENU : MENU);
+}
+
 /* The tools stand in as many columns as the height down to `bottom` makes necessary. */
 static void place_rail(struct plan *p, int y, int bottom)
 {
     int tool = theme_button_bar(p->t), gap = px(p, RAIL_GAP), pad = px(p, RAIL_PAD), n = p->l->open.tools;
     int rows = larger(1, (bottom - y - 2 * pad + gap) / (tool + gap));
 
-    p->left = p->m + px(p, MENU) + p->m;
+    p->left = p->m + corner_width(p) + p->m;
     p->l->rail_columns = n == 0 ? 0 : (n + rows - 1) / rows;
     if (n == 0)
         return;
@@ -93,19 +114,33 @@ struct rect layout_tool(const struct panel_layout *layout, const struct theme *t
                           rail->y + pad + index / columns * (tool + gap), tool, tool };
 }
 
+int layout_strip_line(const struct theme *theme)
+{
+    return theme_px(theme, theme->far ? FAR_STRIP : STRIP_LINE);
+}
+
+static int strip_head(const struct theme *theme)
+{
+    return theme_px(theme, theme->far ? FAR_HEAD : STRIP_HEAD);
+}
+
 static int strip_height(const struct plan *p)
 {
-    return px(p, STRIP_HEIGHT) + (p->l->open.head ? px(p, LAYOUT_STRIP_HEAD) : 0);
+    return layout_strip_line(p->t) + (p->l->open.head ? strip_head(p->t) : 0);
 }
 
 static void place_corner(struct plan *p)
 {
     struct rect *room = p->l->room;
-    int menu = px(p, MENU), between = px(p, 12);
+    int menu = corner_width(p), between = px(p, 12);
     bool tall_shape = p->l->shape == LAYOUT_TALL;
 
     room[LAYOUT_MENU] = (struct rect){ p->m, p->m, menu, menu };
     room[LAYOUT_EYES] = (struct rect){ p->m, p->m + menu + between, menu, px(p, EYES_HEIGHT) };
+    if (p->l->shape == LAYOUT_FAR) {
+        room[LAYOUT_EYES].y = p->m + strip_height(p) + p->m;
+        room[LAYOUT_EYES].h = menu;
+    }
     if (p->low)
         room[LAYOUT_EYES] = (struct rect){ p->m + menu + between, p->m, menu, px(p, EYES_HEIGHT) };
     if (tall_shape) {
@@ -120,7 +155,7 @@ static void place_corner(struct plan *p)
 static void place_strip(struct plan *p)
 {
     struct rect *eyes = &p->l->room[LAYOUT_EYES], *strip = &p->l->room[LAYOUT_STRIP];
-    int left = p->low ? eyes->x + eyes->w + p->m : p->m + px(p, MENU) + p->m;
+    int left = p->low ? eyes->x + eyes->w + p->m : p->m + corner_width(p) + p->m;
 
     if (p->l->shape == LAYOUT_TALL)
         left = p->m;
@@ -210,6 +245,35 @@ static void place_bottom_tall(struct plan *p)
     hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINE) : p->l->height / 4);
 }
 
+/* What is decided now from edge to edge, the last sentence on a plate of its own above it. */
+static void place_bottom_far(struct plan *p)
+{
+    int left = p->m, right = p->right, bottom = p->l->height - p->m;
+
+    hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height - p->top - p->m - px(p, FREE_LEAST));
+    bottom = above(p, LAYOUT_TRAY, FAR_BAR);
+    if (p->l->log_line)
+        hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINE));
+    else
+        hang(p, LAYOUT_LOG, p->left, right, bottom, bottom - p->top);
+}
+
+/* Who it is above what it can do; the sheet beside them, over the board. */
+static void place_figure_far(struct plan *p)
+{
+    struct rect *room = p->l->room;
+    int x = p->right + p->m, width = p->l->width - p->m - x, bottom = p->l->height - p->m;
+    int sheet = smaller(px(p, FAR_SHEET), p->right - p->left);
+
+    if (p->l->open.figure) {
+        room[LAYOUT_FIGURE] = (struct rect){ x, p->m, width, (bottom - p->m) / 2 };
+        int y = p->m + smaller(room[LAYOUT_FIGURE].h, tall(p, LAYOUT_FIGURE, FAR_FIGURE)) + p->m;
+        room[LAYOUT_DEEDS] = (struct rect){ x, y, width, bottom - y };
+    }
+    if (p->l->open.sheet)
+        room[LAYOUT_SHEET] = (struct rect){ p->right - sheet, p->top, sheet, bottom - p->top };
+}
+
 /* Log and tray have no place beside it. */
 static void place_timeline(struct plan *p)
 {
@@ -268,6 +332,8 @@ static void place_drawer(struct plan *p)
     room[LAYOUT_LIST] = (struct rect){ p->left, p->top, list, p->l->height - p->m - p->top };
     if (p->l->shape == LAYOUT_TALL)
         room[LAYOUT_LIST].x = p->l->width - p->m - list;
+    if (p->l->shape == LAYOUT_FAR) /* it needs all of the height */
+        room[LAYOUT_LIST] = (struct rect){ p->left, p->m, list, p->l->height - 2 * p->m };
     room[LAYOUT_DIALOG] = (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
 }
 
@@ -279,6 +345,8 @@ static void find_free(struct plan *p)
     if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
+    if (p->l->shape == LAYOUT_FAR && p->l->log_line) /* the last sentence may lie over the board */
+        bottom = above(p, p->l->open.timeline ? LAYOUT_TIMELINE : LAYOUT_TRAY, FAR_BAR) + gap;
     *free = (struct rect){ x, p->top, larger(right - x, little), larger(bottom - p->top, little) };
 }
 
@@ -288,8 +356,8 @@ static struct plan plan_of(struct panel_layout *l, const struct theme *t)
     int figure = theme_panel_width(t);
 
     l->shape = shape_of(&p);
-    p.low = l->shape != LAYOUT_TALL && l->height < px(&p, LOW);
-    if (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH))
+    p.low = l->shape != LAYOUT_TALL && l->shape != LAYOUT_FAR && l->height < px(&p, LOW);
+    if (l->shape != LAYOUT_FAR && (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH)))
         figure = px(&p, FIGURE_WIDTH_NARROW);
     p.right = l->shape == LAYOUT_TALL || !l->open.figure ? l->width - p.m : l->width - figure - 2 * p.m;
     return p;
@@ -308,6 +376,9 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     place_strip(&p);
     struct rect *eyes = &layout->room[LAYOUT_EYES];
     int log = p.low ? 0 : px(&p, LOG_LINE) + p.m; /* the least that stands below the rail */
+    if (layout->shape == LAYOUT_FAR)
+        log = tall(&p, open->timeline ? LAYOUT_TIMELINE : LAYOUT_TRAY, FAR_BAR) + px(&p, FAR_LOG_LINE) +
+              3 * p.m;
     place_rail(&p, eyes->y + eyes->h + px(&p, 14), height - p.m - log);
     p.tray_over = layout->shape == LAYOUT_COMPACT && (open->question || open->timeline) &&
                   p.right - p.left < px(&p, TRAY_LEAST);
@@ -317,9 +388,14 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
         place_bottom_wide(&p);
     else if (layout->shape == LAYOUT_COMPACT)
         place_bottom_compact(&p);
+    else if (layout->shape == LAYOUT_FAR)
+        place_bottom_far(&p);
     else
         place_bottom_tall(&p);
-    place_figure(&p);
+    if (layout->shape == LAYOUT_FAR)
+        place_figure_far(&p);
+    else
+        place_figure(&p);
     place_drawer(&p);
     find_free(&p);
     memset(layout->stands, 0, sizeof layout->stands);
@@ -328,7 +404,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
 /* Does the part hang from the lower edge of its room? */
 static bool hangs_below(const struct panel_layout *layout, enum layout_part part)
 {
-    return part == LAYOUT_LOG || part == LAYOUT_TRAY || part == LAYOUT_TIMELINE ||
+    return part == LAYOUT_LOG || part == LAYOUT_TRAY || part == LAYOUT_TIMELINE || part == LAYOUT_DEEDS ||
            (part == LAYOUT_FIGURE && layout->shape == LAYOUT_TALL);
 }
 
@@ -345,7 +421,7 @@ struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part
                               .width = room->w,
                               .anchor = hangs ? UI_BOTTOM : UI_TOP,
                               .most = room->h,
-                              .over = part == LAYOUT_LIST || part == LAYOUT_DIALOG };
+                              .over = part == LAYOUT_LIST || part == LAYOUT_DIALOG || part == LAYOUT_SHEET };
 }
 
 void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where)

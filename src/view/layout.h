@@ -4,7 +4,9 @@
  * One place decides it for any window, interface scale and choice of what is
  * open: panels never overlap each other and never leave the window. Wide and
  * compact windows have the panels around the board, tall ones below it. A
- * panel is as tall as its content; what has no room scrolls.
+ * panel is as tall as its content; what has no room scrolls. A shared screen
+ * has an order of its own: what is decided now below, deeds at the right, all
+ * else folded.
  *
  * Each frame: layout_find(), then each panel opens with layout_panel() and
  * says with layout_stands() how tall it became, for what stands above it. All
@@ -15,13 +17,11 @@
 
 #include "ui/ui.h"
 
-/* Design pixels: how tall the lines of the strip are. */
-enum { LAYOUT_STRIP_LINE = 96, LAYOUT_STRIP_HEAD = 76 };
-
 enum layout_shape {
     LAYOUT_WIDE,    /* as on a television: the log open at the lower left */
     LAYOUT_COMPACT, /* short of room: the log is one line */
-    LAYOUT_TALL     /* higher than wide: strip, board, log line, one panel in two columns */
+    LAYOUT_TALL,    /* higher than wide: strip, board, log line, one panel in two columns */
+    LAYOUT_FAR      /* a shared screen */
 };
 
 enum layout_part {
@@ -30,6 +30,8 @@ enum layout_part {
     LAYOUT_EYES,   /* whose eyes the window has */
     LAYOUT_RAIL,   /* tools */
     LAYOUT_FIGURE, /* the selected figure; in tall windows it hangs from its lower edge */
+    LAYOUT_DEEDS,  /* a shared screen: what it can do, at the lower right, */
+    LAYOUT_SHEET,  /* and its sheet or the tool in hand, unfolded beside that */
     LAYOUT_LOG,
     LAYOUT_TRAY,     /* dice and question, or the bar with hint and undo */
     LAYOUT_TIMELINE, /* instead of log and tray, while somebody looks back */
@@ -49,6 +51,7 @@ struct layout_open {
     bool drawer, timeline;
     bool broad; /* what is asked wants more room than the log */
     bool head;  /* the strip has a second line */
+    bool sheet; /* a shared screen: the sheet is unfolded */
     int tools;  /* on the rail */
 };
 
@@ -73,6 +76,9 @@ struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part
 
 /* Where the part stands now: what ui_panel_end() said. */
 void layout_stands(struct panel_layout *layout, enum layout_part part, struct rect where);
+
+/* How tall the first line of the strip is. */
+int layout_strip_line(const struct theme *theme);
 
 /* The place of the `index`-th tool on the rail. */
 struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index);

@@ -128,13 +128,10 @@ bool settings_path(struct str *path, struct err *err)
     return files_home_path(FILES_CONFIG, "settings.json", path, err);
 }
 
-int settings_scale(const struct settings *settings, int width, int height)
+struct theme settings_theme(const struct settings *settings, int width, int height)
 {
-    int percent = settings->scale;
-
-    if (!settings->shared)
-        return percent;
-    if (percent == 0)
-        percent = theme_scale(0, width, height);
-    return percent < SETTINGS_SHARED ? SETTINGS_SHARED : percent;
+    return (struct theme){ .kind = settings->theme,
+                           .percent = settings->shared ? theme_scale_far(width, height)
+                                                       : theme_scale(settings->scale, width, height),
+                           .far = settings->shared };
 }

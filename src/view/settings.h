@@ -18,14 +18,13 @@ enum {
     SETTINGS_PACE_CALM = TABLE_PACE,
     SETTINGS_PACE_BRISK = 350,
     SETTINGS_PACE_USUAL = SETTINGS_PACE_CALM,
-    SETTINGS_PACE_MOST = 10000,
-    SETTINGS_SHARED = 154 /* per cent at which the smallest type has 20 pixels */
+    SETTINGS_PACE_MOST = 10000
 };
 
 struct settings {
     enum theme_kind theme;
     int scale;   /* of the interface, per cent; 0: from the window */
-    bool shared; /* the screen is shared: no text is smaller than 20 pixels, if the window has room */
+    bool shared; /* the screen is shared, read from three metres: in a layout and a scale of its own */
     bool still;  /* reduced motion */
     int pace;
     enum dice_shown dice;
@@ -49,9 +48,7 @@ bool settings_write(const struct settings *settings, const char *path, struct er
 /* Where it is kept: .../battlemat/settings.json. */
 bool settings_path(struct str *path, struct err *err);
 
-/*
- * The scale to ask the theme for: what is chosen, made larger for a shared screen in a window of that size.
- */
-int settings_scale(const struct settings *settings, int width, int height);
+/* Colours and measures of a window of that size. */
+struct theme settings_theme(const struct settings *settings, int width, int height);
 
 #endif

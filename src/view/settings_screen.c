@@ -152,7 +152,7 @@ static bool choose_switches(struct ui *ui, struct settings *s)
 {
     const struct theme *t = ui->theme;
     bool changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.shared",
-                             _("Shared screen: nothing is written smaller than 20 pixels"), &s->shared);
+                             _("Shared screen: to be read from three metres (F10)"), &s->shared);
 
     changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.ask_all",
                         _("Ask everything: also what the rules mostly answer by themselves"), &s->ask_all) ||

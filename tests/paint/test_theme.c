@@ -4,7 +4,7 @@
 
 static struct theme theme_at(enum theme_kind kind, int percent)
 {
-    return (struct theme){ kind, percent };
+    return (struct theme){ .kind = kind, .percent = percent };
 }
 
 /* A surface as it is seen, on a board of that grey. */
@@ -154,6 +154,20 @@ TEST(the_scale_leaves_room_for_960_by_540)
     assert_int_equal(theme_scale(0, 720, 1280), 75);
 }
 
+TEST(on_a_shared_screen_nothing_is_small)
+{
+    struct theme wide = { .percent = theme_scale_far(1920, 1080), .far = true },
+                 wall = { .percent = theme_scale_far(3840, 2160), .far = true };
+
+    for (int type = 0; type < TYPES; type++) {
+        assert_true(theme_type(&wide, (enum type)type) >= 32);
+        assert_true(theme_type(&wall, (enum type)type) >= 64);
+    }
+    assert_in_range(theme_button(&wide), 64, 70);
+    assert_in_range(theme_panel_width(&wide), 396, 410);
+    assert_int_equal(theme_scale_far(1080, 1920), 112); /* room for 960x540 goes before */
+}
+
 TEST(fading_and_laying_over)
 {
     struct rgba half = rgba_faded((struct rgba){ 200, 100, 0, 255 }, 500);
@@ -186,4 +200,5 @@ RUN(cmocka_unit_test(contrast_is_counted_as_wcag_does),
     cmocka_unit_test(sides_are_seen_on_the_dark_below_a_ring),
     cmocka_unit_test(every_role_has_a_name_of_its_own), cmocka_unit_test(themes_have_names),
     cmocka_unit_test(measures_grow_with_the_scale), cmocka_unit_test(the_scale_leaves_room_for_960_by_540),
-    cmocka_unit_test(fading_and_laying_over), cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))
+    cmocka_unit_test(on_a_shared_screen_nothing_is_small), cmocka_unit_test(fading_and_laying_over),
+    cmocka_unit_test(marks_change_the_style_and_are_cleaned_away))

@@ -324,3 +324,54 @@ void screen_check(const struct ui *ui, const char *const *over, const char *wher
         check_widget(&c, i);
     check_order(&c);
 }
+
+/* ---- a shared screen ---- */
+
+/* Something that one does in the game, not a row of a list. */
+static bool is_deed(const struct ui_widget *w)
+{
+    static const char *const start[] = { "action.", "actions.more", "aimed.", "answer.",
+                                         "undo",    "menu",         "eyes" };
+
+    for (size_t i = 0; i < sizeof start / sizeof *start; i++)
+        if (strncmp(w->id, start[i], strlen(start[i])) == 0 && w->role == UI_BUTTON)
+            return true;
+    return false;
+}
+
+/* The panel drawn after a widget that lies over part of it, or NULL. */
+static const struct ui_widget *panel_over(const struct check *c, size_t at)
+{
+    for (size_t i = at + 1; i < c->widgets; i++)
+        if (c->widget[i].role == UI_PANEL && !is_over(c, c->widget[i].id) &&
+            !rect_empty(rect_meet(c->widget[i].rect, c->widget[at].rect)))
+            return &c->widget[i];
+    return NULL;
+}
+
+static void check_deed(struct check *c, size_t at)
+{
+    const struct ui_widget *w = &c->widget[at], *panel = panel_over(c, at);
+
+    if (w->cut || rect_empty(w->rect))
+        fault(c, "%s is cut", w->id);
+    else if (panel)
+        fault(c, "%s lies below %s", w->id, panel->id);
+}
+
+void screen_check_far(const struct ui *ui, const char *const *over, const char *where, struct str *faults)
+{
+    struct check c = { .ui = ui, .over = over, .where = where, .faults = faults };
+    int least = theme_type(ui->theme, TYPE_BODY);
+
+    c.widget = ui_widgets(ui, &c.widgets);
+    for (size_t i = 0; i < ui->draw->count; i++) {
+        const struct draw_op *op = &ui->draw->ops[i];
+
+        if (op->kind == DRAW_TEXT && op->text.style.px < least)
+            fault(&c, "\"%s\" is only %d high", draw_op_text(ui->draw, op), op->text.style.px);
+    }
+    for (size_t i = 0; i < c.widgets; i++)
+        if (is_deed(&c.widget[i]))
+            check_deed(&c, i);
+}

@@ -27,4 +27,10 @@
  */
 void screen_check(const struct ui *ui, const char *const *over, const char *where, struct str *faults);
 
+/*
+ * The same for a shared screen: no text is smaller than what is read from three metres, and whatever one does
+ * in the game is neither cut nor covered. `over`: panels that may lie over it.
+ */
+void screen_check_far(const struct ui *ui, const char *const *over, const char *where, struct str *faults);
+
 #endif

@@ -24,7 +24,7 @@ struct walk {
 };
 
 /* What may stand over other panels: it is opened to be answered or shut. */
-static const char *const over[] = { "menu.panel", "help", "cover", "seats", NULL };
+static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", NULL };
 
 static const struct {
     int width, height;
@@ -224,13 +224,14 @@ static void the_keyboards_focus(struct walk *w)
 static const struct {
     const char *name;
     void (*enter)(struct walk *w);
+    bool bridge; /* it is reached so at the bridge alone */
 } states[] = {
     { "idle", nothing_more },
-    { "an enemy selected", nobody_selected },
-    { "a target", a_target },
-    { "a question", a_question },
-    { "typed dice", typed_dice },
-    { "the log unfolded", the_log_unfolded },
+    { "an enemy selected", nobody_selected, true },
+    { "a target", a_target, true },
+    { "a question", a_question, true },
+    { "typed dice", typed_dice, true },
+    { "the log unfolded", the_log_unfolded, true },
     { "the GM's hand", the_hand },
     { "house rules", the_house_rules },
     { "the menu", the_menu },
@@ -238,7 +239,7 @@ static const struct {
     { "a template", a_template },
     { "drawing", a_pen },
     { "measuring", a_ruler },
-    { "what is not allowed", what_is_not_allowed },
+    { "what is not allowed", what_is_not_allowed, true },
     { "whose eyes", all_eyes },
     { "the timeline", the_timeline },
     { "a GM's hand at the table", a_gm_at_the_table },
@@ -373,6 +374,51 @@ static void the_table_of_every_system_fits_every_window(void **unused)
         walk_themes(&w, scenario[i], &faults);
         app_clear(&w.app);
     }
+    none(&faults);
+}
+
+/* ---- read from three metres ---- */
+
+static void judge_far(struct walk *w, const char *state, struct str *faults)
+{
+    static const int size[][2] = { { 1920, 1080 }, { 3840, 2160 } };
+    char where[120];
+
+    w->app.settings.shared = true;
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        w->input.width = size[i][0];
+        w->input.height = size[i][1];
+        for (int k = 0; k < 4; k++)
+            frame(w);
+        snprintf(where, sizeof where, "shared, %dx%d, %s", size[i][0], size[i][1], state);
+        screen_check(&w->app.ui, over, where, faults);
+        screen_check_far(&w->app.ui, over, where, faults);
+    }
+}
+
+static const char *const everything[] = { "bridge", "museum", "saloon", "warehouse", "office" };
+
+static void a_shared_screen_shows_every_state_of_every_system(void **unused)
+{
+    static struct walk w;
+    struct str faults;
+    char path[400], name[80];
+
+    (void)unused;
+    str_init(&faults);
+    for (size_t s = 0; s < sizeof everything / sizeof *everything; s++)
+        for (size_t i = 0; i < sizeof states / sizeof states[0]; i++) {
+            if (s > 0 && states[i].bridge)
+                continue;
+            snprintf(path, sizeof path, TEST_SOURCE_DIR "/maps/%s.scenario.json", everything[s]);
+            open_table(&w, path);
+            w.app.screen->panels.opening = false;
+            rest(&w);
+            states[i].enter(&w);
+            snprintf(name, sizeof name, "%s, %s", everything[s], states[i].name);
+            judge_far(&w, name, &faults);
+            app_clear(&w.app);
+        }
     none(&faults);
 }
 
@@ -558,6 +604,7 @@ int main(void)
         cmocka_unit_test(the_table_fits_every_window),
         cmocka_unit_test(the_table_of_every_system_fits_every_window),
         cmocka_unit_test(start_and_settings_fit_every_window),
+        cmocka_unit_test(a_shared_screen_shows_every_state_of_every_system),
         cmocka_unit_test(the_creation_fits_every_window),
         cmocka_unit_test(the_judge_sees_what_is_wrong),
     };

@@ -150,14 +150,16 @@ static void on_a_shared_screen_nothing_is_small(void **unused)
     struct settings s = settings_usual();
 
     (void)unused;
-    assert_int_equal(settings_scale(&s, 1920, 1080), 0);
+    struct theme near = settings_theme(&s, 1920, 1080);
+    assert_int_equal(near.percent, 100);
+    assert_false(near.far);
     s.shared = true;
-    struct theme theme = { .percent = theme_scale(settings_scale(&s, 1920, 1080), 1920, 1080) };
-    assert_true(theme_type(&theme, TYPE_CAPTION) >= 20);
-    theme.percent = theme_scale(settings_scale(&s, 3840, 2160), 3840, 2160); /* large by itself */
-    assert_int_equal(theme.percent, 200);
-    s.scale = 175;
-    assert_int_equal(settings_scale(&s, 1920, 1080), 175);
+    s.scale = 75; /* for somebody at a desk */
+    struct theme far = settings_theme(&s, 1920, 1080);
+    assert_true(far.far);
+    assert_int_equal(theme_type(&far, TYPE_CAPTION), 32);
+    far = settings_theme(&s, 3840, 2160);
+    assert_int_equal(theme_type(&far, TYPE_CAPTION), 64);
 }
 
 #define ON_A_FILE(test) cmocka_unit_test_setup_teardown(test, take_name, drop_file)

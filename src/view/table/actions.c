@@ -39,8 +39,11 @@ void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct r
     };
     struct command command;
 
-    snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
-             screen_figure(&screen->game, screen->selection.figure));
+    if (ui->theme->far)
+        snprintf(label, sizeof label, "%s", _("End turn"));
+    else
+        snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
+                 screen_figure(&screen->game, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         table_wish_deed(screen, &command);
 }
@@ -192,4 +195,77 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         show_rank(screen, ui, card, n, rank);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
+}
+
+/* ---- a shared screen ---- */
+
+/* One page of the list: the cards in their order, how many there are, which of them come first here. */
+struct deeds_shown {
+    int card[CARDS_MOST], n, from, rows;
+};
+
+/* All deeds in the rule set's order, so that each stays in its place; if they are too many, by rank. */
+static void order(const struct table_game *game, const struct table_card *card, int n,
+                  struct deeds_shown *page)
+{
+    page->n = 0;
+    for (int rank = RANK_AIMED; rank < RANK_ELSEWHERE; rank++)
+        for (int i = 0; i < n; i++)
+            if ((int)rank_of(game, &card[i]) == rank)
+                page->card[page->n++] = i;
+    if (page->n > page->rows)
+        return;
+    page->n = 0;
+    for (int i = 0; i < n; i++)
+        if (rank_of(game, &card[i]) != RANK_ELSEWHERE)
+            page->card[page->n++] = i;
+}
+
+/* "More": the next of them, and from the last the first again. */
+static void show_more(struct table_screen *screen, struct ui *ui, const struct deeds_shown *page)
+{
+    struct ui_button more = {
+        .id = "actions.more", .label = _("More"), .key = "0", .icon = ICON_RIGHT, .bar = -1
+    };
+
+    if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &more))
+        screen->panels.deeds_from = page->from + page->rows < page->n ? page->from + page->rows : 0;
+}
+
+void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
+{
+    struct table_card card[CARDS_MOST];
+    int n = table_card_gather(screen, card);
+    struct deeds_shown page = { .rows = rows };
+
+    order(&screen->game, card, n, &page);
+    bool more = page.n > rows;
+    page.rows = more ? rows - 1 : rows;
+    page.from = more && screen->panels.deeds_from < page.n ? screen->panels.deeds_from : 0;
+    for (int i = page.from; i < page.n && i < page.from + page.rows; i++)
+        table_card_row(screen, ui, &card[page.card[i]]);
+    if (more)
+        show_more(screen, ui, &page);
+}
+
+bool table_actions_choice(struct table_screen *screen, struct ui *ui)
+{
+    enum { MOST = 3 };
+    struct table_card card[CARDS_MOST];
+    int aimed[CARDS_MOST], count = 0, gap = theme_gap(ui->theme), height = 0;
+    bool acts = screen_may_act(screen, screen->selection.figure) && screen->selection.against >= 0;
+    int n = acts && !screen_asked(screen) ? table_card_gather(screen, card) : 0;
+
+    for (int i = 0; i < n && count < MOST; i++)
+        if (rank_of(&screen->game, &card[i]) == RANK_AIMED)
+            aimed[count++] = i;
+    if (count == 0)
+        return false;
+    int width = (ui_width(ui) - (count - 1) * gap) / count;
+    for (int i = 0; i < count; i++)
+        height = table_card_large(screen, ui, (struct rect){ 0, 0, width, height }, card, n, aimed[i], true);
+    struct rect row = ui_row(ui, height);
+    for (int i = 0; i < count; i++)
+        table_card_large(screen, ui, ui_cut(&row, width, gap), card, n, aimed[i], false);
+    return true;
 }

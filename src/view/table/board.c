@@ -11,6 +11,7 @@
 #include "view/table/figure.h"
 #include "view/table/light.h"
 #include "view/table/mark.h"
+#include "view/table/nameplates.h"
 #include "view/table/seen.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
@@ -443,6 +444,8 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     table_seen_draw(screen, ui, LAYER_OF_LYING);
     table_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
+    if (ui->theme->far)
+        table_nameplates_draw(screen, ui);
     if (screen->drag.placing && screen->selection.pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->selection.pointer);
     else if (shove > 0)

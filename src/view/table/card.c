@@ -408,3 +408,49 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     if (ui_button_row(ui, &button))
         use(screen, own);
 }
+
+void table_card_row(struct table_screen *screen, struct ui *ui, const struct table_card *card)
+{
+    char id[64], label[96], reason[160] = "";
+    struct ui_button button = { .id = id,
+                                .label = label,
+                                .key = card->key[0] && !card->refused ? card->key : NULL,
+                                .icon = table_words_icon(&screen->game, card->deed),
+                                .bar = -1,
+                                .warm = true,
+                                .reason = reason,
+                                .disabled = card->refused,
+                                .chosen = screen->selection.aim == card->deed };
+
+    snprintf(id, sizeof id, "action.%s", action_of(&screen->game, card)->key);
+    table_words_action(&screen->game, card->deed, screen->selection.figure, label, sizeof label);
+    label[strcspn(label, ",")] = '\0'; /* with what is done, its odds tell */
+    if (card->refused)
+        write_reason(screen, card, reason, sizeof reason);
+    if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &button))
+        use(screen, card);
+}
+
+int table_card_large(struct table_screen *screen, struct ui *ui, struct rect where,
+                     const struct table_card *card, int n, int at, bool measure)
+{
+    enum { MOST = 2 };
+    const struct table_card *own = &card[at];
+    char id[64], label[96];
+    struct ui_button button = { .id = id, .label = label, .key = own->key, .bar = -1, .title = true };
+    struct lines lines;
+
+    snprintf(id, sizeof id, "aimed.%s", action_of(&screen->game, own)->key);
+    table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
+    write_lines(screen, card, n, at, &lines);
+    for (int i = 0; i < lines.n && i < MOST; i++)
+        button.line[i] = lines.text[i];
+    if (measure) {
+        int wants = ui_button_height(ui, where.w, &button);
+
+        return wants > where.h ? wants : where.h;
+    }
+    if (ui_button(ui, where, &button))
+        use(screen, own);
+    return where.h;
+}

@@ -29,6 +29,13 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
                      int at);
 
+/* The same as a row of one line: why it is refused is told by pointing at it. */
+void table_card_row(struct table_screen *screen, struct ui *ui, const struct table_card *card);
+
+/* And large, with its odds, for whoever is aimed at: "aimed.KEY". `measure`: only how tall. */
+int table_card_large(struct table_screen *screen, struct ui *ui, struct rect where,
+                     const struct table_card *card, int n, int at, bool measure);
+
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
 bool table_card_aims(const struct deed *deed);
 bool table_card_ends(const struct deed *deed);

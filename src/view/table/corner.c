@@ -6,6 +6,10 @@ static void show_tools(struct table_screen *screen, struct ui *ui)
 {
     struct rect rail = screen->layout.room[LAYOUT_RAIL];
 
+    if (rail.w == 0) {
+        tool_rail_keys(screen, ui);
+        return;
+    }
     ui_panel_box(ui, rail);
     ui_add(ui, &(struct ui_widget){ .id = "rail",
                                     .label = _("Tools"),

@@ -302,17 +302,18 @@ static enum type plate_type(const struct ui *ui, const char *name, int width)
 void table_eyes_plate(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, 6), bar = theme_px(t, 4);
+    int icon = theme_px(t, PLATE_ICON), edge = theme_px(t, t->far ? 3 : 6), bar = theme_px(t, 4);
     char room[40];
     const char *name = table_eyes_name(&screen->game, screen->game.eyes, room, sizeof room);
     const char *brief = screen->game.eyes == SEAT_GM      ? _("GM")
                         : screen->game.eyes == SEAT_TABLE ? _("Table")
                                                           : name;
-    struct rect row = { where.x + edge, where.y + theme_px(t, 42), where.w - 2 * edge, theme_px(t, 28) };
+    struct rect row = { where.x + edge, where.y + theme_px(t, t->far ? 38 : 42), where.w - 2 * edge,
+                        theme_px(t, 28) };
 
     ui_panel_box(ui, where);
     paint_icon_draw(ui->draw, table_eyes_are_gm(&screen->game) ? ICON_HAND : ICON_EYE,
-                    where.x + (where.w - icon) / 2, where.y + theme_px(t, 8), icon,
+                    where.x + (where.w - icon) / 2, where.y + theme_px(t, t->far ? 6 : 8), icon,
                     theme_color(t, ROLE_TEXT));
     ui_line(ui, row, FACE_STRONG, plate_type(ui, brief, row.w), ROLE_TEXT, brief, 0);
     draw_fill(ui->draw, (struct rect){ row.x, where.y + where.h - bar - 1, row.w, bar },

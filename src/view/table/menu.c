@@ -25,6 +25,7 @@ static const struct {
     { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
     { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
+    { "menu.tools", N_("Tools"), NULL, ICON_SELECT },
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
 };
 
@@ -53,6 +54,8 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
         hand_open(&screen->hand, HAND_ACTS);
     else if (strcmp(id, "menu.about") == 0)
         table_about_open(screen);
+    else if (strcmp(id, "menu.tools") == 0)
+        screen->panels.tools = !screen->panels.tools;
     else if (strcmp(id, "menu.help") == 0)
         screen->panels.help = true;
     else
@@ -74,6 +77,8 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
 
         if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(&screen->game) < 0)
             continue; /* the game master knows all that stands there */
+        if (strcmp(rows[i].id, "menu.tools") == 0 && screen->layout.shape != LAYOUT_FAR)
+            continue; /* they stand at the edge */
         if (ui_button_row(ui, &button))
             use_row(screen, ui, rows[i].id);
     }
@@ -188,7 +193,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
         N_("[Esc] answers no, stops, lets go"),
-        N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen"),
+        N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
         N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
     };
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));

@@ -168,7 +168,12 @@ static void show_tick_names(struct table_game *game, struct ui *ui, struct rect 
     }
 }
 
-static void show_health(struct table_screen *screen, struct ui *ui, int token)
+void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, struct rect row)
+{
+    show_pips(screen, ui, row, 0, token);
+}
+
+void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     int now = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
@@ -189,7 +194,8 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     int used = font_width(ui->meter, t, style, text) + theme_px(t, 12);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
-    int pips = show_pips(screen, ui, row, used, token);
+    bool far = screen->layout.shape == LAYOUT_FAR; /* there they stand beside the portrait */
+    int pips = far ? -1 : show_pips(screen, ui, row, used, token);
     for (int i = 0; i < n; i++)
         ticks[i] = tick[i].at * 1000 / most;
     ticks[n] = -1;
@@ -198,7 +204,7 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
     snprintf(text, sizeof text, _("%d of %d"), now, most);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
              n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
-    if (n > 0) {
+    if (n > 0 && !far) {
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(&screen->game, ui, bar, tick, n, most);
     }
@@ -257,7 +263,7 @@ static int box_stats(struct table_screen *screen, int token, int stat[STAT_BOXES
     return n;
 }
 
-static void show_stats(struct table_screen *screen, struct ui *ui, int token)
+void table_panel_stats(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     int stat[STAT_BOXES], n = box_stats(screen, token, stat);
@@ -292,7 +298,7 @@ static void show_line(struct ui *ui, const char *id, const char *what, const str
     screen_label(ui, id, what, str_cstr(text), str_cstr(text), row);
 }
 
-static void show_lines(struct table_screen *screen, struct ui *ui, int token)
+void table_panel_lines(struct table_screen *screen, struct ui *ui, int token)
 {
     struct str text;
 
@@ -318,6 +324,10 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the deeds */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
+    if (screen->layout.shape == LAYOUT_FAR) {
+        table_panel_far(screen, ui);
+        return;
+    }
     if (panel.width == 0)
         return;
     if (token < 0) {
@@ -332,10 +342,10 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     if (split)
         ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
     show_head(screen, ui, token);
-    show_health(screen, ui, token);
-    show_stats(screen, ui, token);
+    table_panel_health(screen, ui, token);
+    table_panel_stats(screen, ui, token);
     table_body_draw(screen, ui, token, screen->panels.sheet.tight && !screen_asked(screen));
-    show_lines(screen, ui, token);
+    table_panel_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
     else

@@ -25,4 +25,31 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui);
 int table_actions_end_height(struct table_screen *screen, const struct ui *ui);
 void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where);
 
+/* ---- actions.c, for a shared screen ---- */
+
+/*
+ * The same deeds as rows of one line, at most so many: those that can be done first if not all of them have
+ * room, the others behind "More". Widgets: "action.KEY", "actions.more".
+ */
+void table_actions_list(struct table_screen *screen, struct ui *ui, int rows);
+
+/* Those that can be done to whoever is aimed at, large, side by side, with odds: whether there are. */
+bool table_actions_choice(struct table_screen *screen, struct ui *ui);
+
+/* ---- panel_far.c ---- */
+
+/* The selected figure on a shared screen. Widgets: "figure", "deeds", "sheet". */
+void table_panel_far(struct table_screen *screen, struct ui *ui);
+
+/* ---- parts of the panel, as rows of the open column ---- */
+
+/*
+ * Health with its bar and what is spent of luck; numbers in boxes; conditions and pools. On a shared screen
+ * luck stands apart, at the right end of a row.
+ */
+void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, struct rect row);
+void table_panel_health(struct table_screen *screen, struct ui *ui, int token);
+void table_panel_stats(struct table_screen *screen, struct ui *ui, int token);
+void table_panel_lines(struct table_screen *screen, struct ui *ui, int token);
+
 #endif

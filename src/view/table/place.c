@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { CELL_SMALL = 48, CELL_LARGE = 96 };
+enum { CELL_SMALL = 48, CELL_FAR = 70, CELL_LARGE = 96 };
 
 /* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
 static struct rect find_fight(const struct table_screen *screen)
@@ -48,7 +48,8 @@ static int move_into(int at, int length, int from, int room)
 static void place_first(struct table_screen *screen, const struct ui *ui, struct rect free)
 {
     const struct grid *grid = &screen->game.view->board->grid;
-    int width, height, cell = theme_px(ui->theme, CELL_SMALL), most = theme_px(ui->theme, CELL_LARGE);
+    int width, height, cell = theme_px(ui->theme, ui->theme->far ? CELL_FAR : CELL_SMALL),
+                       most = theme_px(ui->theme, CELL_LARGE);
     struct paint_grid wide = { .layout = grid->layout };
     struct cell middle = grid_cell(grid->layout, grid->columns / 2, grid->rows / 2);
 

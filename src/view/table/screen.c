@@ -309,17 +309,19 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
 {
     int seat = 0;
     const struct question *q = screen_question(screen, &seat);
-    struct layout_open open = { .figure = screen->selection.figure >= 0 || tool_has_panel(screen),
-                                .question = q != NULL,
-                                .deed = deed_in_tray(screen) || deed_in_list(screen),
-                                .broad = q && (table_bids_fit(screen, q) ||
-                                               table_cards_fit(&screen->game, q, seat)),
-                                .log = screen->panels.log_open,
-                                .log_more = screen->panels.log_more,
-                                .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),
-                                .timeline = screen->time.open,
-                                .head = table_head_shows(&screen->game, ui),
-                                .tools = screen->game.view->board ? tool_rail_count(&screen->game) : 0 };
+    bool far = ui->theme->far, tool = tool_has_panel(screen), folded = far && !screen->panels.tools && !tool;
+    struct layout_open open = {
+        .figure = screen->selection.figure >= 0 || (tool && !far),
+        .question = q != NULL,
+        .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat)),
+        .log = screen->panels.log_open,
+        .log_more = screen->panels.log_more,
+        .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),
+        .timeline = screen->time.open,
+        .head = table_head_shows(&screen->game, ui),
+        .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
+        .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0
+    };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
 }

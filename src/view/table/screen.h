@@ -147,6 +147,7 @@ struct table_panels {
     struct table_log lines;  /* how the log stands on the screen */
     int unfolded;            /* line of the log that is unfolded, -1 none */
     bool rest_open;
+    int deeds_from;      /* a shared screen: the first deed that is shown */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
     int strip_from;      /* how many of the turn strip are scrolled past */
     struct table_notes notes;
@@ -156,6 +157,7 @@ struct table_panels {
     struct table_about about;
     struct ending_panel ending;
     bool opening;             /* what the scenario has read out lies over the table */
+    bool tools;               /* a shared screen: the rail is unfolded */
     bool help, menu, naming;  /* naming: the game is given another name, */
     bool keeping;             /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE]; /* this one */

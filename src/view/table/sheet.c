@@ -295,11 +295,26 @@ static bool show_all_in_brief(struct table_panels *panels, struct ui *ui, const 
     return open;
 }
 
+bool table_sheet_is_open(const struct table_sheet *sheet)
+{
+    return sheet->open >> ALL & 1;
+}
+
+void table_sheet_fold(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct sheet_page *page = table_sheet_page(screen, token);
+
+    if (page)
+        show_all_in_brief(&screen->panels, ui, page);
+}
+
 void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct sheet_page *page = table_sheet_page(screen, token);
 
-    if (!page || (is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
+    bool far = screen->layout.shape == LAYOUT_FAR; /* it has a panel of its own */
+
+    if (!page || (!far && is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks && i < ALL; i++)

@@ -44,6 +44,10 @@ const struct sheet_page *table_sheet_page(struct table_screen *screen, int token
  */
 void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token);
 
+/* On a shared screen: the row that unfolds all of it into a panel of its own, and whether it is. */
+void table_sheet_fold(struct table_screen *screen, struct ui *ui, int token);
+bool table_sheet_is_open(const struct table_sheet *sheet);
+
 /*
  * A number of the figure that can be unfolded: make the rect a control of that id. Whether it is
  * unfolded now.

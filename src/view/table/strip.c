@@ -13,6 +13,7 @@
 enum {
     STRIP_FIGURES = 128,
     FACE_LARGE = 84,
+    FACE_LARGE_FAR = 66,
     NAME_MOST = 190,
     TITLE_MOST = 260,
     MORE = 88,
@@ -26,6 +27,11 @@ static const struct {
 } sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 } };
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static int face_large(const struct theme *t)
+{
+    return theme_px(t, t->far ? FACE_LARGE_FAR : FACE_LARGE);
+}
 
 /* Who stands on the strip, in order; `gap[i]` says that another side begins with the i-th. */
 struct order {
@@ -244,8 +250,7 @@ static int face_width(const struct table_game *game, struct ui *ui, const struct
     int gap = theme_px(t, sizes[order->size].gap);
 
     if (i == order->acts)
-        return theme_px(t, FACE_LARGE) + theme_px(t, 16) + name_width(game, ui, order->token[i]) +
-               theme_px(t, 18);
+        return face_large(t) + theme_px(t, 16) + name_width(game, ui, order->token[i]) + theme_px(t, 18);
     return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
 
@@ -412,7 +417,8 @@ static int title_width(struct ui *ui, const char *title, const char *below)
 static int show_title(struct ui *ui, struct rect strip, int width, const char *title, const char *below)
 {
     const struct theme *t = ui->theme;
-    struct rect upper = { strip.x + theme_px(t, PAD), strip.y + theme_px(t, 14), width,
+    int lines = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
+    struct rect upper = { strip.x + theme_px(t, PAD), strip.y + (strip.h - lines) / 2 - theme_px(t, 1), width,
                           theme_line(t, TYPE_TITLE) };
     struct rect lower = { upper.x, upper.y + upper.h, width, theme_line(t, TYPE_BODY) };
     int x = upper.x + width + theme_px(t, 22);
@@ -427,7 +433,7 @@ static int show_title(struct ui *ui, struct rect strip, int width, const char *t
 static int show_actor(struct table_screen *screen, struct ui *ui, int token, struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, FACE_LARGE), width = name_width(&screen->game, ui, token);
+    int size = face_large(t), width = name_width(&screen->game, ui, token);
     struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
 
     show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
@@ -524,7 +530,7 @@ static void show_head_line(struct table_screen *screen, struct ui *ui, struct re
 
     if (!table_head_shows(&screen->game, ui))
         return;
-    strip->h = theme_px(t, LAYOUT_STRIP_LINE);
+    strip->h = layout_strip_line(t);
     line.x += pad;
     line.w -= 2 * pad;
     line.y += strip->h;

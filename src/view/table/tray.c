@@ -4,6 +4,7 @@
 #include "view/deed/deed.h"
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
+#include "view/table/panel.h"
 
 void table_tray_draw(struct table_screen *screen, struct ui *ui)
 {
@@ -24,6 +25,8 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         deed_tray(screen, ui);
     else {
         table_dice_clear(&screen->panels);
+        if (ui->theme->far)
+            table_actions_choice(screen, ui);
         table_bar_draw(screen, ui);
         table_eyes_offer(screen, ui);
     }

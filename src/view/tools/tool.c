@@ -201,6 +201,15 @@ int tool_rail_count(const struct table_game *game)
     return n;
 }
 
+void tool_rail_keys(struct table_screen *screen, struct ui *ui)
+{
+    for (int i = 0; i < TOOLS; i++)
+        if (offered(&screen->game, (enum tool)i) && ui_key(ui, UI_KEY_CHAR, *tools[i]->key, false))
+            tool_choose(screen, (enum tool)i);
+    if (ui_key(ui, UI_KEY_CHAR, 'J', false))
+        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+}
+
 void tool_rail_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;

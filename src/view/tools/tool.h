@@ -118,6 +118,9 @@ void tool_panel(struct table_screen *screen, struct ui *ui);
 int tool_rail_count(const struct table_game *game);
 void tool_rail_draw(struct table_screen *screen, struct ui *ui);
 
+/* Take up tools by their keys alone, while the rail is folded away. */
+void tool_rail_keys(struct table_screen *screen, struct ui *ui);
+
 /* ---- shared by tool_*.c ---- */
 
 /* What a tool does; what is NULL it does not do. */

@@ -1,0 +1,107 @@
+#include "view/table/nameplates.h"
+
+#include "view/table/figure.h"
+#include "view/table/seen.h"
+
+#include <stdio.h>
+
+enum { PLATES_MOST = 64, PAD = 7, AWAY = 1 };
+
+/* The plates of a frame, in the order in which they found room. */
+struct plates {
+    struct rect at[PLATES_MOST];
+    int n;
+};
+
+static struct rect disc_of(const struct table_screen *screen, const struct table_seen *seen)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    const struct token *t = &screen->game.view->token[seen->token];
+    struct paint_point at = paint_grid_figure(grid, t->at, t->size);
+    int disc = paint_grid_disc(grid, t->size);
+
+    return (struct rect){ (int)at.x - disc / 2 + (int)(seen->share.dx * (float)grid->cell),
+                          (int)at.y - disc / 2 + (int)(seen->share.dy * (float)grid->cell), disc, disc };
+}
+
+/* Is there neither a plate nor another figure, but for the edge of one? */
+static bool is_free(const struct table_screen *screen, const struct plates *plates, int own, struct rect at)
+{
+    const struct rect *room = screen->layout.room;
+
+    if (!rect_empty(rect_meet(at, room[LAYOUT_EYES])) || !rect_empty(rect_meet(at, room[LAYOUT_MENU])))
+        return false;
+    for (int i = 0; i < plates->n; i++)
+        if (!rect_empty(rect_meet(at, plates->at[i])))
+            return false;
+    for (int i = 0; i < screen->nseen; i++) {
+        struct rect disc = disc_of(screen, &screen->seen[i]);
+
+        if (i != own && !rect_empty(rect_meet(at, rect_grown(disc, -disc.w / 8))))
+            return false;
+    }
+    return true;
+}
+
+/* A place for it: below, else above. */
+static bool find_place(const struct table_screen *screen, const struct plates *plates, int own, int width,
+                       int height, struct rect *at)
+{
+    struct rect disc = disc_of(screen, &screen->seen[own]);
+    int away = theme_px(screen->theme, AWAY);
+
+    *at = (struct rect){ disc.x + (disc.w - width) / 2, disc.y + disc.h + away, width, height };
+    if (is_free(screen, plates, own, *at))
+        return true;
+    at->y = disc.y - away - height;
+    return is_free(screen, plates, own, *at);
+}
+
+static void show(const struct table_screen *screen, struct ui *ui, const struct table_seen *seen,
+                 struct rect at)
+{
+    const struct theme *t = ui->theme;
+    bool acts = seen->token == screen_actor(screen);
+    struct draw_box box = { .radius = (short)theme_px(t, 4),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_NOTE),
+                            .line = theme_color(t, acts ? ROLE_ACCENT : ROLE_NOTE_LINE) };
+    const char *name = screen_figure(&screen->game, seen->token);
+    char id[24];
+
+    draw_box(ui->draw, at, &box);
+    ui_line(ui, at, FACE_STRONG, TYPE_BODY, seen->known->dead ? ROLE_NOTE_QUIET : ROLE_NOTE_TEXT, name, 0);
+    snprintf(id, sizeof id, "name.%d", seen->token);
+    screen_label(ui, id, name, "", name, at);
+}
+
+/* Whoever acts or is aimed at comes first, the dead last. */
+static int rank_of(const struct table_screen *screen, const struct table_seen *seen)
+{
+    if (seen->token == screen_actor(screen) || seen->token == screen->selection.figure)
+        return 0;
+    return seen->token == screen->selection.against ? 1 : seen->known->dead ? 3 : 2;
+}
+
+void table_nameplates_draw(struct table_screen *screen, struct ui *ui)
+{
+    enum { RANKS = 4 };
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
+    struct plates plates = { .n = 0 };
+    struct rect at;
+
+    for (int rank = 0; rank < RANKS; rank++)
+        for (int i = 0; i < screen->nseen && plates.n < PLATES_MOST; i++) {
+            const struct table_seen *seen = &screen->seen[i];
+            const char *name = screen_figure(&screen->game, seen->token);
+            int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD);
+
+            if (rank_of(screen, seen) != rank || seen->share.stack == 0 ||
+                anim_moves(&screen->anim, seen->token) ||
+                !find_place(screen, &plates, i, width, theme_line(t, TYPE_BODY), &at))
+                continue;
+            show(screen, ui, seen, at);
+            plates.at[plates.n++] = at;
+        }
+}

@@ -1,0 +1,15 @@
+/*
+ * view/table/nameplates.h - on a shared screen every figure has its name beside it, the dead too.
+ */
+#ifndef VIEW_TABLE_NAMEPLATES_H
+#define VIEW_TABLE_NAMEPLATES_H
+
+#include "view/table/screen.h"
+
+/*
+ * Show them below the figures in sight, above where somebody stands below, and not at all where they would
+ * cover others: pointing at a figure always tells its name. Widgets: "name.N".
+ */
+void table_nameplates_draw(struct table_screen *screen, struct ui *ui);
+
+#endif

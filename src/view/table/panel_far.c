@@ -1,0 +1,107 @@
+/* The selected figure on a shared screen (view/table/panel.h): who it is, what it can do, all else folded. */
+#include "view/table/panel.h"
+
+#include "base/language.h"
+#include "view/table/body.h"
+#include "view/table/figure.h"
+#include "view/table/mark.h"
+
+enum { PORTRAIT = 56, DEEDS_LEAST = 2 };
+
+static void show_name(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, PORTRAIT), body = table_body_small_size(&screen->game, t);
+
+    int lines = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
+
+    size = body > size ? body : size;
+    size = lines > size ? lines : size;
+    struct rect row = ui_row(ui, size), face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 10));
+    struct token_look look = table_figure_look(screen, token);
+
+    look.badges = 0;
+    look.posture = TOKEN_UP;
+    paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - face.w) / 2, face.w);
+    if (body > 0)
+        table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
+    struct rect upper = { row.x, row.y + (row.h - lines) / 2, row.w, theme_line(t, TYPE_TITLE) };
+    struct rect lower = { row.x, upper.y + upper.h, row.w, lines - upper.h };
+    ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    table_panel_pips(screen, ui, token, lower);
+}
+
+static void show_figure(struct table_screen *screen, struct ui *ui, int token)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure",
+                                         screen_figure(&screen->game, token));
+
+    ui_panel_begin(ui, &panel);
+    show_name(screen, ui, token);
+    table_panel_health(screen, ui, token);
+    table_mark_draw(screen, ui, token);
+    table_sheet_fold(screen, ui, token);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
+}
+
+/* So many rows of one line have room beside the end of the turn. */
+static int rows_for(const struct table_screen *screen, const struct theme *t, int end)
+{
+    int row = theme_button(t) + theme_gap(t);
+    int room = screen->layout.room[LAYOUT_DEEDS].h - 2 * theme_padding(t) - (end ? end + theme_gap(t) : 0);
+
+    return (room + theme_gap(t)) / row;
+}
+
+/* What it can do, or how far it is with what it does. */
+static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DEEDS, "deeds", _("Actions"));
+    int end = table_actions_end_height(screen, ui), rows = rows_for(screen, t, end);
+    bool acts = screen_may_act(screen, token) || screen_may_react(screen, token);
+
+    if (rows < DEEDS_LEAST || screen->time.open || screen_asked(screen) || !acts ||
+        !screen_is_ours(&screen->game, token))
+        return;
+    panel.foot = end > 0 ? end + theme_gap(t) : 0;
+    ui_panel_begin(ui, &panel);
+    table_actions_list(screen, ui, rows);
+    struct rect stands = ui_panel_end(ui);
+    int padding = theme_padding(t);
+    if (end > 0)
+        table_actions_draw_end(screen, ui,
+                               (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
+                                              stands.w - 2 * padding, end });
+}
+
+/* Numbers and things, or what the tool in hand has to say, beside the deeds: which stay where they are. */
+static void show_sheet(struct table_screen *screen, struct ui *ui, int token)
+{
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_SHEET, "sheet", _("Sheet"));
+
+    if (panel.width == 0)
+        return;
+    ui_panel_begin(ui, &panel);
+    if (tool_has_panel(screen)) {
+        tool_panel(screen, ui);
+    } else {
+        table_panel_stats(screen, ui, token);
+        table_body_draw(screen, ui, token, false);
+        table_panel_lines(screen, ui, token);
+        table_sheet_draw(screen, ui, token);
+    }
+    ui_panel_end(ui);
+}
+
+void table_panel_far(struct table_screen *screen, struct ui *ui)
+{
+    int token = screen->selection.figure;
+
+    if (token >= 0) {
+        show_figure(screen, ui, token);
+        show_deeds(screen, ui, token);
+    }
+    if (token >= 0 || tool_has_panel(screen))
+        show_sheet(screen, ui, token);
+}
