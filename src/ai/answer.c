@@ -24,8 +24,7 @@ struct search {
     unsigned seats; /* who answers */
     struct valuation value;
     struct tape tape;
-    long left; /* positions that may still be explored */
-    const atomic_bool *stop;
+    struct thinking thinking;
     struct seen seen[SEEN_MAX];
     bool at_best;  /* both sides do the best they can, */
     bool too_much; /* which the budget does not suffice for */
@@ -35,16 +34,11 @@ struct search {
 /* The value of what is left of the command when everybody else rests and nobody of ours is asked again. */
 static double value_of_rest(struct search *s)
 {
-    struct odds odds = { .stop = s->stop };
-    struct policy policy[SEATS];
+    double value = 0;
 
-    if (!explore_odds(s->before, s->book, s->command, &s->tape, value_policies(s->book->rules, policy),
-                      value_gained, &s->value, s->left, &odds))
+    if (!value_explore(&s->value, s->before, s->book, s->command, &s->tape, &s->thinking, NULL, &value))
         s->failed = true;
-    s->left -= odds.positions;
-    if (s->stop && atomic_load_explicit(s->stop, memory_order_relaxed))
-        s->failed = true;
-    return odds.score;
+    return value;
 }
 
 /* How many answers of a question are worth trying. */
@@ -149,9 +143,11 @@ static void take_aim(const struct search *s, enum aim aim[SEATS])
 static double value_at_best(struct search *s, struct answer answer, const int *value)
 {
     struct policy policy[SEATS];
-    struct best best = {
-        .policy = policy, .score = value_gained, .context = &s->value, .budget = s->left, .stop = s->stop
-    };
+    struct best best = { .policy = policy,
+                         .score = value_gained,
+                         .context = &s->value,
+                         .budget = s->thinking.left,
+                         .stop = s->thinking.stop };
     int len = s->tape.len;
 
     for (int seat = 0; seat < SEATS; seat++)
@@ -160,7 +156,7 @@ static double value_at_best(struct search *s, struct answer answer, const int *v
     if (!tape_add(&s->tape, answer, value) || !explore_best(s->before, s->book, s->command, &s->tape, &best))
         s->failed = true;
     tape_cut(&s->tape, len);
-    s->left -= best.positions;
+    s->thinking.left -= best.positions;
     s->too_much = s->too_much || !best.exact;
     return best.value;
 }
@@ -258,7 +254,7 @@ static double value_from(struct search *s)
     }
     play_rollback(&p);
     play_clear(&p);
-    if (outcome != OUTCOME_ASKS || q.kind == ASK_ROLL || !(q.seats & s->seats) || s->left <= 0)
+    if (outcome != OUTCOME_ASKS || q.kind == ASK_ROLL || !(q.seats & s->seats) || s->thinking.left <= 0)
         return value_of_rest(s);
     if (single)
         return value_with(s, answer, only);
@@ -306,14 +302,14 @@ static bool suggestion(struct search *s, const struct question *q, struct answer
 /* The best answer by the best play of all, else by what is suggested: worths of one kind alone compare. */
 static void find_answer(struct search *s, const struct question *q, struct pick *pick)
 {
-    long all = s->left;
+    long all = s->thinking.left;
 
-    s->left = all / 2;
+    s->thinking.left = all / 2;
     s->at_best = true;
     best_answer(s, q, pick);
     if (!s->too_much)
         return;
-    s->left += all - all / 2;
+    s->thinking.left += all - all / 2;
     s->at_best = s->too_much = false;
     best_answer(s, q, pick);
 }
@@ -352,8 +348,7 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     s.book = book;
     s.command = command;
     s.seats = q.seats;
-    s.left = effort.budget;
-    s.stop = effort.stop;
+    s.thinking = thinking_of(effort.budget, effort.stop);
     if (!tape_copy(&s.tape, tape) || !value_init(&s.value, before, book, side_of(before, command, &q))) {
         tape_clear(&s.tape);
         return false;

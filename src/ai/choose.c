@@ -77,19 +77,11 @@ struct command chooser_wish(const struct chooser *c, int deed, int target)
 
 bool chooser_explore(struct chooser *c, const struct command *command, double *value)
 {
-    struct odds odds = { .stop = c->stop };
-    struct policy policy[SEATS];
+    bool refused = false;
 
-    if (!explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), value_gained,
-                      &c->value, c->left, &odds))
+    if (!value_explore(&c->value, c->now, c->book, command, NULL, &c->thinking, &refused, value))
         c->failed = true;
-    c->left -= odds.positions + 1;
-    if (c->stop && atomic_load_explicit(c->stop, memory_order_relaxed)) {
-        c->failed = true;
-        c->left = 0;
-    }
-    *value = odds.score;
-    return !odds.refused && !c->failed && c->left > 0;
+    return !refused && !c->failed && c->thinking.left > 0;
 }
 
 /* Keep a copy of the wish, worth so much, planned in that way and followed by that deed (NULL: none). */
@@ -124,7 +116,7 @@ static void try_plan(struct chooser *c, const struct command *command)
     if (felt <= 0)
         return;
     n = ruleset_looks_forward(c->rules) ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
-    c->left -= n > 0 ? n : 0;
+    c->thinking.left -= n > 0 ? n : 0;
     for (int i = 0; i < n; i++)
         consider(c, command, felt + way[i].value, &way[i], NULL);
     if (n == 0 || (n < 0 && chooser_explore(c, command, &value)))
@@ -182,7 +174,7 @@ static void try_deed(struct chooser *c, const struct command *wish)
 /* With each thing that could be used, if it feels like that. */
 static void try_things(struct chooser *c, struct command command)
 {
-    for (int id = state_first(c->now, c->actor); ruleset_feels(c->rules) && id >= 0 && c->left > 0;
+    for (int id = state_first(c->now, c->actor); ruleset_feels(c->rules) && id >= 0 && c->thinking.left > 0;
          id = c->now->mark[id].next) {
         command.item = id;
         if (c->now->mark[id].key >= c->rules->nmarks && !c->now->mark[id].level &&
@@ -212,7 +204,7 @@ bool chooser_is_target(const struct chooser *c, int token)
 /* One's own side is no target unless the deed helps: its value then says so. */
 static void try_targets(struct chooser *c, int deed)
 {
-    for (int i = 0; i < c->now->ntokens && c->left > 0; i++) {
+    for (int i = 0; i < c->now->ntokens && c->thinking.left > 0; i++) {
         struct command command = chooser_wish(c, deed, i);
 
         if (chooser_is_target(c, i))
@@ -223,7 +215,7 @@ static void try_targets(struct chooser *c, int deed)
 /* Consider every deed allowed where the figure stands now; `targets_only`: those done to somebody. */
 static void try_deeds(struct chooser *c, bool targets_only)
 {
-    for (int row = 0; row < c->rules->nwished && c->left > 0; row++) {
+    for (int row = 0; row < c->rules->nwished && c->thinking.left > 0; row++) {
         const struct deed *deed = c->rules->deeds[row];
         struct command command = chooser_wish(c, row, NOBODY);
 
@@ -254,7 +246,7 @@ struct follow_up chooser_follow_up(struct chooser *c, bool targets_only)
     }
     forget_plan(&there.best);
     forget_plan(&there.second);
-    c->left = there.left;
+    c->thinking.left = there.thinking.left;
     c->failed = there.failed;
     return best;
 }
@@ -278,7 +270,7 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
                struct command *choice, struct str *why)
 {
     struct chooser c = {
-        .now = view, .book = book, .rules = book->rules, .left = effort.budget, .stop = effort.stop
+        .now = view, .book = book, .rules = book->rules, .thinking = thinking_of(effort.budget, effort.stop)
     };
     bool chosen;
 

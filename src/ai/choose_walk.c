@@ -165,7 +165,7 @@ void chooser_try_walks(struct chooser *c)
         !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
         return;
     cell = reach_cells(&c->reach, &count);
-    for (int i = 0, at = 0, stride = even_stride(count); i < count && c->left > 0;
+    for (int i = 0, at = 0, stride = even_stride(count); i < count && c->thinking.left > 0;
          i++, at = (at + stride) % count)
         if (cell[at].end)
             try_walk(c, cell[at].cell);

@@ -17,7 +17,7 @@ static bool is_total(const struct chooser *c, int name)
 static void measure(struct chooser *c, const struct command *command, struct reason_plan *plan)
 {
     const short *names = c->rules->deeds[command->deed]->odds;
-    struct odds odds = { .stop = c->stop };
+    struct odds odds = { .stop = c->thinking.stop };
     struct policy policy[SEATS];
 
     for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)

@@ -38,8 +38,7 @@ struct chooser {
     struct reach reach;
     struct ways ways;
     struct plan best, second;
-    long left;
-    const atomic_bool *stop;
+    struct thinking thinking;
     int actor;
     bool walks;   /* from cell to cell */
     bool readied; /* what made ready is done in thought: no more of that */

@@ -61,6 +61,40 @@ const struct policy *value_policies(const struct ruleset *rules, struct policy p
     return policy;
 }
 
+enum {
+    SHARES = 40,  /* so many wishes at least are explored */
+    LEAST = 200,  /* positions: less tells nothing */
+    SAMPLES = 80, /* runs by chance, where that is not enough */
+    STEPS = 10    /* of such a run, about */
+};
+
+struct thinking thinking_of(long budget, const atomic_bool *stop)
+{
+    long most = budget / SHARES;
+
+    return (struct thinking){ budget, most < LEAST ? LEAST : most, stop };
+}
+
+bool value_explore(const struct valuation *v, struct state *before, struct book *book,
+                   const struct command *command, const struct tape *tape, struct thinking *t, bool *refused,
+                   double *value)
+{
+    struct odds odds = { .stop = t->stop, .samples = SAMPLES };
+    struct policy policy[SEATS];
+    bool known = explore_odds(before, book, command, tape, value_policies(v->rules, policy), value_gained, v,
+                              t->left < t->most ? t->left : t->most, &odds);
+
+    t->left -= odds.positions + 1 + (odds.exact ? 0 : SAMPLES * STEPS);
+    if (refused)
+        *refused = odds.refused;
+    *value = odds.score;
+    if (t->stop && atomic_load_explicit(t->stop, memory_order_relaxed)) {
+        t->left = 0;
+        return false;
+    }
+    return known;
+}
+
 void value_clear(struct valuation *v)
 {
     mem_free(v->was);

@@ -35,6 +35,23 @@ void value_look_ahead(struct valuation *v, const struct state *now, int figure);
  */
 const struct policy *value_policies(const struct ruleset *rules, struct policy policy[SEATS]);
 
+/* What is left of a thought: no single wish uses it up, so that the others are looked at too. */
+struct thinking {
+    long left;               /* positions that may still be explored */
+    long most;               /* of one wish; beyond it an estimate by chance serves */
+    const atomic_bool *stop; /* NULL: nobody stops it */
+};
+
+struct thinking thinking_of(long budget, const atomic_bool *stop);
+
+/*
+ * What the command comes to on average from `before`, behind the answers on `tape` (NULL: none), while all
+ * answer as value_policies(). `refused`: it is not allowed (NULL: it is). False: no memory, or stopped.
+ */
+bool value_explore(const struct valuation *v, struct state *before, struct book *book,
+                   const struct command *command, const struct tape *tape, struct thinking *thinking,
+                   bool *refused, double *value);
+
 /* Give the memory back. */
 void value_clear(struct valuation *v);
 

@@ -215,15 +215,24 @@ int brew_start(const struct state *now, const struct book *book, int token, int 
 
 /* ---- how well off it is, for the program that plays ---- */
 
+/* What it can still fall back on. */
+static int in_reserve(const struct state *now, int token)
+{
+    return brew_least(state_stat(now, token, RESOLVE), WORTH_SPENT_MOST) +
+           brew_least(state_stat(now, token, MANA), WORTH_SPENT_MOST) +
+           WORTH_INJURY * state_count(now, token, LASTING_INJURY);
+}
+
 int brew_fitness(const struct state *now, const struct book *book, int token)
 {
-    int health = state_stat(now, token, HEALTH), sum;
+    int health = state_stat(now, token, HEALTH), whole = state_stat(now, token, HEALTH_MAX), sum;
 
     if (!brew_there(now, token))
         return 0;
     if (!brew_able(now, token))
         return health < 0 ? WORTH_DYING : WORTH_LYING;
-    sum = WORTH_AWAKE + WORTH_POINT * health + WORTH_WOUND * brew_wounds(book, health) +
+    sum = WORTH_AWAKE + WORTH_HEALTH * health / brew_most(HEALTH_START, whole) +
+          WORTH_WOUND * brew_wounds(book, health) + in_reserve(now, token) +
           (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
     return brew_most(WORTH_LEAST, brew_least(sum, WORTH_MOST));
 }

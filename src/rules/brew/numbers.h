@@ -96,13 +96,15 @@ enum brew_number {
 
 /* What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. */
 enum brew_worth {
-    WORTH_DYING = 3,
-    WORTH_LYING = 8,
-    WORTH_POINT = 7,  /* of Health */
-    WORTH_WOUND = -6, /* each row of BREW-94 */
+    WORTH_DYING = 2,
+    WORTH_LYING = 5,
+    WORTH_AWAKE = 40,
+    WORTH_HEALTH = 50,  /* all of it */
+    WORTH_WOUND = -15,  /* each row of BREW-94 */
+    WORTH_INJURY = -12, /* that can be taken no more */
     WORTH_HELD = -8,
-    WORTH_AWAKE = 30,
-    WORTH_LEAST = 12,
+    WORTH_SPENT_MOST = 5, /* points of Resolve, slots of mana: a point each */
+    WORTH_LEAST = 15,
     WORTH_MOST = 100
 };
 

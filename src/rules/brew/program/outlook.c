@@ -12,10 +12,7 @@ enum {
     A_BLOW = 6 * POINT,    /* that somebody has still to come in this round */
     AN_ANSWER = 2 * POINT, /* or can only give back */
     AN_ACTION = 3 * POINT,
-    AN_INJURY = 18 * POINT,  /* that can be taken no more */
-    A_POINT = 3 * POINT / 2, /* of Resolve */
-    A_SLOT = POINT / 2,      /* of mana */
-    CLOSER = 40              /* each cell of way to the nearest */
+    CLOSER = 40 /* each cell of way to the nearest */
 };
 
 static bool is_unseen(const struct state *now, int token)
@@ -44,9 +41,7 @@ void brew_outlook(const struct state *now, const struct book *book, int token, s
 {
     int foe = brew_nearest_foe(now, token);
 
-    *o = (struct outlook){ .standing = A_POINT * state_stat(now, token, RESOLVE) +
-                                       A_SLOT * state_stat(now, token, MANA) -
-                                       AN_INJURY * state_count(now, token, LASTING_INJURY) };
+    *o = (struct outlook){ 0 };
     if (!brew_fighting(now) || foe == NOBODY || !brew_able(now, token))
         return;
     if (!kit_has(now, token, ACTED) && now->turn.actor != token)

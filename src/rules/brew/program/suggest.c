@@ -5,7 +5,8 @@
 #include "rules/brew/program/program.h"
 
 enum {
-    WORTH_A_SLOT = 3 /* damage */
+    WORTH_A_SLOT = 3,    /* damage */
+    LOWER_THAN_USUAL = 3 /* of a die's faces: the next throw most likely betters it */
 };
 
 static bool takes(const struct question *q, int name, int *value)
@@ -66,7 +67,7 @@ static bool spent(const struct play *p, const struct question *q, int *value)
 {
     switch (q->key) {
     case N_resolve_reroll:
-        return q->fails &&
+        return q->fails && q->die <= LOWER_THAN_USUAL &&
                (takes(q, N_free, value) || takes(q, N_trained, value) || takes(q, N_point, value));
     case N_lasting_injury:
         return takes(q, is_worth_an_injury(p, q) ? NAME_yes : NAME_no, value);
