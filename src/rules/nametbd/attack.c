@@ -304,7 +304,7 @@ static void compare(struct play *p)
         return;
     play_result(p, p->actor, outcome >= MIXED ? N_hit : N_miss, number, p->target, "TBD-111");
     tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[Y_READ]));
-    tbd_reward(p, p->actor, outcome); /* TBD-112: before the dice, so that it may buy one */
+    tbd_reward(p, p->actor, outcome, "TBD-112"); /* before the dice, so that it may buy one */
 }
 
 static void call_harm(struct play *p, int target, int what, int given)

@@ -93,7 +93,7 @@ static void mend(struct play *p)
 {
     int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-135");
 
-    tbd_reward(p, p->actor, outcome);
+    tbd_reward(p, p->actor, outcome, "TBD-03");
     if (outcome == VERY_BAD)
         tbd_owe(p, p->actor, outcome, NOBODY);
     if (outcome < MIXED)

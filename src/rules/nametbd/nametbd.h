@@ -176,7 +176,7 @@ void tbd_tell_success(struct play *p, int who, int outcome, int number, int targ
 /* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
 void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule);
 void tbd_misfire(struct play *p, int who, int outcome, bool magic);
-void tbd_reward(struct play *p, int who, int outcome);
+void tbd_reward(struct play *p, int who, int outcome, const char *rule);
 void tbd_owe(struct play *p, int who, int outcome, int other);
 void tbd_settle(struct play *p, int who, int outcome, int other);
 /* TBD-15: where the house pays the other side of a contest as well. */

@@ -134,13 +134,13 @@ static void gain(struct play *p, int who, int amount, const char *rule)
 }
 
 /* TBD-16: a GM creature's goes to the GM. */
-void tbd_reward(struct play *p, int who, int outcome)
+void tbd_reward(struct play *p, int who, int outcome, const char *rule)
 {
     static const short either[] = { N_something_extra, N_advantage, 0 };
 
     if (outcome != VERY_GOOD)
         return;
-    play_value(p, who, N_advantage_offer, "TBD-03", 1);
+    play_value(p, who, N_advantage_offer, rule, 1);
     if (kit_pick(p, N_reward, "TBD-03", who, play_seat_of(p, who), either, 1) == N_advantage)
         gain(p, who, 1, "TBD-03");
 }
@@ -188,7 +188,7 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
 /* TBD-15: once, from the initiator's outcome; what the other side's Very Good brings is a house rule. */
 void tbd_settle(struct play *p, int who, int outcome, int other)
 {
-    tbd_reward(p, who, outcome);
+    tbd_reward(p, who, outcome, "TBD-03");
     tbd_owe(p, who, outcome, other);
 }
 
@@ -196,7 +196,7 @@ void tbd_settle(struct play *p, int who, int outcome, int other)
 void tbd_pay_mirror(struct play *p, int other, int difference)
 {
     if (play_option(p, OPPOSED_MIRROR_PAYOUT))
-        tbd_reward(p, other, outcome_of(tbd_row(p->book, OPPOSED_TABLE, 0), -difference));
+        tbd_reward(p, other, outcome_of(tbd_row(p->book, OPPOSED_TABLE, 0), -difference), "TBD-03");
 }
 
 int tbd_outcome(struct play *p, int who, const int back[2], const char *rule)

@@ -361,7 +361,8 @@ static int take_bid(struct play *p, unsigned seats, bool damage)
     int share[OPTIONS_ASKED], given = 0, seat;
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, words[damage][0], "TBD-39", p->target, seats);
+    ask_begin(&q, ASK_SHARE, words[damage][0], damage && seats == SEATS_GM ? "TBD-36" : "TBD-39", p->target,
+              seats);
     ask_option(&q, words[damage][1]);
     ask_option(&q, words[damage][2]);
     ask_shares(p, &q, damage);

@@ -128,6 +128,7 @@ static void bleed(struct play *p)
     for (int id = state_find(p->now, p->target, BLEED, -2); id >= 0; id = p->now->mark[id].next)
         if (p->now->mark[id].key == BLEED)
             level += p->now->mark[id].level;
+    play_value(p, p->target, N_bleed, "TBD-82", level);
     tbd_call_lose(p, NOBODY, p->target, level, play_option(p, BLEED_IGNORES_BLOCK) ? LOSS_PAST_BLOCK : 0);
 }
 
@@ -168,11 +169,11 @@ static int starter(const struct state *now)
     return other ? next_side(now, side) : side;
 }
 
-static void fresh_turn(struct play *p, int side)
+static void fresh_turn(struct play *p, int side, const char *rule)
 {
     kit_drop(p, TABLE, DOUBLED, "TBD-99");
     play_turn(p, NAME_actor, NOBODY, "TBD-96");
-    play_turn(p, NAME_acts_left, 1, "TBD-96");
+    play_turn(p, NAME_acts_left, 1, rule);
     play_turn(p, NAME_phase, 0, "TBD-96");
     play_turn(p, NAME_side, side, "TBD-96");
 }
@@ -184,7 +185,7 @@ static void new_round(struct play *p)
     kit_drop_everywhere(p, ACTED, "TBD-95");
     play_turn(p, NAME_round, p->now->turn.round + 1, "TBD-95");
     side = starter(p->now);
-    fresh_turn(p, tbd_waiting(p->now, side, true) ? side : next_side(p->now, 0));
+    fresh_turn(p, tbd_waiting(p->now, side, true) ? side : next_side(p->now, 0), "TBD-96");
 }
 
 /* TBD-96, TBD-97 */
@@ -193,7 +194,7 @@ static void next_turn(struct play *p)
     int side = next_side(p->now, p->now->turn.side);
 
     if (side)
-        fresh_turn(p, side);
+        fresh_turn(p, side, side == p->now->turn.side ? "TBD-97" : "TBD-96");
     else
         new_round(p);
 }
@@ -270,7 +271,7 @@ static void take_turn(struct play *p)
     if (kit_has(p->now, who, ACTED))
         new_round(p);
     else if (p->now->turn.side != p->now->token[who].side || p->now->turn.acts_left == 0)
-        fresh_turn(p, p->now->token[who].side);
+        fresh_turn(p, p->now->token[who].side, "TBD-96");
     begin_turn(p, who);
     if (kit_has(p->now, who, BLEED))
         play_call(p, DO_bleed, who, who, -1, NULL);
@@ -430,7 +431,7 @@ static void begin(struct play *p)
     began.text = (unsigned short)side;
     kit_drop_all(p, TABLE, BEGAN, "TBD-101");
     play_mark(p, began, "TBD-101");
-    fresh_turn(p, side);
+    fresh_turn(p, side, "TBD-96");
     play_result(p, NOBODY, N_began, 0, NOBODY, "TBD-95");
 }
 
