@@ -111,6 +111,14 @@ static void show_concerned(struct table_screen *screen)
         camera_glide(&screen->camera, at, n, screen->camera.grid.cell * 3 / 2, screen->now);
 }
 
+/* What a game master does by hand is there at once, and the log says it. */
+static bool is_by_hand(const struct table_screen *screen, const struct entry *entry)
+{
+    int deed = entry->command.deed;
+
+    return !entry->automatic && (deed == DEED_EDIT || screen->game.rules->deeds[deed]->flags & DEED_GM);
+}
+
 static void begin(struct table_screen *screen, int id, int from)
 {
     struct deeds *deeds = &screen->deeds;
@@ -119,7 +127,7 @@ static void begin(struct table_screen *screen, int id, int from)
     if (!entry)
         return;
     deed_read(screen, entry, from, &deeds->scene);
-    if (!tells(&deeds->scene)) {
+    if (is_by_hand(screen, entry) || !tells(&deeds->scene)) {
         for (int i = from; i < entry->nevents; i++)
             screen_follow(screen, &entry->event[i]);
         return;
