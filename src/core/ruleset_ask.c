@@ -70,6 +70,11 @@ bool ruleset_has_cards(const struct ruleset *rules, int question)
     return is_listed(rules->shown.cards, question);
 }
 
+bool ruleset_is_composed(const struct ruleset *rules, int question)
+{
+    return is_listed(rules->shown.composed, question);
+}
+
 /* Is there anything to react with? */
 static bool reacts_in(const struct ruleset *rules, int mode)
 {

@@ -173,8 +173,13 @@ struct ruleset_shown {
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;
     const short *cards; /* numbers and shares so small that each is a card with its odds. Ends at 0. */
-    bool low_dice;      /* the lower its dice fall, the better */
-    bool coins;         /* its dice of two sides have one that counts and one that is blank */
+    /*
+     * Questions that follow each other and make one thing together, such as a spell: they are answered on one
+     * page, which shows what comes of it. Ends at 0.
+     */
+    const short *composed;
+    bool low_dice; /* the lower its dice fall, the better */
+    bool coins;    /* its dice of two sides have one that counts and one that is blank */
     const struct body_place *body;
     /* What lies on a place of `body`; needed where there is one. */
     void (*at_place)(const struct state *, const struct book *, int token, int name, struct place_state *);
@@ -205,6 +210,9 @@ const struct bid_shown *ruleset_bid(const struct ruleset *rules, int question);
 
 /* Is a card enough for each of its few answers (ruleset_shown.cards)? */
 bool ruleset_has_cards(const struct ruleset *rules, int question);
+
+/* Is its answer one part of something that is composed on one page (ruleset_shown.composed)? */
+bool ruleset_is_composed(const struct ruleset *rules, int question);
 
 /* The rule that a question, value or result of this name stands on, or NULL. */
 const char *ruleset_rule_of(const struct ruleset *rules, int name);

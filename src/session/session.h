@@ -217,11 +217,11 @@ bool session_suppose(struct session *s, int token, const int *stat, const int *v
                      struct state *after);
 
 /*
- * All that the pending command comes to, up to the next roll, if everybody who is asked gives the answer that
- * changes nothing; nothing happens. Appended to `events`: what a seat may know of it, event_known() tells.
- * False: nothing is asked, or no memory.
+ * All that the pending command comes to, up to the next roll, if everybody who is asked answers by `by`
+ * (NULL, and where it has no answer: what changes nothing); nothing happens. Appended to `events`: what a
+ * seat may know of it, event_known() tells. False: nothing is asked, or no memory.
  */
-bool session_ahead(struct session *s, struct events *events);
+bool session_ahead(struct session *s, const struct policy *by, struct events *events);
 
 /* Answer the open roll with the game's generator. */
 enum outcome session_roll(struct session *s);

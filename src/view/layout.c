@@ -182,12 +182,14 @@ static int above(struct plan *p, enum layout_part part, int usual)
 /* Log and tray side by side, the log as tall as the rail allows. */
 static void place_bottom_wide(struct plan *p)
 {
-    int bottom = p->l->height - p->m, middle = p->m + px(p, p->l->open.broad ? LOG_LEAST : LOG_WIDTH);
+    int bottom = p->l->height - p->m,
+        middle = p->m + px(p, p->l->open.broad || p->l->open.page ? LOG_LEAST : LOG_WIDTH);
     struct rect *rail = &p->l->room[LAYOUT_RAIL];
     int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
 
     hang(p, LAYOUT_LOG, p->m, middle, bottom, bottom - roof);
-    hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom, (p->l->height - p->top) * 3 / 4);
+    hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom,
+         p->l->open.page ? bottom - p->top : (p->l->height - p->top) * 3 / 4);
 }
 
 /* What others did beside what they do now; without room for both, the one above the other. */
@@ -225,7 +227,7 @@ static void place_bottom_compact(struct plan *p)
         return;
     }
     hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
-         bottom - p->top - px(p, FREE_LEAST));
+         bottom - p->top - (p->l->open.page ? 0 : px(p, FREE_LEAST)));
     bottom = above(p, LAYOUT_TRAY, BAR);
     if (!p->l->log_line) /* one line would cost more of the board than it tells */
         hang(p, LAYOUT_LOG, p->left, p->right, bottom, bottom - p->top);

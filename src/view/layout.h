@@ -50,6 +50,7 @@ struct layout_open {
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
     bool broad; /* what is asked wants more room than the log */
+    bool page;  /* it is a page of its own, which may lie over the board */
     bool head;  /* the strip has a second line */
     bool sheet; /* a shared screen: the sheet is unfolded */
     int tools;  /* on the rail */

@@ -93,6 +93,7 @@ const struct ruleset doom_set = {
         .classes = doom_classes,
         .routine = doom_routine,
         .cards = doom_cards,
+        .composed = doom_composed,
         .body = doom_body,
         .at_place = doom_at_place,
         .tracks = doom_tracks,

@@ -24,10 +24,13 @@ const short doom_routine[] = {
     N_attribute, N_circumstance, N_defending_skill, N_relevance, N_injury_relevant, N_athletics_push, 0
 };
 
-/* FD-13, FD-21 to FD-24, FD-117, FD-119: a few at a time; FD-83: the rows of a spell. */
-const short doom_cards[] = { N_surplus, N_fortune_dice, N_doom_dice, N_gm_dice, N_reaction_fortune,
-                             N_effect,  N_injury,       N_weight,    N_area,    N_time_row,
-                             0 };
+/* FD-13, FD-21 to FD-24, FD-117, FD-119: a few at a time. */
+const short doom_cards[] = { N_surplus, N_fortune_dice, N_doom_dice, N_gm_dice, N_reaction_fortune, 0 };
+
+/* FD-79, FD-94: what a spell, or the use of a power, is made of. */
+const short doom_composed[] = { N_ways,    N_means,  N_form,   N_purpose,       N_harm_steps,
+                                N_effect,  N_injury, N_weight, N_area,          N_time_row,
+                                N_somatic, N_time,   N_verbal, N_concentration, 0 };
 
 /* ---- FD-160 ---- */
 

@@ -16,20 +16,21 @@ static bool run_copy(struct session *s, struct tape *tape, const struct answer *
     return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
 }
 
-/* Everybody keeps to what changes nothing; dice are not rolled. */
-static bool rest(void *context, const struct play *p, const struct question *q, struct answer *answer,
-                 int *value)
+/* Everybody answers by a policy, or keeps to what changes nothing; dice are not rolled. */
+static bool by_policy(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                      int *value)
 {
-    (void)context;
-    (void)p;
+    const struct policy *by = *(const struct policy *const *)context;
+
     if (q->kind == ASK_ROLL)
         return false;
-    return question_rest(q, answer, value) >= 0;
+    return (by && by->answer(by->context, p, q, answer, value)) || question_rest(q, answer, value) >= 0;
 }
 
-static bool run_ahead(struct session *s, struct tape *tape, struct state *after, struct events *events)
+static bool run_ahead(struct session *s, const struct policy *by, struct tape *tape, struct state *after,
+                      struct events *events)
 {
-    struct at_once at_once = { .answer = rest, .tape = tape };
+    struct at_once at_once = { .answer = by_policy, .context = &by, .tape = tape };
     struct play play;
 
     play_begin(&play, after, &s->book, &s->pending.command);
@@ -41,7 +42,7 @@ static bool run_ahead(struct session *s, struct tape *tape, struct state *after,
     return !events->failed;
 }
 
-bool session_ahead(struct session *s, struct events *events)
+bool session_ahead(struct session *s, const struct policy *by, struct events *events)
 {
     struct state after = { 0 };
     struct tape tape = { 0 };
@@ -51,7 +52,7 @@ bool session_ahead(struct session *s, struct events *events)
         return false;
     done = tape_copy(&tape, &s->pending.tape);
     pending_suspend(s);
-    done = done && state_copy(&after, &s->now) && run_ahead(s, &tape, &after, events);
+    done = done && state_copy(&after, &s->now) && run_ahead(s, by, &tape, &after, events);
     tape_clear(&tape);
     state_clear(&after);
     return pending_revive(s) && done;

@@ -73,13 +73,17 @@ static bool is_whole(const struct table_game *game, const struct table_card *car
     return !table_card_aims(action_of(game, card)) || card->command.target >= 0;
 }
 
-/* Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend. */
+/*
+ * Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend, or if
+ * it is cast anywhere.
+ */
 static int target_for(const struct table_screen *screen, const struct deed *deed)
 {
     if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0)
         return NOBODY;
-    if (deed->flags & DEED_OWN_TARGET && screen->game.view->token[screen->selection.against].side !=
-                                             screen->game.view->token[screen->selection.figure].side)
+    if (deed->flags & DEED_OWN_TARGET && !(deed->flags & DEED_CELL) &&
+        screen->game.view->token[screen->selection.against].side !=
+            screen->game.view->token[screen->selection.figure].side)
         return NOBODY;
     return screen->selection.against;
 }

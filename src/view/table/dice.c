@@ -29,7 +29,7 @@ static void look_ahead(struct table_screen *screen)
     struct log_row row[ROLLS_READ];
     int n = 0;
 
-    if (session_ahead(screen->game.session, &events))
+    if (session_ahead(screen->game.session, NULL, &events))
         n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
     screen_look(screen);
     for (int i = 0; i < dice->n; i++)

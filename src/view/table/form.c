@@ -222,9 +222,8 @@ static bool all_or_nothing(const struct question *q)
     return q->n > 0;
 }
 
-/* "Brawn 2": an option that is a number of the figure shows it. */
-static void share_label(const struct table_screen *screen, const struct question *q, int i, char *out,
-                        size_t room)
+void table_form_share_label(const struct table_screen *screen, const struct question *q, int i, char *out,
+                            size_t room)
 {
     int stat = ruleset_find_stat(screen->game.rules, ruleset_name(screen->game.rules, q->option[i].key));
     char word[100];
@@ -236,8 +235,7 @@ static void share_label(const struct table_screen *screen, const struct question
         snprintf(out, room, "%s", word);
 }
 
-/* Take it or let it go; what no longer goes with it is let go. */
-static void toggle(const struct question *q, const struct answer *answer, int *share, int i)
+void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i)
 {
     share[i] = !share[i];
     for (int k = 0; k < q->n && share[i] && !question_allows(q, answer, share); k++)
@@ -275,10 +273,10 @@ static void show_chips(struct table_screen *screen, struct ui *ui, const struct 
 
         if (i % columns == 0)
             row = ui_row(ui, theme_button_bar(ui->theme));
-        share_label(screen, q, i, label, sizeof label);
+        table_form_share_label(screen, q, i, label, sizeof label);
         snprintf(id, sizeof id, "answer.%d", i);
         if (ui_button(ui, ui_cut(&row, width, gap), &chip))
-            toggle(q, answer, screen->panels.form.share, i);
+            table_form_toggle(q, answer, screen->panels.form.share, i);
     }
 }
 
@@ -290,7 +288,7 @@ static void show_steppers(struct table_screen *screen, struct ui *ui, const stru
         const char *reason = out_of_reach(q, i, seat);
         size_t n;
 
-        share_label(screen, q, i, label, sizeof label);
+        table_form_share_label(screen, q, i, label, sizeof label);
         n = strlen(label);
         snprintf(label + n, sizeof label - n, reason ? "  " FONT_QUIET "%s" : "", reason ? reason : "");
         snprintf(id, sizeof id, "answer.%d", i);

@@ -264,28 +264,39 @@ const struct table_odds *table_odds_after(struct table_odds_store *store, struct
     return kept ? kept : find(store, session, key, &wish, session_rules(session)->deeds[command->deed]->odds);
 }
 
+const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
+                                            const struct tape *answers, const short *names)
+{
+    uint64_t key = hash_more(position_key(session), answers->value,
+                             (size_t)answers->nvalues * sizeof *answers->value) ^
+                   1;
+    struct odds_wish wish = { .seat = store->eyes,
+                              .first = answers,
+                              .shown = { .seat = answers->at[0].seat },
+                              .budget = TABLE_ODDS_BUDGET };
+    const struct table_odds *kept;
+
+    key = hash_more(key, names, sizeof *names);
+    kept = remembered(store, key);
+    return kept ? kept : find(store, session, key, &wish, names);
+}
+
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
                                            const struct answer *answer, const int *value)
 {
     static const struct table_odds nothing = { .key = 0 };
     const struct play *pending = session_pending(session);
-    uint64_t key = hash_more(position_key(session), value, (size_t)answer->n * sizeof *value) ^ 1;
     int deed = pending && pending->command ? pending->command->deed : DEED_EDIT;
-    const struct table_odds *kept = remembered(store, key);
+    const short *names = deed < 0 ? NULL : session_rules(session)->deeds[deed]->odds;
     struct tape first = { 0 };
-    struct odds_wish wish = {
-        .seat = store->eyes, .first = &first, .shown = { .seat = answer->seat }, .budget = TABLE_ODDS_BUDGET
-    };
+    const struct table_odds *odds;
 
-    if (kept)
-        return kept;
-    if (deed < 0)
+    if (!names)
         return &nothing;
-    kept = tape_add(&first, *answer, value)
-               ? find(store, session, key, &wish, session_rules(session)->deeds[deed]->odds)
-               : failure(store);
+    odds = tape_add(&first, *answer, value) ? table_odds_answers(store, session, &first, names)
+                                            : failure(store);
     tape_clear(&first);
-    return kept;
+    return odds;
 }
 
 /* ---- reading ---- */

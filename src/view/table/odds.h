@@ -91,6 +91,10 @@ const struct table_odds *table_odds_after(struct table_odds_store *store, struct
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
                                            const struct answer *answer, const int *value);
 
+/* The same for several answers, each with its numbers on a tape; `names`: what is counted, ending at 0. */
+const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
+                                            const struct tape *answers, const short *names);
+
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
 void table_odds_percent(double chance, char *text, size_t room);
 

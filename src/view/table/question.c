@@ -6,6 +6,7 @@
 #include "content/words.h"
 #include "view/table/bids.h"
 #include "view/table/cards.h"
+#include "view/table/compose.h"
 #include "view/table/dice.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
@@ -472,6 +473,10 @@ static void focus_rest(struct table_screen *screen, struct ui *ui, const struct 
 
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
+    if (ruleset_is_composed(screen->game.rules, q->key)) {
+        table_compose_draw(screen, ui, q, seat);
+        return;
+    }
     bool cards = table_cards_fit(&screen->game, q, seat);
 
     if (table_form_renew(screen, q)) {

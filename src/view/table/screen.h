@@ -22,6 +22,7 @@
 #include "view/layout.h"
 #include "view/portraits.h"
 #include "view/table/about.h"
+#include "view/table/composed.h"
 #include "view/table/drag.h"
 #include "view/table/eyes.h"
 #include "view/table/form.h"
@@ -137,6 +138,7 @@ struct table_panels {
     unsigned char card_lines[TABLE_CARDS]; /* of each deed, when its odds were known last */
     struct table_sheet sheet;
     struct table_form form;
+    struct table_composed composed;
     struct table_lesson lesson;
     struct table_tips tips;
     struct figure_tick tick[TABLE_TICKS]; /* of the figure shown, by figure.c */

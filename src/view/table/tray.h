@@ -54,6 +54,13 @@ bool table_form_renew(struct table_screen *screen, const struct question *q);
 void table_form_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
                        struct rect where);
 
+/* "Brawn 2": an option of a share; one that is a number of the figure shows it. */
+void table_form_share_label(const struct table_screen *screen, const struct question *q, int i, char *out,
+                            size_t room);
+
+/* Take an option of a share or let it go; what no longer goes with it is let go. */
+void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i);
+
 /* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
 void table_form_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 

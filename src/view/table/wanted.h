@@ -12,11 +12,12 @@ enum { TABLE_WAY = 256 }; /* cells of a walk, at most */
 /* What somebody has asked for in this frame. */
 enum wish_kind {
     WISH_NOTHING,
-    WISH_DEED,   /* `command` */
-    WISH_WALK,   /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
-    WISH_ANSWER, /* `answer` with `value` */
-    WISH_SHOVE,  /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
-    WISH_ROLL,   /* the program rolls for somebody who types dice */
+    WISH_DEED,     /* `command` */
+    WISH_WALK,     /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
+    WISH_ANSWER,   /* `answer` with `value` */
+    WISH_COMPOSED, /* all that is composed is answered as its page has it (compose.h) */
+    WISH_SHOVE,    /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
+    WISH_ROLL,     /* the program rolls for somebody who types dice */
     WISH_UNDO,
     WISH_REDO,
     WISH_SAVE,

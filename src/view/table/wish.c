@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "session/history/known.h"
 #include "session/shelf/shelf.h"
+#include "view/table/compose.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -169,6 +170,20 @@ static void strike(struct table_screen *screen, const struct table_wish *wish)
         serve(screen, session_submit(screen->game.session, &wish->deed));
 }
 
+/* One after the other, as long as parts of it are asked. */
+static void answer_composed(struct table_screen *screen)
+{
+    for (int i = 0; i < COMPOSED_MOST; i++) {
+        int seat, value[OPTIONS_ASKED];
+        const struct question *q = screen_question(screen, &seat);
+        struct answer answer;
+
+        if (!q || !table_composed_answer(&screen->panels.composed, q, seat, &answer, value))
+            return;
+        serve(screen, session_answer(screen->game.session, &answer, value));
+    }
+}
+
 static void save_copy(struct table_screen *screen)
 {
     struct str title = { 0 };
@@ -277,6 +292,9 @@ bool table_wish_do(struct table_screen *screen)
         break;
     case WISH_ANSWER:
         serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
+        break;
+    case WISH_COMPOSED:
+        answer_composed(screen);
         break;
     case WISH_SHOVE:
         if (wish.answer.key)

@@ -1,0 +1,27 @@
+/*
+ * view/table/composed.h - what is being composed (compose.h): each part with the answer it has so far.
+ */
+#ifndef VIEW_TABLE_COMPOSED_H
+#define VIEW_TABLE_COMPOSED_H
+
+#include "core/question.h"
+
+#include <stdint.h>
+
+enum { COMPOSED_MOST = 16, COMPOSED_LINES = 4, COMPOSED_LINE = 200 };
+
+/* One question, and how it is answered now. */
+struct composed_part {
+    struct question asked;
+    int value[OPTIONS_ASKED];
+};
+
+struct table_composed {
+    uint64_t begun; /* the question that opened the page */
+    uint64_t key;   /* for which parts and lines were found; 0: they must be found anew */
+    int n;
+    struct composed_part part[COMPOSED_MOST]; /* in the order in which they are asked */
+    char line[COMPOSED_LINES][COMPOSED_LINE]; /* what the rules tell of it, "" none */
+};
+
+#endif
