@@ -257,12 +257,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
     struct group group[DICE_ROLLS];
     int pad = theme_px(t, 14), size, sign = theme_px(t, GAP + SIGN), used = 0;
     int n = fit(screen, ui, ui_width(ui) - 2 * pad, group, &size);
-    struct draw_box well = { .radius = (short)theme_radius(t),
-                             .border = (short)theme_hairline(t),
-                             .inset = (short)theme_px(t, 8),
-                             .fill = theme_color(t, ROLE_SUNKEN),
-                             .line = theme_color(t, ROLE_LINE),
-                             .shade = theme_color(t, ROLE_SHADE) };
+    struct draw_box well = table_dice_well(t);
 
     if (n == 0)
         return;

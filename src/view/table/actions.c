@@ -48,6 +48,16 @@ void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct r
         table_wish_deed(screen, &command);
 }
 
+void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct rect panel, int height)
+{
+    int padding = theme_padding(ui->theme);
+
+    if (height > 0)
+        table_actions_draw_end(screen, ui,
+                               (struct rect){ panel.x + padding, panel.y + panel.h - padding - height,
+                                              panel.w - 2 * padding, height });
+}
+
 static void show_heading(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;

@@ -339,16 +339,21 @@ unsigned table_dice_left(struct table_screen *screen, const struct ui *ui)
     return dice->spinning ? DICE_SPIN - age : 0;
 }
 
+struct draw_box table_dice_well(const struct theme *theme)
+{
+    return (struct draw_box){ .radius = (short)theme_radius(theme),
+                              .border = (short)theme_hairline(theme),
+                              .inset = (short)theme_px(theme, 8),
+                              .fill = theme_color(theme, ROLE_SUNKEN),
+                              .line = theme_color(theme, ROLE_LINE),
+                              .shade = theme_color(theme, ROLE_SHADE) };
+}
+
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
                      const struct table_dice_fit *fit, struct rect where)
 {
     const struct theme *t = ui->theme;
-    struct draw_box well = { .radius = (short)theme_radius(t),
-                             .border = (short)theme_hairline(t),
-                             .inset = (short)theme_px(t, 8),
-                             .fill = theme_color(t, ROLE_SUNKEN),
-                             .line = theme_color(t, ROLE_LINE),
-                             .shade = theme_color(t, ROLE_SHADE) };
+    struct draw_box well = table_dice_well(t);
     unsigned left = table_dice_left(screen, ui);
     int used = 0, at[DICE_ROLLS];
 

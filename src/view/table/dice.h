@@ -45,6 +45,9 @@ unsigned table_dice_left(struct table_screen *screen, const struct ui *ui);
 void table_dice_one(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
                     int y, int size, unsigned left);
 
+/* What dice lie in. */
+struct draw_box table_dice_well(const struct theme *theme);
+
 /* "Attack: Sela": what was rolled, and by whom. */
 void table_dice_whose(const struct table_game *game, const struct log_row *row, char *out, size_t room);
 

@@ -359,10 +359,6 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     if (split)
         ui_split_end(ui);
     struct rect stands = ui_panel_end(ui);
-    int padding = theme_padding(t);
-    if (end > 0)
-        table_actions_draw_end(screen, ui,
-                               (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
-                                              stands.w - 2 * padding, end });
+    table_actions_draw_foot(screen, ui, stands, end);
     layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
 }

@@ -25,6 +25,9 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui);
 int table_actions_end_height(struct table_screen *screen, const struct ui *ui);
 void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where);
 
+/* The same at the foot of a panel that stands there; `height` 0: nothing. */
+void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct rect panel, int height);
+
 /* ---- actions.c, for a shared screen ---- */
 
 /*

@@ -67,12 +67,7 @@ static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
     panel.foot = end > 0 ? end + theme_gap(t) : 0;
     ui_panel_begin(ui, &panel);
     table_actions_list(screen, ui, rows);
-    struct rect stands = ui_panel_end(ui);
-    int padding = theme_padding(t);
-    if (end > 0)
-        table_actions_draw_end(screen, ui,
-                               (struct rect){ stands.x + padding, stands.y + stands.h - padding - end,
-                                              stands.w - 2 * padding, end });
+    table_actions_draw_foot(screen, ui, ui_panel_end(ui), end);
 }
 
 /* Numbers and things, or what the tool in hand has to say, beside the deeds: which stay where they are. */

@@ -314,6 +314,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .figure = screen->selection.figure >= 0 || (tool && !far),
         .question = q != NULL,
         .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat)),
+        .deed = deed_in_tray(screen) || deed_in_list(screen),
         .page = q && ruleset_is_composed(screen->game.rules, q->key),
         .log = screen->panels.log_open,
         .log_more = screen->panels.log_more,

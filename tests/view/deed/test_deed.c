@@ -53,11 +53,30 @@ static void at_once_shows_nothing_of_it(void **state)
     assert_false(others_act(t));
 }
 
+static void what_others_did_is_read_in_a_small_window_too(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    for (int i = 0; i < 3; i++)
+        tabletop_frame(t);
+    struct rect list = tabletop_widget(t, "log")->rect, row = tabletop_widget(t, "deeds.0")->rect;
+    assert_true(row.y >= list.y && row.y + row.h <= list.y + list.h);
+    assert_true(row.h >= theme_line(t->app.ui.theme, TYPE_BODY)); /* nothing of it is cut off */
+}
+
 int main(void)
 {
     struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };
