@@ -14,8 +14,14 @@
 
 enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 
-static const char warehouse[] = BENCH_SOURCE "/maps/warehouse.scenario.json";
-static const char beside[] = BENCH_SOURCE "/tests/bench/beside.scenario.json";
+enum { POOLS_OF_D20, BIDS }; /* the books, by what their rows are called after */
+
+/* Where a book is measured; of which of its seats' pools each has how much, so that it could be spent. */
+struct place {
+    const char *map, *beside, *purse;
+    int holds;
+    void (*enumerate)(void *context, long times); /* the bare dice of its usual attack */
+};
 
 /* A scenario of a book, laid; who strikes first stands beside whom it strikes. */
 struct scene {
@@ -30,6 +36,18 @@ struct scene {
     int ends; /* the deed that ends a turn */
     long blows, bouts;
 };
+
+static void fill_purses(struct scene *s, const struct place *place)
+{
+    const struct ruleset *rules = s->scenario.rules;
+
+    for (int seat = 0; place->purse && seat < SEATS; seat++) {
+        int pool = ruleset_pool(rules, ruleset_find_pool(rules, place->purse), seat);
+        struct event filled = { .kind = EVENT_POOL, .what = (short)pool, .now = place->holds };
+
+        apply_event(&s->fight.now, &filled);
+    }
+}
 
 static bool lay(struct scene *s, const char *path)
 {
@@ -80,25 +98,43 @@ static void aim(struct scene *s)
     s->attack.target = target;
 }
 
-static void work_out(void *context, long times)
+/* The attack's chance to hit, if that is spent; NULL: nothing. */
+static void explore_attack(struct scene *s, const struct named_policy *spend)
 {
-    struct scene *s = context;
-    struct shown shown = { .seat = s->attack.seat };
+    struct shown shown = { spend, s->attack.seat };
     struct policy policy[SEATS];
+    struct odds odds = { .n = 1 };
 
     shown_policies(&shown, policy);
-    for (long i = 0; i < times; i++) {
-        struct odds odds = { .n = 1 };
+    odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(s->scenario.rules, "hit"));
+    explore_odds(&s->fight.now, &s->book, &s->attack, NULL, policy, NULL, NULL, BUDGET, &odds);
+    gauge_use((long)(odds.watch[0].chance * 1000));
+    odds_clear(&odds);
+}
 
-        odds.watch[0] = watch_make(EVENT_RESULT, ruleset_find_name(s->scenario.rules, "hit"));
-        explore_odds(&s->fight.now, &s->book, &s->attack, NULL, policy, NULL, NULL, BUDGET, &odds);
-        gauge_use((long)(odds.watch[0].chance * 1000));
-        odds_clear(&odds);
-    }
+static void work_out(void *context, long times)
+{
+    for (long i = 0; i < times; i++)
+        explore_attack(context, NULL);
+}
+
+/* All lines below the attack: each thing that could be spent, and nothing else. */
+static void work_out_lines(void *context, long times)
+{
+    struct scene *s = context;
+    const struct ruleset *rules = s->scenario.rules;
+
+    for (long i = 0; i < times; i++)
+        for (int at = 0; at < rules->shown.nspends; at++) {
+            const struct spend *spend = &rules->shown.spends[at];
+
+            if (spend->deed == s->attack.deed && spend->first < 0 && spend->policy >= 0)
+                explore_attack(s, &rules->shown.policies[spend->policy]);
+        }
 }
 
 /* Both pools of two d20, read by their faces. */
-static void enumerate(void *context, long times)
+static void enumerate_d20(void *context, long times)
 {
     long hits = 0;
 
@@ -111,15 +147,40 @@ static void enumerate(void *context, long times)
     gauge_use(hits);
 }
 
+/* Two d8 on each side, and one of damage. */
+static void enumerate_d8(void *context, long times)
+{
+    long hits = 0;
+
+    (void)context;
+    for (long i = 0; i < times; i++)
+        for (int own = 0; own < 64; own++)
+            for (int other = 0; other < 64; other++)
+                for (int damage = 1; damage <= 8; damage++)
+                    hits += own / 8 + own % 8 + (int)(i & 1) - other / 8 - other % 8 + damage > 5;
+    gauge_use(hits);
+}
+
+static const struct place places[] = {
+    [POOLS_OF_D20] = { BENCH_SOURCE "/maps/warehouse.scenario.json",
+                       BENCH_SOURCE "/tests/bench/beside.scenario.json", NULL, 0, enumerate_d20 },
+    [BIDS] = { BENCH_SOURCE "/maps/museum.scenario.json", BENCH_SOURCE "/tests/bench/bids.scenario.json",
+               "advantage", 3, enumerate_d8 },
+};
+
+enum { USUAL, ALL_LINES }; /* b of the rows of odds */
+
 static bool measure_odds(struct gauge *gauge, const struct row *row, struct result *r)
 {
+    const struct place *place = &places[row->a];
     struct scene s = { .blows = 0 };
 
-    (void)row;
-    if (!lay(&s, warehouse))
+    if (!lay(&s, place->map))
         return gauge_fail(gauge, "the scenario cannot be laid");
     aim(&s);
-    gauge_compare(gauge, (struct task){ work_out, &s }, (struct task){ enumerate, NULL }, r);
+    fill_purses(&s, place);
+    gauge_compare(gauge, (struct task){ row->b == ALL_LINES ? work_out_lines : work_out, &s },
+                  (struct task){ place->enumerate, NULL }, r);
     r->ours /= 1e6;
     r->floor /= 1e6;
     clear(&s);
@@ -151,8 +212,7 @@ static bool measure_blow(struct gauge *gauge, const struct row *row, struct resu
 {
     struct scene s = { .blows = 0 };
 
-    (void)row;
-    if (!lay(&s, warehouse))
+    if (!lay(&s, places[row->a].map))
         return gauge_fail(gauge, "the scenario cannot be laid");
     aim(&s);
     state_copy(&s.start, &s.fight.now);
@@ -182,8 +242,7 @@ static bool measure_fight(struct gauge *gauge, const struct row *row, struct res
 {
     struct scene s = { .blows = 0 };
 
-    (void)row;
-    if (!lay(&s, warehouse))
+    if (!lay(&s, places[row->a].map))
         return gauge_fail(gauge, "the scenario cannot be laid");
     s.fight.happened = count_blow;
     s.fight.context = &s;
@@ -244,8 +303,7 @@ static bool measure_beside(struct gauge *gauge, const struct row *row, struct re
 {
     struct scene s = { .blows = 0 };
 
-    (void)row;
-    if (!lay(&s, beside))
+    if (!lay(&s, places[row->a].beside))
         return gauge_fail(gauge, "the scenario cannot be laid");
     s.attack.deed = (short)ruleset_find_deed(s.scenario.rules, "attack");
     s.ends = ruleset_find_deed(s.scenario.rules, "end_turn");
@@ -259,12 +317,22 @@ static bool measure_beside(struct gauge *gauge, const struct row *row, struct re
 
 const struct row rows_books[] = {
     { "odds.pools", "exact odds of the usual attack with pools of d20, place, armour and wound", "ms",
-      "its d20s enumerated", VALUE_MOST, 5, measure_odds, 0, 0 },
+      "its d20s enumerated", VALUE_MOST, 5, measure_odds, POOLS_OF_D20, USUAL },
     { "blow.pools", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
-      measure_blow, 0, 0 },
+      measure_blow, POOLS_OF_D20, 0 },
     { "fights.pools.beside", "four against four beside each other, first target, by the blow", "us", NULL,
-      VALUE_MOST, 6, measure_beside, 0, 0 },
+      VALUE_MOST, 6, measure_beside, POOLS_OF_D20, 0 },
     { "fights.pools", "the quick program, 4 against 7 in the warehouse, by the blow", "us", NULL, VALUE_MOST,
-      400, measure_fight, 0, 0 },
+      400, measure_fight, POOLS_OF_D20, 0 },
+    { "odds.bids", "exact odds of the usual opposed 2d8, place, damage, Block and reply", "ms",
+      "its dice enumerated", VALUE_MOST, 5, measure_odds, BIDS, USUAL },
+    { "odds.bids.lines", "of all that could be spent on it, one after the other", "ms", "its dice enumerated",
+      VALUE_MOST, 50, measure_odds, BIDS, ALL_LINES },
+    { "blow.bids", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
+      measure_blow, BIDS, 0 },
+    { "fights.bids.beside", "four against four beside each other, first target, by the blow", "us", NULL,
+      VALUE_MOST, 6, measure_beside, BIDS, 0 },
+    { "fights.bids", "the quick program, 4 against 7 in the museum, by the blow", "us", NULL, VALUE_MOST, 400,
+      measure_fight, BIDS, 0 },
     { 0 },
 };

@@ -51,6 +51,8 @@ static int usable(const struct play *p, int of[PROFILES_MOST])
     int all = tbd_profiles(p, p->actor, p->command->target, waved(p) ? ALL_PROFILES : REACHING, NULL, of),
         n = 0;
 
+    if (play_target(p, 1) == NOBODY)
+        return all;
     for (int i = 0; i < all; i++)
         if (serves(p, of[i]))
             of[n++] = of[i];

@@ -214,10 +214,21 @@ int tbd_ability(const struct state *now, const struct book *book, int token, int
     return best;
 }
 
-bool tbd_owns(const struct state *now, const struct book *book, int token, int specialization)
+uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
 {
-    return state_stat(now, token, TAG + specialization) != HUMAN ||
-           tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + specialization) != 0;
+    uint64_t owned = 0;
+
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (state_stat(now, token, TAG + i) != HUMAN || state_stat(now, token, SPECIALIZATION + i) != 0)
+            owned |= (uint64_t)1 << i;
+    for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
+        const struct mark *mark = &now->mark[id];
+
+        if (mark->key == ITEM_SPECIALIZATION && mark->level > 0 && mark->of >= 0 &&
+            tbd_in_use(now, book, mark->of))
+            owned |= (uint64_t)1 << mark->b;
+    }
+    return owned;
 }
 
 /* ---- derived numbers, and what they are made of ---- */

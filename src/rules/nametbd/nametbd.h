@@ -105,8 +105,8 @@ int tbd_offer_any(struct play *p, int token, int key, const char *rule);
 /* TBD-237: the seats of its side, or of the other one; those of them that have an Advantage. */
 unsigned tbd_side_seats(const struct state *now, int side, bool own);
 unsigned tbd_payers(const struct play *p, unsigned seats);
-/* Does it own that specialization (section 17)? */
-bool tbd_owns(const struct state *now, const struct book *book, int token, int specialization);
+/* Which specializations it owns (section 17), a bit each: by a tag, by its own bonus or a thing's. */
+uint64_t tbd_owned(const struct state *now, const struct book *book, int token);
 /* TBD-154: it regains Life; how much of it. */
 int tbd_heal(struct play *p, int token, int amount, const char *rule);
 /* A row of one of the book's tables; one of zeros where there is none. */

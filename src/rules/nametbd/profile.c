@@ -302,24 +302,27 @@ int tbd_profiles(const struct play *p, int token, int target, enum profile_scope
                  const struct profile *answered, int of[PROFILES_MOST])
 {
     const struct choice_of choice = { token, target, scope, answered };
+    uint64_t owned = tbd_owned(p->now, p->book, token);
     int rank[PROFILES_MOST], n = 0;
 
     for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
         if (tbd_strikes(p->now, p->book, id))
             consider(p, &choice, id, of, rank, &n);
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (tbd_owns(p->now, p->book, token, i))
+        if (owned >> i & 1)
             consider(p, &choice, tbd_bare(i), of, rank, &n);
     return n;
 }
 
 int tbd_profile_called(const struct play *p, int token, const char *name)
 {
-    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
+    uint64_t owned = *name ? tbd_owned(p->now, p->book, token) : 0;
+
+    for (int id = state_first(p->now, token); id >= 0 && *name; id = p->now->mark[id].next)
         if (tbd_strikes(p->now, p->book, id) && whole_is_called(p->now, p->book, id, name))
             return id;
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (text_same(tbd_specialization_words[i], name) && tbd_owns(p->now, p->book, token, i))
+        if (owned >> i & 1 && text_same(tbd_specialization_words[i], name))
             return tbd_bare(i);
     return NO_PROFILE;
 }

@@ -52,12 +52,13 @@ static int ask_statistic(struct play *p, int rest)
 static int ask_specialization(struct play *p, int rest)
 {
     int key = key_of(p, N_specialization, N_other_specialization), choice;
+    uint64_t owned = tbd_owned(p->now, p->book, p->target);
     struct question q;
 
     ask_begin(&q, ASK_PICK, key, "TBD-08", p->target, SEATS_GM);
     ask_option(&q, NAME_none);
     for (int i = 0; i < SPECIALIZATIONS; i++) {
-        if (!tbd_owns(p->now, p->book, p->target, i))
+        if (!(owned >> i & 1))
             continue;
         if (i == rest)
             q.rest[0] = q.n;

@@ -81,6 +81,7 @@ static bool name_others(const struct state *now, const struct book *book, struct
 /* Does anything that it has reach that foe from where it stands? */
 static bool in_reach(const struct state *now, const struct book *book, int who, int foe)
 {
+    uint64_t owned = tbd_owned(now, book, who);
     struct profile profile;
     bool any = false;
 
@@ -88,10 +89,11 @@ static bool in_reach(const struct state *now, const struct book *book, int who, 
         tbd_profile(now, book, who, id, true, &profile);
         any = tbd_strikes(now, book, id) && tbd_reaches(now, who, foe, &profile);
     }
-    for (int i = 0; i < SPECIALIZATIONS && !any; i++) {
-        tbd_profile(now, book, who, tbd_bare(i), true, &profile);
-        any = tbd_owns(now, book, who, i) && tbd_reaches(now, who, foe, &profile);
-    }
+    for (int i = 0; i < SPECIALIZATIONS && !any; i++)
+        if (owned >> i & 1) {
+            tbd_profile(now, book, who, tbd_bare(i), true, &profile);
+            any = tbd_reaches(now, who, foe, &profile);
+        }
     return any && tbd_sees(now, who, foe);
 }
 

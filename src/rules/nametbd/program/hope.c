@@ -61,6 +61,7 @@ int tbd_hope(const struct state *now, const struct book *book, int token, int of
 
 int tbd_favourite(const struct state *now, const struct book *book, int token)
 {
+    uint64_t owned = tbd_owned(now, book, token);
     int best = NO_PROFILE, most = 0;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
@@ -69,7 +70,7 @@ int tbd_favourite(const struct state *now, const struct book *book, int token)
             best = id;
         }
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (tbd_owns(now, book, token, i) && tbd_hope(now, book, token, tbd_bare(i), true) > most) {
+        if (owned >> i & 1 && tbd_hope(now, book, token, tbd_bare(i), true) > most) {
             most = tbd_hope(now, book, token, tbd_bare(i), true);
             best = tbd_bare(i);
         }
@@ -90,13 +91,14 @@ int tbd_band_end(const struct state *now, const struct book *book, int token, in
 
 int tbd_band_end_of_all(const struct state *now, const struct book *book, int token)
 {
+    uint64_t owned = tbd_owned(now, book, token);
     int most = 1;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (tbd_strikes(now, book, id))
             most = tbd_most(most, tbd_band_end(now, book, token, id));
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (tbd_owns(now, book, token, i))
+        if (owned >> i & 1)
             most = tbd_most(most, tbd_band_end(now, book, token, tbd_bare(i)));
     return most;
 }
