@@ -207,6 +207,7 @@ def readings_are_noted(tree):
                    for cited in sorted(set(re.findall(r'\bD-\d+\b', text)))
                    if cited not in readings.get(system, {})]
     for system, rows in readings.items():
+        faults += [] if rows else [f'rules/{system}/readings.md: no row begins with | D-']
         faults += [f'rules/{system}/readings.md: {reading}: no script {script}'
                    for reading, scripts in rows.items() for script in scripts or ['is named']
                    if not os.path.exists(os.path.join(tree.root, f'tests/scripts/{system}/{script}.play'))]
