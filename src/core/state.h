@@ -162,6 +162,9 @@ bool token_same(const struct token *one, const struct token *other);
 /* Work the hash out from nothing; equals state->hash whenever all is well. */
 uint64_t state_hash(const struct state *state);
 
+/* What a figure's number, or (NOBODY) a pool, adds to the hash: xor it to leave that out. */
+uint64_t state_part(const struct state *state, int token, int row);
+
 /* A figure's number; 0 when there is no such figure. */
 static inline int state_stat(const struct state *state, int token, int stat)
 {

@@ -31,6 +31,12 @@ uint64_t mix_mark(int id, const struct mark *m)
                           (uint64_t)m->text << 16 | m->seen);
 }
 
+uint64_t state_part(const struct state *state, int token, int row)
+{
+    return token == NOBODY ? mix_pool(row, state->pool[row])
+                           : mix_stat(token, row, state_stat(state, token, row));
+}
+
 uint64_t state_hash(const struct state *state)
 {
     uint64_t hash = state->board ? board_hash(state->board) : 0;

@@ -67,6 +67,7 @@ void app_settings_apply(struct app *app)
     app->screen->panels.dice_shown = app->settings.dice;
     app->screen->panels.pieces = app->settings.pieces;
     app->screen->game.pace = (unsigned)app->settings.pace;
+    app->screen->game.asks_all = app->settings.ask_all;
     session_leave_routine(app->screen->game.session, app->settings.ask_all ? 0 : SEATS_ALL);
 }
 

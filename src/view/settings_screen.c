@@ -155,7 +155,7 @@ static bool choose_switches(struct ui *ui, struct settings *s)
                              _("Shared screen: to be read from three metres (F10)"), &s->shared);
 
     changed = ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.ask_all",
-                        _("Ask everything: also what the rules mostly answer by themselves"), &s->ask_all) ||
+                        _("Ask everything: also where every answer comes to the same"), &s->ask_all) ||
               changed;
     return ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "settings.still",
                      _("Reduced motion: everything is there at once"), &s->still) ||

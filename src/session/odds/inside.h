@@ -1,10 +1,25 @@
 /*
- * session/odds/inside.h - a deed done in thought, for the rest of a session.
+ * session/odds/inside.h - deeds and answers in thought, for the rest of a session.
  */
 #ifndef SESSION_ODDS_INSIDE_H
 #define SESSION_ODDS_INSIDE_H
 
 #include "session/inside.h"
+
+/* ---- odds.c ---- */
+
+/* What a finished run is worth (core/explore.h). */
+struct odds_score {
+    score_fn *worth;
+    const void *context;
+};
+
+/*
+ * Odds of what is pending as `seat` may know it, once `first` is answered. False: nothing is asked, or no
+ * memory.
+ */
+bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
+                    const struct odds_score *score, long budget, struct odds *odds);
 
 /* ---- try.c ---- */
 

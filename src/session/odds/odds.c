@@ -44,9 +44,10 @@ static bool add_first(struct tape *tape, const struct tape *first)
     return true;
 }
 
-/* Odds of what is pending; it is suspended. */
+/* Odds of what is pending; it is suspended. `score` may be NULL. */
 static bool odds_of_pending(struct session *s, int seat, const struct tape *first,
-                            const struct policy policy[SEATS], long budget, struct odds *odds)
+                            const struct policy policy[SEATS], const struct odds_score *score, long budget,
+                            struct odds *odds)
 {
     struct tape seen = { 0 };
     struct state *view = NULL;
@@ -55,28 +56,34 @@ static bool odds_of_pending(struct session *s, int seat, const struct tape *firs
     if (done)
         done = fit_command(s, view, &s->pending.command, NULL) &&
                        tape_fits(view, &s->book, &s->pending.command, &seen)
-                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy, NULL, NULL, budget,
-                                  odds)
+                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy,
+                                  score ? score->worth : NULL, score ? score->context : NULL, budget, odds)
                    : unknown(odds);
     tape_clear(&seen);
     return done;
+}
+
+bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
+                    const struct odds_score *score, long budget, struct odds *odds)
+{
+    bool done;
+
+    if (!pending_revive(s) || !session_question(s))
+        return false;
+    pending_suspend(s);
+    done = odds_of_pending(s, seat, first, policy, score, budget, odds);
+    return pending_revive(s) && done;
 }
 
 bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
                   const struct policy policy[SEATS], long budget, struct odds *odds)
 {
     struct state *view;
-    bool done;
 
     if (!seats_exists(s, seat) || !pending_revive(s))
         return false;
-    if (!command) {
-        if (!session_question(s))
-            return false;
-        pending_suspend(s);
-        done = odds_of_pending(s, seat, first, policy, budget, odds);
-        return pending_revive(s) && done;
-    }
+    if (!command)
+        return odds_of_answer(s, seat, first, policy, NULL, budget, odds);
     view = view_of(s, seat);
     if (!view)
         return err_memory(&s->err);

@@ -8,6 +8,7 @@
 #include "view/table/cards.h"
 #include "view/table/compose.h"
 #include "view/table/dice.h"
+#include "view/table/ease.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/wish.h"
@@ -457,8 +458,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
         ui->wake = 1; /* the board, which is drawn before, follows */
 }
 
-/* The focus starts on the answer that is suggested, else on the one that changes nothing. */
-static void focus_rest(struct table_screen *screen, struct ui *ui, const struct question *q)
+/* The focus starts on the answer that is suggested, else on the one that costs nothing (ease.h). */
+static void focus_begin(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     char id[64];
 
@@ -467,6 +468,7 @@ static void focus_rest(struct table_screen *screen, struct ui *ui, const struct 
         table_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
+    screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);
     answer_id(&screen->game, q, screen->panels.form.suggested, id, sizeof id);
     ui_focus(ui, id);
 }
@@ -480,7 +482,7 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
     bool cards = table_cards_fit(&screen->game, q, seat);
 
     if (table_form_renew(screen, q)) {
-        focus_rest(screen, ui, q);
+        focus_begin(screen, ui, q, seat);
         if (cards)
             table_cards_begin(screen, ui, q, seat);
         if (table_bids_fit(screen, q))

@@ -118,6 +118,7 @@ struct table_game {
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct table_opponent opponent;
     unsigned pace; /* how long a deed rests once it was seen; 0: nothing of it is shown */
+    bool asks_all; /* also where all answers come to the same (ease.h) */
 };
 
 /* What the rules let the selection do, worked out when it changes. */

@@ -4,6 +4,7 @@
 #include "session/history/known.h"
 #include "session/shelf/shelf.h"
 #include "view/table/compose.h"
+#include "view/table/ease.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -122,8 +123,10 @@ static void tell(struct table_screen *screen, enum outcome outcome)
 /* Go on until a person is asked, or it is done. */
 static enum outcome serve(struct table_screen *screen, enum outcome outcome)
 {
-    if (outcome == OUTCOME_ASKS)
-        outcome = session_serve(screen->game.session);
+    do {
+        if (outcome == OUTCOME_ASKS)
+            outcome = session_serve(screen->game.session);
+    } while (outcome == OUTCOME_ASKS && table_ease_answer(screen, &outcome));
     tell(screen, outcome);
     return outcome;
 }

@@ -1,12 +1,14 @@
 /*
  * What a question about dice says, for a rule set of no book: a blow lands if its die is the lower one, ties
  * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer. Two seats bid,
- * each out of its own purse.
+ * each out of its own purse. What nobody needs to think about is not asked.
  */
 #include "core/rule.h"
+#include "session/odds/weigh.h"
+#include "view/table/wish.h"
 #include "view/tabletop.h"
 
-enum { HP, STATS };
+enum { HP, LUCK, STATS };
 enum { ANNA = 1, BEN };
 
 /* clang-format off */
@@ -27,7 +29,7 @@ static const char *const names[LOW_NAME_COUNT] = {
 #undef LOW_ROW
 };
 
-/* LO-1: whose die is lower wins; LO-2: on a tie the blow glances off; LO-3: either may roll once more. */
+/* LO-1: whose die is lower wins; LO-2: on a tie the blow glances off; LO-3: luck buys one more roll. */
 static void offer(struct play *p, struct tally *own, const struct tally *other, bool lands)
 {
     struct question q;
@@ -42,8 +44,10 @@ static void offer(struct play *p, struct tally *own, const struct tally *other, 
     q.fails = lands == (own->who == p->target);
     q.result = lands ? N_lands : N_glances;
     q.margin = (short)abs(q.total - q.against);
-    if (play_pick(p, &q) == 1)
-        play_reroll_keep_low(p, own, "LO-3");
+    if (play_pick(p, &q) != 1)
+        return;
+    play_add(p, own->who, LUCK, -1, "LO-3");
+    play_reroll_keep_low(p, own, "LO-3");
 }
 
 static void blow(struct play *p)
@@ -57,6 +61,8 @@ static void blow(struct play *p)
     play_total(p, &blow, INT_MIN);
     play_total(p, &ward, INT_MIN);
     play_result(p, p->actor, blow.die < ward.die ? N_lands : N_glances, 1, p->target, "LO-2");
+    if (blow.die < ward.die)
+        play_add(p, p->target, HP, -1, "LO-1");
 }
 
 /* LO-4: either may give gold; the ring is Anna's alone. */
@@ -93,10 +99,8 @@ static bool has_turn(const struct state *now, int token)
 
 static int fitness(const struct state *now, const struct book *book, int token)
 {
-    (void)now;
     (void)book;
-    (void)token;
-    return 100;
+    return state_stat(now, token, HP);
 }
 
 static void nothing_due(const struct state *now, const struct book *book, struct due *due)
@@ -124,7 +128,8 @@ static const struct deed *const deeds[] = {
                           .rule = "LO-5",
                           .steps = bid_steps },
 };
-static const struct stat_def stats[STATS] = { { "hp", 0, 99, 1, STAT_PLAIN, "LO-4" } };
+static const struct stat_def stats[STATS] = { { "hp", 0, 99, 5, STAT_PLAIN, "LO-4" },
+                                              { "luck", 0, 9, 3, STAT_PLAIN, "LO-3" } };
 static const struct shove_kind shoves[] = { { N_tug, SHOVED_NEARER },
                                             { N_heave, SHOVED_ASIDE },
                                             { 0, SHOVED_AWAY } };
@@ -206,8 +211,8 @@ static void open_table(struct tabletop *t, struct session *s, const char *const 
     tabletop_settle(t);
 }
 
-/* Ash strikes Birch, with these dice; the table at the first question that is left open. */
-static void strike(struct tabletop *t, const char *const *said, int one, int other)
+/* Ash strikes Birch, with these dice. */
+static struct session *struck(int one, int other)
 {
     struct session *s = two_of_them();
     struct command c = command_make(0, ANNA);
@@ -217,9 +222,16 @@ static void strike(struct tabletop *t, const char *const *said, int one, int oth
     c.target = 1;
     assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
     assert_int_equal(session_answer(s, &roll, &one), OUTCOME_ASKS);
-    assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
+    if (other > 0)
+        assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
     command_clear(&c);
-    open_table(t, s, said);
+    return s;
+}
+
+/* The table at the first question that is left open. */
+static void strike(struct tabletop *t, const char *const *said, int one, int other)
+{
+    open_table(t, struck(one, other), said);
 }
 
 static void answer(struct tabletop *t, int option)
@@ -360,6 +372,73 @@ static void who_is_not_on_turn_has_cards_for_reactions_alone(void **unused)
     app_clear(&t.app);
 }
 
+/* Ash's 1 cannot get lower, so luck would be lost; with a 4 Birch's own luck may find the difference. */
+static void answers_are_alike_where_all_that_follows_is(void **unused)
+{
+    struct session *lowest = struck(1, 9), *low_one = struck(4, 9), *missed = struck(12, 7);
+    uint64_t before = session_state(lowest)->hash;
+
+    (void)unused;
+    assert_true(session_alike(lowest, ANNA));
+    assert_true(session_state(lowest)->hash == before);
+    assert_int_equal(session_question(lowest)->about, 0);
+    assert_false(session_alike(low_one, ANNA));
+    assert_false(session_alike(missed, ANNA));
+    assert_false(session_alike(missed, 0));
+    session_close(lowest);
+    session_close(low_one);
+    session_close(missed);
+}
+
+static int who_is_asked(bool asks_all, bool *said)
+{
+    struct tabletop t;
+    int nine = 9;
+
+    open_table(&t, struck(1, 0), words);
+    t.app.screen->game.asks_all = asks_all;
+    table_wish_answer(t.app.screen, ASK_ROLL, &nine, 1);
+    tabletop_settle(&t);
+    const struct log *log = &t.app.screen->panels.log;
+    *said = log->n > 0 && strstr(log->line[log->n - 1].text, "came to the same");
+    int about = session_question(t.app.game.session)->about;
+    app_clear(&t.app);
+    return about;
+}
+
+static void what_comes_to_the_same_is_not_asked_but_told(void **unused)
+{
+    bool said;
+
+    (void)unused;
+    assert_int_equal(who_is_asked(false, &said), 1);
+    assert_true(said);
+    assert_int_equal(who_is_asked(true, &said), 0);
+    assert_false(said);
+}
+
+/* Of twenty dice fifteen turn the blow away: one begins with luck; of two that do not: with what is free. */
+static void one_begins_with_what_more_likely_than_not_turns_harm_away(void **unused)
+{
+    static const struct {
+        int blow, ward, begins;
+    } row[] = { { 15, 19, 1 }, { 2, 19, 0 }, { 15, 15, 0 } };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct session *s = struck(row[i].blow, row[i].ward);
+        struct answer keep = { .kind = ASK_PICK, .seat = ANNA, .n = 1 };
+        int no = 0;
+
+        assert_int_equal(session_begin_with(s, ANNA, 0),
+                         0); /* Ash's own blow: it harms nobody that is asked */
+        assert_int_equal(session_answer(s, &keep, &no), OUTCOME_ASKS);
+        assert_int_equal(session_question(s)->about, 1);
+        assert_int_equal(session_begin_with(s, ANNA, 0), row[i].begins);
+        session_close(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +447,9 @@ int main(void)
         cmocka_unit_test(without_words_it_says_the_result_alone),
         cmocka_unit_test(of_two_dice_the_lower_is_shown_as_the_one_that_counts),
         cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
+        cmocka_unit_test(answers_are_alike_where_all_that_follows_is),
+        cmocka_unit_test(what_comes_to_the_same_is_not_asked_but_told),
+        cmocka_unit_test(one_begins_with_what_more_likely_than_not_turns_harm_away),
         cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
         cmocka_unit_test(who_is_not_on_turn_has_cards_for_reactions_alone),
     };

@@ -1,0 +1,262 @@
+/* session/odds/weigh.c - do all answers come to the same, and which one does the least harm? */
+#include "session/odds/weigh.h"
+
+#include "base/hash.h"
+#include "core/shown.h"
+#include "session/odds/inside.h"
+#include "session/seats/inside.h"
+
+#include <math.h>
+
+enum { FEW = 6, BUDGET = 20000, PAID_MOST = 4 };
+
+/* Sums in another order differ in the last bits. */
+#define SAME 1e-9
+
+/* Numbers that an answer lowers before anything else happens: of a figure, or (token NOBODY) a pool. */
+struct paid {
+    int token, row;
+};
+
+struct prices {
+    struct paid at[PAID_MOST];
+    int n;
+    bool all; /* there are not more of them */
+};
+
+/* ---- the question ---- */
+
+static bool is_choice(const struct question *q)
+{
+    return q && q->kind == ASK_PICK && q->n >= 2 && q->n <= FEW && q->nrest == 1 && !q->open;
+}
+
+static bool one_tape(struct tape *tape, const struct question *q, int seat, int option)
+{
+    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+
+    tape_cut(tape, 0);
+    return tape_add(tape, answer, &option);
+}
+
+/* ---- what is paid ---- */
+
+static void pays(struct prices *prices, int token, int row)
+{
+    prices->all = prices->all && prices->n < PAID_MOST;
+    if (prices->n < PAID_MOST)
+        prices->at[prices->n++] = (struct paid){ token, row };
+}
+
+/* What is lower right after the answer than it is while one is asked. Harm is no price. */
+static struct prices find_prices(const struct session *s, const struct state *was, const struct state *now)
+{
+    struct prices prices = { .all = true };
+
+    for (int i = 0; i < POOLS; i++)
+        if (now->pool[i] < was->pool[i])
+            pays(&prices, NOBODY, i);
+    for (int token = 0; token < was->ntokens && token < now->ntokens; token++) {
+        for (int i = 0; i < was->nstats; i++)
+            if (state_stat(now, token, i) < state_stat(was, token, i))
+                pays(&prices, token, i);
+        if (state_present(was, token) &&
+            s->rules->program.fitness(now, &s->book, token) < s->rules->program.fitness(was, &s->book, token))
+            prices.all = false;
+    }
+    return prices;
+}
+
+/* What the answer costs on the spot. False: it cannot be told. */
+static bool price(struct session *s, int seat, int option, struct prices *prices)
+{
+    const struct question *q = session_question(s);
+    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+    struct state before = { 0 }, after = { 0 };
+    bool done = state_copy(&before, session_state(s)) && session_try(s, &answer, &option, &after);
+
+    if (done)
+        *prices = find_prices(s, &before, &after);
+    state_clear(&before);
+    state_clear(&after);
+    return done && prices->all;
+}
+
+/* ---- what follows ---- */
+
+/* How seats answer from here on: as it is shown; `takes` takes the last thing that it is offered. */
+struct manner {
+    struct shown shown;
+    int takes; /* a seat, -1: none */
+};
+
+static bool answer_so(const void *context, const struct play *play, const struct question *q,
+                      struct answer *answer, int *value)
+{
+    const struct manner *manner = context;
+
+    if (shown_answer(&manner->shown, play, q, answer, value))
+        return true;
+    if (manner->takes < 0 || q->kind != ASK_PICK || !(q->seats >> manner->takes & 1))
+        return false;
+    *answer = (struct answer){ ASK_PICK, (unsigned char)manner->takes, q->key, 1, 0 };
+    value[0] = q->nrest == 1 && q->rest[0] == q->n - 1 && q->n > 1 ? q->n - 2 : q->n - 1;
+    return true;
+}
+
+/*
+ * A number below 1 that goes by all of a state but what was paid: the mean of it tells two distributions of
+ * states apart.
+ */
+static double print_of(const void *context, const struct state *now, const struct events *events)
+{
+    const struct prices *prices = context;
+    uint64_t hash = now->hash;
+
+    (void)events;
+    for (int i = 0; i < prices->n; i++)
+        hash ^= state_part(now, prices->at[i].token, prices->at[i].row);
+    return (double)(hash_mix(hash) >> 11) * 0x1p-53;
+}
+
+/* Numbers that results and totals tell besides, and what is merely said. */
+static void watch_all(struct odds *odds, const short *name)
+{
+    odds->watch[odds->n++] = watch_make(EVENT_RESULT, -1);
+    odds->watch[odds->n++] = watch_make(EVENT_NOTE, -1);
+    for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX; i++) {
+        odds->watch[odds->n++] = watch_make(EVENT_RESULT, name[i]);
+        odds->watch[odds->n++] = watch_make(EVENT_TOTAL, name[i]);
+    }
+}
+
+static bool explore_answer(struct session *s, int seat, int option, const struct manner *manner,
+                           const struct odds_score *score, struct odds *odds)
+{
+    struct policy policy[SEATS];
+    struct tape tape = { 0 };
+
+    for (int i = 0; i < SEATS; i++)
+        policy[i] = (struct policy){ answer_so, manner };
+    bool done = one_tape(&tape, session_question(s), seat, option) &&
+                odds_of_answer(s, seat, &tape, policy, score, BUDGET, odds) && odds->exact && !odds->refused;
+    tape_clear(&tape);
+    return done;
+}
+
+static bool same_watch(const struct watch *one, const struct watch *other)
+{
+    if (fabs(one->chance - other->chance) > SAME || fabs(one->mean - other->mean) > SAME || one->scattered ||
+        other->scattered || one->lo != other->lo || one->n != other->n)
+        return false;
+    for (int i = 0; i < one->n; i++)
+        if (fabs(one->histogram[i] - other->histogram[i]) > SAME)
+            return false;
+    return true;
+}
+
+static bool same_odds(const struct odds *one, const struct odds *other)
+{
+    for (int i = 0; i < one->n; i++)
+        if (!same_watch(&one->watch[i], &other->watch[i]))
+            return false;
+    return fabs(one->score - other->score) <= SAME;
+}
+
+/* Does an answer that costs this lead to what the rest leads to? */
+static bool leads_alike(struct session *s, int option, const struct manner *manner,
+                        const struct prices *prices)
+{
+    const struct play *pending = session_pending(s);
+    const short *names = session_rules(s)->deeds[pending->command->deed]->odds;
+    struct odds_score score = { print_of, prices };
+    struct odds rest = { .n = 0 }, other = { .n = 0 };
+    int seat = manner->shown.seat, usual = session_question(s)->rest[0];
+
+    watch_all(&rest, names);
+    watch_all(&other, names);
+    bool same = explore_answer(s, seat, usual, manner, &score, &rest) &&
+                explore_answer(s, seat, option, manner, &score, &other) && same_odds(&rest, &other);
+    odds_clear(&rest);
+    odds_clear(&other);
+    return same;
+}
+
+bool session_alike(struct session *s, int seat)
+{
+    const struct question *q = session_question(s);
+    struct manner resting = { { NULL, seat }, -1 }, taking = { { NULL, seat }, seat };
+
+    if (!is_choice(q) || q->seats != 1u << seat || ruleset_is_covered(session_rules(s), q->key))
+        return false;
+    for (int i = 0, n = q->n, usual = q->rest[0]; i < n; i++) {
+        struct prices prices = { .n = 0 };
+
+        if (i == usual)
+            continue;
+        q = session_question(s);
+        if (!q || (q->die != 0 && !price(s, seat, i, &prices)) || !leads_alike(s, i, &resting, &prices) ||
+            !leads_alike(s, i, &taking, &prices))
+            return false;
+    }
+    return true;
+}
+
+/* ---- what harms ---- */
+
+/* How whole the figure was that is asked. */
+struct whole {
+    const struct ruleset *rules;
+    const struct book *book;
+    int token, fitness;
+};
+
+static double is_worse_off(const void *context, const struct state *now, const struct events *events)
+{
+    const struct whole *was = context;
+
+    (void)events;
+    return !state_present(now, was->token) ||
+           was->rules->program.fitness(now, was->book, was->token) < was->fitness;
+}
+
+/* The chance that the figure is worse off by this answer; -1: unknown. */
+static double harm(struct session *s, int seat, int option, const struct whole *was)
+{
+    struct manner manner = { { NULL, seat }, -1 };
+    struct odds_score score = { is_worse_off, was };
+    struct odds odds = { .n = 0 };
+
+    return explore_answer(s, seat, option, &manner, &score, &odds) ? odds.score : -1;
+}
+
+static bool is_free(struct session *s, int seat, int option)
+{
+    struct prices prices = { .n = 0 };
+
+    return price(s, seat, option, &prices) && prices.n == 0;
+}
+
+int session_begin_with(struct session *s, int seat, int usual)
+{
+    const struct question *q = session_question(s);
+    const struct state *view = session_view(s, seat);
+    int best = usual, n = q ? q->n : 0;
+
+    if (!is_choice(q) || !view || !state_present(view, q->about))
+        return usual;
+    struct whole was = { session_rules(s), session_book(s), q->about, 0 };
+    was.fitness = was.rules->program.fitness(view, was.book, was.token);
+    double least = harm(s, seat, usual, &was), half = 0.5;
+
+    for (int pass = 0; pass < 2 && least >= half; pass++) /* first what costs nothing */
+        for (int i = 0; i < n; i++) {
+            double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
+
+            if (comes < 0 || comes > least - SAME || (pass > 0 && comes >= half))
+                continue;
+            best = i;
+            least = comes;
+        }
+    return best;
+}

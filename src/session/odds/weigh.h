@@ -1,0 +1,28 @@
+/*
+ * session/odds/weigh.h - the answers to an open question against each other, for whoever shows it.
+ *
+ * All from what a seat may know, exactly, by the rules' own code: what cannot be worked out in a moment is
+ * not known, and the question is asked like any other.
+ */
+#ifndef SESSION_ODDS_WEIGH_H
+#define SESSION_ODDS_WEIGH_H
+
+#include "session/session.h"
+
+/*
+ * Do all answers to the open question lead to the same, for all that `seat` knows: every figure, mark and
+ * place in the end, with equal chances, whether everybody rests later or the seat takes what it is offered?
+ * Of a roll that may be rolled anew what is paid for that does not count, for nobody pays for nothing. False
+ * for questions that are no choice of a few, that others may answer too, or whose asking must tell nothing
+ * (ruleset_is_covered).
+ */
+bool session_alike(struct session *s, int seat);
+
+/*
+ * The option that is offered first: `usual`; but if the figure that is asked would more likely than not be
+ * worse off by that, the one that costs nothing and harms it least; and if that harms it too, what more
+ * likely than not keeps it whole. Only of a choice of a few.
+ */
+int session_begin_with(struct session *s, int seat, int usual);
+
+#endif

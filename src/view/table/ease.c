@@ -1,0 +1,51 @@
+#include "view/table/ease.h"
+
+#include "base/language.h"
+#include "session/odds/weigh.h"
+#include "view/table/notes.h"
+#include "view/table/screen.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+
+/* "Brann: keep the 20. All answers came to the same." */
+static void tell(struct table_screen *screen, const struct question *q)
+{
+    char answer[120], text[NOTES_TEXT];
+
+    table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
+    /* words: who was not asked, and the answer that was given */
+    snprintf(text, sizeof text, _("%s: %s. All answers came to the same."),
+             screen_figure(&screen->game, q->about), answer);
+    table_notes_add(screen, text);
+}
+
+bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
+{
+    struct session *session = screen->game.session;
+    int seat = 0, value[OPTIONS_ASKED];
+    struct answer answer;
+
+    screen_look(screen);
+    const struct question *q = screen_question(screen, &seat);
+    if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_open(screen) ||
+        ruleset_is_composed(screen->game.rules, q->key) || !session_alike(session, seat))
+        return false;
+    screen_look(screen);
+    q = session_question(session);
+    tell(screen, q);
+    question_rest(q, &answer, value);
+    answer.seat = (unsigned char)seat;
+    *outcome = session_answer(session, &answer, value);
+    return true;
+}
+
+int table_ease_begin(struct table_screen *screen, const struct question *q, int seat, int usual)
+{
+    if (q->kind != ASK_PICK || seat < 0)
+        return usual;
+    int option = session_begin_with(screen->game.session, seat, usual);
+
+    screen_look(screen);
+    return option;
+}

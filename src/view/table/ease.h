@@ -1,0 +1,21 @@
+/*
+ * view/table/ease.h - questions that nobody has to think about, and the answer that one begins with.
+ */
+#ifndef VIEW_TABLE_EASE_H
+#define VIEW_TABLE_EASE_H
+
+#include "core/play.h"
+
+struct table_screen;
+
+/*
+ * Give the open question its rest if it is a person's of this window and all answers come to the same for
+ * that seat (session/odds/weigh.h); the log says so. Not while a lesson tells what to answer, nor where
+ * everything is asked (table_game.asks_all). True: it is answered, with this outcome.
+ */
+bool table_ease_answer(struct table_screen *screen, enum outcome *outcome);
+
+/* The option that the focus starts on: `usual`, unless that lets harm happen that another turns away. */
+int table_ease_begin(struct table_screen *screen, const struct question *q, int seat, int usual);
+
+#endif
