@@ -33,6 +33,7 @@ static bool copy_rows(struct book *to, const struct book *from)
     to->nitems = from->nitems;
     to->has_parts = from->has_parts;
     memcpy(to->first, from->first, sizeof to->first);
+    memcpy(to->kin, from->kin, sizeof to->kin);
     to->item_room = (size_t)from->nitems;
     return true;
 }

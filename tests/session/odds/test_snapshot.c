@@ -60,5 +60,22 @@ TEST(what_somebody_else_thinks_about_stays_as_it_was)
     session_close(s);
 }
 
+TEST(its_book_finds_the_same_things)
+{
+    struct session *s = table(NULL);
+    const struct book *book = session_book(s);
+    struct snapshot *one = snapshot_take(s, SEAT_GM, NULL);
+
+    assert_true(book->nitems > 0);
+    for (int i = 0; i < book->nitems; i++)
+        for (int kind = 0; kind < book->rules->nkinds; kind++)
+            assert_int_equal(book_is_of_kind(one->book, &one->book->item[i], kind),
+                             book_is_of_kind(book, &book->item[i], kind));
+    assert_true(book_is_of_kind(one->book, &one->book->item[0], book->item[0].kind));
+    snapshot_release(one);
+    session_close(s);
+}
+
 RUN(cmocka_unit_test(a_snapshot_is_brought_on_when_nobody_else_holds_it),
-    cmocka_unit_test(what_somebody_else_thinks_about_stays_as_it_was))
+    cmocka_unit_test(what_somebody_else_thinks_about_stays_as_it_was),
+    cmocka_unit_test(its_book_finds_the_same_things))
