@@ -13,7 +13,7 @@
 
 demo=maps/bridge.scenario.json
 play_packages="gcc libc6-dev cmake ninja-build pkg-config
-    libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libfontconfig-dev
+    libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libisal-dev libfontconfig-dev
     libcjson-dev libsqlite3-dev libutf8proc-dev libhpdf-dev
     fonts-dejavu-core fonts-inter fonts-ebgaramond"
 language_packages="gettext" # where there is a language besides English

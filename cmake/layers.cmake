@@ -15,6 +15,7 @@ endif()
 if(BATTLEMAT_WINDOW)
     pkg_check_modules(SDL REQUIRED IMPORTED_TARGET sdl2 SDL2_ttf SDL2_image)
     pkg_check_modules(PNG REQUIRED IMPORTED_TARGET libpng)
+    pkg_check_modules(ISAL REQUIRED IMPORTED_TARGET libisal)
 endif()
 
 # A layer without any source yet is an empty library, so that those to its right can name it.
@@ -55,7 +56,8 @@ if(BATTLEMAT_WINDOW)
         -fno-trapping-math $<$<C_COMPILER_ID:GNU>:--param=vect-max-version-for-alias-checks=200>>)
     target_link_libraries(bm_paint PRIVATE bm_planes)
     layer(ui bm_paint)
-    layer(sdl bm_ui PkgConfig::SDL PkgConfig::PNG)
+    layer(sdl bm_ui PkgConfig::SDL PkgConfig::PNG PkgConfig::ISAL)
+    target_link_libraries(bm_sdl PRIVATE bm_planes)
     layer(view bm_session bm_sdl)
 endif()
 

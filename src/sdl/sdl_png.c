@@ -1,15 +1,12 @@
 #include "sdl/sdl_png.h"
 
-#include "base/files.h"
 #include "base/guard.h"
 #include "paint/paint_ground.h"
 #include "sdl/sdl_draw.h"
+#include "sdl/sdl_encoder.h"
 
-#include <png.h>
-#include <zlib.h>
-
-/* Rows of a strip; strips under way; bytes written at once. */
-enum { STRIP = PAINT_TILE, STRIPS = 2, PORTION = 1 << 16 };
+/* Rows of a strip; strips under way. */
+enum { STRIP = PAINT_TILE, STRIPS = 2 };
 
 /* ---- drawing ---- */
 
@@ -57,111 +54,18 @@ SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, stru
     return NULL;
 }
 
-/* ---- encoding ---- */
-
-/* libpng reports a failure by a jump: each step takes it up, and nothing of ours lives between. */
-struct encoder {
-    png_structp png;
-    png_infop info;
-    struct files_writing *file;
-    struct err err; /* why it failed */
-};
-
-static void put_bytes(png_structp png, png_bytep bytes, png_size_t len)
-{
-    struct encoder *e = png_get_io_ptr(png);
-
-    if (!files_put(e->file, bytes, len, &e->err))
-        png_error(png, "");
-}
-
-/* Nothing follows from a flush: the file is synced at its end. */
-static void flush(png_structp png)
-{
-    (void)png;
-}
-
-/* What cannot be told in its own words is want of memory. */
-static void jump(png_structp png, png_const_charp text)
-{
-    struct encoder *e = png_get_error_ptr(png);
-
-    (void)text;
-    if (e->err.kind == ERR_NONE)
-        err_memory(&e->err);
-    png_longjmp(png, 1);
-}
-
-/* Painted ground is noise: after its filter only runs repeat, and looking for more takes twice as long. */
-static bool encode_head(struct encoder *e, int width, int height)
-{
-    if (setjmp(png_jmpbuf(e->png)))
-        return false;
-    png_set_write_fn(e->png, e, put_bytes, flush);
-    png_set_compression_buffer_size(e->png, PORTION);
-    png_set_compression_level(e->png, 1);
-    png_set_compression_strategy(e->png, Z_RLE);
-    png_set_filter(e->png, 0, PNG_FILTER_PAETH);
-    png_set_IHDR(e->png, e->info, (png_uint_32)width, (png_uint_32)height, 8, PNG_COLOR_TYPE_RGB,
-                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_write_info(e->png, e->info);
-    png_set_bgr(e->png);
-    png_set_filler(e->png, 0, PNG_FILLER_AFTER);
-    return true;
-}
-
-static bool encode_rows(struct encoder *e, const SDL_Surface *surface, int rows)
-{
-    if (setjmp(png_jmpbuf(e->png)))
-        return false;
-    for (int y = 0; y < rows; y++)
-        png_write_row(e->png, (const png_byte *)surface->pixels + (size_t)y * (size_t)surface->pitch);
-    return true;
-}
-
-static bool encode_end(struct encoder *e)
-{
-    if (setjmp(png_jmpbuf(e->png)))
-        return false;
-    png_write_end(e->png, e->info);
-    return true;
-}
-
-static bool open_encoder(struct encoder *e, int width, int height, const char *path)
-{
-    *e = (struct encoder){ .png = NULL };
-    e->file = files_begin(path, &e->err);
-    if (!e->file)
-        return false;
-    e->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, e, jump, NULL);
-    e->info = e->png ? png_create_info_struct(e->png) : NULL;
-    return e->info ? encode_head(e, width, height) : err_memory(&e->err);
-}
-
-/* The file is there if all went well; why it is not. */
-static bool close_encoder(struct encoder *e, bool good, struct err *err)
-{
-    good = good && encode_end(e);
-    png_destroy_write_struct(&e->png, &e->info);
-    good = e->file && files_end(e->file, good, &e->err) && good;
-    if (!good && err)
-        *err = e->err;
-    return good;
-}
-
 bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err)
 {
-    struct encoder e;
-    bool good = open_encoder(&e, surface->w, surface->h, path) && encode_rows(&e, surface, surface->h);
+    struct sdl_encoder *e = sdl_encoder_open(surface->w, surface->h, path, err);
 
-    return close_encoder(&e, good, err);
+    return sdl_encoder_close(e, e && sdl_encoder_rows(e, surface, surface->h), err);
 }
 
 /* ---- both at once, in strips ---- */
 
 /* While one strip is drawn, a thread encodes the one before. */
 struct press {
-    struct encoder encoder;
+    struct sdl_encoder *encoder;
     struct drawer drawer;
     SDL_Surface *strip[STRIPS];
     int rows[STRIPS]; /* of each; 0: there are no more */
@@ -179,16 +83,16 @@ static int encode_strips(void *data)
         SDL_SemWait(p->filled);
         if (p->rows[i] == 0)
             return 0;
-        p->good = p->good && encode_rows(&p->encoder, p->strip[i], p->rows[i]);
+        p->good = p->good && sdl_encoder_rows(p->encoder, p->strip[i], p->rows[i]);
         SDL_SemPost(p->emptied);
     }
 }
 
 static bool open_press(struct press *p, int width, int height, const char *path, struct err *err)
 {
-    *p = (struct press){ .rows = { 0 } };
-    p->good = open_encoder(&p->encoder, width, height, path);
-    if (!p->good || !open_drawer(&p->drawer, err))
+    *p = (struct press){ .good = true };
+    p->encoder = sdl_encoder_open(width, height, path, err);
+    if (!p->encoder || !open_drawer(&p->drawer, err))
         return false;
     for (int i = 0; i < STRIPS; i++) {
         p->strip[i] = new_surface(width, height < STRIP ? height : STRIP, err);
@@ -231,7 +135,7 @@ static bool close_press(struct press *p, bool good, struct err *err)
     if (p->emptied)
         SDL_DestroySemaphore(p->emptied);
     close_drawer(&p->drawer);
-    return close_encoder(&p->encoder, good, good || !p->good ? err : NULL);
+    return sdl_encoder_close(p->encoder, good, err);
 }
 
 bool sdl_png_draw(struct draw *list, int width, int height, struct rgba ground, const char *path,
