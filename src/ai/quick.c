@@ -200,15 +200,6 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
 
 /* ---- answers ---- */
 
-/* The option of this name, -1. */
-static int find_option(const struct question *question, int name)
-{
-    for (int i = 0; i < question->n; i++)
-        if (question->option[i].key == name)
-            return i;
-    return -1;
-}
-
 /* What the rule set takes for granted, or decides for a program that is the GM. */
 static int granted(const struct assumed *list, const struct question *question)
 {
@@ -216,7 +207,7 @@ static int granted(const struct assumed *list, const struct question *question)
 
     for (; option < 0 && list && list->question; list++)
         if (list->question == question->key)
-            option = find_option(question, list->option);
+            option = question_find_option(question, list->option);
     return option;
 }
 
@@ -226,7 +217,7 @@ static int spent(const struct quick *q, const struct question *question)
     for (int i = 0; i < q->rules->shown.npolicies; i++)
         if (q->rules->shown.policies[i].question == question->key && !q->rules->shown.policies[i].number &&
             q->rules->shown.policies[i].when && q->rules->shown.policies[i].when(question))
-            return find_option(question, q->rules->shown.policies[i].option);
+            return question_find_option(question, q->rules->shown.policies[i].option);
     return -1;
 }
 

@@ -177,6 +177,14 @@ static int rest_number(const struct question *q, int i)
     return i < q->nrest ? q->rest[i] : q->option[i].lo;
 }
 
+int question_find_option(const struct question *question, int name)
+{
+    for (int i = 0; i < question->n; i++)
+        if (question->option[i].key == name)
+            return i;
+    return -1;
+}
+
 int question_rest(const struct question *q, struct answer *answer, int *value)
 {
     int n = q->kind == ASK_ROLL ? q->pool.n : q->kind == ASK_SHARE ? q->n : 1;

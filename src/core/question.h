@@ -136,6 +136,9 @@ bool question_allows(const struct question *question, const struct answer *answe
 /* The lowest of the seats that may answer. */
 int question_seat(const struct question *question);
 
+/* The place of the first option of this name, -1. */
+int question_find_option(const struct question *question, int name);
+
 /* The rest answer (of a roll the lowest); how many numbers went to `value`, room for OPTIONS_ASKED. */
 int question_rest(const struct question *question, struct answer *answer, int *value);
 

@@ -1,18 +1,10 @@
 #include "core/shown.h"
 
-static int option_named(const struct question *q, int name)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == name)
-            return i;
-    return -1;
-}
-
 static int option_assumed(const struct ruleset *rules, const struct question *q)
 {
     for (const struct assumed *a = rules->shown.assumed; a && a->question; a++)
         if (a->question == q->key)
-            return option_named(q, a->option);
+            return question_find_option(q, a->option);
     return -1;
 }
 
@@ -43,7 +35,7 @@ static int taken_by(const struct named_policy *policy, const struct play *play, 
 {
     if ((policy->when && !policy->when(q)) || (policy->now && !policy->now(play)))
         return -1;
-    return policy->number ? policy->number(q) : option_named(q, policy->option);
+    return policy->number ? policy->number(q) : question_find_option(q, policy->option);
 }
 
 /* An answer of one number: an option's place, or the number itself. */

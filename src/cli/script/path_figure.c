@@ -225,6 +225,7 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
     const char *part = path_next(p);
     bool table = token == TABLE && strcmp(p->part[0], "table") == 0;
     const struct path_row *row;
+    bool good;
     int found;
 
     if (!part)
@@ -238,7 +239,7 @@ bool path_read_figure(struct path *p, int token, struct datum *out)
     if (table)
         return unknown_field(p, part);
     if ((found = ruleset_find_stat(rules, part)) >= 0)
-        return read_stat(p, token, found, out);
+        return path_read_of_stat(p, token, part, out, &good) ? good : read_stat(p, token, found, out);
     if ((found = ruleset_find_mark(rules, part)) >= 0)
         return path_read_mark_key(p, token, found, out);
     if (ruleset_next_kind(rules, part, -1) >= 0)

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* "startled[level=1]" in its parts: the key, and what marks must be like to count. */
@@ -251,6 +252,25 @@ bool path_read_mark_key(struct path *p, int token, int key, struct datum *out)
         return true;
     }
     return read_key(p, token, key, &all, NULL, out);
+}
+
+bool path_read_of_stat(struct path *p, int token, const char *stat, struct datum *out, bool *good)
+{
+    const struct ruleset *rules = p->eyes->rules;
+
+    for (int i = 0; i < rules->nmarks && p->at < p->n; i++) {
+        const struct mark_def *def = &rules->marks[i];
+        struct filter filter = { "", "", "" };
+
+        if (!def->b_choices || ruleset_find_choice(def->b_choices, stat) < 0 ||
+            !has_field(p, i, p->part[p->at]))
+            continue;
+        snprintf(filter.field, sizeof filter.field, "%s", def->b_key);
+        snprintf(filter.wanted, sizeof filter.wanted, "%s", stat);
+        *good = read_key(p, token, i, &filter, NULL, out);
+        return true;
+    }
+    return false;
 }
 
 /* The item of a kind, or of a group of them, that is in use (in hand, worn), or a field of it. */

@@ -61,6 +61,12 @@ bool path_read_marks(struct path *p, int token, bool items, struct datum *out);
 /* A mark's own key: how many, what they say, or a field of one by its name. */
 bool path_read_mark_key(struct path *p, int token, int key, struct datum *out);
 
+/*
+ * ann.adv_phobia.cost: a field of the mark that goes by a stat's key ("about", of the advantages). False,
+ * `good` and `out` untouched: no mark that does has such a field.
+ */
+bool path_read_of_stat(struct path *p, int token, const char *stat, struct datum *out, bool *good);
+
 /* A kind of item: the one that is in hand or worn. */
 bool path_read_kind(struct path *p, int token, const char *kind, struct datum *out);
 

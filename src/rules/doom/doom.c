@@ -7,15 +7,6 @@
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(DOOM_DEEDS, DOOM_CALLED) };
 
-/* ---- FD-258, FD-259: what odds assume, and the spends that stand below them ---- */
-
-/* Everything that costs nothing is taken; everything else gets its rest. */
-static const struct assumed assumed[] = {
-    { N_surplus, NAME_die },
-    { N_athletics_push, NAME_yes },
-    { 0, 0 },
-};
-
 /* What the board shows of a hit besides harm. */
 static const short befalls[] = {
     N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned, N_grappled, N_poisoned, 0
@@ -28,27 +19,6 @@ static const struct also_called also[] = {
     { N_concentration, N_aware, N_subtle },
     { N_concentration, N_absent_minded, NAME_none },
     { 0, 0, 0 },
-};
-
-static int one(const struct question *q)
-{
-    return doom_least(1, q->hi);
-}
-
-enum { POLICY_FORTUNE, POLICY_DOOM, POLICY_GM, POLICIES };
-
-static const struct named_policy policies[POLICIES] = {
-    [POLICY_FORTUNE] = { "one_fortune", N_fortune_dice, 0, NULL, "FD-259", one },
-    [POLICY_DOOM] = { "one_doom", N_doom_dice, 0, NULL, "FD-259", one },
-    [POLICY_GM] = { "one_gm", N_gm_dice, 0, NULL, "FD-259", one },
-};
-
-static const struct spend spends[] = {
-    { DO_attack, N_fortune_dice, POLICY_FORTUNE, -1, N_hit },
-    { DO_attack, N_doom_dice, POLICY_DOOM, -1, N_hit },
-    { DO_attack, N_gm_dice, POLICY_GM, -1, N_hit },
-    { DO_test, N_fortune_dice, POLICY_FORTUNE, -1, N_success },
-    { DO_test, N_doom_dice, POLICY_DOOM, -1, N_success },
 };
 
 const struct ruleset doom_set = {
@@ -100,11 +70,11 @@ const struct ruleset doom_set = {
         .harmed = doom_harmed,
         .befalls = befalls,
         .also = also,
-        .assumed = assumed,
-        .policies = policies,
+        .assumed = doom_assumed,
+        .policies = doom_policies,
         .npolicies = POLICIES,
-        .spends = spends,
-        .nspends = sizeof spends / sizeof *spends,
+        .spends = doom_spends,
+        .nspends = SPENDS,
         .explain = doom_explain,
     },
     .program = {

@@ -49,6 +49,7 @@
  *   pace.c         how far one moves (2.16)
  *   move.c         moving, getting up and down (2.16, 3)
  *   small.c        doors, looking, saying (2.16, 3)
+ *   odds.c         what odds assume, the lines of spends (6)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
  *   shown.c        what the window shows in its own way
@@ -524,6 +525,17 @@ bool doom_room(const struct walk_who *who, struct cell at);
 bool doom_open_step(const struct state *now, struct cell from, int direction, int size);
 /* What leaving a cell ends. */
 void doom_moved(struct play *p, int token, const char *rule);
+
+/* ---- odds.c ---- */
+
+/* FD-258: what odds assume, as questions and as answers that must be found; false: its rest. */
+extern const struct assumed doom_assumed[];
+bool doom_assume(const struct play *p, const struct question *q, int *value);
+/* FD-259: one die more, of each pool. */
+enum { POLICY_FORTUNE, POLICY_DOOM, POLICY_GM, POLICIES };
+enum { SPENDS = 7 * POLICIES };
+extern const struct named_policy doom_policies[POLICIES];
+extern const struct spend doom_spends[SPENDS];
 
 /* ---- gm.c ---- */
 

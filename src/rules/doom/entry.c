@@ -41,9 +41,9 @@ static void tell_about(struct play *p, int row)
     struct mark about = mark_make(ABOUT, p->actor);
 
     about.text = (unsigned short)kit_text(p, N_about);
-    about.level = (short)play_arg_value(p, N_cost, 0);
+    about.a = mark_field_put(0, &doom_marks[ABOUT].field[ABOUT_COST], play_arg_value(p, N_cost, 0));
     about.b = (short)row;
-    if (!about.text && !about.level)
+    if (!about.text && !about.a)
         return;
     play_unmark(p, kit_with_b(p->now, p->actor, ABOUT, row), "FD-106");
     play_mark(p, about, "FD-106");
@@ -135,6 +135,8 @@ static void buy_off(struct play *p, int row)
         doom_bring(p, -points, "FD-114");
     else
         doom_charge(p, points, "FD-114");
+    if (level_left(p) == 0)
+        play_unmark(p, kit_with_b(p->now, p->actor, ABOUT, row), "FD-114");
     play_set(p, p->actor, ADVANTAGE + row, level_left(p), "FD-114");
 }
 

@@ -19,6 +19,7 @@ static int gap(int from, int len, int other, int other_len)
                                        : 0;
 }
 
+/* FD-200: as the table counts diagonals; "none": there are no such steps. */
 static int metric(enum diagonals diagonals, int dx, int dy)
 {
     int most = doom_most(dx, dy), least = doom_least(dx, dy);
@@ -48,7 +49,7 @@ static bool touch(const struct state *now, const struct token *a, const struct t
     return doom_most(dx, dy) == 1;
 }
 
-/* FD-202, FD-200: as the table counts diagonals. */
+/* FD-202 */
 int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size)
 {
     const struct token there = { .at = at, .size = (short)size };

@@ -99,6 +99,9 @@ static const struct mark_field meeting_fields[] = {
 static const struct mark_field contact_fields[] = {
     [CONTACT_RAPPORTS] = { "rapports", 0, 4, 0, 0, NULL, "FD-53" }, { NULL }
 };
+static const struct mark_field about_fields[] = {
+    [ABOUT_COST] = { "cost", 0, 7, 0, 0, NULL, "FD-106" }, { NULL }
+};
 static const struct mark_field trait_fields[] = {
     [TRAIT_FROM] = { "from", 0, 2, 0, 0, NULL, "FD-231" },
     [TRAIT_EXTRA] = { "extra", 2, 2, 0, 0, NULL, "FD-231" },
@@ -177,8 +180,8 @@ const struct mark_def doom_marks[MARKS] = {
     [MEANS_CELESTIAL] = NAMED("means_celestial", SHEET_LIST, "FD-78", NULL),
     [MEANS_INFERNAL] = NAMED("means_infernal", SHEET_LIST, "FD-78", NULL),
     [MEANS_BEYOND] = NAMED("means_beyond", SHEET_LIST, "FD-78", NULL),
-    [ABOUT] = { "about", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "advantage", advantage_words, "about",
-                "FD-106" },
+    [ABOUT] = { "about", SHEET_TEXT | MARK_MANY, "advantage", advantage_words, "about", "FD-106",
+                about_fields },
     [DRAWBACK] = NAMED("drawback", SHEET_LIST, "FD-231", NULL),
     [CREATED] = { "created", MARK_ON_SHEET, "pyramid", pyramid_words, NULL, "FD-49" },
     [ADVANCED] = PLAIN("advanced", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "FD-62"),

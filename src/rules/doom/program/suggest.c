@@ -1,72 +1,7 @@
-/*
- * Answers for whoever does not work one out: what FD-258 takes for granted in shown odds (Talents at their
- * best, shifts to the weakest place, surplus into harm or the hold), and what a program plays by.
- */
+/* Answers for whoever does not work one out: what odds assume (odds.c), and what a program plays by. */
 #include "rules/doom/program/program.h"
 
 enum { HUNDRED = 100 };
-
-/* ---- what costs nothing (FD-258) ---- */
-
-/* FD-103, "best use": while it falls short, the lowest die that has not been rolled again. */
-static bool best_die(const struct question *q, int *value)
-{
-    static const short worst_first[] = { N_complication, N_nothing, N_success };
-
-    if (!q->fails)
-        return false;
-    for (int k = 0; k < 3; k++)
-        for (int i = 1; i < q->n; i++)
-            if (q->option[i].key == worst_first[k]) {
-                value[0] = i;
-                return true;
-            }
-    return false;
-}
-
-/*
- * FD-113: to the reachable place with the least known protection; the smaller shift, then the lower number.
- */
-static bool weakest(const struct play *p, const struct question *q, int *value)
-{
-    int best = 0, least = -1;
-
-    for (int by = 0; by <= doom_most(q->hi, -q->lo); by++)
-        for (int sign = -1; sign <= 1; sign += 2) {
-            int shift = sign * by, at;
-
-            if (shift < q->lo || shift > q->hi)
-                continue;
-            at = doom_armour_at(p->now, p->book, p->target,
-                                play_option(p, HIT_LOCATIONS + q->die + shift - 1));
-            if (least < 0 || at < least) {
-                least = at;
-                best = shift;
-            }
-        }
-    value[0] = best;
-    return true;
-}
-
-/* The place of that option, -1. */
-static int option_called(const struct question *q, int key)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == key)
-            return i;
-    return -1;
-}
-
-/* All that is over goes into damage, or into the hold, where there is any. */
-static bool all_into_it(const struct question *q, int *value)
-{
-    int into = option_called(q, NAME_die);
-
-    into = into < 0 ? option_called(q, N_hold) : into;
-    for (int i = 0; i < q->n; i++)
-        value[i] = i == into ? q->hi : 0;
-    return into >= 0;
-}
 
 /* ---- what the surplus of a hit had best buy ---- */
 
@@ -91,18 +26,18 @@ static bool tagged(const struct play *p, int tag)
 /* A shield is better got past than hacked at; one effect stuns; a place without armour is worth a die. */
 static bool into_harm(const struct play *p, const struct question *q, int *value)
 {
-    int left = q->hi, location = option_called(q, N_location);
+    int left = q->hi, location = question_find_option(q, N_location);
 
-    if (option_called(q, NAME_die) < 0)
-        return all_into_it(q, value);
+    if (question_find_option(q, NAME_die) < 0)
+        return doom_assume(p, q, value);
     for (int i = 0; i < q->n; i++)
         value[i] = 0;
-    left = put(q, value, option_called(q, N_bypass), 1, left);
+    left = put(q, value, question_find_option(q, N_bypass), 1, left);
     if (p->command->deed == DO_attack && tagged(p, TAG_STUN) && !kit_has(p->now, p->target, STUNNED))
-        left = put(q, value, option_called(q, N_effect), 1, left);
+        left = put(q, value, question_find_option(q, N_effect), 1, left);
     if (doom_armour_at(p->now, p->book, p->target, TORSO) > 1)
         left = put(q, value, location, 1, left);
-    put(q, value, option_called(q, NAME_die), left, left);
+    put(q, value, question_find_option(q, NAME_die), left, left);
     return true;
 }
 
@@ -131,12 +66,12 @@ static bool share_effects(const struct play *p, const struct question *q, int *v
     for (int i = 0; i < q->n; i++)
         value[i] = 0;
     if (!kit_has(p->now, p->target, STUNNED))
-        left = put(q, value, option_called(q, N_stun), 1, left);
-    left = put(q, value, option_called(q, N_sb), doom_shield_value(p->now, p->book, p->target), left);
-    left = put(q, value, option_called(q, N_skewer),
+        left = put(q, value, question_find_option(q, N_stun), 1, left);
+    left = put(q, value, question_find_option(q, N_sb), doom_shield_value(p->now, p->book, p->target), left);
+    left = put(q, value, question_find_option(q, N_skewer),
                doom_armour_at(p->now, p->book, p->target, p->x[X_LOCATION]), left);
-    left = put(q, value, option_called(q, N_kd), left, left);
-    left = put(q, value, option_called(q, N_kb), left, left);
+    left = put(q, value, question_find_option(q, N_kd), left, left);
+    left = put(q, value, question_find_option(q, N_kb), left, left);
     put(q, value, 0, left, left);
     return true;
 }
@@ -219,7 +154,7 @@ static bool pick_set(const struct question *q, unsigned set, int first, int *val
 
 static bool pick_name(const struct question *q, int key, int *value)
 {
-    int option = option_called(q, key);
+    int option = question_find_option(q, key);
 
     value[0] = option;
     return option >= 0;
@@ -282,20 +217,14 @@ static bool settled(const struct play *p, const struct question *q, int *value)
     }
 }
 
+/* What shown odds take for granted as well, surplus and effects put to a better use. */
 static bool free_of_charge(const struct play *p, const struct question *q, bool spends, int *value)
 {
-    switch (q->key) {
-    case N_talent:
-        return best_die(q, value);
-    case N_location_shift:
-        return weakest(p, q, value);
-    case N_surplus:
-        return spends ? into_harm(p, q, value) : all_into_it(q, value);
-    case N_effects:
-        return spends && share_effects(p, q, value);
-    default:
-        return false;
-    }
+    if (spends && q->key == N_surplus)
+        return into_harm(p, q, value);
+    if (spends && q->key == N_effects)
+        return share_effects(p, q, value);
+    return doom_assume(p, q, value);
 }
 
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,

@@ -1,0 +1,99 @@
+/* 6. Odds: what they assume, and the lines of what one more spend would make of them. */
+#include "rules/doom/doom.h"
+
+/* ---- FD-258: odds before committing ---- */
+
+/* What a push of one's legs might bring is tried; what is not listed gets its rest. */
+const struct assumed doom_assumed[] = {
+    { N_athletics_push, NAME_yes },
+    { 0, 0 },
+};
+
+/* FD-103, "best use": while it falls short, the lowest die that has not been rolled again. */
+static bool best_die(const struct question *q, int *value)
+{
+    static const short worst_first[] = { N_complication, N_nothing, N_success };
+
+    if (!q->fails)
+        return false;
+    for (int k = 0; k < 3; k++)
+        for (int i = 1; i < q->n; i++)
+            if (q->option[i].key == worst_first[k]) {
+                value[0] = i;
+                return true;
+            }
+    return false;
+}
+
+/* FD-113: the reachable place with the least known protection; smaller shifts, then lower numbers first. */
+static bool weakest(const struct play *p, const struct question *q, int *value)
+{
+    int best = 0, least = -1;
+
+    for (int by = 0; by <= doom_most(q->hi, -q->lo); by++)
+        for (int sign = -1; sign <= 1; sign += 2) {
+            int shift = sign * by, at;
+
+            if (shift < q->lo || shift > q->hi)
+                continue;
+            at = doom_armour_at(p->now, p->book, p->target,
+                                play_option(p, HIT_LOCATIONS + q->die + shift - 1));
+            if (least < 0 || at < least) {
+                least = at;
+                best = shift;
+            }
+        }
+    value[0] = best;
+    return true;
+}
+
+/* All that is over goes into damage, or into the hold, where there is any. */
+static bool all_into_it(const struct question *q, int *value)
+{
+    int into = question_find_option(q, NAME_die);
+
+    into = into < 0 ? question_find_option(q, N_hold) : into;
+    for (int i = 0; i < q->n; i++)
+        value[i] = i == into ? q->hi : 0;
+    return into >= 0;
+}
+
+bool doom_assume(const struct play *p, const struct question *q, int *value)
+{
+    switch (q->key) {
+    case N_talent:
+        return best_die(q, value);
+    case N_location_shift:
+        return weakest(p, q, value);
+    case N_surplus:
+        return all_into_it(q, value);
+    default:
+        return false;
+    }
+}
+
+/* ---- FD-259: a line for each spend ---- */
+
+/* One die more, where the pool of the table and that of the test have room for it. */
+static int one(const struct question *q)
+{
+    return doom_least(1, q->hi);
+}
+
+const struct named_policy doom_policies[POLICIES] = {
+    [POLICY_FORTUNE] = { "one_fortune", N_fortune_dice, 0, NULL, "FD-259", one },
+    [POLICY_DOOM] = { "one_doom", N_doom_dice, 0, NULL, "FD-259", one },
+    [POLICY_GM] = { "one_gm", N_gm_dice, 0, NULL, "FD-259", one },
+};
+
+/* clang-format off */
+#define ONE_MORE(deed, result) \
+    { deed, N_fortune_dice, POLICY_FORTUNE, -1, result }, { deed, N_doom_dice, POLICY_DOOM, -1, result }, \
+    { deed, N_gm_dice, POLICY_GM, -1, result }
+/* clang-format on */
+
+const struct spend doom_spends[SPENDS] = {
+    ONE_MORE(DO_attack, N_hit),           ONE_MORE(DO_grapple, N_grappled),    ONE_MORE(DO_test, N_success),
+    ONE_MORE(DO_opposed_test, N_success), ONE_MORE(DO_social_test, N_success), ONE_MORE(DO_cast, N_success),
+    ONE_MORE(DO_use_power, N_success),
+};
