@@ -254,6 +254,12 @@ void session_defer(struct session *s, bool defer);
 int session_asks_program(const struct session *s);
 
 /*
+ * Does the program, as the GM, wish something that waits for nobody (to end a fight that is decided), also
+ * while a person is to act?
+ */
+bool session_gm_comes_in(struct session *s);
+
+/*
  * What the program is to think about now, on copies (session/odds/thinker.h): the
  * answer to the open question, or the deed of a seat that is due. `attempt`:
  * 0, then one more each time what was thought of is refused, because of what
@@ -268,7 +274,7 @@ struct thought *session_think(struct session *s, int attempt);
 bool session_act(struct session *s, struct thought *thought);
 
 /*
- * If only program seats may act now: let the opponent choose,
+ * If only program seats may act now, or the GM comes in: let the opponent choose,
  * submit and serve. False: a person is to act, or nobody is.
  */
 bool session_opponent(struct session *s);

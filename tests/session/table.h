@@ -87,11 +87,11 @@ static inline void set_board(struct session *s)
     assert_true(session_set_board(s, board, "maps/test.map.json", &err));
 }
 
-/* Two figures, four entries' worth of history or none. */
-static inline struct session *table(const char *path)
+/* Two figures, by these rules. */
+static inline struct session *table_of(const struct ruleset *rules, const char *path)
 {
     struct err err;
-    struct session *s = session_new(&tiny, path, "42", &err);
+    struct session *s = session_new(rules, path, "42", &err);
 
     if (!s)
         fail_msg("%s", err.text);
@@ -100,6 +100,11 @@ static inline struct session *table(const char *path)
     assert_int_equal(join(s, "ragna", ANNA, 2, 3, SEATS_ALL), RAGNA);
     assert_int_equal(join(s, "snik", SEAT_GM, 3, 3, SEATS_ALL), SNIK);
     return s;
+}
+
+static inline struct session *table(const char *path)
+{
+    return table_of(&tiny, path);
 }
 
 /* ---- playing ---- */

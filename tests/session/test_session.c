@@ -263,6 +263,35 @@ TEST(the_opponent_acts_for_program_seats_and_says_why)
     session_close(s);
 }
 
+/* The GM has had enough when one of them is hurt. */
+static bool has_had_enough(const struct state *now, const struct book *book, struct command *wish)
+{
+    (void)book;
+    if (state_stat(now, RAGNA, HP) > 4)
+        return false;
+    *wish = command_make(DEED_EDIT, SEAT_GM);
+    return command_edit(wish, EDIT_leave, SNIK, 0, 0, NULL, 0);
+}
+
+TEST(a_gm_that_is_the_program_comes_in_while_a_person_is_awaited)
+{
+    struct ruleset rules = tiny;
+    struct session *s;
+
+    rules.program.gm_wish = has_had_enough;
+    s = table_of(&rules, NULL);
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PROGRAM));
+    assert_false(session_gm_comes_in(s));
+    assert_false(session_opponent(s)); /* anna is to act */
+    edit(s, EDIT_set_stat, RAGNA, HP, 3);
+    assert_true(session_gm_comes_in(s));
+    assert_true(session_opponent(s));
+    assert_true(session_state(s)->token[SNIK].flags & TOKEN_GONE);
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PERSON));
+    assert_false(session_gm_comes_in(s)); /* a person ends it, or not */
+    session_close(s);
+}
+
 TEST(a_cancelled_roll_is_told_and_one_without_dice_is_not)
 {
     struct session *s = table(NULL);
@@ -418,6 +447,7 @@ RUN(cmocka_unit_test(a_new_game_has_a_gm_and_nothing_else),
     cmocka_unit_test(dice_are_the_programs_unless_a_seat_types_its_own),
     cmocka_unit_test(the_same_seed_gives_the_same_dice),
     cmocka_unit_test(the_opponent_acts_for_program_seats_and_says_why),
+    cmocka_unit_test(a_gm_that_is_the_program_comes_in_while_a_person_is_awaited),
     cmocka_unit_test(a_cancelled_roll_is_told_and_one_without_dice_is_not),
     cmocka_unit_test(a_gm_edits_a_number_at_a_border),
     cmocka_unit_test(an_edit_behind_an_answer_acts_at_the_next_border),

@@ -66,10 +66,30 @@ static bool find_try(const struct session *s, int attempt, int *seat, bool *stay
     return false;
 }
 
+bool session_gm_comes_in(struct session *s)
+{
+    struct command wish = { 0 };
+    bool comes = !s->paused && !s->pending.open && s->due.kind == DUE_WAIT &&
+                 session_runs(s, SEAT_GM) == RUNNER_PROGRAM &&
+                 ruleset_gm_wish(session_book(s), session_state(s), &wish);
+
+    command_clear(&wish);
+    return comes;
+}
+
+/* The GM comes in before anybody else; of its seat there is but one way. */
+static bool find_deed(struct session *s, int attempt, int *seat, bool *stay)
+{
+    if (!session_gm_comes_in(s))
+        return seats_first_run(s, s->due.seats, RUNNER_PERSON) < 0 && find_try(s, attempt, seat, stay);
+    *seat = SEAT_GM;
+    *stay = true;
+    return attempt == 0;
+}
+
 static bool think_of_deed(struct session *s, struct choice *c, int attempt)
 {
-    if (s->paused || s->due.kind != DUE_WAIT || seats_first_run(s, s->due.seats, RUNNER_PERSON) >= 0 ||
-        !find_try(s, attempt, &c->seat, &c->stay))
+    if (s->paused || s->due.kind != DUE_WAIT || !find_deed(s, attempt, &c->seat, &c->stay))
         return false;
     return (c->of = snapshot_take(s, c->seat, NULL)) != NULL || err_memory(&s->err);
 }

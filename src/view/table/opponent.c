@@ -23,7 +23,8 @@ bool table_opponent_acts(const struct table_screen *screen)
         return false;
     if (session_question(screen->game.session))
         return session_asks_program(screen->game.session) >= 0;
-    return due->kind == DUE_WAIT && !is_persons(&screen->game, due->seats);
+    return due->kind == DUE_WAIT &&
+           (!is_persons(&screen->game, due->seats) || session_gm_comes_in(screen->game.session));
 }
 
 void table_opponent_take(struct table_game *game, struct thought *thought)
