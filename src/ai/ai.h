@@ -36,8 +36,8 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
  * can (where the budget does not suffice for that: as the rule set suggests).
  * `before` is the state before the command began (the pending play rolled
  * back) and is left as it was; `tape` holds what was answered so far. A GM who
- * judges figures of others alone gives the rule set's ruling, else the
- * question's rest: the opponent has no liking there. `why` as above, may be
+ * judges figures of others alone gives the rule set's ruling, else what it
+ * suggests, else the question's rest: the opponent has no liking there. `why` as above, may be
  * NULL. False: no memory, or it was stopped.
  */
 bool ai_answer(struct state *before, struct book *book, const struct command *command,

@@ -340,10 +340,6 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
 
     if (ruling(book->rules, &q, q.seats, answer, value))
         return true;
-    if (judges(before, command, &q)) {
-        question_rest(&q, answer, value);
-        return true;
-    }
     s.before = before;
     s.book = book;
     s.command = command;
@@ -355,9 +351,13 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
     }
     value_look_ahead(&s.value, before, figure_of(before, command, &q));
     if (!suggestion(&s, &q, answer, value)) {
-        if (answers_of(&q) > 1)
-            find_answer(&s, &q, &pick);
-        make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+        if (judges(before, command, &q)) {
+            question_rest(&q, answer, value);
+        } else {
+            if (answers_of(&q) > 1)
+                find_answer(&s, &q, &pick);
+            make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+        }
     }
     if (why && pick.second.value >= 0)
         tell(&s, &q, pick, why);

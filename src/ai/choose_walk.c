@@ -87,7 +87,7 @@ static int nearest_enemy(const struct chooser *c)
     return nearest;
 }
 
-/* From how far the figure's blows or shots reach an enemy. */
+/* From how far the figure's blows or shots reach an enemy; 0: it would rather not come nearer. */
 static int striking_distance(const struct chooser *c, int enemy)
 {
     for (int deed = 0; ruleset_feels(c->rules) && deed < c->rules->nwished; deed++)
@@ -101,12 +101,11 @@ static int striking_distance(const struct chooser *c, int enemy)
 
 static void try_approach(struct chooser *c)
 {
-    int enemy = nearest_enemy(c);
+    int enemy = nearest_enemy(c), within = enemy < 0 ? 0 : striking_distance(c, enemy);
     struct command command;
     struct refusal no;
 
-    if (enemy < 0 ||
-        !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, striking_distance(c, enemy), &command))
+    if (within < 1 || !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, within, &command))
         return;
     if (play_legal(c->now, c->book, &command, &no)) {
         struct plan plan = plan_make(command, NEARER);

@@ -303,14 +303,15 @@ const struct ruleset *rules_at(int i)
     return i == 0 ? &tiny : NULL;
 }
 
-/* ---- an opponent that strikes the first other figure it knows, and says yes ---- */
+/* ---- an opponent that strikes the first other figure it knows, and says yes; as the GM it may wish ---- */
 
 bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
                struct command *choice, struct str *why)
 {
-    (void)book;
     (void)stay;
     (void)effort;
+    if (seats & SEATS_GM && ruleset_gm_wish(book, view, choice))
+        return true;
     for (int i = 0; i < view->ntokens; i++)
         for (int k = 0; k < view->ntokens; k++)
             if (seats >> view->token[i].seat & 1 && k != i && tiny_there(view, i) && tiny_there(view, k)) {
