@@ -94,7 +94,7 @@ struct ruleset_program {
     int (*hurry)(const struct state *, const struct book *, int token, struct command *wish);
     /*
      * From how far a program had better do it, where that is nearer than it can be done from: it goes so near
-     * first. NULL: `within` says it.
+     * first; 0: it would rather not come nearer at all. NULL: `within` says it.
      */
     int (*nearer)(const struct state *, const struct book *, const struct command *wish);
     /*

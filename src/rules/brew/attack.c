@@ -162,6 +162,24 @@ static int margin_bonus(const struct play *p, int total, int losing)
     }
 }
 
+/*
+ * BREW-30: the total from which the margin brings a point more. `losing` INT_MIN: nobody rolled against it;
+ * what holds, or kills at once, does no damage.
+ */
+static int margin_goal(const struct play *p, int won, int total, int losing)
+{
+    bool harms = won == DEFENDER_WINS || !(p->x[X_HOW] & (HOW_GRAPPLES | HOW_DEADLY));
+
+    if (!harms || losing <= INT_MIN / 2)
+        return NO_GOAL;
+    if (play_option(p, MARGIN_BONUS) == MARGIN_PER_TWO)
+        return total + MARGIN_LEAST - (total - losing) % MARGIN_LEAST;
+    if (margin_bonus(p, total, losing) > 0)
+        return NO_GOAL;
+    return play_option(p, MARGIN_BONUS) == MARGIN_THRESHOLD ? brew_next_rung(p->now, total)
+                                                            : losing + MARGIN_LEAST;
+}
+
 /* It lands: who has won, with what, by how much; `losing` INT_MIN: nobody rolled against it. */
 static void land(struct play *p, const struct throw *r, int won, const struct item *weapon, int total,
                  int losing)
@@ -238,6 +256,15 @@ static const struct item *struck_back_with(const struct play *p, const struct th
     return r->pair.skill >= SKILLS ? brew_magic() : brew_weapon_in_hand(p->now, p->book, p->target);
 }
 
+/* BREW-30: may the blow that lands be pushed; false: it is ruined. */
+static bool push_margin(struct play *p, struct throw side[2], int won)
+{
+    struct throw *winner = &side[won == DEFENDER_WINS], *loser = &side[won != DEFENDER_WINS];
+
+    return brew_push(p, winner, 0,
+                     margin_goal(p, won, brew_sum(winner), loser->thrown ? brew_sum(loser) : INT_MIN));
+}
+
 static void both_roll(struct play *p)
 {
     struct throw side[2];
@@ -249,8 +276,7 @@ static void both_roll(struct play *p)
     attack_roll(p, &side[0]);
     defence_roll(p, &side[1]);
     won = brew_oppose(p, side, back);
-    if ((won == ATTACKER_WINS || (won == DEFENDER_WINS && back)) &&
-        !brew_push(p, &side[won == DEFENDER_WINS], 0))
+    if ((won == ATTACKER_WINS || (won == DEFENDER_WINS && back)) && !push_margin(p, side, won))
         won = NOBODY_WINS;
     attack = brew_stand(p, &side[0], INT_MIN);
     defence = brew_stand(p, &side[1], attack);
@@ -283,7 +309,8 @@ static void one_rolls(struct play *p)
     while (brew_sum(&r) < difficulty && brew_reroll(p, &r))
         continue;
     lands = r.thrown && brew_sum(&r) >= difficulty;
-    lands = lands && brew_push(p, &r, brew_most(0, difficulty));
+    lands = lands && brew_push(p, &r, brew_most(0, difficulty),
+                               margin_goal(p, ATTACKER_WINS, brew_sum(&r), difficulty));
     total = brew_stand(p, &r, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
     if (p->x[X_ANSWER] == ANSWER_NONE)
         play_value(p, p->actor, N_difficulty, "BREW-65", difficulty);

@@ -105,6 +105,13 @@ static int points_of(const struct play *p, const struct throw *r, int total)
     return total >= MAGIC_HIGHEST ? 8 : total >= CARE_HIGH ? 4 : 2;
 }
 
+int brew_next_healing(const struct state *now, int total)
+{
+    if (total < CARE_HIGH)
+        return CARE_HIGH;
+    return total < MAGIC_HIGHEST && !brew_simplified(now) ? MAGIC_HIGHEST : NO_GOAL;
+}
+
 /* BREW-84: damage that comes in is healed before it counts. */
 void brew_heal_at_once(struct play *p)
 {

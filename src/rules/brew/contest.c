@@ -69,7 +69,7 @@ int brew_contest(struct play *p, struct throw side[2])
 {
     int won = brew_oppose(p, side, true), total;
 
-    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0))
+    if (won != NOBODY_WINS && !brew_push(p, &side[won == DEFENDER_WINS], 0, NO_GOAL))
         won = NOBODY_WINS;
     total = brew_stand(p, &side[0], INT_MIN);
     brew_stand(p, &side[1], total);

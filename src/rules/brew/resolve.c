@@ -88,23 +88,33 @@ static bool chance_works(const struct state *now)
     return brew_bullet(now) || (now->turn.mode == MODE_STORY && now->option[CHANCE_IN_STORY]);
 }
 
-/* BREW-30: what is aimed at is said first, and the GM allows it. */
-static bool takes_chance(struct play *p, const struct throw *r, int difficulty)
+/* No or yes to pushing it: what it comes to, and what it would have to come to. */
+static void ask_to_push(struct question *q, int key, const struct throw *r, unsigned seats, int goal)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    ask_begin(q, ASK_PICK, key, "BREW-30", r->t.who, seats);
+    ask_option(q, NAME_no);
+    ask_option(q, NAME_yes);
+    if (goal == NO_GOAL)
+        return;
+    q->total = (short)brew_sum(r);
+    q->against = (short)goal;
+}
+
+/* BREW-30: what is aimed at is said first, and the GM allows it. */
+static bool takes_chance(struct play *p, const struct throw *r, int difficulty, int goal)
+{
     unsigned seats = play_seat_of(p, r->t.who);
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_chance, "BREW-30", r->t.who, seats);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
+    ask_to_push(&q, N_chance, r, seats, goal);
     if (difficulty > 0 && brew_steps(p->now, difficulty, brew_sum(r)) == 0)
         q.result = N_success;
     if (q.option[play_pick(p, &q)].key == NAME_no)
         return false;
     ask_begin(&q, ASK_WORDS, N_chance_goal, "BREW-30", r->t.who, seats);
     play_note(p, r->t.who, N_chance_goal, play_words(p, &q), 0, "BREW-30");
-    return kit_pick(p, N_allow, "BREW-30", r->t.who, SEATS_GM, no_yes, 0) == NAME_yes;
+    ask_to_push(&q, N_allow, r, SEATS_GM, goal);
+    return q.option[play_pick(p, &q)].key == NAME_yes;
 }
 
 /* BREW-181: once a session an act of deception survives it. */
@@ -119,11 +129,11 @@ static bool wears_mask(struct play *p, const struct throw *r)
     return true;
 }
 
-bool brew_push(struct play *p, struct throw *r, int difficulty)
+bool brew_push(struct play *p, struct throw *r, int difficulty, int goal)
 {
     int face;
 
-    if (!r->thrown || !chance_works(p->now) || !takes_chance(p, r, difficulty))
+    if (!r->thrown || !chance_works(p->now) || !takes_chance(p, r, difficulty, goal))
         return true;
     face = play_die(p, r->t.who, N_chance_die, "BREW-31", DIE);
     if (face >= CHANCE_ADDS)

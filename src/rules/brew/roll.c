@@ -196,6 +196,24 @@ int brew_steps(const struct state *now, int difficulty, int total)
     return steps;
 }
 
+int brew_next_rung(const struct state *now, int total)
+{
+    int next = NO_GOAL;
+
+    for (int i = 0; i < LADDER_RUNGS; i++)
+        if (now->option[THRESHOLD_LADDER + i] > total)
+            next = brew_least(next, now->option[THRESHOLD_LADDER + i]);
+    return next;
+}
+
+/* BREW-30: a higher threshold, or more healing. */
+static int goal_above(const struct play *p, const struct throw *r, int total)
+{
+    int rung = brew_next_rung(p->now, total);
+
+    return r->pair.skill == SKILLS + ROW_healing ? brew_least(rung, brew_next_healing(p->now, total)) : rung;
+}
+
 /* What the GM has said of the next task; it is said once. -1: nothing. */
 static int said_before(struct play *p)
 {
@@ -267,7 +285,7 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
     while (!safe && brew_sum(r) < difficulty && brew_reroll(p, r))
         continue;
     if (brew_sum(r) >= difficulty)
-        brew_push(p, r, difficulty);
+        brew_push(p, r, difficulty, goal_above(p, r, brew_sum(r)));
     *total = brew_stand(p, r, difficulty);
     play_value(p, r->t.who, N_difficulty, "BREW-03", difficulty);
     if (safe)

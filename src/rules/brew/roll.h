@@ -82,6 +82,8 @@ int brew_sum(const struct throw *r);
 int brew_stand(struct play *p, struct throw *r, int against);
 /* BREW-04: how many rungs of the ladder lie above the difficulty and within the total. */
 int brew_steps(const struct state *now, int difficulty, int total);
+/* BREW-03: the first rung above that total; NO_GOAL. */
+int brew_next_rung(const struct state *now, int total);
 /* BREW-01 to BREW-06, BREW-24 to BREW-32: a whole roll against a number; did it succeed? Its total. */
 bool brew_test(struct play *p, struct throw *r, int difficulty, int *total);
 /* BREW-07: the GM says the number; 0: it succeeds unrolled, above DIFFICULTY_MOST: it is impossible. */
@@ -100,13 +102,19 @@ void brew_meet_enemy(struct play *p, const struct throw *r);
 struct pair brew_magic_pair(const struct state *now, int who, int field);
 /* BREW-167: the roll, if it is one of magic, takes a slot, unless nothing is left to roll with. */
 void brew_pay_mana(struct play *p, struct throw *r);
+/* BREW-117, BREW-119: the first total above that one at which magic heals more; NO_GOAL. */
+int brew_next_healing(const struct state *now, int total);
 
 /* ---- resolve.c ---- */
 
 /* BREW-24 to BREW-29, BREW-186: a failed roll may be rolled again; was it? */
 bool brew_reroll(struct play *p, struct throw *r);
-/* BREW-30, BREW-31: a success may be pushed; false: it is ruined. Difficulty 0: it was against somebody. */
-bool brew_push(struct play *p, struct throw *r, int difficulty);
+/*
+ * BREW-30, BREW-31: a success may be pushed towards `goal`, the next total that brings more (NO_GOAL: none
+ * does); false: it is ruined. Difficulty 0: it was against somebody.
+ */
+enum { NO_GOAL = INT_MAX };
+bool brew_push(struct play *p, struct throw *r, int difficulty, int goal);
 
 /* ---- contest.c ---- */
 

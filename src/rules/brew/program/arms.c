@@ -82,11 +82,24 @@ int brew_blow(const struct state *now, const struct book *book, int token)
 
 /* ---- when it is enough ---- */
 
-/* BREW-218: but whoever is run after until nobody has breath left turns at bay. */
+bool brew_has_had_enough(const struct state *now, int token)
+{
+    return now->token[token].seat == SEAT_GM && brew_takes_part(now, token) && brew_able(now, token) &&
+           state_stat(now, token, HEALTH) <= GIVES_UP_AT;
+}
+
+/* But whoever is run after until nobody has breath left turns at bay. */
 bool brew_gives_up(const struct state *now, int token)
 {
-    return now->token[token].seat == SEAT_GM && state_stat(now, token, HEALTH) <= GIVES_UP_AT &&
-           brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER && brew_engaged_on_board(now, token);
+    return brew_has_had_enough(now, token) && brew_engaged_on_board(now, token) &&
+           brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER;
+}
+
+bool brew_gets_away(const struct state *now, int token)
+{
+    return now->board && cell_somewhere(now->token[token].at) && brew_has_had_enough(now, token) &&
+           !brew_engaged_on_board(now, token) && !kit_has(now, token, GRAPPLED) &&
+           state_find(now, TABLE, CHASE, token) < 0;
 }
 
 /* So long without a wound that nobody has anything left to strike with. */

@@ -14,11 +14,13 @@ int brew_within(const struct state *now, const struct book *book, const struct c
     return cells;
 }
 
-/* With a long weapon two cells away are enough, and leave room. */
+/* With a long weapon two cells away are enough, and leave room; BREW-218: who has had enough stays away. */
 int brew_nearer(const struct state *now, const struct book *book, const struct command *wish)
 {
     int cells = brew_within(now, book, wish);
 
+    if (wish->deed == DO_attack && (brew_gives_up(now, wish->actor) || brew_gets_away(now, wish->actor)))
+        return 0;
     return brew_way(brew_weapon_in_hand(now, book, wish->actor)) == BY_MELEE ? brew_least(cells, MID_LEAST)
                                                                              : cells;
 }
@@ -45,6 +47,8 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
     }
 }
 
+/* ---- what a program that is the GM wishes ---- */
+
 /* One of the GM's that can still go; NOBODY. */
 static int yields(const struct state *now)
 {
@@ -54,17 +58,28 @@ static int yields(const struct state *now)
     return NOBODY;
 }
 
+/* BREW-218: whose turn begins, if it has got away from everybody: it flees; NOBODY. */
+static int flees(const struct state *now)
+{
+    int actor = now->turn.actor == NOBODY && !brew_at_once(now) ? brew_next_in_order(now) : now->turn.actor;
+
+    return actor != NOBODY && state_stat(now, actor, ACTION) && brew_gets_away(now, actor) ? actor : NOBODY;
+}
+
 /*
  * BREW-85: a fight in which only one side can do anything is over. Where nobody has the strength for a blow
- * left, the GM's own side is the one that will not go on.
+ * left, the GM's own side is the one that will not go on; BREW-211: who flees is taken off the board.
  */
 bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {
-    bool spent = brew_fighting(now) && brew_all_are_spent(now, book);
-    int who = spent && brew_sides_able(now) > 1 ? yields(now) : NOBODY;
+    int who;
 
-    if (!brew_fighting(now) || (brew_sides_able(now) > 1 && !spent))
+    if (!brew_fighting(now))
         return false;
-    *wish = command_make(who == NOBODY ? DO_end_encounter : DEED_EDIT, SEAT_GM);
-    return who == NOBODY || command_edit(wish, EDIT_leave, who, 0, 0, NULL, 0);
+    *wish = command_make(DO_end_encounter, SEAT_GM);
+    if (brew_sides_able(now) < 2)
+        return true;
+    who = brew_all_are_spent(now, book) ? yields(now) : flees(now);
+    *wish = command_make(DEED_EDIT, SEAT_GM);
+    return who != NOBODY && command_edit(wish, EDIT_leave, who, 0, 0, NULL, 0);
 }

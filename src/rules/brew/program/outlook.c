@@ -12,7 +12,8 @@ enum {
     A_BLOW = 6 * POINT,    /* that somebody has still to come in this round */
     AN_ANSWER = 2 * POINT, /* or can only give back */
     AN_ACTION = 3 * POINT,
-    CLOSER = 40 /* each cell of way to the nearest */
+    A_RANGE = 40 * POINT, /* BREW-218: that somebody who has had enough is farther from all of them */
+    CLOSER = 40           /* each cell of way to the nearest */
 };
 
 static bool is_unseen(const struct state *now, int token)
@@ -46,6 +47,10 @@ void brew_outlook(const struct state *now, const struct book *book, int token, s
         return;
     if (!kit_has(now, token, ACTED) && now->turn.actor != token)
         o->standing += AN_ACTION * state_stat(now, token, ACTION);
+    if (brew_gives_up(now, token) || brew_gets_away(now, token)) {
+        o->standing += A_RANGE * brew_body_range(now, brew_cells(now, token, foe));
+        return;
+    }
     o->standing += blows(now, token);
     o->standing -= CLOSER * brew_most(0, brew_cells(now, token, foe));
     if (brew_serves(now, book, token, brew_weapon_in_hand(now, book, token)))

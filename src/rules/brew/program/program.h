@@ -28,8 +28,12 @@ bool brew_serves_on(const struct state *now, const struct book *book, int token,
 int brew_attack_pool(const struct state *now, const struct book *book, int token);
 /* What a blow of it does, about. */
 int brew_blow(const struct state *now, const struct book *book, int token);
-/* BREW-218: one of the GM's, so wounded that it steps away from whoever is near, while it has breath. */
+/* BREW-218: one of the GM's, so wounded that it will not go on. */
+bool brew_has_had_enough(const struct state *now, int token);
+/* BREW-218: such a one with somebody near, from whom it steps away while it has breath. */
 bool brew_gives_up(const struct state *now, int token);
+/* BREW-218: such a one with nobody near, and nobody after it: nothing keeps it here. */
+bool brew_gets_away(const struct state *now, int token);
 /* BREW-81: so long without a wound that nobody has the strength for another blow? */
 bool brew_all_are_spent(const struct state *now, const struct book *book);
 

@@ -21,16 +21,21 @@ static bool takes(const struct question *q, int name, int *value)
 
 /* ---- what is granted ---- */
 
-enum { DEADLY = 73, INJURY = 99 }; /* rules that ask for leave */
+enum { CHANCE = 30, DEADLY = 73, INJURY = 99 }; /* rules that ask for leave */
 
-/* BREW-218: lasting injuries to those of players alone, deadly attacks to nobody. */
+/*
+ * BREW-218: Chance as long as something more is out of reach (BREW-30), lasting injuries to those of players
+ * alone, deadly attacks to nobody.
+ */
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
     bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM;
+    bool refused = q->rule == DEADLY || (q->rule == INJURY && !players) ||
+                   (q->rule == CHANCE && q->against == TOTAL_NONE);
 
     if (q->key != N_specialty_applies && q->key != N_allow)
         return false;
-    return takes(q, q->rule == DEADLY || (q->rule == INJURY && !players) ? NAME_no : NAME_yes, value);
+    return takes(q, refused ? NAME_no : NAME_yes, value);
 }
 
 /* ---- answers to an attack ---- */
