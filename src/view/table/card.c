@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16 };
+enum { LINE = 192, CROWD = 16, ASKED_MOST = 256 };
 
 /* The lines of a card. */
 struct lines {
@@ -139,14 +139,16 @@ static void ask_spends(struct table_screen *screen, const struct table_card *car
 
 /*
  * No target is chosen yet: is there nobody whom it could be done to? A blow may always be walked to. Asks for
- * no odds, for nobody needs those of all of them.
+ * no odds, for nobody needs those of all of them. In a crowd there is always somebody: to ask thousands would
+ * take longer than the frame.
  */
 static bool finds_nobody(const struct table_screen *screen, const struct table_card *card)
 {
     struct command command = card->command;
     struct refusal no;
 
-    if (screen->selection.against >= 0 || action_of(&screen->game, card)->flags & DEED_STRIKES)
+    if (screen->selection.against >= 0 || screen->game.view->ntokens > ASKED_MOST ||
+        action_of(&screen->game, card)->flags & DEED_STRIKES)
         return false;
     for (int i = 0; i < screen->game.view->ntokens; i++) {
         command.target = i;
