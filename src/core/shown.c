@@ -71,6 +71,43 @@ bool shown_policy(const struct named_policy *policy, const struct play *play, co
     return true;
 }
 
+int shown_way_done(const struct shown_way *way, const struct state *now)
+{
+    struct cell at = now->token[way->moved].at;
+
+    for (int i = way->steps; i > 0; i--)
+        if (cell_same(way->cell[i - 1], at))
+            return i;
+    return cell_same(at, way->start) ? 0 : -1;
+}
+
+static int option_at(const struct question *q, struct cell c)
+{
+    for (int i = 0; i < q->n; i++)
+        if (cell_somewhere(q->option[i].cell) && cell_same(q->option[i].cell, c))
+            return i;
+    return -1;
+}
+
+bool shown_way_answer(struct shown_way *way, const struct play *play, const struct question *q,
+                      struct answer *answer, int *value)
+{
+    int option = -1, done = shown_way_done(way, play->now);
+
+    if (way->kind && q->key == way->kind) {
+        option = way->option < q->n ? way->option : -1;
+        way->kind_name = option >= 0 ? q->option[option].key : way->kind_name;
+    } else if (q->key == way->step) {
+        option = done >= 0 && done < way->steps ? option_at(q, way->cell[done]) : -1;
+    } else {
+        way->asks = way->asks || (done == way->steps && q->kind != ASK_ROLL);
+    }
+    if (option < 0)
+        return false;
+    answer_one(q, question_seat(q), option, answer, value);
+    return true;
+}
+
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value)
 {
@@ -80,6 +117,8 @@ bool shown_answer(const void *context, const struct play *play, const struct que
 
     if (q->kind == ASK_ROLL || q->kind == ASK_WORDS)
         return false;
+    if (shown->way && shown_way_answer(shown->way, play, q, answer, value))
+        return true;
     if (acts && shown->spend && shown->spend->question == q->key)
         return shown_policy(shown->spend, play, q, shown->seat, answer, value);
     option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;

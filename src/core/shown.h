@@ -10,10 +10,31 @@
 
 #include "core/explore.h"
 
+enum { SHOWN_STEPS = 16 };
+
+/* A way that a figure is moved, asked for kind first (`kind` 0: it is known) and then cell by cell. */
+struct shown_way {
+    int kind, option; /* name of the question for the kind, the option that is taken */
+    int step;         /* name of the question for the next cell */
+    int moved;        /* the figure */
+    struct cell start, cell[SHOWN_STEPS];
+    int steps;
+    short kind_name; /* answer: the key of the kind, once it was asked for */
+    bool asks;       /* answer: something else is to be chosen behind it */
+};
+
 struct shown {
     const struct named_policy *spend; /* NULL: nobody spends */
     int seat;                         /* who acts */
+    struct shown_way *way;            /* NULL: nobody is moved any way but by rest */
 };
+
+/* How far along its way the figure is; -1: it stands elsewhere. */
+int shown_way_done(const struct shown_way *way, const struct state *now);
+
+/* The way's next answer; false: the question is not about it, or it is at its end. */
+bool shown_way_answer(struct shown_way *way, const struct play *play, const struct question *q,
+                      struct answer *answer, int *value);
 
 /* A policy's answer (explore.h); `context` is a struct shown. False: the rest answer. */
 bool shown_answer(const void *context, const struct play *play, const struct question *q,

@@ -132,7 +132,7 @@ static const char *number_word(const struct log_source *source, const char *name
     return word ? word : log_word(source, "value", name, room, size);
 }
 
-/* Something that happens is told in per cent, what it is worth with its sign, any other number as it is. */
+/* Something that happens is told in per cent, any other number as it is. */
 static void tell_number(const struct log_source *source, const char *name, const char *number,
                         struct str *out)
 {
@@ -140,12 +140,11 @@ static void tell_number(const struct log_source *source, const char *name, const
     char room[80], text[40];
     bool happens = true;
 
-    if (strcmp(name, "worth") == 0 || strcmp(name, "away") == 0) {
+    if (strcmp(name, "away") == 0) {
         struct word_slot slot = { "n", text };
 
-        snprintf(text, sizeof text, *name == 'w' ? "%+.1f" : "%.0f", value);
-        tell(source, name, *name == 'w' ? _("worth {n}") : n_("{n} cell away", "{n} cells away", (int)value),
-             &slot, 1, out);
+        snprintf(text, sizeof text, "%.0f", value);
+        tell(source, name, n_("{n} cell away", "{n} cells away", (int)value), &slot, 1, out);
         return;
     }
     for (const struct name_use *use = source->rules->shown.uses; use && use->kind != NAMES_END; use++)
@@ -156,9 +155,29 @@ static void tell_number(const struct log_source *source, const char *name, const
                    happens ? 100 * value : value);
 }
 
-static void tell_plan(const struct log_source *source, const char *question, char *text, struct str *out)
+/* What a plan is worth is no word of the table: it only tells how far two lie apart. */
+static double take_worth(struct plan *plan)
+{
+    double worth = 0;
+    int n = 0;
+
+    for (int i = 0; i < plan->n; i++) {
+        if (strcmp(plan->name[i], "worth") == 0) {
+            worth = strtod(plan->number[i], NULL);
+            continue;
+        }
+        plan->name[n] = plan->name[i];
+        plan->number[n++] = plan->number[i];
+    }
+    plan->n = n;
+    return worth;
+}
+
+/* What it is worth. */
+static double tell_plan(const struct log_source *source, const char *question, char *text, struct str *out)
 {
     struct plan plan = take_apart(text);
+    double worth = take_worth(&plan);
     struct str first, next;
     struct word_slot slot[2] = { { "first", "" }, { "next", "" } };
 
@@ -181,6 +200,21 @@ static void tell_plan(const struct log_source *source, const char *question, cha
         str_add_char(out, ')');
     str_clear(&next);
     str_clear(&first);
+    return worth;
+}
+
+/* The best plan, and by how much it seemed better than the other. */
+static void tell_rather(const struct log_source *source, double gap, const struct word_slot slot[2],
+                        struct str *out)
+{
+    static const double much = 4, hardly = 0.5;
+
+    if (gap >= much)
+        tell(source, "rather.much", _("{best}: much better than {second}."), slot, 2, out);
+    else if (gap < hardly)
+        tell(source, "rather.hardly", _("{best}; {second} seemed nearly as good."), slot, 2, out);
+    else
+        tell(source, "rather", _("{best} rather than {second}."), slot, 2, out);
 }
 
 /* A sentence begins with a capital, if its first letter is one of ours. */
@@ -211,13 +245,13 @@ void log_reason(const struct log_source *source, const char *reason, struct str 
         question = rest;
         rest = cut(rest, ':');
     }
-    tell_plan(source, question, rest, &best);
+    double worth = tell_plan(source, question, rest, &best);
     if (second)
-        tell_plan(source, question, second, &other);
+        worth -= tell_plan(source, question, second, &other);
     slot[0].text = str_cstr(&best);
     slot[1].text = str_cstr(&other);
     if (second)
-        tell(source, "rather", _("{best} rather than {second}."), slot, 2, &whole);
+        tell_rather(source, worth, slot, &whole);
     else
         tell(source, "only", "{best}.", slot, 1, &whole);
     add_sentence(str_cstr(&whole), out);

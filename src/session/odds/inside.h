@@ -21,6 +21,15 @@ struct odds_score {
 bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
                     const struct odds_score *score, long budget, struct odds *odds);
 
+/* ---- stay.c ---- */
+
+/*
+ * What happens while everybody only ends turns, until a figure has ended its next one (that it has now is not
+ * its next). Unknown where turns do not go on so.
+ */
+bool stay_odds(struct state *now, struct book *book, int token, const struct policy policy[SEATS],
+               const struct odds_score *score, long budget, struct odds *odds);
+
 /* ---- try.c ---- */
 
 /* Do a deed in thought: dice lowest, everybody rests. False: it is not allowed, and nothing is left of it. */

@@ -108,6 +108,31 @@ bool session_odds_plan(struct session *s, int seat, const struct command *wish, 
     return explore_plan(view, &s->book, wish, n, policy, NULL, NULL, budget, odds);
 }
 
+/* ---- a figure's health ---- */
+
+static int health_of(const struct book *book, const struct state *now, int hurt)
+{
+    const struct ruleset_shown *shown = &book->rules->shown;
+    int health = hurt > 0 && shown->stat_hp >= 0 ? ruleset_value(book, now, hurt - 1, shown->stat_hp) : 0;
+
+    return shown->hp_is_harm ? -health : health;
+}
+
+/* What a way has cost; the least and the most of all are kept with the thought. */
+static double loss_of(const void *context, const struct state *now, const struct events *events)
+{
+    struct odds_thought *x = *(struct odds_thought *const *)context;
+    int lost = x->health - health_of(x->of->book, now, x->hurt);
+
+    (void)events;
+    if (!x->loss.told || lost < x->loss.least)
+        x->loss.least = lost;
+    if (!x->loss.told || lost > x->loss.most)
+        x->loss.most = lost;
+    x->loss.told = true;
+    return lost;
+}
+
 /* Deeds that are done in thought, one after the other. */
 struct deeds {
     struct play play[ODDS_BEFORE];
@@ -144,14 +169,30 @@ static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book,
 
 /* The odds of a wish after other deeds. */
 static bool odds_after(struct state *view, struct book *book, const struct odds_thought *x,
-                       const struct policy policy[SEATS], struct odds *odds)
+                       const struct policy policy[SEATS], const struct odds_score *score, struct odds *odds)
 {
     const struct command *before[ODDS_BEFORE] = { &x->before[0], &x->before[1] };
     struct deeds deeds;
 
     if (!do_deeds(&deeds, view, book, before, x->nbefore))
         return unknown(odds);
-    bool done = explore_odds(view, book, &x->command, NULL, policy, NULL, NULL, x->budget, odds);
+    bool done = explore_odds(view, book, &x->command, NULL, policy, score->worth, score->context, x->budget,
+                             odds);
+    undo_deeds(&deeds);
+    return done;
+}
+
+/* What happens to a figure that stays where the command leaves it. */
+static bool odds_of_staying(struct state *view, struct odds_thought *x, const struct policy policy[SEATS],
+                            const struct odds_score *score)
+{
+    const struct command *first = &x->command;
+    struct deeds deeds;
+
+    if (!do_deeds(&deeds, view, x->of->book, &first, 1))
+        return unknown(&x->odds);
+    x->health = health_of(x->of->book, view, x->hurt);
+    bool done = stay_odds(view, x->of->book, x->hurt - 1, policy, score, x->budget, &x->odds);
     undo_deeds(&deeds);
     return done;
 }
@@ -162,15 +203,19 @@ static bool explore_thought(struct odds_thought *x)
 {
     struct state *state = &x->of->state;
     struct policy policy[SEATS];
+    struct odds_score score = { x->hurt > 0 ? loss_of : NULL, &x };
 
     if (!x->fits)
         return unknown(&x->odds);
     shown_policies(&x->shown, policy);
+    if (x->stays)
+        return odds_of_staying(state, x, policy, &score);
     if (x->nbefore > 0)
-        return odds_after(state, x->of->book, x, policy, &x->odds);
+        return odds_after(state, x->of->book, x, policy, &score, &x->odds);
     if (!tape_fits(state, x->of->book, &x->command, &x->tape))
         return unknown(&x->odds);
-    return explore_odds(state, x->of->book, &x->command, &x->tape, policy, NULL, NULL, x->budget, &x->odds);
+    return explore_odds(state, x->of->book, &x->command, &x->tape, policy, score.worth, score.context,
+                        x->budget, &x->odds);
 }
 
 static void run_thought(struct thought *thought, const atomic_bool *stop)
@@ -180,6 +225,8 @@ static void run_thought(struct thought *thought, const atomic_bool *stop)
     x->odds.stop = stop;
     x->failed = !explore_thought(x);
     x->odds.stop = NULL;
+    x->loss.told = x->loss.told && x->odds.exact && !x->odds.refused;
+    x->loss.mean = x->odds.score;
 }
 
 static void free_thought(struct thought *thought)
@@ -227,9 +274,19 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
         return NULL;
     x->thought = (struct thought){ .run = run_thought, .drop = free_thought };
     x->shown = wish->shown;
+    if (wish->shown.way) {
+        x->way = *wish->shown.way;
+        x->shown.way = &x->way;
+    }
     x->budget = wish->budget;
+    x->hurt = wish->hurt;
+    x->stays = wish->stays;
+    if (x->hurt > 0 && !wish->command) /* from here on, not from where it began */
+        x->health = health_of(&s->book, session_view(s, wish->seat), x->hurt);
     if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
         x->fits = fit_command(s, &x->of->state, &x->command, NULL);
+        if (x->hurt > 0 && wish->command)
+            x->health = health_of(&s->book, &x->of->state, x->hurt);
         for (int i = 0; i < x->nbefore; i++)
             x->fits = x->fits && fit_command(s, &x->of->state, &x->before[i], NULL);
         return x;

@@ -21,8 +21,17 @@ struct odds_wish {
     const struct command *before[ODDS_BEFORE]; /* done first, everybody resting; NULL: nothing */
     const struct command *command;             /* NULL: what is pending, once it is answered by `first` */
     const struct tape *first;                  /* may be NULL */
-    struct shown shown;                        /* how the seats answer meanwhile */
+    struct shown shown;                        /* how the seats answer meanwhile; its way is copied */
     long budget;
+    int hurt;   /* the figure whose health is followed, counted from 1; 0: none */
+    bool stays; /* the command only leads there: that figure then stays until its next turn is over */
+};
+
+/* How much less of a figure's health (ruleset_shown.stat_hp) there is in the end; below 0: there is more. */
+struct odds_loss {
+    bool told; /* it is known, from at least one way */
+    int least, most;
+    double mean;
 };
 
 struct odds_thought {
@@ -34,9 +43,13 @@ struct odds_thought {
     bool fits;        /* the seat knows all that the wish names */
     struct tape tape; /* answers that are given */
     struct shown shown;
+    struct shown_way way; /* which `shown` is about */
     long budget;
     struct odds odds; /* the watches are the asker's to fill in */
-    bool failed;      /* there was no memory: nothing is known */
+    int hurt, health; /* whose health is followed, counted from 1, and how much there was */
+    bool stays;
+    struct odds_loss loss;
+    bool failed; /* there was no memory: nothing is known */
 };
 
 /*

@@ -243,7 +243,7 @@ int session_begin_with(struct session *s, int seat, int usual)
     const struct state *view = session_view(s, seat);
     int best = usual, n = q ? q->n : 0;
 
-    if (!is_choice(q) || !view || !state_present(view, q->about))
+    if (!is_choice(q) || !view || q->about < 0 || !state_present(view, q->about))
         return usual;
     struct whole was = { session_rules(s), session_book(s), q->about, 0 };
     was.fitness = was.rules->program.fitness(view, was.book, was.token);

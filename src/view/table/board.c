@@ -12,6 +12,7 @@
 #include "view/table/light.h"
 #include "view/table/mark.h"
 #include "view/table/nameplates.h"
+#include "view/table/price.h"
 #include "view/table/seen.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
@@ -245,12 +246,17 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
 {
     char text[80];
-    const char *line = text;
+    const char *line[1 + PRICE_LINES] = { text };
+    struct table_price price;
 
     table_cells_of(&screen->game, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text,
                    sizeof text);
-    screen_label(ui, "note.way", text, "", "",
-                 table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE, ROLE_ACCENT, &line, 1));
+    table_price_way(screen, to, &price);
+    for (int i = 0; i < price.n; i++)
+        line[1 + i] = price.line[i];
+    screen_label(ui, "note.way", text, price.n > 0 ? price.line[0] : "", price.n > 1 ? price.line[1] : "",
+                 table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE,
+                           price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
 }
 
 static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
@@ -258,8 +264,9 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
     const struct table_spread *spread = &screen->finds.spread;
     const struct terrain *ground = board_terrain(screen->game.view->board, spread->at[shove].cell);
     char kind[40], room[40], far[60], text[120], effect[160];
-    const char *line[3] = { text, effect };
+    const char *line[3 + PRICE_LINES] = { text };
     int most = spread->at[shove].steps, lines = 1;
+    struct table_price price;
 
     snprintf(kind, sizeof kind, "%s", _("Move"));
     for (int i = 0; i < spread->kinds; i++) {
@@ -273,10 +280,14 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
     table_cells_of(&screen->game, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
     /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
     snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
-    lines += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
+    table_price_shove(screen, shove, &price);
+    if (tool_ground_effect(&screen->game, ground, effect, sizeof effect))
+        line[lines++] = effect;
+    for (int i = 0; i < price.n; i++)
+        line[lines++] = price.line[i];
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
-    screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
+    screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", price.n > 0 ? price.line[0] : "",
                  table_tip(screen, ui, table_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
                            line, lines));
 }

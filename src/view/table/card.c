@@ -309,6 +309,24 @@ static bool tells(const struct table_odds *odds)
     return false;
 }
 
+/* What comes of it besides: more harm than it does itself, harm for whoever does it. Appended to `more`. */
+static void add_hurt(const struct table_odds *odds, char *more, size_t room)
+{
+    const struct table_hurt *own = &odds->hurt[HURT_ACTOR], *other = &odds->hurt[HURT_TARGET];
+    size_t n = strlen(more);
+    int told = 0;
+    char chance[16];
+
+    for (int i = 0; i < odds->n; i++)
+        told = odds->of[i].ranged && odds->of[i].hi > told ? odds->of[i].hi : told;
+    if (other->figure != NOBODY && other->figure != own->figure && told > 0 && other->most > told)
+        n += (size_t)snprintf(more + n, room - n, _("%sup to %d in all"), n ? ", " : "", other->most);
+    if (own->figure == NOBODY || own->chance <= 0 || n >= room)
+        return;
+    table_odds_percent(own->chance, chance, sizeof chance);
+    snprintf(more + n, room - n, _("%s%s to be hurt oneself, up to %d"), n ? ", " : "", chance, own->most);
+}
+
 static void add_odds(struct table_game *game, const struct table_odds *odds, struct lines *lines)
 {
     char more[LINE];
@@ -321,6 +339,7 @@ static void add_odds(struct table_game *game, const struct table_odds *odds, str
         return;
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     lines->n = *lines->text[0] != '\0';
+    add_hurt(odds, more, sizeof more);
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
     if (lines->n > 0 && odds->n > 0 && !odds->of[0].ranged)

@@ -9,6 +9,9 @@
 /* Chances and means nearer than this are the same: sums in another order differ in the last bits. */
 #define SAME 1e-9
 
+/* How many positions a loss is worth; what tells its questions from others. */
+enum { LOSS_BUDGET = 40000, LOSS = 7919 };
+
 /* ---- what is kept ---- */
 
 static struct table_odds *remembered(struct table_odds_store *store, uint64_t key)
@@ -52,7 +55,32 @@ static void watch_bands(struct odds *odds, const struct ruleset *rules, int acto
 
 static bool is_band(const struct watch *watch)
 {
-    return watch->who >= 0;
+    return watch->who >= 0 && watch->kind == EVENT_RESULT;
+}
+
+/* Numbers worse than a figure's health was (ruleset_shown.stat_hp); one that is worked out has none. */
+static void watch_health(struct odds *odds, const struct ruleset *rules, const struct state *view,
+                         struct table_hurt hurt[HURTS])
+{
+    int stat = rules->shown.stat_hp;
+
+    for (int i = 0; i < HURTS; i++) {
+        struct watch *watch = &odds->watch[odds->n];
+
+        if (stat < 0 || rules->stats[stat].kind != STAT_PLAIN || odds->n == WATCHES_MAX || !view ||
+            hurt[i].figure < 0 || hurt[i].figure >= view->ntokens || !state_present(view, hurt[i].figure)) {
+            hurt[i].figure = NOBODY;
+            continue;
+        }
+        hurt[i].was = state_stat(view, hurt[i].figure, stat);
+        *watch = watch_make(EVENT_STAT, stat);
+        watch->who = hurt[i].figure;
+        if (rules->shown.hp_is_harm)
+            watch->least = hurt[i].was + 1;
+        else
+            watch->most = hurt[i].was - 1;
+        odds->n++;
+    }
 }
 
 static void take_range(struct table_chance *chance, const struct watch *watch)
@@ -68,6 +96,18 @@ static void take_range(struct table_chance *chance, const struct watch *watch)
     chance->hi = watch->lo + last;
 }
 
+static void take_hurt(struct table_hurt hurt[HURTS], const struct watch *watch)
+{
+    for (int i = 0; i < HURTS; i++) {
+        int best = watch->lo - hurt[i].was, worst = watch->lo + watch->n - 1 - hurt[i].was;
+
+        if (hurt[i].figure != watch->who || watch->n == 0)
+            continue;
+        hurt[i].chance = watch->chance;
+        hurt[i].most = -best > worst ? -best : worst;
+    }
+}
+
 static void take_figures(struct table_odds *kept, const struct odds *odds)
 {
     kept->waits = false;
@@ -76,7 +116,9 @@ static void take_figures(struct table_odds *kept, const struct odds *odds)
     for (int i = 0; i < odds->n; i++)
         if (is_band(&odds->watch[i]))
             kept->band[kept->bands++] = odds->watch[i].chance;
-    for (int i = 0; i + 1 < odds->n && !is_band(&odds->watch[i]); i += 2) {
+        else if (odds->watch[i].kind == EVENT_STAT)
+            take_hurt(kept->hurt, &odds->watch[i]);
+    for (int i = 0; i + 1 < odds->n && odds->watch[i].who == -2; i += 2) {
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct table_chance *chance = &kept->of[kept->n++];
 
@@ -100,8 +142,11 @@ void table_odds_take(struct table_odds_store *store, struct thought *thought)
 
     if (kept && kept->waits && x->failed)
         *kept = (struct table_odds){ 0 };
-    else if (kept && kept->waits)
+    else if (kept && kept->waits) {
+        kept->loss = x->loss;
+        kept->asks = x->way.asks;
         take_figures(kept, &x->odds);
+    }
     thought->drop(thought);
 }
 
@@ -156,9 +201,12 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     }
     kept->waits = true;
     x->key = key;
-    x->odds.samples = TABLE_ODDS_SAMPLES;
+    x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     watch_names(&x->odds, names);
     watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
+    kept->hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
+    kept->hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
+    watch_health(&x->odds, session_rules(session), session_view(session, wish->seat), kept->hurt);
     ask(store, x);
     return kept->key == key ? kept : failure(store);
 }
@@ -297,6 +345,40 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
                                             : failure(store);
     tape_clear(&first);
     return odds;
+}
+
+const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
+                                         const struct command *command, bool stays)
+{
+    int numbers[] = { figure, stays, command->deed, command->actor, LOSS };
+    uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
+    struct odds_wish wish = { .seat = store->eyes,
+                              .command = command,
+                              .shown = { .seat = command->seat },
+                              .budget = LOSS_BUDGET,
+                              .hurt = 1 + figure,
+                              .stays = stays };
+    const struct table_odds *kept;
+
+    key = hash_more(key, command->args.value, (size_t)command->args.nvalues * sizeof *command->args.value);
+    kept = remembered(store, key);
+    return kept ? kept : find(store, session, key, &wish, NULL);
+}
+
+const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
+                                          struct shown_way *way)
+{
+    int numbers[] = { way->kind, way->option, way->moved, LOSS };
+    uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
+    struct odds_wish wish = { .seat = store->eyes,
+                              .shown = { .seat = seat, .way = way },
+                              .budget = LOSS_BUDGET,
+                              .hurt = 1 + way->moved };
+    const struct table_odds *kept;
+
+    key = hash_more(key, way->cell, (size_t)way->steps * sizeof *way->cell);
+    kept = remembered(store, key);
+    return kept ? kept : find(store, session, key, &wish, NULL);
 }
 
 /* ---- reading ---- */

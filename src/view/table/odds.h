@@ -27,6 +27,14 @@ struct table_chance {
     int lo, hi;
 };
 
+/* What a wish comes to for the health of whoever does it, of its target: all that it leads to counts. */
+struct table_hurt {
+    int figure, was; /* NOBODY: not followed */
+    double chance;   /* that it is ever worse than it was */
+    int most;        /* by so much */
+};
+enum { HURT_ACTOR, HURT_TARGET, HURTS };
+
 struct table_odds {
     uint64_t key;
     bool waits;   /* they are being worked out: no figures yet */
@@ -36,6 +44,9 @@ struct table_odds {
     struct table_chance of[TABLE_ODDS_FIGURES];
     int bands; /* of the scale that whoever acts rolls on (ruleset_shown.bands): the chance of each */
     double band[TABLE_ODDS_BANDS];
+    struct table_hurt hurt[HURTS];
+    struct odds_loss loss; /* of table_odds_loss() and its like alone */
+    bool asks;             /* of table_odds_moved(): something is to be chosen behind the way */
 };
 
 struct table_odds_store {
@@ -94,6 +105,17 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
 /* The same for several answers, each with its numbers on a tape; `names`: what is counted, ending at 0. */
 const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
                                             const struct tape *answers, const short *names);
+
+/*
+ * How much health a figure loses by a command. `stays`: only what happens to it behind the command, until its
+ * next turn is over, if it stays there.
+ */
+const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
+                                         const struct command *command, bool stays);
+
+/* How much health a figure loses from now on if it is moved so by what is pending. */
+const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
+                                          struct shown_way *way);
 
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
 void table_odds_percent(double chance, char *text, size_t room);

@@ -60,7 +60,7 @@ bool table_plan_gait(struct session *session, int eyes, struct command *walk, in
                     (struct answer){ .kind = ASK_WORDS, .seat = walk->seat, .key = argument, .n = 1 }, &text);
 }
 
-static bool lay_way(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to)
+bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to)
 {
     const struct command *walk = asks->walk;
     int n = reach_path(asks->reach, to, plan->way, PLAN_STEPS);
@@ -98,7 +98,7 @@ static void find_nearest(struct table_plan *plan, const struct table_plan_asks *
     int n = asks->reach->count > 0 ? ends_of(asks->reach, end) : 0;
 
     for (int i = 0; i < n; i++) {
-        if (!lay_way(plan, asks, end[i].cell) || !allowed(plan, asks))
+        if (!table_plan_lay(plan, asks, end[i].cell) || !allowed(plan, asks))
             continue;
         plan->near = end[i].cell;
         plan->near_cost = end[i].cost;
@@ -126,10 +126,10 @@ void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks
         return;
     plan->asked = end;
     plan->cost = to ? reach_cost(asks->reach, *to) : 0;
-    if (to && lay_way(plan, asks, *to) && allowed(plan, asks))
+    if (to && table_plan_lay(plan, asks, *to) && allowed(plan, asks))
         return;
     plan->cost = plan->near_cost;
     plan->steps = 0;
     if (cell_somewhere(plan->near))
-        lay_way(plan, asks, plan->near);
+        table_plan_lay(plan, asks, plan->near);
 }

@@ -36,6 +36,12 @@ struct table_plan_asks {
     const struct command *deed; /* and what is to be done, which is not allowed where its actor stands */
 };
 
+/*
+ * Lay the way to a cell: into `plan->way`, and as its walk. False: there is none, or no memory.
+ * `asks->deed` is not needed.
+ */
+bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to);
+
 /* Find one; if the deed is allowed from `to` (may be NULL), the way ends there. Cheap if nothing changed. */
 void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to);
 

@@ -8,34 +8,12 @@ enum { SPREAD_BUDGET = 4000 };
 
 /* One way that is being tried, and what is offered at its end. */
 struct probe {
-    const struct table_spread *spread;
-    int kind; /* option of the kind question */
-    struct cell way[SPREAD_STEPS];
-    int steps;
+    int eyes;
+    struct shown_way way;
     atomic_bool answered; /* `offer` holds what was offered: nothing else is wanted */
-    short kind_name;      /* key of the kind, once it was asked for */
     struct cell offer[OPTIONS_ASKED];
     int offers;
 };
-
-static bool pick(const struct question *q, int option, struct answer *answer, int *value)
-{
-    int seat = 0;
-
-    while (!(q->seats >> seat & 1))
-        seat++;
-    *answer = (struct answer){ .kind = ASK_PICK, .seat = (unsigned char)seat, .key = q->key, .n = 1 };
-    value[0] = option;
-    return true;
-}
-
-static int option_at(const struct question *q, struct cell c)
-{
-    for (int i = 0; i < q->n; i++)
-        if (cell_somewhere(q->option[i].cell) && cell_same(q->option[i].cell, c))
-            return i;
-    return -1;
-}
 
 static void note_offers(struct probe *probe, const struct question *q)
 {
@@ -46,35 +24,15 @@ static void note_offers(struct probe *probe, const struct question *q)
             probe->offer[probe->offers++] = q->option[i].cell;
 }
 
-/* How far along its way the figure is; -1: it stands elsewhere. */
-static int steps_done(const struct probe *probe, struct cell at, struct cell start)
-{
-    for (int i = probe->steps; i > 0; i--)
-        if (cell_same(probe->way[i - 1], at))
-            return i;
-    return cell_same(at, start) ? 0 : -1;
-}
-
 /* The policy: choose the kind, go the way, note what is offered at its end, stop. */
 static bool go_the_way(const void *context, const struct play *p, const struct question *q,
                        struct answer *answer, int *value)
 {
     struct probe *probe = *(struct probe *const *)context;
-    const struct table_spread *spread = probe->spread;
 
-    if (spread->kind_question && q->key == spread->kind_question) {
-        if (probe->kind >= q->n)
-            return false;
-        probe->kind_name = q->option[probe->kind].key;
-        return pick(q, probe->kind, answer, value);
-    }
-    if (q->key != spread->step_question)
-        return false;
-    int done = steps_done(probe, p->now->token[spread->moved].at, spread->at[0].cell);
-    if (done == probe->steps)
+    if (q->key == probe->way.step && shown_way_done(&probe->way, p->now) == probe->way.steps)
         note_offers(probe, q);
-    int option = done >= 0 && done < probe->steps ? option_at(q, probe->way[done]) : -1;
-    return option >= 0 && pick(q, option, answer, value);
+    return shown_way_answer(&probe->way, p, q, answer, value);
 }
 
 static void try_way(struct session *session, struct probe *probe)
@@ -84,7 +42,7 @@ static void try_way(struct session *session, struct probe *probe)
 
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ go_the_way, &probe };
-    if (!session_odds(session, probe->spread->eyes, NULL, NULL, policy, SPREAD_BUDGET, &odds))
+    if (!session_odds(session, probe->eyes, NULL, NULL, policy, SPREAD_BUDGET, &odds))
         probe->offers = 0;
     odds_clear(&odds);
 }
@@ -97,23 +55,34 @@ static bool known(const struct table_spread *spread, int from, struct cell c)
     return cell_same(spread->at[0].cell, c);
 }
 
+void table_spread_lay(const struct table_spread *spread, int kind, int at, struct shown_way *way)
+{
+    *way = (struct shown_way){ .kind = spread->kind_question,
+                               .option = kind,
+                               .step = spread->step_question,
+                               .moved = spread->moved,
+                               .start = spread->at[0].cell };
+    if (at >= 0)
+        way->steps = table_spread_way(spread, at, way->cell);
+}
+
 /* Add the cells one step beyond `at` (-1: the start); how many steps away they are, 0 if there are none. */
 static int spread_from(struct table_spread *spread, struct session *session, int kind, int at, int first,
                        short *name)
 {
-    struct probe probe = { .spread = spread, .kind = kind };
-    int before = spread->n;
+    struct probe probe = { .eyes = spread->eyes };
+    int before = spread->n, steps;
 
-    if (at >= 0)
-        probe.steps = table_spread_way(spread, at, probe.way);
-    if (probe.steps == SPREAD_STEPS)
+    table_spread_lay(spread, kind, at, &probe.way);
+    steps = probe.way.steps;
+    if (steps == SPREAD_STEPS)
         return 0;
     try_way(session, &probe);
-    *name = probe.kind_name;
+    *name = probe.way.kind_name;
     for (int i = 0; i < probe.offers && spread->n < SPREAD_CELLS; i++)
         if (!known(spread, first, probe.offer[i]))
-            spread->at[spread->n++] = (struct spread_cell){ probe.offer[i], kind, at, probe.steps + 1 };
-    return spread->n > before ? probe.steps + 1 : 0;
+            spread->at[spread->n++] = (struct spread_cell){ probe.offer[i], kind, at, steps + 1 };
+    return spread->n > before ? steps + 1 : 0;
 }
 
 /* All cells of one kind, breadth first; the longest way. at[0] is the start and belongs to every kind. */

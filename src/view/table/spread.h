@@ -13,9 +13,10 @@
 #ifndef VIEW_TABLE_SPREAD_H
 #define VIEW_TABLE_SPREAD_H
 
+#include "core/shown.h"
 #include "session/session.h"
 
-enum { SPREAD_CELLS = 512, SPREAD_KINDS = 4, SPREAD_STEPS = 16 };
+enum { SPREAD_CELLS = 512, SPREAD_KINDS = 4, SPREAD_STEPS = SHOWN_STEPS };
 
 struct spread_cell {
     struct cell cell;
@@ -52,6 +53,9 @@ void table_spread_find(struct table_spread *spread, struct session *session, int
  * or -1.
  */
 int table_spread_at(const struct table_spread *spread, struct cell cell, int kind);
+
+/* The way of a kind to a place in `at` (-1: none yet), as it is answered. */
+void table_spread_lay(const struct table_spread *spread, int kind, int at, struct shown_way *way);
 
 /* The way to a place in `at`: its cells without the start; their number. */
 int table_spread_way(const struct table_spread *spread, int at, struct cell way[SPREAD_STEPS]);

@@ -1,4 +1,5 @@
 /* The table without a window: input in, widgets and draw list out. */
+#include "view/table/price.h"
 #include "view/table/spread.h"
 #include "view/tabletop.h"
 
@@ -243,6 +244,41 @@ static void the_shove_is_pointed_at_and_undone_across_dice(void **state)
     }
 }
 
+/* How many cells of a way in the spread hurt, all of them by d6. */
+static int wet_cells(struct tabletop *t, int at)
+{
+    struct cell way[SPREAD_STEPS];
+    int n = table_spread_way(&t->app.screen->finds.spread, at, way), wet = 0;
+
+    for (int i = 0; i < n; i++)
+        wet += board_terrain(session_state(t->app.game.session)->board, way[i])->hazard;
+    return wet;
+}
+
+static void what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at(void **state)
+{
+    struct tabletop *t = *state;
+    int told[3] = { 0 };
+
+    shoot_well(t);
+    for (int i = 1; i < t->app.screen->finds.spread.n; i++) {
+        int wet = wet_cells(t, i);
+        struct table_price price;
+        char one[40];
+
+        table_price_shove(t->app.screen, i, &price);
+        tabletop_settle(t);
+        table_price_shove(t->app.screen, i, &price);
+        snprintf(one, sizeof one, "%d to %d hit points lost", wet, 6 * wet);
+        if (wet == 0 && price.n > 0)
+            fail_msg("a dry way costs: %s", price.line[0]);
+        if ((wet == 1 || wet == 2) && (price.n == 0 || strncmp(price.line[0], one, strlen(one)) != 0))
+            fail_msg("a way through %d cells of water costs: %s", wet, price.n ? price.line[0] : "nothing");
+        told[wet < 2 ? wet : 2]++;
+    }
+    assert_true(told[0] > 0 && told[1] > 0 && told[2] > 0);
+}
+
 static void a_button_narrows_the_shove_to_one_kind(void **state)
 {
     struct tabletop *t = *state;
@@ -416,6 +452,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),

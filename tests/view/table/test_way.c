@@ -26,6 +26,14 @@ static bool burns(struct tabletop *t, struct cell c)
     return board_terrain(session_state(t->app.game.session)->board, c)->hazard;
 }
 
+static void lay(struct tabletop *t, struct cell c, int row)
+{
+    assert_in_range(row, 1, session_state(t->app.game.session)->board->terrain->count - 1);
+    tabletop_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
+    tabletop_settle(t);
+    assert_true(burns(t, c));
+}
+
 static void light(struct tabletop *t, struct cell c)
 {
     const struct terrain_table *terrain = session_state(t->app.game.session)->board->terrain;
@@ -33,10 +41,7 @@ static void light(struct tabletop *t, struct cell c)
 
     while (row < terrain->count && !(terrain->row[row].hazard && terrain->row[row].cost == ONE_CELL))
         row++;
-    assert_in_range(row, 1, terrain->count - 1);
-    tabletop_edit(t, EDIT_set_terrain, 0, LAYER_GROUND, row, (int[]){ cell_pack(c), 1 }, 2);
-    tabletop_settle(t);
-    assert_true(burns(t, c));
+    lay(t, c, row);
 }
 
 /* A cell two steps off with nothing but plain floor there, and the way to it. */
@@ -80,11 +85,31 @@ static void a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into(void *
     assert_true(burns(t, way[0]));
 }
 
+/* A river that does d6: what the way costs is said before the click, and nothing of harmless ways. */
+static void the_price_of_a_way_in_harm_is_told_before_it_is_gone(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell way[TABLE_WAY], to = goal(t, way);
+    int river = terrain_find(session_state(t->app.game.session)->board->terrain, "river");
+
+    tabletop_point(t, way[0]);
+    assert_string_equal(tabletop_widget(t, "note.way")->value, "");
+    lay(t, way[0], river);
+    tabletop_point(t, way[0]);
+    const char *price = tabletop_widget(t, "note.way")->value;
+    if (!strstr(price, "1 to 6 hit points lost, 3.5 on average"))
+        fail_msg("the way into the river costs: %s", price);
+    tabletop_point(t, to); /* around it */
+    assert_string_equal(tabletop_widget(t, "note.way")->value, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_way_leads_around_a_fire_for_the_same_cost, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(the_price_of_a_way_in_harm_is_told_before_it_is_gone, set_up,
                                         tear_down),
     };
 

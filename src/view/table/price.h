@@ -1,0 +1,28 @@
+/*
+ * view/table/price.h - the price of a way in harm, before anybody goes it or is shoved along it.
+ *
+ * From the rules' own code by what the eyes that look may know (table_odds_loss); nothing is said of what is
+ * not worked out, or costs nothing.
+ */
+#ifndef VIEW_TABLE_PRICE_H
+#define VIEW_TABLE_PRICE_H
+
+#include "board/cell.h"
+
+struct table_screen;
+
+enum { PRICE_LINES = 3, PRICE_LINE = 120 };
+
+/* Lines of text, and whether any of them tells of harm. */
+struct table_price {
+    char line[PRICE_LINES][PRICE_LINE];
+    int n;
+};
+
+/* Of the walker's way to a cell: on the way, then if it stays there. */
+void table_price_way(struct table_screen *screen, struct cell to, struct table_price *price);
+
+/* Of the way to a place in the screen's spread; whether something is to be chosen behind it. */
+void table_price_shove(struct table_screen *screen, int at, struct table_price *price);
+
+#endif
