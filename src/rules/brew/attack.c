@@ -197,7 +197,8 @@ static void land(struct play *p, const struct throw *r, int won, const struct it
 
 static void attack_roll(struct play *p, struct throw *r)
 {
-    brew_prepare(p, r, p->actor, pair_of(p->x[X_PAIR] - 1), 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-56");
+    brew_prepare(p, r, p->actor, pair_of(p->x[X_PAIR] - 1), 0, ROLL_FIGHTS | ROLL_CONTESTED,
+                 brew_way(brew_weapon_used(p)) == BY_MAGIC ? "BREW-82" : "BREW-56");
     tally_add(&r->t, N_weapon, "BREW-87", brew_weapon_used(p)->field[WEAPON_BONUS]);
     if (p->x[X_HOW] & HOW_TARGETED)
         tally_add(&r->t, N_targeted, "BREW-66", TARGETED_PENALTY);
@@ -239,7 +240,10 @@ static void defence_roll(struct play *p, struct throw *r)
             open[i] = p->x[X_ANSWER] == ANSWER_DODGE ? dodge[i] : melee[i];
     pair = pick_pair(p, p->target, N_defence_pair, p->x[X_ANSWER] == ANSWER_DODGE ? "BREW-63" : "BREW-57",
                      open, n);
-    brew_prepare(p, r, p->target, pair, 0, ROLL_FIGHTS | ROLL_CONTESTED, "BREW-57");
+    brew_prepare(p, r, p->target, pair, 0, ROLL_FIGHTS | ROLL_CONTESTED,
+                 brew_way(brew_weapon_used(p)) != BY_MAGIC ? "BREW-57"
+                 : pair.skill >= SKILLS                    ? "BREW-82"
+                                                           : "BREW-83");
     tally_add(&r->t, N_others, "BREW-70", OTHERS_PENALTY * p->x[X_OTHERS]);
     brew_pay_mana(p, r);
 }

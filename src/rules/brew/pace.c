@@ -25,6 +25,9 @@ static bool sprint_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-213", N_is_held);
     if (brew_fighting(p->now) && brew_engaged_on_board(p->now, p->actor))
         return kit_refuse(no, "BREW-209", N_is_engaged);
+    if (brew_fighting(p->now) &&
+        play_stat(p, p->actor, MOVE_LEFT) < brew_move_cells(p->now, p->book, p->actor))
+        return kit_refuse(no, "BREW-211", N_no_movement_left);
     return brew_action_legal(p, no);
 }
 

@@ -80,6 +80,46 @@ int brew_blow(const struct state *now, const struct book *book, int token)
                             brew_attack_pool(now, book, token) + HALF_A_DIE);
 }
 
+/* ---- BREW-82: striking by magic ---- */
+
+enum { HEALERS_KEEP = 3 /* slots */ };
+
+/* Healing and far-seeing harm nobody. */
+static bool harms(int field)
+{
+    return field != ROW_healing && field != ROW_scrying;
+}
+
+static int best_field(const struct state *now, const struct book *book, int token, int *pool)
+{
+    int best = -1;
+
+    for (int i = 0; i < FIELDS; i++)
+        if (harms(i) && brew_can_cast(now, book, token, i)) {
+            int one = brew_pool(now, book, token, brew_magic_pair(now, token, i), 0, ROLL_FIGHTS);
+
+            if (one > *pool) {
+                *pool = one;
+                best = i;
+            }
+        }
+    return best;
+}
+
+/* Few have more than a bare Attribute against it (BREW-83). */
+int brew_striking_field(const struct state *now, const struct book *book, int token)
+{
+    int pool = 0, field = best_field(now, book, token, &pool);
+    bool heals = brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) > 0;
+
+    if (field < 0 || (heals && state_stat(now, token, MANA) <= HEALERS_KEEP))
+        return -1;
+    return pool + HALF_A_DIE > brew_attack_pool(now, book, token) ||
+                   !brew_serves(now, book, token, brew_weapon_in_hand(now, book, token))
+               ? field
+               : -1;
+}
+
 /* ---- when it is enough ---- */
 
 bool brew_has_had_enough(const struct state *now, int token)

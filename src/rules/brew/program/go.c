@@ -9,6 +9,8 @@ int brew_within(const struct state *now, const struct book *book, const struct c
 
     if (wish->deed != DO_attack)
         return 1;
+    if (brew_striking_field(now, book, wish->actor) >= 0)
+        weapon = brew_magic();
     while (cells < CELLS_OUTWARDS && brew_reaches(now, book, wish->actor, weapon, cells + 1, true))
         cells++;
     return cells;
@@ -21,8 +23,10 @@ int brew_nearer(const struct state *now, const struct book *book, const struct c
 
     if (wish->deed == DO_attack && (brew_gives_up(now, wish->actor) || brew_gets_away(now, wish->actor)))
         return 0;
-    return brew_way(brew_weapon_in_hand(now, book, wish->actor)) == BY_MELEE ? brew_least(cells, MID_LEAST)
-                                                                             : cells;
+    return brew_way(brew_weapon_in_hand(now, book, wish->actor)) == BY_MELEE &&
+                   brew_striking_field(now, book, wish->actor) < 0
+               ? brew_least(cells, MID_LEAST)
+               : cells;
 }
 
 /* A word of an argument's list, by its place. */
@@ -35,9 +39,14 @@ static bool say(struct command *wish, int key, int place)
 
 bool brew_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
+    int field;
+
     if (wish->deed != DO_end_turn && brew_urge(now, book, wish) < 1)
         return false; /* not worth a thought */
     switch (wish->deed) {
+    case DO_attack:
+        field = brew_striking_field(now, book, wish->actor);
+        return field < 0 || say(wish, N_field, field);
     case DO_cast:
         return say(wish, N_field, ROW_healing);
     case DO_declare:

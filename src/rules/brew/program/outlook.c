@@ -38,6 +38,14 @@ static int blows(const struct state *now, int token)
     return sum;
 }
 
+/* Cells to somebody that are left when it has gone as far as it still can in this turn. */
+static int way_left(const struct state *now, int token, int foe)
+{
+    int goes = kit_has(now, token, ACTED) ? 0 : state_stat(now, token, MOVE_LEFT);
+
+    return brew_most(0, brew_cells(now, token, foe) - 1 - goes);
+}
+
 void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
 {
     int foe = brew_nearest_foe(now, token);
@@ -52,7 +60,7 @@ void brew_outlook(const struct state *now, const struct book *book, int token, s
         return;
     }
     o->standing += blows(now, token);
-    o->standing -= CLOSER * brew_most(0, brew_cells(now, token, foe));
+    o->standing -= CLOSER * way_left(now, token, foe);
     if (brew_serves(now, book, token, brew_weapon_in_hand(now, book, token)))
         o->standing += ARMED;
     if (is_unseen(now, token))

@@ -20,7 +20,8 @@ enum {
     URGE_CLOAK = 95,
     URGE_HIDE = 82,
     URGE_SPRINT = 84,
-    URGE_RUN_ON = 60,
+    URGE_RUN_ON = 86,
+    URGE_PURSUE = 86,
     URGE_HEAL = 40,
     URGE_GOOD = 6, /* for each point that it does good */
     URGE_CARE = 20,
@@ -43,9 +44,11 @@ static bool stays_behind(const struct state *now, const struct book *book, int t
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     int lacking, far = brew_most(0, brew_cells(now, wish->actor, wish->target));
+    bool magic = brew_striking_field(now, book, wish->actor) >= 0;
 
     if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor) ||
-        brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1))
+        (!magic && (brew_attack_pool(now, book, wish->actor) < 1 ||
+                    (stays_behind(now, book, wish->actor) && far > 1))))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
     return brew_least(MOST,
@@ -109,18 +112,42 @@ static int step_out(const struct state *now, const struct book *book, const stru
                : 0;
 }
 
+/* Not even the whole Move leads to it. */
+static bool is_too_far(const struct state *now, int token, int foe)
+{
+    return brew_cells(now, token, foe) > state_stat(now, token, MOVE_LEFT) + MID_LEAST;
+}
+
 /* The whole turn, where nobody can be reached in it. */
 static int sprint(const struct state *now, const struct book *book, const struct command *wish)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
     int foe = brew_nearest_foe(now, wish->actor);
 
-    if (foe == NOBODY || brew_gives_up(now, wish->actor) || brew_way(weapon) != BY_MELEE ||
-        stays_behind(now, book, wish->actor) ||
-        state_stat(now, wish->actor, MOVE_LEFT) < brew_move_cells(now, book, wish->actor))
-        return 0;
-    return brew_cells(now, wish->actor, foe) > state_stat(now, wish->actor, MOVE_LEFT) + MID_LEAST
+    return foe != NOBODY && !brew_gives_up(now, wish->actor) && brew_way(weapon) == BY_MELEE &&
+                   brew_striking_field(now, book, wish->actor) < 0 &&
+                   !stays_behind(now, book, wish->actor) &&
+                   state_stat(now, wish->actor, MOVE_LEFT) == brew_move_cells(now, book, wish->actor) &&
+                   is_too_far(now, wish->actor, foe)
                ? URGE_SPRINT
+               : 0;
+}
+
+/* BREW-78: who gets away is run after, by whoever has nobody nearer; a chase that has begun goes on. */
+static int pursue(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int chase = state_find(now, TABLE, CHASE, wish->target);
+
+    if (chase >= 0)
+        return mark_field_now(book, &now->mark[chase], &brew_marks[CHASE].field[CHASE_PURSUER]) == wish->actor
+                   ? URGE_RUN_ON
+                   : 0;
+    return brew_is_foe(now, wish->actor, wish->target) && brew_gets_away(now, wish->target) &&
+                   wish->target == brew_nearest_foe(now, wish->actor) &&
+                   !stays_behind(now, book, wish->actor) &&
+                   !brew_serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
+                   is_too_far(now, wish->actor, wish->target)
+               ? URGE_PURSUE
                : 0;
 }
 
@@ -205,6 +232,8 @@ int brew_urge(const struct state *now, const struct book *book, const struct com
         return care(now, book, wish);
     case DO_cloak:
         return cloak(now, wish);
+    case DO_pursue:
+        return pursue(now, book, wish);
     case DO_flee:
         return state_find(now, TABLE, CHASE, wish->actor) >= 0 ? URGE_RUN_ON : 0;
     case DO_stand_up:
