@@ -89,6 +89,7 @@ enum brew_number {
     BEST_OTHERS = 4,         /* BREW-162: what the best buys of any other skill */
     SIZE_LARGE = 2,          /* BREW-214: cells across */
     TIED_MOST = 64,          /* figures that one tie is rolled off among */
+    TIE_ROLLS = 4,           /* BREW-40: so often it is rolled off, then the list decides */
     ATTACK_PAIRS = 114,      /* BREW-15: all pairs */
     RITUAL_PAIR = 79,        /* BREW-168: Wits and Craft */
     TYPED_MOST = 99          /* what can be typed where the book has no end */

@@ -35,14 +35,17 @@ static bool waits_for_a_place(const struct state *now, int token)
     return brew_takes_part(now, token) && brew_place_of(now, token) < 0;
 }
 
-/* Those who tie roll a die each, the highest is first; those still tied roll again among themselves. */
-static int settle_tie(struct play *p, int *tied, int n, int place)
+/*
+ * Those who tie roll a die each, the highest is first; those still tied roll again among themselves. Who ties
+ * again and again stands as in the list.
+ */
+static int settle_tie(struct play *p, int *tied, int n, int place, int tries)
 {
     int face[TIED_MOST], group[TIED_MOST];
 
-    if (n == 1)
-        put_in_place(p, tied[0], place++);
-    if (n < 2 || p->halted)
+    for (int i = 0; i < n && (n == 1 || tries == 0) && !p->halted; i++)
+        put_in_place(p, tied[i], place++);
+    if (n < 2 || tries == 0 || p->halted)
         return place;
     for (int i = 0; i < n; i++)
         face[i] = play_die(p, tied[i], N_order, "BREW-40", DIE);
@@ -52,7 +55,7 @@ static int settle_tie(struct play *p, int *tied, int n, int place)
         for (int i = 0; i < n; i++)
             if (face[i] == shown)
                 group[m++] = tied[i];
-        place = settle_tie(p, group, m, place);
+        place = settle_tie(p, group, m, place, tries - 1);
     }
     return place;
 }
@@ -96,7 +99,7 @@ void brew_settle_order(struct play *p)
         place = brew_most(place, brew_place_of(p->now, i) + 1);
     while (!p->halted && (n = fastest(p, tied)) > 0) {
         if (dice)
-            place = settle_tie(p, tied, n, place);
+            place = settle_tie(p, tied, n, place, TIE_ROLLS);
         for (int i = 0; i < n && !dice; i++)
             put_in_place(p, tied[i], place++);
     }

@@ -47,8 +47,8 @@ static int strike(const struct state *now, const struct book *book, const struct
     bool magic = brew_striking_field(now, book, wish->actor) >= 0;
 
     if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor) ||
-        (!magic && (brew_attack_pool(now, book, wish->actor) < 1 ||
-                    (stays_behind(now, book, wish->actor) && far > 1))))
+        (!magic &&
+         (brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1))))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
     return brew_least(MOST,
@@ -125,8 +125,7 @@ static int sprint(const struct state *now, const struct book *book, const struct
     int foe = brew_nearest_foe(now, wish->actor);
 
     return foe != NOBODY && !brew_gives_up(now, wish->actor) && brew_way(weapon) == BY_MELEE &&
-                   brew_striking_field(now, book, wish->actor) < 0 &&
-                   !stays_behind(now, book, wish->actor) &&
+                   brew_striking_field(now, book, wish->actor) < 0 && !stays_behind(now, book, wish->actor) &&
                    state_stat(now, wish->actor, MOVE_LEFT) == brew_move_cells(now, book, wish->actor) &&
                    is_too_far(now, wish->actor, foe)
                ? URGE_SPRINT
