@@ -206,6 +206,16 @@ void explore_judge(struct explorer *x, const struct position *at)
     x->play.halted = false;
 }
 
+/* What no watch of the odds waits for; a score looks at everything. */
+static uint64_t unheard(const struct explorer *x)
+{
+    uint64_t heard = x->score || x->plan ? UINT64_MAX : 0;
+
+    for (int i = 0; i < x->asked->n; i++)
+        heard |= x->asked->watch[i].what < 0 ? UINT64_MAX : (uint64_t)1 << (x->asked->watch[i].what & 63);
+    return ~heard;
+}
+
 static void start_figures(struct odds *odds)
 {
     odds->refused = false;
@@ -218,6 +228,7 @@ static bool get_ready(struct explorer *x, const struct tape *tape)
     if ((tape && !tape_copy(&x->tape, tape)) || (!x->plan && !forget_init(x)))
         return false;
     x->stand_in.given = x->tape.len;
+    x->stand_in.unheard = unheard(x);
     return true;
 }
 

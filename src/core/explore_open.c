@@ -55,11 +55,17 @@ static void swap(struct position **a, struct position **b)
     *b = other;
 }
 
+/* Of the same order the older: what came of one step lies side by side, which makes the ways short. */
+static bool goes_first(const struct position *one, const struct position *other)
+{
+    return one->order != other->order ? one->order < other->order : one->serial < other->serial;
+}
+
 static void heap_up(struct open *open, int i)
 {
     struct position **heap = open->heap;
 
-    for (; i > 0 && heap[i]->order < heap[(i - 1) / 2]->order; i = (i - 1) / 2)
+    for (; i > 0 && goes_first(heap[i], heap[(i - 1) / 2]); i = (i - 1) / 2)
         swap(&heap[i], &heap[(i - 1) / 2]);
 }
 
@@ -71,7 +77,7 @@ static void heap_down(struct open *open)
         int least = i;
 
         for (int child = 2 * i + 1; child <= 2 * i + 2; child++)
-            if (child < open->n && heap[child]->order < heap[least]->order)
+            if (child < open->n && goes_first(heap[child], heap[least]))
                 least = child;
         if (least == i)
             return;
@@ -149,6 +155,7 @@ static struct position *enlist(struct explorer *x, const struct position *fresh)
     at = keep_position(x, fresh);
     if (!at || !hash_table_add(&open->table, at->key, (uintptr_t)at))
         return NULL;
+    at->serial = open->serial++;
     open->heap[open->n++] = at;
     heap_up(open, open->n - 1);
     return at;

@@ -19,7 +19,8 @@ struct position {
     uint64_t key;
     double chance;
     int order; /* work out first what others may lead to */
-    int head;  /* entries of the given tape already read */
+    unsigned serial;
+    int head; /* entries of the given tape already read */
     uint64_t args_used;
     uint64_t ignored;              /* what finished targets add to the hash of the state */
     unsigned happened;             /* watches that have seen their event on this way */
@@ -39,6 +40,7 @@ struct open {
     struct hash_table table;
     struct position **heap;
     int n;
+    unsigned serial; /* of the next */
     size_t room;
 };
 

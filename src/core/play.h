@@ -59,7 +59,8 @@ struct stand_in {
     bool (*answer)(const void *context, const struct play *, const struct question *, struct answer *,
                    int *value);
     const void *context;
-    int given; /* entries of the tape that were really given; they come first */
+    int given;        /* entries of the tape that were really given; they come first */
+    uint64_t unheard; /* bit i: nobody listens for totals and results whose name ends in these six bits */
 };
 
 /*

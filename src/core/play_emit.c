@@ -149,8 +149,11 @@ void play_about(struct play *p, int who, int what, int target, struct cell cell,
 
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
 {
-    struct event e = play_event(EVENT_RESULT, who, key, rule);
+    struct event e;
 
+    if (play_unheard(p, key))
+        return;
+    e = play_event(EVENT_RESULT, who, key, rule);
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e.a = target;

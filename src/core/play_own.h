@@ -46,6 +46,12 @@ static inline bool play_forgot(const struct play *p, int token)
     return p->forgotten.nth_target && token >= 0 && p->forgotten.nth_target[token] <= p->forgotten.targets;
 }
 
+/* Is this total or result told to nobody, since odds are worked out that do not watch for it? */
+static inline bool play_unheard(const struct play *p, int what)
+{
+    return p->stand_in && p->stand_in->unheard >> (what & 63) & 1;
+}
+
 /* Hand what the frame above the floor brings back to the frame below, and go on to the step that is next. */
 enum outcome play_return(struct play *p, const struct frame *done);
 

@@ -127,6 +127,8 @@ int play_total(struct play *p, struct tally *tally, int against)
         play_emit(p, &e);
         p->figures &= tally->term[i].seats;
     }
+    if (play_unheard(p, tally->what))
+        return sum;
     play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
                                   .who = tally->who,
                                   .what = tally->what,
@@ -139,18 +141,21 @@ int play_total(struct play *p, struct tally *tally, int against)
 
 void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
 {
-    play_emit(p, &(struct event){ .kind = EVENT_TERM,
-                                  .who = (short)who,
-                                  .what = (short)what,
-                                  .label = (unsigned short)label,
-                                  .rule = rule_number(rule),
-                                  .seats = (unsigned short)(seats | SEATS_GM),
-                                  .now = value });
+    if (!p->stand_in)
+        play_emit(p, &(struct event){ .kind = EVENT_TERM,
+                                      .who = (short)who,
+                                      .what = (short)what,
+                                      .label = (unsigned short)label,
+                                      .rule = rule_number(rule),
+                                      .seats = (unsigned short)(seats | SEATS_GM),
+                                      .now = value });
     p->figures &= (unsigned short)(seats | SEATS_GM);
 }
 
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
+    if (play_unheard(p, what))
+        return value;
     play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
                                   .who = (short)who,
                                   .what = (short)what,

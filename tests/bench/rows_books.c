@@ -14,7 +14,7 @@
 
 enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 
-enum { POOLS_OF_D20, BIDS }; /* the books, by what their rows are called after */
+enum { POOLS_OF_D20, GREAT_AXE, BIDS }; /* the books, by what their rows are called after */
 
 /* Where a book is measured; of which of its seats' pools each has how much, so that it could be spent. */
 struct place {
@@ -164,6 +164,7 @@ static void enumerate_d8(void *context, long times)
 static const struct place places[] = {
     [POOLS_OF_D20] = { BENCH_SOURCE "/maps/warehouse.scenario.json",
                        BENCH_SOURCE "/tests/bench/beside.scenario.json", NULL, 0, enumerate_d20 },
+    [GREAT_AXE] = { BENCH_SOURCE "/maps/toll.scenario.json", NULL, "fortune", 3, enumerate_d20 },
     [BIDS] = { BENCH_SOURCE "/maps/museum.scenario.json", BENCH_SOURCE "/tests/bench/bids.scenario.json",
                "advantage", 3, enumerate_d8 },
 };
@@ -318,6 +319,10 @@ static bool measure_beside(struct gauge *gauge, const struct row *row, struct re
 const struct row rows_books[] = {
     { "odds.pools", "exact odds of the usual attack with pools of d20, place, armour and wound", "ms",
       "its d20s enumerated", VALUE_MOST, 5, measure_odds, POOLS_OF_D20, USUAL },
+    { "odds.pools.axe", "exact odds of a great axe: seven dice and more of damage, armour, wound", "ms",
+      "its d20s enumerated", VALUE_MOST, 5, measure_odds, GREAT_AXE, USUAL },
+    { "odds.pools.lines", "of all that could be spent on it, one after the other", "ms",
+      "its d20s enumerated", VALUE_MOST, 50, measure_odds, GREAT_AXE, ALL_LINES },
     { "blow.pools", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
       measure_blow, POOLS_OF_D20, 0 },
     { "fights.pools.beside", "four against four beside each other, first target, by the blow", "us", NULL,

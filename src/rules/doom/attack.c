@@ -347,7 +347,14 @@ static void wound(struct play *p)
 
     if (p->x[X_DAMAGE] > 0 && doom_by_nature(p->book, w.item)) /* FD-233 */
         p->x[X_DAMAGE] += doom_poison(p, p->actor, p->target);
-    doom_injure(p, p->target, p->x[X_DAMAGE], VIGOUR, p->x[X_LOCATION]);
+    p->x[X_DEADLY] = doom_wound(p, p->target, p->x[X_DAMAGE], VIGOUR, p->x[X_LOCATION]) == DEADLY;
+}
+
+/* FD-151: apart from the wound, so that by how much it was does not matter to the check. */
+static void watch_over(struct play *p)
+{
+    if (p->x[X_DEADLY])
+        doom_watch_over(p, p->target);
 }
 
 static void push(struct play *p)
@@ -392,7 +399,8 @@ const struct deed DEED(attack) = {
                    { "effects", share_effects, NEEDS_TARGET, STRUCK, POOLS_READ },
                    { "absorb", absorb, NEEDS_TARGET,
                      ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), POOLS_READ },
-                   { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
+                   { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_DEADLY), POOLS_READ },
+                   { "hold_on", watch_over, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
                    { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
                    { "knock_down", knock_down, NEEDS_TARGET, KEEP(X_EFFECTS), 0 }, { "stun", stun, 0, 0, 0 }),
     .x_name = attack_x,

@@ -117,10 +117,11 @@ enum {
     X_D,             /* FD-29: D' */
     X_D_COMPLICATIONS,
     X_D_SKILL,
-    X_WEAPON,  /* row of the book, and in the last bits how it is used */
-    X_DICE,    /* its damage dice */
-    X_MORE,    /* with what ability it is defended; then dice bought */
-    X_EFFECTS, /* rolled and bought; once shared out: how many a tag, packed */
+    X_WEAPON,          /* row of the book, and in the last bits how it is used */
+    X_DICE,            /* its damage dice */
+    X_MORE,            /* with what ability it is defended; then dice bought */
+    X_DEADLY = X_MORE, /* of an attack: was that the wound? */
+    X_EFFECTS,         /* rolled and bought; once shared out: how many a tag, packed */
     X_LOCATION,
     X_DAMAGE,
     X_CRITICALS,           /* FD-35 */
@@ -455,6 +456,8 @@ int doom_boxes_filled(const struct state *now, const struct book *book, int toke
 /* Fill a box of that level or higher, or begin to die: the level filled, 0: dying. */
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn);
 /* FD-146 to FD-152: net damage at a location; tells it. 1 Moderate to 4 dying, 0 none. */
+int doom_wound(struct play *p, int token, int net, int track, int location);
+/* The same, and FD-151's check where it is due at once. */
 int doom_injure(struct play *p, int token, int net, int track, int location);
 /* FD-131, FD-229: what a wound makes one lose. */
 void doom_jolt(struct play *p, int token, const char *rule);

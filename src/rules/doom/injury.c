@@ -301,7 +301,7 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     return box;
 }
 
-int doom_injure(struct play *p, int token, int net, int track, int location)
+int doom_wound(struct play *p, int token, int net, int track, int location)
 {
     int level = wound_level(p->now, p->book, token, track, net), box = 0;
 
@@ -317,8 +317,15 @@ int doom_injure(struct play *p, int token, int net, int track, int location)
     if (box > 0) {
         doom_jolt(p, token, "FD-131");
         lose_limb(p, token, doom_least(box, DEADLY), location);
-        if (box == DEADLY)
-            doom_watch_over(p, token);
     }
+    return box;
+}
+
+int doom_injure(struct play *p, int token, int net, int track, int location)
+{
+    int box = doom_wound(p, token, net, track, location);
+
+    if (box == DEADLY)
+        doom_watch_over(p, token);
     return box;
 }
