@@ -14,7 +14,7 @@
 
 enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 
-enum { POOLS_OF_D20, GREAT_AXE, BIDS }; /* the books, by what their rows are called after */
+enum { POOLS_OF_D20, GREAT_AXE, BIDS, CONTESTS }; /* the books, by what their rows are called after */
 
 /* Where a book is measured; of which of its seats' pools each has how much, so that it could be spent. */
 struct place {
@@ -161,12 +161,28 @@ static void enumerate_d8(void *context, long times)
     gauge_use(hits);
 }
 
+/* A die on each side, each with a further one for a 6. */
+static void enumerate_d6(void *context, long times)
+{
+    long hits = 0;
+
+    (void)context;
+    for (long i = 0; i < times; i++)
+        for (int own = 1; own <= 6; own++)
+            for (int other = 1; other <= 6; other++)
+                for (int lucky = 1; lucky <= 6; lucky++)
+                    hits += own + (own == 6 ? lucky : 0) + (int)(i & 1) > other;
+    gauge_use(hits);
+}
+
 static const struct place places[] = {
     [POOLS_OF_D20] = { BENCH_SOURCE "/maps/warehouse.scenario.json",
                        BENCH_SOURCE "/tests/bench/beside.scenario.json", NULL, 0, enumerate_d20 },
     [GREAT_AXE] = { BENCH_SOURCE "/maps/toll.scenario.json", NULL, "fortune", 3, enumerate_d20 },
     [BIDS] = { BENCH_SOURCE "/maps/museum.scenario.json", BENCH_SOURCE "/tests/bench/bids.scenario.json",
                "advantage", 3, enumerate_d8 },
+    [CONTESTS] = { BENCH_SOURCE "/maps/saloon.scenario.json",
+                   BENCH_SOURCE "/tests/bench/contests.scenario.json", NULL, 0, enumerate_d6 },
 };
 
 enum { USUAL, ALL_LINES }; /* b of the rows of odds */
@@ -296,6 +312,8 @@ static void fight_beside(void *context, long times)
             if (due.kind != DUE_AUTO && !choose_first(s, due.seats, &wish))
                 break;
             fight_do(&s->fight, &wish);
+            if (due.kind != DUE_AUTO)
+                command_clear(&wish);
         }
     }
 }
@@ -339,5 +357,15 @@ const struct row rows_books[] = {
       VALUE_MOST, 6, measure_beside, BIDS, 0 },
     { "fights.bids", "the quick program, 4 against 7 in the museum, by the blow", "us", NULL, VALUE_MOST, 400,
       measure_fight, BIDS, 0 },
+    { "odds.contests", "exact odds of the usual contested d6, luck, armour, injury and wound", "ms",
+      "its dice enumerated", VALUE_MOST, 5, measure_odds, CONTESTS, USUAL },
+    { "odds.contests.lines", "of all that could be spent on it, one after the other", "ms",
+      "its dice enumerated", VALUE_MOST, 50, measure_odds, CONTESTS, ALL_LINES },
+    { "blow.contests", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
+      measure_blow, CONTESTS, 0 },
+    { "fights.contests.beside", "four against four beside each other, first target, by the blow", "us", NULL,
+      VALUE_MOST, 6, measure_beside, CONTESTS, 0 },
+    { "fights.contests", "the quick program, 4 against 8 in the saloon, by the blow", "us", NULL, VALUE_MOST,
+      400, measure_fight, CONTESTS, 0 },
     { 0 },
 };

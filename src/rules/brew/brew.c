@@ -25,15 +25,32 @@ static bool plain_success(const struct question *q)
     return q->result == N_success;
 }
 
-enum { POLICY_POINT, POLICY_PUSH, POLICIES };
+/* A Chance die may still bring something: the next rung, more healing, the margin (BREW-30). */
+static bool falls_short(const struct question *q)
+{
+    return q->against != TOTAL_NONE;
+}
+
+static bool always(const struct question *q)
+{
+    (void)q;
+    return true;
+}
+
+enum { POLICY_POINT, POLICY_PUSH, POLICY_SHORT, POLICY_FAULT, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
     [POLICY_POINT] = { "point", N_resolve_reroll, N_point, fails, "BREW-229" },
     [POLICY_PUSH] = { "if_plain_success", N_chance, NAME_yes, plain_success, "BREW-229" },
+    [POLICY_SHORT] = { "if_short", N_chance, NAME_yes, falls_short, "BREW-229" },
+    [POLICY_FAULT] = { "always", N_find_fault, NAME_yes, always, "BREW-229" },
 };
 
 static const struct spend spends[] = {
     { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
+    { DO_attack, N_chance, POLICY_SHORT, -1, N_damage },
+    { DO_attack, N_find_fault, POLICY_FAULT, -1, N_damage },
+    { DO_cast, N_chance, POLICY_SHORT, -1, N_healed },
     { DO_roll, N_resolve_reroll, POLICY_POINT, -1, N_success },
     { DO_roll, N_chance, POLICY_PUSH, -1, N_perfect },
     { DO_contest, N_resolve_reroll, POLICY_POINT, -1, N_success },
