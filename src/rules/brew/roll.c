@@ -122,12 +122,25 @@ static void specialty_edge(struct play *p, struct throw *r)
                         NAME_yes;
 }
 
-void brew_roll_dice(struct play *p, struct throw *r, bool again)
+void brew_edges(struct play *p, struct throw *r)
+{
+    size_edges(p, r);
+    specialty_edge(p, r);
+}
+
+struct pool brew_dice(const struct throw *r)
 {
     int edge = r->advantage - r->disadvantage;
     struct pool dice = { .n = edge ? 2 : 1, .sides = DIE, .keep = 1 };
 
     dice.read = edge > 0 ? READ_HIGH : edge < 0 ? READ_LOW : READ_SUM;
+    return dice;
+}
+
+void brew_roll_dice(struct play *p, struct throw *r, bool again)
+{
+    struct pool dice = brew_dice(r);
+
     if (again)
         play_reroll(p, &r->t, "BREW-25");
     else
@@ -152,8 +165,7 @@ void brew_throw(struct play *p, struct throw *r)
     if (!r->thrown)
         return;
     tick_used(p, r);
-    size_edges(p, r);
-    specialty_edge(p, r);
+    brew_edges(p, r);
     brew_roll_dice(p, r, false);
 }
 

@@ -74,6 +74,9 @@ void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, un
 void brew_throw(struct play *p, struct throw *r);
 /* The first half of that: r->pool is what there is to roll with. */
 void brew_gather(struct play *p, struct throw *r);
+/* BREW-10, BREW-149, BREW-157: does it roll better or worse dice? They are those. */
+void brew_edges(struct play *p, struct throw *r);
+struct pool brew_dice(const struct throw *r);
 /* BREW-10, BREW-180: the dice of a roll that has a pool, for the first time or again. */
 void brew_roll_dice(struct play *p, struct throw *r, bool again);
 /* What it comes to as it stands; far below every total where no die was rolled. */

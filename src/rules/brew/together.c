@@ -3,15 +3,23 @@
 
 enum { HANDS_MOST = 16, DICE_MOST = 48 };
 
-/* Those who work on it, and the dice that they have rolled; the base's first die is part of its throw. */
+/* Those who work on it, each with dice of its own, and what they have rolled. */
 struct task {
-    int who[HANDS_MOST], n;
-    int base; /* place in who */
-    int difficulty;
-    struct throw throw;
-    short roller[DICE_MOST], die[DICE_MOST];
+    struct throw hand[HANDS_MOST];
+    bool ready[HANDS_MOST]; /* it is known what dice they roll */
+    int n, base, difficulty;
+    short roller[DICE_MOST], die[DICE_MOST]; /* whose, a place in `hand`; with its further die for a 6 */
     int ndice, sum;
 };
+
+static int hand_of(const struct task *task, int who)
+{
+    int i = 0;
+
+    while (i < task->n - 1 && task->hand[i].t.who != who)
+        i++;
+    return i;
+}
 
 static bool collaborate_legal(const struct play *p, struct refusal *no)
 {
@@ -24,9 +32,9 @@ static bool collaborate_legal(const struct play *p, struct refusal *no)
 static void gather_hands(const struct play *p, struct task *task)
 {
     task->n = 0;
-    task->who[task->n++] = p->actor;
+    task->hand[task->n++].t.who = (short)p->actor;
     for (int i = 0; play_target(p, i) != NOBODY && task->n < HANDS_MOST; i++)
-        task->who[task->n++] = play_target(p, i);
+        task->hand[task->n++].t.who = (short)play_target(p, i);
 }
 
 /* BREW-227: any of them may answer. */
@@ -35,7 +43,7 @@ static unsigned seats_of(const struct play *p, const struct task *task)
     unsigned seats = 0;
 
     for (int i = 0; i < task->n; i++)
-        seats |= play_seat_of(p, task->who[i]);
+        seats |= play_seat_of(p, task->hand[i].t.who);
     return seats;
 }
 
@@ -46,39 +54,36 @@ static void pick_base(struct play *p, struct task *task, struct pair pair)
     int best = 0, chosen;
 
     for (int i = 1; i < task->n; i++)
-        if (brew_pool(p->now, p->book, task->who[i], pair, 0, 0) >
-            brew_pool(p->now, p->book, task->who[best], pair, 0, 0))
+        if (brew_pool(p->now, p->book, task->hand[i].t.who, pair, 0, 0) >
+            brew_pool(p->now, p->book, task->hand[best].t.who, pair, 0, 0))
             best = i;
-    ask_begin(&q, ASK_PICK, N_base, "BREW-17", task->who[best], seats_of(p, task));
-    ask_token(&q, task->who[best]);
+    ask_begin(&q, ASK_PICK, N_base, "BREW-17", task->hand[best].t.who, seats_of(p, task));
+    ask_token(&q, task->hand[best].t.who);
     for (int i = 0; i < task->n; i++)
         if (i != best)
-            ask_token(&q, task->who[i]);
+            ask_token(&q, task->hand[i].t.who);
     chosen = q.option[play_pick(p, &q)].of;
-    for (int i = 0; i < task->n; i++)
-        if (task->who[i] == chosen)
-            task->base = i;
+    task->base = hand_of(task, chosen);
 }
 
-/* The base's die goes by its own edges, the others' are plain. */
-static void roll_one(struct play *p, struct task *task, int who)
+/* BREW-16, BREW-17: each by the edges that are its own for the task; all that is added is the base's. */
+static void roll_one(struct play *p, struct task *task, int i)
 {
-    struct pool edge = { .n = 1, .sides = DIE, .read = READ_SUM, .keep = 1 };
+    struct throw *r = &task->hand[i];
     int at = task->ndice++;
 
-    task->roller[at] = (short)who;
-    if (who == task->who[task->base]) {
-        brew_roll_dice(p, &task->throw, false);
-        task->die[at] = (short)(task->throw.t.die + task->throw.lucky);
-    } else {
-        task->die[at] = (short)play_pool(p, who, N_total, "BREW-16", &edge).n[0];
-    }
+    if (!task->ready[i])
+        brew_edges(p, r);
+    task->ready[i] = true;
+    brew_roll_dice(p, r, false);
+    task->roller[at] = (short)i;
+    task->die[at] = (short)(r->t.die + r->lucky);
     task->sum += task->die[at];
 }
 
 static bool is_done(const struct task *task)
 {
-    return task->throw.pool + task->sum >= task->difficulty;
+    return task->hand[task->base].pool + task->sum >= task->difficulty;
 }
 
 /* BREW-18: in an order that they choose, again and again. */
@@ -87,10 +92,10 @@ static void roll_on(struct play *p, struct task *task, int maximum)
     struct question q;
 
     for (int next = 0; !is_done(task) && task->ndice < maximum && !p->halted; next = (next + 1) % task->n) {
-        ask_begin(&q, ASK_PICK, N_next_roller, "BREW-18", task->who[next], seats_of(p, task));
+        ask_begin(&q, ASK_PICK, N_next_roller, "BREW-18", task->hand[next].t.who, seats_of(p, task));
         for (int i = 0; i < task->n; i++)
-            ask_token(&q, task->who[(next + i) % task->n]);
-        roll_one(p, task, q.option[play_pick(p, &q)].of);
+            ask_token(&q, task->hand[(next + i) % task->n].t.who);
+        roll_one(p, task, hand_of(task, q.option[play_pick(p, &q)].of));
     }
 }
 
@@ -98,13 +103,11 @@ static void roll_on(struct play *p, struct task *task, int maximum)
 static void roll_again(struct play *p, struct task *task)
 {
     for (int i = 0; i < task->ndice && !is_done(task) && !p->halted; i++) {
-        struct throw own = task->throw;
+        struct throw own = task->hand[task->roller[i]];
 
-        own.t.who = task->roller[i];
         own.t.die = task->die[i];
+        own.t.pool = brew_dice(&own);
         own.thrown = true;
-        own.advantage = own.advantage && task->roller[i] == task->who[task->base];
-        own.t.pool = (struct pool){ .n = 1, .sides = DIE, .read = READ_SUM, .keep = 1 };
         if (!brew_reroll(p, &own))
             continue;
         task->sum += own.t.die + own.lucky - task->die[i];
@@ -114,9 +117,9 @@ static void roll_again(struct play *p, struct task *task)
 
 static void tell(struct play *p, struct task *task)
 {
-    int total = task->throw.pool + task->sum, who = task->who[task->base], steps;
+    int total = task->hand[task->base].pool + task->sum, who = task->hand[task->base].t.who, steps;
 
-    play_value(p, who, N_pool, "BREW-16", task->throw.pool);
+    play_value(p, who, N_pool, "BREW-16", task->hand[task->base].pool);
     play_value(p, who, N_total, "BREW-16", total);
     play_value(p, who, N_difficulty, "BREW-03", task->difficulty);
     if (total < task->difficulty) {
@@ -132,8 +135,8 @@ static void tell_time(struct play *p, const struct task *task)
 {
     int step = brew_field(p->now, p->book, TABLE, TRIES, TRIES_STEP);
 
-    play_value(p, task->who[task->base], N_tries, "BREW-18", task->ndice);
-    play_value(p, task->who[task->base], N_minutes, "BREW-18", task->ndice * step);
+    play_value(p, task->hand[task->base].t.who, N_tries, "BREW-18", task->ndice);
+    play_value(p, task->hand[task->base].t.who, N_minutes, "BREW-18", task->ndice * step);
     kit_drop_all(p, TABLE, TRIES, "BREW-20");
 }
 
@@ -152,13 +155,14 @@ static void work(struct play *p)
     gather_hands(p, &task);
     pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
     pick_base(p, &task, pair);
-    brew_prepare(p, &task.throw, task.who[task.base], pair, 0, 0, "BREW-16");
+    for (int i = 0; i < task.n; i++)
+        brew_prepare(p, &task.hand[i], task.hand[i].t.who, pair, 0, i == task.base ? 0 : ROLL_BESIDES,
+                     "BREW-16");
     task.difficulty = brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07");
-    brew_gather(p, &task.throw);
-    task.throw.thrown = true;
+    brew_gather(p, &task.hand[task.base]);
     if (concurrent)
         for (int i = 0; i < task.n; i++)
-            roll_one(p, &task, task.who[i]);
+            roll_one(p, &task, i);
     else
         roll_on(p, &task, said ? brew_least(said, DICE_MOST) : DICE_MOST);
     if (!is_done(&task))
