@@ -120,13 +120,14 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
     return mark.next;
 }
 
-/* Is it a part of what goes, or a part that points at it? */
+/* Is it a part of what goes, or a part that points at it? Most marks tell by themselves that they are not. */
 static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
 {
-    const struct mark_def *def = mark->key != KEY_FREE && mark->key < p->rules->nmarks
-                                     ? &p->rules->marks[mark->key]
-                                     : NULL;
+    const struct mark_def *def;
 
+    if (mark->of != id && mark->a != id + 1)
+        return false;
+    def = mark->key != KEY_FREE && mark->key < p->rules->nmarks ? &p->rules->marks[mark->key] : NULL;
     return def && ((def->flags & MARK_OF_MARK && mark->of == id) ||
                    (def->points_at && def->points_at == key && mark->a == id + 1));
 }

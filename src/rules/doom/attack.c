@@ -45,10 +45,12 @@ bool doom_target_legal(const struct play *p, struct refusal *no)
 
 static bool attack_legal(const struct play *p, struct refusal *no)
 {
-    struct weapon w = doom_weapon(p);
+    struct weapon w;
 
-    if (!doom_action_legal(p, no) || !doom_target_legal(p, no) || !hands_allow(p, &w, no) ||
-        !is_loaded(p, &w, no))
+    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
+        return false;
+    w = doom_weapon(p);
+    if (!hands_allow(p, &w, no) || !is_loaded(p, &w, no))
         return false;
     if (doom_by_nature(p->book, w.item) && w.dice < 1)
         return kit_refuse(no, "FD-99", N_no_ability);

@@ -18,8 +18,8 @@ int doom_sides_able(const struct state *now)
     int side = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (now->token[i].side && doom_here(now, i) && doom_able(now, i)) {
-            if (side && now->token[i].side != side)
+        if (now->token[i].side && now->token[i].side != side && doom_here(now, i) && doom_able(now, i)) {
+            if (side)
                 return 2;
             side = now->token[i].side;
         }

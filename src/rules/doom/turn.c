@@ -7,10 +7,10 @@ bool doom_may_act(const struct state *now, int token)
 {
     if (!doom_fighting(now))
         return doom_able(now, token);
-    if (!doom_takes_part(now, token) || !doom_able(now, token))
+    if (now->turn.actor != token && (now->turn.actor != NOBODY || now->turn.phase != 0))
         return false;
-    return now->turn.actor == token ||
-           (now->turn.actor == NOBODY && now->turn.phase == 0 && doom_next_in_order(now) == token);
+    return doom_takes_part(now, token) && doom_able(now, token) &&
+           (now->turn.actor == token || doom_next_in_order(now) == token);
 }
 
 bool doom_turn_legal(const struct play *p, struct refusal *no)
