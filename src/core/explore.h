@@ -54,6 +54,7 @@ struct odds {
     int n;
     long samples;            /* past the budget: so many runs by chance give an estimate; 0: lower bounds */
     const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
+    bool foresees; /* what takes longer than this command is followed to its end (play_foresees()) */
     /* answer: */
     bool exact;   /* false: lower bounds, an estimate, a tape that does not fit, or stopped */
     bool refused; /* the wish is not allowed */

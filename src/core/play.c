@@ -396,6 +396,11 @@ void play_end(struct play *p)
     p->ended = true;
 }
 
+bool play_foresees(const struct play *p)
+{
+    return (p->stand_in && p->stand_in->foresees) || (p->at_once && p->at_once->foresees);
+}
+
 bool play_room(const struct play *p)
 {
     return p->depth + 4 <= FRAMES;

@@ -61,6 +61,7 @@ struct stand_in {
     const void *context;
     int given;        /* entries of the tape that were really given; they come first */
     uint64_t unheard; /* bit i: nobody listens for totals and results whose name ends in these six bits */
+    bool foresees;    /* as play_foresees() tells */
 };
 
 /*
@@ -83,6 +84,7 @@ struct at_once {
                    int *value);
     void *context;
     struct tape *tape;
+    bool foresees; /* as play_foresees() tells */
 };
 
 struct play {

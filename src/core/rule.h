@@ -29,6 +29,12 @@ int play_pool_now(const struct play *p, int row, int seat);
 /* A house-rule switch. */
 int play_option(const struct play *p, int option);
 
+/*
+ * Is it looked, in thought only, at what comes of a thing at last: what goes on over several commands, such
+ * as a spell over rounds, is done within this one as if nothing came between?
+ */
+bool play_foresees(const struct play *p);
+
 /* ---- changing ---- */
 
 /*

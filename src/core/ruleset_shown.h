@@ -127,6 +127,15 @@ struct harm_track {
     short name, stat, levels; /* levels 0 ends the list */
 };
 
+/*
+ * The area around what is aimed at: the value that tells how wide it is, and whether one so wide around
+ * `middle` takes in the cell `at`.
+ */
+struct area_shown {
+    short value;
+    bool (*covers)(const struct state *, struct cell middle, int wide, struct cell at);
+};
+
 /* All of it may be left out (zero, NULL), but stat_hp and stat_hp_max, which are -1 where there is none. */
 struct ruleset_shown {
     const struct name_use *uses;            /* questions, values and results among the names */
@@ -178,8 +187,9 @@ struct ruleset_shown {
      * page, which shows what comes of it. Ends at 0.
      */
     const short *composed;
-    bool low_dice; /* the lower its dice fall, the better */
-    bool coins;    /* its dice of two sides have one that counts and one that is blank */
+    const struct area_shown *area; /* of what is composed so and aimed at a place; NULL: none */
+    bool low_dice;                 /* the lower its dice fall, the better */
+    bool coins;                    /* its dice of two sides have one that counts and one that is blank */
     const struct body_place *body;
     /* What lies on a place of `body`; needed where there is one. */
     void (*at_place)(const struct state *, const struct book *, int token, int name, struct place_state *);

@@ -63,18 +63,29 @@ static bool overlaps(int middle, int side, int from, int len)
     return from < lo + side && lo < from + len;
 }
 
+/* Does a footprint of that size at that cell have any of it? */
+static bool in_area(const struct state *now, struct cell middle, int side, struct cell at, int size)
+{
+    if (now->board->grid.layout == GRID_SQUARE)
+        return overlaps(middle.x, side, at.x, size) && overlaps(middle.y, side, at.y, size);
+    return footprint_distance(now->board->grid.layout, at, size, middle, 1) <= (side == 1 ? 0 : side / 2);
+}
+
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token)
 {
     const struct token *t = &now->token[token];
-    int size = doom_most(1, t->size);
 
     if (!now->board || !cell_somewhere(middle) || !cell_somewhere(t->at))
         return true;
-    if (now->board->grid.layout == GRID_SQUARE)
-        return overlaps(middle.x, side, t->at.x, size) && overlaps(middle.y, side, t->at.y, size);
-    return footprint_distance(now->board->grid.layout, t->at, t->size, middle, 1) <=
-           (side == 1 ? 0 : side / 2);
+    return in_area(now, middle, side, t->at, doom_most(1, t->size));
 }
+
+static bool covers(const struct state *now, struct cell middle, int side, struct cell at)
+{
+    return in_area(now, middle, side, at, 1);
+}
+
+const struct area_shown doom_area = { N_area_side, covers };
 
 /* ---- FD-208: what stops it ---- */
 

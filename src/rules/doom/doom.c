@@ -64,6 +64,7 @@ const struct ruleset doom_set = {
         .routine = doom_routine,
         .cards = doom_cards,
         .composed = doom_composed,
+        .area = &doom_area,
         .body = doom_body,
         .at_place = doom_at_place,
         .tracks = doom_tracks,

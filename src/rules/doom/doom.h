@@ -550,6 +550,7 @@ int doom_cover(const struct state *now, int token);
 extern const struct pool_plate doom_plates[];
 extern const struct class_shown doom_classes[];
 extern const short doom_routine[], doom_cards[], doom_composed[];
+extern const struct area_shown doom_area;
 extern const struct body_place doom_body[];
 extern const struct harm_track doom_tracks[];
 /* move.c: FD-164, a half move where that will do. */

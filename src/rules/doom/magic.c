@@ -178,6 +178,14 @@ static int ask_row(struct play *p, int key)
     return play_count(p, &q);
 }
 
+static void tell_area(struct play *p, const struct spell *spell)
+{
+    int side = doom_area_side(p->now, p->book, p->actor, doom_cast_number(spell, CAST_AREA));
+
+    if (doom_has_area(spell))
+        play_value(p, p->actor, N_area_side, "FD-209", side);
+}
+
 void doom_ask_rows(struct play *p, struct spell *spell)
 {
     static const int rows[] = { N_effect, N_injury, N_weight, N_area, N_time_row };
@@ -186,6 +194,7 @@ void doom_ask_rows(struct play *p, struct spell *spell)
     for (int i = 0; i < 5; i++)
         doom_cast_set(spell, CAST_EFFECT + i, ask_row(p, rows[i]));
     play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
+    tell_area(p, spell);
     for (int i = 0; i < 4; i++)
         doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
     play_value(p, p->actor, N_column_modifier, "FD-87",
@@ -307,7 +316,7 @@ void doom_work_spell(struct play *p, struct spell *spell)
         rounds = doom_most(0, rounds - 1);
     }
     doom_spend(p, p->actor, ACTION, "FD-88");
-    if (rounds > 0 && doom_fighting(p->now)) {
+    if (rounds > 0 && doom_fighting(p->now) && !play_foresees(p)) {
         play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
         play_value(p, p->actor, N_column_modifier, "FD-87",
                    doom_column_modifier(p->now, p->book, p->actor, spell));

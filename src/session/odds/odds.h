@@ -22,6 +22,7 @@ struct odds_wish {
     const struct command *command;             /* NULL: what is pending, once it is answered by `first` */
     const struct tape *first;                  /* may be NULL */
     struct shown shown;                        /* how the seats answer meanwhile; its way is copied */
+    bool foresees;                             /* what takes longer is followed to its end */
     long budget;
     int hurt;   /* the figure whose health is followed, counted from 1; 0: none */
     bool stays; /* the command only leads there: that figure then stays until its next turn is over */

@@ -30,7 +30,7 @@ static bool by_policy(void *context, const struct play *p, const struct question
 static bool run_ahead(struct session *s, const struct policy *by, struct tape *tape, struct state *after,
                       struct events *events)
 {
-    struct at_once at_once = { .answer = by_policy, .context = &by, .tape = tape };
+    struct at_once at_once = { .answer = by_policy, .context = &by, .tape = tape, .foresees = by != NULL };
     struct play play;
 
     play_begin(&play, after, &s->book, &s->pending.command);

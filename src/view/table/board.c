@@ -8,6 +8,7 @@
 #include "view/deed/deed.h"
 #include "view/table/band.h"
 #include "view/table/cells.h"
+#include "view/table/compose.h"
 #include "view/table/figure.h"
 #include "view/table/light.h"
 #include "view/table/mark.h"
@@ -163,6 +164,7 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
     draw_reach(screen, ui);
     table_threat_draw(screen, ui);
     draw_offers(screen, ui);
+    table_compose_area(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
         if (screen->selection.keyed && !(way && cell_same(look, end)))

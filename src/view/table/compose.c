@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "paint/paint_area.h"
 #include "view/table/rule.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -19,7 +20,9 @@ enum {
     FEW = 4, /* options that are stepped through; more of them stand side by side */
     CHANCES = 12,
     PERCENT = 96,
-    RULE_TOLD = 600
+    AIM = 110,
+    RULE_TOLD = 600,
+    AREA_CELLS = 1024
 };
 
 /* ---- the answers so far ---- */
@@ -104,6 +107,17 @@ static void find_lines(struct table_screen *screen, const struct events *events,
     }
 }
 
+/* The last width of its area that was told. */
+static int find_wide(const struct ruleset *rules, const struct events *events)
+{
+    int wide = 0;
+
+    for (int i = 0; rules->shown.area && i < events->n; i++)
+        if (events->at[i].kind == EVENT_TOTAL && events->at[i].what == rules->shown.area->value)
+            wide = events->at[i].now;
+    return wide;
+}
+
 static uint64_t key_of(const struct table_composed *composed)
 {
     uint64_t key = composed->begun;
@@ -124,8 +138,20 @@ static void find_parts(struct table_screen *screen, struct table_composed *compo
     session_ahead(screen->game.session, &by, &events);
     screen_look(screen);
     find_lines(screen, &events, composed);
+    composed->wide = find_wide(screen->game.rules, &events);
     events_clear(&events);
     composed->key = key_of(composed);
+}
+
+/* Is there nothing in it yet: of what is asked first nothing is taken? */
+static bool is_empty(const struct table_composed *composed)
+{
+    const struct composed_part *first = &composed->part[0];
+    bool any = composed->n == 0 || first->asked.kind != ASK_SHARE;
+
+    for (int i = 0; !any && i < first->asked.n; i++)
+        any = first->value[i] > 0;
+    return !any;
 }
 
 /* Another page is opened, or something was chosen anew. True: it is another one. */
@@ -139,8 +165,13 @@ static bool find(struct table_screen *screen, const struct question *q)
 
     if (other) {
         composed->n = 0;
+        composed->aiming = false;
         composed->begun = begun;
+        composed->entry = session_head(screen->game.session);
     }
+    composed->given = false;
+    if (composed->key == 0 && is_empty(composed))
+        composed->n = 0; /* aimed anew before anything was in it: as the rule set suggests it for that */
     if (other || composed->key != key_of(composed))
         find_parts(screen, composed);
     return other;
@@ -422,6 +453,97 @@ static void show_outcome(struct table_screen *screen, struct ui *ui, int seat)
         ui_label(ui, "composed.waits", FACE_BODY, TYPE_BODY, ROLE_QUIET, TABLE_WORDS_WAIT);
 }
 
+/* ---- where it is aimed ---- */
+
+/* Can what is composed now be aimed at a figure, or at a cell? */
+static bool may_aim(const struct table_screen *screen, int flag)
+{
+    const struct play *pending = session_pending(screen->game.session);
+
+    return pending && pending->command->deed >= 0 &&
+           screen->game.rules->deeds[pending->command->deed]->flags & flag;
+}
+
+static bool at_cell(const struct table_screen *screen)
+{
+    const struct play *pending = session_pending(screen->game.session);
+
+    return pending && cell_somewhere(pending->command->cell);
+}
+
+bool table_compose_aim(struct table_screen *screen, const struct question *q, struct cell cell, int token)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    struct command anew;
+
+    if (!pending || !ruleset_is_composed(screen->game.rules, q->key) ||
+        !may_aim(screen, token >= 0 ? DEED_TARGET : DEED_CELL))
+        return false;
+    anew = *pending->command;
+    anew.target = token;
+    anew.cell = token >= 0 ? NOWHERE : cell;
+    screen->panels.composed.aiming = false;
+    screen->wish = (struct table_wish){ .kind = WISH_AIM, .command = anew };
+    return true;
+}
+
+/* What it is aimed at; the actor where it is aimed at nobody. */
+static struct cell middle(const struct table_screen *screen)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    int token = pending->command->target == NOBODY ? pending->command->actor : pending->command->target;
+
+    return at_cell(screen) ? pending->command->cell : screen->game.view->token[token].at;
+}
+
+void table_compose_area(struct table_screen *screen, struct ui *ui)
+{
+    const struct question *q = screen_question(screen, NULL);
+    const struct area_shown *area = screen->game.rules->shown.area;
+    int wide = screen->panels.composed.wide, n = 0;
+    struct cell cells[AREA_CELLS], from, at;
+
+    if (!q || !area || !ruleset_is_composed(screen->game.rules, q->key))
+        return;
+    from = middle(screen);
+    if (wide == 0 && at_cell(screen))
+        cells[n++] = from;
+    for (int i = 0; wide > 0 && i < (2 * wide + 1) * (2 * wide + 1) && n < AREA_CELLS; i++) {
+        at = (struct cell){ from.x - wide + i % (2 * wide + 1), from.y - wide + i / (2 * wide + 1) };
+        if (grid_contains(&screen->game.view->board->grid, at) &&
+            area->covers(screen->game.view, from, wide, at))
+            cells[n++] = at;
+    }
+    if (n > 0)
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_TEMPLATE, cells, n);
+}
+
+/* At the right of the title's row: folds the page, for the board may lie below it. */
+static void show_aim(struct table_screen *screen, struct ui *ui, struct rect *row)
+{
+    struct ui_button aim = { .id = "composed.aim", .label = _("Aim"), .bar = -1, .middle = true };
+
+    if (may_aim(screen, DEED_TARGET | DEED_CELL) && screen->game.view->board &&
+        !screen->panels.composed.aiming &&
+        ui_button(ui, ui_cut(row, -theme_px(ui->theme, AIM), theme_px(ui->theme, GAP)), &aim))
+        screen->panels.composed.aiming = true;
+}
+
+/* The folded page. */
+static void show_aiming(struct table_screen *screen, struct ui *ui)
+{
+    const char *text = may_aim(screen, DEED_CELL) ? _("Click the figure or the ground that it is for.")
+                                                  : _("Click the figure that it is for.");
+    struct ui_button back = {
+        .id = "composed.aimed", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
+    };
+    struct rect row = ui_row(ui, theme_button_main(ui->theme));
+
+    if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(ui->theme, GAP)), &back))
+        screen->panels.composed.aiming = false;
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
 /* ---- the page ---- */
 
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q)
@@ -438,25 +560,17 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     if (pending && pending->target >= 0 && pending->target != pending->actor)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
                  screen_figure(&screen->game, pending->target));
+    else if (at_cell(screen))
+        snprintf(text + strlen(text), sizeof text - strlen(text), ": %s", _("at the ground"));
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
     screen_label(ui, "question", text, q->about >= 0 ? screen_figure(&screen->game, q->about) : "", told,
                  row);
     table_tray_tools(screen, ui, ui_cut(&row, -table_tray_tools_width(&screen->game, ui), theme_px(t, GAP)));
+    show_aim(screen, ui, &row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, rule, -1);
-}
-
-/* Is there nothing in it yet: of what is asked first nothing is taken? */
-static bool is_empty(const struct table_composed *composed)
-{
-    const struct composed_part *first = &composed->part[0];
-    bool any = composed->n == 0 || first->asked.kind != ASK_SHARE;
-
-    for (int i = 0; !any && i < first->asked.n; i++)
-        any = first->value[i] > 0;
-    return !any;
 }
 
 static void show_end(struct table_screen *screen, struct ui *ui)
@@ -496,6 +610,10 @@ void table_compose_draw(struct table_screen *screen, struct ui *ui, const struct
     if (find(screen, q))
         ui_focus(ui, "composed.done");
     show_title(screen, ui, q);
+    if (composed->aiming) {
+        show_aiming(screen, ui);
+        return;
+    }
     for (int i = 0; i < composed->n; i++)
         if (!is_stepped(&composed->part[i].asked))
             show_chips(screen, ui, &composed->part[i], seat);

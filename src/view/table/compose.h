@@ -10,8 +10,17 @@
 
 #include "view/table/screen.h"
 
-/* All of the tray. Widgets: "question", "part.KEY.N", "part.KEY.less", "composed.done", "composed.back". */
+/*
+ * All of the tray. Widgets: "question", "part.KEY.N", "part.KEY.less", "composed.done", "composed.back",
+ * "composed.aim".
+ */
 void table_compose_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
+
+/* The area that it would take in, on the board. Nothing where no page is open or it has none. */
+void table_compose_area(struct table_screen *screen, struct ui *ui);
+
+/* Aim what is composed at a figure, at a cell if that is NOBODY. False: no page is open, or it cannot be. */
+bool table_compose_aim(struct table_screen *screen, const struct question *q, struct cell cell, int token);
 
 /* The answer that the page has for this question. False: none that is allowed. */
 bool table_composed_answer(const struct table_composed *composed, const struct question *q, int seat,

@@ -18,10 +18,14 @@ struct composed_part {
 
 struct table_composed {
     uint64_t begun; /* the question that opened the page */
+    int entry;      /* the entry of the game behind which it was opened */
+    bool aiming;    /* it is folded, so that the board shows: a click there aims it */
+    bool given;     /* its answers were given: undo opens the page again */
     uint64_t key;   /* for which parts and lines were found; 0: they must be found anew */
     int n;
     struct composed_part part[COMPOSED_MOST]; /* in the order in which they are asked */
     char line[COMPOSED_LINES][COMPOSED_LINE]; /* what the rules tell of it, "" none */
+    int wide;                                 /* how wide its area is (ruleset_shown.area), 0 none */
 };
 
 #endif

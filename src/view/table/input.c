@@ -1,6 +1,7 @@
 #include "view/table/input.h"
 
 #include "view/table/board.h"
+#include "view/table/compose.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
 #include "view/table/tray.h"
@@ -122,6 +123,8 @@ void table_input_figure(struct table_screen *screen, int token)
 
     if (option >= 0)
         table_wish_pick(screen, option);
+    else if (q && table_compose_aim(screen, q, NOWHERE, token))
+        return;
     else if (q)
         table_select_figure(&screen->selection, token);
     else
@@ -134,7 +137,7 @@ static void table_input_choose(struct table_screen *screen, struct cell cell, bo
     const struct question *q = screen_question(screen, NULL);
     int token = table_figure_at(&screen->game, cell);
 
-    if (hand_take_cell(screen, cell))
+    if (hand_take_cell(screen, cell) || (q && table_compose_aim(screen, q, cell, token)))
         return;
     bool corpse = token >= 0 && table_figure_says(&screen->game, token, MARK_DEAD);
 

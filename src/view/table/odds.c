@@ -202,6 +202,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     kept->waits = true;
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
+    x->odds.foresees = wish->foresees;
     watch_names(&x->odds, names);
     watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
     kept->hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
@@ -214,8 +215,10 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
 static uint64_t position_key(struct session *session)
 {
     const struct play *pending = session_pending(session);
-    int numbers[3] = { session_head(session), pending ? pending->events.n : -1,
-                       pending ? pending->head : -1 };
+    const struct command *wish = pending ? pending->command : NULL;
+    int numbers[6] = { session_head(session),        pending ? pending->events.n : -1,
+                       pending ? pending->head : -1, wish ? wish->target : NOBODY,
+                       wish ? wish->cell.x : -1,     wish ? wish->cell.y : -1 };
 
     return hash_more(session_state(session)->hash, numbers, sizeof numbers);
 }
@@ -321,6 +324,7 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
     struct odds_wish wish = { .seat = store->eyes,
                               .first = answers,
                               .shown = { .seat = answers->at[0].seat },
+                              .foresees = true,
                               .budget = TABLE_ODDS_BUDGET };
     const struct table_odds *kept;
 

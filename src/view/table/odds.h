@@ -102,7 +102,10 @@ const struct table_odds *table_odds_after(struct table_odds_store *store, struct
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
                                            const struct answer *answer, const int *value);
 
-/* The same for several answers, each with its numbers on a tape; `names`: what is counted, ending at 0. */
+/*
+ * The same for several answers, each with its numbers on a tape, up to what comes of them at last; `names`:
+ * what is counted, ending at 0.
+ */
 const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
                                             const struct tape *answers, const short *names);
 

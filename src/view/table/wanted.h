@@ -16,6 +16,7 @@ enum wish_kind {
     WISH_WALK,     /* `command`, then `way` step by step, then stop; then `deed` if `strikes` */
     WISH_ANSWER,   /* `answer` with `value` */
     WISH_COMPOSED, /* all that is composed is answered as its page has it (compose.h) */
+    WISH_AIM,      /* what is composed is aimed anew: `command` has the target, or the cell */
     WISH_SHOVE,    /* `answer` to the kind question (key 0: it is answered), then `way`, then stop */
     WISH_ROLL,     /* the program rolls for somebody who types dice */
     WISH_UNDO,

@@ -183,8 +183,51 @@ static void answer_composed(struct table_screen *screen)
 
         if (!q || !table_composed_answer(&screen->panels.composed, q, seat, &answer, value))
             return;
+        screen->panels.composed.given = true;
         serve(screen, session_answer(screen->game.session, &answer, value));
     }
+}
+
+/*
+ * Begin what is pending again from its first question, `other` (NULL: the same) in its place; what is refused
+ * leaves all as it was. `other` is taken over.
+ */
+static bool begin_again(struct table_screen *screen, struct command *other)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    struct err err = { 0 };
+    struct command same = command_make(DEED_EDIT, SEAT_GM);
+    bool done = command_copy(&same, pending->command) && session_cancel(screen->game.session, &err);
+
+    if (done && (!other || serve(screen, session_submit(screen->game.session, other)) == OUTCOME_REFUSED))
+        done = session_submit(screen->game.session, &same) == OUTCOME_ASKS;
+    if (other)
+        command_clear(other);
+    command_clear(&same);
+    return done;
+}
+
+/* Aimed at another target or cell, with the answers that the page has. */
+static void aim_anew(struct table_screen *screen, const struct table_wish *wish)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    struct command other = command_make(DEED_EDIT, SEAT_GM);
+
+    if (!pending || !command_copy(&other, pending->command))
+        return;
+    other.target = wish->command.target;
+    other.cell = wish->command.cell;
+    screen->panels.composed.key = 0;
+    begin_again(screen, &other);
+}
+
+/* Undo takes back what was answered since a page was left, and opens it as it was. */
+static bool reopen_page(struct table_screen *screen)
+{
+    const struct table_composed *composed = &screen->panels.composed;
+
+    return composed->given && composed->entry == session_head(screen->game.session) &&
+           known_pending_own(screen->game.session, screen->game.eyes) && begin_again(screen, NULL);
 }
 
 static void save_copy(struct table_screen *screen)
@@ -307,8 +350,13 @@ bool table_wish_do(struct table_screen *screen)
     case WISH_ROLL:
         serve(screen, session_roll(screen->game.session));
         break;
+    case WISH_AIM:
+        aim_anew(screen, &wish);
+        break;
     case WISH_UNDO:
     case WISH_REDO:
+        if (wish.kind == WISH_UNDO && reopen_page(screen))
+            break;
         go_through_history(screen, wish.kind == WISH_UNDO);
         break;
     case WISH_GOTO:
