@@ -281,7 +281,7 @@ bool explore_odds(struct state *now, struct book *book, const struct command *co
                   const struct tape *tape, const struct policy policy[SEATS], score_fn *score,
                   const void *context, long budget, struct odds *odds)
 {
-    struct explorer x = { .stand_in = { answer_by_policy, policy, 0, odds->foresees },
+    struct explorer x = { .stand_in = { answer_by_policy, policy, 0, 0, odds->foresees },
                           .score = score,
                           .context = context,
                           .asked = odds,
@@ -296,7 +296,7 @@ bool explore_plan(struct state *now, struct book *book, const struct command *wi
                   struct odds *odds)
 {
     struct plan plan = { .wish = wish, .n = n };
-    struct explorer x = { .stand_in = { answer_by_policy, policy, 0, odds->foresees },
+    struct explorer x = { .stand_in = { answer_by_policy, policy, 0, 0, odds->foresees },
                           .score = score,
                           .context = context,
                           .plan = n > 1 ? &plan : NULL,

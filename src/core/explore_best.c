@@ -251,7 +251,7 @@ bool explore_best(struct state *now, struct book *book, const struct command *co
     struct chooser c = { .best = best };
     struct explorer *x = &c.x;
 
-    x->stand_in = (struct stand_in){ answer, &c, tape ? tape->len : 0, false };
+    x->stand_in = (struct stand_in){ answer, &c, tape ? tape->len : 0, 0, false };
     x->score = best->score;
     x->context = best->context;
     x->odds = x->asked = &nothing;

@@ -178,7 +178,7 @@ struct ruleset_shown {
      * taken. Needs mode_words. NULL: they do not.
      */
     int (*fought_for)(const struct state *now);
-    const struct class_shown *classes; /* what pools that are read by classes call them; NULL: no scale */
+    const struct class_shown *classes; /* of pools read by so many classes; name 0 ends; NULL: no scale */
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;
     const short *cards; /* numbers and shares so small that each is a card with its odds. Ends at 0. */

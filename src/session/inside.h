@@ -51,6 +51,15 @@ struct pending {
     int touched;        /* and how long it was after that; 0: nobody did */
 };
 
+/* How dice of an entry were read. */
+struct rolled {
+    int entry;
+    short who, what;
+    struct pool pool;
+};
+
+enum { ROLLED_KEPT = 32 };
+
 /* Answers in advance for one question asked again and again. */
 struct batch {
     int key, n, at;
@@ -107,6 +116,8 @@ struct session {
     int nrows, head, loaded;
     int since_checkpoint, bytes_since, checkpoint_bytes;
     struct pending pending;
+    struct rolled rolled[ROLLED_KEPT]; /* of the latest entries, oldest overwritten first */
+    int nrolled;                       /* how many there were */
     struct batch batch;
     struct due due;
     int chain;
@@ -158,6 +169,9 @@ void pending_suspend(struct session *s);
 bool pending_revive(struct session *s);
 /* Take back what it did and forget it (the disk apart). */
 void pending_drop(struct session *s);
+/* Keep how the dice of what is pending were read, which has become that entry (session_rolled()). */
+void pending_keep_rolled(struct session *s, int entry);
+
 /* Run a command with a whole tape, answer by answer, and tell each into `told`. */
 enum outcome pending_replay(struct play *p, const struct tape *tape, const struct spelling *spelling,
                             struct told *told);

@@ -169,7 +169,17 @@ bool pending_has_rolled(const struct session *s)
 
 /* ---- what callers see ---- */
 
-bool session_rolled(const struct session *s, int who, int what, struct pool *pool)
+void pending_keep_rolled(struct session *s, int entry)
+{
+    const struct told *told = &s->pending.told;
+
+    for (int i = 0; i < told->n; i++)
+        if (told->at[i].pool.sides > 0)
+            s->rolled[s->nrolled++ % ROLLED_KEPT] = (struct rolled){ entry, told->at[i].about,
+                                                                     told->at[i].key, told->at[i].pool };
+}
+
+static bool rolled_under_way(const struct session *s, int who, int what, struct pool *pool)
 {
     const struct told *told = &s->pending.told;
 
@@ -178,6 +188,21 @@ bool session_rolled(const struct session *s, int who, int what, struct pool *poo
             *pool = told->at[i].pool;
             return true;
         }
+    return false;
+}
+
+bool session_rolled(const struct session *s, int entry, int who, int what, struct pool *pool)
+{
+    if (entry < 0)
+        return rolled_under_way(s, who, what, pool);
+    for (int i = s->nrolled - 1; i >= 0 && i >= s->nrolled - ROLLED_KEPT; i--) {
+        const struct rolled *rolled = &s->rolled[i % ROLLED_KEPT];
+
+        if (rolled->entry == entry && rolled->who == who && rolled->what == what) {
+            *pool = rolled->pool;
+            return true;
+        }
+    }
     return false;
 }
 

@@ -322,10 +322,11 @@ bool session_paused(const struct session *s);
 /* The open question, or NULL. */
 const struct question *session_question(const struct session *s);
 /*
- * How the dice are read that `who` rolled last for `what` (a name) in the pending command; the caller shows
- * them to whom may know that roll. False: there is no such roll.
+ * How the dice are read that `who` rolled last for `what` (a name) in the pending command (`entry` -1) or in
+ * that entry, of which only the latest are kept; the caller shows them to whom may know that roll. False: no
+ * such roll is known.
  */
-bool session_rolled(const struct session *s, int who, int what, struct pool *pool);
+bool session_rolled(const struct session *s, int entry, int who, int what, struct pool *pool);
 /* The pending play, or NULL: its events so far, for show. */
 const struct play *session_pending(const struct session *s);
 /* Why the last wish was refused. */

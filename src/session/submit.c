@@ -92,6 +92,7 @@ bool submit_finish(struct session *s)
         mem_free(entry);
         return false;
     }
+    pending_keep_rolled(s, s->head);
     told_clear(&p->told);
     tape_clear(&p->before);
     *p = (struct pending){ .kept = -1 };

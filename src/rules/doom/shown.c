@@ -13,10 +13,8 @@ const struct pool_plate doom_plates[] = {
 
 /* FD-04: what a die is, in the order of `enum die_class`. */
 const struct class_shown doom_classes[] = {
-    { N_complication, FACE_TROUBLE, 0 },
-    { N_nothing, FACE_IDLE, 0 },
-    { N_success, FACE_COUNTS, 1 },
-    { N_critical, FACE_COUNTS_MORE, 2 },
+    { N_complication, FACE_TROUBLE, 0 }, { N_nothing, FACE_IDLE, 0 }, { N_success, FACE_COUNTS, 1 },
+    { N_critical, FACE_COUNTS_MORE, 2 }, { 0, FACE_IDLE, 0 },
 };
 
 /* FD-12, FD-14, FD-150, FD-161, FD-221: the book has an answer that mostly holds. */

@@ -6,6 +6,7 @@
 #include "view/table/dice.h"
 #include "view/table/figure.h"
 #include "view/table/opponent.h"
+#include "view/table/scale.h"
 #include "view/table/screen.h"
 #include "view/table/tray.h"
 #include "view/table/words.h"
@@ -14,7 +15,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WELL = 128, GAP = 26, SIGN = 66, PACES = 3, PACES_WIDTH = 300, SENTENCE = 400, DROPPED = 60 };
+enum {
+    WELL = 128,
+    GAP = 26,
+    SIGN = 66,
+    PACES = 3,
+    PACES_WIDTH = 300,
+    SCALES = 2,
+    SENTENCE = 400,
+    DROPPED = 60
+};
 
 /* Pixels across a die. */
 static const int sizes[] = { 96, 76, 60, 48, 38, 30, 24 };
@@ -90,9 +100,30 @@ struct group {
     char sum[96], whose[96];
 };
 
-/* A total with dice, or one that is made of something. */
-static bool is_told(const struct log_row *row)
+/* The first tests of its totals, each on its scale; how many. */
+static int find_scales(const struct table_screen *screen, const struct log_row *row[SCALES],
+                       struct pool pool[SCALES])
 {
+    const struct log_line *line = line_of(screen);
+    int n = 0;
+
+    for (int i = 0; i < line->rows && n < SCALES; i++) {
+        row[n] = &line->row[i];
+        n += table_scale_of(&screen->game, screen->deeds.scene.entry, row[n], &pool[n]);
+    }
+    return n;
+}
+
+/* A total with dice that lie in the well, or one that is made of something. */
+static bool is_told(const struct table_screen *screen, const struct log_row *row)
+{
+    const struct log_row *scale[SCALES];
+    struct pool pool[SCALES];
+    int n = find_scales(screen, scale, pool);
+
+    for (int i = 0; i < n; i++)
+        if (scale[i] == row)
+            return false;
     return row->roll.n > 0 || (row->summed && row->terms > 0);
 }
 
@@ -148,7 +179,7 @@ static int fit(struct table_screen *screen, struct ui *ui, int room, struct grou
         *size = sizes[i];
         n = 0;
         for (int k = 0; k < line->rows && n < DICE_ROLLS; k++) {
-            if (!is_told(&line->row[k]))
+            if (!is_told(screen, &line->row[k]))
                 continue;
             measure(screen, ui, &line->row[k], *size, &group[n]);
             used += group[n].width + (n > 0 ? theme_px(ui->theme, GAP + SIGN) : 0);
@@ -281,6 +312,30 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
     }
 }
 
+/* Tests on their scales, beside each other, as they have fallen. */
+static void show_scales(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct log_line *line = line_of(screen);
+    const struct log_row *scale[SCALES];
+    struct pool pool[SCALES];
+    int n = find_scales(screen, scale, pool), gap = theme_px(t, GAP);
+    char id[24];
+
+    if (n == 0)
+        return;
+    struct rect row = ui_row(ui, table_scale_high(t));
+    int width = (row.w - (n - 1) * gap) / n;
+    for (int i = 0; i < n; i++) {
+        int at = (int)(scale[i] - line->row);
+
+        snprintf(id, sizeof id, "deed.scale.%d", i);
+        if (at < screen->deeds.rows)
+            table_scale_row(screen, ui, scale[i], &pool[i], ui_cut(&row, width, gap), id,
+                            at >= screen->deeds.landed ? tumble_left(screen) : 0);
+    }
+}
+
 /* ---- the foot ---- */
 
 /* The rest that is left, as a line along the button's lower edge. */
@@ -332,6 +387,7 @@ static void show_foot(struct table_screen *screen, struct ui *ui)
 void deed_tray(struct table_screen *screen, struct ui *ui)
 {
     show_head(screen, ui);
+    show_scales(screen, ui);
     show_dice(screen, ui);
     show_foot(screen, ui);
 }

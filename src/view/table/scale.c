@@ -13,7 +13,18 @@ enum { DIE = 62, MARK = 10, BAR = 38, SIDES_LEAST = 6, SCALES_MOST = 2 };
 
 static bool has_classes(const struct table_game *game, const struct pool *pool)
 {
-    return game->rules->shown.classes && pool->read == READ_CLASSES && pool->sides >= SIDES_LEAST;
+    const struct class_shown *is = game->rules->shown.classes;
+    int n = 0;
+
+    while (is && is[n].name)
+        n++;
+    return n > 0 && pool->read == READ_CLASSES && pool->nclasses == n && pool->sides >= SIDES_LEAST;
+}
+
+bool table_scale_of(const struct table_game *game, int entry, const struct log_row *row, struct pool *pool)
+{
+    return row->roll.n > 0 && session_rolled(game->session, entry, row->who, row->what, pool) &&
+           has_classes(game, pool);
 }
 
 void table_scale_find(struct table_screen *screen)
@@ -24,8 +35,7 @@ void table_scale_find(struct table_screen *screen)
     for (int i = dice->n - 1; i >= 0; i--) {
         struct pool *pool = &dice->pool[i];
 
-        if (!session_rolled(screen->game.session, dice->row[i].who, dice->row[i].what, pool) ||
-            !has_classes(&screen->game, pool) || scales == SCALES_MOST)
+        if (!table_scale_of(&screen->game, -1, &dice->row[i], pool) || scales == SCALES_MOST)
             *pool = (struct pool){ 0 };
         scales += pool->sides > 0;
     }
@@ -172,27 +182,40 @@ static void worth_words(const struct table_game *game, const struct log_row *row
         snprintf(out, room, "%d", worth);
 }
 
-static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsigned left)
+int table_scale_high(const struct theme *t)
+{
+    return theme_line(t, TYPE_BODY) + theme_px(t, DIE + MARK + 4) + theme_px(t, BAR);
+}
+
+void table_scale_row(struct table_screen *screen, struct ui *ui, const struct log_row *row,
+                     const struct pool *pool, struct rect where, const char *id, unsigned left)
 {
     const struct theme *t = ui->theme;
-    const struct table_dice *dice = &screen->panels.dice;
-    const struct log_row *row = &dice->row[i];
-    int line = theme_line(t, TYPE_BODY), high = theme_px(t, DIE + MARK + 4);
-    struct rect where = ui_row(ui, line + high + theme_px(t, BAR)), head = where, bar = where;
-    char whose[120], worth[120], id[24];
+    int line = theme_line(t, TYPE_BODY);
+    struct rect head = where, bar = where;
+    char whose[120], worth[120];
 
     head.h = line;
-    bar.y += line + high;
     bar.h = theme_px(t, BAR);
+    bar.y += where.h - bar.h;
     table_dice_whose(&screen->game, row, whose, sizeof whose);
-    worth_words(&screen->game, row, &dice->pool[i], worth, sizeof worth);
+    worth_words(&screen->game, row, pool, worth, sizeof worth);
     if (left == 0)
-        ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, worth, 1);
+        ui_cut(&head, -ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, worth, 1), theme_px(t, MARK));
     ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, whose, -1);
-    show_bar(&screen->game, ui, &dice->pool[i], bar);
-    show_dice(screen, ui, row, &dice->pool[i], bar, where.y + line + theme_px(t, 2), left);
+    show_bar(&screen->game, ui, pool, bar);
+    show_dice(screen, ui, row, pool, bar, where.y + line + theme_px(t, 2), left);
+    screen_label(ui, id, whose, left == 0 ? worth : "", "", where);
+}
+
+static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsigned left)
+{
+    const struct table_dice *dice = &screen->panels.dice;
+    char id[24];
+
     snprintf(id, sizeof id, "dice.%d", i);
-    screen_label(ui, id, whose, worth, "", where);
+    table_scale_row(screen, ui, &dice->row[i], &dice->pool[i], ui_row(ui, table_scale_high(ui->theme)), id,
+                    left);
 }
 
 void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left)

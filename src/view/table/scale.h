@@ -9,6 +9,14 @@
 
 #include "view/table/screen.h"
 
+/* Has a roll under way (`entry` -1), or of one of the latest entries, one? Then how its dice are read. */
+bool table_scale_of(const struct table_game *game, int entry, const struct log_row *row, struct pool *pool);
+
+/* One of them: whose it is and what it comes to, its dice, the bar; pixels high. The widget gets that id. */
+int table_scale_high(const struct theme *t);
+void table_scale_row(struct table_screen *screen, struct ui *ui, const struct log_row *row,
+                     const struct pool *pool, struct rect where, const char *id, unsigned left);
+
 /* Find which of the rolls in the tray have a scale: once, when they were read. */
 void table_scale_find(struct table_screen *screen);
 
