@@ -14,6 +14,8 @@ struct way {
     const struct state *now;
     const struct board *board; /* as it is thought of: with open doors, or as it is */
     const struct walker *walker;
+    const struct book *book;
+    const struct command *wish; /* what it goes for, if the book says whence that carries */
     int token, target, within;
 };
 
@@ -43,19 +45,23 @@ static const struct board *opened(struct ways *ways, const struct board *board)
 
 static int distance(const struct way *w, struct cell at)
 {
-    const struct token *other = &w->now->token[w->target];
-
-    return footprint_distance(w->now->board->grid.layout, at, w->now->token[w->token].size, other->at,
-                              other->size);
+    return state_distance_from(w->now, w->token, at, w->target, w->now->token[w->target].at);
 }
 
-/* Near enough, and in sight? */
-static bool arrived(const struct way *w, struct cell at)
+static bool sees(const struct way *w, const struct board *board, struct cell at)
 {
     const struct token *other = &w->now->token[w->target];
 
-    return distance(w, at) <= w->within &&
-           sight_between(w->board, at, w->now->token[w->token].size, other->at, other->size);
+    return sight_between(board, at, w->now->token[w->token].size, other->at, other->size);
+}
+
+/* Near enough, and in sight; where the book says it otherwise, as that does, once no shut door is between. */
+static bool arrived(const struct way *w, struct cell at)
+{
+    if (distance(w, at) > w->within || !sees(w, w->board, at))
+        return false;
+    return !w->wish || (w->board != w->now->board && !sees(w, w->now->board, at)) ||
+           ruleset_carries(w->book, w->now, w->wish, w->within, at, w->now->token[w->target].at);
 }
 
 static bool may_cross(const struct walker *walker, struct cell at)
@@ -253,11 +259,12 @@ static bool is_something(const struct approach *found)
     return found->n > 0 || cell_somewhere(found->door);
 }
 
-bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways,
-                   struct errand errand, struct approach *found)
+bool approach_find(const struct state *now, const struct book *book, const struct walker *walker,
+                   struct ways *ways, struct errand errand, struct approach *found)
 {
     const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
-    struct way w = { now, now->board, walker, errand.token, errand.target, errand.within };
+    struct way w = { now,         now->board,   walker,        book,
+                     errand.wish, errand.token, errand.target, errand.within };
     struct cell path[FAR_STEPS];
     bool whole = board->edge_pages > 0 && grid_cells(&board->grid) <= WHOLE_CELLS;
 

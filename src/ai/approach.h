@@ -22,10 +22,12 @@ void ways_clear(struct ways *ways);
 
 /*
  * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood open.
+ * `wish`: what it goes there for, where the book itself says whence that carries (ruleset_carries), else NULL.
  */
 struct errand {
     int token, target, within;
     bool doors;
+    const struct command *wish;
 };
 
 /* One walk, and what it comes to. */
@@ -40,8 +42,8 @@ struct approach {
  * Find the walk that brings `walker` there, or nearer. Ground that hurts is left out where there is another
  * way. False: it comes no nearer, and no door bars it.
  */
-bool approach_find(const struct state *now, const struct walker *walker, struct ways *ways,
-                   struct errand errand, struct approach *found);
+bool approach_find(const struct state *now, const struct book *book, const struct walker *walker,
+                   struct ways *ways, struct errand errand, struct approach *found);
 
 /* Does this figure walk from cell to cell now, as far as the rules let it? */
 bool approach_walks(const struct state *now, const struct book *book, int token);
@@ -50,11 +52,12 @@ bool approach_walks(const struct state *now, const struct book *book, int token)
 void approach_for_less(struct state *now, struct book *book, struct command *walk);
 
 /*
- * The same as a wish of the figure's, faster than usual where the rules have it so (ruleset.hurry). Its
- * arguments are the caller's to clear. False: it cannot walk, comes no nearer, or there is no memory.
+ * The same as a wish of the figure that wishes `deed`, towards its target, to within so many cells; faster than
+ * usual where the rules have it so (ruleset.hurry). Its arguments are the caller's to clear. False: it cannot
+ * walk, comes no nearer, or there is no memory.
  */
-bool approach_wish(struct state *now, struct book *book, struct ways *ways, int token, int target, int within,
-                   struct command *wish);
+bool approach_wish(struct state *now, struct book *book, struct ways *ways, const struct command *deed,
+                   int within, struct command *wish);
 
 /*
  * The wish that leads through the shut door beside the figure, if its way to the nearest foe leads there

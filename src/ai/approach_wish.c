@@ -22,7 +22,16 @@ bool approach_walks(const struct state *now, const struct book *book, int token)
 
 static struct errand errand_of(const struct book *book, int token, int target, int within)
 {
-    return (struct errand){ token, target, within, ruleset_opens_ways(book->rules) };
+    return (struct errand){ token, target, within, ruleset_opens_ways(book->rules), NULL };
+}
+
+static struct errand errand_for(const struct book *book, const struct command *deed, int within)
+{
+    struct errand errand = errand_of(book, deed->actor, deed->target, within);
+
+    if (ruleset_tells_carries(book->rules))
+        errand.wish = deed;
+    return errand;
 }
 
 /* All steps, each as an answer in advance. */
@@ -50,7 +59,7 @@ static void find_faster(const struct state *now, const struct book *book, struct
     int most = found->arrives ? 0 : ruleset_hurry(book, now, errand.token, wish);
 
     walker.budget = most * ONE_CELL;
-    if (most > 0 && approach_find(now, &walker, ways, errand, &farther) && farther.n > found->n)
+    if (most > 0 && approach_find(now, book, &walker, ways, errand, &farther) && farther.n > found->n)
         *found = farther;
     else
         tape_cut(&wish->args, 0);
@@ -65,20 +74,20 @@ void approach_for_less(struct state *now, struct book *book, struct command *wal
         tape_cut(&walk->args, len);
 }
 
-bool approach_wish(struct state *now, struct book *book, struct ways *ways, int token, int target, int within,
-                   struct command *wish)
+bool approach_wish(struct state *now, struct book *book, struct ways *ways, const struct command *deed,
+                   int within, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
-    const struct errand errand = errand_of(book, token, target, within);
-    int deed = walking_verb(rules);
+    const struct errand errand = errand_for(book, deed, within);
+    int walking = walking_verb(rules), token = deed->actor;
     struct approach found;
     struct walk_who who;
     struct walker walker;
 
-    if (deed < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
-        !approach_find(now, &walker, ways, errand, &found) || found.n == 0)
+    if (walking < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
+        !approach_find(now, book, &walker, ways, errand, &found) || found.n == 0)
         return false;
-    *wish = command_make(deed, now->token[token].seat);
+    *wish = command_make(walking, now->token[token].seat);
     wish->actor = token;
     find_faster(now, book, ways, errand, walker, wish, &found);
     if (!add_steps(rules, &found, wish))
@@ -136,7 +145,7 @@ int approach_door(struct state *now, struct book *book, struct ways *ways, int t
          foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
         struct approach found;
 
-        if (approach_find(now, &walker, ways, errand_of(book, token, foe, 1), &found))
+        if (approach_find(now, book, &walker, ways, errand_of(book, token, foe, 1), &found))
             return cell_somewhere(found.door) && ruleset_open_way(book, now, token, found.door, wish)
                        ? foe
                        : NOBODY;

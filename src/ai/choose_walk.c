@@ -87,25 +87,31 @@ static int nearest_enemy(const struct chooser *c)
     return nearest;
 }
 
-/* From how far the figure's blows or shots reach an enemy; 0: it would rather not come nearer. */
-static int striking_distance(const struct chooser *c, int enemy)
+/* The blow or shot at an enemy, else whatever; from how far it reaches (0: it would rather not come nearer). */
+static struct command strike_at(const struct chooser *c, int enemy, int *within)
 {
+    *within = 1;
     for (int deed = 0; ruleset_feels(c->rules) && deed < c->rules->nwished; deed++)
         if (c->rules->deeds[deed]->flags & DEED_STRIKES) {
             struct command command = chooser_wish(c, deed, enemy);
 
-            return ruleset_nearer(c->book, c->now, &command);
+            *within = ruleset_nearer(c->book, c->now, &command);
+            return command;
         }
-    return 1;
+    return chooser_wish(c, 0, enemy);
 }
 
 static void try_approach(struct chooser *c)
 {
-    int enemy = nearest_enemy(c), within = enemy < 0 ? 0 : striking_distance(c, enemy);
-    struct command command;
+    int enemy = nearest_enemy(c);
+    struct command strike, command;
     struct refusal no;
+    int within;
 
-    if (within < 1 || !approach_wish(c->now, c->book, &c->ways, c->actor, enemy, within, &command))
+    if (enemy < 0)
+        return;
+    strike = strike_at(c, enemy, &within);
+    if (within < 1 || !approach_wish(c->now, c->book, &c->ways, &strike, within, &command))
         return;
     if (play_legal(c->now, c->book, &command, &no)) {
         struct plan plan = plan_make(command, NEARER);

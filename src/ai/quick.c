@@ -152,7 +152,7 @@ static bool approach(struct quick *q, struct state *now, int actor, const struct
     const struct command command = make(now, actor, wish);
 
     return wish->target != NOBODY &&
-           approach_wish(now, q->book, &q->ways, actor, wish->target, within(q, now, &command), walk);
+           approach_wish(now, q->book, &q->ways, &command, within(q, now, &command), walk);
 }
 
 /* What is left to whoever finds nothing that it likes and may do. */

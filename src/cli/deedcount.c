@@ -1,7 +1,6 @@
 #include "cli/deedcount.h"
 
 #include "base/mem.h"
-#include "board/footprint.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -153,7 +152,7 @@ static const char *distance_word(const struct state *now, const struct event *ab
         return "itself";
     if (!now->board || !cell_somewhere(at) || !cell_somewhere(who->at))
         return who->side == target->side ? "a friend" : "somebody";
-    away = footprint_distance(now->board->grid.layout, who->at, who->size, at, target->size);
+    away = state_distance_from(now, about->who, who->at, about->a, at);
     return away <= 1 ? "from beside" : away == 2 ? "from two away" : "from afar";
 }
 

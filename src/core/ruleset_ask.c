@@ -203,10 +203,11 @@ bool ruleset_carries(const struct book *book, const struct state *now, const str
 {
     int actor = now->token[wish->actor].size, target = now->token[wish->target].size;
 
-    if (footprint_distance(now->board->grid.layout, from, actor, at, target) > within)
-        return false;
-    return book->rules->program.carries ? book->rules->program.carries(now, book, wish, from, at)
-                                        : sight_between(now->board, from, actor, at, target);
+    if (!book->rules->program.carries)
+        return state_distance_from(now, wish->actor, from, wish->target, at) <= within &&
+               sight_between(now->board, from, actor, at, target);
+    return footprint_distance(now->board->grid.layout, from, actor, at, target) <= within &&
+           book->rules->program.carries(now, book, wish, from, at);
 }
 
 int ruleset_nearer(const struct book *book, const struct state *now, const struct command *wish)

@@ -376,7 +376,14 @@ int state_distance(const struct state *state, int one, int other)
 
     if (!state->board || !cell_somewhere(a->at) || !cell_somewhere(b->at))
         return 0;
-    return footprint_distance_risen(state->board->grid.layout, a->at, a->size, b->at, b->size,
+    return state_distance_from(state, one, a->at, other, b->at);
+}
+
+int state_distance_from(const struct state *state, int one, struct cell from, int other, struct cell at)
+{
+    const struct token *a = &state->token[one], *b = &state->token[other];
+
+    return footprint_distance_risen(state->board->grid.layout, from, a->size, at, b->size,
                                     a->height - b->height);
 }
 

@@ -44,7 +44,8 @@ static bool find(struct bench *b, bool doors, struct approach *found)
 
     ways_init(&ways);
     assert_true(b->rules->walker(&b->now, &b->book, HERO, &who, &walker));
-    is = approach_find(&b->now, &walker, &ways, (struct errand){ HERO, FOE, 1, doors }, found);
+    is = approach_find(&b->now, &b->book, &walker, &ways, (struct errand){ HERO, FOE, 1, doors, NULL },
+                       found);
     ways_clear(&ways);
     return is;
 }
@@ -137,6 +138,32 @@ static void who_is_there_already_stays(void **unused)
     bench_close(&b);
 }
 
+/* A flier three cells up: below it one is no nearer than that, whatever the ground says. */
+static void below_a_flier_one_has_not_arrived(void **unused)
+{
+    struct bench b = bench_open("another", GRID_SQUARE, 16, 9);
+    struct ways ways;
+    struct command strike, walk;
+
+    (void)unused;
+    ways_init(&ways);
+    bench_figure(&b, "ann", "heroes", 1, "2,3", "nimbleness=6");
+    bench_figure(&b, "bat", "foes", 0, "5,3", "");
+    strike = command_make(0, 1);
+    strike.actor = HERO;
+    strike.target = FOE;
+    assert_true(approach_wish(&b.now, &b.book, &ways, &strike, 1, &walk));
+    assert_int_equal(walk.args.len, 2);
+    command_clear(&walk);
+    b.now.token[FOE].height = 3 * ONE_CELL;
+    assert_int_equal(state_distance_from(&b.now, HERO, b.now.token[FOE].at, FOE, b.now.token[FOE].at), 3);
+    assert_false(approach_wish(&b.now, &b.book, &ways, &strike, 1, &walk)); /* no nearer than it is */
+    assert_false(ruleset_carries(&b.book, &b.now, &strike, 2, b.now.token[FOE].at, b.now.token[FOE].at));
+    assert_true(ruleset_carries(&b.book, &b.now, &strike, 3, b.now.token[FOE].at, b.now.token[FOE].at));
+    ways_clear(&ways);
+    bench_close(&b);
+}
+
 static bool burns(const struct bench *b, const struct approach *found)
 {
     struct cell cell[FOOTPRINT_CELLS_MAX];
@@ -220,6 +247,7 @@ int main(void)
         cmocka_unit_test(a_shut_door_bars_the_way_and_is_opened),
         cmocka_unit_test(the_way_leads_to_the_door),
         cmocka_unit_test(who_is_there_already_stays),
+        cmocka_unit_test(below_a_flier_one_has_not_arrived),
         cmocka_unit_test(the_way_leads_round_a_fire),
         cmocka_unit_test(no_part_of_a_large_figure_is_led_into_a_fire),
         cmocka_unit_test(the_way_leads_round_a_friend_in_it),

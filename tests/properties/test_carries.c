@@ -21,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { STIRS = 30, PLACES = 60, NUMBERS = 4, NEAR = 7, LEAST = 500 };
+enum { STIRS = 30, PLACES = 60, NUMBERS = 4, NEAR = 7, LEAST = 500, HIGH = 2 * ONE_CELL };
 
 struct scene {
     struct session *s;
@@ -78,6 +78,7 @@ static struct cell somewhere(struct scene *scene, int token)
     return at;
 }
 
+/* On the ground, or in the air. */
 static void put(struct scene *scene, int token)
 {
     struct event moved = { .kind = EVENT_MOVED,
@@ -86,6 +87,7 @@ static void put(struct scene *scene, int token)
                            .now = cell_pack(somewhere(scene, token)) };
 
     apply_event(&scene->now, &moved);
+    scene->now.token[token].height = chance_below(&scene->random, 3) == 0 ? HIGH : 0;
 }
 
 /* Is it refused for nothing but where the two stand? */

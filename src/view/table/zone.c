@@ -71,6 +71,9 @@ long table_zone_mark(struct table_zone *zone, const struct book *book, const str
     int bottom = smaller(smaller(grid->rows, zone->top + ZONE_SIDE), row + round + 1);
     long work = 1;
 
+    if (!ruleset_tells_carries(book->rules) &&
+        state_distance_from(now, wish->actor, from, wish->target, from) > far)
+        return work; /* the other is higher or lower than that */
     if (!ruleset_tells_carries(book->rules) && is_known(zone, column, row, m.size, far))
         return work;
     for (int y = larger(larger(0, zone->top), row - round); y < bottom; y++)

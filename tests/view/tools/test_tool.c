@@ -552,6 +552,22 @@ static void the_rules_say_how_far_deeds_carry(void **state)
     assert_string_equal(tabletop_widget(t, "threat")->label, "Nobody can hit Brann here");
 }
 
+/* The set as it is: forty cells up nobody threatens who flies. */
+static void nobody_threatens_who_flies_above_them(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    int brann = tabletop_figure(t, "Brann");
+
+    tabletop_click(t, "tool.threat");
+    table_select_figure(&screen->selection, brann);
+    tabletop_settle(t);
+    assert_true(screen->threat.zone.n > 0);
+    tabletop_edit(t, EDIT_set_token, brann, NAME_height, 40 * ONE_CELL, NULL, 0);
+    tabletop_settle(t);
+    assert_int_equal(screen->threat.zone.n, 0);
+}
+
 /* ---- pings, bands, ground ---- */
 
 static void a_ping_is_seen_for_two_seconds(void **state)
@@ -654,6 +670,7 @@ int main(void)
         CASE(threat_tells_who_could_hit_with_exact_odds),
         CASE(the_whole_zone_is_marked_and_nothing_else),
         CASE(the_rules_say_how_far_deeds_carry),
+        CASE(nobody_threatens_who_flies_above_them),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
         CASE(a_ping_is_seen_for_two_seconds),
