@@ -263,8 +263,7 @@ bool approach_find(const struct state *now, const struct book *book, const struc
                    struct ways *ways, struct errand errand, struct approach *found)
 {
     const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
-    struct way w = { now,         now->board,   walker,        book,
-                     errand.wish, errand.token, errand.target, errand.within };
+    struct way w = { now, now->board, walker, book, errand.wish, errand.token, errand.target, errand.within };
     struct cell path[FAR_STEPS];
     bool whole = board->edge_pages > 0 && grid_cells(&board->grid) <= WHOLE_CELLS;
 

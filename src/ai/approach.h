@@ -21,8 +21,8 @@ void ways_init(struct ways *ways);
 void ways_clear(struct ways *ways);
 
 /*
- * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood open.
- * `wish`: what it goes there for, where the book itself says whence that carries (ruleset_carries), else NULL.
+ * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood
+ * open. `wish`: what it goes there for, where the book says whence that carries (ruleset_carries), or NULL.
  */
 struct errand {
     int token, target, within;
@@ -52,9 +52,9 @@ bool approach_walks(const struct state *now, const struct book *book, int token)
 void approach_for_less(struct state *now, struct book *book, struct command *walk);
 
 /*
- * The same as a wish of the figure that wishes `deed`, towards its target, to within so many cells; faster than
- * usual where the rules have it so (ruleset.hurry). Its arguments are the caller's to clear. False: it cannot
- * walk, comes no nearer, or there is no memory.
+ * The same as a wish of the figure that wishes `deed`, towards its target, to within so many cells; faster
+ * than usual where the rules have it so (ruleset.hurry). Its arguments are the caller's to clear. False: it
+ * cannot walk, comes no nearer, or there is no memory.
  */
 bool approach_wish(struct state *now, struct book *book, struct ways *ways, const struct command *deed,
                    int within, struct command *wish);

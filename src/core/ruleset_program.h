@@ -160,7 +160,8 @@ enum suggested ruleset_suggest(const struct play *play, const struct question *q
 
 /*
  * Does the deed carry from one cell to its target at another, `within` cells away at most (what
- * ruleset_program.within says of it)? Without `carries` it does if they are near enough, high or low, and in sight.
+ * ruleset_program.within says of it)?
+ * Without `carries` it does if they are near enough, high or low, and in sight.
  */
 bool ruleset_carries(const struct book *book, const struct state *now, const struct command *wish, int within,
                      struct cell from, struct cell at);

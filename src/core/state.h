@@ -248,7 +248,7 @@ int state_tokens_near(const struct state *state, struct cell centre, int reach, 
 /* Least distance between two figures over their cells (AS-32 and its kin); 0 when either is off the board. */
 int state_distance(const struct state *state, int one, int other);
 
-/* The same if the one's anchor were `from` and the other's `at`, both on the board; heights are as they are. */
+/* The same if the one's anchor were `from`, the other's `at`, both on the board; heights stay. */
 int state_distance_from(const struct state *state, int one, struct cell from, int other, struct cell at);
 
 #endif

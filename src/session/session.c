@@ -288,8 +288,3 @@ const char *session_seed(const struct session *s)
 {
     return s->seed;
 }
-
-const char *session_source(const struct session *s)
-{
-    return s->source;
-}

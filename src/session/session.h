@@ -106,10 +106,8 @@ bool session_save_as(struct session *s, const char *path, struct err *err);
 /* ---- what there is ---- */
 
 const struct ruleset *session_rules(const struct session *s);
-/* The map file the board came from, "" if it came from none. */
-const char *session_source(const struct session *s);
 /*
- * Append the path of that file, where it may be believed: a game may come from somebody else and name
+ * Append the path of the map file that the board came from, where it may be believed: a game may come from somebody else and name
  * whatever it likes, so it is one's own (as it was named, or a `.json` of whoever plays), or of those that
  * come along the one of that name. False: there is none, nothing is added.
  */

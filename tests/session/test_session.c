@@ -1,4 +1,5 @@
 /* Wishes, answers, dice, chains: what a game does, and what is refused. */
+#include "session/inside.h"
 #include "table.h"
 
 TEST(a_new_game_has_a_gm_and_nothing_else)
@@ -366,7 +367,7 @@ TEST(a_board_is_set_before_figures_come_and_not_after)
     assert_int_equal(session_state(s)->option[TOUGH], 0);
     assert_non_null(session_state(s)->board);
     assert_true(session_redo(s));
-    assert_string_equal(session_source(s), "maps/test.map.json");
+    assert_string_equal(s->source, "maps/test.map.json");
     join(s, "ragna", 0, 2, 2, SEATS_ALL);
     board = board_new(&(struct grid){ GRID_HEX_FLAT, 5, 5 }, session_book(s)->terrain);
     assert_false(session_set_board(s, board, NULL, &err));

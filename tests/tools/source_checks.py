@@ -6,6 +6,7 @@ import shutil
 import subprocess
 
 import c_text
+from for_tests import FOR_TESTS
 from layers import PURE, RANK, SYSTEMS, may_know
 
 LONGEST = 700
@@ -28,8 +29,6 @@ POINTER = re.compile(r'(?:^|,)[^,*]*\*(?:const )?(\w+)(?=\s*(?:,|$))')
 ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:[!=]= NULL|&& |\|\| |\? )|'
         r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
-# Books that are being written: what one file offers, the next one will call for.
-GROWING = ('rules/brew/', 'rules/doom/', 'rules/nametbd/')
 COMMA_RETURN = r'\breturn\b[^;{}]*,\s*-?\w+;'
 OWN_WORDS = {'cli/script/path_figure.c'}   # asks whether a book has a mark called like a word of the script's
 SDL_SIDE = re.compile(r'^sdl/\w+\.[ch]$')
@@ -252,7 +251,7 @@ def laid_out_alike(tree):
 
 
 def functions_are_called_for(tree):
-    """What only its own file uses is static; what nobody uses, not even a test, is not there."""
+    """What only its own file uses is static; what tests alone use is in for_tests.py, with what for."""
     texts = dict(tree.text)
     for path in c_files(os.path.join(tree.root, 'tests')):
         with open(path, encoding='utf-8') as file:
@@ -262,9 +261,19 @@ def functions_are_called_for(tree):
         code = DECLARATION.sub('', text) if path.endswith('.h') else text
         for word in set(re.findall(r'\w+', c_text.without_comments(code))):
             used.setdefault(word, set()).add(path)
-    return [f'src/{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[1]} is used nowhere else'
-            for path, _, text in tree.files() if path.endswith('.c') and not path.startswith(GROWING)
-            for match in DEFINITION.finditer(text) if match[1] != 'main' and used[match[1]] == {path}]
+    faults, for_tests = [], {}
+    for path, _, text in tree.files():
+        for match in DEFINITION.finditer(text) if path.endswith('.c') else ():
+            others = used[match[1]] - {path}
+            where = f'src/{path}:{text.count(chr(10), 0, match.start()) + 1}: {match[1]}'
+            if not others and match[1] != 'main':
+                faults.append(f'{where} is used nowhere else')
+            elif all(other.startswith('tests/') for other in others) and match[1] != 'main':
+                for_tests[match[1]] = where
+    faults += [f'{where} is used by tests alone, and for_tests.py does not say what for'
+               for name, where in for_tests.items() if name not in FOR_TESTS]
+    return faults + [f'tests/tools/for_tests.py: {name} is used in src, or is not there'
+                     for name in FOR_TESTS if name not in for_tests]
 
 
 def one_statement_at_a_time(tree):

@@ -118,7 +118,8 @@ static int aimed(struct play *p)
     return how;
 }
 
-void brew_aim(struct play *p)
+/* The step that an attack begins with. */
+static void take_aim(struct play *p)
 {
     bool grapples = p->x[X_HOW] & HOW_GRAPPLES;
     const struct item *weapon;
@@ -325,7 +326,7 @@ static void one_rolls(struct play *p)
         play_result(p, p->actor, N_miss, 0, p->target, "BREW-55");
 }
 
-void brew_exchange(struct play *p)
+static void roll_exchange(struct play *p)
 {
     bool alone = p->x[X_ANSWER] == ANSWER_NONE || p->x[X_ANSWER] == ANSWER_TAKE_HIT ||
                  p->x[X_ANSWER] == ANSWER_FIRE_BACK;
@@ -350,7 +351,7 @@ static void deadly(struct play *p)
         kit_give(p, p->target, DISABLED, "BREW-73");
 }
 
-void brew_strike(struct play *p)
+static void take_strike(struct play *p)
 {
     bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
     bool pierces = p->x[X_HOW] & HOW_TARGETED || brew_weapon_used(p)->field[WEAPON_PIERCING];
@@ -380,12 +381,12 @@ enum {
 
 /* An attack, a grapple: but for how they begin they are one list. */
 #define EXCHANGE_STEPS \
-    { "aim", brew_aim, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
+    { "aim", take_aim, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
         { "announce", brew_announce, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
         { "answer", brew_pick_answer, NEEDS_ACTOR | NEEDS_TARGET, KEEP_AIM }, \
-        { "exchange", brew_exchange, NEEDS_ACTOR | NEEDS_TARGET, \
+        { "exchange", roll_exchange, NEEDS_ACTOR | NEEDS_TARGET, \
           KEEP_OUTCOME | KEEP(X_WINNER) | KEEP(X_DAMAGE) }, \
-        { "strike", brew_strike, 0, KEEP_OUTCOME }, \
+        { "strike", take_strike, 0, KEEP_OUTCOME }, \
         { "step", brew_step_away, 0, KEEP(X_ANSWER) | KEEP(X_HOW) }, \
         { "deed", brew_pick_act, 0, KEEP(X_ANSWER) | KEEP(X_ACT) | KEEP(X_THIRD) | KEEP(X_HOW) }, \
     { \

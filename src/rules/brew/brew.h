@@ -263,11 +263,8 @@ enum { NOBODY_WINS, ATTACKER_WINS, DEFENDER_WINS };
 
 bool brew_attack_legal(const struct play *p, struct refusal *no);
 /* The steps that an attack and a grapple have in common. */
-void brew_aim(struct play *p);
 void brew_announce(struct play *p);
 void brew_pick_answer(struct play *p);
-void brew_exchange(struct play *p);
-void brew_strike(struct play *p);
 void brew_step_away(struct play *p);
 void brew_pick_act(struct play *p);
 void brew_act_on_hit(struct play *p);
@@ -301,8 +298,6 @@ enum { CAUSE_PLAIN, CAUSE_HUNGER, CAUSE_THIRST, CAUSE_VOW };
 
 /* Health is lost, and what comes of it at once; gained, the waking included; what it really gained. */
 void brew_lose_health(struct play *p, int who, int amount, int cause, const char *rule);
-/* BREW-91: what takes off damage besides armour. */
-int brew_soak(const struct state *now, const struct book *book, int who);
 int brew_gain_health(struct play *p, int who, int amount, const char *rule);
 /* BREW-96 to BREW-98: what Health says of it, told when it has changed. */
 void brew_fall(struct play *p, int who);
@@ -348,22 +343,15 @@ void brew_heal_at_once(struct play *p);
 /* BREW-172: what it adds to damage that lands. */
 int brew_find_fault(struct play *p, int who);
 
-/* ---- pace.c ---- */
-
-/* BREW-54, BREW-138: so many levels more; the fourth is unconsciousness. */
-void brew_tire(struct play *p, int who, int levels, const char *rule);
-
 /* ---- grapple.c ---- */
 
-/* Who holds it, or whom it holds; NOBODY. */
-int brew_holder(const struct state *now, int token);
+/* Whom it holds; NOBODY. */
 int brew_held_by(const struct state *now, int token);
 void brew_hold(struct play *p, int holder, int held);
 void brew_let_go(struct play *p, int holder, const char *rule);
 
 /* ---- move.c, due.c, program/ ---- */
 
-bool brew_takes_room(const struct state *now, int token);
 /* It goes where it may, whatever it costs. */
 struct walker brew_free_walker(const struct state *now, int token, struct walk_who *who);
 bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,

@@ -55,7 +55,14 @@ static int extra_tricks(const struct state *now, const struct book *book, int wh
     return brew_most(0, n);
 }
 
-struct bill brew_bill(const struct state *now, const struct book *book, int who)
+/* BREW-145: points that its sheet has cost, of which pool; what there is of free ones. */
+struct bill {
+    int attributes, skills, magic, extra_trick; /* extra_trick: points */
+    int over;                                   /* what goes beyond the pools */
+    int free, left;
+};
+
+static struct bill bill_of(const struct state *now, const struct book *book, int who)
 {
     int second = second_specialty(now, book, who), own = brew_own_specialties(now, book, who);
     bool magic = now->option[SETTING_MAGIC];
@@ -82,7 +89,7 @@ struct bill brew_bill(const struct state *now, const struct book *book, int who)
 
 static void check_points(struct fault_list *f)
 {
-    struct bill bill = brew_bill(f->now, f->book, f->token);
+    struct bill bill = bill_of(f->now, f->book, f->token);
 
     if (bill.over > bill.free)
         fault_add(f, "BREW-145", ATTRIBUTE, -1, N_points_over, bill.over - bill.free);

@@ -7,7 +7,8 @@ static int armour_of(const struct play *p, int who)
     return kit_sum_field(p->now, p->book, who, ARMOUR, ARMOUR_SOAK, true);
 }
 
-int brew_soak(const struct state *now, const struct book *book, int who)
+/* BREW-91: what takes off damage besides armour. */
+static int soak_of(const struct state *now, const struct book *book, int who)
 {
     return state_stat(now, who, SOAK) + brew_feature_sum(now, book, who, FEATURE_SOAK) +
            (kit_has(now, who, CLOAK) ? CLOAK_SOAK : 0);
@@ -19,7 +20,7 @@ static void soak(struct play *p)
     int how = p->x[X_HURT_HOW], before = p->x[X_HURT], soaked;
 
     soaked = (how & HURT_NO_ARMOUR ? 0 : armour_of(p, p->target)) +
-             (how & HURT_NO_SOAK ? 0 : brew_soak(p->now, p->book, p->target));
+             (how & HURT_NO_SOAK ? 0 : soak_of(p->now, p->book, p->target));
     soaked = brew_least(soaked, before);
     if (soaked > 0)
         play_value(p, p->target, N_soaked, "BREW-89", soaked);

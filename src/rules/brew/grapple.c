@@ -1,7 +1,8 @@
 /* 2.6 Held down, and getting up (BREW-71, BREW-72, BREW-213). */
 #include "rules/brew/roll.h"
 
-int brew_holder(const struct state *now, int token)
+/* Who holds it; NOBODY. */
+static int holder_of(const struct state *now, int token)
 {
     int id = state_find(now, token, GRAPPLED, -2);
 
@@ -11,7 +12,7 @@ int brew_holder(const struct state *now, int token)
 int brew_held_by(const struct state *now, int token)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (brew_holder(now, i) == token)
+        if (holder_of(now, i) == token)
             return i;
     return NOBODY;
 }
@@ -67,7 +68,7 @@ static bool gets_free(struct play *p, int holder)
 
 static void stand_up(struct play *p)
 {
-    int holder = brew_holder(p->now, p->actor);
+    int holder = holder_of(p->now, p->actor);
 
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_stand_up, holder, p->now->token[p->actor].at, "BREW-72");

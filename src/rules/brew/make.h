@@ -63,13 +63,6 @@ int brew_own_specialties(const struct state *now, const struct book *book, int w
 
 /* ---- check.c ---- */
 
-/* BREW-145: points that its sheet has cost, of which pool; what there is of free ones. */
-struct bill {
-    int attributes, skills, magic, extra_trick; /* extra_trick: points */
-    int over;                                   /* what goes beyond the pools */
-    int free, left;
-};
-struct bill brew_bill(const struct state *now, const struct book *book, int who);
 /* BREW-163: is it one of the skills of this table? */
 bool brew_is_skill(const struct state *now, int skill);
 /* BREW-162: it is the best at something else, and this skill has come to what it may. */

@@ -6,7 +6,7 @@
 
 /* ---- BREW-223, BREW-224: who is in the way ---- */
 
-bool brew_takes_room(const struct state *now, int token)
+static bool takes_room(const struct state *now, int token)
 {
     return brew_there(now, token) && brew_here(now, token);
 }
@@ -15,7 +15,7 @@ static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
 
-    return kit_may_stay(who, at, brew_takes_room, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, takes_room, who->now->option[HALF_CELL_SHARING]);
 }
 
 /* The unconscious and the held may be walked through. */
@@ -26,7 +26,7 @@ static bool bars(const struct state *now, int token)
 
 static bool walker_crosses(const void *context, struct cell at)
 {
-    return kit_may_pass(context, at, brew_takes_room, bars);
+    return kit_may_pass(context, at, takes_room, bars);
 }
 
 /* BREW-221 */

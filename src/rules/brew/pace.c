@@ -57,7 +57,8 @@ const struct deed DEED(sprint) = {
 
 /* ---- BREW-53, BREW-54 ---- */
 
-void brew_tire(struct play *p, int who, int levels, const char *rule)
+/* BREW-54, BREW-138: so many levels more; the fourth is unconsciousness. */
+static void tire(struct play *p, int who, int levels, const char *rule)
 {
     int id = state_find(p->now, who, EXHAUSTED, -2);
     struct mark mark = mark_make(EXHAUSTED, who);
@@ -86,7 +87,7 @@ static void run(struct play *p)
     play_value(p, p->actor, N_kmh, "BREW-53",
                half_up(brew_score_now(p->now, p->book, p->actor, ROW_speed) +
                        brew_score_now(p->now, p->book, p->actor, ROW_power) + die));
-    brew_tire(p, p->actor, play_arg_value(p, N_hours, 0), "BREW-54");
+    tire(p, p->actor, play_arg_value(p, N_hours, 0), "BREW-54");
 }
 
 static bool run_legal(const struct play *p, struct refusal *no)
@@ -136,7 +137,7 @@ static void arrive_tired(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
         if (kit_plays(p->now, i) && p->now->token[i].seat != SEAT_GM)
-            brew_tire(p, i, play_arg_value(p, NAME_level, 0), "BREW-50");
+            tire(p, i, play_arg_value(p, NAME_level, 0), "BREW-50");
 }
 
 static void travel(struct play *p)

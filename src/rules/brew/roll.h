@@ -133,6 +133,5 @@ enum { PAIRS_OPEN = 12 };
 struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule);
 /* BREW-56, BREW-57: one of those that are open, the best first, or by the GM's leave another one. */
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n);
-struct pair brew_other_pair(struct play *p, int who, const char *rule, struct pair usual);
 
 #endif

@@ -44,6 +44,14 @@ struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule
     return brew_pair_named(q.option[play_pick(p, &q)].key);
 }
 
+static struct pair other_pair(struct play *p, int who, const char *rule, struct pair usual)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+    struct pair pair = brew_ask_any_pair(p, who, N_pair, "BREW-15");
+
+    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair : usual;
+}
+
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
 {
     struct question q;
@@ -64,15 +72,7 @@ struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, co
     chosen = q.option[play_pick(p, &q)].key;
     if (chosen != N_other)
         return brew_pair_named(chosen);
-    return brew_other_pair(p, who, rule, open[order[0]]);
-}
-
-struct pair brew_other_pair(struct play *p, int who, const char *rule, struct pair usual)
-{
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-    struct pair pair = brew_ask_any_pair(p, who, N_pair, "BREW-15");
-
-    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair : usual;
+    return other_pair(p, who, rule, open[order[0]]);
 }
 
 /* ---- BREW-01: a roll against a number ---- */

@@ -16,7 +16,8 @@ static int rank(const struct state *now, int caster, int token)
     return place >= 0 ? FIRST + 1 + place : UNPLACED + token;
 }
 
-int doom_blast_next(const struct play *p, int caster, int *at)
+/* FD-91: the next one of the order from `*at` on that is there; NOBODY: no more. */
+static int blast_next(const struct play *p, int caster, int *at)
 {
     int next = NOBODY, least = INT_MAX;
 
@@ -35,7 +36,8 @@ int doom_blast_next(const struct play *p, int caster, int *at)
 
 /* ---- FD-208: how far a blast reaches ---- */
 
-int doom_cells_apart(const struct state *now, int one, int other)
+/* FD-202: cells from one to the other on the board. */
+static int cells_apart(const struct state *now, int one, int other)
 {
     const struct token *t = &now->token[other];
 
@@ -149,7 +151,7 @@ void doom_burn(struct play *p)
     if (p->x[M_AT] == 0)
         play_value(p, p->actor, N_area_side, "FD-209", side);
     do
-        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
+        who = blast_next(p, p->actor, &p->x[M_AT]);
     while (who != NOBODY && !doom_in_area(p->now, middle(p), side, who));
     if (who == NOBODY) {
         p->x[M_AT] = 0;
@@ -203,7 +205,7 @@ static bool in_blast(const struct play *p, int who, int feet)
         return false;
     if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
         return doom_yards(p->now, p->actor, who) * FEET_IN_YARD <= feet * YARD;
-    return doom_cells_apart(p->now, p->actor, who) <= doom_cells_of_radius(p->now, feet);
+    return cells_apart(p->now, p->actor, who) <= doom_cells_of_radius(p->now, feet);
 }
 
 /* FD-91, FD-96: of the mind it is no matter where it hits, and the psion is spared. */
@@ -234,7 +236,7 @@ void doom_blast(struct play *p)
         play_value(p, p->actor, N_blast_radius, "FD-208", doom_cells_of_radius(p->now, feet));
     }
     do
-        who = doom_blast_next(p, p->actor, &p->x[M_AT]);
+        who = blast_next(p, p->actor, &p->x[M_AT]);
     while (who != NOBODY && (!in_blast(p, who, feet) || (who == p->actor && doom_is_power(&spell))));
     if (who == NOBODY)
         return;

@@ -110,10 +110,6 @@ void doom_spell_strikes(struct play *p, const struct spell *spell, int who, int 
 
 /* ---- blast.c ---- */
 
-/* FD-91: the next one of the order from `*at` on that is there; NOBODY: no more. */
-int doom_blast_next(const struct play *p, int caster, int *at);
-/* FD-202: cells from one to the other on the board. */
-int doom_cells_apart(const struct state *now, int one, int other);
 /* FD-209, FD-112: the side in cells of the area that this row gives that caster. */
 int doom_area_side(const struct state *now, const struct book *book, int who, int row);
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token);
@@ -126,12 +122,6 @@ void doom_blast(struct play *p);
 
 /* A step of the spell: what it does beside harm. */
 void doom_take_effect(struct play *p);
-/* FD-77, FD-228: it is bound to a thing. */
-void doom_bind_sigil(struct play *p, int thing, int row, int text);
-/* FD-227: what lasts, on whom. */
-void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row, int text);
-/* FD-158: `row` -1: it was tried in vain. */
-void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, int row);
 int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track);
 
 #endif

@@ -40,7 +40,8 @@ static void concentrate(struct play *p, int id)
     play_mark(p, mark, "FD-227");
 }
 
-void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row, int text)
+/* FD-227: what lasts, on whom. */
+static void lay_effect(struct play *p, const struct spell *spell, int on, int row, int text)
 {
     const struct mark_field *field = doom_marks[SPELL_EFFECT].field;
     struct mark mark = mark_make(SPELL_EFFECT, on);
@@ -61,7 +62,7 @@ void doom_lay_effect(struct play *p, const struct spell *spell, int on, int row,
 }
 
 /* FD-77, FD-228: Ligaro binds it to a thing, and goes where that goes. */
-void doom_bind_sigil(struct play *p, int thing, int row, int text)
+static void bind_sigil(struct play *p, int thing, int row, int text)
 {
     struct mark mark = mark_make(SIGIL, TABLE);
 
@@ -207,7 +208,8 @@ static bool suffices(struct play *p, int patient, int track, int level, int row)
            doom_threshold(p->now, p->book, patient, track, level);
 }
 
-void doom_heal_by_magic(struct play *p, const struct spell *spell, int patient, int row)
+/* FD-158: `row` -1: it was tried in vain. */
+static void heal_by_magic(struct play *p, const struct spell *spell, int patient, int row)
 {
     int track = doom_cast_number(spell, CAST_TRACK), id = doom_least_wound(p->now, p->book, patient, track);
 
@@ -281,16 +283,15 @@ void doom_take_effect(struct play *p)
     struct spell spell = doom_spell_of(p);
 
     if (doom_spell_heals(&spell) && p->target != NOBODY)
-        doom_heal_by_magic(p, &spell, p->target,
-                           p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
+        heal_by_magic(p, &spell, p->target, p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] < 2 ? p->x[M_PAID] : -1);
     if (!(p->x[M_FLAGS] & SPELL_WON) || doom_spell_harms(p->book, &spell) || doom_spell_heals(&spell))
         return;
     if (doom_form_of(&spell) == ROW_form_bind && p->target != NOBODY)
         hold(p, p->x[M_PAID]);
     if (p->x[M_PLACE] < 0) {
-        doom_bind_sigil(p, -1 - p->x[M_PLACE], p->x[M_PAID], p->x[M_FLAGS] >> SPELL_TEXT);
+        bind_sigil(p, -1 - p->x[M_PLACE], p->x[M_PAID], p->x[M_FLAGS] >> SPELL_TEXT);
         return;
     }
-    doom_lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
-                    p->x[M_FLAGS] >> SPELL_TEXT);
+    lay_effect(p, &spell, p->target == NOBODY ? p->actor : p->target, p->x[M_PAID],
+               p->x[M_FLAGS] >> SPELL_TEXT);
 }

@@ -70,7 +70,7 @@ void tbd_make_unstable(struct play *p, int who, const char *rule)
     play_mark(p, mark, rule);
 }
 
-void tbd_die(struct play *p, int who, const char *rule)
+static void die(struct play *p, int who, const char *rule)
 {
     static const short over[] = { UNCONSCIOUS, UNSTABLE, BLEED, BLAZE };
 
@@ -99,7 +99,7 @@ void tbd_fall(struct play *p, int who)
 
     play_result(p, who, N_defeated, 0, NOBODY, "TBD-145");
     if (preset == DIES) {
-        tbd_die(p, who, "TBD-155");
+        die(p, who, "TBD-155");
         return;
     }
     if (preset == OUT_COLD || !tbd_gm_says(p, N_still_in_danger, "TBD-146", who, true)) {
@@ -140,7 +140,7 @@ static void survive(struct play *p)
         play_change(p, id, NAME_level, rolls + 1, "TBD-151");
     tbd_settle(p, p->target, outcome, NOBODY);
     if (outcome != NO_OUTCOME && outcome < MIXED)
-        tbd_die(p, p->target, "TBD-150");
+        die(p, p->target, "TBD-150");
 }
 
 static const short survive_names[FRAME_X] = { [X_TOTAL] = N_total };
@@ -170,5 +170,5 @@ void tbd_burn_out(struct play *p)
         play_set(p, p->actor, BOXES, BOXES_MOST, "TBD-162");
         kit_give(p, p->actor, PERMANENTLY_DEAD, "TBD-162");
     }
-    tbd_die(p, p->actor, "TBD-156");
+    die(p, p->actor, "TBD-156");
 }

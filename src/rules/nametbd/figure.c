@@ -191,7 +191,8 @@ int tbd_best_of_items(const struct state *now, const struct book *book, int toke
     return best;
 }
 
-int tbd_best_part(const struct state *now, const struct book *book, int token, int part, int word)
+/* TBD-183: the highest of these parts with that word, among the things in use. */
+static int best_part(const struct state *now, const struct book *book, int token, int part, int word)
 {
     int best = 0;
 
@@ -206,7 +207,7 @@ int tbd_best_part(const struct state *now, const struct book *book, int token, i
 
 int tbd_ability(const struct state *now, const struct book *book, int token, int ability)
 {
-    int best = tbd_best_part(now, book, token, ITEM_ABILITY, ability);
+    int best = best_part(now, book, token, ITEM_ABILITY, ability);
 
     for (int id = state_find(now, token, ABILITY, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == ABILITY && now->mark[id].b == ability)
@@ -258,10 +259,10 @@ bool tbd_explain(const struct state *now, const struct book *book, int token, in
 
     if (statistic >= 0 && statistic < STATISTICS)
         own_and_item(now, token, STATISTIC + statistic,
-                     tbd_best_part(now, book, token, ITEM_STATISTIC, statistic), "TBD-45", parts);
+                     best_part(now, book, token, ITEM_STATISTIC, statistic), "TBD-45", parts);
     else if (spec >= 0 && spec < SPECIALIZATIONS)
         own_and_item(now, token, SPECIALIZATION + spec,
-                     tbd_best_part(now, book, token, ITEM_SPECIALIZATION, spec), "TBD-57", parts);
+                     best_part(now, book, token, ITEM_SPECIALIZATION, spec), "TBD-57", parts);
     else if (stat == EFFECTIVE_MAX_LIFE)
         own_and_item(now, token, MAX_LIFE, tbd_best_of_items(now, book, token, ITEM_LIFE), "TBD-50", parts);
     else if (stat == EFFECTIVE_RECOVERY)

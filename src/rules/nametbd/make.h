@@ -102,9 +102,6 @@ bool tbd_is_verb(int name);
 int tbd_ask_noun(struct play *p, int key, int verb, const bool open[SPECIALIZATIONS]);
 /* TBD-84: one of the house's own, as the wish says it. */
 void tbd_give_own_ability(struct play *p, int who, int level, const char *rule);
-/* The mark of the actor's that the wish names, of a set of keys, else one is picked; -1. */
-int tbd_own_called(const struct play *p, int key, unsigned marks);
-int tbd_ask_own(struct play *p, int key, const char *rule, unsigned marks);
 extern const short tbd_ability_names[OWN_ABILITY + 1];
 
 #endif

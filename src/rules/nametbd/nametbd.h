@@ -88,9 +88,8 @@ int tbd_fitness(const struct state *now, const struct book *book, int token);
 int tbd_field(const struct state *now, const struct book *book, int id, int field);
 /* TBD-236: the highest level of an ability, its own or of a thing in use; 0 none. */
 int tbd_ability(const struct state *now, const struct book *book, int token, int ability);
-/* The highest of these numbers, or of these parts with that word, among the things in use (TBD-183). */
+/* TBD-183: the highest of these numbers among the things in use. */
 int tbd_best_of_items(const struct state *now, const struct book *book, int token, int field);
-int tbd_best_part(const struct state *now, const struct book *book, int token, int part, int word);
 bool tbd_in_use(const struct state *now, const struct book *book, int id);
 /* A style of that key; the next one behind `after` (-1: the first), -1. */
 int tbd_style(const struct state *now, int token, int key, int after);
@@ -160,9 +159,7 @@ int tbd_read_difference(struct play *p, int who, int difference, int read_by);
 int tbd_read_by(int difficulty, bool dangerous, bool trivial);
 /* TBD-28: the same, with an outcome that the GM has said. */
 int tbd_say_outcome(int read_by, int outcome);
-bool tbd_is_dangerous(int read_by);
 bool tbd_is_trivial(int read_by);
-int tbd_steps_of(int read_by);
 /* TBD-63: it is an act of Complex & Powerful magic. */
 int tbd_with_magic(int read_by);
 bool tbd_is_magic(int read_by);
@@ -240,8 +237,6 @@ bool tbd_splashes(const struct state *now, const struct profile *profile);
 /* The slots of whoever takes bids, the same in both. */
 enum { X_NET = 4, X_WITH, X_OTHERS, X_STOPS, X_MANY };
 #define KEEP_BIDS (KEEP(X_NET) | KEEP(X_WITH) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_MANY))
-/* TBD-39: one bid, for `actor`'s side first; it runs again until both have stopped. */
-void tbd_bid_on_roll(struct play *p);
 void tbd_bid_on_damage(struct play *p);
 
 /* ---- loss.c, defeat.c ---- */
@@ -262,7 +257,6 @@ void tbd_sleep(struct play *p, int who, int hours, const char *rule);
 void tbd_wake(struct play *p, int who);
 void tbd_get_well(struct play *p, int who);
 void tbd_make_unstable(struct play *p, int who, const char *rule);
-void tbd_die(struct play *p, int who, const char *rule);
 
 /* ---- turn.c ---- */
 
@@ -282,7 +276,6 @@ void tbd_spend_action(struct play *p, const char *rule);
 /* How many of a side, or of the others, are still to act. */
 int tbd_waiting(const struct state *now, int side, bool own);
 int tbd_sides_able(const struct state *now);
-void tbd_end_fight(struct play *p);
 
 /* ---- help.c ---- */
 

@@ -35,7 +35,7 @@ static int said_outcome(int read_by)
     return read_by / SAID_FROM % SAID_MOST - 1;
 }
 
-bool tbd_is_dangerous(int read_by)
+static bool is_dangerous(int read_by)
 {
     return read_by & DANGER_BIT;
 }
@@ -50,7 +50,7 @@ bool tbd_is_magic(int read_by)
     return read_by & MAGIC_BIT;
 }
 
-int tbd_steps_of(int read_by)
+static int steps_of(int read_by)
 {
     return read_by / STEPS_FROM - STEPS_ZERO;
 }
@@ -89,13 +89,13 @@ static int endangered(int outcome, int read_by)
         return NO_OUTCOME;
     if (said_outcome(read_by) >= 0)
         return said_outcome(read_by);
-    return outcome == BAD && tbd_is_dangerous(read_by) ? VERY_BAD : outcome;
+    return outcome == BAD && is_dangerous(read_by) ? VERY_BAD : outcome;
 }
 
 /* TBD-11: all steps first, then the five; what goes beyond them may be points. */
 int tbd_read(struct play *p, int who, int total, int read_by)
 {
-    int steps = tbd_steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD));
+    int steps = steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD));
 
     if (play_option(p, DIFFICULTY_ENDS))
         total -= STEP_POINTS * (steps - difficulty);

@@ -394,7 +394,8 @@ static void bid(struct play *p, bool damage)
         play_again(p);
 }
 
-void tbd_bid_on_roll(struct play *p)
+/* TBD-39: one bid, for `actor`'s side first; it runs again until both have stopped. */
+static void bid_on_roll(struct play *p)
 {
     if (!has_flag(p, TOTAL_HELPLESS) && !tbd_is_trivial(p->x[X_READ_BY]) && !tbd_is_off(p->x[X_READ_BY]))
         bid(p, false);
@@ -494,7 +495,7 @@ static const short total_names[FRAME_X] = { [X_NET] = N_net, [X_WITH] = N_experi
 const struct deed DEED(total) = {
     .key = "total",
     .steps = STEPS({ "ask", ask_gm, NEEDS_TARGET, KEEP_ROLL | KEEP(X_NET), READS(ADVANTAGE) },
-                   { "bid", tbd_bid_on_roll, NEEDS_TARGET, KEEP_ROLL | KEEP_BIDS, READS(ADVANTAGE) },
+                   { "bid", bid_on_roll, NEEDS_TARGET, KEEP_ROLL | KEEP_BIDS, READS(ADVANTAGE) },
                    { "roll", roll, NEEDS_TARGET,
                      KEEP(BACK_TOTAL) | KEEP(BACK_READ_BY) | KEEP(BACK_STATISTIC) |
                          KEEP(BACK_SPECIALIZATION) }),

@@ -447,7 +447,7 @@ const struct deed DEED(start_encounter) = {
                    { "begin", begin }),
 };
 
-void tbd_end_fight(struct play *p)
+static void end_fight(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
         if (!kit_there(p->now, i))
@@ -470,5 +470,5 @@ const struct deed DEED(end_encounter) = {
     .when = WHEN_ENCOUNTER,
     .flags = DEED_GM,
     .rule = "TBD-95",
-    .steps = STEPS({ "end", tbd_end_fight }),
+    .steps = STEPS({ "end", end_fight }),
 };

@@ -10,7 +10,8 @@ static bool is_among(const struct state *now, int id, unsigned marks)
     return now->mark[id].key <= ITEM && marks >> now->mark[id].key & 1;
 }
 
-int tbd_own_called(const struct play *p, int key, unsigned marks)
+/* The mark of the actor's that the wish names, of a set of keys; -1. */
+static int own_called(const struct play *p, int key, unsigned marks)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
         if (is_among(p->now, id, marks) && whole_is_called(p->now, p->book, id, kit_word(p, key)))
@@ -18,12 +19,13 @@ int tbd_own_called(const struct play *p, int key, unsigned marks)
     return -1;
 }
 
-int tbd_ask_own(struct play *p, int key, const char *rule, unsigned marks)
+/* The same, else one is picked. */
+static int ask_own(struct play *p, int key, const char *rule, unsigned marks)
 {
     struct question q;
 
     if (*kit_word(p, key))
-        return tbd_own_called(p, key, marks);
+        return own_called(p, key, marks);
     ask_begin(&q, ASK_PICK, key, rule, p->actor, play_seat_of(p, p->actor));
     q.marks = true;
     ask_option(&q, NAME_none);
@@ -94,7 +96,7 @@ static bool has_any(const struct play *p)
 
 static bool upgrade_legal(const struct play *p, struct refusal *no)
 {
-    int id = tbd_own_called(p, N_thing, UPGRADED);
+    int id = own_called(p, N_thing, UPGRADED);
     struct step_up up;
 
     if (!*kit_word(p, N_thing))
@@ -131,7 +133,7 @@ void tbd_close_things(struct play *p, bool innate, const char *rule)
 
 static void upgrade(struct play *p)
 {
-    int id = tbd_ask_own(p, N_thing, "TBD-173", UPGRADED), price, before;
+    int id = ask_own(p, N_thing, "TBD-173", UPGRADED), price, before;
     struct step_up up;
 
     if (id < 0 || !find_feature(p, id, &up) || !may_change(p, id))
@@ -156,7 +158,7 @@ DEED_IN_ONE(upgrade, IN_PEACE, "TBD-173", upgrade, NEEDS_ACTOR, .args = ARGS(ANS
 
 static bool item_legal(const struct play *p, struct refusal *no)
 {
-    return !*kit_word(p, N_item) || tbd_own_called(p, N_item, 1 << ITEM) >= 0 ||
+    return !*kit_word(p, N_item) || own_called(p, N_item, 1 << ITEM) >= 0 ||
            kit_refuse(no, "TBD-164", N_nothing_called_so);
 }
 
@@ -173,13 +175,13 @@ static void put(struct play *p, int id, bool in_use)
 
 static void pack(struct play *p)
 {
-    put(p, tbd_ask_own(p, N_item, "TBD-186", 1 << ITEM), false);
+    put(p, ask_own(p, N_item, "TBD-186", 1 << ITEM), false);
 }
 
 /* TBD-185: with one more in use more XP is to be kept back. */
 static bool unpack_legal(const struct play *p, struct refusal *no)
 {
-    int id = tbd_own_called(p, N_item, 1 << ITEM);
+    int id = own_called(p, N_item, 1 << ITEM);
     bool counts = id < 0 || p->now->mark[id].b != INNATE_ITEM || play_option(p, INNATE_COUNTS_AS_ITEM);
 
     return item_legal(p, no) && tbd_affords(p, 0, counts && (id < 0 || !tbd_in_use(p->now, p->book, id)), no);
@@ -187,7 +189,7 @@ static bool unpack_legal(const struct play *p, struct refusal *no)
 
 static void unpack(struct play *p)
 {
-    put(p, tbd_ask_own(p, N_item, "TBD-186", 1 << ITEM), true);
+    put(p, ask_own(p, N_item, "TBD-186", 1 << ITEM), true);
 }
 
 DEED_IN_ONE(pack, IN_PEACE, "TBD-186", pack, NEEDS_ACTOR, .args = ARGS(ANSWER(item)), .legal = item_legal);
@@ -198,7 +200,7 @@ DEED_IN_ONE(unpack, IN_PEACE, "TBD-186", unpack, NEEDS_ACTOR, .args = ARGS(ANSWE
 
 static void sell_item(struct play *p)
 {
-    int id = tbd_ask_own(p, N_item, "TBD-187", 1 << ITEM), before;
+    int id = ask_own(p, N_item, "TBD-187", 1 << ITEM), before;
 
     if (id < 0)
         return;

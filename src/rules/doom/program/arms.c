@@ -161,8 +161,8 @@ static int worth_from(const struct state *now, const struct book *book, int toke
 }
 
 /* From where it is best used; from afar nobody strikes back. */
-int doom_arm_worth(const struct state *now, const struct book *book, int token, const struct weapon *w,
-                   int foe)
+static int arm_worth(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                     int foe)
 {
     int to = doom_least(doom_weapon_to(w), BANDS - 1), best = 0;
     bool safe = w->way == BY_SHOT && doom_yards(now, token, foe) > SAFE_YARDS * YARD;
@@ -201,12 +201,12 @@ static struct arm used_best(const struct state *now, const struct book *book, in
 {
     struct arm arm = { doom_weapon_by(now, book, token, item, id, doom_usual_way(item)), 0 }, thrown;
 
-    arm.worth = doom_arm_worth(now, book, token, &arm.weapon, foe);
+    arm.worth = arm_worth(now, book, token, &arm.weapon, foe);
     if (id < 0 || arm.weapon.way != BY_STRIKE || !doom_throws(item))
         return arm;
     thrown = arm;
     thrown.weapon.way = BY_THROW;
-    thrown.worth = doom_arm_worth(now, book, token, &thrown.weapon, foe);
+    thrown.worth = arm_worth(now, book, token, &thrown.weapon, foe);
     return thrown.worth > arm.worth ? thrown : arm;
 }
 

@@ -26,8 +26,6 @@ int doom_mean_of(const struct state *now, const struct book *book, int who, int 
 /* The harm of so many dice by such a test, if that much makes it harder, in hundredths. */
 int doom_harm_hoped(int mean, int tn, int dice);
 /* One weapon against the nearest foe; the best of all that it has; the one that is in its hand. */
-int doom_arm_worth(const struct state *now, const struct book *book, int token, const struct weapon *weapon,
-                   int foe);
 struct arm doom_best_arm(const struct state *now, const struct book *book, int token);
 struct arm doom_arm_in_hand(const struct state *now, const struct book *book, int token);
 /*
