@@ -107,9 +107,9 @@ bool session_save_as(struct session *s, const char *path, struct err *err);
 
 const struct ruleset *session_rules(const struct session *s);
 /*
- * Append the path of the map file that the board came from, where it may be believed: a game may come from somebody else and name
- * whatever it likes, so it is one's own (as it was named, or a `.json` of whoever plays), or of those that
- * come along the one of that name. False: there is none, nothing is added.
+ * Append the path of the map file that the board came from, where it may be believed: a game may come from
+ * somebody else and name whatever it likes, so it is one's own (as it was named, or a `.json` of whoever
+ * plays), or of those that come along the one of that name. False: there is none, nothing is added.
  */
 bool session_find_map(const struct session *s, struct str *path);
 /*
