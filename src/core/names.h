@@ -16,7 +16,7 @@
     X(seat) X(size) X(flags) X(sheet) X(at) \
     X(walk) X(shove) X(placed) X(target) X(secret) X(in_the_making) X(made_already) \
     X(only_in_a_fight) X(only_outside_a_fight) X(only_at_other_times) X(own) X(stopped) X(height) \
-    X(no_such_target) X(no_number) X(no_such_word) X(no_such_item) X(no_such_seat)
+    X(no_such_target) X(no_number) X(no_such_word) X(no_such_item) X(no_such_seat) X(beyond_numbers)
 /* clang-format on */
 
 enum name {

@@ -3,6 +3,7 @@
 #include "core/play_own.h"
 #include "core/whole.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "board/door.h"
 #include "core/apply.h"
@@ -49,10 +50,22 @@ static void change(struct play *p, enum event_kind kind, int who, int what, int 
     play_emit(p, &e);
 }
 
-/* The nearest number that a short holds. */
-static int short_of(int value)
+/*
+ * Does a mark's level or word hold this number? If not the wish is refused in the middle, and all of it is taken
+ * back; odds, which are of what may be, take the nearest that it holds.
+ */
+static bool holds(struct play *p, int *value, const char *rule)
 {
-    return value < SHRT_MIN ? SHRT_MIN : value > SHRT_MAX ? SHRT_MAX : value;
+    int held = clamp(*value, SHRT_MIN, SHRT_MAX);
+
+    if (held == *value || p->stand_in) {
+        *value = held;
+        return true;
+    }
+    if (!p->halted)
+        p->refusal = (struct refusal){ rule, NAME_beyond_numbers };
+    play_halt(p, OUTCOME_REFUSED);
+    return false;
 }
 
 void play_set(struct play *p, int token, int stat, int value, const char *rule)
@@ -179,8 +192,8 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
 {
     const struct mark *mark = &p->now->mark[id];
 
-    if (field == NAME_level || field == NAME_b)
-        value = short_of(value);
+    if ((field == NAME_level || field == NAME_b) && !holds(p, &value, rule))
+        return;
     change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, rule);
 }
 
@@ -209,12 +222,12 @@ void play_keep_one(struct play *p, int whole, int row, int value, const char *ru
         play_unmark(p, id, rule);
     } else if (id >= 0) {
         play_change(p, id, field, value, rule);
-    } else {
+    } else if (field == NAME_text || holds(p, &value, rule)) {
         part = mark_make(row, p->now->mark[whole].on);
         part.of = whole;
         part.text = (unsigned short)(field == NAME_text ? value : 0);
-        part.b = (short)(field == NAME_b ? short_of(value) : 0);
-        part.level = (short)(field == NAME_level ? short_of(value) : 0);
+        part.b = (short)(field == NAME_b ? value : 0);
+        part.level = (short)(field == NAME_level ? value : 0);
         play_mark(p, part, rule);
     }
 }

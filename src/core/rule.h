@@ -38,9 +38,9 @@ bool play_foresees(const struct play *p);
 /* ---- changing ---- */
 
 /*
- * Events that change the state. Equal old and new emit nothing. A number that
- * its place cannot hold becomes the nearest that it can (stats and a mark's
- * level and b go from -32768 to 32767).
+ * Events that change the state. Equal old and new emit nothing. A stat that its place cannot hold becomes the
+ * nearest that it can (from -32768 to 32767, unless its row goes farther). A
+ * mark's level and b go from -32768 to 32767: what would go beyond is refused, and nothing comes of the wish.
  */
 
 /* A figure's number becomes `value`. */

@@ -105,10 +105,8 @@ TEST(a_number_beyond_its_place_becomes_the_nearest_that_fits)
     assert_int_equal(p.events.n, 1);
     play_set(&p, 1, HP, INT_MIN, "BR-6");
     assert_int_equal(state_stat(&t.now, 1, HP), -32768);
-    play_change(&p, id, NAME_level, 99999, "BR-6");
+    play_change(&p, id, NAME_level, 32767, "BR-6");
     assert_int_equal(t.now.mark[id].level, 32767);
-    play_change(&p, id, NAME_b, -99999, "BR-6");
-    assert_int_equal(t.now.mark[id].b, -32768);
     play_change(&p, id, NAME_a, -99999, "BR-6");
     assert_int_equal(t.now.mark[id].a, -99999);
     play_set_option(&p, MOOD, 70000, "BR-6");
@@ -116,6 +114,32 @@ TEST(a_number_beyond_its_place_becomes_the_nearest_that_fits)
     assert_true(t.now.hash == state_hash(&t.now));
     play_rollback(&p);
     assert_true(t.now.hash == state_hash(&t.now));
+    play_clear(&p);
+    table_close(&t);
+}
+
+/* Nothing is written, nothing more is done, and why is said; odds take the nearest. */
+TEST(a_level_beyond_its_place_is_refused)
+{
+    static const struct stand_in odds = { NULL, NULL, 0 };
+    struct table t = four_fighters(GRID_SQUARE, 8);
+    struct play p;
+    int id = lay_mark(&t, 0, WOUND, -1, 0, 0, SEATS_ALL), before = t.now.mark[id].level;
+
+    ready(&t, &p, &plain);
+    play_change(&p, id, NAME_level, 32768, "BR-6");
+    assert_true(p.halted);
+    assert_int_equal(p.outcome, OUTCOME_REFUSED);
+    assert_int_equal(p.refusal.why, NAME_beyond_numbers);
+    assert_string_equal(p.refusal.rule, "BR-6");
+    assert_int_equal(p.events.n, 0);
+    assert_int_equal(t.now.mark[id].level, before);
+    play_rollback(&p);
+    p.stand_in = &odds;
+    play_change(&p, id, NAME_level, 99999, "BR-6");
+    assert_false(p.halted);
+    assert_int_equal(t.now.mark[id].level, 32767);
+    play_rollback(&p);
     play_clear(&p);
     table_close(&t);
 }
@@ -429,6 +453,7 @@ RUN(cmocka_unit_test(a_pool_is_told_to_those_who_may_know_it),
     cmocka_unit_test(a_barrier_changes_the_board_and_comes_back),
     cmocka_unit_test(what_stays_the_same_is_no_event),
     cmocka_unit_test(a_number_beyond_its_place_becomes_the_nearest_that_fits),
+    cmocka_unit_test(a_level_beyond_its_place_is_refused),
     cmocka_unit_test(what_was_before_the_command_is_remembered),
     cmocka_unit_test(marks_come_change_and_go_with_their_parts),
     cmocka_unit_test(a_bare_mark_is_known_to_all_and_points_at_nothing),
