@@ -1,5 +1,5 @@
 /*
- * board/step.h - what walls allow: AS-35 and AS-65.
+ * board/step.h - what walls allow whoever goes or is moved: AS-35, AS-65 and their kin in every book.
  *
  * Only walls and the board's border are looked at; who stands where is the
  * rules' business. Sizes are those of board/footprint.h. Who does not just walk

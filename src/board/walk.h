@@ -11,7 +11,7 @@
 
 #include "board/step.h"
 
-/* What a diagonal step on squares costs (AS-31). */
+/* What a diagonal step on squares costs (AS-31, NU-150, FD-200, TBD-219, BREW-221). */
 enum diagonals { DIAGONALS_ONE, DIAGONALS_ALTERNATE, DIAGONALS_TWO, DIAGONALS_NONE };
 
 /* The words of an option that says so, in that order, NULL-terminated. */

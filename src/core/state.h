@@ -180,8 +180,8 @@ static inline int state_stat_nearest(const struct state *state, int stat, int va
 }
 
 /*
- * BREW-216: how well a figure is lit: as the best lit of its cells; fully while it is off the board. Rules
- * ask about light by this function alone.
+ * How well a figure is lit: as the best lit of its cells; fully while it is off the board. Rules ask about
+ * light by this function alone (BREW-216, and whatever book cares for light).
  */
 enum light state_light(const struct state *state, int token);
 

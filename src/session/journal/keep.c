@@ -35,10 +35,11 @@ static bool write_row(const struct session *s, enum journal_list list, int numbe
     return writer_done(&w);
 }
 
+typedef bool take_row(const struct session *, enum journal_list, int, const struct str *, void *,
+                      struct err *);
+
 /* Call `take` for the rows from `first` up to `end` of one list. */
-static bool each_row(const struct session *s, enum journal_list list, int first, int end,
-                     bool (*take)(const struct session *, enum journal_list, int, const struct str *, void *,
-                                  struct err *),
+static bool each_row(const struct session *s, enum journal_list list, int first, int end, take_row *take,
                      void *context, struct err *err)
 {
     struct str row = { 0 };
@@ -50,9 +51,7 @@ static bool each_row(const struct session *s, enum journal_list list, int first,
     return taken;
 }
 
-static bool each_new_row(const struct session *s, struct book_rows from, struct book_rows to,
-                         bool (*take)(const struct session *, enum journal_list, int, const struct str *,
-                                      void *, struct err *),
+static bool each_new_row(const struct session *s, struct book_rows from, struct book_rows to, take_row *take,
                          void *context, struct err *err)
 {
     return each_row(s, JOURNAL_TEXT, from.texts, to.texts, take, context, err) &&

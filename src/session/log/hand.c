@@ -130,7 +130,7 @@ static void tell_roll(const struct event *e, struct str *out)
         str_add_format(out, i ? ", %d" : "%d", e->roll.face[i]);
 }
 
-/* What the dice come to, or "Kirt, GM's Nudge -2". */
+/* What the dice come to, or "Kirt, a number of the GM's -2". */
 static void tell_total(const struct log_source *source, const struct event *e, struct str *out)
 {
     char room[96], value[48];

@@ -269,7 +269,7 @@ static bool is_beginning(const struct event *event, int at)
 }
 
 /*
- * "Doom 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
+ * "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
  */
 static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
 {

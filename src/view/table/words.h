@@ -96,7 +96,7 @@ const char *table_words_condition(const struct table_game *game, int token, int 
 
 /* "Prone, wounded": conditions shown as badges. Empty if there are none. */
 void table_words_conditions(const struct table_game *game, int token, struct str *out);
-/* What the table has together, and the figure's seat, as far as the screen's eyes may know it: "Doom 3". */
+/* What the table has together, and the figure's seat, as far as the screen's eyes may know it: "Pool 3". */
 void table_words_pools(const struct table_game *game, int token, struct str *out);
 
 /* Why a wish is refused: "Out of reach (AS-40)". */
