@@ -87,7 +87,7 @@ static int nearest_enemy(const struct chooser *c)
     return nearest;
 }
 
-/* The blow or shot at an enemy, else whatever; from how far it reaches (0: it would rather not come nearer). */
+/* The blow or shot at an enemy, else whatever; from how far (0: it would rather not come nearer). */
 static struct command strike_at(const struct chooser *c, int enemy, int *within)
 {
     *within = 1;

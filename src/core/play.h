@@ -39,8 +39,8 @@ struct frame {
 
 enum outcome {
     OUTCOME_DONE,
-    OUTCOME_ASKS,    /* `wants` is open */
-    /* `refusal` says why; nothing changed, unless a number went too far on the way (core/rule.h): roll back. */
+    OUTCOME_ASKS, /* `wants` is open */
+    /* `refusal` says why; nothing changed, unless a number went too far on the way: then roll back. */
     OUTCOME_REFUSED,
     /*
      * The next entry of the tape, or an argument, does not fit `wants`, or an edit does not fit here. The

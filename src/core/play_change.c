@@ -51,8 +51,8 @@ static void change(struct play *p, enum event_kind kind, int who, int what, int 
 }
 
 /*
- * Does a mark's level or word hold this number? If not the wish is refused in the middle, and all of it is taken
- * back; odds, which are of what may be, take the nearest that it holds.
+ * Does a mark's level or word hold this number? If not the wish is refused in the middle, and all of it is
+ * taken back; odds, which are of what may be, take the nearest that it holds.
  */
 static bool holds(struct play *p, int *value, const char *rule)
 {

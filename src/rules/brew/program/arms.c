@@ -122,7 +122,8 @@ int brew_striking_field(const struct state *now, const struct book *book, int to
 
 /* ---- when it is enough ---- */
 
-bool brew_has_had_enough(const struct state *now, int token)
+/* BREW-218: one of the GM's, so wounded that it will not go on. */
+static bool has_had_enough(const struct state *now, int token)
 {
     return now->token[token].seat == SEAT_GM && brew_takes_part(now, token) && brew_able(now, token) &&
            state_stat(now, token, HEALTH) <= GIVES_UP_AT;
@@ -131,13 +132,13 @@ bool brew_has_had_enough(const struct state *now, int token)
 /* But whoever is run after until nobody has breath left turns at bay. */
 bool brew_gives_up(const struct state *now, int token)
 {
-    return brew_has_had_enough(now, token) && brew_engaged_on_board(now, token) &&
+    return has_had_enough(now, token) && brew_engaged_on_board(now, token) &&
            brew_level(now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER;
 }
 
 bool brew_gets_away(const struct state *now, int token)
 {
-    return now->board && cell_somewhere(now->token[token].at) && brew_has_had_enough(now, token) &&
+    return now->board && cell_somewhere(now->token[token].at) && has_had_enough(now, token) &&
            !brew_engaged_on_board(now, token) && !kit_has(now, token, GRAPPLED) &&
            state_find(now, TABLE, CHASE, token) < 0;
 }
