@@ -30,7 +30,7 @@ int brew_attack_pool(const struct state *now, const struct book *book, int token
 int brew_blow(const struct state *now, const struct book *book, int token);
 /* BREW-82: the field that it would rather strike with than with what is in hand, a row of them; -1. */
 int brew_striking_field(const struct state *now, const struct book *book, int token);
-/* BREW-218: one of the GM's that will not go on, with somebody near, from whom it steps away while it has breath. */
+/* BREW-218: one of the GM's that will not go on, with somebody near: it steps away while it has breath. */
 bool brew_gives_up(const struct state *now, int token);
 /* BREW-218: such a one with nobody near, and nobody after it: nothing keeps it here. */
 bool brew_gets_away(const struct state *now, int token);
