@@ -181,7 +181,7 @@ void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter 
     ui->clips = 1;
     ui->clip[0] = (struct rect){ 0, 0, input->width, input->height };
     memset(ui->used, 0, sizeof ui->used);
-    ui->typed_used = ui->wheel_used = ui->deaf = false;
+    ui->typed_used = ui->wheel_used = ui->deaf = ui->enter_kept = false;
     judge_pointer(ui);
     judge_keys(ui);
 }

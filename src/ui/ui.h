@@ -130,7 +130,8 @@ struct ui {
     bool tip_done;         /* what it tells about was clicked, and does it */
     bool used[UI_PRESSES]; /* presses that somebody took */
     bool typed_used, wheel_used;
-    bool deaf; /* what is built now lies below a dialog; `heard` is the input meanwhile */
+    bool enter_kept; /* Enter is for what lies below the controls, not for the highlighted button */
+    bool deaf;       /* what is built now lies below a dialog; `heard` is the input meanwhile */
     struct ui_input heard;
     struct rect clip[UI_DEPTH];
     int clips;
@@ -343,7 +344,10 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *button);
 /* How wide it must be for its label, icon and key. */
 int ui_button_width(struct ui *ui, const struct ui_button *button);
 
-/* Show it; whether it was used in this frame. */
+/*
+ * Show it; whether it was used in this frame. While no control has the keyboard, Enter uses one that is
+ * highlighted (`primary`) and has no letter.
+ */
 bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button);
 
 /* As a row of the open column. */

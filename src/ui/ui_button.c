@@ -311,12 +311,22 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
         bar_in(ui, (struct rect){ line.x, line.y + theme_px(t, 5), line.w, theme_bar(t) }, b->bar);
 }
 
+/* Enter is the highlighted button, unless that has a letter of its own, or Enter is wanted below (ui.h). */
+static bool takes_enter(const struct ui *ui, const struct ui_button *b)
+{
+    bool letter = b->key && b->key[0] && !b->key[1];
+
+    return b->primary && !b->disabled && !letter && !ui->enter_kept && !(ui->focus && ui->focus_shown);
+}
+
 bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
 {
     struct ui_act act = ui_act(ui, b->id);
     char value[256];
 
     if (b->key && !b->disabled && ui_key_named(ui, b->key))
+        act.clicked = true;
+    if (takes_enter(ui, b) && ui_key(ui, UI_KEY_ENTER, 0, false))
         act.clicked = true;
     if (b->disabled)
         act = (struct ui_act){ .focused = act.focused };

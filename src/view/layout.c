@@ -179,6 +179,12 @@ static int above(struct plan *p, enum layout_part part, int usual)
     return room->y + room->h - smaller(room->h, tall(p, part, usual)) - p->m;
 }
 
+/* How tall the log may be there: a drawer above it wants its room too. */
+static int log_room(const struct plan *p, int room)
+{
+    return p->l->open.drawer ? smaller(room, room * 2 / 5 + px(p, LOG_LINE)) : room;
+}
+
 /* Log and tray side by side, the log as tall as the rail allows. */
 static void place_bottom_wide(struct plan *p)
 {
@@ -187,7 +193,7 @@ static void place_bottom_wide(struct plan *p)
     struct rect *rail = &p->l->room[LAYOUT_RAIL];
     int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
 
-    hang(p, LAYOUT_LOG, p->m, middle, bottom, bottom - roof);
+    hang(p, LAYOUT_LOG, p->m, middle, bottom, log_room(p, bottom - roof));
     hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom,
          p->l->open.page ? bottom - p->top : (p->l->height - p->top) * 3 / 4);
 }
@@ -223,14 +229,15 @@ static void place_bottom_compact(struct plan *p)
         }
         bool beside = p->right - bar - p->m - p->left >= px(p, LOG_LEAST);
         bottom = beside ? bottom : above(p, LAYOUT_TRAY, BAR);
-        hang(p, LAYOUT_LOG, p->left, beside ? p->right - bar - p->m : p->right, bottom, bottom - p->top);
+        hang(p, LAYOUT_LOG, p->left, beside ? p->right - bar - p->m : p->right, bottom,
+             log_room(p, bottom - p->top));
         return;
     }
     hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
          bottom - p->top - (p->l->open.page ? 0 : px(p, FREE_LEAST)));
     bottom = above(p, LAYOUT_TRAY, BAR);
     if (!p->l->log_line) /* one line would cost more of the board than it tells */
-        hang(p, LAYOUT_LOG, p->left, p->right, bottom, bottom - p->top);
+        hang(p, LAYOUT_LOG, p->left, p->right, bottom, log_room(p, bottom - p->top));
 }
 
 /* From below: bar or question, figure, log line. */
@@ -257,7 +264,7 @@ static void place_bottom_far(struct plan *p)
     if (p->l->log_line)
         hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINE));
     else
-        hang(p, LAYOUT_LOG, p->left, right, bottom, bottom - p->top);
+        hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
 
 /* Who it is above what it can do; the sheet beside them, over the board. */
@@ -373,7 +380,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     layout->open = *open;
     memset(layout->room, 0, sizeof layout->room);
     struct plan p = plan_of(layout, theme);
-    layout->log_line = open->drawer || !(layout->shape == LAYOUT_WIDE ? open->log : open->log_more);
+    layout->log_line = !(layout->shape == LAYOUT_WIDE && !open->drawer ? open->log : open->log_more);
     place_corner(&p);
     place_strip(&p);
     struct rect *eyes = &layout->room[LAYOUT_EYES];

@@ -186,6 +186,17 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
     }
 }
 
+/* A fight is over: deeds wait behind a row for whoever plays on. */
+static void show_over(struct table_screen *screen, struct ui *ui)
+{
+    struct ui_fold fold = {
+        .id = "actions.over", .label = _("After the fight"), .title = "", .open = screen->panels.over_open
+    };
+
+    if ((screen_is_over(screen) || screen->panels.over_open) && ui_fold(ui, &fold))
+        screen->panels.over_open = !screen->panels.over_open;
+}
+
 void table_actions_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_card card[CARDS_MOST];
@@ -198,6 +209,9 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         show_waiting(screen, ui);
     if (!screen_may_act(screen, screen->selection.figure) &&
         !screen_may_react(screen, screen->selection.figure))
+        return;
+    show_over(screen, ui);
+    if (screen_is_over(screen))
         return;
     int n = table_card_gather(screen, card);
     show_heading(screen, ui);
@@ -248,6 +262,10 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
     int n = table_card_gather(screen, card);
     struct deeds_shown page = { .rows = rows };
 
+    if (screen_is_over(screen)) {
+        show_over(screen, ui);
+        return;
+    }
     order(&screen->game, card, n, &page);
     bool more = page.n > rows;
     page.rows = more ? rows - 1 : rows;

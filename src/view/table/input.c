@@ -4,6 +4,7 @@
 #include "view/table/compose.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
+#include "view/table/menu.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/tools/ping.h"
@@ -307,16 +308,33 @@ static void move_cursor(struct table_screen *screen, struct ui *ui, int right, i
     struct cell from = screen->selection.cursor;
 
     if (!screen->selection.keyed) {
-        int token = screen->selection.figure;
+        int actor = screen_actor(screen), token = screen->selection.figure;
 
+        token = token < 0 && actor >= 0 && table_figure_shown(&screen->game, actor) ? actor : token;
         from = screen->finds.spread.n > 1   ? screen->finds.spread.at[0].cell
-               : screen->selection.pointing ? screen->selection.pointer
                : token >= 0                 ? screen->game.view->token[token].at
+               : screen->selection.pointing ? screen->selection.pointer
                                             : (struct cell){ 0, 0 };
     }
     table_select_cursor(&screen->selection, neighbour(screen, from, right, down));
     camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);
     ui_focus(ui, NULL);
+}
+
+/* Is a cell asked for: where to shove or walk, where a deed, a tool or the GM's hand is to work? */
+static bool wants_cell(const struct table_screen *screen)
+{
+    const struct question *q = screen_question(screen, NULL);
+
+    if (!q)
+        return screen->hand.pointing;
+    if ((screen->finds.spread.n > 1 && !screen->finds.spread.ahead) ||
+        q->key == screen->game.rules->shown.ask_step)
+        return true;
+    for (int i = 0; i < q->n; i++)
+        if (cell_somewhere(q->option[i].cell))
+            return true;
+    return false;
 }
 
 static void move_keys(struct table_screen *screen, struct ui *ui)
@@ -326,7 +344,7 @@ static void move_keys(struct table_screen *screen, struct ui *ui)
     bool shift = ui->in.presses > 0 && ui->in.press[0].shift;
 
     for (int i = 0; i < 4; i++) {
-        if ((ui->focus && ui->focus_shown) || !ui_key(ui, arrow[i], 0, false))
+        if ((ui->focus && ui->focus_shown && !wants_cell(screen)) || !ui_key(ui, arrow[i], 0, false))
             continue; /* with the focus on a control, arrows go from control to control */
         if (shift)
             camera_pan(&screen->camera, -by[i][0] * PAN_STEP, -by[i][1] * PAN_STEP);
@@ -377,11 +395,13 @@ static void next_target(struct table_screen *screen)
 {
     int n = screen->game.view->ntokens, from = screen->selection.target;
 
-    for (int i = 1; i <= n; i++) {
+    for (int i = 1; i <= 2 * n; i++) { /* who lies there unable to act comes last */
         int token = (from + i + n) % n;
+        bool fallen = state_present(screen->game.view, token) &&
+                      table_figure_says(&screen->game, token, MARK_OUT);
 
         if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
-            table_figure_says(&screen->game, token, MARK_DEAD))
+            table_figure_says(&screen->game, token, MARK_DEAD) || (fallen && i <= n))
             continue;
         table_select_target(&screen->selection, token);
         show_figure(screen, token);
@@ -403,8 +423,10 @@ static void let_go(struct table_screen *screen, struct ui *ui)
         table_select_aim(&screen->selection, -1);
     else if (screen->selection.keyed)
         table_select_by_pointer(&screen->selection);
-    else
+    else if (screen->selection.target >= 0)
         table_select_no_target(&screen->selection);
+    else
+        screen->panels.menu = true;
 }
 
 static void history_keys(struct table_screen *screen, struct ui *ui)
@@ -424,14 +446,14 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
     if (screen->time.open) { /* it took its own keys before */
         zoom_keys(screen, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
-            screen->panels.help = true;
+            table_menu_help(screen, ui);
         return;
     }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);
     if (ui_key(ui, UI_KEY_F1, 0, false))
-        screen->panels.help = true;
+        table_menu_help(screen, ui);
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         table_log_fold(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))

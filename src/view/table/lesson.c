@@ -2,13 +2,16 @@
 
 #include "base/language.h"
 #include "view/table/figure.h"
+#include "view/table/wish.h"
 
 #include <stdio.h>
+#include <string.h>
 
 void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson)
 {
     screen->panels.lesson = (struct table_lesson){ .of = lesson->n > 0 ? lesson : NULL,
-                                                   .head = session_head(screen->game.session) };
+                                                   .head = session_head(screen->game.session),
+                                                   .begun = -1 };
 }
 
 bool table_lesson_open(const struct table_screen *screen)
@@ -88,24 +91,125 @@ static const struct lesson_step *step_of(const struct table_lesson *lesson)
     return lesson->of && lesson->at < lesson->of->n ? &lesson->of->step[lesson->at] : NULL;
 }
 
+/* ---- which step that makes it ---- */
+
+static void go_to(struct table_lesson *lesson, int step)
+{
+    lesson->strayed = lesson->strayed && step == lesson->at;
+    lesson->at = step;
+}
+
+static bool may_be_left_out(const struct lesson_step *step)
+{
+    return step->until == LESSON_WALK || step->until == LESSON_UNDO;
+}
+
+/*
+ * The step that the deed ends: the present one, or one behind steps that one may do without, a walk and what
+ * is to be taken back. -1: none.
+ */
+static int ended_by(const struct table_game *game, const struct table_lesson *lesson,
+                    const struct entry *entry)
+{
+    for (int i = lesson->at; i < lesson->of->n; i++)
+        if (ends(game, &lesson->of->step[i], entry))
+            return i;
+        else if (!may_be_left_out(&lesson->of->step[i]))
+            return -1;
+    return -1;
+}
+
+/* A blow that shoved nobody: it is struck again. */
+static bool fell_short(const struct table_game *game, const struct table_lesson *lesson,
+                       const struct entry *entry)
+{
+    return lesson->at > 0 && lesson->at < lesson->of->n &&
+           lesson->of->step[lesson->at].until == LESSON_SHOVE &&
+           lesson->of->step[lesson->at - 1].until == LESSON_STRIKE &&
+           screen_is_ours(game, entry->command.actor) && flags_of(game, &entry->command) & DEED_STRIKES &&
+           !has_shoved(entry);
+}
+
+/* Does the step ask for something that another deed is not? Until a turn or the fight is over all are. */
+static bool minds(const struct lesson_step *step)
+{
+    return step->until != LESSON_TURN && step->until != LESSON_FIGHT;
+}
+
+static void remember(struct table_lesson *lesson, int entry)
+{
+    if (lesson->npast == LESSON_KEPT)
+        memmove(&lesson->past[0], &lesson->past[1], (size_t)--lesson->npast * sizeof lesson->past[0]);
+    lesson->past[lesson->npast].entry = entry;
+    lesson->past[lesson->npast++].at = lesson->begun >= 0 ? lesson->begun : lesson->at;
+}
+
+/* The step that what is under way ends by having begun: as ended_by() has it. */
+static int begun_step(const struct table_game *game, const struct table_lesson *lesson)
+{
+    for (int i = lesson->at; i < lesson->of->n; i++)
+        if (begins(game, &lesson->of->step[i]))
+            return i;
+        else if (!may_be_left_out(&lesson->of->step[i]))
+            return -1;
+    return -1;
+}
+
+static void take_up(const struct table_game *game, struct table_lesson *lesson, int id)
+{
+    const struct entry *entry = session_entry(game->session, id);
+
+    if (!entry)
+        return;
+    remember(lesson, id);
+    lesson->begun = -1;
+    int ended = ended_by(game, lesson, entry);
+    if (ended >= 0) {
+        go_to(lesson, ended + 1);
+        if (step_of(lesson) && step_of(lesson)->until == LESSON_SHOVE && has_shoved(entry))
+            go_to(lesson, lesson->at + 1);
+    } else if (fell_short(game, lesson, entry)) {
+        go_to(lesson, lesson->at - 1);
+        lesson->strayed = true;
+    } else if (!entry->automatic && screen_is_ours(game, entry->command.actor)) {
+        lesson->strayed = step_of(lesson) && minds(step_of(lesson));
+    }
+}
+
+/* Back to the step before the first deed that was taken back, unless that is what was to be done. */
+static void take_back(struct table_lesson *lesson, const struct lesson_step *step, int head)
+{
+    int at = lesson->at;
+
+    while (lesson->npast > 0 && lesson->past[lesson->npast - 1].entry > head)
+        at = lesson->past[--lesson->npast].at;
+    go_to(lesson, step && step->until == LESSON_UNDO ? lesson->at + 1 : at);
+    lesson->strayed = false;
+}
+
 void table_lesson_watch(struct table_screen *screen)
 {
     struct table_lesson *lesson = &screen->panels.lesson;
     const struct lesson_step *step = step_of(lesson);
     int head = session_head(screen->game.session);
 
-    if (step && head < lesson->head && step->until == LESSON_UNDO)
-        lesson->at++;
-    for (int id = lesson->head + 1; id <= head && (step = step_of(lesson)) != NULL; id++) {
-        const struct entry *entry = session_entry(screen->game.session, id);
-
-        lesson->at += entry && ends(&screen->game, step, entry);
-    }
+    if (!lesson->of)
+        return;
+    if (head < lesson->head)
+        take_back(lesson, step, head);
+    for (int id = lesson->head + 1; id <= head && step_of(lesson); id++)
+        take_up(&screen->game, lesson, id);
     lesson->head = head;
-    while ((step = step_of(lesson)) != NULL && begins(&screen->game, step))
-        lesson->at++;
-    if ((step = step_of(lesson)) != NULL && !time_look_view(screen) &&
-        screen->game.view->turn.mode != MODE_ENCOUNTER)
+    if (lesson->begun >= 0 && !session_pending(screen->game.session)) { /* called off */
+        go_to(lesson, lesson->begun);
+        lesson->begun = -1;
+    }
+    for (int next; (next = begun_step(&screen->game, lesson)) >= 0;) {
+        lesson->begun = lesson->begun < 0 ? lesson->at : lesson->begun;
+        go_to(lesson, next + 1);
+    }
+    step = step_of(lesson);
+    if (step && !time_look_view(screen) && screen->game.view->turn.mode != MODE_ENCOUNTER)
         lesson->at = lesson->of->n;
 }
 
@@ -153,6 +257,23 @@ static void show_end(struct table_screen *screen, struct ui *ui)
         screen->exit = EXIT_START;
 }
 
+/* Something else was done: it is taken back, or one goes on. */
+static void show_ways_on(struct table_screen *screen, struct ui *ui)
+{
+    struct table_lesson *lesson = &screen->panels.lesson;
+    struct ui_button back = { .id = "lesson.back", .label = _("Take it back"), .bar = -1, .middle = true },
+                     skip = { .id = "lesson.skip", .label = _("Skip this step"), .bar = -1, .middle = true };
+
+    if (!lesson->strayed || screen_asked(screen))
+        return;
+    ui_label(ui, "lesson.strayed", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             _("You did something else: no harm done. This step is still open."));
+    if (screen->game.may_undo && ui_button_row(ui, &back))
+        table_wish_simple(screen, WISH_UNDO);
+    if (ui_button_row(ui, &skip))
+        go_to(lesson, lesson->at + 1);
+}
+
 void table_lesson_draw(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
@@ -178,6 +299,8 @@ void table_lesson_draw(struct table_screen *screen, struct ui *ui)
                  font_stress(step->text, text, sizeof text));
     else
         show_end(screen, ui);
+    if (step)
+        show_ways_on(screen, ui);
     ui_space(ui, theme_px(ui->theme, 6));
     if (ui_button_row(ui, &leave))
         lesson->of = NULL;

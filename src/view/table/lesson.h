@@ -1,6 +1,10 @@
 /*
  * view/table/lesson.h - a guided fight beside the table (content/lesson.h): says what to do, and sees
  * that it was done.
+ *
+ * Nobody gets lost or stuck in it. What is done ahead of its step counts; what is taken back leads back to
+ * its step; a blow that came to nothing is asked for again; and after any other deed it offers to take that
+ * back, or to go on without the step.
  */
 #ifndef VIEW_TABLE_LESSON_H
 #define VIEW_TABLE_LESSON_H
@@ -10,10 +14,18 @@
 
 struct table_screen;
 
+enum { LESSON_KEPT = 64 };
+
 struct table_lesson {
     const struct lesson *of; /* not owned; NULL: nothing is taught */
     int at;                  /* the step; of->n: all are done */
     int head;                /* the entry up to which was watched */
+    bool strayed;            /* something else was done since the step began */
+    int begun;               /* the step that the deed under way ended by beginning, -1 none */
+    struct {
+        int entry, at;
+    } past[LESSON_KEPT]; /* the latest entries, and the step before each */
+    int npast;
 };
 
 /* Teach this; a lesson without steps teaches nothing. It must outlive the screen. */

@@ -266,13 +266,15 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
         table_log_ring(&screen->game, ui, line, ring);
         table_log_brief(&screen->game, ui, line, text);
         screen_label(ui, "log.last", line->text, "", "", text);
+        if (ui->in.pressed && rect_contains(text, ui->in.x, ui->in.y))
+            table_log_fold(screen);
     }
     return ui_panel_end(ui);
 }
 
 void table_log_fold(struct table_screen *screen)
 {
-    if (screen->layout.shape == LAYOUT_WIDE)
+    if (screen->layout.shape == LAYOUT_WIDE && !screen->layout.open.drawer)
         screen->panels.log_open = !screen->panels.log_open;
     else
         screen->panels.log_more = !screen->panels.log_more;

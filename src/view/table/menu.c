@@ -1,6 +1,7 @@
 #include "view/table/menu.h"
 
 #include "base/language.h"
+#include "base/text.h"
 #include "session/shelf/stage.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
@@ -57,7 +58,7 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
     else if (strcmp(id, "menu.tools") == 0)
         screen->panels.tools = !screen->panels.tools;
     else if (strcmp(id, "menu.help") == 0)
-        screen->panels.help = true;
+        table_menu_help(screen, ui);
     else
         screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
                        : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
@@ -174,6 +175,34 @@ void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect 
         screen->exit = EXIT_START;
 }
 
+/* "[A] Attack, long sword": the buttons of the frame that have a key, each once. */
+static void keys_of_now(struct ui *ui, char *out, size_t room)
+{
+    size_t count, n = 0;
+    const struct ui_widget *list = ui_widgets(ui, &count);
+
+    out[0] = '\0';
+    for (size_t i = 0; i < count && n < room; i++) {
+        const struct ui_widget *w = &list[i];
+        bool again = false;
+
+        for (size_t k = 0; k < i; k++)
+            again = again ||
+                    (list[k].enabled && list[k].key && strcmp(list[k].key, w->key ? w->key : "") == 0);
+        if (w->role == UI_BUTTON && w->enabled && w->key && *w->key && w->label && *w->label && !again)
+            n += (size_t)snprintf(out + n, room - n, "%s[%s] %s", n ? ",  " : "", w->key, w->label);
+    }
+    if (n >= room) /* whole entries alone */
+        out[text_cut(out, strlen(out), room - 1)] = '\0';
+}
+
+void table_menu_help(struct table_screen *screen, struct ui *ui)
+{
+    keys_of_now(ui, screen->panels.help_now, sizeof screen->panels.help_now);
+    screen->panels.help = true;
+    screen->panels.help_all = false;
+}
+
 static void show_help(struct table_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
@@ -191,8 +220,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
-        N_("[The plate] in the corner: whose eyes these are, who plays what, whose dice are typed"),
-        N_("[Esc] answers no, stops, lets go"),
+        N_("[The plate] in the corner: who looks, who plays what, whose dice are typed"),
+        N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
         N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
     };
@@ -203,11 +232,19 @@ static void show_help(struct table_screen *screen, struct ui *ui)
                               .bar = -1,
                               .primary = true,
                               .middle = true };
-    char id[24], text[240];
+    struct ui_fold fold = { .id = "help.all", .label = _("Pointer and keys"), .title = "" };
+    char id[24], text[240], now[2 * TABLE_KEYS];
 
     ui_panel_begin(ui, &panel);
-    ui_label(ui, "help.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Pointer and keys"));
-    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+    if (*screen->panels.help_now) {
+        ui_label(ui, "help.title.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Keys of this moment"));
+        ui_label(ui, "help.now", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+                 font_stress(screen->panels.help_now, now, sizeof now));
+    }
+    fold.open = screen->panels.help_all || !*screen->panels.help_now;
+    if (ui_fold(ui, &fold))
+        screen->panels.help_all = !screen->panels.help_all;
+    for (size_t i = 0; i < sizeof line / sizeof line[0] && fold.open; i++) {
         snprintf(id, sizeof id, "help.%zu", i);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
     }

@@ -23,8 +23,8 @@ int table_board_walker(const struct table_screen *screen)
 /* May the selected figure set out at all, as things stand? */
 static void find_walks(struct table_screen *screen)
 {
-    int numbers[3] = { screen->selection.figure, session_head(screen->game.session),
-                       screen_asked(screen) != NULL };
+    int numbers[4] = { screen->selection.figure, session_head(screen->game.session),
+                       screen_asked(screen) != NULL, screen_is_over(screen) };
     int deed = screen_action(&screen->game, DEED_WALK);
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct command walk;
@@ -34,7 +34,7 @@ static void find_walks(struct table_screen *screen)
         return;
     screen->finds.walks_key = key;
     screen->finds.walks = NOBODY;
-    if (deed < 0 || screen->selection.figure < 0 || screen_asked(screen))
+    if (deed < 0 || screen->selection.figure < 0 || screen_asked(screen) || screen_is_over(screen))
         return;
     walk = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
     if (session_allows(screen->game.session, &walk, &no))

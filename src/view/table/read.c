@@ -125,6 +125,12 @@ const struct question *screen_question(const struct table_screen *screen, int *s
     return NULL;
 }
 
+bool screen_is_over(const struct table_screen *screen)
+{
+    return screen->game.fought && screen->game.view->turn.mode != MODE_ENCOUNTER &&
+           !screen->panels.over_open && !screen_asked(screen);
+}
+
 int screen_actor(const struct table_screen *screen)
 {
     const struct play *pending = screen_pending(screen);

@@ -167,6 +167,13 @@ static void find_ways_back(struct table_game *game)
     game->fought = session_fought(game->session);
 }
 
+/* Whoever asked for deeds behind a fight is asked anew after the next. */
+static void fold_after_fight(struct table_screen *screen)
+{
+    if (screen->game.view->turn.mode == MODE_ENCOUNTER)
+        screen->panels.over_open = false;
+}
+
 /* Nobody's turn has begun: the first figure of a person that may take it. */
 static int first_to_act(const struct table_screen *screen)
 {
@@ -373,6 +380,7 @@ static unsigned catch_up(struct table_screen *screen)
     wake = sooner(wake, run_opponent(screen));
     table_figure_sides(&screen->game);
     find_ways_back(&screen->game);
+    fold_after_fight(screen);
     wake = sooner(wake, ending_watch(screen));
     keep_selection(screen);
     return wake;
@@ -383,6 +391,7 @@ static void point(struct table_screen *screen, struct ui *ui)
 {
     lay_out(screen, ui);
     table_place(screen, ui);
+    ui->enter_kept = screen->game.view->board && screen->selection.keyed;
     time_look_keys(screen, ui);
     deed_keys(screen, ui);
     if (!screen->time.open)

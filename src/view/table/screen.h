@@ -52,7 +52,7 @@ enum {
     TABLE_GLIDE = 250         /* frames may be the last one with figures moved on */
 };
 
-enum { TABLE_NOTICE = 240 }; /* bytes of what is said in passing */
+enum { TABLE_NOTICE = 240, TABLE_KEYS = 480 }; /* bytes of what is said in passing; of keys in words */
 
 /* Looks up a word of the rule set's text file; NULL: there is none. */
 typedef const char *screen_words(const void *context, const char *group, const char *key);
@@ -150,6 +150,7 @@ struct table_panels {
     struct table_log lines;  /* how the log stands on the screen */
     int unfolded;            /* line of the log that is unfolded, -1 none */
     bool rest_open;
+    bool over_open;      /* after the end of a fight: deeds are offered all the same */
     int deeds_from;      /* a shared screen: the first deed that is shown */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
     int strip_from;      /* how many of the turn strip are scrolled past */
@@ -159,11 +160,13 @@ struct table_panels {
     enum dice_piece pieces; /* what stands for dice of two sides */
     struct table_about about;
     struct ending_panel ending;
-    bool opening;             /* what the scenario has read out lies over the table */
-    bool tools;               /* a shared screen: the rail is unfolded */
-    bool help, menu, naming;  /* naming: the game is given another name, */
-    bool keeping;             /* or a scenario that is made of it gets one, */
-    char name[SESSION_TITLE]; /* this one */
+    bool opening;              /* what the scenario has read out lies over the table */
+    bool tools;                /* a shared screen: the rail is unfolded */
+    char help_now[TABLE_KEYS]; /* the keys of the moment at which help was asked for */
+    bool help_all;             /* and all the others */
+    bool help, menu, naming;   /* naming: the game is given another name, */
+    bool keeping;              /* or a scenario that is made of it gets one, */
+    char name[SESSION_TITLE];  /* this one */
     char notice[TABLE_NOTICE];
     unsigned notice_until;
     bool notice_stays; /* it tells of a trouble, say with the disk, that is not over yet */
@@ -285,6 +288,9 @@ bool screen_may_react(const struct table_screen *screen, int token);
  * NULL).
  */
 const struct question *screen_question(const struct table_screen *screen, int *seat);
+
+/* Is a fight over, and nobody asked for deeds behind it? Then none are offered. */
+bool screen_is_over(const struct table_screen *screen);
 
 /* The figure whose turn it is, or NOBODY. */
 int screen_actor(const struct table_screen *screen);

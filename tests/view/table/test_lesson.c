@@ -1,4 +1,5 @@
 /* How a lesson ends. */
+#include "session/history/known.h"
 #include "view/tabletop.h"
 
 /* A command of the game master's; what follows from it, follows. */
@@ -51,6 +52,66 @@ static void whoever_loses_is_told_what_undo_is_for(void **state)
     assert_true(tabletop_widget(t, "undo")->enabled);
 }
 
+static void begin(struct tabletop *t)
+{
+    tabletop_open(t, "practise", false);
+    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    tabletop_settle(t);
+}
+
+/* Brann's turn passes without the walk: it is still asked for, and can be had back, or skipped. */
+static void whoever_strays_takes_it_back_or_skips_the_step(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    int head = session_head(t->app.game.session);
+    tabletop_click(t, "action.end_turn");
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+    assert_true(session_head(t->app.game.session) > head);
+    tabletop_click(t, "lesson.back");
+    assert_int_equal(session_head(t->app.game.session), head);
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+    assert_false(tabletop_has(t, "lesson.skip"));
+    tabletop_click(t, "action.end_turn");
+    tabletop_click(t, "lesson.skip");
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    assert_false(tabletop_has(t, "lesson.back"));
+}
+
+/* Beside the goblin already: the blow is step 2, whatever was said of walking; called off, step 1 is back. */
+static void what_is_done_ahead_counts_and_what_is_called_off_does_not(void **state)
+{
+    struct tabletop *t = *state;
+    struct command blow;
+
+    begin(t);
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Brann"), 0, cell_pack((struct cell){ 11, 6 }), NULL, 0);
+    tabletop_settle(t);
+    assert_true(session_set_dice(t->app.game.session, 1, DICE_TYPED));
+    blow = command_make(ruleset_find_deed(session_rules(t->app.game.session), "attack"), 1);
+    blow.actor = tabletop_figure(t, "Brann");
+    blow.target = tabletop_figure(t, "Snag");
+    assert_int_equal(session_submit(t->app.game.session, &blow), OUTCOME_ASKS);
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 3 of 6"));
+    assert_true(known_undo(t->app.game.session, t->app.screen->game.eyes, t->app.screen->game.floor));
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+}
+
+/* What is taken back is to be done again. */
+static void whoever_takes_the_walk_back_is_told_to_walk(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    tabletop_click(t, "cell.11,6");
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    tabletop_key(t, UI_KEY_CHAR, 'Z');
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+}
+
 static int set_up(void **state)
 {
     static struct tabletop t;
@@ -64,6 +125,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(whoever_wins_fought_well, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_loses_is_told_what_undo_is_for, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_strays_takes_it_back_or_skips_the_step, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_done_ahead_counts_and_what_is_called_off_does_not, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
