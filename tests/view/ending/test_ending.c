@@ -35,6 +35,22 @@ static void a_fight_that_is_won_is_told(void **state)
     tabletop_widget(t, "ending");
 }
 
+/* Behind the end deeds wait until somebody asks for them. */
+static void after_the_end_nobody_is_offered_deeds(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 2, 6);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "action.feat"));
+    tabletop_click(t, "actions.over");
+    assert_true(tabletop_has(t, "action.feat"));
+    tabletop_click(t, "actions.over");
+    assert_false(tabletop_has(t, "action.feat"));
+}
+
 static void a_fight_that_is_lost_is_told(void **state)
 {
     struct tabletop *t = *state;
@@ -130,9 +146,13 @@ static void one_watches_it_from_its_beginning(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        CASE(a_fight_that_is_won_is_told),       CASE(a_fight_that_is_lost_is_told),
-        CASE(each_moment_is_played_on),          CASE(a_time_without_wounds_is_told_by_what_was_done),
-        CASE(one_plays_on_from_a_moment),        CASE(one_begins_again_with_the_same_dice_or_others),
+        CASE(a_fight_that_is_won_is_told),
+        CASE(a_fight_that_is_lost_is_told),
+        CASE(after_the_end_nobody_is_offered_deeds),
+        CASE(each_moment_is_played_on),
+        CASE(a_time_without_wounds_is_told_by_what_was_done),
+        CASE(one_plays_on_from_a_moment),
+        CASE(one_begins_again_with_the_same_dice_or_others),
         CASE(one_watches_it_from_its_beginning),
     };
 

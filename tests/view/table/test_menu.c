@@ -64,12 +64,78 @@ static void the_help_opens_and_closes_with_its_key(void **state)
     assert_false(tabletop_has(t, "help.done"));
 }
 
+static void help_begins_with_the_keys_of_the_moment(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_key(t, UI_KEY_F1, 0);
+    const char *now = tabletop_widget(t, "help.now")->label;
+    assert_non_null(strstr(now, "A Attack"));
+    assert_non_null(strstr(now, "E End Brann"));
+    assert_false(tabletop_has(t, "help.3"));
+    tabletop_click(t, "help.all");
+    assert_true(tabletop_has(t, "help.3"));
+    tabletop_key(t, UI_KEY_ENTER, 0); /* the highlighted button, wherever the keyboard is not */
+    if (tabletop_has(t, "help.done"))
+        tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(tabletop_has(t, "help.done"));
+}
+
+static void escape_opens_the_menu_once_there_is_nothing_to_let_go(void **state)
+{
+    struct tabletop *t = *state;
+
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Toad"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(tabletop_has(t, "menu.save"));
+    assert_int_equal(t->app.screen->selection.target, NOBODY);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(tabletop_has(t, "menu.save"));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_false(tabletop_has(t, "menu.save"));
+}
+
+/* The first arrow goes from the figure that acts, wherever the pointer lies. */
+static void the_cursor_begins_at_the_figure_that_acts(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Brann");
+
+    tabletop_point(t, tabletop_where(t, "Toad"));
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    assert_true(cell_same(t->app.screen->selection.cursor, (struct cell){ (short)(at.x + 1), at.y }));
+}
+
+/* Who cannot act any more is aimed at last. */
+static void targets_that_have_fallen_come_last(void **state)
+{
+    struct tabletop *t = *state;
+    int mawl = tabletop_figure(t, "Mawl"), seen = 0;
+
+    tabletop_knock_out(t, mawl, mawl);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    table_select_no_target(&t->app.screen->selection);
+    tabletop_settle(t);
+    for (int i = 0; i < 4; i++) { /* Toad, Pick, Rikk, Nettle */
+        tabletop_letter(t, 'Q');
+        seen |= 1 << t->app.screen->selection.target;
+        assert_int_not_equal(t->app.screen->selection.target, mawl);
+    }
+    assert_int_equal(__builtin_popcount((unsigned)seen), 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(help_begins_with_the_keys_of_the_moment, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(targets_that_have_fallen_come_last, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
