@@ -100,13 +100,13 @@ static bool is_whole(const struct state *now, const struct book *book, int token
 static bool can_walk(const struct state *now, int token)
 {
     return now->board && brew_able(now, token) && cell_somewhere(now->token[token].at) &&
-           !kit_has(now, token, GRAPPLED) && !kit_has(now, token, STABILISING) && !brew_at_once(now);
+           !kit_has(now, token, GRAPPLED) && !kit_has(now, token, STABILISING);
 }
 
 bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                  struct walker *walker)
 {
-    if (!can_walk(now, token))
+    if (!can_walk(now, token) || brew_at_once(now))
         return false;
     *walker = make_walker(now, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
     walker->full = is_whole(now, book, token);
@@ -268,7 +268,7 @@ static void arrive_at(struct play *p, struct cell to)
 
 static void leave_cell(struct play *p)
 {
-    static const int provoked[4] = { ANSWER_ASKED, HOW_PROVOKED };
+    const int provoked[4] = { ANSWER_ASKED, HOW_PROVOKED | (brew_at_once(p->now) ? HOW_AT_ONCE : 0) };
     struct cell to = cell_unpack(p->x[X_TO] - 1);
     int enemy = next_provoked(p, to);
 

@@ -10,7 +10,7 @@ static int deed_of(const struct state *now, int token)
 {
     int id = state_find(now, token, DECLARED, -2);
 
-    return id < 0 ? DECLARED_NOTHING : mark_field_of(now->mark[id].a, field(DECLARED_DEED));
+    return id < 0 ? DECLARED_nothing : mark_field_of(now->mark[id].a, field(DECLARED_DEED));
 }
 
 static bool is_done(const struct state *now, int token)
@@ -20,12 +20,12 @@ static bool is_done(const struct state *now, int token)
     return id < 0 || mark_field_of(now->mark[id].a, field(DECLARED_DONE));
 }
 
-/* Whom it has said that it attacks, done or not. */
+/* Whom it has said that it attacks or holds, done or not. */
 static int aim_of(const struct state *now, int token)
 {
-    int id = state_find(now, token, DECLARED, -2);
+    int id = state_find(now, token, DECLARED, -2), deed = deed_of(now, token);
 
-    return id >= 0 && deed_of(now, token) == DECLARED_ATTACK ? now->mark[id].of : NOBODY;
+    return id >= 0 && (deed == DECLARED_attack || deed == DECLARED_grapple) ? now->mark[id].of : NOBODY;
 }
 
 int brew_declared_on(const struct state *now, int token)
@@ -48,8 +48,12 @@ bool brew_all_declared(const struct state *now)
 
 /* ---- declaring ---- */
 
-static const char *const deeds[] = { "nothing", "defend", "attack", NULL };
+#define DECLARED_WORD(word) #word,
+static const char *const deeds[] = { BREW_DECLARED(DECLARED_WORD) NULL };
+static const short rows[] = { -1,          -1,      DO_attack, DO_grapple, DO_stand_up,
+                              DO_step_out, DO_hide, DO_care,   DO_move };
 
+/* As the deed itself may be done. */
 static bool declare_legal(const struct play *p, struct refusal *no)
 {
     int deed = kit_choice(p, N_deed, deeds);
@@ -60,21 +64,19 @@ static bool declare_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-96", N_is_unconscious);
     if (kit_has(p->now, p->actor, DECLARED))
         return kit_refuse(no, "BREW-43", N_already_declared);
-    if (deed != DECLARED_ATTACK)
+    if (deed < 0 || rows[deed] < 0)
         return true;
-    if (p->target == NOBODY || p->target == p->actor || !brew_there(p->now, p->target))
+    if (p->target == NOBODY && p->rules->deeds[rows[deed]]->flags & DEED_TARGET)
         return kit_refuse(no, "BREW-43", NAME_no_such_target);
-    return brew_reaches(p->now, p->book, p->actor, brew_weapon_in_hand(p->now, p->book, p->actor),
-                        brew_cells(p->now, p->actor, p->target), true) ||
-           kit_refuse(no, "BREW-74", N_out_of_reach);
+    return p->rules->deeds[rows[deed]]->legal(p, no);
 }
 
 static void declare(struct play *p)
 {
     struct mark mark = mark_make(DECLARED, p->actor);
-    int deed = kit_choice(p, N_deed, deeds);
+    int deed = brew_most(0, kit_choice(p, N_deed, deeds));
 
-    mark.of = deed == DECLARED_ATTACK ? p->target : NOBODY;
+    mark.of = rows[deed] >= 0 && p->rules->deeds[rows[deed]]->flags & DEED_TARGET ? (short)p->target : NOBODY;
     mark.a = mark_field_put(0, field(DECLARED_DEED), deed);
     play_mark(p, mark, "BREW-43");
 }
@@ -91,25 +93,37 @@ const struct deed DEED(declare) = {
 
 /* ---- the round ---- */
 
-/* The earliest who attacks `foe` (NOBODY: anybody), of those who have it still to do if `open`; NOBODY. */
-static int earliest(const struct play *p, int foe, bool open)
+static bool waits(const struct state *now, int token)
+{
+    return rows[deed_of(now, token)] >= 0 && !is_done(now, token);
+}
+
+/* The earliest who has something still to do; NOBODY. */
+static int first_waiting(const struct play *p)
 {
     int found = NOBODY;
 
-    for (int i = 0; i < p->now->ntokens; i++) {
-        int aim = open ? brew_declared_on(p->now, i) : aim_of(p->now, i);
-
-        if (aim != NOBODY && (foe == NOBODY || aim == foe) &&
-            (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (waits(p->now, i) && (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
             found = i;
-    }
+    return found;
+}
+
+/* The earliest who attacks that figure, done or not; NOBODY. */
+static int earliest_on(const struct play *p, int foe)
+{
+    int found = NOBODY;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (aim_of(p->now, i) == foe && (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
+            found = i;
     return found;
 }
 
 /* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
 static int engaged_at_once(const struct play *p, int who)
 {
-    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : earliest(p, who, false);
+    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : earliest_on(p, who);
 }
 
 static int others_at_once(const struct play *p, int who)
@@ -126,23 +140,12 @@ static void done(struct play *p, int who)
     play_keep(p, state_find(p->now, who, DECLARED, -2), field(DECLARED_DONE), 1, "BREW-43");
 }
 
-/* The GM says whose effect comes next; in turn order else. One exchange a border, until none waits. */
-static void next_effect(struct play *p)
+/* Two who attack each other have one exchange, in which the earlier is the acting side. */
+static void strike(struct play *p, int who)
 {
-    int who = earliest(p, NOBODY, true), foe;
-    struct question q;
-    bool mutual;
+    int foe = aim_of(p->now, who), grapple = deed_of(p->now, who) == DECLARED_grapple;
+    bool mutual = !grapple && brew_declared_on(p->now, foe) == who && deed_of(p->now, foe) == DECLARED_attack;
 
-    if (who == NOBODY)
-        return;
-    ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
-    ask_token(&q, who);
-    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != who && brew_declared_on(p->now, i) != NOBODY)
-            ask_token(&q, i);
-    who = q.option[play_pick(p, &q)].of;
-    foe = brew_declared_on(p->now, who);
-    mutual = brew_declared_on(p->now, foe) == who;
     if (mutual && brew_earlier(p->now, p->book, foe, who)) {
         int first = foe;
 
@@ -152,10 +155,33 @@ static void next_effect(struct play *p)
     done(p, who);
     if (mutual)
         done(p, foe);
-    play_again(p);
-    play_call(p, DO_attack, who, foe, -1,
+    play_call(p, grapple ? DO_grapple : DO_attack, who, foe, -1,
               (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE,
                         engaged_at_once(p, foe) == who ? 0 : others_at_once(p, foe) });
+}
+
+/* The GM says whose effect comes next; in turn order else. One of them a border, until none waits. */
+static void next_effect(struct play *p)
+{
+    int who = first_waiting(p), id;
+    struct question q;
+
+    if (who == NOBODY)
+        return;
+    ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
+    ask_token(&q, who);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != who && waits(p->now, i))
+            ask_token(&q, i);
+    who = q.option[play_pick(p, &q)].of;
+    play_again(p);
+    if (aim_of(p->now, who) != NOBODY) {
+        strike(p, who);
+        return;
+    }
+    id = state_find(p->now, who, DECLARED, -2);
+    done(p, who);
+    play_call(p, rows[deed_of(p->now, who)], who, p->now->mark[id].of, -1, NULL);
 }
 
 /* Nobody falls before the end. */

@@ -114,10 +114,13 @@ enum { FROM_OTHER, FROM_ANCESTRY, FROM_CLASS, FROM_TRICK };
 enum { SPELL_DOT };
 enum { SPELL_OF_FIELD, SPELL_OF_DOT };
 enum { CHASE_PURSUER, CHASE_LEG, CHASE_WON, CHASE_LOST };
-enum { TASK_DICE, TASK_TRIES };
+enum { TASK_DICE, TASK_TRIES, TASK_DIFFICULTY };
 enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
 enum { DECLARED_DEED, DECLARED_DONE };
-enum { DECLARED_NOTHING, DECLARED_DEFEND, DECLARED_ATTACK };
+/* BREW-43: what may be declared, in the order of its words. */
+#define BREW_DECLARED(X) X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move)
+#define BREW_DECLARED_ROW(word) DECLARED_##word,
+enum { BREW_DECLARED(BREW_DECLARED_ROW) };
 enum { HEAT, COLD };
 
 /* ---- house-rule switches (2.16) ---- */

@@ -10,7 +10,8 @@ static const char *const ends[] = { "stays", "roll", "scene", NULL };
 static const char *const sources[] = { "other", "ancestry", "class", "trick", NULL };
 #define WORD_OF(word) #word,
 static const char *const bought[] = { BREW_SCORES(WORD_OF) "specialty", "trick", "class", NULL };
-static const char *const declared[] = { "nothing", "defend", "attack", NULL };
+#define DECLARED_WORD(word) #word,
+static const char *const declared[] = { BREW_DECLARED(DECLARED_WORD) NULL };
 
 /* clang-format off */
 
@@ -53,15 +54,16 @@ static const struct mark_field chase_fields[] = {
 };
 static const struct mark_field task_fields[] = {
     [TASK_DICE] = { "dice", 0, 12, 0, 0, NULL, "BREW-18" },
-    [TASK_TRIES] = { "tries", 12, 10, 0, 0, NULL, "BREW-20" }, { NULL }
+    [TASK_TRIES] = { "tries", 12, 10, 0, 0, NULL, "BREW-20" },
+    [TASK_DIFFICULTY] = { "difficulty", 22, 7, 0, 0, NULL, "BREW-07" }, { NULL }
 };
 static const struct mark_field tries_fields[] = {
     [TRIES_STEP] = { "step", 0, 16, 0, 0, NULL, "BREW-20" },
     [TRIES_MAXIMUM] = { "maximum", 16, 10, 0, 0, NULL, "BREW-20" }, { NULL }
 };
 static const struct mark_field declared_fields[] = {
-    [DECLARED_DEED] = { "deed", 0, 3, 0, 0, declared, "BREW-43" },
-    [DECLARED_DONE] = { "done", 3, 1, 0, 0, truth, "BREW-43" }, { NULL }
+    [DECLARED_DEED] = { "deed", 0, 4, 0, 0, declared, "BREW-43" },
+    [DECLARED_DONE] = { "done", 4, 1, 0, 0, truth, "BREW-43" }, { NULL }
 };
 
 /* BREW-99 to BREW-102: an injury has modifiers of its own, and may be bound by magic. */

@@ -8,6 +8,7 @@ struct task {
     struct throw hand[HANDS_MOST];
     bool ready[HANDS_MOST]; /* it is known what dice they roll */
     int n, base, difficulty;
+    int tries;                               /* all of them, in a fight those of earlier Actions too */
     short roller[DICE_MOST], die[DICE_MOST]; /* whose, a place in `hand`; with its further die for a 6 */
     int ndice, sum;
 };
@@ -76,6 +77,7 @@ static void roll_one(struct play *p, struct task *task, int i)
         brew_edges(p, r);
     task->ready[i] = true;
     brew_roll_dice(p, r, false);
+    task->tries++;
     task->roller[at] = (short)i;
     task->die[at] = (short)(r->t.die + r->lucky);
     task->sum += task->die[at];
@@ -135,17 +137,84 @@ static void tell_time(struct play *p, const struct task *task)
 {
     int step = brew_field(p->now, p->book, TABLE, TRIES, TRIES_STEP);
 
-    play_value(p, task->hand[task->base].t.who, N_tries, "BREW-18", task->ndice);
-    play_value(p, task->hand[task->base].t.who, N_minutes, "BREW-18", task->ndice * step);
+    play_value(p, task->hand[task->base].t.who, N_tries, "BREW-18", task->tries);
+    play_value(p, task->hand[task->base].t.who, N_minutes, "BREW-18", task->tries * step);
     kit_drop_all(p, TABLE, TRIES, "BREW-20");
 }
 
+/* ---- BREW-18: in a fight a try is an Action, and the task stays on the table ---- */
+
+static const struct mark_field *field(int i)
+{
+    return &brew_marks[COLLABORATION].field[i];
+}
+
+/* The task of one of those who are named, begun in an earlier Action: its mark, -1. */
+static int begun(const struct play *p, const struct task *task)
+{
+    int id = brew_fighting(p->now) ? state_find(p->now, TABLE, COLLABORATION, -2) : -1;
+
+    for (; id >= 0; id = kit_next(p->now, id))
+        for (int i = 0; i < task->n; i++)
+            if (task->hand[i].t.who == p->now->mark[id].of)
+                return id;
+    return -1;
+}
+
+static void take_up(const struct play *p, struct task *task, int id)
+{
+    const struct mark *mark = &p->now->mark[id];
+
+    task->base = hand_of(task, mark->of);
+    task->sum = mark_field_now(p->book, mark, field(TASK_DICE));
+    task->tries = mark_field_now(p->book, mark, field(TASK_TRIES));
+    task->difficulty = mark_field_now(p->book, mark, field(TASK_DIFFICULTY));
+}
+
+static void put_down(struct play *p, const struct task *task, struct pair pair)
+{
+    struct mark mark = mark_make(COLLABORATION, TABLE);
+
+    mark.of = task->hand[task->base].t.who;
+    mark.b = (short)pair_code(pair);
+    mark.a = mark_field_put(0, field(TASK_DICE), task->sum);
+    mark.a = mark_field_put(mark.a, field(TASK_TRIES), task->tries);
+    mark.a = mark_field_put(mark.a, field(TASK_DIFFICULTY), task->difficulty);
+    play_mark(p, mark, "BREW-18");
+    play_value(p, mark.of, N_tries, "BREW-18", task->tries);
+}
+
+/* ---- the task ---- */
+
 static const char *const kinds[] = { "consecutive", "concurrent", NULL };
+
+/* Whose pool, of which pair, against what: asked, or as it was begun. */
+static struct pair set_about(struct play *p, struct task *task, int id)
+{
+    struct pair pair;
+
+    if (id < 0) {
+        pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
+        pick_base(p, task, pair);
+    } else {
+        pair = pair_of(p->now->mark[id].b);
+        take_up(p, task, id);
+        play_unmark(p, id, "BREW-18");
+    }
+    for (int i = 0; i < task->n; i++)
+        brew_prepare(p, &task->hand[i], task->hand[i].t.who, pair, 0, i == task->base ? 0 : ROLL_BESIDES,
+                     "BREW-16");
+    if (id < 0)
+        task->difficulty = brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07");
+    brew_gather(p, &task->hand[task->base]);
+    return pair;
+}
 
 static void work(struct play *p)
 {
-    bool concurrent = kit_choice(p, N_kind, kinds) == 1;
+    bool concurrent = kit_choice(p, N_kind, kinds) == 1, one = !concurrent && brew_fighting(p->now);
     int said = brew_field(p->now, p->book, TABLE, TRIES, TRIES_MAXIMUM);
+    int maximum = said ? brew_least(said, DICE_MOST) : DICE_MOST;
     struct task task = { .ndice = 0 };
     struct pair pair;
 
@@ -153,18 +222,17 @@ static void work(struct play *p)
     play_about(p, p->actor, N_collaborate, NOBODY, p->now->token[p->actor].at, "BREW-16");
     brew_spend_action(p, p->actor, "BREW-208");
     gather_hands(p, &task);
-    pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
-    pick_base(p, &task, pair);
-    for (int i = 0; i < task.n; i++)
-        brew_prepare(p, &task.hand[i], task.hand[i].t.who, pair, 0, i == task.base ? 0 : ROLL_BESIDES,
-                     "BREW-16");
-    task.difficulty = brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07");
-    brew_gather(p, &task.hand[task.base]);
-    if (concurrent)
-        for (int i = 0; i < task.n; i++)
-            roll_one(p, &task, i);
-    else
-        roll_on(p, &task, said ? brew_least(said, DICE_MOST) : DICE_MOST);
+    pair = set_about(p, &task, concurrent ? -1 : begun(p, &task));
+    if (one)
+        roll_one(p, &task, 0);
+    for (int i = 0; concurrent && i < task.n; i++)
+        roll_one(p, &task, i);
+    if (!one && !concurrent)
+        roll_on(p, &task, maximum);
+    if (one && !is_done(&task) && task.tries < maximum) {
+        put_down(p, &task, pair);
+        return;
+    }
     if (!is_done(&task))
         roll_again(p, &task);
     tell(p, &task);

@@ -25,7 +25,7 @@ bool brew_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-96", N_is_unconscious);
     if (kit_has(p->now, p->actor, STABILISING))
         return kit_refuse(no, "BREW-111", N_is_stabilising);
-    if (brew_at_once(p->now))
+    if (brew_at_once(p->now) && p->command->deed != DO_declare)
         return kit_refuse(no, "BREW-43", N_only_declared);
     return brew_may_act(p->now, p->actor) || kit_refuse(no, "BREW-208", N_not_your_turn);
 }

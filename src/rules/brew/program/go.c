@@ -50,7 +50,7 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
     case DO_cast:
         return say(wish, N_field, ROW_healing);
     case DO_declare:
-        return say(wish, N_deed, wish->target == NOBODY ? DECLARED_DEFEND : DECLARED_ATTACK);
+        return say(wish, N_deed, wish->target == NOBODY ? DECLARED_defend : DECLARED_attack);
     default:
         return true;
     }
