@@ -297,9 +297,10 @@ static void both_roll(struct play *p)
     p->x[X_AGAINST] = won == DEFENDER_WINS; /* BREW-76: whoever steps has won */
 }
 
-/* BREW-65, BREW-68: against a number, or against nobody. */
+/* BREW-61, BREW-65, BREW-68: against a number, or against nobody. */
 static void one_rolls(struct play *p)
 {
+    const char *rule = brew_way(brew_weapon_used(p)) == BY_THROW ? "BREW-61" : "BREW-65";
     int difficulty = INT_MIN / 2, total;
     struct throw r;
     bool lands;
@@ -308,7 +309,7 @@ static void one_rolls(struct play *p)
         difficulty = brew_ask_difficulty(p, p->actor,
                                          brew_still_difficulty(p->now, p->book, p->actor, brew_weapon_used(p),
                                                                brew_cells(p->now, p->actor, p->target)),
-                                         "BREW-65");
+                                         rule);
     attack_roll(p, &r);
     brew_throw(p, &r);
     while (brew_sum(&r) < difficulty && brew_reroll(p, &r))
@@ -318,7 +319,7 @@ static void one_rolls(struct play *p)
                                margin_goal(p, ATTACKER_WINS, brew_sum(&r), difficulty));
     total = brew_stand(p, &r, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
     if (p->x[X_ANSWER] == ANSWER_NONE)
-        play_value(p, p->actor, N_difficulty, "BREW-65", difficulty);
+        play_value(p, p->actor, N_difficulty, rule, difficulty);
     if (lands)
         land(p, &r, ATTACKER_WINS, brew_weapon_used(p), total,
              p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);

@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #define WORD_OF(word) #word,
+/* BREW-165, BREW-168: the seven fields, and the ritual. */
 static const char *const arts[] = { BREW_FIELDS(WORD_OF) "ritual", NULL };
 enum { RITUAL = FIELDS };
 

@@ -165,7 +165,7 @@ static void spread(struct flood *flood, const struct walker *walker, int i)
     }
 }
 
-/* Ring by ring, in direction order, until some ring holds cells that are far enough. */
+/* BREW-222: ring by ring, in direction order, until some ring holds cells that are far enough. */
 int brew_cells_outwards(const struct play *p, int token, int from, struct cell *cell, int room)
 {
     struct cell at = p->now->token[token].at;

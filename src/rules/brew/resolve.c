@@ -3,7 +3,7 @@
 
 /* ---- BREW-24 to BREW-29 ---- */
 
-/* BREW-27: where a point may be spent. */
+/* BREW-27, BREW-34: where a point may be spent. */
 static bool point_works(const struct state *now)
 {
     return brew_bullet(now) || (now->turn.mode == MODE_STORY && now->option[RESOLVE_IN_STORY]);

@@ -118,7 +118,8 @@ enum { TASK_DICE, TASK_TRIES, TASK_DIFFICULTY };
 enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
 enum { DECLARED_DEED, DECLARED_DONE };
 /* BREW-43: what may be declared, in the order of its words. */
-#define BREW_DECLARED(X) X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move)
+#define BREW_DECLARED(X) \
+    X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move)
 #define BREW_DECLARED_ROW(word) DECLARED_##word,
 enum { BREW_DECLARED(BREW_DECLARED_ROW) };
 enum { HEAT, COLD };

@@ -210,6 +210,7 @@ static struct pair set_about(struct play *p, struct task *task, int id)
     return pair;
 }
 
+/* BREW-18, BREW-19: in turn until it is done, or all at the same moment, once. */
 static void work(struct play *p)
 {
     bool concurrent = kit_choice(p, N_kind, kinds) == 1, one = !concurrent && brew_fighting(p->now);
