@@ -40,8 +40,9 @@ static void ask_relevance(struct play *p, struct test *t)
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
     for (int i = 0; i < ADVANTAGES; i++) {
-        const struct item *entry = play_stat(p, t->who, ADVANTAGE + i) ? doom_row(p->book, ADVANTAGE_TABLE, i)
-                                                                       : NULL;
+        const struct item *entry = state_stat(p->now, t->who, ADVANTAGE + i)
+                                       ? doom_row(p->book, ADVANTAGE_TABLE, i)
+                                       : NULL;
 
         if (!entry || entry->field[ADV_EFFECT] == EFFECT_NONE)
             continue;
