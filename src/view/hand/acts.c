@@ -46,8 +46,9 @@ void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     int token = hand_figure(screen);
+    bool marks_alone = hand->adding || hand->mark >= 0 || hand->thing > 0;
 
-    if (!hand->adding && hand->mark < 0 && hand->stat < 0) {
+    if (!marks_alone && hand->stat < 0) {
         hand_step_draw(screen, ui);
         hand_table_draw(screen, ui, may);
         show_acts(screen, ui);
@@ -62,7 +63,7 @@ void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may)
         hand_heading(ui, screen_figure(&screen->game, token), "");
     if (!may)
         return;
-    if (!hand->adding && hand->mark < 0)
+    if (!marks_alone)
         hand_figure_draw(screen, ui, token);
     if (hand->stat < 0)
         hand_marks_draw(screen, ui, token);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 48, LINE = 40, COLUMNS = 2, VALUE_ROOM = 24 };
+enum { ROW = 48, LINE = 40, COLUMNS = 2, VALUE_ROOM = 24, MANY = 60 };
 
 static int value_of(const struct table_game *game, int token, int stat)
 {
@@ -43,18 +43,37 @@ static void show_stat(struct table_screen *screen, struct ui *ui, struct rect wh
     }
 }
 
+/* Of very many numbers those that are 0 wait until all are asked for. */
+static bool is_folded(const struct table_screen *screen, int token, int stat)
+{
+    return screen->game.rules->nstats > MANY && !screen->hand.all &&
+           value_of(&screen->game, token, stat) == 0;
+}
+
+static void show_all(struct table_screen *screen, struct ui *ui)
+{
+    struct ui_button all = { .id = "hand.all",
+                             .label = screen->hand.all ? _("Only numbers that are not 0") : _("All numbers"),
+                             .icon = screen->hand.all ? ICON_MINUS : ICON_PLUS,
+                             .bar = -1 };
+
+    if (screen->game.rules->nstats > MANY && ui_button_row(ui, &all))
+        screen->hand.all = !screen->hand.all;
+}
+
 static void show_stats(struct table_screen *screen, struct ui *ui, int token)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
     struct rect row = { 0 };
 
     for (int i = 0; i < screen->game.rules->nstats; i++) {
-        if (screen->game.rules->stats[i].kind == STAT_DERIVED)
+        if (screen->game.rules->stats[i].kind == STAT_DERIVED || is_folded(screen, token, i))
             continue;
         if (placed++ % COLUMNS == 0)
             row = ui_row(ui, theme_px(ui->theme, LINE));
         show_stat(screen, ui, ui_cut(&row, width, gap), token, i);
     }
+    show_all(screen, ui);
 }
 
 /* Typed or stepped, it is the same number; a word of the rules is one too. */

@@ -49,6 +49,8 @@ bool hand_let_go(struct hand *hand)
         hand->rolling = false;
     else if (hand->open == HAND_DROP)
         hand->open = HAND_ACTS;
+    else if (hand->thing > 0)
+        hand->thing = 0;
     else if (hand->stat >= 0 || hand->mark >= 0 || hand->adding)
         hand->adding = (hand->stat = hand->mark = -1) >= 0;
     else

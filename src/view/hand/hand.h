@@ -82,6 +82,8 @@ struct hand {
     int stat;          /* row of stats that is being set, -1 none */
     int option;        /* row of options whose number is being typed, -1 none */
     int mark;          /* row of marks that is being added, -1 none */
+    bool all;          /* of very many numbers those that are 0 are shown too */
+    int thing;         /* 1 + the mark whose numbers are shown, 0 none */
     bool adding;       /* the list of marks is open */
     int value, b;      /* numbers of the stat or mark in the making */
     char text[TEXT_BYTES + 1];
@@ -183,6 +185,12 @@ enum outcome hand_deed(struct table_screen *screen, const struct command *comman
 /* The numbers of a figure, its place (figure.c); its marks (marks.c). */
 void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token);
 void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token);
+
+/* ---- thing.c ---- */
+
+/* Does that mark, or thing, keep numbers of its own? Then show them. Widgets: "hand.thing.KEY". */
+bool hand_thing_has(const struct table_game *game, int id);
+void hand_thing_draw(struct table_screen *screen, struct ui *ui, int id, const char *title);
 
 /*
  * Find the fields of the open form: what may be said with its act, and of figures and answers what its

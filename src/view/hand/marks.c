@@ -48,8 +48,15 @@ static void show_mark(struct table_screen *screen, struct ui *ui, struct rect wh
     snprintf(tip, sizeof tip, _("Take away: %s"), label);
     if (ui_tool(ui, drop, name, ICON_CROSS, tip, NULL, false))
         hand_edit(screen, EDIT_drop_mark, NOBODY, id, 0, NULL, 0);
-    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     snprintf(name, sizeof name, "hand.mark.%d", id);
+    if (hand_thing_has(&screen->game, id)) {
+        struct ui_button open = { .id = name, .label = label, .bar = -1, .plain = true };
+
+        if (ui_button(ui, where, &open))
+            screen->hand.thing = id + 1;
+        return;
+    }
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     screen_label(ui, name, label, "", "", where);
 }
 
@@ -169,6 +176,27 @@ static void show_new(struct table_screen *screen, struct ui *ui, int token)
         give(screen, token, def);
 }
 
+/* The mark whose numbers are shown, if the figure still has it; -1: none. */
+static int open_thing(const struct table_screen *screen, int token)
+{
+    const struct state *now = screen->game.view;
+    int id = screen->hand.thing - 1;
+
+    return id >= 0 && id < now->nmarks && now->mark[id].key != KEY_FREE && now->mark[id].on == token ? id
+                                                                                                     : -1;
+}
+
+static void show_thing(struct table_screen *screen, struct ui *ui, int id)
+{
+    struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
+    char title[160];
+
+    mark_label(&screen->game, id, title, sizeof title);
+    hand_thing_draw(screen, ui, id, title);
+    if (ui_button_row(ui, &back))
+        screen->hand.thing = 0;
+}
+
 void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
@@ -177,6 +205,11 @@ void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token)
     };
     struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
 
+    if (open_thing(screen, token) >= 0) {
+        show_thing(screen, ui, open_thing(screen, token));
+        return;
+    }
+    hand->thing = 0;
     if (hand->mark >= 0)
         show_new(screen, ui, token);
     else if (hand->adding)

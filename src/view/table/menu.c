@@ -5,6 +5,7 @@
 #include "session/shelf/stage.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
+#include "view/table/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -203,6 +204,27 @@ void table_menu_help(struct table_screen *screen, struct ui *ui)
     screen->panels.help_all = false;
 }
 
+/* "help.now.1" and so on of the words: what one can do in this game. False: the book says no more. */
+static bool game_help(const struct table_screen *screen, int n, char *out, size_t room)
+{
+    char key[24];
+
+    snprintf(key, sizeof key, "help.now.%d", n);
+    return table_words_said(&screen->game, key, NULL, 0, out, room);
+}
+
+static void show_game_help(struct table_screen *screen, struct ui *ui)
+{
+    char id[24], said[240], text[240];
+
+    for (int n = 1; game_help(screen, n, said, sizeof said); n++) {
+        if (n == 1)
+            ui_label(ui, "help.title.game", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("In this game"));
+        snprintf(id, sizeof id, "help.now.%d", n);
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(said, text, sizeof text));
+    }
+}
+
 static void show_help(struct table_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
@@ -242,6 +264,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
                  font_stress(screen->panels.help_now, now, sizeof now));
     }
     fold.open = screen->panels.help_all || !*screen->panels.help_now;
+    if (!screen->panels.help_all)
+        show_game_help(screen, ui);
     if (ui_fold(ui, &fold))
         screen->panels.help_all = !screen->panels.help_all;
     for (size_t i = 0; i < sizeof line / sizeof line[0] && fold.open; i++) {
