@@ -166,6 +166,14 @@ static void show_whole(struct table_screen *screen, struct ui *ui, int token)
         hand_keep_sheet(screen, token);
 }
 
+void hand_numbers_draw(struct table_screen *screen, struct ui *ui, int token)
+{
+    if (screen->hand.stat >= 0)
+        show_setting(screen, ui, token);
+    else
+        show_stats(screen, ui, token);
+}
+
 void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     if (screen->hand.stat >= 0) {

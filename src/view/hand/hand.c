@@ -96,6 +96,8 @@ int hand_moment(const struct table_game *game)
 
 int hand_figure(const struct table_screen *screen)
 {
+    if (screen->hand.open == HAND_FIGURE)
+        return state_present(screen->game.view, screen->hand.of) ? screen->hand.of : NOBODY;
     if (screen->hand.on_target && screen->selection.target >= 0)
         return screen->selection.target;
     return screen->selection.figure >= 0 ? screen->selection.figure : screen->selection.target;
@@ -160,7 +162,7 @@ bool hand_carries(const struct table_screen *screen, int token)
 {
     char why[160];
 
-    return token >= 0 && (screen->hand.open == HAND_ACTS || screen->hand.open == HAND_DROP) &&
+    return token >= 0 && screen->hand.open != HAND_CLOSED && screen->hand.open != HAND_OPTIONS &&
            !screen->hand.pointing && hand_may(&screen->game, why, sizeof why);
 }
 
@@ -268,7 +270,9 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
     bool options = hand->open == HAND_OPTIONS;
     const char *title = options                   ? _("House rules")
                         : hand->open == HAND_DROP ? _("Bring figures")
-                                                  : _("The GM\xe2\x80\x99s hand");
+                        : hand->open == HAND_FIGURE && hand_figure(screen) >= 0
+                            ? screen_figure(&screen->game, hand_figure(screen))
+                            : _("The GM\xe2\x80\x99s hand");
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 
@@ -291,6 +295,8 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         hand_options_draw(screen, ui, may, panel.most - used);
     else if (hand->open == HAND_DROP)
         hand_drop_draw(screen, ui, may, panel.most - used);
+    else if (hand->open == HAND_FIGURE)
+        hand_quick_draw(screen, ui, may);
     else if (hand->deed >= 0)
         hand_form_draw(screen, ui, may);
     else if (hand->rolling)

@@ -2,11 +2,12 @@
  * view/hand/hand.h - the GM's hand at the table: house rules, the GM's own acts,
  * and edits of the selected figure.
  *
- * Two panels that the menu opens. Everything in them is read off the rule set:
+ * Panels that the menu opens, and one that a figure does (a click with the second button, Shift+G): what a GM
+ * does most. Everything in them is read off the rule set:
  * its options, its deeds that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
- * probe.c, figure.c, marks.c, step.c, table.c, drop.c.
+ * probe.c, figure.c, quick.c, marks.c, step.c, table.c, drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -21,7 +22,7 @@
 struct table_game;
 struct table_screen;
 
-enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP };
+enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP, HAND_FIGURE };
 
 /* What a part of a form takes. */
 enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE, HAND_NAME };
@@ -86,6 +87,9 @@ struct hand {
     int thing;         /* 1 + the mark whose numbers are shown, 0 none */
     bool adding;       /* the list of marks is open */
     int value, b;      /* numbers of the stat or mark in the making */
+    int of;            /* of HAND_FIGURE: the figure */
+    int amount;        /* of harm or healing */
+    bool all_numbers;  /* the figure's numbers are unfolded */
     char text[TEXT_BYTES + 1];
     bool secret;   /* nobody but game masters is to hear of the next act */
     bool rolling;  /* the form for dice that no rule asks for is open ... */
@@ -102,6 +106,9 @@ void hand_clear(struct hand *hand);
 
 /* Open a panel, or shut it if it is the open one. */
 void hand_open(struct hand *hand, enum hand_panel panel);
+
+/* Open what is done most to that figure. False: nobody here is a game master, or there is no figure. */
+bool hand_quick_open(struct table_screen *screen, int token);
 
 /* Step back: from pointing, from a form, out of the panel. False: nothing was open. */
 bool hand_let_go(struct hand *hand);
@@ -151,6 +158,10 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
 
 /* A strong line with a quiet word (a rule id) at its right end. */
 void hand_heading(struct ui *ui, const char *text, const char *quiet);
+
+/* What is done most to the figure in hand (quick.c); its numbers (figure.c). */
+void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may);
+void hand_numbers_draw(struct table_screen *screen, struct ui *ui, int token);
 
 /* The house rules in so many pixels (options.c); `may`: they can be changed. */
 void hand_options_draw(struct table_screen *screen, struct ui *ui, bool may, int height);

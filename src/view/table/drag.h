@@ -14,8 +14,9 @@ struct table_drag {
     int pinched; /* pixels a cell as two fingers came, 0: they are not there */
     int x, y;    /* where it went down */
     int last_x, last_y;
-    unsigned since;      /* when it went down */
-    unsigned clicked_at; /* for double clicks */
+    int second_x, second_y; /* where the second button went down */
+    unsigned since;         /* when it went down */
+    unsigned clicked_at;    /* for double clicks */
     int clicked_token;
 };
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
+enum { SECOND_STILL = 5, DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
 static const char own_letters[] = "DJLMNPQTVWXYZ";
 
@@ -213,9 +213,28 @@ static void end_drag(struct table_screen *screen, const struct ui *ui)
     drag->clicked_token = token;
 }
 
+/* A click with the second button that did not move the board: the GM's hand for the figure there. */
+static void hand_with_second(struct table_screen *screen, const struct ui *ui)
+{
+    const struct table_drag *drag = &screen->drag;
+    struct cell at;
+
+    if (ui->in.second_released && abs(ui->in.x - drag->second_x) <= SECOND_STILL &&
+        abs(ui->in.y - drag->second_y) <= SECOND_STILL &&
+        camera_cell(&screen->camera, ui->in.x, ui->in.y, &at))
+        hand_quick_open(screen, table_figure_at(&screen->game, at));
+}
+
 static void pan_with_second(struct table_screen *screen, const struct ui *ui, bool hot)
 {
     struct table_drag *drag = &screen->drag;
+
+    if (ui->in.second_pressed) {
+        drag->second_x = ui->in.x;
+        drag->second_y = ui->in.y;
+    }
+    if (hot)
+        hand_with_second(screen, ui);
 
     if (ui->in.second_down && !ui->in.second_pressed && hot)
         camera_pan(&screen->camera, ui->in.x - drag->last_x, ui->in.y - drag->last_y);
@@ -456,6 +475,8 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
         table_menu_help(screen, ui);
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         table_log_fold(screen);
+    if (ui_key_shifted(ui, 'G'))
+        hand_quick_open(screen, hand_figure(screen));
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))
         next_figure(screen);
     if (ui_key(ui, UI_KEY_CHAR, 'Q', false))

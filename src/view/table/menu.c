@@ -243,6 +243,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[The plate] in the corner: who looks, who plays what, whose dice are typed"),
+        N_("[Right click] a figure, or [Shift+G]: what a game master does to it"),
         N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
         N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),

@@ -349,6 +349,64 @@ static void a_panel_that_is_shut_takes_no_place(void **state)
     assert_true(cell_same(place_of(t, 2), before));
 }
 
+/* A click with the second button on a figure. */
+static void second_click(struct tabletop *t, struct cell c)
+{
+    tabletop_point(t, c);
+    t->input.second_down = t->input.second_pressed = true;
+    tabletop_frame(t);
+    t->input.second_down = t->input.second_pressed = false;
+    t->input.second_released = true;
+    tabletop_frame(t);
+    t->input.second_released = false;
+    tabletop_settle(t);
+}
+
+static bool is_prone(struct tabletop *t, int token)
+{
+    return state_find(session_state(t->app.game.session), token,
+                      ruleset_find_mark(t->app.screen->game.rules, "prone"), -2) >= 0;
+}
+
+/* Harm, healing, a condition, out of sight, and back: each one click, each to be taken back. */
+static void what_a_gm_does_most_is_a_click_on_the_figure_away(void **state)
+{
+    struct tabletop *t = *state;
+    int mawl = tabletop_figure(t, "Mawl"), hp = t->app.screen->game.rules->shown.stat_hp;
+    const struct state *now = session_state(t->app.game.session);
+    int whole = state_stat(now, mawl, hp);
+
+    tabletop_settle(t);
+    second_click(t, tabletop_where(t, "Mawl"));
+    tabletop_click(t, "quick.harm");
+    assert_int_equal(state_stat(session_state(t->app.game.session), mawl, hp), whole - 5);
+    tabletop_click(t, "quick.amount.more");
+    tabletop_click(t, "quick.heal"); /* no more than there was */
+    assert_int_equal(state_stat(session_state(t->app.game.session), mawl, hp), whole);
+    tabletop_click(t, "quick.mark.prone");
+    assert_true(is_prone(t, mawl));
+    tabletop_click(t, "quick.mark.prone");
+    assert_false(is_prone(t, mawl));
+    assert_false(tabletop_has(t, "hand.stat.accuracy"));
+    tabletop_click(t, "quick.numbers");
+    assert_true(tabletop_has(t, "hand.stat.accuracy"));
+    tabletop_click(t, "quick.leave");
+    assert_false(state_present(session_state(t->app.game.session), mawl));
+    assert_true(session_undo(t->app.game.session));
+    assert_true(state_present(session_state(t->app.game.session), mawl));
+}
+
+/* Who is no game master has no such hand. */
+static void a_player_has_no_hand_for_figures(void **state)
+{
+    struct tabletop *t = *state;
+
+    session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PROGRAM);
+    tabletop_settle(t);
+    second_click(t, tabletop_where(t, "Mawl"));
+    assert_false(tabletop_has(t, "quick.harm"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +426,9 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_player_has_no_hand_for_figures, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
