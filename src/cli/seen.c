@@ -14,6 +14,8 @@ static bool write_header(struct session *s, int seat, struct str *out)
     writer_text(&w, "format", "battlemat-seen/1");
     writer_text(&w, "system", session_rules(s)->id);
     writer_text(&w, "seat", session_seat(s, seat)->name);
+    if (*session_origin(s).opening)
+        writer_text(&w, "opening", session_origin(s).opening);
     writer_end(&w);
     return writer_done(&w) && str_add_char(out, '\n');
 }

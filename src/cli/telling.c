@@ -22,16 +22,41 @@ void telling_close(struct telling *t)
     *t = (struct telling){ .worded = false };
 }
 
+/* Tell the lines of a log, and give them back. */
+static void tell_all(const struct telling *t, const struct log_source *source, struct log *log,
+                     struct str *out)
+{
+    for (int i = 0; i < log->n; i++)
+        log_line_text(source, &log->line[i], t->unfolded, out);
+    log_clear(log);
+}
+
+static struct log_source source_of(const struct telling *t, struct session *s)
+{
+    return (struct log_source){ .rules = session_rules(s),
+                                .state = session_state(s),
+                                .book = session_book(s),
+                                .word = t->worded ? words_find : NULL,
+                                .context = &t->words,
+                                .eyes = SEATS_ALL };
+}
+
+/* What was read out before anything was done. */
+static void tell_opening(const struct telling *t, struct session *s, struct str *out)
+{
+    const struct log_source source = source_of(t, s);
+    struct log log = { 0 };
+
+    if (!log_add_opening(&log, session_origin(s).opening))
+        out->failed = true;
+    tell_all(t, &source, &log, out);
+}
+
 /* Append the lines of one entry, if it is worth telling; `edits`: what the GM did by hand too. */
 static void telling_entry(const struct telling *t, struct session *s, const struct entry *entry, bool edits,
                           struct str *out)
 {
-    struct log_source source = { .rules = session_rules(s),
-                                 .state = session_state(s),
-                                 .book = session_book(s),
-                                 .word = t->worded ? words_find : NULL,
-                                 .context = &t->words,
-                                 .eyes = SEATS_ALL };
+    const struct log_source source = source_of(t, s);
     struct log log = { 0 };
 
     if (!log_add(&log, &source, entry->id, &entry->command, entry->event, entry->nevents, entry->reason))
@@ -39,9 +64,7 @@ static void telling_entry(const struct telling *t, struct session *s, const stru
     if (log.n == 0 && (edits || entry->command.deed >= 0) &&
         !log_add_hand(&log, &source, entry->id, &entry->command, entry->event, entry->nevents))
         out->failed = true;
-    for (int i = 0; i < log.n; i++)
-        log_line_text(&source, &log.line[i], t->unfolded, out);
-    log_clear(&log);
+    tell_all(t, &source, &log, out);
 }
 
 int *telling_path(struct session *s, int from, int *count)
@@ -63,6 +86,8 @@ bool telling_since(const struct telling *t, struct session *s, int from, struct 
     int count, *path = telling_path(s, from, &count);
     bool begun = from > 0; /* until somebody does something the table is laid */
 
+    if (!begun)
+        tell_opening(t, s, out);
     while (path && count-- > 0) {
         const struct entry *e = session_entry(s, path[count]);
 

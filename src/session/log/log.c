@@ -242,6 +242,19 @@ void log_line_text(const struct log_source *source, const struct log_line *line,
     }
 }
 
+bool log_add_opening(struct log *log, const char *opening)
+{
+    struct log_line line = { .entry = 0, .who = NOBODY };
+
+    if (!*opening)
+        return true;
+    line.text = mem_copy_text(opening);
+    for (char *at = line.text; at && *at; at++)
+        if (*at == '\n')
+            *at = ' ';
+    return push(log, line, line.text != NULL);
+}
+
 bool log_add_note(struct log *log, int entry, const char *text)
 {
     struct log_line line = { .entry = entry, .who = NOBODY, .text = mem_copy_text(text) };

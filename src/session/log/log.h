@@ -101,6 +101,12 @@ bool log_add(struct log *log, const struct log_source *source, int entry, const 
 bool log_add_hand(struct log *log, const struct log_source *source, int entry, const struct command *command,
                   const struct event *event, int n);
 
+/*
+ * Add what is read out at the beginning, before every entry (as one of entry 0), in one line; none of "".
+ * False: no memory, nothing added.
+ */
+bool log_add_opening(struct log *log, const char *opening);
+
 /* Add a line that no entry holds, told after one. False: no memory, nothing added. */
 bool log_add_note(struct log *log, int entry, const char *text);
 

@@ -17,27 +17,34 @@ static struct log_source source_of(const struct app_game *game)
                                 .eyes = SEATS_ALL };
 }
 
-/* Print the entries that are new; the number of the last one. */
+/* Print the lines from that one on. */
+static void say(const struct log_source *source, const struct log *log, int first)
+{
+    for (int i = first; i < log->n; i++) {
+        struct str text;
+
+        str_init(&text);
+        log_line_text(source, &log->line[i], false, &text);
+        terminal_say(log->line[i].heading ? "\n%s\n" : "%s", str_cstr(&text));
+        str_clear(&text);
+    }
+}
+
+/* Print the entries that are new, the opening before them all; the number of the last one. */
 static int tell(const struct app_game *game, struct log *log, int told)
 {
     struct log_source source = source_of(game);
-    int head = session_head(game->session);
+    int head = session_head(game->session), first = log->n;
 
+    if (log->n == 0)
+        log_add_opening(log, session_origin(game->session).opening);
     for (int id = told + 1; id <= head; id++) {
         const struct entry *entry = session_entry(game->session, id);
-        int first = log->n;
 
         if (entry)
             log_add(log, &source, id, &entry->command, entry->event, entry->nevents, entry->reason);
-        for (int i = first; i < log->n; i++) {
-            struct str text;
-
-            str_init(&text);
-            log_line_text(&source, &log->line[i], false, &text);
-            terminal_say(log->line[i].heading ? "\n%s\n" : "%s", str_cstr(&text));
-            str_clear(&text);
-        }
     }
+    say(&source, log, first);
     return head;
 }
 
