@@ -92,18 +92,17 @@ static struct count count_of(const struct state *now, const struct book *book, i
 /* BREW-133, BREW-134, BREW-137: what lack of sleep takes from a roll. */
 int brew_sleep_penalty(const struct state *now, const struct book *book, int who, int attribute)
 {
-    /* By Attribute: without any sleep, times two from day 4; with some, on days 2 and 3, on days 4 and 5. */
-    static const signed char none[ATTRIBUTES] = { 0, -1, 0, -2, -2, -1 };
-    static const signed char some[2][ATTRIBUTES] = { { 0, -1, 0, -1, -1, 0 }, { -1, -1, 0, -1, -1, -1 } };
     struct count c = count_of(now, book, who);
+    int row;
 
     if (c.day < 2 || c.held)
         return 0;
     if (!c.hard)
         return c.none && c.day >= SLEEPLESS_WORN ? SLEEPLESS_PENALTY : 0;
-    if (c.none)
-        return none[attribute] * (c.day >= SLEEPLESS_WAKING ? 2 : 1);
-    return c.day >= SLEEPLESS_LAST ? SLEEPLESS_PENALTY : some[c.day >= SLEEPLESS_WAKING][attribute];
+    if (!c.none && c.day >= SLEEPLESS_LAST)
+        return SLEEPLESS_PENALTY;
+    row = (c.none ? NO_SLEEP : SOME_SLEEP) + (c.day >= SLEEPLESS_WAKING);
+    return brew_row(book, SLEEP_TABLE, row)->field[attribute];
 }
 
 bool brew_too_tired(const struct state *now, const struct book *book, int who)

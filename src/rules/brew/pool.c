@@ -26,11 +26,11 @@ static int wound_penalty(const struct state *now, const struct book *book, int a
 }
 
 /* BREW-138: the worse level replaces the better. */
-static int exhaustion(const struct state *now, int who)
+static int exhaustion(const struct state *now, const struct book *book, int who)
 {
-    static const int penalty[] = { 0, -2, -3, -4, -4 };
+    int level = brew_least(brew_level(now, who, EXHAUSTED), EXHAUSTED_MOST);
 
-    return penalty[brew_least(brew_level(now, who, EXHAUSTED), EXHAUSTED_MOST)];
+    return level < 1 ? 0 : brew_row(book, TIRED_TABLE, level - 1)->field[EXHAUSTION_PENALTY];
 }
 
 /* BREW-81: in round r of a streak without damage, by how much r is beyond Power. */
@@ -106,7 +106,7 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
     if (body && brew_laden(now, book, who))
         parts_add(parts, N_laden, "BREW-45", LADEN_PENALTY);
     parts_add(parts, N_wounded, "BREW-94", wound_penalty(now, book, pair.attribute, health));
-    parts_add(parts, N_exhausted, "BREW-138", exhaustion(now, who));
+    parts_add(parts, N_exhausted, "BREW-138", exhaustion(now, book, who));
     parts_add(parts, N_sleepless, "BREW-132", brew_sleep_penalty(now, book, who, pair.attribute));
     if (kit_has(now, who, EXTREME_WEATHER) && !(tags >> TAG_check_weather & 1))
         parts_add(parts, N_weather, "BREW-139", WEATHER_PENALTY);

@@ -172,7 +172,7 @@ enum { NO_CAP = -1 };
 enum kind {
     WEAPON, ARMOUR, THING,
     WOUND_TABLE, CARRY_TABLE, NUMBER_TABLE, TRAVEL_TABLE, PRICE_TABLE,
-    TRICK_TABLE, FLAW_TABLE, CLASS_TABLE, ANCESTRY_TABLE, SPELL_TABLE,
+    TRICK_TABLE, FLAW_TABLE, CLASS_TABLE, ANCESTRY_TABLE, SPELL_TABLE, TIRED_TABLE, SLEEP_TABLE,
     KINDS
 };
 enum { ITEM_CARRIED };                                                 /* what each thing keeps */
@@ -188,6 +188,9 @@ enum { HALF_TOTAL, WHOLE_TOTAL, WHOLE_ATTRIBUTE, HALF_ATTRIBUTE, FIXED_DAMAGE };
 enum { ARMOUR_SOAK, ARMOUR_GRAMS, ARMOUR_VISIBLE };
 enum { THING_GRAMS, THING_VISIBLE };
 enum { WOUND_AT, WOUND_BODY, WOUND_MIND, WOUND_ROWS = 2 };             /* BREW-94, from the worst */
+enum { EXHAUSTION_PENALTY };                                           /* BREW-138, a row a level */
+/* Fields: a penalty for each attribute. BREW-134, BREW-137: days 2 and 3, then the later ones. */
+enum { NO_SLEEP, SOME_SLEEP = NO_SLEEP + 2 };
 enum { CARRY_POWER, CARRY_GRAMS };
 enum { NUMBER_OF };                                                    /* BREW-07 */
 enum { TRAVEL_LEAST, TRAVEL_MOST, TRAVEL_DAY };

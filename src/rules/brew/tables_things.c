@@ -48,6 +48,7 @@ static const char *const given_scores[] = {
 };
 static const char *const sizes[] = { "small", "medium", "large", NULL };
 
+#define PENALTY_OF(attribute) { #attribute, -99, 0, 0, NULL },
 const struct item_kind brew_kinds[KINDS] = {
     [WEAPON] = { "weapon", "ready", { { "kind", 0, BY_SPELL, BLADE, weapon_kinds },
                  PAIR("pair"), PAIR("pair_2"), PAIR("pair_3"), RANGE("range"), RANGE("range_2"),
@@ -85,5 +86,7 @@ const struct item_kind brew_kinds[KINDS] = {
                          { "flaw", 0, 0, 0, NULL, true }, { NULL } }, "BREW-153" },
     [SPELL_TABLE] = { "spell_row", NULL, { { "field", 0, FIELDS - 1, 0, brew_fields },
                       { "dot", 1, 5, 1, NULL }, { NULL } }, "BREW-170" },
+    [TIRED_TABLE] = { "exhaustion_row", NULL, { { "penalty", -99, 0, 0, NULL }, { NULL } }, "BREW-138" },
+    [SLEEP_TABLE] = { "sleepless_row", NULL, { BREW_ATTRIBUTES(PENALTY_OF) { NULL } }, "BREW-134" },
 };
 /* clang-format on */

@@ -197,6 +197,8 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
 int doom_seconds(const struct book *book, int scale);
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *doom_row(const struct book *book, int table, int row);
+/* The TN that the book itself gives a test (enum fixed_test). */
+int doom_fixed_tn(const struct book *book, int test);
 /* FD-46 */
 int doom_default_attribute(const struct state *now, const struct book *book, int skill);
 /* FD-50: the mark that keeps a skill's foci; -1: it has none. */

@@ -53,7 +53,7 @@ static bool forces(struct play *p)
     struct test t = doom_test(p, p->actor, said == ROW_crime || said == ROW_athletics ? said : better, N_test,
                               ACTING);
 
-    t.tn = LOCK_TN;
+    t.tn = doom_fixed_tn(p->book, TEST_LOCK);
     return doom_attempt(p, &t, NOBODY, "FD-254");
 }
 

@@ -19,15 +19,15 @@ bool doom_must_hold_on(const struct state *now, int token)
     return false;
 }
 
-/* TN 1, no injury counts; its complications are FD-07's. */
+/* The book's own TN, no injury counts; its complications are FD-07's. */
 static bool holds(struct play *p, int token, int attribute)
 {
     struct test t = doom_pure_check(token, attribute, N_check);
-    int surplus;
+    int surplus, tn = doom_fixed_tn(p->book, TEST_STAY);
 
-    play_value(p, token, N_tn, "FD-151", STAY_TN);
+    play_value(p, token, N_tn, "FD-151", tn);
     doom_roll_test(p, &t);
-    surplus = doom_compare(p, token, t.successes, STAY_TN, NOBODY);
+    surplus = doom_compare(p, token, t.successes, tn, NOBODY);
     doom_complicate(p, &t);
     return surplus >= 0;
 }
@@ -208,7 +208,7 @@ static void stabilise(struct play *p)
                      : ROW_knowledge;
     struct test t = doom_begin_test(p, said < 0 ? better : said, ACTION, "FD-241");
 
-    t.tn = (short)(toxin ? kit_level(p->now, p->target, POISONED, 0) : SAVE_TN);
+    t.tn = (short)(toxin ? kit_level(p->now, p->target, POISONED, 0) : doom_fixed_tn(p->book, TEST_SAVE));
     if (!doom_attempt(p, &t, p->target, "FD-241"))
         return;
     if (toxin)

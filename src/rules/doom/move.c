@@ -235,7 +235,7 @@ static int push(struct play *p)
     struct test t = doom_test(p, p->actor, ROW_athletics, N_test, ACTING);
 
     doom_ask_attribute(p, &t);
-    t.tn = PUSH_TN;
+    t.tn = doom_fixed_tn(p->book, TEST_PUSH);
     return doom_attempt(p, &t, NOBODY, "FD-161") ? t.level : 0;
 }
 

@@ -43,11 +43,7 @@ enum doom_number {
     OUT_OF_SIGHT_YARDS = 1, /* FD-202: between everybody, without a map */
     MINUTE_SECONDS = 60,
     ROUNDS_TO_LIVE = 3,     /* FD-148: own turns that begin after the wound */
-    STAY_TN = 1,            /* FD-151, FD-153 */
-    SAVE_TN = 2,            /* FD-241 */
-    PUSH_TN = 1,            /* FD-161: the Athletics test of a full move */
     BREAK_TN = 1,           /* FD-234: of anybody's hold */
-    LOCK_TN = 2,            /* FD-254: where the GM says nothing */
     REPAIR_TN = 1,          /* FD-145 */
     INTEREST_USUAL = 2,     /* FD-33 */
     MEETING_USUAL = -2,     /* FD-36 */

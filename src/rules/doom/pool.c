@@ -12,6 +12,11 @@ const struct item *doom_row(const struct book *book, int table, int row)
     return item ? item : &nothing;
 }
 
+int doom_fixed_tn(const struct book *book, int test)
+{
+    return doom_row(book, TEST_TABLE, test)->field[TEST_TN];
+}
+
 int doom_seconds(const struct book *book, int scale)
 {
     return doom_row(book, TIME_TABLE, scale)->field[TIME_SECONDS];

@@ -191,6 +191,7 @@ enum kind_row {
     WEALTH_TABLE, PREPAREDNESS_TABLE,        /* FD-167, FD-174: from -2 on */
     NPC_TABLE,                               /* FD-49, FD-176 */
     TIME_TABLE,                              /* FD-163 */
+    TEST_TABLE,                              /* tests whose TN the book itself says (enum fixed_test) */
     KINDS
 };
 enum { CARRIED, HAND, ARM, WORN };                                    /* FD-239: where a thing is */
@@ -234,6 +235,9 @@ enum { WEALTH_COST, WEALTH_MONEY, WEALTH_COIN };
 enum { PREPARED_MOVE };
 enum { URGENT, FAST, NORMAL, CASUAL, RESEARCH };
 enum { TIME_SECONDS };
+enum { TEST_TN };
+/* FD-151 and FD-153, FD-241, FD-161's full move, FD-254 where the GM says nothing. */
+enum fixed_test { TEST_STAY, TEST_SAVE, TEST_PUSH, TEST_LOCK };
 enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_DISADVANTAGES };
 
 #define DOOM_NAMES(X) \

@@ -138,5 +138,6 @@ const struct item_kind doom_kinds[KINDS] = {
                     { "points", 0, 99, 0, NULL },
                     { "disadvantages", 0, 99, 0, NULL }, { NULL } }, "FD-176" },
     [TIME_TABLE] = { "time_scale", NULL, { { "seconds", 1, 100000, 6, NULL }, { NULL } }, "FD-163" },
+    [TEST_TABLE] = { "fixed_test", NULL, { { "tn", 0, 20, 0, NULL }, { NULL } }, "FD-151" },
 };
 /* clang-format on */

@@ -159,7 +159,7 @@ int doom_hurry(const struct state *now, const struct book *book, int token, stru
 
     if (more < 1 || kit_has(now, token, PRONE) || (doom_fighting(now) && !state_stat(now, token, ACTION)) ||
         doom_mean_of(now, book, token, ROW_athletics) <
-            SUCCESS * (PUSH_TN + doom_value(now, book, token, TN_GENERAL)))
+            SUCCESS * (doom_fixed_tn(book, TEST_PUSH) + doom_value(now, book, token, TN_GENERAL)))
         return 0;
     return say(wish, N_athletics_push, YES)
                ? doom_cells_of_move(now, doom_value(now, book, token, FULL_MOVE) + more)
