@@ -2,11 +2,9 @@
  * Odds of the probes: exact for every wish, equal to every tape tried where
  * those are few, within what chance allows of many runs where they are not.
  */
-#include "core/explore.h"
 #include "probes/fights.h"
 #include "probes/probes.h"
 
-#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,98 +13,10 @@
 
 #include <cmocka.h>
 
+#include "support/odds_trial.h"
 #include "support/tapes.h"
 
-enum { BUDGET = 3000000, RUNS = 1000, TAPES_MOST = 5000, FIGURES_TRIED = 2 };
-
-struct trial {
-    struct bench *b;
-    struct command command;
-    const struct policy *policy;
-    struct odds odds, brute;
-};
-
-static void count(void *context, const struct play *p, double chance)
-{
-    struct trial *x = context;
-
-    for (int i = 0; i < x->brute.n; i++) {
-        struct watch *w = &x->brute.watch[i];
-        bool met = false;
-
-        for (int k = 0; k < p->events.n; k++)
-            if (p->events.at[k].kind == w->kind && p->events.at[k].what == w->what) {
-                w->mean += chance * p->events.at[k].now;
-                met = true;
-            }
-        w->chance += met ? chance : 0;
-    }
-}
-
-/* ---- one wish ---- */
-
-static void watch_names(struct odds *odds, const short *name)
-{
-    *odds = (struct odds){ .n = 0 };
-    for (; name && *name && odds->n + 1 < WATCHES_MAX; name++)
-        odds->watch[odds->n++] = watch_make(EVENT_RESULT, *name);
-    odds->watch[odds->n++] = watch_make(EVENT_RESULT, NAME_lost);
-}
-
-static void close_to(double one, double other, double most)
-{
-    if (fabs(one - other) > most)
-        fail_msg("%.12f is not %.12f", one, other);
-}
-
-/* As many runs by chance: within five times what chance alone explains. */
-static void compare_with_runs(struct trial *x)
-{
-    struct odds runs;
-
-    watch_names(&runs, x->b->rules->deeds[x->command.deed]->odds);
-    runs.samples = RUNS;
-    assert_true(explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, 1, &runs));
-    for (int i = 0; i < runs.n; i++) {
-        double p = x->odds.watch[i].chance;
-
-        close_to(runs.watch[i].chance, p, 5 * sqrt((p * (1 - p) + 1e-4) / RUNS));
-    }
-    odds_clear(&runs);
-}
-
-/* True if the wish is allowed. */
-static bool try_wish(struct trial *x)
-{
-    uint64_t before = x->b->now.hash;
-    struct tapes tapes = { .now = &x->b->now,
-                           .book = &x->b->book,
-                           .command = &x->command,
-                           .policy = x->policy,
-                           .most = TAPES_MOST,
-                           .done = count,
-                           .context = x };
-
-    watch_names(&x->odds, x->b->rules->deeds[x->command.deed]->odds);
-    x->brute = x->odds;
-    assert_true(
-        explore_odds(&x->b->now, &x->b->book, &x->command, NULL, x->policy, NULL, NULL, BUDGET, &x->odds));
-    assert_true(x->b->now.hash == before);
-    if (!x->odds.refused) {
-        assert_true(x->odds.exact);
-        close_to(x->odds.whole, 1, 1e-9);
-        tapes_walk(&tapes, 1);
-        for (int i = 0; i < x->odds.n && tapes.runs < TAPES_MOST; i++) {
-            close_to(x->odds.watch[i].chance, x->brute.watch[i].chance, 1e-9);
-            close_to(x->odds.watch[i].mean, x->brute.watch[i].mean, 1e-9);
-        }
-        if (tapes.runs >= TAPES_MOST)
-            compare_with_runs(x);
-    }
-    tape_clear(&tapes.tape);
-    odds_clear(&x->odds);
-    return !x->odds.refused;
-}
+enum { FIGURES_TRIED = 2 };
 
 /*
  * Every action of the first figures against everybody; a GM
@@ -115,8 +25,7 @@ static bool try_wish(struct trial *x)
 static void try_probe(int probe, const struct policy *policy)
 {
     struct bench b = probe_fight(probe);
-    struct trial x = { .b = &b, .policy = policy };
-    long most = 0;
+    struct odds_trial x = { .now = &b.now, .book = &b.book, .policy = policy };
     int known = 0;
 
     for (int deed = 0; deed < b.rules->nwished; deed++)
@@ -129,12 +38,9 @@ static void try_probe(int probe, const struct policy *policy)
                 x.command = command_make(deed, b.now.token[actor].seat);
                 x.command.actor = actor;
                 x.command.target = b.rules->deeds[deed]->flags & DEED_TARGET ? target : NOBODY;
-                if (!try_wish(&x))
-                    continue;
-                known++;
-                most = x.odds.positions > most ? x.odds.positions : most;
+                known += odds_trial(&x);
             }
-    print_message("# %s: %d wishes, at most %ld positions\n", b.rules->id, known, most);
+    print_message("# %s: %d wishes, at most %ld positions\n", b.rules->id, known, x.most);
     assert_true(known > 0);
     bench_close(&b);
 }

@@ -1,0 +1,144 @@
+/*
+ * What a script of Brew sees a case of, for all cases: the ladder, pairs and their names, wounds, lack of sleep
+ * day by day, dawns.
+ */
+#include "base/faults.h"
+#include "content/items.h"
+#include "core/apply.h"
+#include "rules/brew/roll.h"
+#include "support/bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+static struct bench open_book(void)
+{
+    struct bench b = bench_open("brew", GRID_SQUARE, 12, 8);
+    struct faults faults;
+
+    faults_init(&faults);
+    assert_true(items_load(&b.book, &faults));
+    faults_clear(&faults);
+    bench_figure(&b, "ada", "heroes", 1, "3,3", "power=2 precision=2 speed=2 perception=2 wits=2 charisma=2");
+    return b;
+}
+
+/* BREW-03: 6, 8, 10, 16, 18; BREW-117's 12 is no rung. */
+static void the_ladder_is_climbed_rung_by_rung(void **unused)
+{
+    static const int rung[] = { 6, 8, 10, 16, 18 };
+    struct bench b = open_book();
+
+    (void)unused;
+    for (int total = -5; total < 18; total++) {
+        int next = 0;
+
+        while (rung[next] <= total)
+            next++;
+        assert_int_equal(brew_next_rung(&b.now, total), rung[next]);
+    }
+    for (int difficulty = 0; difficulty <= 20; difficulty++)
+        for (int total = 0; total <= 25; total++) {
+            int steps = 0;
+
+            for (int i = 0; i < 5; i++)
+                steps += rung[i] > difficulty && rung[i] <= total;
+            assert_int_equal(brew_steps(&b.now, difficulty, total), steps);
+        }
+    bench_close(&b);
+}
+
+/* BREW-08: any Attribute with any skill, each pair by a name of its own. */
+static void every_pair_is_found_by_its_name(void **unused)
+{
+    (void)unused;
+    for (int attribute = 0; attribute < ATTRIBUTES; attribute++)
+        for (int skill = 0; skill < SKILLS + FIELDS; skill++) {
+            struct pair pair = { .attribute = attribute, .skill = skill };
+            struct pair found = brew_pair_named(brew_pair_name(pair));
+
+            assert_int_equal(found.attribute, attribute);
+            assert_int_equal(found.skill, skill);
+        }
+}
+
+/* BREW-94: worse at 3, hurt at 5, sound above. */
+static void wounds_go_by_health(void **unused)
+{
+    struct bench b = open_book();
+
+    (void)unused;
+    for (int health = 0; health <= 12; health++)
+        assert_int_equal(brew_wounds(&b.book, health), brew_wounds(&b.book, health <= 3   ? 0
+                                                                            : health <= 5 ? 5
+                                                                                          : 12));
+    assert_int_not_equal(brew_wounds(&b.book, 3), brew_wounds(&b.book, 4));
+    assert_int_not_equal(brew_wounds(&b.book, 5), brew_wounds(&b.book, 6));
+    bench_close(&b);
+}
+
+static void lay_sleepless(struct bench *b, int day, int slept)
+{
+    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(SLEEPLESS, 0) };
+    const struct mark_field *field = brew_marks[SLEEPLESS].field;
+
+    e.mark.a = mark_field_put(mark_field_put(e.mark.a, &field[SLEEPLESS_DAY], day), &field[SLEEPLESS_SLEPT],
+                              slept);
+    apply_event(&b->now, &e);
+}
+
+/* BREW-134, BREW-137: power, precision, speed, perception, wits, charisma, day by day. */
+static void lack_of_sleep_takes_what_the_book_says(void **unused)
+{
+    static const int none[8][ATTRIBUTES] = { [2] = { 0, -1, 0, -2, -2, -1 },
+                                             [3] = { 0, -1, 0, -2, -2, -1 },
+                                             [4] = { 0, -2, 0, -4, -4, -2 },
+                                             [5] = { 0, -2, 0, -4, -4, -2 } };
+    static const int some[8][ATTRIBUTES] = {
+        [2] = { 0, -1, 0, -1, -1, 0 },   [3] = { 0, -1, 0, -1, -1, 0 },    [4] = { -1, -1, 0, -1, -1, -1 },
+        [5] = { -1, -1, 0, -1, -1, -1 }, [6] = { -2, -2, -2, -2, -2, -2 }, [7] = { -2, -2, -2, -2, -2, -2 }
+    };
+
+    (void)unused;
+    for (int slept = SLEPT_NONE; slept <= SLEPT_SHORT; slept++)
+        for (int day = 1; day <= (slept == SLEPT_NONE ? 5 : 7); day++) {
+            struct bench b = open_book();
+
+            bench_option(&b, "sleep_mode", "hard");
+            lay_sleepless(&b, day, slept);
+            for (int i = 0; i < ATTRIBUTES; i++)
+                assert_int_equal(brew_sleep_penalty(&b.now, &b.book, 0, i),
+                                 slept == SLEPT_NONE ? none[day][i] : some[day][i]);
+            bench_close(&b);
+        }
+}
+
+/* BREW-50: one dawn a day. */
+static void each_day_has_one_dawn(void **unused)
+{
+    enum { DAY = 24 * 60 };
+
+    (void)unused;
+    for (int minute = 0; minute < 3 * DAY; minute += 7) {
+        assert_int_equal(brew_dawns(minute + DAY) - brew_dawns(minute), 1);
+        assert_in_range(brew_dawns(minute + 7) - brew_dawns(minute), 0, 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_ladder_is_climbed_rung_by_rung),
+        cmocka_unit_test(every_pair_is_found_by_its_name),
+        cmocka_unit_test(wounds_go_by_health),
+        cmocka_unit_test(lack_of_sleep_takes_what_the_book_says),
+        cmocka_unit_test(each_day_has_one_dawn),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
