@@ -213,6 +213,20 @@ def readings_are_noted(tree):
     return faults
 
 
+def books_list_their_files(tree):
+    """A book's header begins with a list of the book's files: each that is there, none that is not."""
+    faults = []
+    for system in SYSTEMS:
+        header = f'rules/{system}/{system}.h'
+        head = tree.text.get(header, '').split('#ifndef')[0]
+        named = set(re.findall(r'[\w/]+\.[ch]\b', head))
+        named = {name if name.startswith('rules/') else f'rules/{system}/{name}' for name in named}
+        there = {path for path in tree.text if os.path.dirname(path) == f'rules/{system}'}
+        faults += [f'src/{header}: {name} is not there' for name in sorted(named - set(tree.text))]
+        faults += [f'src/{header}: does not list {name}' for name in sorted(there - named)]
+    return faults
+
+
 def headers_begin_with_a_promise(tree):
     """A header opens with `/* ... layer/name.h - what it promises`."""
     return [f'src/{path}:1: does not begin with a comment "{path} - ..."' for path, _, text in tree.files()
@@ -297,4 +311,5 @@ CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, functions_are_called_for, one_statement_at_a_time, guide_names_members,
           selection_in_one_place, systems_stay_home, rows_are_not_named, who_is_there_is_asked,
-          readings_are_noted, headers_begin_with_a_promise, files_hold_one_noun, lines_are_short]
+          readings_are_noted, books_list_their_files, headers_begin_with_a_promise,
+          files_hold_one_noun, lines_are_short]

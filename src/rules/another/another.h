@@ -29,6 +29,7 @@
  *   check.c    what is wrong with a sheet (9)
  *   tables.c   stats, marks, options, items, names
  *   numbers.h  the numbers of the book
+ *   set.h      the one thing that it shows to the list of rule sets
  *   another.c          actions, procedures, the rule set
  */
 #ifndef RULES_ANOTHER_ANOTHER_H

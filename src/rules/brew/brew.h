@@ -22,7 +22,8 @@
  *   grapple.c      holding and getting up (2.6)
  *   chase.c        pursuit (2.6)
  *   pace.c         sprinting, running, travelling (2.5, 3)
- *   small.c        hiding, the Cloak, a state of mind, one exchange of a duel
+ *   hide.c         hiding, the Cloak (2.14, 3)
+ *   duel.c         a state of mind, one exchange of a duel (2.3, 2.6)
  *   together.c     collaboration (2.1)
  *   damage.c       armour, soak, pulled punches, lasting injuries (2.7, 2.8)
  *   health.c       wounds, unconsciousness, death (2.8)
@@ -48,6 +49,7 @@
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/       how the opponent thinks: what it feels like, what is taken for granted (BREW-228)
+ *   set.h          the one thing that it shows to the list of rule sets
  *   brew.c         the list of deeds, the rule set
  */
 #ifndef RULES_BREW_BREW_H

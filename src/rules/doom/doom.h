@@ -48,7 +48,8 @@
  *   turn.c         Action, Minor, Quick (2.16)
  *   pace.c         how far one moves (2.16)
  *   move.c         moving, getting up and down (2.16, 3)
- *   small.c        doors, looking, saying (2.16, 3)
+ *   door.c         doors (3)
+ *   talk.c         looking, saying, suggesting (2.16)
  *   odds.c         what odds assume, the lines of spends (6)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
@@ -57,10 +58,13 @@
  *   wish.c         what a wish says, its refusal, plain questions
  *   tables.c       stats, switches, pools, names in use
  *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
+ *   heal.h         the part of this that is about healing
+ *   make.h         the part of this that is about making and growing
  *   pool.h         the part of this that is about one roll of d20s
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/           how a program plays
+ *   set.h          the one thing that it shows to the list of rule sets
  *   doom.c         the list of deeds, the rule set
  */
 #ifndef RULES_DOOM_DOOM_H

@@ -1,9 +1,7 @@
-/* 2.16, 3: small deeds: doors, looking, saying, what anybody may suggest (FD-26, FD-164, FD-254). */
+/* 3: doors, opened, closed and forced (FD-254). */
 #include "rules/doom/pool.h"
 
 #include "board/door.h"
-
-/* ---- FD-254: doors ---- */
 
 static const char *const deeds_at_doors[] = { "open", "close", "force", NULL };
 enum { TO_OPEN, TO_CLOSE, TO_FORCE };
@@ -70,40 +68,3 @@ static void at_door(struct play *p)
 
 DEED_IN_ONE(door, ANY_TIME, "FD-254", at_door, NEEDS_ACTOR, .flags = DEED_CELL,
             .args = ARGS(WORD(deed, deeds_at_doors)), .more = ARGS(TEXT(skill)), .legal = door_legal);
-
-/* ---- FD-164: a Notice check as a Minor, a few sentences ---- */
-
-static void look(struct play *p)
-{
-    struct test t = doom_begin_test(p, ROW_notice, MINOR, "FD-164");
-
-    doom_ask_rating(p, &t);
-    doom_attempt(p, &t, NOBODY, "FD-09");
-}
-
-DEED_IN_ONE(look, ANY_TIME, "FD-164", look, NEEDS_ACTOR, .legal = doom_minor_legal,
-            .odds = ODDS(N_success, N_complication));
-
-static void say(struct play *p)
-{
-    doom_begin(p, QUICK, "FD-164");
-    play_note(p, p->actor, N_say, kit_text(p, NAME_text), 0, "FD-164");
-}
-
-DEED_IN_ONE(say, ANY_TIME, "FD-164", say, NEEDS_ACTOR, .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
-            .legal = doom_quick_legal);
-
-/* ---- FD-26: anybody may suggest something, nobody has to answer ---- */
-
-static bool suggest_legal(const struct play *p, struct refusal *no)
-{
-    return kit_text(p, NAME_text) > 0 || kit_refuse(no, "FD-26", N_no_text);
-}
-
-static void suggest(struct play *p)
-{
-    play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26");
-}
-
-DEED_IN_ONE(suggest, ANY_TIME, "FD-26", suggest, NEEDS_ACTOR, .flags = DEED_REACTS,
-            .args = ARGS({ NAME_text, ARGUMENT_TEXT }), .legal = suggest_legal);

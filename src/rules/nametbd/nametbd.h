@@ -11,7 +11,6 @@
  *   roll.c         a roll of a creature's own, against somebody or nobody (1)
  *   profile.c      what is struck with, how far it reaches (5, 9, 12)
  *   attack.c       the order of an attack, each target by itself (5)
- *   reply.c        splash-back, the target's reply, strike back (5)
  *   harm.c         damage dice and their bids (6)
  *   loss.c         what damage takes: Block, Tank, Shielded, defeat (6, 8)
  *   defeat.c       unconscious, unstable, dead (8)
@@ -36,6 +35,7 @@
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/        how a program plays (program/program.h)
+ *   set.h          the one thing that it shows to the list of rule sets
  *   nametbd.c      the list of deeds, the rule set
  */
 #ifndef RULES_NAMETBD_NAMETBD_H

@@ -46,10 +46,14 @@
  *   program/urge.c       what the quick opponent feels like
  *   due.c        what is due by itself
  *   tables.c     stats, marks, options, items, names
+ *   secret.c     what of a Test is hidden from whom (3)
+ *   sample.c     Wounds that the book names (8)
+ *   attempt.h    the part of this that is about a Test
  *   make.h       the part of this that is about points, making, things and loot
  *   program/program.h       the part that is about programs that play
  *   rows.h       the rows of the tables, and every name
  *   numbers.h    the numbers of the book
+ *   set.h        the one thing that it shows to the list of rule sets
  *   nudge.c            actions, procedures, the rule set
  */
 #ifndef RULES_NUDGE_NUDGE_H

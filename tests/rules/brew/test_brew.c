@@ -1,6 +1,6 @@
 /*
- * What a script of Brew sees a case of, for all cases: the ladder, pairs and their names, wounds, lack of sleep
- * day by day, dawns.
+ * What a script of Brew sees a case of, for all cases: the ladder, pairs and their names, wounds, lack of
+ * sleep day by day, dawns.
  */
 #include "base/faults.h"
 #include "content/items.h"

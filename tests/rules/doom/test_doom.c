@@ -1,6 +1,6 @@
 /*
- * What a script of Fortune & Doom sees a case of, for all cases: thresholds and boxes, distances, what is over
- * of a defence, dice read by Score and Expertise.
+ * What a script of Fortune & Doom sees a case of, for all cases: thresholds, distances and bands, what is
+ * over of a defence.
  */
 #include "base/bounds.h"
 #include "base/faults.h"

@@ -1,6 +1,6 @@
 /*
- * What a script of Name TBD sees a case of, for all cases: prices step by step, how a roll is read back, who is
- * near by the height of fliers.
+ * What a script of Name TBD sees a case of, for all cases: prices step by step, what is said of a roll, the
+ * height of fliers.
  */
 #include "base/faults.h"
 #include "content/items.h"
