@@ -121,6 +121,18 @@ const cJSON *json_get(const cJSON *object, const char *key)
     return cJSON_IsObject(object) ? cJSON_GetObjectItemCaseSensitive(object, key) : NULL;
 }
 
+/* What it is, of one that is not shown itself. */
+static const char *kind_word(const cJSON *node)
+{
+    if (cJSON_IsObject(node))
+        return _("an object");
+    if (cJSON_IsArray(node))
+        return _("an array");
+    if (cJSON_IsTrue(node))
+        return "true";
+    return cJSON_IsFalse(node) ? "false" : "null";
+}
+
 void json_describe(const cJSON *node, struct str *out)
 {
     enum { SHOWN = 40 };
@@ -134,10 +146,6 @@ void json_describe(const cJSON *node, struct str *out)
     } else if (cJSON_IsNumber(node)) {
         str_add_real(out, node->valuedouble);
     } else {
-        str_add_text(out, cJSON_IsObject(node)  ? _("an object")
-                          : cJSON_IsArray(node) ? _("an array")
-                          : cJSON_IsTrue(node)  ? "true"
-                          : cJSON_IsFalse(node) ? "false"
-                                                : "null");
+        str_add_text(out, kind_word(node));
     }
 }

@@ -59,7 +59,7 @@ static size_t announced(char lead)
 {
     unsigned char byte = (unsigned char)lead;
 
-    return byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4;
+    return byte < 0xC0 ? 1 : (size_t)(2 + (byte >= 0xE0) + (byte >= 0xF0));
 }
 
 size_t text_cut(const char *bytes, size_t len, size_t limit)
@@ -195,4 +195,12 @@ void text_capital(const char *text, char *out, size_t room)
     len = text_cut(text + first, len - first, room - 1 - n);
     memcpy(out + n, text + first, len);
     out[n + len] = '\0';
+}
+
+int text_hex_digit(char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *at = c ? strchr(digits, c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c) : NULL;
+
+    return at ? (int)(at - digits) : -1;
 }

@@ -94,4 +94,7 @@ bool text_thousandths(const char *bytes, size_t len, int *thousandths);
 /* Write thousandths (0 or more) as such a number, in the fewest digits; `room` is at least 16. */
 void text_of_thousandths(int thousandths, char *out, size_t room);
 
+/* What a hexadecimal digit is worth, of either case; -1: it is none. */
+int text_hex_digit(char c);
+
 #endif

@@ -2,6 +2,7 @@
 #include "paint/drawing_own.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "paint/svg.h"
 
 #include <math.h>
@@ -28,14 +29,6 @@ struct reading {
 
 /* ---- attributes ---- */
 
-static int hex_digit(char c)
-{
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
-
 /* #rgb, #rrggbb, none, currentColor. */
 static void read_ink(struct svg *svg, struct svg_span value, struct ink *out)
 {
@@ -48,7 +41,7 @@ static void read_ink(struct svg *svg, struct svg_span value, struct ink *out)
     bool well = value.at < value.end && *value.at == '#' && (digits == 3 || digits == 6);
     for (int i = 0; well && i < 3; i++) {
         const char *p = value.at + 1 + i * (digits == 6 ? 2 : 1);
-        int high = hex_digit(*p), low = hex_digit(p[digits == 6]);
+        int high = text_hex_digit(*p), low = text_hex_digit(p[digits == 6]);
 
         well = high >= 0 && low >= 0;
         part[i] = (unsigned char)(well ? high * 16 + low : 0);

@@ -47,6 +47,16 @@ static void light_screen(struct scene *s, struct cell c, struct paint_point p, v
     cairo_restore(cr);
 }
 
+/* Most are green, few are red. */
+static enum earth led_lit(float on)
+{
+    if (on < 0.4f)
+        return EARTH_LED;
+    if (on < 0.6f)
+        return EARTH_SCREEN;
+    return on < 0.69f ? EARTH_LED_WARM : EARTH_LED_RED;
+}
+
 static void light_rack(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
@@ -60,10 +70,7 @@ static void light_rack(struct scene *s, struct cell c, struct paint_point p, voi
         if (on > 0.72f)
             continue;
         canvas_circle(cr, x, y, 1.5);
-        canvas_color(cr, palette_earth(on < 0.4f    ? EARTH_LED
-                                       : on < 0.6f  ? EARTH_SCREEN
-                                       : on < 0.69f ? EARTH_LED_WARM
-                                                    : EARTH_LED_RED));
+        canvas_color(cr, palette_earth(led_lit(on)));
         cairo_fill(cr);
     }
     halo(cr, -14, 27, 22, EARTH_LED, 0.3);

@@ -96,7 +96,9 @@ static int by_key(const void *a, const void *b)
 {
     const struct sdl_mark *p = *(const struct sdl_mark *const *)a, *q = *(const struct sdl_mark *const *)b;
 
-    return p->key < q->key ? -1 : p->key > q->key ? 1 : p < q ? -1 : p > q;
+    if (p->key != q->key)
+        return p->key < q->key ? -1 : 1;
+    return p < q ? -1 : p > q;
 }
 
 static const struct sdl_mark **sorted(const struct sdl_mark *mark, size_t n)

@@ -411,10 +411,8 @@ static int way(struct rect from, struct rect to, int dx, int dy)
 {
     int x = to.x + to.w / 2 - from.x - from.w / 2, y = to.y + to.h / 2 - from.y - from.h / 2;
     int ahead = dx ? x * dx : y * dy, aside = dx ? y : x;
-    bool beyond = dx > 0   ? to.x >= from.x + from.w
-                  : dx < 0 ? to.x + to.w <= from.x
-                  : dy > 0 ? to.y >= from.y + from.h
-                           : to.y + to.h <= from.y;
+    bool across = dx > 0 ? to.x >= from.x + from.w : to.x + to.w <= from.x;
+    bool down = dy > 0 ? to.y >= from.y + from.h : to.y + to.h <= from.y, beyond = dx ? across : down;
 
     return beyond ? ahead + 2 * (aside < 0 ? -aside : aside) : -1;
 }

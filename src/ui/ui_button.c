@@ -252,11 +252,10 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
 
     if (b->icon != ICON_NONE) {
         struct rect at = ui_cut(&head, theme_icon(t), p->gap);
-        enum role ink = b->disabled                       ? ROLE_QUIET
-                        : b->primary                      ? ROLE_ON_ACCENT
-                        : p->lines || b->title || b->warm ? ROLE_ACCENT
-                                                          : ROLE_TEXT;
-        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w, theme_color(t, ink));
+        enum role plain = p->lines || b->title || b->warm ? ROLE_ACCENT : ROLE_TEXT;
+        enum role ink = b->primary ? ROLE_ON_ACCENT : plain;
+        paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w,
+                        theme_color(t, b->disabled ? ROLE_QUIET : ink));
     }
     if (b->key)
         ui_key_cap(ui, ui_cut(&head, -ui_key_width(ui, b->key), p->gap), b->key,

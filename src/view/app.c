@@ -84,11 +84,13 @@ void app_clear(struct app *app)
 
 enum app_shown app_shown(const struct app *app)
 {
-    return app->configuring ? APP_SETTINGS
-           : app->maker     ? APP_MAKER
-           : app->start     ? APP_START
-           : app->screen    ? APP_TABLE
-                            : APP_NOTHING;
+    if (app->configuring)
+        return APP_SETTINGS;
+    if (app->maker)
+        return APP_MAKER;
+    if (app->start)
+        return APP_START;
+    return app->screen ? APP_TABLE : APP_NOTHING;
 }
 
 /* What was just begun under a name that we gave it; a saved game, which is opened, goes on in itself. */

@@ -296,6 +296,30 @@ def one_statement_at_a_time(tree):
             for line, match in c_text.words(text, COMMA_RETURN)]
 
 
+def chain_of(statement):
+    """How many conditionals hang one behind the other, at the same depth of brackets."""
+    depth, run, longest = 0, {}, 0
+    for sign in statement:
+        depth += (sign in '([') - (sign in ')]')
+        if sign in '([,':
+            run[depth] = 0
+        elif sign == '?':
+            run[depth] = run.get(depth, 0) + 1
+            longest = max(longest, run[depth])
+    return longest
+
+
+def conditionals_are_short(tree):
+    """At most two conditionals hang together; what asks more often is a table, or a function of its own."""
+    faults = []
+    for path, _, text in tree.files():
+        code = re.sub(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\])+\'', '0', c_text.without_comments(text))
+        faults += [f'src/{path}:{code.count(chr(10), 0, match.start() + skipped) + 1}: {chain} conditionals'
+                   for match in re.finditer(r'[^;{}]+', code) for chain in [chain_of(match[0])] if chain > 2
+                   for skipped in [len(match[0]) - len(match[0].lstrip())]]
+    return faults
+
+
 def guide_names_members(tree):
     """src/rules/ADDING.md tells of members that core/ruleset*.h have: `deed.args`, `shown.uses`."""
     headers = ''.join(text for path, _, text in tree.files(['core']) if path.startswith('core/ruleset'))
@@ -309,7 +333,7 @@ def guide_names_members(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, functions_are_called_for, one_statement_at_a_time, guide_names_members,
-          selection_in_one_place, systems_stay_home, rows_are_not_named, who_is_there_is_asked,
-          readings_are_noted, books_list_their_files, headers_begin_with_a_promise,
+          null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
+          guide_names_members, selection_in_one_place, systems_stay_home, rows_are_not_named,
+          who_is_there_is_asked, readings_are_noted, books_list_their_files, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

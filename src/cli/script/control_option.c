@@ -94,12 +94,9 @@ static bool add_list(struct cursor *c, const struct lexeme *at, int first, int n
             return false;
         if (row < 0)
             return unknown_member(c, at, first, n, piece);
-        if (!add_value(c, at, row,
-                       form == LIST_IN_ORDER ? piece
-                       : name < len          ? piece + name + 1
-                       : form == LIST_OF_ON  ? "yes"
-                                             : "1",
-                       command))
+        const char *bare = form == LIST_OF_ON ? "yes" : "1", *said = name < len ? piece + name + 1 : bare;
+
+        if (!add_value(c, at, row, form == LIST_IN_ORDER ? piece : said, command))
             return false;
     }
     if (form == LIST_IN_ORDER && i < ruleset_option_least(rules, first, n))

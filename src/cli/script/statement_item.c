@@ -114,13 +114,19 @@ static bool read_field(struct given *g, const struct lexeme *at, int field, cons
     const struct field_def *def = &g->kind->field[field];
     int number = 0;
 
-    if (def->text       ? !cursor_read_text(&g->c, at, value, &number)
-        : def->choices  ? !cursor_read_choice(&g->c, at, value, def->key, def->choices, &number)
-        : def->decimals ? !cursor_read_thousandths(&g->c, at, value, def->key, def->lo, def->hi, &number)
-                        : !cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number))
-        return false;
-    g->item.field[field] = number;
-    return true;
+    bool read;
+
+    if (def->text)
+        read = cursor_read_text(&g->c, at, value, &number);
+    else if (def->choices)
+        read = cursor_read_choice(&g->c, at, value, def->key, def->choices, &number);
+    else if (def->decimals)
+        read = cursor_read_thousandths(&g->c, at, value, def->key, def->lo, def->hi, &number);
+    else
+        read = cursor_read_number(&g->c, at, value, def->key, def->lo, def->hi, &number);
+    if (read)
+        g->item.field[field] = number;
+    return read;
 }
 
 /* One object of a list, "brawn:shooting:2"; what is left out at its end is as the kind begins. */

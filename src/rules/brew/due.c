@@ -10,15 +10,23 @@ static void automatic(struct due *due, int deed)
     due->command.automatic = true;
 }
 
+/* What of a figure's own follows at once; -1: nothing. */
+static int deed_that_follows(const struct state *now, const struct book *book, int token)
+{
+    if (brew_amiss(now, token))
+        return DO_fall;
+    if (brew_becomes_best(now, token))
+        return DO_excel;
+    if (brew_begins_to_burn(now, book, token) >= 0)
+        return DO_sunburn;
+    return brew_load_changes(now, book, token) ? DO_weigh : -1;
+}
+
 /* What follows at once from Health (BREW-96 to BREW-98), from load, a score of 5, sunlight. */
 static bool somebody_changes(const struct state *now, const struct book *book, struct due *due)
 {
     for (int i = -1; (i = state_next_touched(now, i)) >= 0;) {
-        int deed = brew_amiss(now, i)                       ? DO_fall
-                   : brew_becomes_best(now, i)              ? DO_excel
-                   : brew_begins_to_burn(now, book, i) >= 0 ? DO_sunburn
-                   : brew_load_changes(now, book, i)        ? DO_weigh
-                                                            : -1;
+        int deed = deed_that_follows(now, book, i);
 
         if (deed >= 0) {
             automatic(due, deed);

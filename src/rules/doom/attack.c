@@ -223,6 +223,20 @@ void doom_missed(struct play *p)
     play_end(p);
 }
 
+/* Which of what surplus buys an option stands for. */
+static int bought_by(int option)
+{
+    static const struct {
+        int option, bought;
+    } rows[] = { { N_keep, BOUGHT_KEEP },      { NAME_die, BOUGHT_DICE },   { N_effect, BOUGHT_EFFECTS },
+                 { N_location, BOUGHT_PLACE }, { N_bypass, BOUGHT_BYPASS }, { N_benefit, BOUGHT_BENEFITS } };
+    int i = 0;
+
+    while (rows[i].option != option)
+        i++;
+    return rows[i].bought;
+}
+
 /* ---- FD-119: what the surplus buys ---- */
 
 struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed, int effects, bool place,
@@ -245,12 +259,7 @@ struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed
     ask_exactly(&q, n);
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
-        b.n[q.option[i].key == N_keep       ? BOUGHT_KEEP
-            : q.option[i].key == NAME_die   ? BOUGHT_DICE
-            : q.option[i].key == N_effect   ? BOUGHT_EFFECTS
-            : q.option[i].key == N_location ? BOUGHT_PLACE
-            : q.option[i].key == N_bypass   ? BOUGHT_BYPASS
-                                            : BOUGHT_BENEFITS] = share[i];
+        b.n[bought_by(q.option[i].key)] = share[i];
     for (int i = 0; i < b.n[BOUGHT_BENEFITS]; i++)
         doom_benefit(p, p->actor);
     doom_bank(p, p->actor, b.n[BOUGHT_KEEP], doomed);

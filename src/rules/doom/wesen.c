@@ -31,7 +31,9 @@ static int size_of_level(int level)
 {
     enum { HALF_A_CELL = 0, LARGEST = 3 };
 
-    return level < 0 ? HALF_A_CELL : level == 0 ? 1 : level < LARGEST ? 2 : LARGEST;
+    if (level < 1)
+        return level < 0 ? HALF_A_CELL : 1;
+    return level < LARGEST ? 2 : LARGEST;
 }
 
 /* FD-253: it grows only where nobody is in its way. */

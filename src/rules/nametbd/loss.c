@@ -13,10 +13,11 @@ void tbd_call_lose(struct play *p, int from, int who, int total, int flags)
 
 static int state_of(const struct state *now, int token)
 {
-    return kit_has(now, token, UNCONSCIOUS)    ? WAS_UNCONSCIOUS
-           : kit_has(now, token, UNSTABLE)     ? WAS_UNSTABLE
-           : state_stat(now, token, LIFE) == 0 ? WAS_DOWN
-                                               : WAS_UP;
+    if (kit_has(now, token, UNCONSCIOUS))
+        return WAS_UNCONSCIOUS;
+    if (kit_has(now, token, UNSTABLE))
+        return WAS_UNSTABLE;
+    return state_stat(now, token, LIFE) == 0 ? WAS_DOWN : WAS_UP;
 }
 
 /* TBD-93: what the best Shielded style cuts off; 0 none. */

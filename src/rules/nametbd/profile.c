@@ -222,18 +222,18 @@ bool tbd_splashes(const struct state *now, const struct profile *profile)
 
 int tbd_bought_die(const struct book *book, const struct profile *profile, bool near)
 {
-    int sides = 0;
+    int sides = 0, row;
 
     for (int i = 0; i < profile->ndice && profile->kind != BARE; i++)
         sides = tbd_most(sides, profile->dice[i].sides);
     if (sides)
         return sides;
-    return tbd_row(book, DIE_TABLE,
-                   profile->tag == SIMPLE_WEAK        ? DIE_SIMPLE_WEAK
-                   : profile->tag == COMPLEX_POWERFUL ? DIE_COMPLEX_POWERFUL
-                   : near                             ? DIE_NEAR
-                                                      : DIE_OFF)
-        ->field[DIE_SIDES];
+    row = near ? DIE_NEAR : DIE_OFF;
+    if (profile->tag == SIMPLE_WEAK)
+        row = DIE_SIMPLE_WEAK;
+    if (profile->tag == COMPLEX_POWERFUL)
+        row = DIE_COMPLEX_POWERFUL;
+    return tbd_row(book, DIE_TABLE, row)->field[DIE_SIDES];
 }
 
 /* ---- TBD-115: which of them ---- */

@@ -5,10 +5,11 @@
 /* What the wish says is done: N_test, N_use_ability, N_revive; NAME_none: it is told, no more. */
 static int wished(const struct play *p)
 {
-    return kit_says_yes(p, N_revive)       ? N_revive
-           : play_arg(p, N_use_ability, 0) ? N_use_ability
-           : kit_says_yes(p, N_test)       ? N_test
-                                           : NAME_none;
+    if (kit_says_yes(p, N_revive))
+        return N_revive;
+    if (play_arg(p, N_use_ability, 0))
+        return N_use_ability;
+    return kit_says_yes(p, N_test) ? N_test : NAME_none;
 }
 
 static bool deed_legal(const struct play *p, int kind, struct refusal *no)

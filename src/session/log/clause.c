@@ -21,7 +21,8 @@
 static void cells(const struct log_source *source, int n, struct str *out)
 {
     bool square = !source->state->board || source->state->board->grid.layout == GRID_SQUARE;
-    const char *key = square ? n == 1 ? "square" : "squares" : n == 1 ? "hex" : "hexes";
+    const char *one = square ? "square" : "hex", *several = square ? "squares" : "hexes";
+    const char *key = n == 1 ? one : several;
     char room[40];
 
     str_add_format(out, "%d %s", n, log_word(source, "screen", key, room, sizeof room));

@@ -34,27 +34,38 @@ static const char *question_title(const struct make_screen *screen, struct str *
     return str_cstr(text);
 }
 
+/* What is said at the beginning and at the end, which are no steps. */
+static const char *title_of_end(const struct make_screen *screen)
+{
+    if (screen->at == 0)
+        return _("What is your character called?");
+    return *screen->written ? _("Ready to play") : _("Look it over");
+}
+
+static const char *about_end(const struct make_screen *screen)
+{
+    if (screen->at == 0)
+        return _("You can change the name until the end.");
+    return *screen->written
+               ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, Bring figures.")
+               : _("Go back to change anything. Finish writes the sheet.");
+}
+
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct layout_step *step = make_step(screen);
-    char word[80];
+    char word[80], word_2[80];
     struct str asked;
 
     str_init(&asked);
     const char *question = question_title(screen, &asked);
-    const char *title = question           ? question
-                        : step             ? make_step_word(screen, step, "title", word, sizeof word)
-                        : screen->at == 0  ? _("What is your character called?")
-                        : *screen->written ? _("Ready to play")
-                                           : _("Look it over");
-    const char *about = step              ? make_step_word(screen, step, "about", word, sizeof word)
-                        : screen->at == 0 ? _("You can change the name until the end.")
-                        : *screen->written
-                            ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, "
-                                "Bring figures.")
-                            : _("Go back to change anything. Finish writes the sheet.");
+    const char *title = step ? make_step_word(screen, step, "title", word, sizeof word)
+                             : title_of_end(screen);
+    const char *about = step ? make_step_word(screen, step, "about", word_2, sizeof word_2)
+                             : about_end(screen);
+    title = question ? question : title;
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 
     ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);

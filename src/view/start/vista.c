@@ -1,5 +1,6 @@
 #include "view/start/vista.h"
 
+#include "base/bounds.h"
 #include "paint/paint_vista.h"
 #include "view/table/figure.h"
 
@@ -146,7 +147,7 @@ static int within(int at, int size, int room)
 {
     int last = size - room;
 
-    return last <= 0 ? last / 2 : at < 0 ? 0 : at > last ? last : at;
+    return last <= 0 ? last / 2 : clamp(at, 0, last);
 }
 
 static struct paint_grid place(const struct vista *vista, struct rect where, int cell)

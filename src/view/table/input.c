@@ -330,10 +330,11 @@ static void move_cursor(struct table_screen *screen, struct ui *ui, int right, i
         int actor = screen_actor(screen), token = screen->selection.figure;
 
         token = token < 0 && actor >= 0 && table_figure_shown(&screen->game, actor) ? actor : token;
-        from = screen->finds.spread.n > 1   ? screen->finds.spread.at[0].cell
-               : token >= 0                 ? screen->game.view->token[token].at
-               : screen->selection.pointing ? screen->selection.pointer
-                                            : (struct cell){ 0, 0 };
+        from = screen->selection.pointing ? screen->selection.pointer : (struct cell){ 0, 0 };
+        if (token >= 0)
+            from = screen->game.view->token[token].at;
+        if (screen->finds.spread.n > 1)
+            from = screen->finds.spread.at[0].cell;
     }
     table_select_cursor(&screen->selection, neighbour(screen, from, right, down));
     camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);

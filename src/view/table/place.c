@@ -1,5 +1,6 @@
 #include "view/table/place.h"
 
+#include "base/bounds.h"
 #include "view/table/figure.h"
 
 #include <string.h>
@@ -41,7 +42,9 @@ static int move_into(int at, int length, int from, int room)
 {
     int beyond = at + length - (from + room);
 
-    return length > room ? 0 : at < from ? from - at : beyond > 0 ? -beyond : 0;
+    if (length > room)
+        return 0;
+    return at < from ? from - at : smaller(0, -beyond);
 }
 
 /* The board from edge to edge of the window, if its cells are neither too small nor too large so. */

@@ -226,7 +226,9 @@ static void take_thoughts(struct table_screen *screen)
 
 static unsigned sooner(unsigned one, unsigned other)
 {
-    return one == 0 ? other : other == 0 ? one : one < other ? one : other;
+    if (one == 0 || other == 0)
+        return one + other;
+    return one < other ? one : other;
 }
 
 static unsigned run_opponent(struct table_screen *screen)

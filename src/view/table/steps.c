@@ -1,6 +1,7 @@
 /* The deed under way, step by step as the book has it (view/table/panel.h). */
 #include "view/table/panel.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
@@ -225,7 +226,7 @@ static int first_shown(const struct table_game *game, const struct step *step, i
 
     for (int i = 0; i < now && step[i].name; i++)
         before += is_told(game, &step[i]);
-    return most <= 0 ? 0 : before - 1 > most ? most : before > 1 ? before - 1 : 0;
+    return most <= 0 ? 0 : clamp(before - 1, 0, most);
 }
 
 void table_steps_draw(struct table_screen *screen, struct ui *ui)
@@ -248,7 +249,8 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     int from = first_shown(&screen->game, step, now);
     for (int i = 0; step[i].name; i++) {
         enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;
-        const char *came = asked && i == now ? standing : number == 0 ? first : number == 1 ? rest : "";
+        const char *earlier = number == 1 ? rest : "", *before = number == 0 ? first : earlier;
+        const char *came = asked && i == now ? standing : before;
 
         if (!is_told(&screen->game, &step[i]))
             continue;
