@@ -14,7 +14,7 @@ enum { ANN, BOB, CID, TINY, WEE };
 
 static bool takes_room(const struct state *now, int token)
 {
-    return now->token[token].side >= 0;
+    return state_present(now, token);
 }
 
 /* Everybody but the last bars. */
@@ -38,7 +38,7 @@ static struct bench scene(void)
 
 static struct walk_who walker_of(const struct bench *b, int token)
 {
-    return (struct walk_who){ .now = &b->now, .book = &b->book, .token = token, .eyes = SEATS_ALL };
+    return (struct walk_who){ .now = &b->now, .token = token, .eyes = SEATS_ALL };
 }
 
 static void one_stays_where_nobody_takes_room(void **unused)
