@@ -1,10 +1,11 @@
 /*
- * Odds of every book against its dice: what strikes, from everybody at everybody, in the scenarios that ship,
+ * Odds of every book against its dice: what strikes, from everybody at everybody, in the fights to practise in,
  * is what every tape comes to where those are few, and within what chance allows of many runs where they are
  * not.
  */
 #include "base/faults.h"
 #include "content/scenario.h"
+#include "core/apply.h"
 #include "properties/game.h"
 #include "rules/list.h"
 #include "session/shelf/game.h"
@@ -23,22 +24,20 @@ enum { SYSTEMS = 5, WISHES = 12 };
 
 static const char *const systems[SYSTEMS] = { "another", "nudge", "doom", "nametbd", "brew" };
 
-/* Beside each other: most is in reach then. False: there is no room. */
-static bool stand_beside(struct session *s, int actor, int target)
+/* Beside each other: most is in reach then. Where there is no room it stays. */
+static void stand_beside(struct state *now, int actor, int target)
 {
-    const struct state *now = session_state(s);
-    struct cell at = now->token[target].at;
+    struct event moved = { .kind = EVENT_MOVED, .who = (short)actor, .old = cell_pack(now->token[actor].at) };
 
     for (int d = 0; now->board && d < grid_directions(now->board->grid.layout); d++) {
-        struct cell to = grid_step(now->board->grid.layout, at, d);
-        const int move[1][EDIT_NUMBERS] = { { EDIT_set_token, actor, NAME_at, cell_pack(to) } };
+        struct cell to = grid_step(now->board->grid.layout, now->token[target].at, d);
 
         if (!grid_contains(&now->board->grid, to) || terrain_shut(board_terrain(now->board, to)))
             continue;
-        game_edit(s, move, 1);
-        return true;
+        moved.now = cell_pack(to);
+        assert_true(apply_event(now, &moved));
+        return;
     }
-    return !now->board;
 }
 
 /* The strikes of one figure at another; how many are allowed. */
@@ -50,6 +49,7 @@ static int strike(struct session *s, int actor, int target)
     int known = 0;
 
     assert_true(state_copy(&now, session_state(s)));
+    stand_beside(&now, actor, target);
     for (int deed = 0; deed < rules->nwished; deed++) {
         if (!(rules->deeds[deed]->flags & DEED_STRIKES))
             continue;
@@ -69,12 +69,16 @@ static int try_scenario(struct scenario *scenario)
     struct session *s = game_begin(scenario, NULL, "21", true, &err);
     int known = 0;
 
+    static const int free[1][EDIT_NUMBERS] = { { EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME } };
+
     assert_non_null(s);
     random_from_number(&random, 21);
     game_finish(s, &random);
+    if (session_state(s)->turn.mode != MODE_DOWNTIME) /* no turn, no declaring: all may strike */
+        game_edit(s, free, 1);
     for (int i = 0; i < session_state(s)->ntokens && known < WISHES; i++)
         for (int k = 0; k < session_state(s)->ntokens && known < WISHES; k++)
-            if (session_state(s)->token[i].side != session_state(s)->token[k].side && stand_beside(s, i, k))
+            if (session_state(s)->token[i].side != session_state(s)->token[k].side)
                 known += strike(s, i, k);
     session_close(s);
     return known;
