@@ -1,7 +1,7 @@
 /*
  * Odds of every book against its dice: what strikes, from everybody at everybody, in the fights to practise
- * in, is what every tape comes to where those are few, and within what chance allows of many runs where they are
- * not.
+ * in, is what every tape comes to where those are few, and within what chance allows of many runs where they
+ * are not.
  */
 #include "base/faults.h"
 #include "content/scenario.h"
