@@ -123,8 +123,9 @@ static const char *form_of(const struct words *words, const char *kind, const ch
 /* ---- marks ---- */
 
 /* What a mark carries: of a part that points at another, what that one does. */
-static void tell_mark(struct telling *t, const struct mark *mark, const struct mark_def *def)
+static void tell_mark(struct telling *t, const struct state *now, int id, const struct mark_def *def)
 {
+    const struct mark *mark = &now->mark[id];
     const char *text = texts_get(&t->book->texts, mark->text);
 
     if (def->flags & MARK_TEXT && *text)
@@ -138,7 +139,7 @@ static void tell_mark(struct telling *t, const struct mark *mark, const struct m
     if (def->flags & MARK_LEVEL)
         tell_number(t, "level", mark->level, false);
     for (const struct mark_field *field = def->field; field && field->key; field++) {
-        int value = mark_field_now(t->book, mark, field);
+        int value = ruleset_field(t->book, now, id, field);
 
         if (field->set)
             tell_set(t, field, value);
@@ -159,7 +160,7 @@ static bool part_words(const struct state *now, const struct book *book, int par
 
     snprintf(kind, sizeof kind, at < 0 ? "mark.%s" : "mark.%s.at", def->key);
     form = words_find(words, "screen", kind);
-    tell_mark(&t, &now->mark[at < 0 ? part : at], def);
+    tell_mark(&t, now, at < 0 ? part : at, def);
     tell_number(&t, "value", alike, false);
     if (at >= 0)
         tell(&t, book->rules->marks[now->mark[now->mark[at].of].key].key,
@@ -244,7 +245,7 @@ bool mark_words(const struct state *now, const struct book *book, int id, bool b
                    def->parts_key, bare || parts.len == 0);
     if (form) {
         t = begin(book, words);
-        tell_mark(&t, mark, def);
+        tell_mark(&t, now, id, def);
         if (def->parts_key)
             tell(&t, def->parts_key, str_cstr(&parts));
         for (int i = def->parts_key != NULL; ruleset_list(def, i).key; i++)

@@ -96,6 +96,9 @@ struct ruleset {
     int (*start)(const struct state *, const struct book *, int token, int stat);
     int (*marked)(const struct state *, const struct book *, int token,
                   int mark); /* derived marks: level, 0 */
+    /* A number of the mark `id` that is another mark's. False, or NULL: it is what the mark itself keeps. */
+    bool (*follows)(const struct state *, const struct book *, int id, const struct mark_field *,
+                    int *number);
     /* What is wrong with a sheet: at most `room` faults; how many were written. */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     /*

@@ -2,6 +2,7 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "core/book.h"
+#include "core/mark_field.h"
 #include "core/play.h"
 
 int ruleset_value(const struct book *book, const struct state *now, int token, int stat)
@@ -22,6 +23,15 @@ int ruleset_pool_start(const struct book *book, const struct state *now, int row
 int ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
 {
     return book->rules->marked ? book->rules->marked(now, book, token, mark) : 0;
+}
+
+int ruleset_field(const struct book *book, const struct state *now, int id, const struct mark_field *field)
+{
+    int number = 0;
+
+    if (book->rules->follows && book->rules->follows(now, book, id, field, &number))
+        return number;
+    return mark_field_now(book, &now->mark[id], field);
 }
 
 int ruleset_check_sheet(const struct book *book, const struct state *now, int token,

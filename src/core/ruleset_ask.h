@@ -19,6 +19,9 @@ int ruleset_value(const struct book *book, const struct state *now, int token, i
 /* The level of this derived mark that the figure has, 1 of one without levels; 0: it has none. */
 int ruleset_marked(const struct book *book, const struct state *now, int token, int mark);
 
+/* The number of the mark `id`: what it keeps, or what it has from another. */
+int ruleset_field(const struct book *book, const struct state *now, int id, const struct mark_field *field);
+
 /* Fill `fault` with what is wrong with a figure's sheet; how many were written. Without `check` none. */
 int ruleset_check_sheet(const struct book *book, const struct state *now, int token,
                         struct sheet_fault *fault, int room);

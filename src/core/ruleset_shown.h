@@ -67,15 +67,17 @@ struct named_policy {
     int (*number)(const struct question *);
     bool one;                         /* of a SHARE one alone, not all that goes */
     bool (*now)(const struct play *); /* as the deed stands that asks; NULL: always */
+    bool others;                      /* whoever is asked follows it, not the acting seat alone */
 };
 
 /* A line below the odds: what one more spend would make of them. */
 struct spend {
-    short deed;   /* row of deeds whose odds it belongs to */
-    short label;  /* name whose word stands on the line */
-    short policy; /* row of policies, followed by the acting seat; -1: none */
-    short first;  /* row of deeds done before (berserk), -1 none */
-    short what;   /* name whose odds are shown */
+    short deed;  /* row of deeds whose odds it belongs to */
+    short label; /* name whose word stands on the line */
+    short
+        policy;  /* row of policies, followed by the acting seat, or by others: what may befall it; -1 none */
+    short first; /* row of deeds done before (berserk), -1 none */
+    short what;  /* name whose odds are shown */
 };
 
 /* A pool of the table that stands at its head for everybody to see, and whose it is. */
@@ -90,6 +92,23 @@ struct bid_shown {
     short question; /* a name; 0 ends the list */
     /* Does a seat do itself good by giving this option? The others wait until they are asked for. */
     bool (*serves)(const struct state *now, const struct question *, int option, int seat);
+};
+
+/* What of the scale of bands brings something, as a bracket below it: "hit, damage" from Mixed up. */
+struct band_span {
+    short deed;        /* row of deeds; -1: every other that rolls on the scale */
+    short first, last; /* results, worse and better */
+    short word;        /* its words: "span.NAME"; 0 ends the list */
+    bool well;         /* for whoever rolls */
+};
+
+enum { BANDS_MOST = 5 };
+
+/* Which numbers of the roll that is bid on fall into which band. */
+struct band_numbers {
+    short what;               /* the name of the number: a total, a difference */
+    bool falls;               /* it is another's roll: the lower, the better for whoever acts */
+    int edge[BANDS_MOST - 1]; /* of the second band up: the first number in it, coming from the worse */
 };
 
 /* A pool of which each seat has its own: accounts at the table's head; and what else holds some of it. */
@@ -170,8 +189,11 @@ struct ruleset_shown {
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;
-    const struct bid_shown *bids;         /* NULL: none */
-    const short *bands;                   /* results that are bands of one scale, worst first; ends at 0 */
+    const struct bid_shown *bids;       /* NULL: none */
+    const short *bands;                 /* results that are bands of one scale, worst first; ends at 0 */
+    const struct band_span *band_spans; /* NULL: none */
+    /* What falls into them now; `play` waits for a bid. False, or NULL: there is no such number. */
+    bool (*band_numbers)(const struct play *play, struct band_numbers *numbers);
     const struct account_shown *accounts; /* NULL: none */
     /*
      * Its modes of time stand at the table's head, with how late it is: how many seconds the fight has

@@ -119,8 +119,8 @@ bool shown_answer(const void *context, const struct play *play, const struct que
         return false;
     if (shown->way && shown_way_answer(shown->way, play, q, answer, value))
         return true;
-    if (acts && shown->spend && shown->spend->question == q->key)
-        return shown_policy(shown->spend, play, q, shown->seat, answer, value);
+    if (shown->spend && shown->spend->question == q->key && (acts || shown->spend->others))
+        return shown_policy(shown->spend, play, q, acts ? shown->seat : question_seat(q), answer, value);
     option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
     if (option < 0)
         return ruleset_suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;

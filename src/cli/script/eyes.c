@@ -209,11 +209,20 @@ static void set_words(const struct eyes *eyes, const char *const *words, int set
             datum_add(out, words[i]);
 }
 
+/* What a mark of the state keeps there, or has from another; what an event tells of keeps it itself. */
+static int number_of(const struct eyes *eyes, const struct mark *mark, const struct mark_field *field)
+{
+    bool here = mark >= eyes->now->mark && mark < eyes->now->mark + eyes->now->nmarks;
+
+    return here ? ruleset_field(eyes->book, eyes->now, (int)(mark - eyes->now->mark), field)
+                : mark_field_now(eyes->book, mark, field);
+}
+
 /* One of the numbers that `a` holds. */
 static bool field_of_a(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
 {
     const struct mark_field *row = mark_field_find(book_mark_fields(eyes->book, mark->key), field);
-    int value = row ? mark_field_now(eyes->book, mark, row) : 0;
+    int value = row ? number_of(eyes, mark, row) : 0;
 
     if (row && !mark_field_is_there(eyes->book, mark, row))
         datum_set_absent(out);

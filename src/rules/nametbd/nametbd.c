@@ -28,7 +28,16 @@ static int one_of_them(const struct question *q)
     return 1;
 }
 
-enum { POLICY_PAY, POLICY_INCREASE, POLICY_DECREASE, POLICY_DIE, POLICY_BLOOD, POLICY_EXTRA, POLICIES };
+enum {
+    POLICY_PAY,
+    POLICY_INCREASE,
+    POLICY_DECREASE,
+    POLICY_DIE,
+    POLICY_BLOOD,
+    POLICY_EXTRA,
+    POLICY_REPLY,
+    POLICIES
+};
 
 /* TBD-245: what one of each would make of it. */
 static const struct named_policy policies[POLICIES] = {
@@ -38,9 +47,11 @@ static const struct named_policy policies[POLICIES] = {
     [POLICY_DIE] = { "one_more_die", N_damage_bid, N_more_dice, NULL, "TBD-34", NULL, true, is_first },
     [POLICY_BLOOD] = { "draw_blood", N_draw_blood, NAME_yes, NULL, "TBD-81" },
     [POLICY_EXTRA] = { "one_more", N_triage_extra, 0, NULL, "TBD-142", one_of_them },
+    [POLICY_REPLY] = { "strike_back", N_reply, N_strike_back, NULL, "TBD-245", .others = true },
 };
 
 static const struct spend spends[] = {
+    { DO_attack, N_may_strike_back, POLICY_REPLY, -1, N_strike_back },
     { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
     { DO_attack, N_increase, POLICY_INCREASE, -1, N_hit },
     { DO_attack, N_decrease, POLICY_DECREASE, -1, N_hit },
@@ -97,6 +108,17 @@ static bool bid_serves(const struct state *now, const struct question *q, int op
 static const struct bid_shown bids[] = { { N_bid, bid_serves }, { N_damage_bid, bid_serves }, { 0, NULL } };
 static const short bands[] = { N_very_bad, N_bad, N_mixed, N_good, N_very_good, 0 };
 
+/* TBD-02 to TBD-04, TBD-15; TBD-111 to TBD-113: what each of them brings. */
+static const struct band_span band_spans[] = {
+    { DO_attack, N_mixed, N_very_good, N_hit, true },
+    { DO_attack, N_very_bad, N_mixed, N_reply, false },
+    { DO_attack, N_very_good, N_very_good, N_reward, true },
+    { -1, N_mixed, N_very_good, N_success, true },
+    { -1, N_very_bad, N_mixed, N_repercussion, false },
+    { -1, N_very_good, N_very_good, N_reward, true },
+    { 0, 0, 0, 0, false },
+};
+
 /* ---- TBD-30, TBD-36, TBD-172: whose Advantage it is, and what may be given at once ---- */
 
 static int dice_most(const struct state *now)
@@ -147,6 +169,7 @@ const struct ruleset nametbd_set = {
     .value = tbd_value,
     .start = tbd_start,
     .marked = tbd_marked,
+    .follows = tbd_follows,
     .check = tbd_check,
     .walker = tbd_walker,
     .shown = {
@@ -162,6 +185,8 @@ const struct ruleset nametbd_set = {
         .routine = routine,
         .bids = bids,
         .bands = bands,
+        .band_spans = band_spans,
+        .band_numbers = tbd_band_numbers,
         .accounts = &accounts,
         .befalls = befalls,
         .explain = tbd_explain,

@@ -153,6 +153,8 @@ enum { TOTAL_READ_BY = 10 };
 
 /* TBD-10, TBD-11: what a total reads at the Difficulty and with the danger that came back with it. */
 int tbd_read(struct play *p, int who, int total, int read_by);
+/* TBD-10, TBD-13: from which number on each outcome but the worst is reached; `opposed`: of a difference. */
+void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_MOST - 1]);
 /* TBD-13 */
 int tbd_read_difference(struct play *p, int who, int difference, int read_by);
 /* Packed: sum of steps and base, danger, success without a roll (TBD-61). */
@@ -238,6 +240,11 @@ bool tbd_splashes(const struct state *now, const struct profile *profile);
 enum { X_NET = 4, X_WITH, X_OTHERS, X_STOPS, X_MANY };
 #define KEEP_BIDS (KEEP(X_NET) | KEEP(X_WITH) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_MANY))
 void tbd_bid_on_damage(struct play *p);
+/* TBD-86: the bonus of an Experience that goes by a style is the style's (ruleset.follows). */
+bool tbd_follows(const struct state *now, const struct book *book, int id, const struct mark_field *field,
+                 int *number);
+/* What the roll that is bid on reads (ruleset_shown.band_numbers). */
+bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers);
 
 /* ---- loss.c, defeat.c ---- */
 

@@ -106,6 +106,19 @@ int tbd_read(struct play *p, int who, int total, int read_by)
     return endangered(outcome_of(tbd_row(p->book, DIFFICULTY_TABLE, difficulty), total), read_by);
 }
 
+void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_MOST - 1])
+{
+    int steps = steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD)),
+        beyond = !opposed && play_option(p, DIFFICULTY_ENDS) ? STEP_POINTS * (steps - difficulty) : 0;
+    const struct item *row = opposed ? tbd_row(p->book, OPPOSED_TABLE, 0)
+                                     : tbd_row(p->book, DIFFICULTY_TABLE, difficulty);
+
+    for (int i = LEAST_BAD; i <= LEAST_VERY_GOOD; i++)
+        edge[i] = row->field[i] + beyond;
+    if (is_dangerous(read_by))
+        edge[LEAST_BAD] = edge[LEAST_MIXED];
+}
+
 int tbd_read_difference(struct play *p, int who, int difference, int read_by)
 {
     play_value(p, who, N_difference, "TBD-12", difference);

@@ -225,27 +225,36 @@ static int pays_itself(const struct play *p, int id)
 }
 
 /* The style of that name; -1. */
-static int style_called(const struct play *p, int token, int text)
+static int style_called(const struct state *now, const struct book *book, int token, int text)
 {
-    for (int id = state_find(p->now, token, STYLE, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == STYLE &&
-            whole_is_called(p->now, p->book, id, texts_get(&p->book->texts, text)))
+    for (int id = state_find(now, token, STYLE, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == STYLE && whole_is_called(now, book, id, texts_get(&book->texts, text)))
             return id;
     return -1;
 }
 
-/* TBD-73, TBD-86: its own, or that of the style which it goes by. */
+bool tbd_follows(const struct state *now, const struct book *book, int id, const struct mark_field *field,
+                 int *number)
+{
+    const struct mark *mark = &now->mark[id];
+    bool bonus = mark->key == EXPERIENCE && field == &tbd_marks[EXPERIENCE].field[EXPERIENCE_BONUS];
+    int linked = bonus ? whole_one(now, id, EXPERIENCE_LINKED) : -1,
+        style = linked < 0 ? -1 : style_called(now, book, mark->on, now->mark[linked].text);
+
+    if (style >= 0)
+        *number = tbd_field(now, book, style, STYLE_BONUS);
+    return style >= 0;
+}
+
+/* TBD-73: one's own, and that of the best thing. */
 static int experience_bonus(const struct play *p, int id)
 {
     const struct mark *mark = &p->now->mark[id];
-    int linked = whole_one(p->now, id, EXPERIENCE_LINKED), thing = best_alike(p, id),
-        style = linked < 0 ? -1 : style_called(p, mark->on, p->now->mark[linked].text),
-        more = thing < 0 ? 0 : p->now->mark[thing].level;
+    int thing = best_alike(p, id), more = thing < 0 ? 0 : p->now->mark[thing].level;
 
     if (mark->key == ITEM_EXPERIENCE)
         return more;
-    return more + (style < 0 ? tbd_field(p->now, p->book, id, EXPERIENCE_BONUS)
-                             : tbd_field(p->now, p->book, style, STYLE_BONUS));
+    return more + ruleset_field(p->book, p->now, id, &tbd_marks[EXPERIENCE].field[EXPERIENCE_BONUS]);
 }
 
 /* One's own of that name. */
@@ -404,6 +413,37 @@ static void bid_on_roll(struct play *p)
 void tbd_bid_on_damage(struct play *p)
 {
     bid(p, true);
+}
+
+/* What whoever began the roll has come to; false: nothing yet. */
+static bool total_of(const struct play *p, int who, int *total)
+{
+    for (int i = p->events.n - 1; i >= 0; i--)
+        if (p->events.at[i].kind == EVENT_TOTAL && p->events.at[i].who == who &&
+            (p->events.at[i].what == N_attack_total || p->events.at[i].what == N_total)) {
+            *total = p->events.at[i].now;
+            return true;
+        }
+    return false;
+}
+
+bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers)
+{
+    const struct frame *roll = &p->frame[p->depth - 1];
+    bool opposed = roll->x[X_FLAGS] & TOTAL_POINTS, other = roll->actor != roll->target;
+    int total = 0, deed = p->depth > 1 ? p->frame[p->depth - 2].deed : -1;
+
+    if (roll->deed != DO_total || (other && !total_of(p, roll->actor, &total)) ||
+        (opposed && deed != DO_attack && deed != DO_against && deed != DO_opposed_roll))
+        return false;
+    *numbers = (struct band_numbers){ .what = (short)(other     ? roll->x[X_WHAT]
+                                                      : opposed ? N_difference
+                                                                : N_total),
+                                      .falls = other };
+    tbd_edges(p, other ? 0 : roll->x[X_READ_BY], opposed, numbers->edge);
+    for (int i = 0; i < BANDS_MOST - 1 && other; i++)
+        numbers->edge[i] = total - numbers->edge[i];
+    return true;
 }
 
 /* ---- TBD-09, TBD-27, TBD-108, TBD-109: dice and what is added ---- */

@@ -58,6 +58,18 @@ void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct 
                                               panel.w - 2 * padding, height });
 }
 
+/* What the odds below assume, at the right end of the row, which becomes narrower. */
+static void show_terms(struct table_screen *screen, struct ui *ui, struct rect *row)
+{
+    char text[128];
+
+    snprintf(text, sizeof text, _("without spending"));
+    if (screen->finds.plan.steps > 0)
+        table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
+    screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", *row);
+    row->w -= ui_line(ui, *row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(ui->theme, 8);
+}
+
 static void show_heading(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -67,14 +79,9 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
     snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->selection.against >= 0)
         snprintf(text, sizeof text, _("Against %s"), screen_figure(&screen->game, screen->selection.against));
+    if (screen->selection.against >= 0)
+        show_terms(screen, ui, &row);
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    if (screen->selection.against < 0)
-        return;
-    snprintf(text, sizeof text, _("without spending"));
-    if (screen->finds.plan.steps > 0)
-        table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", row);
 }
 
 static void show_waiting(struct table_screen *screen, struct ui *ui)

@@ -1,5 +1,6 @@
 #include "view/table/bands.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/words.h"
@@ -7,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 44, ROW = 38, GAP = 4, MARK = 9 };
+enum { HEAD = 44, ROW = 38, GAP = 4, MARK = 9, SPAN_ROWS = 2, SPANS_MOST = 8 };
 
 bool table_bands_are(const struct table_game *game)
 {
@@ -48,9 +49,53 @@ int table_bands_fallen(const struct table_screen *screen)
     return -1;
 }
 
-int table_bands_head_height(const struct theme *theme)
+/* ---- which numbers fall there ---- */
+
+static bool numbers_of(const struct table_screen *screen, struct band_numbers *numbers)
 {
-    return theme_px(theme, HEAD);
+    const struct play *pending = screen_pending(screen);
+    const struct ruleset_shown *shown = &screen->game.rules->shown;
+
+    return pending && shown->band_numbers && table_bands_fallen(screen) < 0 &&
+           shown->band_numbers(pending, numbers);
+}
+
+void table_bands_numbers(const struct table_screen *screen, char *out, size_t room)
+{
+    struct band_numbers numbers;
+    char key[80];
+
+    *out = '\0';
+    if (!numbers_of(screen, &numbers))
+        return;
+    snprintf(key, sizeof key, "band_numbers.%s", ruleset_name(screen->game.rules, numbers.what));
+    table_words_said(&screen->game, key, NULL, 0, out, room);
+}
+
+/* "16 to 18", "19 or more" of the band; "" when nothing falls there. */
+static void range_of(const struct band_numbers *numbers, int band, int n, char *out, size_t room)
+{
+    int step = numbers->falls ? -1 : 1, from = band > 0 ? numbers->edge[band - 1] : 0,
+        to = band < n - 1 ? numbers->edge[band] - step : 0, lo = numbers->falls ? to : from,
+        hi = numbers->falls ? from : to;
+
+    *out = '\0';
+    if (band == 0)
+        snprintf(out, room, numbers->falls ? _("%d or more") : _("%d or less"), to);
+    else if (band == n - 1)
+        snprintf(out, room, numbers->falls ? _("%d or less") : _("%d or more"), from);
+    else if (lo < hi)
+        snprintf(out, room, _("%d to %d"), lo, hi);
+    else if (lo == hi)
+        snprintf(out, room, "%d", lo);
+}
+
+int table_bands_head_height(const struct table_screen *screen, const struct theme *theme)
+{
+    struct band_numbers numbers;
+    int both = theme_line(theme, TYPE_BODY) + theme_line(theme, TYPE_SMALL) + theme_px(theme, GAP);
+
+    return numbers_of(screen, &numbers) ? larger(theme_px(theme, HEAD), both) : theme_px(theme, HEAD);
 }
 
 int table_bands_row_height(const struct theme *theme)
@@ -82,11 +127,28 @@ static void mark(struct ui *ui, struct rect where)
                     theme_color(ui->theme, ROLE_TEXT));
 }
 
+/* The name, and below it the numbers. */
+static void name_band(struct ui *ui, struct rect cell, const char *name, const char *range, enum role role)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), small = theme_line(t, TYPE_SMALL);
+
+    if (*range) {
+        struct rect below = { cell.x, cell.y + (cell.h - line - small) / 2 + line, cell.w, small };
+
+        ui_line(ui, below, FACE_BODY, TYPE_SMALL, role, range, 0);
+        cell.h = below.y - cell.y;
+    }
+    ui_line(ui, cell, FACE_STRONG, TYPE_BODY, role, name, 0);
+}
+
 void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect where, int fallen)
 {
     const struct theme *t = ui->theme;
     int n = count(&screen->game), gap = theme_px(t, GAP), width = n ? (where.w - (n - 1) * gap) / n : 0;
-    char name[48], id[80];
+    struct band_numbers numbers;
+    bool numbered = numbers_of(screen, &numbers);
+    char name[48], id[80], range[40] = "";
 
     for (int i = 0; i < n; i++) {
         struct rect cell = ui_cut(&where, width, gap);
@@ -105,8 +167,10 @@ void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect wh
         band_name(&screen->game, i, name, sizeof name);
         snprintf(id, sizeof id, "band.%s",
                  ruleset_name(screen->game.rules, screen->game.rules->shown.bands[i]));
-        screen_label(ui, id, name, lit ? _("it fell here") : "", "", cell);
-        ui_line(ui, cell, FACE_STRONG, TYPE_BODY, dim ? ROLE_QUIET : ROLE_TEXT, name, 0);
+        if (numbered)
+            range_of(&numbers, i, n, range, sizeof range);
+        screen_label(ui, id, name, lit ? _("it fell here") : range, "", cell);
+        name_band(ui, cell, name, range, dim ? ROLE_QUIET : ROLE_TEXT);
         if (lit)
             mark(ui, cell);
     }
@@ -147,4 +211,104 @@ void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect whe
     }
     snprintf(label, sizeof label, "bands.%s", id);
     screen_label(ui, label, told, "", told, all);
+}
+
+/* ---- what some of them bring ---- */
+
+/* A bracket: the bands it goes over, and its row. */
+struct bracket {
+    int first, last, row;
+    const struct band_span *span;
+};
+
+static int band_of(const struct table_game *game, int result)
+{
+    int at = 0;
+
+    while (at < count(game) && game->rules->shown.bands[at] != result)
+        at++;
+    return at;
+}
+
+/* The first row in which nothing lies over the same bands. */
+static int free_row(const struct bracket *bracket, int n, int first, int last)
+{
+    int row = 0;
+
+    for (int i = 0; i < n; i++)
+        if (bracket[i].row == row && bracket[i].first <= last && first <= bracket[i].last) {
+            row++;
+            i = -1;
+        }
+    return row;
+}
+
+/* Those of the deed under way, or those of all that have none of their own; how many. */
+static int find_brackets(const struct table_screen *screen, struct bracket bracket[SPANS_MOST])
+{
+    const struct play *pending = screen_pending(screen);
+    const struct band_span *span = screen->game.rules->shown.band_spans;
+    int deed = pending ? pending->command->deed : -1, n = 0;
+    bool own = false;
+
+    for (const struct band_span *s = span; s && s->word; s++)
+        own = own || s->deed == deed;
+    for (; span && span->word && pending && n < SPANS_MOST; span++) {
+        struct bracket b = { band_of(&screen->game, span->first), band_of(&screen->game, span->last), 0,
+                             span };
+
+        if (span->deed != (own ? deed : -1))
+            continue;
+        b.row = free_row(bracket, n, b.first, b.last);
+        bracket[n++] = b;
+    }
+    return n;
+}
+
+int table_bands_spans_height(const struct table_screen *screen, const struct theme *theme)
+{
+    struct bracket bracket[SPANS_MOST];
+    int n = table_bands_fallen(screen) < 0 ? find_brackets(screen, bracket) : 0;
+
+    return n > 0 ? SPAN_ROWS * theme_line(theme, TYPE_SMALL) + theme_px(theme, GAP) : 0;
+}
+
+/* A line with its ends turned up, broken by the words in its middle; over one band the words alone. */
+static void draw_bracket(struct ui *ui, struct rect where, const char *text, enum role role, bool lines)
+{
+    const struct theme *t = ui->theme;
+    struct rgba ink = theme_color(t, role);
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_SMALL), ink };
+    int thick = larger(1, theme_px(t, 2)),
+        words = font_width(ui->meter, t, style, text) + 2 * theme_px(t, GAP), side = (where.w - words) / 2,
+        y = where.y + where.h / 2, tick = where.h / 3;
+
+    ui_line(ui, where, FACE_STRONG, TYPE_SMALL, role, text, 0);
+    if (!lines || side <= thick)
+        return;
+    draw_fill(ui->draw, (struct rect){ where.x, y, side, thick }, ink);
+    draw_fill(ui->draw, (struct rect){ where.x + where.w - side, y, side, thick }, ink);
+    draw_fill(ui->draw, (struct rect){ where.x, y - tick, thick, tick }, ink);
+    draw_fill(ui->draw, (struct rect){ where.x + where.w - thick, y - tick, thick, tick }, ink);
+}
+
+void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct bracket bracket[SPANS_MOST];
+    int n = find_brackets(screen, bracket), bands = count(&screen->game), gap = theme_px(t, GAP),
+        line = theme_line(t, TYPE_SMALL), width = bands ? (where.w - (bands - 1) * gap) / bands : 0;
+    char key[64], text[80];
+
+    for (int i = 0; i < n; i++) {
+        const struct bracket *b = &bracket[i];
+        struct rect at = { where.x + b->first * (width + gap), where.y + gap + b->row * line,
+                           (b->last - b->first) * (width + gap) + width, line };
+
+        snprintf(key, sizeof key, "span.%s", ruleset_name(screen->game.rules, b->span->word));
+        if (!table_words_said(&screen->game, key, NULL, 0, text, sizeof text))
+            continue;
+        screen_label(ui, key, text, "", "", at);
+        draw_bracket(ui, at, text, b->span->well ? ROLE_GOOD : ROLE_BAD, b->first < b->last);
+    }
 }

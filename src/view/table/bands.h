@@ -19,14 +19,21 @@ bool table_bands_know(const struct table_odds *odds);
 int table_bands_fallen(const struct table_screen *screen);
 
 /* How tall the names are, and a row of chances. */
-int table_bands_head_height(const struct theme *theme);
+int table_bands_head_height(const struct table_screen *screen, const struct theme *theme);
 int table_bands_row_height(const struct theme *theme);
 
-/* The names; `fallen` (-1: none) is marked, the others recede. Widgets: "band.RESULT". */
+/* "If it totals": what the numbers below the names are; "" when there are none. */
+void table_bands_numbers(const struct table_screen *screen, char *out, size_t room);
+
+/* The names, and which numbers fall there; `fallen` (-1: none) is marked. Widgets: "band.RESULT". */
 void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect where, int fallen);
 
 /* The chance of each, as a number over a bar as tall as it is likely. Widget: "bands.ID". */
 void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect where, const char *id,
                      const struct table_odds *odds);
+
+/* Brackets below: what some of them bring whoever rolls. Widgets: "span.NAME". None: 0 tall. */
+int table_bands_spans_height(const struct table_screen *screen, const struct theme *theme);
+void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect where);
 
 #endif

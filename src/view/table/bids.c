@@ -21,13 +21,15 @@ enum {
     LABEL = 100,
     CARD = 190,
     GIVERS = 560,
+    PAYERS = 220,
+    LOW = 900,
     RULE_TOLD = 600
 };
 
 /* One bid: the whole answer, its name, what it would bring. */
 struct bid {
     int share[OPTIONS_ASKED];
-    char label[120], means[LINE], one[LINE], two[LINE];
+    char label[120], means[LINE], one[LINE], two[LINE], befalls[LINE];
     const struct table_odds *odds;
 };
 
@@ -35,6 +37,7 @@ struct bids {
     struct bid at[BIDS];
     int n;
     bool others; /* something that is not among them could be given */
+    int spans;   /* how tall the brackets below the table are; 0: there are none */
 };
 
 bool table_bids_fit(const struct table_screen *screen, const struct question *q)
@@ -121,15 +124,48 @@ static void find(const struct table_screen *screen, const struct question *q, in
 
 /* ---- what each would bring ---- */
 
+/* The deed under way's line of what others may do about it; NULL: none. */
+static const struct spend *others_line(const struct table_screen *screen)
+{
+    const struct ruleset *rules = screen->game.rules;
+    const struct play *pending = session_pending(screen->game.session);
+
+    for (int i = 0; pending && i < rules->shown.nspends; i++) {
+        const struct spend *spend = &rules->shown.spends[i];
+
+        if (spend->deed == pending->command->deed && spend->policy >= 0 &&
+            rules->shown.policies[spend->policy].others)
+            return spend;
+    }
+    return NULL;
+}
+
+/* "May strike back 55.1 %", where that could happen. */
+static void read_others(struct table_screen *screen, const struct answer *answer, struct bid *bid)
+{
+    const struct spend *spend = others_line(screen);
+    const struct table_odds *odds = spend ? table_odds_answer(&screen->finds.odds, screen->game.session,
+                                                              answer, bid->share, spend)
+                                          : NULL;
+    const struct table_chance *chance = odds ? table_odds_of(odds, spend->what) : NULL;
+
+    bid->befalls[0] = '\0';
+    if (odds && odds->waits)
+        table_words_spend_waits(&screen->game, spend, bid->befalls, sizeof bid->befalls);
+    else if (chance && chance->chance > 0)
+        table_words_spend(&screen->game, spend, chance, bid->befalls, sizeof bid->befalls);
+}
+
 static void read_odds(struct table_screen *screen, const struct question *q, int seat, struct bid *bid)
 {
     struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
 
-    bid->odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, bid->share);
+    bid->odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, bid->share, NULL);
     screen_look(screen);
     table_words_odds(&screen->game, bid->odds, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
     if (bid->odds->waits)
         snprintf(bid->one, sizeof bid->one, "%s", TABLE_WORDS_WAIT);
+    read_others(screen, &answer, bid);
 }
 
 /* All of them at once: the usual ones are known within this frame. */
@@ -143,6 +179,19 @@ static void find_odds(struct table_screen *screen, const struct question *q, int
 }
 
 /* ---- the upper line: what is asked, and who pays ---- */
+
+/* "Who pays", where several may, before those who may. */
+static void show_payer(struct ui *ui, struct rect *row, const struct question *q)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    const char *text = _("Who pays");
+    int width = font_width(ui->meter, t, style, text) + theme_px(t, GAP);
+
+    if (!(q->seats & (q->seats - 1)) || row->w < width + theme_px(t, PAYERS))
+        return;
+    ui_line(ui, ui_cut(row, width, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+}
 
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
@@ -166,6 +215,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1);
     row.x += row.w - givers;
     row.w = givers;
+    show_payer(ui, &row, q);
     table_form_givers(screen, ui, q, seat, row);
 }
 
@@ -174,10 +224,14 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int head = table_bands_head_height(t), row = table_bands_row_height(t), gap = theme_px(t, 4),
+    int head = table_bands_head_height(screen, t), row = table_bands_row_height(t), gap = theme_px(t, 4),
         label = theme_px(t, LABEL);
     struct rect line = { where.x + label, where.y, where.w - label, head };
+    char numbers[48];
 
+    table_bands_numbers(screen, numbers, sizeof numbers);
+    ui_line(ui, (struct rect){ where.x, where.y, label - theme_px(t, 10), head }, FACE_BODY, TYPE_SMALL,
+            ROLE_QUIET, numbers, -1);
     table_bands_head(screen, ui, line, table_bands_fallen(screen));
     line.y += head + gap;
     line.h = row;
@@ -190,13 +244,17 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
         table_bands_row(screen, ui, line, id, bids->at[i].odds);
         line.y += row + gap;
     }
+    line.h = bids->spans;
+    if (line.h > 0)
+        table_bands_spans(screen, ui, line);
 }
 
-static int table_height(const struct theme *t, const struct bids *bids)
+static int table_height(const struct table_screen *screen, const struct theme *t, const struct bids *bids)
 {
     int rows = bids->n < ROWS ? bids->n : ROWS;
 
-    return table_bands_head_height(t) + rows * (table_bands_row_height(t) + theme_px(t, 4));
+    return table_bands_head_height(screen, t) + rows * (table_bands_row_height(t) + theme_px(t, 4)) +
+           bids->spans;
 }
 
 /* Does any row tell how the roll falls? After it, the scale is there with its mark alone. */
@@ -207,6 +265,22 @@ static bool has_table(const struct table_screen *screen, const struct bids *bids
     for (int i = 0; i < bids->n; i++)
         known = known || table_bands_know(bids->at[i].odds);
     return known && table_bands_are(&screen->game);
+}
+
+/* In so many columns the cards stand. */
+static int columns_of(const struct ui *ui, const struct bids *bids)
+{
+    const struct theme *t = ui->theme;
+    int n = bids->n + bids->others, gap = theme_px(t, GAP),
+        columns = larger(1, (ui_width(ui) + gap) / (theme_px(t, CARD) + gap));
+
+    return columns < n ? (n + 1) / ((n + columns - 1) / columns) : n;
+}
+
+/* For brackets below the table: not in a window of few pixels with two rows of cards. */
+static bool has_room(const struct ui *ui, const struct bids *bids)
+{
+    return ui->in.height >= LOW || columns_of(ui, bids) >= bids->n + bids->others;
 }
 
 /* The dice at the left, the table beside them; where it is narrow, below them. */
@@ -223,7 +297,8 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
     if (!table && fit.width == 0)
         return;
     bids->n = fallen ? 0 : n; /* it has fallen: nothing is chance any more */
-    height = table ? table_height(t, bids) : 0;
+    bids->spans = fallen || !has_room(ui, bids) ? 0 : table_bands_spans_height(screen, t);
+    height = table ? table_height(screen, t, bids) : 0;
     if (!beside && fit.width > 0)
         table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
     if (beside || table) {
@@ -242,14 +317,23 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
 
 /* ---- the cards ---- */
 
+/* What it would bring, what may befall whoever acts, and the numbers. */
+static void show_lines(const struct bid *bid, struct ui_button *button)
+{
+    const char *line[] = { bid->one, bid->befalls, bid->two };
+    int n = 0;
+
+    for (int i = 0; i < (int)(sizeof line / sizeof *line); i++)
+        if (*line[i])
+            button->line[n++] = line[i];
+    button->tip = *bid->means ? bid->means : NULL;
+}
+
 static void show_cards(struct table_screen *screen, struct ui *ui, const struct question *q,
                        struct bids *bids)
 {
     const struct theme *t = ui->theme;
-    int n = bids->n + bids->others, gap = theme_px(t, GAP), least = theme_px(t, CARD),
-        columns = larger(1, (ui_width(ui) + gap) / (least + gap));
-
-    columns = columns < n ? (n + 1) / ((n + columns - 1) / columns) : n;
+    int n = bids->n + bids->others, gap = theme_px(t, GAP), columns = columns_of(ui, bids);
     int width = (ui_width(ui) - (columns - 1) * gap) / columns, height = theme_button_main(t);
     char id[16], key[2] = "";
     struct rect row = { 0 };
@@ -265,11 +349,8 @@ static void show_cards(struct table_screen *screen, struct ui *ui, const struct 
 
             key[0] = (char)('1' + i);
             snprintf(id, sizeof id, "bid.%d", i);
-            if (!other && *bids->at[i].one) {
-                button.line[0] = bids->at[i].one;
-                button.line[1] = *bids->at[i].two ? bids->at[i].two : NULL;
-                button.tip = *bids->at[i].means ? bids->at[i].means : NULL;
-            }
+            if (!other && *bids->at[i].one)
+                show_lines(&bids->at[i], &button);
             if (turn == 0) {
                 height = larger(height, ui_button_height(ui, width, &button));
                 continue;

@@ -107,7 +107,7 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     const struct table_odds *odds = NULL;
 
     if (answer_of(&screen->panels, q, seat, option, value, &answer))
-        odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, value);
+        odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, value, NULL);
     screen_look(screen);
     return odds;
 }

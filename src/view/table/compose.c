@@ -369,7 +369,7 @@ static int find_chances(struct table_screen *screen, int seat, struct table_chan
     if (names && tape_of(&screen->panels.composed, seat, &tape))
         for (int ahead = 0; *names; ahead = 0) {
             const struct table_odds *odds = table_odds_answers(&screen->finds.odds, screen->game.session,
-                                                               &tape, names);
+                                                               &tape, names, NULL);
 
             *waits = *waits || odds->waits;
             for (int i = 0; i < odds->n && n < CHANCES; i++)

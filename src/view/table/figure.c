@@ -256,7 +256,7 @@ static void find_ticks(struct table_screen *screen, int token, int most)
         int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
                                    most);
 
-        if (at >= 0 && at < most)
+        if (at > 0 && at < most) /* at the very end of the bar it says nothing */
             screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark };
     }
     qsort(screen->panels.tick, (size_t)screen->panels.ticks, sizeof *screen->panels.tick, by_height);

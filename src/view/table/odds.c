@@ -316,8 +316,11 @@ const struct table_odds *table_odds_after(struct table_odds_store *store, struct
 }
 
 const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
-                                            const struct tape *answers, const short *names)
+                                            const struct tape *answers, const short *names,
+                                            const struct spend *spend)
 {
+    const struct ruleset_shown *shown = &session_rules(session)->shown;
+    int which = spend ? 1 + (int)(spend - shown->spends) : 0;
     uint64_t key = hash_more(position_key(session), answers->value,
                              (size_t)answers->nvalues * sizeof *answers->value) ^
                    1;
@@ -328,13 +331,16 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
                               .budget = TABLE_ODDS_BUDGET };
     const struct table_odds *kept;
 
-    key = hash_more(key, names, sizeof *names);
+    key = hash_more(hash_more(key, names, sizeof *names), &which, sizeof which);
+    if (spend && spend->policy >= 0)
+        wish.shown.spend = &shown->policies[spend->policy];
     kept = remembered(store, key);
     return kept ? kept : find(store, session, key, &wish, names);
 }
 
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
-                                           const struct answer *answer, const int *value)
+                                           const struct answer *answer, const int *value,
+                                           const struct spend *spend)
 {
     static const struct table_odds nothing = { .key = 0 };
     const struct play *pending = session_pending(session);
@@ -345,7 +351,7 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
 
     if (!names)
         return &nothing;
-    odds = tape_add(&first, *answer, value) ? table_odds_answers(store, session, &first, names)
+    odds = tape_add(&first, *answer, value) ? table_odds_answers(store, session, &first, names, spend)
                                             : failure(store);
     tape_clear(&first);
     return odds;

@@ -13,7 +13,12 @@
 
 #include "session/odds/odds.h"
 
-enum { TABLE_ODDS_FIGURES = 6, TABLE_ODDS_BANDS = 5, TABLE_ODDS_KEPT = 128, TABLE_ODDS_PATIENCE = 3 };
+enum {
+    TABLE_ODDS_FIGURES = 6,
+    TABLE_ODDS_BANDS = BANDS_MOST,
+    TABLE_ODDS_KEPT = 128,
+    TABLE_ODDS_PATIENCE = 3
+};
 
 /* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
 enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SAMPLES = 20000 };
@@ -98,16 +103,18 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_after(struct table_odds_store *store, struct session *session, int seat,
                                           const struct command *before, const struct command *command);
 
-/* The same for the open question, once it is answered so. */
+/* The same for the open question, once it is answered so; `spend` as above. */
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
-                                           const struct answer *answer, const int *value);
+                                           const struct answer *answer, const int *value,
+                                           const struct spend *spend);
 
 /*
  * The same for several answers, each with its numbers on a tape, up to what comes of them at last; `names`:
  * what is counted, ending at 0.
  */
 const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
-                                            const struct tape *answers, const short *names);
+                                            const struct tape *answers, const short *names,
+                                            const struct spend *spend);
 
 /*
  * How much health a figure loses by a command. `stays`: only what happens to it behind the command, until its

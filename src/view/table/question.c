@@ -259,7 +259,7 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     if (q->n > ANSWERS_WITH_ODDS || (screen->finds.spread.n > 1 && !screen->finds.spread.ahead))
         return NULL;
     const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer,
-                                                      &option);
+                                                      &option, NULL);
     screen_look(screen);
     return odds;
 }

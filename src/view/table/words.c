@@ -211,6 +211,12 @@ void table_words_spend(const struct table_game *game, const struct spend *spend,
     char word[80], label[80], figure[96];
 
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
+    if (spend->policy >= 0 && game->rules->shown.policies[spend->policy].others) {
+        percent(after, figure, sizeof figure); /* the label says what: "May strike back 55.1 %" */
+        snprintf(out, room, after->exact ? "%s %s%s%s" : _("%s about %s%s%s"), label, FONT_STRONG, figure,
+                 FONT_PLAIN);
+        return;
+    }
     table_words_chance(game, after, figure, sizeof figure);
     if (is_range(game, after))
         snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);

@@ -127,12 +127,54 @@ static void what_is_on_no_card_is_in_the_whole_form(void **unused)
     app_clear(&t.app);
 }
 
+/* A number behind these words among the lines of a card. */
+static double told(struct tabletop *t, const char *card, const char *words)
+{
+    const char *at = strstr(tabletop_widget(t, card)->value, words);
+
+    assert_non_null(at);
+    return strtod(at + strlen(words), NULL);
+}
+
+/* TBD-245, TBD-113: nobody is felled here, so whoever is struck may answer all but Good and Very Good. */
+static void a_card_says_how_often_the_other_may_strike_back(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    for (int i = 0; i < 2; i++) {
+        const char *row = i ? "bands.1" : "bands.0";
+        double worse = chance(&t, row, 0) + chance(&t, row, 1) + chance(&t, row, 2);
+
+        assert_true(fabs(told(&t, i ? "bid.1" : "bid.0", "May strike back ") - worse) < 0.05);
+    }
+    app_clear(&t.app);
+}
+
+/* TBD-13: before the dice of the first roll its difference; TBD-111, TBD-113: what each of them brings. */
+static void the_scale_says_what_falls_where_and_what_it_brings(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    assert_string_equal(tabletop_widget(&t, "band.very_bad")->value, "-6 or less");
+    assert_string_equal(tabletop_widget(&t, "band.mixed")->value, "-2 to 2");
+    assert_string_equal(tabletop_widget(&t, "band.very_good")->value, "6 or more");
+    assert_true(tabletop_has(&t, "span.hit") && tabletop_has(&t, "span.reply"));
+    assert_true(tabletop_has(&t, "span.reward"));
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
+        cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
+        cmocka_unit_test(the_scale_says_what_falls_where_and_what_it_brings),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
