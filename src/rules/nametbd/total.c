@@ -384,7 +384,8 @@ static int take_bid(struct play *p, unsigned seats, bool damage)
     seat = p->answered;
     if (given == 0 || !may_pay(p, seat))
         return 0;
-    play_pool_add(p, ADVANTAGE, seat, -share[0] - share[1], damage ? "TBD-34" : "TBD-32");
+    play_pool_add(p, ADVANTAGE, seat, -share[0], damage ? "TBD-34" : "TBD-32");
+    play_pool_add(p, ADVANTAGE, seat, -share[1], damage ? "TBD-35" : "TBD-33");
     p->x[X_NET] += share[0] - share[1];
     p->x[X_MANY] += damage && seat == SEAT_GM ? share[0] : 0;
     use_experiences(p, &q, share);

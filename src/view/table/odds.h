@@ -103,14 +103,14 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_after(struct table_odds_store *store, struct session *session, int seat,
                                           const struct command *before, const struct command *command);
 
-/* The same for the open question, once it is answered so; `spend` as above. */
+/* The same for the open question, once it is answered so; `spend` (NULL: nobody spends) as above. */
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
                                            const struct answer *answer, const int *value,
                                            const struct spend *spend);
 
 /*
  * The same for several answers, each with its numbers on a tape, up to what comes of them at last; `names`:
- * what is counted, ending at 0.
+ * what is counted, ending at 0; `spend` may be NULL.
  */
 const struct table_odds *table_odds_answers(struct table_odds_store *store, struct session *session,
                                             const struct tape *answers, const short *names,
