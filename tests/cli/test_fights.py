@@ -84,6 +84,9 @@ def test_brawls():
     done, late = simulate(*scenario('toll'), '--from', '189', '--fights', '1', '--seed', '22')
     check('two who stand a diagonal out of reach of each other come nearer', status(done, 0),
           equal(late.get('cut'), 0))
+    done, held = simulate(*scenario('weir'), '--from', '289', '--fights', '1', '--seed', '1')
+    check('who holds one, in a clinch with another who is out, steps out of it', status(done, 0),
+          equal(held.get('cut'), 0))
     if MANY:
         check('shots are told with what they were shot with',
               equal([deed for deed in deeds if deed.startswith('shoot with bare hands')], []))

@@ -199,15 +199,16 @@ static bool clinches_a_foe(const struct state *now, int token)
     return false;
 }
 
-/* FD-204: who fights with a longer weapon, or has nobody there any more. */
+/* FD-204: who has nobody there any more, whomever it holds; who holds nobody and has a longer weapon. */
 static int step_out(const struct state *now, const struct book *book, int token)
 {
     struct weapon w = doom_wielded(now, book, token);
 
-    return doom_in_clinch(now, token) && doom_held_by(now, token) == NOBODY &&
-                   (doom_beyond_clinch(&w) || !clinches_a_foe(now, token))
-               ? URGE_STEP
-               : 0;
+    if (!doom_in_clinch(now, token))
+        return 0;
+    if (!clinches_a_foe(now, token))
+        return URGE_STEP;
+    return doom_held_by(now, token) == NOBODY && doom_beyond_clinch(&w) ? URGE_STEP : 0;
 }
 
 /* Who is out need not be held any more. */
