@@ -128,6 +128,15 @@ struct class_shown {
     signed char worth;
 };
 
+/* Several against one at one time, each a lane of its own; what is declared before all of it happens. */
+struct crowd_shown {
+    /* Who is against that figure in this round, the one it deals with at no loss first; how many. */
+    int (*foes)(const struct state *, const struct book *, int token, short *foe, int room);
+    int (*penalty)(int foes);               /* what so many cost it against all but the first: 0 or less */
+    short declared;                         /* row of marks: its first small number is what, `of` at whom */
+    bool (*declares)(const struct state *); /* do all declare now? */
+};
+
 /* A place of the drawn body, its drawing (NULL: something borne), where its words stand beside it. */
 struct body_place {
     short name; /* 0 ends the list */
@@ -200,6 +209,7 @@ struct ruleset_shown {
      * taken. Needs mode_words. NULL: they do not.
      */
     int (*fought_for)(const struct state *now);
+    const struct crowd_shown *crowd;   /* NULL: nobody minds how many there are */
     const struct class_shown *classes; /* of pools read by so many classes; name 0 ends; NULL: no scale */
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;

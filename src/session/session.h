@@ -215,9 +215,9 @@ bool session_suppose(struct session *s, int token, const int *stat, const int *v
                      struct state *after);
 
 /*
- * All that the pending command comes to, up to the next roll, if everybody who is asked answers by `by`
- * (NULL, and where it has no answer: what changes nothing); nothing happens. With `by` it is followed to
- * what comes of it at last (play_foresees()). Appended to `events`: what a
+ * All that the pending command comes to, up to the next roll that `by` has no faces for, if everybody who is
+ * asked answers by it (NULL, and where it has no answer: what changes nothing); nothing happens. With `by` it
+ * is followed to what comes of it at last (play_foresees()). Appended to `events`: what a
  * seat may know of it, event_known() tells. False: nothing is asked, or no memory.
  */
 bool session_ahead(struct session *s, const struct policy *by, struct events *events);

@@ -67,6 +67,9 @@ static int seconds_in(const struct state *now)
     return now->turn.round > 0 ? (now->turn.round - 1) * now->option[ROUND_SECONDS] : 0;
 }
 
+/* BREW-43, BREW-70 */
+static const struct crowd_shown crowd = { brew_foes, brew_crowd_penalty, DECLARED, brew_at_once };
+
 const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
@@ -110,6 +113,7 @@ const struct ruleset brew_set = {
         .npolicies = POLICIES,
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
+        .crowd = &crowd,
         .fought_for = seconds_in,
         .explain = brew_explain,
     },

@@ -174,6 +174,8 @@ bool brew_earlier(const struct state *now, const struct book *book, int one, int
 /* Who is next in this round; NOBODY. */
 int brew_next_in_order(const struct state *now);
 bool brew_may_act(const struct state *now, int token);
+/* May it move now? May it act? BREW-43: where all act at once one moves before one declares. */
+bool brew_move_legal(const struct play *p, struct refusal *no);
 bool brew_turn_legal(const struct play *p, struct refusal *no);
 bool brew_action_legal(const struct play *p, struct refusal *no);
 /* The figure's turn begins, if nobody's is under way. */
@@ -278,6 +280,10 @@ bool brew_defends(const struct state *now, int token, int against);
 /* BREW-70 */
 int brew_engaged_with(const struct state *now, int token);
 int brew_other_attackers(const struct play *p, int token);
+/* Who is against it in this round, the engaged one first; what so many cost its other defences. */
+int brew_foes(const struct state *now, const struct book *book, int token, short *foe, int room);
+int brew_foes_at_once(const struct state *now, const struct book *book, int who, short *foe, int room);
+int brew_crowd_penalty(int foes);
 void brew_engage(struct play *p, int one, int other);
 bool brew_bound_elsewhere(const struct state *now, int token, int target);
 void brew_note_attack(struct play *p, int attacker, int target);

@@ -81,10 +81,10 @@ struct cell brew_cell_beside(const struct state *now, int token, int other)
 
 /* ---- BREW-208: how far ---- */
 
+/* Its own turn; where all act at once, before it has declared. */
 static bool own_turn(const struct state *now, int token)
 {
-    return brew_fighting(now) && !brew_at_once(now) &&
-           (now->turn.actor == token || now->turn.actor == NOBODY);
+    return brew_fighting(now) && (now->turn.actor == token || now->turn.actor == NOBODY);
 }
 
 static int cells_left(const struct state *now, const struct book *book, int token)
@@ -106,7 +106,7 @@ static bool can_walk(const struct state *now, int token)
 bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                  struct walker *walker)
 {
-    if (!can_walk(now, token) || brew_at_once(now))
+    if (!can_walk(now, token) || (brew_at_once(now) && kit_has(now, token, DECLARED)))
         return false;
     *walker = make_walker(now, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
     walker->full = is_whole(now, book, token);
@@ -180,7 +180,7 @@ static bool move_legal(const struct play *p, struct refusal *no)
     struct walk_who who;
     struct walker walker;
 
-    if (!brew_turn_legal(p, no))
+    if (!brew_move_legal(p, no))
         return false;
     if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
         return kit_refuse(no, "BREW-205", N_no_map);

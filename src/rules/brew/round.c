@@ -110,29 +110,40 @@ static int first_waiting(const struct play *p)
 }
 
 /* The earliest who attacks that figure, done or not; NOBODY. */
-static int earliest_on(const struct play *p, int foe)
+static int earliest_on(const struct state *now, const struct book *book, int foe)
 {
     int found = NOBODY;
 
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (aim_of(p->now, i) == foe && (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
+    for (int i = 0; i < now->ntokens; i++)
+        if (aim_of(now, i) == foe && (found == NOBODY || brew_earlier(now, book, i, found)))
             found = i;
     return found;
 }
 
 /* BREW-70: the engaged one is whom it attacks, else the first who attacks it. */
-static int engaged_at_once(const struct play *p, int who)
+static int engaged_at_once(const struct state *now, const struct book *book, int who)
 {
-    return aim_of(p->now, who) != NOBODY ? aim_of(p->now, who) : earliest_on(p, who);
+    return aim_of(now, who) != NOBODY ? aim_of(now, who) : earliest_on(now, book, who);
+}
+
+int brew_foes_at_once(const struct state *now, const struct book *book, int who, short *foe, int room)
+{
+    int engaged = engaged_at_once(now, book, who), n = 0;
+
+    if (engaged != NOBODY && n < room)
+        foe[n++] = (short)engaged;
+    for (int i = 0; i < now->ntokens && n < room; i++)
+        if (aim_of(now, i) == who && i != engaged)
+            foe[n++] = (short)i;
+    return n;
 }
 
 static int others_at_once(const struct play *p, int who)
 {
-    int n = 0;
+    short foe[TOKENS_MAX];
+    int n = brew_foes_at_once(p->now, p->book, who, foe, TOKENS_MAX);
 
-    for (int i = 0; i < p->now->ntokens; i++)
-        n += aim_of(p->now, i) == who && i != engaged_at_once(p, who);
-    return n;
+    return n > 0 ? n - 1 : 0;
 }
 
 static void done(struct play *p, int who)
@@ -157,7 +168,7 @@ static void strike(struct play *p, int who)
         done(p, foe);
     play_call(p, grapple ? DO_grapple : DO_attack, who, foe, -1,
               (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE,
-                        engaged_at_once(p, foe) == who ? 0 : others_at_once(p, foe) });
+                        engaged_at_once(p->now, p->book, foe) == who ? 0 : others_at_once(p, foe) });
 }
 
 /* The GM says whose effect comes next; in turn order else. One of them a border, until none waits. */

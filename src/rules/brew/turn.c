@@ -15,7 +15,7 @@ bool brew_may_act(const struct state *now, int token)
            (now->turn.actor == NOBODY && now->turn.phase == 0 && brew_next_in_order(now) == token);
 }
 
-bool brew_turn_legal(const struct play *p, struct refusal *no)
+bool brew_move_legal(const struct play *p, struct refusal *no)
 {
     if (!brew_there(p->now, p->actor) || !brew_here(p->now, p->actor))
         return kit_refuse(no, "BREW-98", N_is_dead);
@@ -25,9 +25,15 @@ bool brew_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-96", N_is_unconscious);
     if (kit_has(p->now, p->actor, STABILISING))
         return kit_refuse(no, "BREW-111", N_is_stabilising);
-    if (brew_at_once(p->now) && p->command->deed != DO_declare)
-        return kit_refuse(no, "BREW-43", N_only_declared);
+    if (brew_at_once(p->now))
+        return !kit_has(p->now, p->actor, DECLARED) || kit_refuse(no, "BREW-43", N_already_declared);
     return brew_may_act(p->now, p->actor) || kit_refuse(no, "BREW-208", N_not_your_turn);
+}
+
+bool brew_turn_legal(const struct play *p, struct refusal *no)
+{
+    return brew_move_legal(p, no) && (!brew_at_once(p->now) || p->command->deed == DO_declare ||
+                                      kit_refuse(no, "BREW-43", N_only_declared));
 }
 
 bool brew_action_legal(const struct play *p, struct refusal *no)

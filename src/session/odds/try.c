@@ -16,14 +16,14 @@ static bool run_copy(struct session *s, struct tape *tape, const struct answer *
     return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
 }
 
-/* Everybody answers by a policy, or keeps to what changes nothing; dice are not rolled. */
+/* Everybody answers by a policy, or keeps to what changes nothing; dice fall as the policy has it, or not. */
 static bool by_policy(void *context, const struct play *p, const struct question *q, struct answer *answer,
                       int *value)
 {
     const struct policy *by = *(const struct policy *const *)context;
 
     if (q->kind == ASK_ROLL)
-        return false;
+        return by && by->answer(by->context, p, q, answer, value);
     return (by && by->answer(by->context, p, q, answer, value)) || question_rest(q, answer, value) >= 0;
 }
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16, ASKED_MOST = 256 };
+enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6 };
 
 /* The lines of a card. */
 struct lines {
@@ -77,7 +77,7 @@ static bool is_whole(const struct table_game *game, const struct table_card *car
  * Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend, or if
  * it is cast anywhere.
  */
-static int target_for(const struct table_screen *screen, const struct deed *deed)
+int table_card_target(const struct table_screen *screen, const struct deed *deed)
 {
     if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0)
         return NOBODY;
@@ -132,7 +132,8 @@ static bool goes_with(const struct table_card *card, const struct spend *spend)
 /* Ask what spends would make of it, so that all questions of a frame go out together. */
 static void ask_spends(struct table_screen *screen, const struct table_card *card)
 {
-    for (int i = 0; is_whole(&screen->game, card) && i < screen->game.rules->shown.nspends; i++)
+    for (int i = 0; is_whole(&screen->game, card) && !card->says && i < screen->game.rules->shown.nspends;
+         i++)
         if (goes_with(card, &screen->game.rules->shown.spends[i]))
             odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
@@ -142,9 +143,11 @@ static void ask_spends(struct table_screen *screen, const struct table_card *car
  * no odds, for nobody needs those of all of them. In a crowd there is always somebody: to ask thousands would
  * take longer than the frame.
  */
-static bool finds_nobody(const struct table_screen *screen, const struct table_card *card)
+static bool finds_nobody(struct table_screen *screen, const struct table_card *card)
 {
+    bool says = table_say_needed(action_of(&screen->game, card));
     struct command command = card->command;
+    struct said said;
     struct refusal no;
 
     if (screen->selection.against >= 0 || screen->game.view->ntokens > ASKED_MOST ||
@@ -152,14 +155,33 @@ static bool finds_nobody(const struct table_screen *screen, const struct table_c
         return false;
     for (int i = 0; i < screen->game.view->ntokens; i++) {
         command.target = i;
-        if (state_present(screen->game.view, i) && session_allows(screen->game.session, &command, &no))
+        if (state_present(screen->game.view, i) &&
+            (says ? table_say_first(screen, &command, &said, &no) > 0
+                  : session_allows(screen->game.session, &command, &no)))
             return false;
     }
     return true;
 }
 
+/* Of what must be said something is allowed, or nothing. */
+static void judge_words(struct table_screen *screen, struct table_card *card)
+{
+    int found = is_whole(&screen->game, card)
+                    ? table_say_first(screen, &card->command, &card->said, &card->no)
+                    : 2 * !finds_nobody(screen, card);
+
+    if (!is_whole(&screen->game, card))
+        card->no = (struct refusal){ action_of(&screen->game, card)->rule, NAME_no_such_target };
+    card->says = found != 1;
+    card->refused = card->hopeless = found == 0;
+}
+
 static void judge(struct table_screen *screen, struct table_card *card)
 {
+    if (table_say_needed(action_of(&screen->game, card))) {
+        judge_words(screen, card);
+        return;
+    }
     bool aims = table_card_aims(action_of(&screen->game, card));
 
     card->refused = is_whole(&screen->game, card) && odds_of(screen, card, NULL)->refused;
@@ -200,8 +222,10 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
             continue;
         card[n] = (struct table_card){ .deed = row };
         card[n].command = table_wish_command(&screen->game, row, screen->selection.figure,
-                                             target_for(screen, deed));
+                                             table_card_target(screen, deed));
         judge(screen, &card[n]);
+        card[n].more = !card[n].refused && !card[n].says && is_whole(&screen->game, &card[n]) &&
+                       table_say_more(screen, &card[n].command);
         ask_spends(screen, &card[n]);
         n++;
     }
@@ -364,7 +388,7 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     struct table_odds odds = { 0 };
 
     *lines = (struct lines){ .bar = -1 };
-    if (own->refused || !is_whole(&screen->game, own))
+    if (own->refused || own->says || !is_whole(&screen->game, own))
         return;
     odds = *odds_of(screen, own, NULL);
     add_odds(&screen->game, &odds, lines);
@@ -383,7 +407,8 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
 static void write_reason(struct table_screen *screen, const struct table_card *card, char *reason,
                          size_t room)
 {
-    struct refusal no = is_whole(&screen->game, card) && !card->hopeless
+    struct refusal no = card->no.rule ? card->no
+                        : is_whole(&screen->game, card) && !card->hopeless
                             ? odds_of(screen, card, NULL)->refusal
                             : refusal_against(screen, card->deed,
                                               table_card_aims(action_of(&screen->game, card))
@@ -399,10 +424,28 @@ static void use(struct table_screen *screen, const struct table_card *card)
 {
     if (!is_whole(&screen->game, card))
         table_select_aim(&screen->selection, screen->selection.aim == card->deed ? -1 : card->deed);
+    else if (card->says)
+        table_say_open(screen, card->deed);
+    else if (card->command.args.len > 0 || card->command.item >= 0)
+        table_say_wish(screen, &card->command);
     else if (card->planned)
         table_wish_walk_and_do(screen, &card->command);
     else
         table_wish_deed(screen, &card->command);
+}
+
+/* The small button beside it: what else may be said with it. */
+static void show_more(struct table_screen *screen, struct ui *ui, const struct table_card *card,
+                      struct rect where)
+{
+    int size = theme_button_bar(ui->theme);
+    char id[80];
+
+    ui_cut(&where, where.w - size, 0);
+    where.h = where.h < size ? where.h : size;
+    snprintf(id, sizeof id, "more.%s", action_of(&screen->game, card)->key);
+    if (ui_tool(ui, where, id, ICON_RIGHT, _("In another way"), NULL, false))
+        table_say_open(screen, card->deed);
 }
 
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at)
@@ -430,8 +473,13 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         button.line[i] = lines.text[i];
     button.tip = *last ? last : NULL;
     button.bar = lines.bar;
-    if (ui_button_row(ui, &button))
+    int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0;
+    struct rect row = ui_row(ui, ui_button_height(ui, ui_width(ui) - side, &button));
+    struct rect beside = ui_cut(&row, -side, 0);
+    if (ui_button(ui, row, &button))
         use(screen, own);
+    if (own->more)
+        show_more(screen, ui, own, beside);
 }
 
 void table_card_row(struct table_screen *screen, struct ui *ui, const struct table_card *card)

@@ -7,6 +7,7 @@
 #ifndef VIEW_TABLE_CARD_H
 #define VIEW_TABLE_CARD_H
 
+#include "view/table/say.h"
 #include "view/table/screen.h"
 
 enum { CARDS_MOST = 48 };
@@ -18,8 +19,12 @@ struct table_card {
     bool hopeless; /* refused whoever the target is: for a reason that lies in the figure itself */
     bool sinks;    /* refused, and there are so many others that it would only crowd them */
     bool planned;  /* allowed after the way of the plan */
+    bool says;     /* something must be said with it, and there is a choice */
+    bool more;     /* something may be said with it besides */
     char key[2];   /* its letter: the same whether it is allowed or not */
     struct command command;
+    struct said said;  /* what the command says, of what must be */
+    struct refusal no; /* why not, where something must be said */
 };
 
 /* All cards of a figure that may act, in the rule set's order; their odds are asked for. How many. */
@@ -35,6 +40,9 @@ void table_card_row(struct table_screen *screen, struct ui *ui, const struct tab
 /* And large, with its odds, for whoever is aimed at: "aimed.KEY". `measure`: only how tall. */
 int table_card_large(struct table_screen *screen, struct ui *ui, struct rect where,
                      const struct table_card *card, int n, int at, bool measure);
+
+/* Whom a deed would be done to now, or NOBODY. */
+int table_card_target(const struct table_screen *screen, const struct deed *deed);
 
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
 bool table_card_aims(const struct deed *deed);

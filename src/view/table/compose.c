@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "paint/paint_area.h"
+#include "view/table/chips.h"
 #include "view/table/rule.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -13,10 +14,8 @@
 #include <string.h>
 
 enum {
-    LABEL = 112,
     COLUMNS = 3,
     GAP = 12,
-    CHIP_PAD = 44,
     FEW = 4, /* options that are stepped through; more of them stand side by side */
     CHANCES = 12,
     PERCENT = 96,
@@ -198,16 +197,6 @@ static void chip_label(const struct table_screen *screen, const struct question 
         table_words_answer(screen, q, i, out, room);
 }
 
-static int chip_width(const struct table_screen *screen, struct ui *ui, const struct question *q, int i)
-{
-    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
-                                theme_color(ui->theme, ROLE_TEXT) };
-    char label[120];
-
-    chip_label(screen, q, i, label, sizeof label);
-    return font_width(ui->meter, ui->theme, style, label) + theme_px(ui->theme, CHIP_PAD);
-}
-
 static void use_chip(struct composed_part *part, int seat, int i)
 {
     struct answer answer = { ASK_SHARE, (unsigned char)seat, part->asked.key, (short)part->asked.n, 0 };
@@ -218,46 +207,21 @@ static void use_chip(struct composed_part *part, int seat, int i)
         part->value[0] = i;
 }
 
-static void show_chip(struct table_screen *screen, struct ui *ui, struct composed_part *part, int seat, int i,
-                      struct rect where)
-{
-    const struct question *q = &part->asked;
-    char id[80], label[120];
-    struct ui_button chip = { .id = id, .label = label, .bar = -1, .middle = true };
-
-    chip.chosen = q->kind == ASK_SHARE ? part->value[i] > 0 : part->value[0] == i;
-    snprintf(id, sizeof id, "part.%s.%d", ruleset_name(screen->game.rules, q->key), i);
-    chip_label(screen, q, i, label, sizeof label);
-    if (ui_button(ui, where, &chip))
-        use_chip(part, seat, i);
-}
-
-/* As many side by side as find room, the part's name at the left of the first line. */
 static void show_chips(struct table_screen *screen, struct ui *ui, struct composed_part *part, int seat)
 {
-    const struct theme *t = ui->theme;
     const struct question *q = &part->asked;
-    int gap = theme_px(t, GAP), label = theme_px(t, LABEL), room = ui_width(ui) - label;
+    struct table_chip chip[OPTIONS_ASKED];
     char title[64];
 
     part_title(&screen->game, q->key, title, sizeof title);
-    for (int i = 0; i < q->n;) {
-        struct rect row = ui_row(ui, theme_button_bar(t)), name = ui_cut(&row, label, 0);
-        bool first = i == 0;
-        int left = room;
-
-        if (first)
-            ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
-        for (int line = i; i < q->n; i++) {
-            int width = chip_width(screen, ui, q, i);
-
-            if (i > line && width > left)
-                break;
-            width = width > left ? left : width;
-            show_chip(screen, ui, part, seat, i, ui_cut(&row, width, gap));
-            left -= width + gap;
-        }
+    for (int i = 0; i < q->n; i++) {
+        chip[i].chosen = q->kind == ASK_SHARE ? part->value[i] > 0 : part->value[0] == i;
+        snprintf(chip[i].id, sizeof chip[i].id, "part.%s.%d", ruleset_name(screen->game.rules, q->key), i);
+        chip_label(screen, q, i, chip[i].label, sizeof chip[i].label);
     }
+    int used = table_chips_draw(ui, title, chip, q->n);
+    if (used >= 0)
+        use_chip(part, seat, used);
 }
 
 /* ---- parts as steppers: numbers, and one of few ---- */

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROLLS_READ = 16, ROLLS_TRAY = 3, AREA = 136, CAPTION = 36, TURNS = 540, BEAT = 70 };
+enum { ROLLS_READ = 96, ROLLS_TRAY = 3, AREA = 136, CAPTION = 36, TURNS = 540, BEAT = 70 };
 
 /* Pixels across a die; its place is a quarter wider. */
 static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
@@ -19,6 +19,25 @@ static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
 /* ---- what was rolled ---- */
+
+static bool is_same(const struct log_row *one, const struct log_row *other)
+{
+    return one->who == other->who && one->what == other->what;
+}
+
+/* The total of the i-th roll: of several alike the last one's stands last. */
+static const struct log_row *find_total(const struct table_dice *dice, int i, const struct log_row *row,
+                                        int n)
+{
+    int later = 0;
+
+    for (int k = i + 1; k < dice->n; k++)
+        later += is_same(&dice->row[k], &dice->row[i]);
+    for (int k = n - 1; k >= 0; k--)
+        if (row[k].summed && is_same(&row[k], &dice->row[i]) && later-- == 0)
+            return &row[k];
+    return NULL;
+}
 
 /* What the rolls come to as they lie: known before the last question about them is answered. */
 static void look_ahead(struct table_screen *screen)
@@ -32,13 +51,16 @@ static void look_ahead(struct table_screen *screen)
     if (session_ahead(screen->game.session, NULL, &events))
         n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
     screen_look(screen);
-    for (int i = 0; i < dice->n; i++)
-        for (int k = 0; k < n && k < ROLLS_READ && !dice->row[i].summed; k++) {
-            if (!row[k].summed || row[k].who != dice->row[i].who || row[k].what != dice->row[i].what)
-                continue;
-            dice->row[i].summed = dice->ahead[i] = true;
-            dice->row[i].sum = row[k].sum;
-        }
+    for (int i = 0; i < dice->n; i++) {
+        const struct log_row *total = find_total(dice, i, row, n < ROLLS_READ ? n : ROLLS_READ);
+
+        if (dice->row[i].summed || !total)
+            continue;
+        dice->row[i].summed = dice->ahead[i] = true;
+        dice->row[i].sum = total->sum;
+        dice->row[i].terms = total->terms;
+        memcpy(dice->row[i].term, total->term, sizeof total->term);
+    }
     events_clear(&events);
 }
 

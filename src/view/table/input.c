@@ -104,7 +104,8 @@ static void choose_figure(struct table_screen *screen, int token, bool again)
                                                     screen->selection.figure, token);
 
         table_select_aim(&screen->selection, -1);
-        table_wish_deed(screen, &command);
+        table_select_target(&screen->selection, token);
+        table_say_do(screen, &command);
     } else if (!is_enemy(screen, token)) {
         table_select_figure(&screen->selection, token);
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
@@ -441,6 +442,8 @@ static void let_go(struct table_screen *screen, struct ui *ui)
         table_wish_rest(screen);
     else if (screen->selection.aim >= 0)
         table_select_aim(&screen->selection, -1);
+    else if (table_say_is_open(screen))
+        screen->panels.say.open = false;
     else if (screen->selection.keyed)
         table_select_by_pointer(&screen->selection);
     else if (screen->selection.target >= 0)

@@ -287,6 +287,9 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
     if (spend && spend->first >= 0)
         wish.before[n++] = &before;
     wish.before[n] = walk;
+    for (int i = 0; i < command->args.len; i++)
+        key = hash_more(key, &command->args.at[i].key, sizeof command->args.at[i].key);
+    key = hash_more(key, command->args.value, (size_t)command->args.nvalues * sizeof *command->args.value);
     if (walk)
         key = hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value);
     const struct table_odds *kept = remembered(store, key);

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "view/table/body.h"
 #include "view/table/cells.h"
+#include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/words.h"
@@ -356,6 +357,8 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         table_steps_draw(screen, ui);
     else if (!screen->time.open && screen_is_ours(&screen->game, token))
         table_actions_draw(screen, ui);
+    if (!screen->time.open)
+        table_declared_draw(screen, ui);
     if (split)
         ui_split_end(ui);
     struct rect stands = ui_panel_end(ui);

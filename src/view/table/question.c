@@ -9,6 +9,7 @@
 #include "view/table/compose.h"
 #include "view/table/dice.h"
 #include "view/table/ease.h"
+#include "view/table/lanes.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/wish.h"
@@ -148,6 +149,7 @@ struct asking {
     char text[256];
     struct str standing;
     char rule[16]; /* told in full where the pointer rests */
+    bool lanes;    /* the dice lie in lanes below */
     int corner;    /* pixels that undo and redo take at the lower right, */
     int clear;     /* and so many, from the upper edge, that lie above them */
 };
@@ -181,8 +183,10 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
-    struct table_dice_fit fit = table_dice_fit(screen, ui,
-                                               all - least - gap > least ? all - least - gap : all);
+    struct table_dice_fit fit = { .width = 0 };
+
+    if (!a->lanes)
+        fit = table_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
     a->clear = beside ? fit.height - theme_button_bar(t) : 0;
@@ -216,13 +220,21 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     struct asking asking;
 
     table_dice_find(screen);
+    asking.lanes = table_lanes_find(screen, q) > 1;
     table_words_question(screen, q, asking.text, sizeof asking.text);
     asking.corner = table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
+    if (asking.lanes) {
+        str_add_text(&asking.standing, "  " FONT_QUIET);
+        table_lanes_say(screen, &asking.standing);
+    }
     show_upper(screen, ui, q, &asking);
-    table_scale_draw(screen, ui, table_dice_left(screen, ui));
+    if (asking.lanes)
+        table_lanes_draw(screen, ui, q);
+    else
+        table_scale_draw(screen, ui, table_dice_left(screen, ui));
     str_clear(&asking.standing);
 }
 
@@ -247,6 +259,7 @@ static bool shown_as_button(const struct question *q, int option)
 struct asked {
     const struct question *q;
     int seat;   /* that answers */
+    bool lanes; /* all that is declared happens in one deed: odds are those of the one under way */
     bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
 };
 
@@ -270,6 +283,8 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
     const struct table_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
 
     one[0] = two[0] = '\0';
+    if (asked->lanes && table_lanes_odds(screen, asked->q, asked->seat, option, one, one_room, two, two_room))
+        return;
     if (!odds)
         return;
     table_words_odds(&screen->game, odds, one, one_room, two, two_room);
@@ -439,6 +454,9 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
                                focused = screen->selection.kind_focused;
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat };
+
+    asked.lanes = table_lanes_find(screen, q) > 0 &&
+                  screen->game.rules->shown.crowd->declares(screen->game.view);
 
     table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)

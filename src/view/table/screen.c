@@ -111,6 +111,7 @@ void table_screen_free(struct table_screen *screen)
     table_plan_clear(&screen->finds.plan);
     log_clear(&screen->panels.log);
     table_log_clear(&screen->panels.lines);
+    table_say_clear(&screen->panels.say);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     table_threat_clear(&screen->threat);
@@ -321,7 +322,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
     bool far = ui->theme->far, tool = tool_has_panel(screen), folded = far && !screen->panels.tools && !tool;
     struct layout_open open = {
         .figure = screen->selection.figure >= 0 || (tool && !far),
-        .question = q != NULL,
+        .question = q != NULL || (!deed_in_tray(screen) && table_say_is_open(screen)),
         .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat)),
         .deed = deed_in_tray(screen) || deed_in_list(screen),
         .page = q && ruleset_is_composed(screen->game.rules, q->key),

@@ -26,6 +26,7 @@
 #include "view/table/drag.h"
 #include "view/table/eyes.h"
 #include "view/table/form.h"
+#include "view/table/lanes.h"
 #include "view/table/lesson.h"
 #include "view/table/log.h"
 #include "view/table/looks.h"
@@ -33,6 +34,7 @@
 #include "view/table/odds.h"
 #include "view/table/plan.h"
 #include "view/table/rolls.h"
+#include "view/table/say.h"
 #include "view/table/select.h"
 #include "view/table/sheet.h"
 #include "view/table/spread.h"
@@ -140,6 +142,7 @@ struct table_panels {
     struct table_sheet sheet;
     struct table_form form;
     struct table_composed composed;
+    struct table_say say;
     struct table_lesson lesson;
     struct table_tips tips;
     struct figure_tick tick[TABLE_TICKS]; /* of the figure shown, by figure.c */
@@ -156,6 +159,7 @@ struct table_panels {
     int strip_from;      /* how many of the turn strip are scrolled past */
     struct table_notes notes;
     struct table_dice dice;
+    struct table_lanes lanes;
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */
     struct table_about about;

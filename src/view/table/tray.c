@@ -13,8 +13,8 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);
-    bool deed = !q && deed_in_tray(screen);
-    if (!q && !deed && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
+    bool deed = !q && deed_in_tray(screen), says = !q && !deed && table_say_is_open(screen);
+    if (!q && !deed && !says && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
         table_dice_clear(&screen->panels);
         return;
     }
@@ -23,6 +23,8 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         table_question_draw(screen, ui, q, seat);
     else if (deed)
         deed_tray(screen, ui);
+    else if (says)
+        table_say_draw(screen, ui);
     else {
         table_dice_clear(&screen->panels);
         if (ui->theme->far)

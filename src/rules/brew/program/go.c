@@ -7,7 +7,7 @@ int brew_within(const struct state *now, const struct book *book, const struct c
     const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
     int cells = 1;
 
-    if (wish->deed != DO_attack)
+    if (wish->deed != DO_attack && wish->deed != DO_declare)
         return 1;
     if (brew_striking_field(now, book, wish->actor) >= 0)
         weapon = brew_magic();

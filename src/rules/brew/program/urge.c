@@ -189,27 +189,23 @@ static int cloak(const struct state *now, const struct command *wish)
                : 0;
 }
 
+/* All there is where everybody acts at once. Who is too far off is walked up to before. */
 static int declare(const struct state *now, const struct book *book, const struct command *wish)
 {
-    if (!brew_at_once(now))
-        return 0;
-    if (wish->target == NOBODY)
-        return URGE_DEFEND;
-    return brew_serves_on(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor), wish->target)
-               ? strike(now, book, wish)
-               : 0;
+    return wish->target == NOBODY ? URGE_DEFEND : strike(now, book, wish);
 }
 
 /* What takes the Action when it is gone: walking up to somebody is still worth a thought. */
 static bool comes_too_late(const struct state *now, const struct command *wish)
 {
     return brew_fighting(now) && !state_stat(now, wish->actor, ACTION) && wish->deed != DO_attack &&
-           wish->deed != DO_grapple && wish->deed != DO_cloak && wish->deed != DO_declare &&
-           wish->deed != DO_end_turn;
+           wish->deed != DO_grapple && wish->deed != DO_cloak && wish->deed != DO_end_turn;
 }
 
 int brew_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
+    if (brew_at_once(now) && wish->deed != DO_cloak)
+        return wish->deed == DO_declare ? declare(now, book, wish) : 0;
     if (comes_too_late(now, wish))
         return 0;
     switch (wish->deed) {
@@ -237,8 +233,6 @@ int brew_urge(const struct state *now, const struct book *book, const struct com
         return state_find(now, TABLE, CHASE, wish->actor) >= 0 ? URGE_RUN_ON : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, GRAPPLED) ? URGE_STAND : 0;
-    case DO_declare:
-        return declare(now, book, wish);
     case DO_end_turn:
         return URGE_END;
     default:

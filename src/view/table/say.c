@@ -1,0 +1,277 @@
+#include "view/table/say.h"
+
+#include "base/hash.h"
+#include "view/table/card.h"
+#include "view/table/wish.h"
+
+#include <limits.h>
+#include <string.h>
+
+enum { UNSAID = INT_MIN };
+
+void table_say_clear(struct table_say *say)
+{
+    command_clear(&say->command);
+}
+
+/* ---- fields and their choices ---- */
+
+static bool has_field(const struct deed *deed, const struct argument *argument, bool first)
+{
+    switch ((enum argument_kind)argument->kind) {
+    case ARGUMENT_WORD:
+        return true;
+    case ARGUMENT_NUMBER:
+        return first;
+    case ARGUMENT_YES:
+        return !argument->hides && !(deed->flags & DEED_WALK);
+    case ARGUMENT_ITEM:
+        return deed->flags & DEED_ITEM;
+    default:
+        return false;
+    }
+}
+
+static bool must_be_said(const struct deed *deed, const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_WORD || argument->kind == ARGUMENT_NUMBER ||
+           (argument->kind == ARGUMENT_ITEM && argument == deed->args);
+}
+
+int table_say_fields(const struct deed *deed, struct say_field field[SAY_FIELDS])
+{
+    int n = 0;
+
+    for (const struct argument *one = deed->args; one && one->name && n < SAY_FIELDS; one++)
+        if (has_field(deed, one, true))
+            field[n++] = (struct say_field){ one->kind == ARGUMENT_ITEM ? NULL : one, must_be_said(deed, one),
+                                             deed->flags & DEED_STRIKES };
+    for (const struct argument *one = deed->more; one && one->name && n < SAY_FIELDS; one++)
+        if (has_field(deed, one, false) && one->kind != ARGUMENT_ITEM)
+            field[n++] = (struct say_field){ one, false, false };
+    return n;
+}
+
+bool table_say_needed(const struct deed *deed)
+{
+    struct say_field field[SAY_FIELDS];
+    bool needed = false;
+
+    for (int i = 0, n = table_say_fields(deed, field); i < n; i++)
+        needed = needed || field[i].needed;
+    return needed;
+}
+
+/* The figure's own things; of a blow those that strike. */
+static int find_things(const struct table_screen *screen, bool strikes, int figure, int value[SAY_CHOICES])
+{
+    const struct book *book = session_book(screen->game.session);
+    const struct state *now = screen->game.view;
+    int n = 0;
+
+    for (int id = state_first(now, figure); id >= 0 && n < SAY_CHOICES; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && (!strikes || ruleset_strikes_with(screen->game.rules, item->kind)))
+            value[n++] = id;
+    }
+    return n;
+}
+
+int table_say_choices(const struct table_screen *screen, const struct say_field *field, int figure,
+                      int value[SAY_CHOICES])
+{
+    const char *const *word = field->argument ? ruleset_argument_words(screen->game.rules, field->argument)
+                                              : NULL;
+    int n = 0;
+
+    if (!field->argument)
+        return find_things(screen, field->strikes, figure, value);
+    if (field->argument->kind == ARGUMENT_YES)
+        value[n++] = 1;
+    for (; word && word[n] && n < SAY_CHOICES; n++)
+        value[n] = n;
+    return n;
+}
+
+/* ---- as a command ---- */
+
+/* Nothing is said yet; what must be begins with its first choice. */
+static void begin(const struct table_screen *screen, int deed, int figure, struct said *said)
+{
+    struct say_field field[SAY_FIELDS];
+    int value[SAY_CHOICES];
+
+    for (int i = 0, n = table_say_fields(screen->game.rules->deeds[deed], field); i < n; i++) {
+        const struct argument *argument = field[i].argument;
+
+        said->value[i] = UNSAID;
+        if (!field[i].needed)
+            continue;
+        if (argument && argument->kind == ARGUMENT_NUMBER)
+            said->value[i] = argument->lo > 1 ? argument->lo : argument->hi < 1 ? argument->hi : 1;
+        else if (table_say_choices(screen, &field[i], figure, value) > 0)
+            said->value[i] = value[0];
+    }
+}
+
+void table_say_fill(const struct table_screen *screen, struct command *command, struct said *said)
+{
+    struct say_field field[SAY_FIELDS];
+    int len = 0;
+
+    for (int i = 0, n = table_say_fields(screen->game.rules->deeds[command->deed], field); i < n; i++) {
+        if (!field[i].argument)
+            command->item = said->value[i] == UNSAID ? -1 : said->value[i];
+        if (!field[i].argument || said->value[i] == UNSAID)
+            continue;
+        said->answer[len] = (struct answer){ ASK_COUNT, SEAT_ANY, field[i].argument->name, 1, len };
+        said->number[len++] = said->value[i];
+    }
+    command->args = (struct tape){ .at = said->answer,
+                                   .len = len,
+                                   .room = SAY_FIELDS,
+                                   .value = said->number,
+                                   .nvalues = len,
+                                   .value_room = SAY_FIELDS };
+}
+
+bool table_say_allowed(struct table_screen *screen, struct command *command, struct refusal *no)
+{
+    struct session *session = screen->game.session;
+    int target = command->target, against = screen->selection.against;
+
+    if (session_allows(session, command, no))
+        return true;
+    if (target < 0 && against >= 0 && no->why == NAME_no_such_target) {
+        command->target = against; /* this one of its words is said against somebody */
+        if (session_allows(session, command, no))
+            return true;
+        command->target = target;
+    }
+    return target >= 0 && screen->finds.plan.steps > 0 &&
+           !table_odds_wish(&screen->finds.odds, session, &screen->finds.plan.walk, command, NULL)->refused;
+}
+
+int table_say_first(struct table_screen *screen, struct command *command, struct said *said,
+                    struct refusal *no)
+{
+    struct say_field field[SAY_FIELDS];
+    int n = table_say_fields(screen->game.rules->deeds[command->deed], field), at = 0, value[SAY_CHOICES],
+        found = 0;
+    struct said first = { .value = { 0 } };
+
+    *no = (struct refusal){ screen->game.rules->deeds[command->deed]->rule, NAME_no_such_item };
+    begin(screen, command->deed, command->actor, said);
+    while (at < n &&
+           (!field[at].needed || (field[at].argument && field[at].argument->kind == ARGUMENT_NUMBER)))
+        at++;
+    int choices = at < n ? table_say_choices(screen, &field[at], command->actor, value) : 0;
+    for (int i = 0; i < choices && found < 2; i++) {
+        struct refusal why;
+
+        said->value[at] = value[i];
+        table_say_fill(screen, command, said);
+        if (table_say_allowed(screen, command, &why) && found++ == 0)
+            first = *said;
+        else if (i == 0)
+            *no = why;
+    }
+    *said = found > 0 ? first : *said;
+    table_say_fill(screen, command, said);
+    return n > 1 && found > 0 ? 2 : found;
+}
+
+/* ---- what may be said besides ---- */
+
+static bool find_more(struct table_screen *screen, const struct command *command)
+{
+    struct say_field field[SAY_FIELDS];
+    struct command wish = *command;
+    struct said said;
+    int n = table_say_fields(screen->game.rules->deeds[command->deed], field), value[SAY_CHOICES];
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0, choices = table_say_choices(screen, &field[i], command->actor, value); k < choices;
+             k++) {
+            struct refusal no;
+
+            begin(screen, command->deed, command->actor, &said);
+            said.value[i] = value[k];
+            table_say_fill(screen, &wish, &said);
+            wish.target = command->target;
+            if (!field[i].needed && table_say_allowed(screen, &wish, &no) &&
+                (field[i].argument || choices > 1))
+                return true;
+        }
+    return false;
+}
+
+bool table_say_more(struct table_screen *screen, const struct command *command)
+{
+    struct table_say *say = &screen->panels.say;
+    int numbers[] = { session_head(screen->game.session), screen->game.eyes, command->actor, command->target,
+                      screen->finds.plan.steps };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1,
+             bit = UINT64_C(1) << command->deed % 64;
+
+    if (say->ways_key != key)
+        say->ways[0] = say->ways[1] = 0;
+    say->ways_key = key;
+    if (!(say->ways[0] & bit) && find_more(screen, command))
+        say->ways[1] |= bit;
+    say->ways[0] |= bit;
+    return say->ways[1] & bit;
+}
+
+/* ---- the page opens and shuts ---- */
+
+void table_say_open(struct table_screen *screen, int deed)
+{
+    struct table_say *say = &screen->panels.say;
+
+    say->open = true;
+    say->deed = deed;
+    say->figure = screen->selection.figure;
+    say->moment = session_head(screen->game.session);
+    begin(screen, deed, say->figure, &say->said);
+}
+
+bool table_say_is_open(struct table_screen *screen)
+{
+    struct table_say *say = &screen->panels.say;
+
+    say->open = say->open && say->figure == screen->selection.figure && !screen_asked(screen) &&
+                say->moment == session_head(screen->game.session) &&
+                table_card_offered(screen, screen->game.rules->deeds[say->deed]);
+    return say->open;
+}
+
+void table_say_wish(struct table_screen *screen, const struct command *command)
+{
+    struct table_say *say = &screen->panels.say;
+    struct refusal no;
+
+    say->open = false;
+    command_clear(&say->command);
+    if (!command_copy(&say->command, command))
+        return;
+    if (screen->finds.plan.steps > 0 && !session_allows(screen->game.session, &say->command, &no))
+        table_wish_walk_and_do(screen, &say->command);
+    else
+        table_wish_deed(screen, &say->command);
+}
+
+void table_say_do(struct table_screen *screen, const struct command *command)
+{
+    struct command wish = *command;
+    struct said said;
+    struct refusal no;
+
+    if (!table_say_needed(screen->game.rules->deeds[command->deed]))
+        table_wish_deed(screen, command);
+    else if (table_say_first(screen, &wish, &said, &no) == 1)
+        table_say_wish(screen, &wish);
+    else
+        table_say_open(screen, command->deed);
+}

@@ -1,0 +1,283 @@
+/* The page in the tray on which something is said with a deed (view/table/say.h). */
+#include "view/table/say.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "view/table/card.h"
+#include "view/table/chips.h"
+#include "view/table/tray.h"
+#include "view/table/wish.h"
+#include "view/table/words.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { GAP = 12, DIRECT_MOST = 9, COLUMNS = 4, WITH_ODDS = 6, UNSAID = INT_MIN };
+
+/* The deed as it stands on the page, with what is said. */
+static struct command wish_of(struct table_screen *screen, struct said *said)
+{
+    const struct table_say *say = &screen->panels.say;
+    const struct deed *deed = screen->game.rules->deeds[say->deed];
+    struct command command = table_wish_command(&screen->game, say->deed, say->figure,
+                                                table_card_target(screen, deed));
+
+    table_say_fill(screen, &command, said);
+    return command;
+}
+
+/* With one field said in another way: is it allowed? */
+static bool would_do(struct table_screen *screen, int field, int value, struct command *command,
+                     struct said *said, struct refusal *no)
+{
+    *said = screen->panels.say.said;
+    said->value[field] = value;
+    *command = wish_of(screen, said);
+    return table_say_allowed(screen, command, no);
+}
+
+static const struct table_odds *odds_of(struct table_screen *screen, const struct command *command)
+{
+    struct refusal no;
+    bool at_once = session_allows(screen->game.session, command, &no);
+
+    return table_odds_wish(&screen->finds.odds, screen->game.session,
+                           at_once || screen->finds.plan.steps < 1 ? NULL : &screen->finds.plan.walk, command,
+                           NULL);
+}
+
+/* ---- words ---- */
+
+static void choice_word(const struct table_screen *screen, const struct say_field *field, int value,
+                        char *out, size_t room)
+{
+    const struct table_game *game = &screen->game;
+    const struct item *item = field->argument
+                                  ? NULL
+                                  : book_item(session_book(game->session), game->view->mark[value].key);
+    char both[TEXT_BYTES + 64];
+
+    if (item) {
+        text_capital(table_words_item(game, item, both, sizeof both), out, room);
+        return;
+    }
+    const char *name = ruleset_name(game->rules, field->argument->name);
+    if (field->argument->kind == ARGUMENT_YES) {
+        hand_word(game, "label", name, out, room);
+        return;
+    }
+    const char *key = ruleset_argument_words(game->rules, field->argument)[value];
+    snprintf(both, sizeof both, "%s=%s", name, key);
+    if (screen_word_or_none(game, "answer", both))
+        hand_word(game, "answer", both, out, room);
+    else
+        hand_word(game, ruleset_find_stat(game->rules, key) >= 0 ? "stat" : "answer", key, out, room);
+}
+
+static void choice_id(const struct table_screen *screen, const struct say_field *field, int value, char *out,
+                      size_t room)
+{
+    const struct ruleset *rules = screen->game.rules;
+
+    if (!field->argument)
+        snprintf(out, room, "say.thing.%d", value);
+    else if (field->argument->kind == ARGUMENT_WORD)
+        snprintf(out, room, "say.%s.%s", ruleset_name(rules, field->argument->name),
+                 ruleset_argument_words(rules, field->argument)[value]);
+    else
+        snprintf(out, room, "say.%s", ruleset_name(rules, field->argument->name));
+}
+
+static void field_title(const struct table_screen *screen, const struct say_field *field, char *out,
+                        size_t room)
+{
+    if (!field->argument)
+        snprintf(out, room, "%s", _("With"));
+    else if (field->argument->kind == ARGUMENT_YES)
+        *out = '\0';
+    else
+        hand_word(&screen->game, "label", ruleset_name(screen->game.rules, field->argument->name), out, room);
+}
+
+/* "Cast: Dara", with the rule. */
+static void show_title(struct table_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct deed *deed = screen->game.rules->deeds[screen->panels.say.deed];
+    struct said said = screen->panels.say.said;
+    struct command command = wish_of(screen, &said);
+    struct refusal no;
+    struct rect row = ui_row(ui, theme_button_bar(t));
+    char text[160];
+
+    (void)table_say_allowed(screen, &command, &no);
+    table_words_action(&screen->game, command.deed, command.actor, text, sizeof text);
+    if (command.target >= 0)
+        snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
+                 screen_figure(&screen->game, command.target));
+    screen_label(ui, "say", text, deed->rule, "", row);
+    ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, deed->rule, -1);
+}
+
+/* Why it is not allowed; whom it is done to may still be chosen. */
+static void why_not(const struct table_screen *screen, const struct refusal *no, char *out, size_t room)
+{
+    if (no->why == NAME_no_such_target && screen->selection.against < 0)
+        snprintf(out, room, "%s", _("Click a figure on the board first"));
+    else
+        table_words_refusal(&screen->game, no, out, room);
+}
+
+/* ---- one word of few: each does it ---- */
+
+static void show_direct_one(struct table_screen *screen, struct ui *ui, const struct say_field *field,
+                            int value, int n, struct rect where, int *height)
+{
+    char id[96], label[120], one[192] = "", two[192] = "", reason[160] = "";
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .reason = reason };
+    struct command command;
+    struct said said;
+    struct refusal no;
+
+    choice_id(screen, field, value, id, sizeof id);
+    choice_word(screen, field, value, label, sizeof label);
+    button.disabled = !would_do(screen, 0, value, &command, &said, &no);
+    if (button.disabled)
+        why_not(screen, &no, reason, sizeof reason);
+    else if (n <= WITH_ODDS)
+        table_words_odds(&screen->game, odds_of(screen, &command), one, sizeof one, two, sizeof two);
+    button.line[0] = *one ? one : NULL;
+    button.line[1] = *one && *two ? two : NULL;
+    if (height) {
+        int wants = ui_button_height(ui, where.w, &button);
+
+        *height = wants > *height ? wants : *height;
+    } else if (ui_button(ui, where, &button)) {
+        table_say_wish(screen, &command);
+    }
+}
+
+static void show_direct(struct table_screen *screen, struct ui *ui, const struct say_field *field,
+                        const int *value, int n)
+{
+    int columns = n < COLUMNS ? n : COLUMNS, gap = theme_px(ui->theme, GAP),
+        width = (ui_width(ui) - (columns - 1) * gap) / columns;
+
+    for (int from = 0; from < n; from += columns) {
+        int height = theme_button_main(ui->theme), to = from + columns < n ? from + columns : n;
+
+        for (int i = from; i < to; i++)
+            show_direct_one(screen, ui, field, value[i], n, (struct rect){ 0, 0, width, 0 }, &height);
+        struct rect row = ui_row(ui, height);
+        for (int i = from; i < to; i++)
+            show_direct_one(screen, ui, field, value[i], n, ui_cut(&row, width, gap), NULL);
+    }
+}
+
+/* ---- several fields: chips, and at last "Do it" ---- */
+
+static void show_number(struct table_screen *screen, struct ui *ui, const struct say_field *field, int *value)
+{
+    struct rect row = ui_row(ui, theme_button_bar(ui->theme));
+    char title[64], id[80];
+    int lo, hi;
+
+    ruleset_argument_range(screen->game.rules, field->argument, &lo, &hi);
+    field_title(screen, field, title, sizeof title);
+    choice_id(screen, field, 0, id, sizeof id);
+    *value = hand_stepper(ui, &row, id, *value, lo, hi);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, title, -1);
+}
+
+/* What is allowed of it, with the others as they are; what is chosen once more is unsaid, if it may be. */
+static void show_choices(struct table_screen *screen, struct ui *ui, const struct say_field *field, int at)
+{
+    struct table_say *say = &screen->panels.say;
+    int value[SAY_CHOICES], n = table_say_choices(screen, field, say->figure, value), shown = 0;
+    struct table_chip chip[SAY_CHOICES];
+    int meant[SAY_CHOICES];
+    char title[64];
+
+    for (int i = 0; i < n; i++) {
+        struct command command;
+        struct said said;
+        struct refusal no;
+
+        if (say->said.value[at] != value[i] && !would_do(screen, at, value[i], &command, &said, &no))
+            continue;
+        meant[shown] = value[i];
+        chip[shown].chosen = say->said.value[at] == value[i];
+        choice_id(screen, field, value[i], chip[shown].id, sizeof chip->id);
+        choice_word(screen, field, value[i], chip[shown++].label, sizeof chip->label);
+    }
+    if (shown == 0 || (shown == 1 && !field->argument))
+        return;
+    field_title(screen, field, title, sizeof title);
+    int used = table_chips_draw(ui, title, chip, shown);
+    if (used >= 0)
+        say->said.value[at] = chip[used].chosen && !field->needed ? UNSAID : meant[used];
+}
+
+static void show_odds(struct table_screen *screen, struct ui *ui, const struct command *command)
+{
+    char one[192], two[192], both[400];
+
+    table_words_odds(&screen->game, odds_of(screen, command), one, sizeof one, two, sizeof two);
+    if (!*one)
+        return;
+    snprintf(both, sizeof both, "%s%s" FONT_QUIET "%s", one, *two ? "   " : "", two);
+    ui_label(ui, "say.odds", FACE_BODY, TYPE_BODY, ROLE_TEXT, both);
+}
+
+static void show_done(struct table_screen *screen, struct ui *ui)
+{
+    struct said said = screen->panels.say.said;
+    struct command command = wish_of(screen, &said);
+    struct refusal no;
+    char reason[160] = "";
+    struct rect row;
+    struct ui_button back = {
+        .id = "say.back", .label = _("Not after all"), .key = "Esc", .bar = -1, .middle = true
+    };
+    struct ui_button done = { .id = "say.done",
+                              .label = _("Do it"),
+                              .key = "Enter",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true,
+                              .reason = reason };
+
+    done.disabled = !table_say_allowed(screen, &command, &no);
+    done.primary = !done.disabled;
+    if (done.disabled)
+        why_not(screen, &no, reason, sizeof reason);
+    else
+        show_odds(screen, ui, &command);
+    row = ui_row(ui, theme_button_main(ui->theme));
+    if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(ui->theme, GAP)), &back))
+        screen->panels.say.open = false;
+    if (ui_button(ui, row, &done))
+        table_say_wish(screen, &command);
+}
+
+void table_say_draw(struct table_screen *screen, struct ui *ui)
+{
+    struct table_say *say = &screen->panels.say;
+    struct say_field field[SAY_FIELDS];
+    int n = table_say_fields(screen->game.rules->deeds[say->deed], field), value[SAY_CHOICES];
+    int few = n == 1 && field[0].needed ? table_say_choices(screen, &field[0], say->figure, value) : 0;
+
+    show_title(screen, ui);
+    if (few > 0 && few <= DIRECT_MOST) {
+        show_direct(screen, ui, &field[0], value, few);
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER)
+            show_number(screen, ui, &field[i], &say->said.value[i]);
+        else
+            show_choices(screen, ui, &field[i], i);
+    show_done(screen, ui);
+}

@@ -1,0 +1,102 @@
+"""A brawl in which everybody acts at once, by mouse: one walks, one declares, the list tells who means what; the
+round shows a lane for each foe, with what an answer would bring, and draws from one's own things by a page."""
+import json
+import os
+import re
+import shutil
+import tempfile
+
+from cases import case, end
+from driver import Window
+
+SOURCE = os.environ['BATTLEMAT_SOURCE']
+
+
+def scenario(folder):
+    """The saloon, all at once."""
+    maps = os.path.join(SOURCE, 'maps')
+    with open(os.path.join(maps, 'saloon.scenario.json'), encoding='utf-8') as file:
+        table = json.load(file)
+    del table['$schema']
+    table['options'] = {'turn_order': 'simultaneous'}
+    shutil.copy(os.path.join(maps, table['map']), folder)
+    path = os.path.join(folder, 'once.scenario.json')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump(table, file)
+    return path
+
+
+class Brawl:
+    def __init__(self, folder, size):
+        self.window = Window(os.environ['BATTLEMAT'],
+                             [scenario(folder), '--seed', '1', '--pace', '0', '--still'], size=size)
+
+    def press(self, name):
+        self.window.click(self.window.widget(name))
+
+    def ids(self, start):
+        return [w for w in self.window.screen['widgets'] if w['id'].startswith(start)]
+
+    def declare(self, kind):
+        self.press('action.declare')
+        self.press('say.deed.' + kind)
+
+    def until(self, wanted):
+        """Declare and let everything stand, until a question is such a one."""
+        for _ in range(200):
+            if self.window.screen['question']:
+                if wanted():
+                    return True
+                self.window.key('Return')
+            elif self.window.widget('action.declare'):
+                self.declare('defend')
+        return False
+
+
+def declare_all(brawl):
+    window = brawl.window
+    brawl.press('figure.3')
+    brawl.press('cell.8,6')
+    brawl.press('figure.4')
+    brawl.press('action.declare')
+    attack = window.widget('say.deed.attack')
+    case(attack['enabled'], 'who stands beside a foe may declare that she attacks')
+    brawl.press('say.deed.attack')
+    said = [w['label'] for w in brawl.ids('declared.')]
+    case('Ada goes for Kane' in said and window.widget('declared')['value'] == '11 still to declare',
+         f'the list tells it, and how many are open ({said})')
+    brawl.press('figure.0')
+    brawl.press('action.declare')
+    case(not window.widget('say.deed.attack')['enabled'], 'whoever is too far off is told so')
+    brawl.press('say.deed.defend')
+    case(window.widget('declared.1')['label'] == 'Dara only defends', 'the next line is hers')
+
+
+def in_lanes(brawl):
+    def asked():
+        return 'reroll' in brawl.window.screen['question'] and brawl.window.widget('lane.1')
+
+    window = brawl.window
+    case(brawl.until(asked), 'somebody has two foes in one round')
+    open_ones = [w for w in brawl.ids('lane.') if w.get('hint') == 'open']
+    case(len(open_ones) == 1, 'one lane is under way')
+    case('foes at once' in window.widget('question')['value'] and '\u2212' in window.widget('question')['value'],
+         'their number, and what it costs, stands beside the question')
+    stands, again = window.widget('answer.no')['value'], window.widget('answer.point')['value']
+    case(re.search(r'loses \d', stands) is not None, f'what it comes to as it stands ({stands})')
+    case('%' in again or 'unhurt' in again or 'loses' in again, f'and what a point would bring ({again})')
+
+
+def main():
+    for size in ('1280x720', '1920x1080'):
+        with tempfile.TemporaryDirectory() as folder:
+            brawl = Brawl(folder, size)
+            try:
+                declare_all(brawl)
+                in_lanes(brawl)
+            finally:
+                brawl.window.close()
+    end()
+
+
+main()
