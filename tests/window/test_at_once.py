@@ -1,5 +1,5 @@
-"""A brawl in which everybody acts at once, by mouse: one walks, one declares, the list tells who means what; the
-round shows a lane for each foe, with what an answer would bring, and draws from one's own things by a page."""
+"""A brawl in which everybody acts at once, by mouse: one walks, one declares, the list tells who means what;
+the round shows a lane for each foe, with what an answer would bring."""
 import json
 import os
 import re
@@ -80,7 +80,8 @@ def in_lanes(brawl):
     case(brawl.until(asked), 'somebody has two foes in one round')
     open_ones = [w for w in brawl.ids('lane.') if w.get('hint') == 'open']
     case(len(open_ones) == 1, 'one lane is under way')
-    case('foes at once' in window.widget('question')['value'] and '\u2212' in window.widget('question')['value'],
+    beside = window.widget('question')['value']
+    case('foes at once' in beside and '\u2212' in beside,
          'their number, and what it costs, stands beside the question')
     stands, again = window.widget('answer.no')['value'], window.widget('answer.point')['value']
     case(re.search(r'loses \d', stands) is not None, f'what it comes to as it stands ({stands})')
