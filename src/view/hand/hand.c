@@ -263,16 +263,25 @@ static void turn_page(struct hand *hand, struct ui *ui)
     hand->page = page;
 }
 
+static const char *page_title(const struct table_screen *screen)
+{
+    const struct hand *hand = &screen->hand;
+
+    if (hand->open == HAND_OPTIONS)
+        return _("House rules");
+    if (hand->open == HAND_DROP)
+        return _("Bring figures");
+    return hand->open == HAND_FIGURE && hand_figure(screen) >= 0
+               ? screen_figure(&screen->game, hand_figure(screen))
+               : _("The GM\xe2\x80\x99s hand");
+}
+
 void hand_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct hand *hand = &screen->hand;
     bool options = hand->open == HAND_OPTIONS;
-    const char *title = options                   ? _("House rules")
-                        : hand->open == HAND_DROP ? _("Bring figures")
-                        : hand->open == HAND_FIGURE && hand_figure(screen) >= 0
-                            ? screen_figure(&screen->game, hand_figure(screen))
-                            : _("The GM\xe2\x80\x99s hand");
+    const char *title = page_title(screen);
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "hand", title);
     char why[160];
 
