@@ -70,6 +70,55 @@ static void what_others_did_is_read_in_a_small_window_too(void **state)
     assert_true(row.h >= theme_line(t->app.ui.theme, TYPE_BODY)); /* nothing of it is cut off */
 }
 
+static const char brawl[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"doom\", \"title\": \"Brawl\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"aino\", \"runs\": \"person\"}],"
+    " \"sides\": [\"thieves\", \"watch\"], \"figures\":"
+    " [{\"name\": \"Finn\", \"like\": \"finn\", \"side\": \"thieves\", \"seat\": \"aino\"},"
+    " {\"name\": \"Harker\", \"like\": \"watchman\", \"side\": \"watch\"}]}";
+
+/* Hit or miss, its d20s lie above the faces that count; where it lands is no test, and has no such scale. */
+static void a_test_lies_on_its_scale_once_it_is_done(void **state)
+{
+    struct tabletop *t = *state;
+    struct command test = command_make(DEED_EDIT, SEAT_GM);
+    struct refusal no;
+
+    tabletop_open_text(t, brawl);
+    tabletop_settle(t);
+    for (int actor = 0; actor < 2; actor++) { /* whose turn it is strikes at the other */
+        struct command wish = command_make(ruleset_find_deed(session_rules(t->app.game.session), "attack"),
+                                           actor == 0);
+
+        wish.actor = actor;
+        wish.target = 1 - actor;
+        if (session_allows(t->app.game.session, &wish, &no))
+            test = wish;
+    }
+    assert_int_equal(session_submit(t->app.game.session, &test), OUTCOME_ASKS);
+    session_serve(t->app.game.session);
+    for (int i = 0; i < 40 && session_question(t->app.game.session); i++) {
+        const struct question *q = session_question(t->app.game.session);
+        int value[OPTIONS_ASKED];
+        struct answer answer;
+
+        if (q->kind == ASK_ROLL) {
+            session_serve(t->app.game.session);
+            continue;
+        }
+        question_rest(q, &answer, value);
+        answer.seat = (unsigned char)question_seat(q);
+        session_answer(t->app.game.session, &answer, value);
+        session_serve(t->app.game.session);
+    }
+    for (int i = 0; i < 200 && !tabletop_has(t, "deed.scale.0"); i++)
+        tabletop_frame(t);
+    assert_true(tabletop_has(t, "deed.scale.0"));
+    assert_non_null(strstr(tabletop_widget(t, "deed.scale.0")->value, "success"));
+    if (tabletop_has(t, "deed.scale.1"))
+        assert_null(strstr(tabletop_widget(t, "deed.scale.1")->label, "Location"));
+}
+
 int main(void)
 {
     struct tabletop t;
@@ -77,6 +126,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_test_lies_on_its_scale_once_it_is_done, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };

@@ -1,6 +1,8 @@
 /* The GM's panels without a window: input in, widgets out. */
 #include "view/tabletop.h"
 
+#include "core/mark_field.h"
+
 /* The bridge with a person for its GM. */
 static int set_up(void **state)
 {
@@ -407,6 +409,39 @@ static void a_player_has_no_hand_for_figures(void **state)
     assert_false(tabletop_has(t, "quick.harm"));
 }
 
+static const char armoured[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"doom\", \"title\": \"Armoured\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"person\"}], \"sides\": [\"watch\"], \"figures\":"
+    " [{\"name\": \"Harker\", \"like\": \"watchman\", \"side\": \"watch\"}]}";
+
+/* What a thing keeps itself, such as how much an armour is still worth, is changed in words, and undone. */
+static void the_numbers_of_a_thing_are_changed_in_words(void **state)
+{
+    struct tabletop *t = *state;
+    const struct state *now;
+    int a, thing = -1;
+
+    app_clear(&t->app);
+    tabletop_open_text(t, armoured);
+    tabletop_settle(t);
+    now = session_state(t->app.game.session);
+    for (int i = state_first(now, 0); i >= 0; i = now->mark[i].next)
+        if (mark_field_find(book_mark_fields(session_book(t->app.game.session), now->mark[i].key),
+                            "value_torso"))
+            thing = i;
+    assert_true(thing >= 0);
+    a = now->mark[thing].a;
+    table_select_figure(&t->app.screen->selection, 0);
+    open_panel(t, HAND_ACTS);
+    t->app.screen->hand.thing = thing + 1;
+    tabletop_settle(t);
+    tabletop_click(t, "hand.thing.value_torso.less");
+    tabletop_settle(t);
+    assert_int_not_equal(session_state(t->app.game.session)->mark[thing].a, a);
+    assert_true(session_undo(t->app.game.session));
+    assert_int_equal(session_state(t->app.game.session)->mark[thing].a, a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -425,6 +460,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_numbers_of_a_thing_are_changed_in_words, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
                                         tabletop_close),

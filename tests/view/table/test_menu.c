@@ -125,11 +125,28 @@ static void targets_that_have_fallen_come_last(void **state)
     assert_int_equal(__builtin_popcount((unsigned)seen), 4);
 }
 
+/* What one can do in this game stands there before the keys, where its book says so. */
+static void the_help_says_what_one_can_do_in_this_game(void **state)
+{
+    struct tabletop *t = *state;
+
+    app_clear(&t->app);
+    tabletop_open(t, "warehouse", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_true(tabletop_has(t, "help.now.1"));
+    tabletop_click(t, "help.all");
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "help.now.1"));
+    assert_true(tabletop_has(t, "help.0"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_click_beside_the_menu_only_closes_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_help_says_what_one_can_do_in_this_game, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(help_begins_with_the_keys_of_the_moment, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
