@@ -88,7 +88,7 @@ static bool chance_works(const struct state *now)
     return brew_bullet(now) || (now->turn.mode == MODE_STORY && now->option[CHANCE_IN_STORY]);
 }
 
-/* No or yes to pushing it: what it comes to, and what it would have to come to. */
+/* BREW-30, BREW-218: no or yes to pushing it: what it comes to, and what it would have to come to. */
 static void ask_to_push(struct question *q, int key, const struct throw *r, unsigned seats, int goal)
 {
     ask_begin(q, ASK_PICK, key, "BREW-30", r->t.who, seats);

@@ -207,6 +207,15 @@ static bool is_newcomers(const struct event *event, int at)
     return false;
 }
 
+/* Nor is it told what it takes away when it leaves. */
+static bool is_leavers(const struct event *event, int n, int at)
+{
+    for (int i = at + 1; i < n; i++)
+        if (event[i].kind == EVENT_LEFT && event[i].who == event[at].who)
+            return true;
+    return false;
+}
+
 bool log_tell_edited(const struct log_source *source, const struct event *e, struct str *out)
 {
     char room[96];
@@ -240,7 +249,7 @@ static void tell_changes(const struct log_source *source, const struct event *ev
     for (int i = 0; i < n && told <= TOLD; i++) {
         size_t before = out->len;
 
-        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i))
+        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i) || is_leavers(event, n, i))
             continue;
         str_add_text(out, told ? "; " : ": ");
         if (told == TOLD)
@@ -285,7 +294,7 @@ static bool brief_edit(const struct log_source *source, const struct event *even
     for (int i = 0; i < n; i++) {
         size_t before = out->len;
 
-        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i))
+        if (!event_known(&event[i], source->eyes) || is_newcomers(event, i) || is_leavers(event, n, i))
             continue;
         if (tell_change(source, &event[i], out))
             return true;
