@@ -164,8 +164,8 @@ static int margin_bonus(const struct play *p, int total, int losing)
 }
 
 /*
- * BREW-30, BREW-218: the total from which the margin brings a point more. `losing` INT_MIN: nobody rolled against it;
- * what holds, or kills at once, does no damage.
+ * BREW-30, BREW-218: the total from which the margin brings a point more. `losing` INT_MIN: nobody rolled
+ * against it; what holds, or kills at once, does no damage.
  */
 static int margin_goal(const struct play *p, int won, int total, int losing)
 {
