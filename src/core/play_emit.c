@@ -100,10 +100,16 @@ static unsigned seats_of(const struct play *p, const struct event *e)
     return seats & play_seen(p, e->who) & others_seen(p, e);
 }
 
+/* Nothing is told of a figure that is finished, not even what nobody hears. */
+static void check_told(const struct play *p, int who, int other)
+{
+    if (play_forgot(p, who) || play_forgot(p, other))
+        BUG("figure %d is told of after it was finished", play_forgot(p, who) ? who : other);
+}
+
 static void check_emitted(const struct play *p, const struct event *e)
 {
-    if (play_forgot(p, e->who) || (e->kind == EVENT_RESULT && play_forgot(p, e->a)))
-        BUG("figure %d is told of after it was finished", play_forgot(p, e->who) ? e->who : e->a);
+    check_told(p, e->who, e->kind == EVENT_RESULT ? e->a : NOBODY);
     BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
 }
 
@@ -151,8 +157,10 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
 {
     struct event e;
 
-    if (play_unheard(p, key))
+    if (play_unheard(p, key)) {
+        check_told(p, who, target);
         return;
+    }
     e = play_event(EVENT_RESULT, who, key, rule);
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;

@@ -87,7 +87,8 @@ static void put(struct scene *scene, int token)
                            .now = cell_pack(somewhere(scene, token)) };
 
     apply_event(&scene->now, &moved);
-    scene->now.token[token].height = chance_below(&scene->random, 3) == 0 ? HIGH : 0;
+    const struct token *there = &scene->now.token[token];
+    scene->now.token[token].height = (there->at.x + there->at.y) % 3 == 0 ? HIGH : 0;
 }
 
 /* Is it refused for nothing but where the two stand? */

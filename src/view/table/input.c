@@ -446,7 +446,7 @@ static void let_go(struct table_screen *screen, struct ui *ui)
         screen->panels.say.open = false;
     else if (screen->selection.keyed)
         table_select_by_pointer(&screen->selection);
-    else if (screen->selection.target >= 0)
+    else if (screen->selection.target >= 0 || screen->selection.against >= 0)
         table_select_no_target(&screen->selection);
     else
         screen->panels.menu = true;
