@@ -61,7 +61,7 @@ static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
 
 static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
 
-/* BREW-38, BREW-207: how many seconds the fight has taken. */
+/* How many seconds the fight has taken: what the head of the table shows. */
 static int seconds_in(const struct state *now)
 {
     return now->turn.round > 0 ? (now->turn.round - 1) * now->option[ROUND_SECONDS] : 0;
