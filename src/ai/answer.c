@@ -2,6 +2,7 @@
 
 #include "ai/reason.h"
 #include "ai/value.h"
+#include "base/bounds.h"
 #include "core/explore_best.h"
 
 /*
@@ -51,7 +52,7 @@ static int answers_of(const struct question *q)
         return q->n;
     case ASK_COUNT:
         n = q->hi - q->lo + 1;
-        return n < NUMBERS_TRIED ? n : NUMBERS_TRIED;
+        return smaller(n, NUMBERS_TRIED);
     default:
         return 1;
     }
@@ -356,7 +357,7 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
         } else {
             if (answers_of(&q) > 1)
                 find_answer(&s, &q, &pick);
-            make_answer(&q, pick.best.value < 0 ? 0 : pick.best.value, s.seats, answer, value);
+            make_answer(&q, larger(pick.best.value, 0), s.seats, answer, value);
         }
     }
     if (why && pick.second.value >= 0)

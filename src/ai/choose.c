@@ -1,5 +1,6 @@
 #include "ai/ai.h"
 #include "ai/chooser.h"
+#include "base/bounds.h"
 
 /*
  * Every wish that the rules allow is explored; a walk is followed by the best
@@ -116,7 +117,7 @@ static void try_plan(struct chooser *c, const struct command *command)
     if (felt <= 0)
         return;
     n = ruleset_looks_forward(c->rules) ? plan_ways(c->now, c->book, command, &c->value, way) : 0;
-    c->thinking.left -= n > 0 ? n : 0;
+    c->thinking.left -= larger(n, 0);
     for (int i = 0; i < n; i++)
         consider(c, command, felt + way[i].value, &way[i], NULL);
     if (n == 0 || (n < 0 && chooser_explore(c, command, &value)))

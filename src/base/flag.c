@@ -1,5 +1,6 @@
 #include "base/flag.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/terminal.h"
 
@@ -33,7 +34,7 @@ void flag_print(const struct flag *flags)
     int widest = 22;
 
     for (int i = 0; flags[i].name; i++)
-        widest = width(&flags[i]) > widest ? width(&flags[i]) : widest;
+        widest = larger(width(&flags[i]), widest);
     for (int i = 0; flags[i].name; i++)
         terminal_say("  %s%s%s%*s %s\n", flags[i].name, flags[i].value ? " " : "",
                      flags[i].value ? flags[i].value : "", widest - width(&flags[i]), "", _(flags[i].about));

@@ -1,6 +1,7 @@
 /* board/board.c - pages of bytes, shared until written. */
 #include "board/board.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/hash.h"
 #include "base/mem.h"
@@ -135,7 +136,7 @@ static int page_end(int column, int to)
 {
     int end = (column | (PAGE_SIDE - 1)) + 1;
 
-    return end < to ? end : to;
+    return smaller(end, to);
 }
 
 /* All that was ever written makes the version: boards that were written alike have the same. */

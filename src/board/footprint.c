@@ -1,6 +1,7 @@
 /* board/footprint.c - tables of covered cells, and what can be said of them without looking at each. */
 #include "board/footprint.h"
 
+#include "base/bounds.h"
 #include "board/terrain.h"
 
 #include "base/bug.h"
@@ -136,7 +137,7 @@ struct footprint footprint_of(enum layout layout, int size)
 /* The side of the square that a size covers. */
 static int side(int size)
 {
-    return size < 1 ? 1 : size;
+    return larger(size, 1);
 }
 
 /* AS-122, NU-170, TBD-240, BREW-214: a hex figure is all within `radius` of one hex or of any of three. */
@@ -168,9 +169,9 @@ bool footprint_covers(enum layout layout, struct cell anchor, int size, struct c
 static int gap(int a, int b, int offset)
 {
     int after = offset - (a - 1), before = -offset - (b - 1);
-    int widest = after > before ? after : before;
+    int widest = larger(after, before);
 
-    return widest > 0 ? widest : 0;
+    return larger(widest, 0);
 }
 
 /* Two hex discs are as far apart as their middles less both radii. */
@@ -182,11 +183,11 @@ static int hex_gap(struct cell a, int size_a, struct cell b, int size_b)
     for (int i = 0; i < one.middles; i++) {
         for (int j = 0; j < other.middles; j++) {
             int d = grid_distance(GRID_HEX_POINTY, cell_moved(a, middle[i]), cell_moved(b, middle[j]));
-            least = d < least ? d : least;
+            least = smaller(d, least);
         }
     }
     least -= one.radius + other.radius;
-    return least > 0 ? least : 0;
+    return larger(least, 0);
 }
 
 int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b)
@@ -197,7 +198,7 @@ int footprint_distance(enum layout layout, struct cell a, int size_a, struct cel
         return hex_gap(a, size_a, b, size_b);
     int dx = gap(side(size_a), side(size_b), b.x - a.x);
     int dy = gap(side(size_a), side(size_b), b.y - a.y);
-    return dx > dy ? dx : dy;
+    return larger(dx, dy);
 }
 
 int footprint_distance_risen(enum layout layout, struct cell a, int size_a, struct cell b, int size_b,
@@ -206,7 +207,7 @@ int footprint_distance_risen(enum layout layout, struct cell a, int size_a, stru
     int plane = footprint_distance(layout, a, size_a, b, size_b);
     int high = ((rise < 0 ? -rise : rise) + ONE_CELL - 1) / ONE_CELL;
 
-    return plane > high ? plane : high;
+    return larger(plane, high);
 }
 
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX])

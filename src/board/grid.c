@@ -1,6 +1,7 @@
 /* board/grid.c - neighbours, distances and the stored rectangle of the three layouts. */
 #include "board/grid.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 
 #include <stdlib.h>
@@ -117,7 +118,7 @@ int grid_distance(enum layout layout, struct cell a, struct cell b)
     int dx = b.x - a.x, dy = b.y - a.y;
 
     if (layout == GRID_SQUARE)
-        return abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+        return larger(abs(dx), abs(dy));
     return (abs(dx) + abs(dy) + abs(dx + dy)) / 2;
 }
 

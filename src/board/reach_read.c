@@ -1,6 +1,8 @@
 /* board/reach_read.c - what a finished search can tell: costs, cells in reading order, paths. */
 #include "board/reach.h"
 
+#include "base/bounds.h"
+
 #include <string.h>
 
 int reach_cost(const struct reach *reach, struct cell c)
@@ -30,8 +32,8 @@ static void sort_by(const struct reached *from, struct reached *to, int count, i
 
     for (int i = 1; i < count; i++) {
         int key = sort_key(&from[i], by_y);
-        least = key < least ? key : least;
-        most = key > most ? key : most;
+        least = smaller(key, least);
+        most = larger(key, most);
     }
     memset(tally + least, 0, (size_t)(most - least + 1) * sizeof *tally);
     for (int i = 0; i < count; i++)

@@ -1,6 +1,7 @@
 /* board/step.c - one step of one figure, and the walls about it. */
 #include "board/step.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ int footing_price(const struct footing *footing, const struct terrain *terrain)
     int price = !footing ? terrain_shut(terrain) ? 0 : terrain->cost
                          : footing->price(footing->context, terrain);
 
-    return price < 0 ? 0 : price < PRICE_MOST ? price : PRICE_MOST;
+    return price < 0 ? 0 : smaller(price, PRICE_MOST);
 }
 
 /* Is the cell on the board, and closed to whoever has that footing? */
@@ -308,7 +309,7 @@ void step_prices_singly(const struct board *board, const struct footing *footing
         int count = footprint_entered(layout, from, size, d, cells);
         for (int i = 0; i < count; i++) {
             unsigned short one = (unsigned short)footing_price(footing, board_terrain(board, cells[i]));
-            price[d] = one > price[d] ? one : price[d];
+            price[d] = larger(one, price[d]);
         }
     }
 }

@@ -1,6 +1,7 @@
 /* board/terrain.c - the built-in kinds of ground, and the table that grows from them. */
 #include "board/terrain.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/mem.h"
 
@@ -166,7 +167,7 @@ static int harm_of(const struct terrain *t)
 
     if (!t->hazard)
         return 0;
-    return t->pit || harm > HARM_MAX ? HARM_MAX : harm < 1 ? 1 : harm;
+    return t->pit || harm > HARM_MAX ? HARM_MAX : larger(harm, 1);
 }
 
 int terrain_add(struct terrain_table *table, const struct terrain *terrain)

@@ -1,6 +1,7 @@
 /* board/walk.c - what one step costs. */
 #include "board/walk.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 
 #include <stddef.h>
@@ -39,8 +40,8 @@ struct walk_costs walk_costs(const struct walker *walker)
         if (price == 0)
             continue;
         costs.unit = cost_divisor(costs.unit, price);
-        costs.cheapest = price < costs.cheapest ? price : costs.cheapest;
-        costs.dearest = price > costs.dearest ? price : costs.dearest;
+        costs.cheapest = smaller(price, costs.cheapest);
+        costs.dearest = larger(price, costs.dearest);
     }
     return costs;
 }

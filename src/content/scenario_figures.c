@@ -1,6 +1,7 @@
 /* Reads the figures of a scenario: whose sheet, which side and seat, and where they stand. */
 #include "content/scenario_own.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/hash_table.h"
 #include "base/language.h"
@@ -207,7 +208,7 @@ static const struct map_start *start_of(struct scenario_loading *l, const cJSON 
     }
     if (form_name.fits(name))
         reader_expected_word(&l->r, node, "start", _("one of \"starts\" of the map"), names,
-                             map->nstarts < 64 ? map->nstarts : 64);
+                             smaller(map->nstarts, 64));
     return NULL;
 }
 

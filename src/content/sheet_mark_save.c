@@ -1,6 +1,7 @@
 /* Writes the marks of a figure, each with its parts. */
 #include "content/sheet_own.h"
 
+#include "base/bounds.h"
 #include "core/whole.h"
 
 /* ---- which are told ---- */
@@ -109,7 +110,7 @@ static void write_entries(const struct sheet_saving *s, int part, int n)
         writer_object_row(s->w, NULL);
         write_carried(s, part, at);
         if (n > 1)
-            writer_int(s->w, "value", n > SHEET_PARTS_ALIKE ? SHEET_PARTS_ALIKE : n);
+            writer_int(s->w, "value", smaller(n, SHEET_PARTS_ALIKE));
         writer_end(s->w);
     }
 }

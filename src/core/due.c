@@ -1,5 +1,7 @@
 #include "core/due.h"
 
+#include "base/bounds.h"
+
 static bool has_a_minute(const struct mark *mark)
 {
     return mark->key != KEY_FREE && UNTIL_KIND(mark->until) == UNTIL_MINUTE;
@@ -31,7 +33,7 @@ static int next_stop(const struct state *state, const struct ruleset *rules)
     }
     if (named > state->turn.minute && named < stop)
         stop = named;
-    return stop < state->turn.minute ? state->turn.minute : stop;
+    return larger(stop, state->turn.minute);
 }
 
 static bool has_come(const struct turn *turn, unsigned until)

@@ -1,5 +1,6 @@
 #include "core/explore_best.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "core/explore_own.h"
 
@@ -173,7 +174,7 @@ static double value_from_here(struct chooser *c)
     uintptr_t known;
     double value;
 
-    here.head = p->head < c->x.stand_in.given ? p->head : c->x.stand_in.given;
+    here.head = smaller(p->head, c->x.stand_in.given);
     forget(&c->x, &here);
     here.key = open_key(p, &here, p->floor);
     here.head = p->head; /* dice and choices of the way here stay on the tape */

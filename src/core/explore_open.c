@@ -1,6 +1,7 @@
 /* core/explore_open.c - positions that wait to be worked out, and the way from one to another. */
 #include "core/explore_own.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "core/apply.h"
@@ -166,7 +167,7 @@ void open_add(struct explorer *x, const struct position *before, double chance, 
     const struct play *p = &x->play;
     struct position fresh = { .before = before, .happened = happened, .args_used = p->args_used }, *at;
 
-    fresh.head = p->head < x->stand_in.given ? p->head : x->stand_in.given;
+    fresh.head = smaller(p->head, x->stand_in.given);
     forget(x, &fresh);
     fresh.key = open_key(p, &fresh, p->floor);
     at = open_at(x->open, fresh.key);

@@ -1,5 +1,6 @@
 #include "core/explore_pool.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <limits.h>
@@ -200,7 +201,7 @@ static int worth_most(const struct pool *pool, int sum)
     int most = 0;
 
     for (int i = 0; i < pool->nclasses; i++)
-        most = pool->worth[sum][i] > most ? pool->worth[sum][i] : most;
+        most = larger(pool->worth[sum][i], most);
     return most;
 }
 

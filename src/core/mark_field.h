@@ -4,6 +4,7 @@
 #ifndef CORE_MARK_FIELD_H
 #define CORE_MARK_FIELD_H
 
+#include "base/bounds.h"
 #include "core/ruleset.h"
 #include "core/state.h"
 
@@ -36,7 +37,7 @@ static inline int mark_field_put(int a, const struct mark_field *field, int valu
     int all = 1 << field->bits, most = field->lo + all - 1;
     unsigned mask = (unsigned)(all - 1) << field->shift;
 
-    value = value < field->lo ? field->lo : value > most ? most : value;
+    value = clamp(value, field->lo, most);
     return (int)(((unsigned)a & ~mask) | (unsigned)((value - field->start + all) % all) << field->shift);
 }
 

@@ -269,7 +269,7 @@ static int token_field(const struct token *t, int field)
 void play_token(struct play *p, int token, int field, int value, const char *rule)
 {
     if (field == NAME_height)
-        value = value < 0 ? 0 : value < HEIGHT_MOST ? value : HEIGHT_MOST;
+        value = value < 0 ? 0 : smaller(value, HEIGHT_MOST);
     change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value, rule);
 }
 

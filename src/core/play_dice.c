@@ -1,6 +1,7 @@
 /* core/play_dice.c - dice: rolled, told face by face, rolled again (core/tally.h). */
 #include "core/play_own.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 
 /* The place of the one die that counts, among many. */
@@ -33,7 +34,7 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
     struct event e = { .kind = EVENT_ROLLED, .who = q->about, .what = q->key, .rule = q->rule };
 
     for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
-        int n = q->pool.n - i < EVENT_FACES ? q->pool.n - i : EVENT_FACES;
+        int n = smaller(q->pool.n - i, EVENT_FACES);
 
         e.roll = (struct roll){ .sides = q->pool.sides,
                                 .n = (unsigned char)n,

@@ -1,5 +1,6 @@
 #include "core/question.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "core/state.h"
 
@@ -59,7 +60,7 @@ int question_option_most(const struct question *q, int option, int seat)
     for (int i = 0; i <= q->nmore && o->price > 0; i++)
         if (draws_on(o, i) && purse_holds(q, i, seat) < (long long)most * o->price)
             most = purse_holds(q, i, seat) / o->price;
-    return most < o->lo ? o->lo : most;
+    return larger(most, o->lo);
 }
 
 int question_most(const struct question *q, int seat)
@@ -208,7 +209,7 @@ static int most_of(const struct question *q, int option)
     for (unsigned seats = q->seats, seat = 0; seats && most < o->hi; seats >>= 1, seat++) {
         int own = seats & 1 ? question_option_most(q, option, (int)seat) : most;
 
-        most = own > most ? own : most;
+        most = larger(own, most);
     }
     return most;
 }

@@ -1,5 +1,6 @@
 #include "core/sketch.h"
 
+#include "base/bounds.h"
 #include "core/names.h"
 
 #include <stdint.h>
@@ -200,7 +201,7 @@ int sketch_place(const struct sketch *s)
 
 static int longer(int dx, int dy)
 {
-    return abs(dx) > abs(dy) ? abs(dx) : abs(dy);
+    return larger(abs(dx), abs(dy));
 }
 
 int sketch_piece(struct sketch_point *point, int n, struct sketch *s)

@@ -221,10 +221,10 @@ static void window_add(struct window *w, enum layout layout, struct cell c, int 
 {
     int column = grid_column(layout, c), row = grid_row(layout, c);
 
-    w->left = column - reach < w->left ? column - reach : w->left;
-    w->right = column + reach > w->right ? column + reach : w->right;
-    w->top = row - reach < w->top ? row - reach : w->top;
-    w->bottom = row + reach > w->bottom ? row + reach : w->bottom;
+    w->left = smaller(column - reach, w->left);
+    w->right = larger(column + reach, w->right);
+    w->top = smaller(row - reach, w->top);
+    w->bottom = larger(row + reach, w->bottom);
 }
 
 /* Tokens anchored in the buckets that touch a window and for which `wanted` holds. */
@@ -308,7 +308,7 @@ static bool within(const struct state *state, int token, const void *context)
 
 int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room)
 {
-    struct disc disc = { centre, reach < REACH_MAX ? reach : REACH_MAX };
+    struct disc disc = { centre, smaller(reach, REACH_MAX) };
     struct window w = { INT_MAX, INT_MAX, INT_MIN, INT_MIN };
 
     if (!state->board)

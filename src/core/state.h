@@ -8,6 +8,7 @@
 #ifndef CORE_STATE_H
 #define CORE_STATE_H
 
+#include "base/bounds.h"
 #include "board/board.h"
 #include "board/cell.h"
 
@@ -176,7 +177,7 @@ static inline int state_stat_nearest(const struct state *state, int stat, int va
 {
     if (stat >= state->nshort)
         return value;
-    return value < SHRT_MIN ? SHRT_MIN : value > SHRT_MAX ? SHRT_MAX : value;
+    return clamp(value, SHRT_MIN, SHRT_MAX);
 }
 
 /*

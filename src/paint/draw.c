@@ -1,5 +1,6 @@
 #include "paint/draw.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/hash.h"
 #include "base/mem.h"
@@ -49,18 +50,18 @@ bool rect_contains(struct rect r, int x, int y)
 
 struct rect rect_meet(struct rect a, struct rect b)
 {
-    int x = a.x > b.x ? a.x : b.x, y = a.y > b.y ? a.y : b.y;
-    int right = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w;
-    int bottom = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
+    int x = larger(a.x, b.x), y = larger(a.y, b.y);
+    int right = smaller(a.x + a.w, b.x + b.w);
+    int bottom = smaller(a.y + a.h, b.y + b.h);
 
     return (struct rect){ x, y, right > x ? right - x : 0, bottom > y ? bottom - y : 0 };
 }
 
 struct rect rect_around(struct rect a, struct rect b)
 {
-    int x = a.x < b.x ? a.x : b.x, y = a.y < b.y ? a.y : b.y;
-    int right = a.x + a.w > b.x + b.w ? a.x + a.w : b.x + b.w;
-    int bottom = a.y + a.h > b.y + b.h ? a.y + a.h : b.y + b.h;
+    int x = smaller(a.x, b.x), y = smaller(a.y, b.y);
+    int right = larger(a.x + a.w, b.x + b.w);
+    int bottom = larger(a.y + a.h, b.y + b.h);
 
     return (struct rect){ x, y, right - x, bottom - y };
 }
@@ -285,7 +286,7 @@ void draw_picture(struct draw *d, const struct painter *painter, const void *loo
 
     if (!op)
         return;
-    op->picture.alpha = (unsigned char)(alpha > 255 ? 255 : alpha);
+    op->picture.alpha = (unsigned char)smaller(alpha, 255);
 }
 
 void draw_picture_from(struct draw *d, const struct painter *painter, const void *look, size_t from,

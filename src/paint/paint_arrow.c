@@ -269,7 +269,7 @@ struct rect paint_note_size(const struct theme *theme, const struct font_meter *
         struct font_style style = { .face = i ? FACE_BODY : FACE_STRONG, .px = px };
         int w = font_width(meter, theme, style, text[i]);
 
-        width = w > width ? w : width;
+        width = larger(w, width);
     }
     return (struct rect){ 0, 0, width + 2 * theme_px(theme, 11),
                           lines * theme_line(theme, TYPE_BODY) + theme_px(theme, lines > 1 ? 10 : 2) };

@@ -7,6 +7,7 @@
  */
 #include "paint/paint_scene.h"
 
+#include "base/bounds.h"
 #include "paint/paint_canvas.h"
 
 #include <math.h>
@@ -60,7 +61,7 @@ static void paint_crown(struct scene *s, const struct crown *c)
     float design = c->radius / s->field.scale;
     int n = (int)(design * (design > 60 ? 4.2f : 4.8f));
 
-    n = s->field.scale < 0.2f ? n / 6 : n > CLUMPS_MAX ? CLUMPS_MAX : n; /* few are told apart from afar */
+    n = s->field.scale < 0.2f ? n / 6 : smaller(n, CLUMPS_MAX); /* few are told apart from afar */
     scene_splat(s, true, c->x + c->radius * 0.13f, c->y + c->radius * 0.16f, c->radius * 0.96f,
                 c->radius * 0.96f, 0, (struct tint){ 0, 0, 0 }, 0.26f);
     for (int i = 0; i < n; i++) {

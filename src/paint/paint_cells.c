@@ -7,6 +7,7 @@
  */
 #include "paint/paint_scene.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <math.h>
@@ -18,7 +19,7 @@ enum { REACH = 60 }; /* design pixels that a material may go beyond its cells */
 
 static int kept_in(int value, int count)
 {
-    return value < 0 ? 0 : value >= count ? count - 1 : value;
+    return clamp(value, 0, count - 1);
 }
 
 static bool among(enum look look, looks_set looks)
@@ -218,8 +219,8 @@ bool scene_in_band(struct scene *s, looks_set looks, scene_material *lay)
     top = top < 0
               ? 0
               : top - ((s->field.top + top) & 3); /* blur and noise work on blocks of the board's pixels */
-    top = top < 0 ? 0 : top;
-    bottom = bottom > s->field.height ? s->field.height : bottom;
+    top = larger(top, 0);
+    bottom = smaller(bottom, s->field.height);
     if (bottom <= top)
         return true;
     struct scene band = band_of(s, top, bottom);

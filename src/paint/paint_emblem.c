@@ -1,5 +1,6 @@
 #include "paint/paint_emblem.h"
 
+#include "base/bounds.h"
 #include "paint/art.h"
 #include "paint/paint_palette.h"
 
@@ -190,7 +191,7 @@ void emblem_badge(cairo_t *cr, const struct token_badge *b, double x, double y, 
         badge_word(cr, word, x, y, r, ink);
     }
     if (b->count > 1) {
-        snprintf(word, sizeof word, "%d", b->count > 99 ? 99 : b->count);
+        snprintf(word, sizeof word, "%d", smaller(b->count, 99));
         badge_disc(cr, x + r * 0.72, y + r * 0.72, r * 0.62, ink);
         badge_word(cr, word, x + r * 0.72, y + r * 0.72, r * 0.62, palette(PIGMENT_BADGE_INK));
     }

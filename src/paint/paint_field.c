@@ -1,5 +1,6 @@
 #include "paint/paint_field.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <math.h>
@@ -125,11 +126,11 @@ static void wide_rows(const struct field *f, const float *from, float *to, int r
         int last = f->width - 1;
 
         for (int x = 0; x < r; x++)
-            sum += in[x < last ? x : last];
+            sum += in[smaller(x, last)];
         for (int x = 0; x <= last; x++) {
-            sum += in[x + r < last ? x + r : last];
+            sum += in[smaller(x + r, last)];
             out[x] = sum * k;
-            sum -= in[x - r > 0 ? x - r : 0];
+            sum -= in[larger(x - r, 0)];
         }
     }
 }
@@ -144,14 +145,14 @@ FIELD_WIDE static void box_columns(const struct field *f, const float *from, flo
     for (size_t x = 0; x < w; x++)
         sum[x] = from[x] * (float)r;
     for (int y = 0; y < r; y++) {
-        const float *in = from + (size_t)(y < last ? y : last) * w;
+        const float *in = from + (size_t)smaller(y, last) * w;
 
         for (size_t x = 0; x < w; x++)
             sum[x] += in[x];
     }
     for (int y = 0; y <= last; y++) {
-        const float *in = from + (size_t)(y + r < last ? y + r : last) * w,
-                    *gone = from + (size_t)(y - r > 0 ? y - r : 0) * w;
+        const float *in = from + (size_t)smaller(y + r, last) * w,
+                    *gone = from + (size_t)larger(y - r, 0) * w;
         float *out = to + (size_t)y * w;
 
         for (size_t x = 0; x < w; x++) {
@@ -173,7 +174,7 @@ static void blur_boxes(const struct field *f, float *plane, float *scratch, int 
 /* Two neighbours of a row that goes on as it ends. */
 static float pair(const float *row, int x, int last)
 {
-    return row[x < 0 ? 0 : x > last ? last : x] + row[x < -1 ? 0 : x >= last ? last : x + 1];
+    return row[clamp(x, 0, last)] + row[x < -1 ? 0 : x >= last ? last : x + 1];
 }
 
 /* The mean of 2 x 2 pixels of the board; beyond the border its last pixels go on. */
@@ -185,14 +186,8 @@ FIELD_WIDE static void halve(const struct field *f, const struct field *c, const
 
     for (int y = 0; y < c->height; y++) {
         int py = 2 * (c->top + y) - f->top, qy = py + 1;
-        const float *a = plane + (size_t)(py < 0     ? 0
-                                          : py > low ? low
-                                                     : py) *
-                                     (size_t)f->width,
-                    *b = plane + (size_t)(qy < 0     ? 0
-                                          : qy > low ? low
-                                                     : qy) *
-                                     (size_t)f->width;
+        const float *a = plane + (size_t)clamp(py, 0, low) * (size_t)f->width,
+                    *b = plane + (size_t)clamp(qy, 0, low) * (size_t)f->width;
         float *to = coarse + (size_t)y * (size_t)c->width;
 
         for (int x = 0; x <= last; x++)
@@ -344,7 +339,7 @@ FIELD_WIDE void field_quarry_row(const struct field_quarry *q, const struct fiel
         int half = (int)floorf(2 * u), n = (int)(((float)(half + 1) / 2 - u) / step) + 1;
         struct near_stones near = stones_near(q, half, v);
 
-        n = n < to - x ? n : to - x;
+        n = smaller(n, to - x);
         nearest(&near, u, step, n, first + x, out->edge + x, out->tone + x);
         x += n;
     }

@@ -6,6 +6,7 @@
  */
 #include "paint/paint_scene.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <math.h>
@@ -85,8 +86,8 @@ static float follow(const struct flow *f, float x, float y, float way)
     for (int k = 0; k < STEPS; k++) {
         int px = (int)x, py = (int)y;
 
-        px = px < 0 ? 0 : px >= w ? w - 1 : px;
-        py = py < 0 ? 0 : py >= h ? h - 1 : py;
+        px = clamp(px, 0, w - 1);
+        py = clamp(py, 0, h - 1);
         float dx = f->xx[py * w + px], dy = f->yy[py * w + px];
         if (k == 0 ? way < 0 : dx * lastx + dy * lasty < 0) {
             dx = -dx;

@@ -1,5 +1,6 @@
 #include "paint/paint_ground.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_canvas.h"
@@ -157,7 +158,7 @@ static int plain_end(const struct paint_grid *grid, struct cell c, int x, int wi
 {
     int end = grid->layout == GRID_SQUARE ? grid->x + (c.x + 1) * grid->cell : x + 1;
 
-    return end <= x ? x + 1 : end < width ? end : width;
+    return end <= x ? x + 1 : smaller(end, width);
 }
 
 static void plain_row(const struct board *board, const struct paint_grid *grid, const uint32_t *word, int y,
@@ -270,7 +271,7 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
-    int cell = look->cell / QUICK > QUICK_LEAST ? look->cell / QUICK : QUICK_LEAST;
+    int cell = larger(look->cell / QUICK, QUICK_LEAST);
     float ratio = (float)cell / (float)look->cell;
     int left = (int)floorf((float)look->left * ratio) - 1, top = (int)floorf((float)look->top * ratio) - 1;
     struct paint_grid grid = { look->board->grid.layout, look->cell, -look->left, -look->top };

@@ -3,6 +3,7 @@
  */
 #include "paint/paint_ground.h"
 
+#include "base/bounds.h"
 #include "paint/paint_field.h"
 #include "paint/paint_palette.h"
 
@@ -35,7 +36,7 @@ static float strength(bool dark, float far)
 
 static float reach_of(int width, int height)
 {
-    return (float)(width > height ? width : height) * 0.78f;
+    return (float)larger(width, height) * 0.78f;
 }
 
 static struct paint_point middle_of(int width, int height)
@@ -93,7 +94,7 @@ static bool paint_lamp(const void *data, struct pixels *to)
 
             if (from > 0 || next > 0) {
                 shade_run(run, noise + x % GRAIN, from, next - from);
-                memcpy(row + x, run, (size_t)(width - x < RUN ? width - x : RUN));
+                memcpy(row + x, run, (size_t)smaller(width - x, RUN));
             }
             from = next;
         }

@@ -7,6 +7,7 @@
  */
 #include "paint/paint_field.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <math.h>
@@ -148,7 +149,7 @@ static int kind_of(float pixels)
 {
     int kind = (int)(log2f(pixels / FINEST) * (float)(SPANS - 1) / log2f(COARSEST / FINEST) + 0.5f);
 
-    return kind < 0 ? 0 : kind >= SPANS ? SPANS - 1 : kind;
+    return clamp(kind, 0, SPANS - 1);
 }
 
 /* How often such a span fits on a sheet. */
@@ -206,7 +207,7 @@ FIELD_WIDE static void add_sheet(const struct field *f, float *out, const struct
             const unsigned char *from = row + (left + (unsigned)x) % SHEET;
             int n = (int)(row + SHEET - from);
 
-            n = n < f->width - x ? n : f->width - x;
+            n = smaller(n, f->width - x);
             for (int i = 0; i < n; i++)
                 to[x + i] += (float)from[i] * step - below;
             x += n;

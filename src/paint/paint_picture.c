@@ -1,5 +1,6 @@
 #include "paint/paint_picture.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/png.h"
 #include "paint/paint_canvas.h"
@@ -27,10 +28,10 @@ static cairo_status_t give(void *context, unsigned char *to, unsigned length)
 static bool take_middle(cairo_surface_t *from, int most, struct pixels *to)
 {
     int w = cairo_image_surface_get_width(from), h = cairo_image_surface_get_height(from),
-        side = w < h ? w : h;
+        side = smaller(w, h);
     struct pixels square;
 
-    if (!pixels_new(&square, side < most ? side : most, side < most ? side : most))
+    if (!pixels_new(&square, smaller(side, most), smaller(side, most)))
         return false;
     cairo_t *cr = canvas_open(&square);
     if (cr) {

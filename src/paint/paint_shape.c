@@ -1,5 +1,6 @@
 #include "paint/paint_shape.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_canvas.h"
@@ -11,11 +12,11 @@
 struct box_frame paint_box_frame(const struct draw_box *box)
 {
     int up = box->shadow - box->drop, down = box->shadow + box->drop;
-    int corner = box->radius > box->border + 1 ? box->radius : box->border + 1;
+    int corner = larger(box->radius, box->border + 1);
 
     if (box->inset + 1 > corner)
         corner = box->inset + 1;
-    return (struct box_frame){ box->shadow, up > 0 ? up : 0, box->shadow, down > box->lip ? down : box->lip,
+    return (struct box_frame){ box->shadow, larger(up, 0), box->shadow, larger(down, box->lip),
                                corner + box->shadow };
 }
 

@@ -7,6 +7,7 @@
  */
 #include "paint/paint_fitting.h"
 
+#include "base/bounds.h"
 #include "paint/paint_canvas.h"
 
 #include <math.h>
@@ -276,8 +277,7 @@ static void mark_pad(struct scene *s, struct cell c, struct paint_point p, void 
     cairo_rectangle(cr, (double)p.x - cell / 2, (double)p.y - cell / 2, cell, cell);
     cairo_clip(cr);
     cairo_translate(cr, (double)p.x + (right - left) * cell / 2, (double)p.y + (down - up) * cell / 2);
-    fitting_draw(cr, "landing_mark", 0, 0, (across < high ? across : high) * cell,
-                 palette_earth(EARTH_MARKING));
+    fitting_draw(cr, "landing_mark", 0, 0, smaller(across, high) * cell, palette_earth(EARTH_MARKING));
     cairo_restore(cr);
 }
 

@@ -3,6 +3,7 @@
  */
 #include "paint/paint_ground.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "paint/paint_scene.h"
 
@@ -13,7 +14,7 @@ enum { MENDED_MOST = 5 }; /* columns and rows of changed cells; more are painted
 
 static int kept_in(int value, int count)
 {
-    return value < 0 ? 0 : value >= count ? count - 1 : value;
+    return clamp(value, 0, count - 1);
 }
 
 /*

@@ -1,5 +1,6 @@
 #include "paint/paint_token.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "paint/paint_emblem.h"
@@ -305,7 +306,7 @@ static void badges(cairo_t *cr, const struct token_look *look, double disc)
         }
     }
     if (look->stack > 1) {
-        snprintf(more, sizeof more, "\xc3\x97%d", look->stack > 99 ? 99 : look->stack);
+        snprintf(more, sizeof more, "\xc3\x97%d", smaller(look->stack, 99));
         emblem_badge_text(cr, more, -r * 0.74, r * 0.74, size * 1.1);
     }
     if (look->height > 0) {

@@ -1,5 +1,6 @@
 #include "paint/paint_vista.h"
 
+#include "base/bounds.h"
 #include "paint/paint_canvas.h"
 #include "paint/paint_field.h"
 #include "paint/paint_ground.h"
@@ -7,14 +8,13 @@
 /* The edges lie a little in the dark, so that the middle is looked at. */
 static void dim_edges(const struct vista_look *look, struct pixels *to)
 {
-    float reach = (float)(to->width < to->height ? to->width : to->height) * 0.2f;
+    float reach = (float)smaller(to->width, to->height) * 0.2f;
 
     if (look->theme != THEME_DARK)
         return;
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
-            int across = x < to->width - 1 - x ? x : to->width - 1 - x,
-                down = y < to->height - 1 - y ? y : to->height - 1 - y;
+            int across = smaller(x, to->width - 1 - x), down = smaller(y, to->height - 1 - y);
             float light = (0.6f + 0.4f * field_smooth(0, reach, (float)across)) *
                           (0.6f + 0.4f * field_smooth(0, reach, (float)down));
             uint32_t *word = &to->at[y * to->width + x], part = (uint32_t)(light * 256);

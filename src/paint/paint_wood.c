@@ -1,5 +1,6 @@
 #include "paint/paint_wood.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "paint/paint_field.h"
 #include "paint/paint_palette.h"
@@ -189,7 +190,7 @@ void paint_wood_draw(struct draw *d, const struct theme *theme, struct rect wher
     for (int y = 0; y < where.h; y += TILE) {
         for (int x = 0; x < where.w; x += TILE) {
             struct wood_look look = { x, y, where.w, where.h, theme->percent, (int)theme->kind };
-            int w = where.w - x < TILE ? where.w - x : TILE, h = where.h - y < TILE ? where.h - y : TILE;
+            int w = smaller(where.w - x, TILE), h = smaller(where.h - y, TILE);
 
             draw_picture(d, &painter, &look, w, h, (struct rect){ where.x + x, where.y + y, w, h }, 255);
         }

@@ -1,5 +1,7 @@
 #include "paint/theme.h"
 
+#include "base/bounds.h"
+
 #include <math.h>
 #include <stddef.h>
 #include <string.h>
@@ -119,7 +121,7 @@ struct rgba rgba_faded(struct rgba color, int permille)
 {
     int a = (color.a * permille + 500) / 1000;
 
-    color.a = (unsigned char)(a < 0 ? 0 : a > 255 ? 255 : a);
+    color.a = (unsigned char)clamp(a, 0, 255);
     return color;
 }
 
@@ -157,19 +159,18 @@ int rgba_contrast(struct rgba a, struct rgba b)
 /* The scale that suits the size of a window, and the most that leaves room for what must stand in it. */
 static int usual_scale(int width, int height)
 {
-    int longer = width > height ? width : height, shorter = width > height ? height : width;
+    int longer = larger(width, height), shorter = smaller(width, height);
 
-    return longer * 100 / 1920 < shorter * 100 / 1080 ? longer * 100 / 1920 : shorter * 100 / 1080;
+    return smaller(longer * 100 / 1920, shorter * 100 / 1080);
 }
 
 static int held(int percent, int most, int width, int height)
 {
-    int fit = width * 100 / LEAST_WIDTH < height * 100 / LEAST_HEIGHT ? width * 100 / LEAST_WIDTH
-                                                                      : height * 100 / LEAST_HEIGHT;
+    int fit = smaller(width * 100 / LEAST_WIDTH, height * 100 / LEAST_HEIGHT);
 
-    percent = percent < LEAST_PERCENT ? LEAST_PERCENT : percent > most ? most : percent;
-    percent = percent > fit ? fit : percent;
-    return percent < 25 ? 25 : percent;
+    percent = clamp(percent, LEAST_PERCENT, most);
+    percent = smaller(percent, fit);
+    return larger(percent, 25);
 }
 
 int theme_scale(int wanted, int width, int height)

@@ -1,5 +1,6 @@
 #include "sdl/sdl_blits.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <string.h>
@@ -94,7 +95,7 @@ static void bands_of(const struct banding *b, const struct blit *blit, int *from
     int last = (blit->shown.y + blit->shown.h - 1) / BAND - b->first;
 
     *from = blit->shown.y / BAND - b->first;
-    *from = *from < 0 ? 0 : *from;
+    *from = larger(*from, 0);
     *to = last < b->bands ? last + 1 : b->bands;
 }
 

@@ -1,5 +1,6 @@
 #include "sdl/sdl_cache.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes)
@@ -132,9 +133,9 @@ static struct rect held_part(const struct pixels *p)
             first++;
         while (!row[end - 1])
             end--;
-        left = first < left ? first : left;
-        right = end > right ? end : right;
-        top = y < top ? y : top;
+        left = smaller(first, left);
+        right = larger(end, right);
+        top = smaller(y, top);
         bottom = y + 1;
     }
     return (struct rect){ left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0 };
@@ -150,7 +151,7 @@ static unsigned char *busy_blocks(const struct pixels *p)
         const uint32_t *row = p->at + (size_t)y * (size_t)p->width;
 
         for (int i = 0; i < across; i++) {
-            int left = i * SDL_BLOCK, n = p->width - left < SDL_BLOCK ? p->width - left : SDL_BLOCK;
+            int left = i * SDL_BLOCK, n = smaller(p->width - left, SDL_BLOCK);
 
             busy[y / SDL_BLOCK * across + i] |= any_of(row + left, n) != 0;
         }

@@ -1,5 +1,6 @@
 #include "sdl/sdl_png.h"
 
+#include "base/bounds.h"
 #include "base/guard.h"
 #include "paint/paint_ground.h"
 #include "sdl/sdl_draw.h"
@@ -95,7 +96,7 @@ static bool open_press(struct press *p, int width, int height, const char *path,
     if (!p->encoder || !open_drawer(&p->drawer, err))
         return false;
     for (int i = 0; i < STRIPS; i++) {
-        p->strip[i] = new_surface(width, height < STRIP ? height : STRIP, err);
+        p->strip[i] = new_surface(width, smaller(height, STRIP), err);
         if (!p->strip[i])
             return false;
     }
@@ -116,7 +117,7 @@ static void draw_strips(struct press *p, struct draw *list, int height, struct r
         draw_shift(list, 0, 0, -top);
         sdl_draw_show(p->drawer.draw, list, p->strip[i], ground);
         draw_shift(list, 0, 0, top);
-        p->rows[i] = height - top < STRIP ? height - top : STRIP;
+        p->rows[i] = smaller(height - top, STRIP);
         SDL_SemPost(p->filled);
     }
     paint_ground_keep(false);

@@ -1,5 +1,6 @@
 #include "sdl/sdl_show.h"
 
+#include "base/bounds.h"
 #include "paint/paint_shape.h"
 #include "sdl/sdl_picture.h"
 
@@ -120,8 +121,7 @@ static void repeat(struct sdl_draw *sdl, const struct sdl_texture *t, struct rec
 {
     for (int y = 0; y < to.h; y += from.h) {
         for (int x = 0; x < to.w; x += from.w) {
-            struct rect piece = { from.x, from.y, to.w - x < from.w ? to.w - x : from.w,
-                                  to.h - y < from.h ? to.h - y : from.h };
+            struct rect piece = { from.x, from.y, smaller(to.w - x, from.w), smaller(to.h - y, from.h) };
 
             copy(sdl, t, piece, (struct rect){ to.x + x, to.y + y, piece.w, piece.h });
         }

@@ -1,5 +1,7 @@
 #include "sdl/sdl_touch.h"
 
+#include "base/bounds.h"
+
 #include <math.h>
 
 enum { AWAY = -10000, TREMBLE = 12, TAP = 300, WHOLE = 1000, SPAN_LEAST = 20 };
@@ -8,7 +10,7 @@ static float span_of(const struct sdl_touch *touch)
 {
     float span = hypotf(touch->finger[1].x - touch->finger[0].x, touch->finger[1].y - touch->finger[0].y);
 
-    return span < SPAN_LEAST ? SPAN_LEAST : span;
+    return larger(span, SPAN_LEAST);
 }
 
 static void middle_of(const struct sdl_touch *touch, float *x, float *y)

@@ -1,5 +1,6 @@
 #include "sdl/sdl_window.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/str.h"
 
@@ -31,8 +32,8 @@ static void fitting_size(int *width, int *height)
     SDL_Rect free = { 0, 0, WIDTH_USUAL, HEIGHT_USUAL };
 
     SDL_GetDisplayUsableBounds(0, &free);
-    *width = free.w < WIDTH_USUAL ? free.w : WIDTH_USUAL;
-    *height = free.h < HEIGHT_USUAL ? free.h : HEIGHT_USUAL;
+    *width = smaller(free.w, WIDTH_USUAL);
+    *height = smaller(free.h, HEIGHT_USUAL);
 }
 
 /* The window's own picture, or one beside it, if that has another format. NULL: there is none now. */

@@ -1,4 +1,5 @@
 /* What a GM changes of a command that is under way, or was done last: steps, numbers, dice (session.h). */
+#include "base/bounds.h"
 #include "session/journal/inside.h"
 #include "session/seats/inside.h"
 
@@ -116,7 +117,7 @@ static bool edit_at(struct session *s, int at, const int *number, int n, bool an
 
     if (!tape_copy(&tape, &s->pending.tape))
         return err_memory(&s->err);
-    done = put_edit(s, &tape, at < tape.len ? at : tape.len, number, n, anew);
+    done = put_edit(s, &tape, smaller(at, tape.len), number, n, anew);
     if (done)
         remember(s, &tape);
     else

@@ -1,6 +1,7 @@
 /* Buttons and what is like them (ui/ui.h). */
 #include "ui/ui.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "ui/ui_part.h"
@@ -68,7 +69,7 @@ static int ui_key_width(struct ui *ui, const char *key)
                 2 * theme_px(ui->theme, 7);
     int least = theme_key_cap(ui->theme);
 
-    return width > least ? width : least;
+    return larger(width, least);
 }
 
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
@@ -194,7 +195,7 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
         height += ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->reason);
     if (p.bar)
         height += theme_px(t, 6) + theme_bar(t);
-    return height > least ? height : least;
+    return larger(height, least);
 }
 
 static enum role label_ink(const struct ui_button *b)

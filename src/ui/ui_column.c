@@ -1,6 +1,7 @@
 /* Columns of rows: panels, scroll areas, clips (ui/ui.h). */
 #include "ui/ui.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/hash.h"
 #include "base/language.h"
@@ -118,7 +119,7 @@ void ui_split_end(struct ui *ui)
     struct ui_column *c = column(ui);
     int left = c->split.y + c->split.h;
 
-    c->y = left > c->y ? left : c->y;
+    c->y = larger(left, c->y);
     c->x = c->split.x;
     c->width = c->split.w;
 }
@@ -164,7 +165,7 @@ static void hold(struct ui_memo *memo, int height)
     memo->room = height;
     int most = memo->extent > height ? memo->extent - height : 0;
 
-    memo->value = memo->value > most ? most : memo->value < 0 ? 0 : memo->value;
+    memo->value = clamp(memo->value, 0, most);
 }
 
 static void scroll_by_input(struct ui *ui, struct ui_memo *memo, uint64_t hash, struct rect where)
@@ -199,8 +200,7 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
         return;
     snprintf(id, sizeof id, "scroll.%016llx", (unsigned long long)hash);
     struct ui_act act = ui_act(ui, id);
-    struct rect thumb = { where.x + where.w - width, where.y, width,
-                          length < 3 * width ? 3 * width : length };
+    struct rect thumb = { where.x + where.w - width, where.y, width, larger(length, 3 * width) };
     int way = where.h - thumb.h, most = memo->extent - where.h;
     if (act.down && way > 0) {
         memo->value = (ui->in.y - where.y - thumb.h / 2) * most / way;

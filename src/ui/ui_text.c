@@ -1,6 +1,7 @@
 /* Texts: wrapped, in one line, as labels (ui/ui.h). */
 #include "ui/ui.h"
 
+#include "base/bounds.h"
 #include "base/str.h"
 #include "ui/ui_part.h"
 
@@ -191,7 +192,7 @@ int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, en
 {
     const struct theme *t = ui->theme;
     struct font_style style = { face, theme_type(t, type), theme_color(t, ink) };
-    int width = font_width(ui->meter, t, style, text), shown = width < where.w ? width : where.w;
+    int width = font_width(ui->meter, t, style, text), shown = smaller(width, where.w);
     if (width > where.w)
         tell_whole(ui, where, text);
     int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;

@@ -1,5 +1,6 @@
 #include "bench/fight.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "bench/world.h"
 #include "core/apply.h"
@@ -199,7 +200,7 @@ static void strike(const struct fighter *by, struct fighter *at, struct random *
     if (attack < defence)
         return;
     harm = random_face(random, 6) + by->damage - at->armour;
-    at->hp -= harm < 1 ? 1 : harm;
+    at->hp -= larger(harm, 1);
 }
 
 long fight_bare(struct random *random)

@@ -1,5 +1,6 @@
 #include "board/footprint.h"
 
+#include "base/bounds.h"
 #include "board/ground.h"
 
 #include <stdlib.h>
@@ -64,7 +65,7 @@ static int distance_by_looking(enum layout layout, struct cell a, int size_a, st
     for (int i = 0; i < ones; i++) {
         for (int j = 0; j < others; j++) {
             int d = grid_distance(layout, one[i], other[j]);
-            least = d < least ? d : least;
+            least = smaller(d, least);
         }
     }
     return least;

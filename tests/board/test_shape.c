@@ -1,5 +1,6 @@
 #include "board/shape.h"
 
+#include "base/bounds.h"
 #include "board/ground.h"
 #include "board/sight.h"
 
@@ -193,9 +194,7 @@ static void a_broad_line_is_all_within_its_radius(void **state)
             int least = 1000;
 
             for (int k = 0; k < n; k++)
-                least = grid_distance(grid->layout, thin[k], c) < least
-                            ? grid_distance(grid->layout, thin[k], c)
-                            : least;
+                least = smaller(grid_distance(grid->layout, thin[k], c), least);
             assert_int_equal(listed(out, count, c), least <= radius);
             found += least <= radius;
         }

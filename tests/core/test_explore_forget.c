@@ -1,4 +1,5 @@
 /* What exploring forgets, and that it does so rightly: pools that nobody reads, targets that are finished. */
+#include "base/bounds.h"
 #include "core/enumerate.h"
 #include "core/rule.h"
 
@@ -42,7 +43,7 @@ static int duel_successes(struct play *p, int who)
 {
     struct pool pool = duel_pool(duel.dice);
     struct sum sum = play_pool(p, who, N_faces, "BR-15", &pool), more;
-    int again = sum.n[NOTHING] < duel.talent ? sum.n[NOTHING] : duel.talent;
+    int again = smaller(sum.n[NOTHING], duel.talent);
 
     pool = duel_pool(again);
     more = play_pool(p, who, N_faces, "BR-16", &pool);
@@ -308,7 +309,7 @@ static void side(double successes[MOST], double *trouble)
         for (int i = 0; i < k; i++)
             ways = ways * (duel.dice - i) / (i + 1);
         roll_dice(duel.dice - k, true, others);
-        roll_dice(k < duel.talent ? k : duel.talent, false, again);
+        roll_dice(smaller(k, duel.talent), false, again);
         for (int s = 0; s < 2 * duel.dice + 1; s++)
             for (int t = 0; t < duel.dice + 1; t++)
                 for (int s2 = 0; s2 < 2 * duel.dice + 1; s2++)

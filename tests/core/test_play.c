@@ -1,4 +1,5 @@
 /* Commands being worked out: frames, borders, halting at every question, edits at borders, rollback. */
+#include "base/bounds.h"
 #include "core/rule.h"
 #include "core/table.h"
 
@@ -439,8 +440,8 @@ TEST(procedures_nest_as_deep_as_there_is_room)
         give_arg(&c, ASK_COUNT, SEAT_ANY, N_levels, levels);
         assert_int_equal(strike(&t, &p, &c, &tape), OUTCOME_DONE);
         for (int i = 0; i < p.events.n; i++)
-            deepest = p.events.at[i].depth > deepest ? p.events.at[i].depth : deepest;
-        assert_int_equal(deepest, levels + 1 < room ? levels + 1 : room);
+            deepest = larger(p.events.at[i].depth, deepest);
+        assert_int_equal(deepest, smaller(levels + 1, room));
         /* Each level hands what it counted to the one above: the callee's x[0] becomes the caller's x[4]. */
         assert_int_equal(last_event(&p.events, EVENT_RESULT, N_levels)->now, deepest);
         play_clear(&p);

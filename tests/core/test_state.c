@@ -1,6 +1,7 @@
 /* The state itself: who stands where on every layout, copies, room, the hash. */
 #include "core/table.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "core/rule.h"
 #include "core/state_hash.h"
@@ -92,12 +93,12 @@ static void compare_crowds(struct random *random, const struct state *now)
         assert_int_equal(state_tokens_at(now, cell, n, found, CROWD), met);
         assert_same_list(found, wanted, met);
         assert_int_equal(state_tokens_at(now, cell, n, few, 4), met);
-        assert_same_list(few, wanted, met < 4 ? met : 4);
+        assert_same_list(few, wanted, smaller(met, 4));
         met = everybody_near(now, cell[0], reach, wanted);
         assert_int_equal(state_tokens_near(now, cell[0], reach, found, CROWD), met);
         assert_same_list(found, wanted, met);
         assert_int_equal(state_tokens_near(now, cell[0], reach, few, 4), met);
-        assert_same_list(few, wanted, met < 4 ? met : 4);
+        assert_same_list(few, wanted, smaller(met, 4));
     }
 }
 

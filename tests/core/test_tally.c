@@ -1,4 +1,5 @@
 /* Totals: labelled terms, rerolls, and the GM's modifiers, told or hidden. */
+#include "base/bounds.h"
 #include "core/explore.h"
 #include "core/rule.h"
 #include "core/table.h"
@@ -59,7 +60,7 @@ TEST(a_reroll_keeps_the_better_die)
         die(&tape, again);
         play_begin(&p, &t.now, &t.book, &c);
         assert_int_equal(play_run(&p, &tape), OUTCOME_ASKS);
-        assert_int_equal(nth(&p.events, EVENT_TOTAL, 0)->now, again > 2 ? again : 2);
+        assert_int_equal(nth(&p.events, EVENT_TOTAL, 0)->now, larger(again, 2));
         assert_int_equal(nth(&p.events, EVENT_ROLLED, 2)->roll.again, 1);
         assert_int_equal(nth(&p.events, EVENT_ROLLED, 2)->roll.face[0], again);
         assert_int_equal(state_stat(&t.now, 0, LUCK), 0);

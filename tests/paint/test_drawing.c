@@ -1,5 +1,6 @@
 #include "base/unit.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/mem.h"
 #include "base/random.h"
@@ -291,7 +292,7 @@ TEST(whatever_is_changed_is_read_or_refused)
         str_reset(&text);
         str_add(&text, str_cstr(&whole), at);
         str_add_text(&text, word[random_next(&random) % (sizeof word / sizeof *word)]);
-        str_add_text(&text, str_cstr(&whole) + (at + skip < whole.len ? at + skip : whole.len));
+        str_add_text(&text, str_cstr(&whole) + smaller(at + skip, whole.len));
         drawing_free(read_text(str_cstr(&text), &err));
     }
     str_clear(&whole);

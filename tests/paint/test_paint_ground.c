@@ -1,6 +1,7 @@
 /* The ground: told apart, without seams, painted again only where it changed. */
 #include "base/unit.h"
 
+#include "base/bounds.h"
 #include "paint/paint_ground.h"
 #include "paint/plot.h"
 
@@ -71,7 +72,7 @@ static int channel_difference(uint32_t a, uint32_t b)
     for (int shift = 0; shift < 24; shift += 8) {
         int d = (int)(a >> shift & 255) - (int)(b >> shift & 255);
 
-        most = abs(d) > most ? abs(d) : most;
+        most = larger(abs(d), most);
     }
     return most;
 }

@@ -1,5 +1,6 @@
 #include "base/unit.h"
 
+#include "base/bounds.h"
 #include "paint/font.h"
 
 static struct theme theme_at(enum theme_kind kind, int percent)
@@ -19,7 +20,7 @@ static int least_contrast(const struct theme *theme, enum role ink, enum role su
     int dark = rgba_contrast(theme_color(theme, ink), seen(theme, surface, 20));
     int light = rgba_contrast(theme_color(theme, ink), seen(theme, surface, 150));
 
-    return dark < light ? dark : light;
+    return smaller(dark, light);
 }
 
 enum { PLAIN = 700, QUIET = 450, EDGE = 300 }; /* 7:1, 4.5:1, 3:1 */

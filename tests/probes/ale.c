@@ -1,5 +1,7 @@
 #include "probes/ale.h"
 
+#include "base/bounds.h"
+
 bool ale_there(const struct state *now, int token)
 {
     return kit_there(now, token) && !kit_has(now, token, DEAD);
@@ -209,7 +211,7 @@ static void settle_winner(struct play *p, int winner, int total, int losing)
                  play_stat(p, foe, SOAK);
 
     p->x[X_WINNER] = winner;
-    p->x[X_DAMAGE] = damage > 0 ? damage : 0;
+    p->x[X_DAMAGE] = larger(damage, 0);
     play_result(p, who, N_hit, losing > INT_MIN / 2 ? total - losing : 0, foe, "BREW-55");
 }
 

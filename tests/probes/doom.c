@@ -2,6 +2,7 @@
  * Fortune & Doom, thin: one attack, from the dice bought to the fall (FD-128).
  * Rule ids, numbers and names are those of the catalogue.
  */
+#include "base/bounds.h"
 #include "core/mark_field.h"
 #include "probes/plain.h"
 #include "probes/probes.h"
@@ -90,11 +91,11 @@ static int buy_dice(struct play *p, struct test *t)
     int fortune = play_pool_now(p, FORTUNE, -1), doom = play_pool_now(p, DOOM, -1), given;
 
     if (!play_stat(p, t->token, PC)) {
-        given = kit_count(p, N_gm_dice, "FD-24", t->token, SEATS_GM, plain_least(3, doom));
+        given = kit_count(p, N_gm_dice, "FD-24", t->token, SEATS_GM, smaller(3, doom));
         play_pool_add(p, DOOM, -1, -given, "FD-24");
         return 2 + given;
     }
-    fortune = plain_least(3, fortune);
+    fortune = smaller(3, fortune);
     fortune = kit_count(p, N_fortune_dice, "FD-21", t->token, kit_side_seats(p, t->token), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-21");
     given = kit_count(p, N_doom_dice, "FD-22", t->token, play_seat_of(p, t->token), 3 - fortune);
@@ -136,7 +137,7 @@ static void use_talent(struct play *p, struct test *t)
         n = 0;
         ask_begin(&q, ASK_SHARE, N_talent, "FD-103", t->token, play_seat_of(p, t->token));
         for (int i = 0; i < CLASSES; i++)
-            ask_share(&q, word[i], plain_least(fresh[i], left), 1);
+            ask_share(&q, word[i], smaller(fresh[i], left), 1);
         q.hi = left;
         play_share(p, &q, again);
         for (int i = 0; i < CLASSES; n += again[i++]) {
@@ -184,7 +185,7 @@ static int price(const struct play *p, int who, int way)
 {
     int cost = play_stat(p, who, REACTED) + 1, parry = of_weapon(p, who, PARRY, 0);
 
-    return way == N_fight ? cost - plain_least(cost, parry - 1) : cost;
+    return way == N_fight ? cost - smaller(cost, parry - 1) : cost;
 }
 
 /* FD-116, FD-118: asked when the attack's successes are known and reach anything. */
@@ -207,7 +208,7 @@ static int choose_reaction(struct play *p)
 /* FD-117: in Fortune and Doom, mixed as the player likes; the GM's figures take it from Doom. */
 static void pay_reaction(struct play *p, int who, int way)
 {
-    int cost = price(p, who, way), fortune = plain_least(cost, play_pool_now(p, FORTUNE, -1));
+    int cost = price(p, who, way), fortune = smaller(cost, play_pool_now(p, FORTUNE, -1));
     unsigned seat = play_seat_of(p, who);
 
     play_add(p, who, REACTED, 1, "FD-117");
@@ -324,7 +325,7 @@ static void roll_damage(struct play *p)
     struct sum sum;
 
     n += brawn < 8 ? brawn - 8 : brawn > 9 ? brawn - 9 : 0;
-    pool = classes(n < 1 ? 1 : n, 6, 4);
+    pool = classes(larger(n, 1), 6, 4);
     memcpy(pool.class, class, sizeof class);
     sum = play_pool(p, p->actor, N_damage, "FD-123", &pool);
     p->x[X_EFFECTS] += sum.n[3];
@@ -367,12 +368,12 @@ static void absorb(struct play *p)
     int worn = armour.value - p->x[X_SKEWER];
     bool wears = damage > 0 && !of_weapon(p, p->actor, NAD, 0);
 
-    worn = worn < 0 ? 0 : worn;
+    worn = larger(worn, 0);
     if (wears && shield.thing >= 0 && (p->x[X_BYPASS] || held > 0))
         wear_down(p, shield, "FD-144");
     if (wears && worn > 0 && held == 0)
         wear_down(p, armour, "FD-142");
-    p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-141", damage - plain_least(damage, held + worn));
+    p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-141", damage - smaller(damage, held + worn));
 }
 
 /* FD-42, FD-146: thirds of Brawn, to the nearest. */
@@ -398,7 +399,7 @@ static void knock_down(struct play *p)
     if (tn == 0 || state_count(p->now, p->target, PRONE))
         return;
     play_value(p, p->target, N_kd_tn, "FD-127", tn);
-    steps = plain_least(plain_least(tn - roll_test(p, p->target, ATHLETIC, N_knock_down).successes, tn), 2);
+    steps = smaller(smaller(tn - roll_test(p, p->target, ATHLETIC, N_knock_down).successes, tn), 2);
     if (steps < 1)
         return;
     now = steps == 2 || knees >= 0 ? PRONE : KNEELING;

@@ -1,4 +1,5 @@
 #include "probes/nametbd.h"
+#include "base/bounds.h"
 #include "core/whole.h"
 
 bool bids_standing(const struct state *now, int token)
@@ -31,13 +32,12 @@ enum { X_NET, X_BONUS, X_DAMAGE, X_OTHERS, X_STOPS, X_GM_DICE };
 /* TBD-31, TBD-36: each seat's own account; the GM may add as many dice to one roll as there were rounds. */
 static void ask_shares(const struct play *p, struct question *q)
 {
-    int own[SEATS] = { 0 }, most = 0,
-        left = (p->now->turn.round > 1 ? p->now->turn.round : 1) - p->x[X_GM_DICE];
+    int own[SEATS] = { 0 }, most = 0, left = larger(p->now->turn.round, 1) - p->x[X_GM_DICE];
 
     for (int seat = 0; seat < SEATS; seat++) {
         own[seat] = play_pool_now(p, ADVANTAGE, seat);
-        own[seat] = !(q->seats >> seat & 1) ? 0 : own[seat] < BID_MOST ? own[seat] : BID_MOST;
-        most = own[seat] > most ? own[seat] : most;
+        own[seat] = !(q->seats >> seat & 1) ? 0 : smaller(own[seat], BID_MOST);
+        most = larger(own[seat], most);
     }
     q->hi = q->option[0].hi = q->option[1].hi = most;
     if (p->x[X_DAMAGE] && q->seats == SEATS_GM && left < most)
@@ -122,7 +122,7 @@ static void call_bid(struct play *p, int roller, int back, int damage)
 static void roll_kept(struct play *p, struct tally *tally, int who, int what, const char *rule, int net)
 {
     int more = net < 0 ? -net : net;
-    struct pool pool = { .n = (unsigned char)(2 + (more < NET_MOST ? more : NET_MOST)),
+    struct pool pool = { .n = (unsigned char)(2 + smaller(more, NET_MOST)),
                          .sides = 8,
                          .read = net < 0 ? READ_LOW : READ_HIGH,
                          .keep = 2 };
@@ -290,9 +290,7 @@ static void harm_target(struct play *p)
 
 static struct pool sum_of(int dice, int sides)
 {
-    return (struct pool){ .n = (unsigned char)(dice < 0           ? 0
-                                               : dice < POOL_DICE ? dice
-                                                                  : POOL_DICE),
+    return (struct pool){ .n = (unsigned char)(dice < 0 ? 0 : smaller(dice, POOL_DICE)),
                           .sides = (unsigned char)sides,
                           .read = READ_SUM };
 }
@@ -303,8 +301,8 @@ static struct pool sum_of(int dice, int sides)
  */
 static int roll_damage(struct play *p, const struct item *s, int more)
 {
-    int others = s->field[OTHER_DICE] + (more < 0 ? more : 0);
-    int dice = s->field[DICE] + (more > 0 ? more : others < 0 ? others : 0);
+    int others = s->field[OTHER_DICE] + smaller(more, 0);
+    int dice = s->field[DICE] + (more > 0 ? more : smaller(others, 0));
     struct pool pool = sum_of(dice, s->field[DIE]), other = sum_of(others, s->field[OTHER_DIE]);
     struct tally t;
 
@@ -320,7 +318,7 @@ static void hurt(struct play *p, int who, int total)
 {
     int loss = total - play_stat(p, who, BLOCK), life = play_stat(p, who, LIFE);
 
-    loss = play_value(p, who, N_loss, "TBD-130", loss > 0 ? loss : 0);
+    loss = play_value(p, who, N_loss, "TBD-130", larger(loss, 0));
     play_set(p, who, LIFE, loss < life ? life - loss : 0, "TBD-130");
     if (life == 0 || loss < life)
         return;

@@ -27,11 +27,6 @@ bool plain_aims(const struct play *p, struct refusal *no)
     return p->target >= 0 && p->target != p->actor && kit_there(p->now, p->target);
 }
 
-int plain_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
 static void start(struct play *p)
 {
     play_turn(p, NAME_mode, MODE_ENCOUNTER, NULL);

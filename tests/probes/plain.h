@@ -26,8 +26,6 @@ bool plain_may_act(const struct state *now, int token);
 int plain_fitness(const struct state *now, const struct book *book, int token);
 /* A wish is aimed at somebody else who is there. */
 bool plain_aims(const struct play *p, struct refusal *no);
-/* The smaller of two numbers. */
-int plain_least(int one, int other);
 /* Start the fight: the mode, round 1. Ready-made steps for an action `start_encounter`. */
 extern const struct step plain_start_steps[];
 /* `take_turn` with a target: it is its turn. */

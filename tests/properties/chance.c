@@ -1,5 +1,7 @@
 #include "properties/chance.h"
 
+#include "base/bounds.h"
+
 int chance_below(struct random *random, int n)
 {
     return n > 1 ? random_face(random, n) - 1 : 0;
@@ -161,7 +163,7 @@ static int set_stat(struct random *random, const struct ruleset *rules, int toke
     while (def->kind == STAT_DERIVED && stat > 0)
         def = &rules->stats[--stat];
     return fill(number, EDIT_set_stat, token, stat,
-                def->lo + chance_below(random, (def->hi - def->lo < 20 ? def->hi - def->lo : 20) + 1));
+                def->lo + chance_below(random, smaller(def->hi - def->lo, 20) + 1));
 }
 
 /* A mark of a kind that stands for itself. */

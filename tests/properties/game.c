@@ -1,5 +1,6 @@
 #include "properties/game.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 
 #include <stdio.h>
@@ -93,7 +94,7 @@ static void add_seats(struct session *s, const struct state *now)
     int most = 1;
 
     for (int i = 0; i < now->ntokens; i++)
-        most = now->token[i].seat > most ? now->token[i].seat : most;
+        most = larger(now->token[i].seat, most);
     for (int seat = 1; seat <= most; seat++) {
         char name[16];
 

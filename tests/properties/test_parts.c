@@ -5,6 +5,7 @@
  * Many numbers are worked out from their parts, so that these cannot miss them: the books' sums stand here
  * once more, in the books' words.
  */
+#include "base/bounds.h"
 #include "core/part.h"
 #include "properties/fights.h"
 #include "properties/game.h"
@@ -76,11 +77,11 @@ static int told_by_another(const struct whom *w, const char *key)
     if (strcmp(key, "hp_max") == 0)
         return stat_of(w, key) ? stat_of(w, key) : 15 + attribute_of(w, "endurance");
     if (strcmp(key, "armour_bonus") == 0)
-        return armour > 3 ? 3 : armour;
+        return smaller(armour, 3);
     if (strcmp(key, "movement_penalty") == 0)
         return penalty;
     if (strcmp(key, "allowance") == 0)
-        return cells < least ? least : cells;
+        return larger(cells, least);
     return NOT_TOLD;
 }
 

@@ -1,6 +1,7 @@
 /* What is shown of a list: only what changed, with textures that are kept; and pictures as files. */
 #include "base/unit.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
@@ -198,7 +199,7 @@ static int differing(const struct stage *a, const struct stage *b, int left, int
         for (int shift = 0; shift < 24; shift += 8) {
             int d = abs((int)(p >> shift & 255) - (int)(q >> shift & 255));
 
-            most = d > most ? d : most;
+            most = larger(d, most);
         }
         n += most > 8;
     }

@@ -1,5 +1,6 @@
 #include "cli/script/chance.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include "cli/script/counted.h"
@@ -245,7 +246,7 @@ static bool work_out_all(struct chance *x)
     sheet->worked_out = sheet->known = sheet->exact = true;
     sheet->seat = x->seat;
     for (int i = 0; i < x->n && good && go_on; i += WATCHES_MAX / 2) {
-        int n = x->n - i < WATCHES_MAX / 2 ? x->n - i : WATCHES_MAX / 2;
+        int n = smaller(x->n - i, WATCHES_MAX / 2);
 
         good = work_out(x, &x->counted[i], n, &go_on);
     }

@@ -1,5 +1,6 @@
 #include "cli/script/counted.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include "cli/script/pattern.h"
@@ -176,7 +177,7 @@ static void compare_numbers(struct watch *w, enum datum_op op, double number)
 void counted_watch(const struct counted *k, struct watch *value, struct watch *result)
 {
     *value = k->name < 0 ? k->watch : watch_make(EVENT_TOTAL, k->name);
-    *result = watch_make(EVENT_RESULT, k->name < 0 ? 0 : k->name);
+    *result = watch_make(EVENT_RESULT, larger(k->name, 0));
     if (k->compare) {
         compare_numbers(value, k->op, k->number);
         compare_numbers(result, k->op, k->number);

@@ -1,6 +1,7 @@
 /* cli/script/statement_board.c - walls, doors and ground: cell and edge. */
 #include "cli/script/statement.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 
@@ -137,7 +138,7 @@ static bool read_going(struct cursor *c, const struct lexeme *word, struct terra
     int going = ruleset_find_choice(going_words, lex_value(word));
     struct choices choices = { 0 };
 
-    t->going = (unsigned char)(going < 0 ? 0 : going);
+    t->going = (unsigned char)larger(going, 0);
     for (int i = 0; going < 0 && i < GOINGS; i++)
         choices_add(&choices, going_words[i]);
     return going >= 0 || cursor_unknown(c, word, lex_value(word), _("how one goes about there"), &choices);

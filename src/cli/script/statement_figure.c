@@ -1,6 +1,7 @@
 /* cli/script/statement_figure.c - a figure comes in, if its sheet is in order and its cell on the board. */
 #include "cli/script/statement.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
@@ -43,7 +44,7 @@ static bool judge(struct script *s, const struct lexeme *name, const struct stat
     int n = ruleset_check_sheet(script_book(s), state, token, fault, ROOM);
 
     str_init(&text);
-    describe_faults(rules, fault, n < ROOM ? n : ROOM, &text);
+    describe_faults(rules, fault, smaller(n, ROOM), &text);
     if (text.len > 0)
         script_fault(s, name, _("expected a sheet in order (or unchecked): %s"), str_cstr(&text));
     str_clear(&text);

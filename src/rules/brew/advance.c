@@ -1,6 +1,7 @@
 /* 2.13 Advancement: experience is spent, sheets go back (BREW-36, BREW-156, BREW-175 to BREW-179). */
 #include "rules/brew/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 /* What can be had: a score's row, or one of these. */
@@ -72,14 +73,14 @@ static int lower_cap(const struct play *p)
 {
     int one = play_option(p, SKILL_CAP_REST), other = play_option(p, SKILL_CAP_REST_2);
 
-    return one < 0 ? SCORE_MOST : other < 0 ? one : brew_least(one, other);
+    return one < 0 ? SCORE_MOST : other < 0 ? one : smaller(one, other);
 }
 
 /* BREW-178: so many skills reach the top, the rest what was agreed on. */
 static bool within_pattern(const struct play *p, int skill)
 {
     int next = play_stat(p, p->actor, SKILL + skill) + 1, at_top = play_option(p, SKILL_CAP_AT5);
-    int rest = brew_most(play_option(p, SKILL_CAP_REST), play_option(p, SKILL_CAP_REST_2));
+    int rest = larger(play_option(p, SKILL_CAP_REST), play_option(p, SKILL_CAP_REST_2));
 
     if (next == SCORE_MOST && at_top >= 0)
         return skills_at_top(p, skill) < at_top;
@@ -378,7 +379,7 @@ static void lose_score(struct play *p, int row)
 {
     play_add(p, p->actor, SCORE + row, -1, "BREW-179");
     play_set(p, p->actor, MANA,
-             brew_least(play_stat(p, p->actor, MANA), brew_value(p->now, p->book, p->actor, MANA_TOTAL)),
+             smaller(play_stat(p, p->actor, MANA), brew_value(p->now, p->book, p->actor, MANA_TOTAL)),
              "BREW-179");
 }
 

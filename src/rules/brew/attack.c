@@ -1,6 +1,8 @@
 /* 2.6 The order of an attack (BREW-55 to BREW-73, BREW-88). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 static bool is_target(const struct play *p)
 {
     return p->target != NOBODY && p->target != p->actor && brew_there(p->now, p->target) &&
@@ -64,7 +66,7 @@ static int open_pairs(const struct play *p, int who, const struct item *weapon, 
     int n = 0;
 
     if (weapon == brew_magic()) {
-        open[0] = brew_magic_pair(p->now, who, brew_most(0, kit_choice(p, N_field, brew_fields)));
+        open[0] = brew_magic_pair(p->now, who, larger(0, kit_choice(p, N_field, brew_fields)));
         return 1;
     }
     for (int i = 0; i < 3; i++)
@@ -315,8 +317,8 @@ static void one_rolls(struct play *p)
     while (brew_sum(&r) < difficulty && brew_reroll(p, &r))
         continue;
     lands = r.thrown && brew_sum(&r) >= difficulty;
-    lands = lands && brew_push(p, &r, brew_most(0, difficulty),
-                               margin_goal(p, ATTACKER_WINS, brew_sum(&r), difficulty));
+    lands = lands &&
+            brew_push(p, &r, larger(0, difficulty), margin_goal(p, ATTACKER_WINS, brew_sum(&r), difficulty));
     total = brew_stand(p, &r, p->x[X_ANSWER] == ANSWER_NONE ? difficulty : INT_MIN);
     if (p->x[X_ANSWER] == ANSWER_NONE)
         play_value(p, p->actor, N_difficulty, rule, difficulty);

@@ -114,8 +114,6 @@ int brew_fitness(const struct state *now, const struct book *book, int token);
 int brew_level(const struct state *now, int token, int key);
 /* A small number of its first mark of this key, 0 without one. */
 int brew_field(const struct state *now, const struct book *book, int token, int key, int field);
-int brew_least(int one, int other);
-int brew_most(int one, int other);
 
 /* ---- feature.c ---- */
 

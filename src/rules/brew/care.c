@@ -1,6 +1,8 @@
 /* 2.9 Medicine: care, stabilising, the hospital (BREW-106 to BREW-114, BREW-119). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 static bool care_legal(const struct play *p, struct refusal *no)
 {
     if (!brew_there(p->now, p->target))
@@ -36,7 +38,7 @@ static void stabilise(struct play *p)
     kit_drop_all(p, p->target, STABILISING, "BREW-109");
     id = play_mark(p, mark, "BREW-109");
     if (id >= 0)
-        play_keep(p, id, &brew_marks[STABILISING].field[STABILISING_DAYS], brew_most(1, days), "BREW-110");
+        play_keep(p, id, &brew_marks[STABILISING].field[STABILISING_DAYS], larger(1, days), "BREW-110");
     play_result(p, p->target, N_stabilised, days, p->actor, "BREW-109");
 }
 

@@ -1,6 +1,7 @@
 /* 2.12 Magic: mana, casting, healing, the ritual (BREW-84, BREW-117 to BREW-119, BREW-165 to BREW-172). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 #define WORD_OF(word) #word,
@@ -124,7 +125,7 @@ void brew_heal_at_once(struct play *p)
         play_stat(p, p->target, MANA) < 1 || !play_offer(p, p->target, N_healing_soak, "BREW-84") ||
         !roll_magic(p, &r, p->target, ROW_healing, HEALING_DIFFICULTY, &total))
         return;
-    taken = brew_least(p->x[X_HURT], points_of(p, &r, total));
+    taken = smaller(p->x[X_HURT], points_of(p, &r, total));
     play_value(p, p->target, N_soaked, "BREW-84", taken);
     p->x[X_HURT] -= taken;
 }
@@ -167,7 +168,7 @@ static void perform_ritual(struct play *p)
 
     brew_prepare(p, &r, p->actor, pair_of(play_option(p, MANA_RITUAL_PAIR)), 0, 0, "BREW-168");
     if (brew_test(p, &r, play_option(p, MANA_RITUAL_DIFFICULTY), &total))
-        play_set(p, p->actor, MANA, brew_most(most, play_stat(p, p->actor, MANA)), "BREW-168");
+        play_set(p, p->actor, MANA, larger(most, play_stat(p, p->actor, MANA)), "BREW-168");
 }
 
 static void cast(struct play *p)

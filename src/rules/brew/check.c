@@ -1,6 +1,7 @@
 /* 2.11 What no sheet may be, and what none may be in the making (BREW-22, BREW-93, BREW-142 to BREW-163). */
 #include "rules/brew/make.h"
 
+#include "base/bounds.h"
 #include "rules/kit/fault.h"
 
 static int stat_of(const struct fault_list *f, int stat)
@@ -52,7 +53,7 @@ static int extra_tricks(const struct state *now, const struct book *book, int wh
 
     for (int id = state_find(now, who, TRICK, -2); id >= 0; id = kit_next(now, id))
         n += !brew_is_brought(now, book, who, now->mark[id].text);
-    return brew_most(0, n);
+    return larger(0, n);
 }
 
 /* BREW-145: points that its sheet has cost, of which pool; what there is of free ones. */
@@ -79,11 +80,11 @@ static struct bill bill_of(const struct state *now, const struct book *book, int
         bill.skills += state_stat(now, who, SKILL + second);
     if (magic && pool == 0 && !has_magic(now, book, who))
         bill.free += now->option[MAGIC_POINTS];
-    bill.over = brew_most(0, bill.attributes - now->option[ATTRIBUTE_POINTS]) +
-                brew_most(0, bill.skills - now->option[SKILL_POINTS] - (own ? 0 : NO_SPECIALTY_POINTS)) +
-                brew_most(0, bill.magic - pool) + bill.extra_trick;
-    bill.left = brew_most(0, now->option[ATTRIBUTE_POINTS] - bill.attributes) +
-                brew_most(0, now->option[SKILL_POINTS] - bill.skills) + bill.free - bill.over;
+    bill.over = larger(0, bill.attributes - now->option[ATTRIBUTE_POINTS]) +
+                larger(0, bill.skills - now->option[SKILL_POINTS] - (own ? 0 : NO_SPECIALTY_POINTS)) +
+                larger(0, bill.magic - pool) + bill.extra_trick;
+    bill.left = larger(0, now->option[ATTRIBUTE_POINTS] - bill.attributes) +
+                larger(0, now->option[SKILL_POINTS] - bill.skills) + bill.free - bill.over;
     return bill;
 }
 
@@ -216,5 +217,5 @@ int brew_check(const struct state *now, const struct book *book, int token, stru
         check_features(&f);
         check_points(&f);
     }
-    return brew_least(f.n, room);
+    return smaller(f.n, room);
 }

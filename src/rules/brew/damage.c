@@ -1,6 +1,8 @@
 /* 2.7, 2.8 Damage in its order: soak, pulled punches, lasting injuries, Health (BREW-66, 67, 89 to 102). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 /* BREW-90, BREW-91: worn armour; what the sheet, tricks and the Cloak take off besides. */
 static int armour_of(const struct play *p, int who)
 {
@@ -21,7 +23,7 @@ static void soak(struct play *p)
 
     soaked = (how & HURT_NO_ARMOUR ? 0 : armour_of(p, p->target)) +
              (how & HURT_NO_SOAK ? 0 : soak_of(p->now, p->book, p->target));
-    soaked = brew_least(soaked, before);
+    soaked = smaller(soaked, before);
     if (soaked > 0)
         play_value(p, p->target, N_soaked, "BREW-89", soaked);
     p->x[X_HURT] = before - soaked;
@@ -57,8 +59,8 @@ static int absorbable(const struct play *p, bool permanent)
         state_count(p->now, p->target, LASTING_INJURY) >= play_option(p, LASTING_INJURY_CAP))
         return 0;
     if (play_option(p, LASTING_INJURY_LIMIT) == LIMIT_INCIDENT)
-        most = brew_least(most, p->x[X_HURT]);
-    return brew_most(0, brew_least(most, room));
+        most = smaller(most, p->x[X_HURT]);
+    return clamp(most, 0, room);
 }
 
 /* BREW-102: which kind, if any; only permanent ones may absorb where the table says so. */

@@ -1,6 +1,8 @@
 /* 3 The calendar: what dawns and sunsets bring (BREW-168, BREW-219). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 enum { HALF_DAY = DAY_MINUTES / 2 };
 /* Of a morning's steps: whose turn it is. */
 enum { X_NEXT };
@@ -48,8 +50,7 @@ static void refresh_mana(struct play *p, int who)
 
     if (play_option(p, MANA_REFRESH) == MANA_DAILY &&
         (play_option(p, MANA_REFRESH_AT) == AT_SUNSET) == sunset)
-        play_set(p, who, MANA,
-                 brew_most(play_stat(p, who, MANA), brew_value(p->now, p->book, who, MANA_TOTAL)),
+        play_set(p, who, MANA, larger(play_stat(p, who, MANA), brew_value(p->now, p->book, who, MANA_TOTAL)),
                  "BREW-168");
 }
 

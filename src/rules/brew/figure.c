@@ -1,17 +1,8 @@
 /* Sheets: what is derived from their numbers, who is there (2.5, 2.8, 2.11). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
 #include "core/part.h"
-
-int brew_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-int brew_most(int one, int other)
-{
-    return one > other ? one : other;
-}
 
 const struct item *brew_row(const struct book *book, int table, int row)
 {
@@ -72,7 +63,7 @@ int brew_bonus(const struct state *now, const struct book *book, int token, int 
             continue;
         value = mark_field_now(book, mark, &field[BONUS_VALUE]);
         if (mark_field_now(book, mark, &field[BONUS_SOURCE]) == FROM_CLASS)
-            of_class = brew_most(of_class, value);
+            of_class = larger(of_class, value);
         else
             sum += value;
     }
@@ -83,7 +74,7 @@ int brew_score(const struct state *now, const struct book *book, int token, int 
 {
     int score = state_stat(now, token, SCORE + row) + brew_bonus(now, book, token, row);
 
-    return row < ATTRIBUTES ? brew_most(1, score) : brew_most(0, score);
+    return row < ATTRIBUTES ? larger(1, score) : larger(0, score);
 }
 
 /* ---- BREW-44 to BREW-46: load ---- */
@@ -218,8 +209,8 @@ int brew_start(const struct state *now, const struct book *book, int token, int 
 /* What it can still fall back on. */
 static int in_reserve(const struct state *now, int token)
 {
-    return brew_least(state_stat(now, token, RESOLVE), WORTH_SPENT_MOST) +
-           brew_least(state_stat(now, token, MANA), WORTH_SPENT_MOST) +
+    return smaller(state_stat(now, token, RESOLVE), WORTH_SPENT_MOST) +
+           smaller(state_stat(now, token, MANA), WORTH_SPENT_MOST) +
            WORTH_INJURY * state_count(now, token, LASTING_INJURY);
 }
 
@@ -231,8 +222,8 @@ int brew_fitness(const struct state *now, const struct book *book, int token)
         return 0;
     if (!brew_able(now, token))
         return health < 0 ? WORTH_DYING : WORTH_LYING;
-    sum = WORTH_AWAKE + WORTH_HEALTH * health / brew_most(HEALTH_START, whole) +
+    sum = WORTH_AWAKE + WORTH_HEALTH * health / larger(HEALTH_START, whole) +
           WORTH_WOUND * brew_wounds(book, health) + in_reserve(now, token) +
           (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
-    return brew_most(WORTH_LEAST, brew_least(sum, WORTH_MOST));
+    return clamp(sum, WORTH_LEAST, WORTH_MOST);
 }

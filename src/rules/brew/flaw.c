@@ -1,6 +1,8 @@
 /* 2.14 Flaws with a rule of their own: Unlucky, Old Enemies, Thin Face, a broken vow, sunlight. */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 static const short no_yes[] = { NAME_no, NAME_yes, 0 };
 
 /* ---- BREW-184: a die before the action, if the GM calls for it ---- */
@@ -203,7 +205,7 @@ static void excel(struct play *p)
     play_mark(p, best, "BREW-161");
     for (int i = 0; i < SKILLS; i++)
         if (i != best.b)
-            play_set(p, p->actor, SKILL + i, brew_least(BEST_OTHERS, play_stat(p, p->actor, SKILL + i)),
+            play_set(p, p->actor, SKILL + i, smaller(BEST_OTHERS, play_stat(p, p->actor, SKILL + i)),
                      "BREW-162");
 }
 

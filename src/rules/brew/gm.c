@@ -1,6 +1,8 @@
 /* Section 7: the GM's controls. */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 static const char *const ends[] = { "roll", "scene", "stays", NULL };
 static const int end_of[] = { END_ROLL, END_SCENE, END_STAYS };
 static const char *const causes[] = { "plain", "hunger", "thirst", "vow", NULL };
@@ -13,9 +15,9 @@ static void lay_modifier(struct play *p)
     struct mark mark = mark_make(MODIFIER, p->target == NOBODY ? TABLE : p->target);
     int end = kit_choice(p, N_end, ends);
 
-    mark.b = (short)brew_most(0, kit_choice(p, N_scope, brew_scopes));
+    mark.b = (short)larger(0, kit_choice(p, N_scope, brew_scopes));
     mark.a = mark_field_put(0, &field[MODIFIER_VALUE], play_arg_value(p, N_value, 0));
-    mark.a = mark_field_put(mark.a, &field[MODIFIER_END], end_of[brew_most(0, end)]);
+    mark.a = mark_field_put(mark.a, &field[MODIFIER_END], end_of[larger(0, end)]);
     mark.text = (unsigned short)kit_text(p, N_label);
     if (kit_says_yes(p, N_hidden))
         mark.seen = SEATS_GM;
@@ -76,7 +78,7 @@ static bool harmed_legal(const struct play *p, struct refusal *no)
 
 static void damage(struct play *p)
 {
-    int cause = brew_most(0, kit_choice(p, N_cause, causes));
+    int cause = larger(0, kit_choice(p, N_cause, causes));
     int how = (kit_says_yes(p, N_armour) ? 0 : HURT_NO_ARMOUR | HURT_NO_SOAK) |
               (cause == CAUSE_PLAIN ? 0 : HURT_NO_INJURY);
 

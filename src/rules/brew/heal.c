@@ -1,6 +1,8 @@
 /* 2.9 Healing: by nature, care and magic; injuries' trackers; the day of a patient (BREW-104 to BREW-121). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 bool brew_simplified(const struct state *now)
 {
     return now->option[HEALING_MODE] == HEALING_SIMPLIFIED;
@@ -19,7 +21,7 @@ void brew_heal_injuries(struct play *p, int who, int points, const char *rule)
         if (left < 1)
             play_unmark(p, id, rule);
         else
-            play_keep(p, id, field, brew_least(left, TRACKER_POINTS), rule);
+            play_keep(p, id, field, smaller(left, TRACKER_POINTS), rule);
     }
 }
 
@@ -34,9 +36,9 @@ static bool deprived(const struct state *now, int who)
 static int points_back(const struct play *p, int who, int points)
 {
     int thirst = kit_has(p->now, who, THIRSTY) ? 0 : play_stat(p, who, THIRST_DAMAGE);
-    int doubled = brew_least(points, (thirst + 1) / 2);
+    int doubled = smaller(points, (thirst + 1) / 2);
 
-    return points - doubled + brew_least(thirst, 2 * doubled);
+    return points - doubled + smaller(thirst, 2 * doubled);
 }
 
 /* BREW-130: of want a point stays while it lasts; BREW-195: no magic heals a broken vow. */
@@ -49,13 +51,12 @@ static int curable(const struct play *p, int who, enum healing how)
         missing -= play_stat(p, who, VOW_DAMAGE);
     if (how != HEAL_BY_NATURE && want > 0 && deprived(p->now, who))
         missing--;
-    return brew_most(0, missing);
+    return larger(0, missing);
 }
 
 int brew_heal(struct play *p, int who, int points, enum healing how, const char *rule)
 {
-    int gained = brew_gain_health(p, who, brew_least(points_back(p, who, points), curable(p, who, how)),
-                                  rule);
+    int gained = brew_gain_health(p, who, smaller(points_back(p, who, points), curable(p, who, how)), rule);
 
     if (!brew_simplified(p->now))
         brew_heal_injuries(p, who, points, "BREW-115");
@@ -72,7 +73,7 @@ static int care_of_day(const struct play *p)
     int best = kit_has(p->now, p->actor, HOSPITAL);
 
     for (int id = state_find(p->now, p->actor, CARED_TODAY, -2); id >= 0; id = kit_next(p->now, id))
-        best = brew_most(best, p->now->mark[id].level);
+        best = larger(best, p->now->mark[id].level);
     return best;
 }
 

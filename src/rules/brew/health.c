@@ -1,6 +1,8 @@
 /* 2.8 Health: wounds, unconsciousness, death (BREW-93 to BREW-98). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 int brew_wounds(const struct book *book, int health)
 {
     for (int i = 0; i < WOUND_ROWS; i++)
@@ -36,8 +38,8 @@ static void make_good(struct play *p, int who, int points, int missing)
     for (int i = 0; i < 4; i++)
         plain -= causes[i] < 0 ? 0 : play_stat(p, who, causes[i]);
     for (int i = 0; i < 4; i++) {
-        int of = causes[i] < 0 ? brew_most(0, plain) : play_stat(p, who, causes[i]);
-        int part = brew_least(of, points);
+        int of = causes[i] < 0 ? larger(0, plain) : play_stat(p, who, causes[i]);
+        int part = smaller(of, points);
 
         if (causes[i] >= 0)
             play_add(p, who, causes[i], -part, "BREW-129");
@@ -56,7 +58,7 @@ static int health_to_reach(const struct play *p, int who)
 int brew_gain_health(struct play *p, int who, int amount, const char *rule)
 {
     int before = play_stat(p, who, HEALTH), most = health_to_reach(p, who);
-    int gained = brew_most(0, brew_least(amount, most - before));
+    int gained = clamp(amount, 0, most - before);
 
     make_good(p, who, gained, play_stat(p, who, HEALTH_MAX) - before);
     play_add(p, who, HEALTH, gained, rule);

@@ -1,6 +1,8 @@
 /* 2.10 Illness, poison, curses (BREW-122 to BREW-125). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 /* BREW-125: a magic user's mana in place of Power, where the table has it so. */
 static bool by_mana(const struct play *p)
 {
@@ -33,9 +35,9 @@ static void illness(struct play *p)
     id = play_mark(p, ill, "BREW-124");
     if (id < 0)
         return;
-    play_keep(p, id, &brew_marks[ILL].field[ILL_DAYS], brew_most(1, days), "BREW-123");
+    play_keep(p, id, &brew_marks[ILL].field[ILL_DAYS], larger(1, days), "BREW-123");
     part.of = (short)id;
-    part.b = (short)brew_most(0, kit_choice(p, N_scope, brew_scopes));
+    part.b = (short)larger(0, kit_choice(p, N_scope, brew_scopes));
     part.level = (short)play_arg_value(p, N_value, 0);
     if (part.level)
         play_mark(p, part, "BREW-124");

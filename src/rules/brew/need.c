@@ -1,6 +1,8 @@
 /* 2.10 Food, drink, sleep, weather: the GM says how it is, the clock does the rest (BREW-126 to BREW-140). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 static const char *const supplies[] = { "enough", "meagre", "none", NULL };
 static const char *const nights[] = { "enough", "short", "none", NULL };
 static const char *const skies[] = { "mild", "heat", "cold", NULL };
@@ -8,7 +10,7 @@ static const struct pair bare_power = { ROW_power, -1 }, toughness = { ROW_power
 
 static int level_said(const struct play *p, const char *const *words)
 {
-    return brew_most(0, kit_choice(p, NAME_level, words));
+    return larger(0, kit_choice(p, NAME_level, words));
 }
 
 /* ---- BREW-126 to BREW-131 ---- */
@@ -259,7 +261,7 @@ static void weather_check(struct play *p)
         return;
     brew_prepare(p, &r, p->actor, toughness, 1u << TAG_check_weather, 0, "BREW-140");
     tally_add(&r.t, N_weather_gear, "BREW-140", kit_has(p->now, p->actor, WEATHER_GEAR) ? GEAR_BONUS : 0);
-    if (!brew_test(p, &r, brew_most(1, difficulty), &total))
+    if (!brew_test(p, &r, larger(1, difficulty), &total))
         suffer(p, 1, CAUSE_PLAIN);
 }
 

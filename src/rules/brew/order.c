@@ -1,6 +1,8 @@
 /* 2.4 Turn order: by Speed, ties by the die (BREW-39 to BREW-42). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 int brew_place_of(const struct state *now, int token)
 {
     int id = state_find(now, token, PLACE, -2);
@@ -96,7 +98,7 @@ void brew_settle_order(struct play *p)
     int tied[TIED_MOST], n, place = 0;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        place = brew_most(place, brew_place_of(p->now, i) + 1);
+        place = larger(place, brew_place_of(p->now, i) + 1);
     while (!p->halted && (n = fastest(p, tied)) > 0) {
         if (dice)
             place = settle_tie(p, tied, n, place, TIE_ROLLS);

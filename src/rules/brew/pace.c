@@ -1,6 +1,8 @@
 /* 2.5, 3 Sprinting, running, travelling (BREW-48 to BREW-54, BREW-211). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 /* The half of a sum, rounded up; never under 0. */
 static int half_up(int sum)
 {
@@ -34,7 +36,7 @@ static bool sprint_legal(const struct play *p, struct refusal *no)
 /* One roll holds for the whole dash; on the board it is cells to go, with what is left of the Move gone. */
 static void sprint(struct play *p)
 {
-    int metres, scale = brew_most(1, play_option(p, METRES_PER_CELL)), cells;
+    int metres, scale = larger(1, play_option(p, METRES_PER_CELL)), cells;
 
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_sprint, NOBODY, p->now->token[p->actor].at, "BREW-52");
@@ -44,7 +46,7 @@ static void sprint(struct play *p)
     play_value(p, p->actor, N_metres, "BREW-52", metres);
     cells = metres * METRE / scale;
     if (brew_fighting(p->now))
-        play_set(p, p->actor, MOVE_LEFT, metres > 0 ? brew_most(1, cells) : 0, "BREW-211");
+        play_set(p, p->actor, MOVE_LEFT, metres > 0 ? larger(1, cells) : 0, "BREW-211");
 }
 
 const struct deed DEED(sprint) = {
@@ -65,11 +67,11 @@ static void tire(struct play *p, int who, int levels, const char *rule)
 
     if (levels < 1)
         return;
-    mark.level = (short)brew_least(EXHAUSTED_MOST, levels);
+    mark.level = (short)smaller(EXHAUSTED_MOST, levels);
     if (id < 0)
         play_mark(p, mark, rule);
     else
-        play_change(p, id, NAME_level, brew_least(EXHAUSTED_MOST, p->now->mark[id].level + levels), rule);
+        play_change(p, id, NAME_level, smaller(EXHAUSTED_MOST, p->now->mark[id].level + levels), rule);
     if (brew_level(p->now, who, EXHAUSTED) < EXHAUSTED_MOST || kit_has(p->now, who, UNCONSCIOUS))
         return;
     kit_give(p, who, UNCONSCIOUS, "BREW-138");
@@ -129,7 +131,7 @@ static int kilometres(const struct item *way, int hours)
 {
     int days = (hours + DAY_HOURS - 1) / DAY_HOURS;
 
-    return brew_least(hours * way->field[TRAVEL_MOST], days * way->field[TRAVEL_DAY]);
+    return smaller(hours * way->field[TRAVEL_MOST], days * way->field[TRAVEL_DAY]);
 }
 
 /* BREW-50: those who go straight on are tired, as the GM has it. */

@@ -1,6 +1,8 @@
 /* 2.1 What goes into a roll besides the die (BREW-02), and into which rolls (BREW-08). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 uint64_t brew_scopes_of(struct pair pair, unsigned tags)
 {
     uint64_t scopes = 1 | UINT64_C(1) << (1 + pair.attribute) | (uint64_t)tags << (1 + SCORES);
@@ -28,7 +30,7 @@ static int wound_penalty(const struct state *now, const struct book *book, int a
 /* BREW-138: the worse level replaces the better. */
 static int exhaustion(const struct state *now, const struct book *book, int who)
 {
-    int level = brew_least(brew_level(now, who, EXHAUSTED), EXHAUSTED_MOST);
+    int level = smaller(brew_level(now, who, EXHAUSTED), EXHAUSTED_MOST);
 
     return level < 1 ? 0 : brew_row(book, TIRED_TABLE, level - 1)->field[EXHAUSTION_PENALTY];
 }
@@ -90,7 +92,7 @@ static int skill_score(const struct state *now, const struct book *book, int who
 
     if (now->option[PROFESSION_RULE] != PROFESSION_COVERS_ALL || skill >= SKILLS)
         return score;
-    return brew_most(score, brew_score(now, book, who, ATTRIBUTES + ROW_profession));
+    return larger(score, brew_score(now, book, who, ATTRIBUTES + ROW_profession));
 }
 
 void brew_pool_parts(const struct state *now, const struct book *book, int who, struct pair pair,

@@ -1,6 +1,7 @@
 /* 2.6, 3 Three ranges, shots and throws, sight (BREW-60, BREW-61, BREW-74, BREW-203 to BREW-206). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "core/room.h"
@@ -18,7 +19,7 @@ int brew_cells(const struct state *now, int one, int other)
 
 static int mid_cells(const struct state *now)
 {
-    return brew_most(MID_LEAST, now->option[MID_REACH_M] / brew_most(1, now->option[METRES_PER_CELL]));
+    return larger(MID_LEAST, now->option[MID_REACH_M] / larger(1, now->option[METRES_PER_CELL]));
 }
 
 int brew_body_range(const struct state *now, int cells)
@@ -96,7 +97,7 @@ int brew_still_difficulty(const struct state *now, const struct book *book, int 
 {
     switch (brew_way(weapon)) {
     case BY_THROW:
-        return metres(now, brew_most(cells, 0)) <= throw_metres(now, book, token, weapon, false, false)
+        return metres(now, larger(cells, 0)) <= throw_metres(now, book, token, weapon, false, false)
                    ? THROWN_NEAR
                    : THROWN_FAR;
     case BY_SHOT:

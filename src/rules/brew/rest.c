@@ -1,6 +1,8 @@
 /* 2.3 Downtime: rest and training (BREW-23, BREW-29, BREW-36, BREW-120). */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 /* BREW-120: half of what is missing for every two hours; eight hours heal everything. */
 static void rest_simplified(struct play *p, int hours)
 {
@@ -30,7 +32,7 @@ static void take_rest(struct play *p)
         return;
     if (play_seat_of(p, p->actor) == SEATS_GM)
         most = play_option(p, NPC_RESOLVE);
-    play_set(p, p->actor, RESOLVE, brew_most(most, play_stat(p, p->actor, RESOLVE)), "BREW-23");
+    play_set(p, p->actor, RESOLVE, larger(most, play_stat(p, p->actor, RESOLVE)), "BREW-23");
     brew_sleep_well(p, p->actor);
 }
 
@@ -79,7 +81,7 @@ static void train(struct play *p)
     if (id < 0)
         return;
     days = p->now->mark[id].level + play_arg_value(p, N_days, 0);
-    points = brew_least(days / TRAINING_DAYS, TRAINED_MOST - trained_points(p->now, p->actor));
+    points = smaller(days / TRAINING_DAYS, TRAINED_MOST - trained_points(p->now, p->actor));
     play_change(p, id, NAME_level, days % TRAINING_DAYS, "BREW-29");
     mark_for(p, USED, ATTRIBUTES + skill);
     if (points < 1)

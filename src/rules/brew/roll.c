@@ -1,6 +1,8 @@
 /* 2.1 One roll: the die and its pool, degrees of success, a roll against a number. */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 enum { FAR_BELOW = INT_MIN / 2 };
 
 /* ---- BREW-148: of several professions the dots of the one that applies ---- */
@@ -214,7 +216,7 @@ int brew_next_rung(const struct state *now, int total)
 
     for (int i = 0; i < LADDER_RUNGS; i++)
         if (now->option[THRESHOLD_LADDER + i] > total)
-            next = brew_least(next, now->option[THRESHOLD_LADDER + i]);
+            next = smaller(next, now->option[THRESHOLD_LADDER + i]);
     return next;
 }
 
@@ -223,7 +225,7 @@ static int goal_above(const struct play *p, const struct throw *r, int total)
 {
     int rung = brew_next_rung(p->now, total);
 
-    return r->pair.skill == SKILLS + ROW_healing ? brew_least(rung, brew_next_healing(p->now, total)) : rung;
+    return r->pair.skill == SKILLS + ROW_healing ? smaller(rung, brew_next_healing(p->now, total)) : rung;
 }
 
 /* What the GM has said of the next task; it is said once. -1: nothing. */
@@ -272,7 +274,7 @@ static bool rolls_anyway(struct play *p, int who)
 
 static bool unrolled(struct play *p, struct throw *r, int difficulty, int *total)
 {
-    *total = brew_most(r->pool, difficulty);
+    *total = larger(r->pool, difficulty);
     play_value(p, r->t.who, N_pool, "BREW-02", r->pool);
     play_value(p, r->t.who, N_difficulty, "BREW-03", difficulty);
     play_result(p, r->t.who, N_auto_success, *total, NOBODY, "BREW-06");
@@ -301,7 +303,7 @@ bool brew_test(struct play *p, struct throw *r, int difficulty, int *total)
     *total = brew_stand(p, r, difficulty);
     play_value(p, r->t.who, N_difficulty, "BREW-03", difficulty);
     if (safe)
-        *total = brew_most(*total, difficulty);
+        *total = larger(*total, difficulty);
     if (*total >= difficulty && !r->ruined)
         tell_degree(p, r->t.who, difficulty, *total);
     else if (r->thrown)

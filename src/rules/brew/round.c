@@ -1,6 +1,8 @@
 /* 2.4 Everyone at once (BREW-43): declarations, then all of them together. */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 static const struct mark_field *field(int i)
 {
     return &brew_marks[DECLARED].field[i];
@@ -74,7 +76,7 @@ static bool declare_legal(const struct play *p, struct refusal *no)
 static void declare(struct play *p)
 {
     struct mark mark = mark_make(DECLARED, p->actor);
-    int deed = brew_most(0, kit_choice(p, N_deed, deeds));
+    int deed = larger(0, kit_choice(p, N_deed, deeds));
 
     mark.of = rows[deed] >= 0 && p->rules->deeds[rows[deed]]->flags & DEED_TARGET ? (short)p->target : NOBODY;
     mark.a = mark_field_put(0, field(DECLARED_DEED), deed);

@@ -1,6 +1,7 @@
 /* 2.11, 2.14 What a setting's lists bring: ancestries, classes, tricks, flaws (BREW-153 to BREW-160). */
 #include "rules/brew/make.h"
 
+#include "base/bounds.h"
 #include "rules/brew/roll.h"
 
 #include <string.h>
@@ -22,7 +23,7 @@ int brew_key_text(struct play *p, const struct item *row)
 {
     int text = texts_add(&p->book->texts, row->key);
 
-    return text < 0 ? 0 : text;
+    return larger(text, 0);
 }
 
 const struct item *brew_pick_row(struct play *p, int who, int key, const char *rule, int table,
@@ -206,7 +207,7 @@ int brew_own_specialties(const struct state *now, const struct book *book, int w
 
     for (int id = state_find(now, who, SPECIALTY, -2); id >= 0; id = kit_next(now, id), n++)
         of_class += brew_is_class_specialty(now, book, who, &now->mark[id]);
-    return n - brew_least(of_class, state_count(now, who, CLASS));
+    return n - smaller(of_class, state_count(now, who, CLASS));
 }
 
 void brew_take_class_specialty(struct play *p, int who, const struct item *row)

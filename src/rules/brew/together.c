@@ -1,6 +1,8 @@
 /* 2.1 Collaboration: one pool, and everybody's dice (BREW-16 to BREW-20, BREW-26). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
+
 enum { HANDS_MOST = 16, DICE_MOST = 48 };
 
 /* Those who work on it, each with dice of its own, and what they have rolled. */
@@ -215,7 +217,7 @@ static void work(struct play *p)
 {
     bool concurrent = kit_choice(p, N_kind, kinds) == 1, one = !concurrent && brew_fighting(p->now);
     int said = brew_field(p->now, p->book, TABLE, TRIES, TRIES_MAXIMUM);
-    int maximum = said ? brew_least(said, DICE_MOST) : DICE_MOST;
+    int maximum = said ? smaller(said, DICE_MOST) : DICE_MOST;
     struct task task = { .ndice = 0 };
     struct pair pair;
 

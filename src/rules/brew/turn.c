@@ -1,6 +1,8 @@
 /* 2.4, 3 One's turn: a Move and an Action (BREW-208); the rounds. */
 #include "rules/brew/brew.h"
 
+#include "base/bounds.h"
+
 bool brew_may_act(const struct state *now, int token)
 {
     if (!brew_able(now, token))
@@ -56,7 +58,7 @@ int brew_move_cells(const struct state *now, const struct book *book, int token)
 {
     int metres = brew_score_now(now, book, token, ROW_speed) * now->option[ROUND_SECONDS] / SPRINT_SECONDS;
 
-    return brew_most(1, metres * METRE / brew_most(1, now->option[METRES_PER_CELL]));
+    return larger(1, metres * METRE / larger(1, now->option[METRES_PER_CELL]));
 }
 
 void brew_refresh(struct play *p, int token)

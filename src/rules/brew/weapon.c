@@ -1,6 +1,7 @@
 /* 2.7 What is in hand, and what it does (BREW-86, BREW-87). */
 #include "rules/brew/roll.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 static const char bare_hands[] = "unarmed";
@@ -106,7 +107,7 @@ int brew_base_damage(const struct state *now, const struct book *book, int token
     case WHOLE_ATTRIBUTE:
         return score;
     case HALF_ATTRIBUTE:
-        return brew_most(1, score / 2);
+        return larger(1, score / 2);
     default:
         return how - FIXED_DAMAGE;
     }

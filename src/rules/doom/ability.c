@@ -1,6 +1,8 @@
 /* 2.7, 2.8: a spell or a power is tested, resisted, and harms. */
 #include "rules/doom/spell.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-84, FD-86, FD-09: the test ---- */
 
 /* What the spell itself makes of the TN, or, of what is opposed, of M. */
@@ -12,8 +14,7 @@ static int own_tn(struct play *p, const struct spell *spell)
         return doom_cast_number(spell, CAST_INJURY);
     columns = doom_column_modifier(p->now, p->book, p->actor, spell);
     if (doom_spell_heals(spell) && p->target != NOBODY)
-        base = doom_most(base,
-                         doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
+        base = larger(base, doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
     base += kit_level(p->now, p->actor, MATERIAL, 0);
     kit_drop_all(p, p->actor, MATERIAL, "FD-84");
     play_value(p, p->actor, N_base_tn, "FD-84", base);
@@ -54,7 +55,7 @@ static void test(struct play *p)
     p->x[M_FLAGS] |= directed(p, &spell) ? SPELL_DIRECTED : 0;
     p->x[M_PAID] = opposed ? doom_cast_number(&spell, CAST_INJURY) : doom_row_paid(&spell);
     p->x[M_TN] = t.tn;
-    t.need = (short)doom_most(p->x[M_FLAGS] & SPELL_DIRECTED ? 1 : 0, opposed ? 1 + t.tn : t.tn);
+    t.need = (short)larger(p->x[M_FLAGS] & SPELL_DIRECTED ? 1 : 0, opposed ? 1 + t.tn : t.tn);
     if (just_works(p, &spell, &t)) {
         p->x[M_S] = 0;
         return;
@@ -78,7 +79,7 @@ static int wesen_dice(const struct state *now, const struct spell *spell, int wh
 
     if (level < 0 || !((unsigned)doom_with_number(spell, WITH_MEANS) & OF_BEING))
         return 0;
-    return doom_most(1, level);
+    return larger(1, level);
 }
 
 static bool offered(const struct play *p)
@@ -87,7 +88,7 @@ static bool offered(const struct play *p)
 
     if (!(p->x[M_FLAGS] & SPELL_DIRECTED))
         return false;
-    return p->x[M_S] >= doom_most(1, tn - 1);
+    return p->x[M_S] >= larger(1, tn - 1);
 }
 
 /* FD-95; FD-100: a Wesen is not detected against its will either. */
@@ -170,7 +171,7 @@ static int failure_row(const struct play *p, const struct spell *spell, int marg
 
     while (book_row(p->book, table, rows))
         rows++;
-    return doom_least(margin, rows);
+    return smaller(margin, rows);
 }
 
 /* FD-259: each row is a line of the odds. */
@@ -181,7 +182,7 @@ static void tell_row(struct play *p, const struct spell *spell)
         last = power ? N_power_fails_by_3 : N_magic_fails_by_6;
 
     play_value(p, p->actor, N_failure_row, power ? "FD-96" : "FD-90", p->x[M_ROW]);
-    play_result(p, p->actor, doom_least(last, first + p->x[M_ROW] - 1), p->x[M_ROW], p->target,
+    play_result(p, p->actor, smaller(last, first + p->x[M_ROW] - 1), p->x[M_ROW], p->target,
                 power ? "FD-96" : "FD-90");
 }
 
@@ -212,7 +213,7 @@ static void compare(struct play *p)
     int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D], needed = tn;
 
     if (aimed) {
-        needed = opposed ? doom_most(1, d + 1 + tn) : doom_most(tn, d + 1);
+        needed = opposed ? larger(1, d + 1 + tn) : larger(tn, d + 1);
         play_value(p, p->actor, N_needed, opposed ? "FD-95" : "FD-89", needed);
     }
     if (opposed && s < needed)
@@ -228,7 +229,7 @@ static void compare(struct play *p)
     if (aimed)
         kit_drop_all(p, p->target, UNAWARE, "FD-237");
     p->x[M_D] = s < needed ? doom_defence_over(d, s, opposed ? tn : 0) : 0;
-    p->x[M_S] = doom_most(0, s - needed);
+    p->x[M_S] = larger(0, s - needed);
 }
 
 static void complications(struct play *p)
@@ -270,7 +271,7 @@ static void halve(struct play *p)
 
     p->x[M_FLAGS] |= SPELL_HALVED;
     if (!doom_spell_harms(p->book, &spell))
-        p->x[M_PAID] = doom_most(0, p->x[M_PAID] - 1);
+        p->x[M_PAID] = larger(0, p->x[M_PAID] - 1);
 }
 
 static void rule(struct play *p)

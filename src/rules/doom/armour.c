@@ -1,6 +1,8 @@
 /* 2.13 Armour and shields: what protects where, and how it wears down. */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 /* Something that protects: the thing, the number that it keeps, how much that is now. */
 struct piece {
     int id;
@@ -81,7 +83,7 @@ int doom_armour_at(const struct state *now, const struct book *book, int token, 
     int worn = location ? worn_value(now, book, token, location) : 0;
     int hide = doom_trait(now, book, token, ROW_trait_hide);
 
-    return now->option[HIDE_ADDS] ? worn + hide : doom_most(worn, hide);
+    return now->option[HIDE_ADDS] ? worn + hide : larger(worn, hide);
 }
 
 int doom_armour_full(const struct state *now, const struct book *book, int token, int location)
@@ -95,7 +97,7 @@ int doom_armour_full(const struct state *now, const struct book *book, int token
             !covers(book, &now->mark[id], &doom_armour_keeps[VALUE + location - HEAD]))
             continue;
         full = now->option[LAYERS_STACK] ? full + item->field[PROTECTION]
-                                         : doom_most(full, item->field[PROTECTION]);
+                                         : larger(full, item->field[PROTECTION]);
     }
     return full;
 }
@@ -108,7 +110,7 @@ int doom_helm_tn(const struct state *now, const struct book *book, int token)
         const struct item *item = book_item(book, now->mark[id].key);
 
         if (item && item->kind == ARMOUR && now->mark[id].level == WORN)
-            tn = doom_most(tn, item->field[NOTICE_TN]);
+            tn = larger(tn, item->field[NOTICE_TN]);
     }
     return tn;
 }
@@ -148,13 +150,13 @@ static int past_shield(struct play *p, int token, const struct blow *blow, bool 
     struct piece shield = { .id = doom_shield_on_arm(p->now, p->book, token),
                             .field = &doom_shield_keeps[SHIELD_VALUE],
                             .value = doom_shield_value(p->now, p->book, token) };
-    int held = blow->no_shield || blow->bypass ? 0 : doom_most(0, shield.value - blow->sb);
+    int held = blow->no_shield || blow->bypass ? 0 : larger(0, shield.value - blow->sb);
 
     *counted = held > 0;
     if (!blow->no_shield && shield.value > 0 && !blow->nad &&
         (blow->bypass || (held > 0 && blow->damage > 0)))
         wear_down(p, &shield, "FD-144");
-    return doom_least(held, blow->damage);
+    return smaller(held, blow->damage);
 }
 
 /*
@@ -166,13 +168,13 @@ static int past_armour(struct play *p, int token, const struct blow *blow, int d
     struct piece piece = best_worn(p->now, p->book, token, blow->location);
     int all = doom_armour_at(p->now, p->book, token, blow->location);
     int worn = blow->location ? worn_value(p->now, p->book, token, blow->location) : 0;
-    int left = doom_most(0, all - blow->skewer), stopped = doom_most(0, worn - blow->skewer);
+    int left = larger(0, all - blow->skewer), stopped = larger(0, worn - blow->skewer);
 
     if (!play_option(p, HIDE_ADDS) && worn < all)
         stopped = 0;
     if (stopped > 0 && damage > 0 && !blow->nad && !shield_counted && piece.id >= 0)
         wear_down(p, &piece, "FD-142");
-    return doom_least(left, damage);
+    return smaller(left, damage);
 }
 
 int doom_absorb(struct play *p, int token, const struct blow *blow)

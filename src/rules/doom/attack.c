@@ -1,6 +1,8 @@
 /* FD-128: the order of an attack. */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 /* ---- who may strike whom ---- */
 
 static bool hands_allow(const struct play *p, const struct weapon *w, struct refusal *no)
@@ -118,7 +120,7 @@ void doom_roll_attack(struct play *p, struct test *t)
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
     t->tn = (short)(t->tn + doom_cover(p->now, p->target));
     doom_weigh(p, t);
-    t->need = (short)doom_most(ATTACK_LEAST, ATTACK_LEAST + t->tn);
+    t->need = (short)larger(ATTACK_LEAST, ATTACK_LEAST + t->tn);
     doom_roll_test(p, t);
     doom_keep_roll(p, t);
 }
@@ -144,7 +146,7 @@ void doom_defend(struct play *p)
     struct weapon w = weapon_in(p);
     int how = NAME_none;
 
-    if (p->x[X_S] >= doom_most(ATTACK_LEAST, ATTACK_LEAST + p->x[X_M]))
+    if (p->x[X_S] >= larger(ATTACK_LEAST, ATTACK_LEAST + p->x[X_M]))
         how = doom_ask_defence(p, p->target, p->actor, w.way == BY_STRIKE, &p->x[X_MORE]);
     if (how == NAME_none)
         return;
@@ -170,7 +172,7 @@ void doom_defence_test(struct play *p)
 
 int doom_defence_over(int d, int s, int m)
 {
-    return doom_most(0, doom_least(d, d - (s - m)));
+    return clamp(d, 0, d - (s - m));
 }
 
 void doom_defence_wins(struct play *p)
@@ -181,7 +183,7 @@ void doom_defence_wins(struct play *p)
 
 void doom_compare_attack(struct play *p)
 {
-    int needed = doom_most(ATTACK_LEAST, p->x[X_D] + 1 + p->x[X_M]), surplus = p->x[X_S] - needed;
+    int needed = larger(ATTACK_LEAST, p->x[X_D] + 1 + p->x[X_M]), surplus = p->x[X_S] - needed;
     bool hit = surplus >= 0;
 
     play_value(p, p->actor, N_needed, "FD-29", needed);

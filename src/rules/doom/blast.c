@@ -1,6 +1,7 @@
 /* 2.7, 3: whom an area or a blast takes in, in which order, and what it does (FD-90, FD-91, FD-230). */
 #include "rules/doom/spell.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 /* ---- FD-91: the order ---- */
@@ -52,9 +53,9 @@ int doom_area_side(const struct state *now, const struct book *book, int who, in
 {
     int of = FEET_IN_YARD * now->option[YARDS_PER_CELL];
     int feet = doom_row(book, SPELL_TABLE, row)->field[SPELL_FEET]
-               << doom_most(0, state_stat(now, who, ADVANTAGE + ROW_adv_strong_effect));
+               << larger(0, state_stat(now, who, ADVANTAGE + ROW_adv_strong_effect));
 
-    return doom_most(1, (2 * YARD * feet + of) / (2 * of));
+    return larger(1, (2 * YARD * feet + of) / (2 * of));
 }
 
 /* Cells from lo to hi of the area, any of which the stretch has. */
@@ -79,7 +80,7 @@ bool doom_in_area(const struct state *now, struct cell middle, int side, int tok
 
     if (!now->board || !cell_somewhere(middle) || !cell_somewhere(t->at))
         return true;
-    return in_area(now, middle, side, t->at, doom_most(1, t->size));
+    return in_area(now, middle, side, t->at, larger(1, t->size));
 }
 
 static bool covers(const struct state *now, struct cell middle, int side, struct cell at)

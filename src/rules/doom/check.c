@@ -1,6 +1,8 @@
 /* 2.1, 2.3: tests and checks that are wished for themselves: plain, opposed, without a skill, and help. */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 int doom_skill_said(const struct play *p, int key)
 {
     return doom_word_of(p, key, N_athletics, N_profession_2);
@@ -100,7 +102,7 @@ static void act(struct play *p)
     doom_ask_circumstance(p, &t);
     p->x[X_D_SKILL] = doom_ask_defending(p, p->actor, t.skill);
     doom_weigh(p, &t);
-    t.need = (short)doom_most(1, 1 + t.tn);
+    t.need = (short)larger(1, 1 + t.tn);
     doom_roll_test(p, &t);
     remember(p, &t);
 }
@@ -116,7 +118,7 @@ static void resist(struct play *p)
 
 static void weigh_up(struct play *p)
 {
-    int needed = doom_most(1, p->x[X_D] + 1 + p->x[X_M]), over;
+    int needed = larger(1, p->x[X_D] + 1 + p->x[X_M]), over;
 
     play_value(p, p->actor, N_needed, "FD-29", needed);
     over = doom_compare(p, p->actor, p->x[X_S], needed, p->target);

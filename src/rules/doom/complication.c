@@ -1,6 +1,8 @@
 /* FD-07, FD-13, FD-220: what complications bring, and benefits. */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-220: the presets ---- */
 
 static void put_stance(struct play *p, int who, const char *rule)
@@ -74,7 +76,7 @@ static void complicate_pc(struct play *p, int who, int n)
 /* Each hits it unless the GM pays; several on one roll do not add. */
 static void complicate_npc(struct play *p, int who, int skill, int n)
 {
-    int most = doom_least(n, play_pool_now(p, DOOM, -1));
+    int most = smaller(n, play_pool_now(p, DOOM, -1));
     int cancelled = kit_count(p, N_cancel_complications, "FD-24", who, SEATS_GM, most);
 
     play_pool_add(p, DOOM, -1, -cancelled, "FD-24");

@@ -1,6 +1,7 @@
 /* 2.4 Contacts and languages in play (FD-53 to FD-57). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 /* ---- FD-55: asking a contact ---- */
@@ -40,7 +41,7 @@ static void ask_contact(struct play *p)
     int id = contact_named(p, p->actor, kit_text(p, N_contact));
 
     t.level = p->now->mark[id].level;
-    t.expertise = (short)doom_least(t.expertise, t.level);
+    t.expertise = (short)smaller(t.expertise, t.level);
     doom_ask_rating(p, &t);
     doom_attempt(p, &t, NOBODY, "FD-09");
     strain(p, id, &t);

@@ -1,6 +1,8 @@
 /* 2.11 What a hit does: location, damage dice, effects (FD-121 to FD-126). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-121: where ---- */
 
 static int location_of(const struct play *p, int face)
@@ -38,8 +40,8 @@ static int shift(struct play *p, int who, int face, int most)
     int by;
 
     ask_begin(&q, ASK_COUNT, N_location_shift, "FD-113", who, play_seat_of(p, who));
-    q.lo = -doom_least(most, face - 1);
-    q.hi = doom_least(most, DIE - face);
+    q.lo = -smaller(most, face - 1);
+    q.hi = smaller(most, DIE - face);
     q.die = (short)face;
     q.sides = DIE;
     by = play_count(p, &q);
@@ -100,7 +102,7 @@ int doom_damage_dice(const struct state *now, const struct book *book, int token
     }
     if (by_fist_or_foot(book, w))
         n += state_stat(now, token, ADVANTAGE + ROW_adv_brawler);
-    return doom_most(n, now->option[MIN_DAMAGE_DICE]);
+    return larger(n, now->option[MIN_DAMAGE_DICE]);
 }
 
 /* ---- FD-123, FD-124: the dice ---- */
@@ -150,7 +152,7 @@ enum { TAG_BITS = 6, TAG_ALL = (1 << TAG_BITS) - 1 };
 
 static unsigned packed(int tag, int n)
 {
-    return (unsigned)doom_least(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
+    return (unsigned)smaller(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
 }
 
 unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects)

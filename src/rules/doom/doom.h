@@ -177,8 +177,6 @@ int doom_choose(struct play *p, int key, const char *rule, int about, unsigned s
                 int rest);
 /* Yes or no; rest: no. */
 bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned seats);
-int doom_least(int one, int other);
-int doom_most(int one, int other);
 
 /* ---- figure.c ---- */
 

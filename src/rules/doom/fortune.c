@@ -1,6 +1,8 @@
 /* 2.2 Fortune and Doom: the players' pool of a scene, the GM's that lasts. */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 void doom_gain(struct play *p, int who, int n, const char *rule)
 {
     if (n < 1)
@@ -12,7 +14,7 @@ void doom_gain(struct play *p, int who, int n, const char *rule)
 /* FD-24: the GM's figures have their dice from Doom. */
 static int buy_for_npc(struct play *p, const struct test *t, int room)
 {
-    int most = doom_least(room, play_pool_now(p, DOOM, -1));
+    int most = smaller(room, play_pool_now(p, DOOM, -1));
     int given = kit_count(p, N_gm_dice, "FD-24", t->who, SEATS_GM, most);
 
     play_pool_add(p, DOOM, -1, -given, "FD-24");
@@ -25,11 +27,11 @@ static int buy_for_npc(struct play *p, const struct test *t, int room)
  */
 int doom_buy_dice(struct play *p, struct test *t)
 {
-    int room = doom_most(0, play_option(p, MAX_POOL) - doom_most(0, doom_dice_so_far(p, t))), fortune, given;
+    int room = larger(0, play_option(p, MAX_POOL) - larger(0, doom_dice_so_far(p, t))), fortune, given;
 
     if (!doom_pc(p->now, t->who))
         return buy_for_npc(p, t, room);
-    fortune = doom_least(room, play_pool_now(p, FORTUNE, -1));
+    fortune = smaller(room, play_pool_now(p, FORTUNE, -1));
     fortune = kit_count(p, N_fortune_dice, "FD-21", t->who, kit_side_seats(p, t->who), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-21");
     given = kit_count(p, N_doom_dice, "FD-22", t->who, play_seat_of(p, t->who), room - fortune);
@@ -63,7 +65,7 @@ bool doom_pay(struct play *p, int who, int price)
         play_pool_add(p, DOOM, -1, -price, "FD-24");
         return false;
     }
-    fortune = doom_least(price, play_pool_now(p, FORTUNE, -1));
+    fortune = smaller(price, play_pool_now(p, FORTUNE, -1));
     fortune = kit_count(p, N_reaction_fortune, "FD-117", who, play_seat_of(p, who), fortune);
     play_pool_add(p, FORTUNE, -1, -fortune, "FD-117");
     doom_gain(p, who, price - fortune, "FD-117");

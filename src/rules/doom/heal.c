@@ -1,6 +1,7 @@
 /* 2.15 Healing: the check, who cares, and the calendar (FD-154 to FD-159, FD-216, FD-243). */
 #include "rules/doom/heal.h"
 
+#include "base/bounds.h"
 #include "rules/doom/pool.h"
 
 #include <string.h>
@@ -62,7 +63,7 @@ static int medicine_of(const struct state *now, const struct book *book, int tok
 
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
         if (named_so(now, book, token, of[i].key))
-            best = doom_most(best, state_stat(now, token, SKILL + of[i].skill));
+            best = larger(best, state_stat(now, token, SKILL + of[i].skill));
     return best;
 }
 

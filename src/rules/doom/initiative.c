@@ -1,6 +1,7 @@
 /* 2.16 Initiative: the order, and how a fight begins and ends (FD-160, FD-238). */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
 #include "rules/kit/fight.h"
 
 bool doom_fighting(const struct state *now)
@@ -88,7 +89,7 @@ static int place_come_to(const struct state *now)
 
     for (int i = 0; i < now->ntokens; i++)
         if (kit_has(now, i, ACTED) || now->turn.actor == i)
-            place = doom_most(place, doom_place_of(now, i));
+            place = larger(place, doom_place_of(now, i));
     return place;
 }
 

@@ -1,4 +1,5 @@
 /* 2.14 Injury: thresholds, boxes, what wounds hamper, and how one falls. */
+#include "base/bounds.h"
 #include "rules/doom/heal.h"
 #include "rules/doom/pool.h"
 
@@ -62,7 +63,7 @@ int doom_boxes(const struct state *now, int token, int track, int level)
 
     if (level == MODERATE && now->option[TOUGH_EFFECT] != TOUGH_THRESHOLD)
         n += tough(now, token, track);
-    return doom_most(0, n);
+    return larger(0, n);
 }
 
 int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level)
@@ -99,7 +100,7 @@ static int injury_number(const struct book *book, int level, int field)
 /* FD-149, FD-196: the tracks' figures add, or the worse of them counts. */
 static int together(const struct state *now, const int tn[TRACKS])
 {
-    return now->option[INJURY_TRACKS_SUM] ? tn[VIGOUR] + tn[STRESS] : doom_most(tn[VIGOUR], tn[STRESS]);
+    return now->option[INJURY_TRACKS_SUM] ? tn[VIGOUR] + tn[STRESS] : larger(tn[VIGOUR], tn[STRESS]);
 }
 
 void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
@@ -187,8 +188,8 @@ void doom_add_injuries(struct play *p, struct test *t)
         const struct mark *mark = &p->now->mark[q.option[i].of];
         int track = doom_track(p->book, mark);
 
-        tn[track] = doom_most(tn[track], injury_number(p->book, mark->level,
-                                                       share[i] ? INJURY_TOUCHES : INJURY_GENERAL));
+        tn[track] = larger(tn[track],
+                           injury_number(p->book, mark->level, share[i] ? INJURY_TOUCHES : INJURY_GENERAL));
     }
     t->tn = (short)(t->tn + together(p->now, tn));
 }
@@ -316,7 +317,7 @@ int doom_wound(struct play *p, int token, int net, int track, int location)
         play_result(p, token, N_cosmetic + box, net, NOBODY, "FD-146");
     if (box > 0) {
         doom_jolt(p, token, "FD-131");
-        lose_limb(p, token, doom_least(box, DEADLY), location);
+        lose_limb(p, token, smaller(box, DEADLY), location);
     }
     return box;
 }

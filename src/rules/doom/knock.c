@@ -1,6 +1,7 @@
 /* 2.11, 3: what effects do on the board: knocked back, knocked down, stunned. */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 #include "board/footprint.h"
 #include "board/step.h"
@@ -131,7 +132,7 @@ static int stay_up(struct play *p, int who, int tn)
     t.attribute = ROW_brawn;
     t.tn = (short)tn;
     doom_weigh(p, &t);
-    t.tn = t.need = (short)doom_most(0, t.tn);
+    t.tn = t.need = (short)larger(0, t.tn);
     play_value(p, who, N_kd_tn, "FD-127", t.tn);
     doom_roll_test(p, &t);
     short_by = t.tn - t.successes;
@@ -169,10 +170,10 @@ void doom_knock_down(struct play *p, int who, int effects)
         steps = stay_up(p, who, effects);
         if (steps < 1)
             return;
-        steps = play_option(p, KD_PARTIAL) ? doom_least(steps, effects) : effects;
+        steps = play_option(p, KD_PARTIAL) ? smaller(steps, effects) : effects;
     }
     doom_let_go(p, who, "FD-235");
-    lower(p, who, doom_least(steps, KD_STEPS), "FD-127");
+    lower(p, who, smaller(steps, KD_STEPS), "FD-127");
 }
 
 /* FD-126: its Action is gone, and so are its reactions, until the end of its next turn. */
@@ -189,6 +190,6 @@ void doom_stun(struct play *p, int who)
 void doom_resist_push(struct play *p, int who, int from, int effects)
 {
     if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who))
-        effects = doom_most(0, doom_least(stay_up(p, who, effects), effects));
+        effects = clamp(stay_up(p, who, effects), 0, effects);
     push_back(p, who, from, effects);
 }

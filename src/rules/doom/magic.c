@@ -1,6 +1,7 @@
 /* 2.7 Magic: a spell is composed, takes its rounds, and is tested (FD-75 to FD-88, FD-92, FD-229). */
 #include "rules/doom/spell.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 
@@ -9,7 +10,7 @@
 static int reach(const struct state *now, int who)
 {
     return now->option[MAGIC_RANGE_YARDS] * YARD
-           << doom_most(0, state_stat(now, who, ADVANTAGE + ROW_adv_distant));
+           << larger(0, state_stat(now, who, ADVANTAGE + ROW_adv_distant));
 }
 
 bool doom_says_willing(const struct play *p, int target)
@@ -53,7 +54,7 @@ static bool place_reached(const struct play *p, struct cell at, struct refusal *
     layout = p->now->board->grid.layout;
     cells = layout == GRID_SQUARE ? doom_square_distance(p->now, t, at, 1)
                                   : footprint_distance(layout, t->at, t->size, at, 1);
-    if (cells * play_option(p, YARDS_PER_CELL) > doom_most(YARD, reach(p->now, p->actor)))
+    if (cells * play_option(p, YARDS_PER_CELL) > larger(YARD, reach(p->now, p->actor)))
         return kit_refuse(no, "FD-92", N_out_of_reach);
     return sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight);
 }
@@ -139,7 +140,7 @@ static void ask_means(struct play *p, int who, struct spell *spell)
             const struct mark *mark = &p->now->mark[q.option[i].of];
 
             named |= 1u << (mark->key - MEANS_CELESTIAL);
-            level = doom_least(level, mark->level);
+            level = smaller(level, mark->level);
         }
     doom_with_set(spell, WITH_MEANS, (int)means);
     doom_with_set(spell, WITH_NAMED, (int)named);
@@ -313,7 +314,7 @@ void doom_work_spell(struct play *p, struct spell *spell)
     } else {
         rounds = casting_rounds(p->now, p->book, p->actor, spell);
         play_value(p, p->actor, N_casting_rounds, "FD-88", rounds);
-        rounds = doom_most(0, rounds - 1);
+        rounds = larger(0, rounds - 1);
     }
     doom_spend(p, p->actor, ACTION, "FD-88");
     if (rounds > 0 && doom_fighting(p->now) && !play_foresees(p)) {

@@ -1,6 +1,7 @@
 /* 2.16, 3: moving on the board (FD-161, FD-164, FD-165, FD-205, FD-253, FD-257). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
 #include "rules/kit/walk.h"
 
 /* ---- FD-253: who takes room ---- */
@@ -41,7 +42,7 @@ static int price_on_foot(const void *context, const struct terrain *ground)
     switch (terrain_going(ground)) {
     case GOING_WATER:
     case GOING_CLIMB:
-        return ground->cost * ROUGH_TIMES <= PRICE_MOST ? ground->cost * ROUGH_TIMES : PRICE_MOST;
+        return smaller(ground->cost * ROUGH_TIMES, PRICE_MOST);
     case GOING_EARTH:
         return 0;
     default:

@@ -1,6 +1,8 @@
 /* 6. Odds: what they assume, and the lines of what one more spend would make of them. */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-258: odds before committing ---- */
 
 /* What a push of one's legs might bring is tried; what is not listed gets its rest. */
@@ -30,7 +32,7 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
 {
     int best = 0, least = -1;
 
-    for (int by = 0; by <= doom_most(q->hi, -q->lo); by++)
+    for (int by = 0; by <= larger(q->hi, -q->lo); by++)
         for (int sign = -1; sign <= 1; sign += 2) {
             int shift = sign * by, at;
 
@@ -77,7 +79,7 @@ bool doom_assume(const struct play *p, const struct question *q, int *value)
 /* One die more, where the pool of the table and that of the test have room for it. */
 static int one(const struct question *q)
 {
-    return doom_least(1, q->hi);
+    return smaller(1, q->hi);
 }
 
 const struct named_policy doom_policies[POLICIES] = {

@@ -1,6 +1,8 @@
 /* 2.16 Movement: how far in yards (FD-161, FD-162, FD-165, FD-257). */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 static int gear_penalty(const struct state *now, const struct book *book, int token)
 {
     const unsigned legs = 1u << (LEFT_LEG - HEAD) | 1u << (RIGHT_LEG - HEAD);
@@ -91,6 +93,6 @@ int doom_move_in(const struct state *now, const struct book *book, int token, in
     if (level < 1)
         return 0;
     base_parts(now, book, token, &whole);
-    level = doom_least(level, 3);
+    level = smaller(level, 3);
     return parts_sum(&whole) * of[how][level - 1][0] / of[how][level - 1][1];
 }

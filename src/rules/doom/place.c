@@ -1,6 +1,7 @@
 /* 2.12, 3: distances in yards, range bands, sight, the clinch. */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 
@@ -22,7 +23,7 @@ static int gap(int from, int len, int other, int other_len)
 /* FD-200: as the table counts diagonals; "none": there are no such steps. */
 static int metric(enum diagonals diagonals, int dx, int dy)
 {
-    int most = doom_most(dx, dy), least = doom_least(dx, dy);
+    int most = larger(dx, dy), least = smaller(dx, dy);
 
     switch (diagonals) {
     case DIAGONALS_ONE:
@@ -46,7 +47,7 @@ static bool touch(const struct state *now, const struct token *a, const struct t
     dx = gap(a->at.x, side_of(a), b->at.x, side_of(b));
     dy = gap(a->at.y, side_of(a), b->at.y, side_of(b));
     *cells = metric((enum diagonals)now->option[DIAGONALS], dx, dy);
-    return doom_most(dx, dy) == 1;
+    return larger(dx, dy) == 1;
 }
 
 /* FD-202 */
@@ -146,7 +147,7 @@ static struct span span_of(const struct state *now, const struct book *book, int
     int band = doom_band(book, yards), cells;
     bool wide = yards > 0 && now->option[YARDS_PER_CELL] > YARD && (touch(now, a, b, &cells) || cells == 0);
 
-    return (struct span){ (short)band, (short)(wide ? doom_most(band, CLOSE) : band) };
+    return (struct span){ (short)band, (short)(wide ? larger(band, CLOSE) : band) };
 }
 
 struct span doom_span(const struct state *now, const struct book *book, int one, int other)
@@ -177,15 +178,15 @@ int doom_aim(const struct state *now, const struct book *book, int token, int ta
 static int aim_helps(const struct state *now, const struct item *weapon, int rounds, int tn)
 {
     int rating = weapon->field[AIM];
-    int off = now->option[AIM_MODE] == AIM_RATING ? rating * rounds : doom_least(rating, rounds);
+    int off = now->option[AIM_MODE] == AIM_RATING ? rating * rounds : smaller(rating, rounds);
 
-    return now->option[AIM_BEYOND_RANGE] ? off : doom_least(off, tn);
+    return now->option[AIM_BEYOND_RANGE] ? off : smaller(off, tn);
 }
 
 /* FD-191: a band for each step that the target is too near. */
 static int too_near(const struct state *now, const struct weapon *w, struct span span)
 {
-    return now->option[RANGE_STRICT] ? 0 : RANGE_STEP_TN * doom_most(0, doom_weapon_from(w) - span.hi);
+    return now->option[RANGE_STRICT] ? 0 : RANGE_STEP_TN * larger(0, doom_weapon_from(w) - span.hi);
 }
 
 int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,

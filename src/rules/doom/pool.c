@@ -4,6 +4,8 @@
  */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 const struct item *doom_row(const struct book *book, int table, int row)
 {
     static const struct item nothing;
@@ -81,7 +83,7 @@ void doom_ask_focus(struct play *p, struct test *t)
         ask_text(&q, p->now->mark[id].text);
     if (play_pick(p, &q) > 0)
         return;
-    t->level = (short)doom_most(0, t->level - play_option(p, FOCUS_PENALTY));
+    t->level = (short)larger(0, t->level - play_option(p, FOCUS_PENALTY));
     if (play_option(p, FOCUS_CAPS_EXPERTISE) && t->expertise > t->level)
         t->expertise = t->level;
 }
@@ -258,7 +260,7 @@ void doom_roll_test(struct play *p, struct test *t)
 {
     int dice, bought = t->skill == NO_SKILL ? 0 : doom_buy_dice(p, t);
 
-    dice = doom_most(1, doom_least(doom_dice_so_far(p, t) + bought, play_option(p, MAX_POOL)));
+    dice = clamp(doom_dice_so_far(p, t) + bought, 1, play_option(p, MAX_POOL));
     if (t->role == ACTING) {
         play_value(p, t->who, N_score, "FD-03", score_of(p->now, t));
         play_value(p, t->who, N_pool, "FD-02", dice);
@@ -324,7 +326,7 @@ struct test doom_begin_check(struct play *p, int attribute, const char *rule)
 void doom_fix_tn(struct play *p, struct test *t, const char *rule)
 {
     doom_weigh(p, t);
-    t->tn = t->need = (short)doom_most(0, t->tn);
+    t->tn = t->need = (short)larger(0, t->tn);
     play_value(p, t->who, N_tn, rule, t->tn);
 }
 

@@ -1,6 +1,7 @@
 /* 2.11 Reactions: who may defend, how, and for what price (FD-116 to FD-118, FD-129, FD-207). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/step.h"
 
@@ -27,7 +28,7 @@ int doom_price_of_defence(const struct play *p, int who, int how)
     int price = doom_fighting(p->now) ? doom_reaction_price(p->now, who) : 0;
 
     if (how == N_fight)
-        price -= doom_least(price, doom_most(0, doom_parry(p->now, p->book, who, &by)));
+        price -= smaller(price, larger(0, doom_parry(p->now, p->book, who, &by)));
     return price;
 }
 
@@ -164,7 +165,7 @@ void doom_resist(struct play *p, struct test *t, int against)
     doom_weigh(p, t);
     t->need = (short)(against + t->tn);
     doom_roll_test(p, t);
-    t->effective = (short)doom_most(0, t->successes - t->tn);
+    t->effective = (short)larger(0, t->successes - t->tn);
     play_value(p, t->who, N_defence_effective, "FD-31", t->effective);
 }
 

@@ -1,13 +1,15 @@
 /* 2.18 Preparedness: what one happens to have along (FD-171 to FD-175). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-172, FD-173: how much ---- */
 
 static int most_prepared(const struct play *p, int who)
 {
     int level = play_stat(p, who, WEALTH) + kit_level(p->now, who, PREP_MODIFIER, 0);
 
-    return level < WEALTH_LEAST ? WEALTH_LEAST : doom_least(level, PREPARED_MOST);
+    return level < WEALTH_LEAST ? WEALTH_LEAST : smaller(level, PREPARED_MOST);
 }
 
 static bool prepare_legal(const struct play *p, struct refusal *no)
@@ -33,7 +35,7 @@ static void prep_modifier(struct play *p)
     int information = play_arg_value(p, N_information, PREP_LEAST);
     int ahead = play_arg_value(p, N_time_to_prepare, PREP_LEAST);
 
-    kit_lay(p, p->target, PREP_MODIFIER, doom_most(information, ahead), "FD-172");
+    kit_lay(p, p->target, PREP_MODIFIER, larger(information, ahead), "FD-172");
 }
 
 DEED_IN_ONE(prep_modifier, ANY_TIME, "FD-172", prep_modifier, 0, .flags = DEED_GM | DEED_TARGET,
@@ -60,8 +62,8 @@ static void find_item(struct play *p)
     if (play_option(p, PREP_MODE) == PREP_TARGET) {
         t.score_more = (short)level;
     } else {
-        t.free = (short)doom_most(0, level);
-        t.tn = (short)(t.tn - doom_least(0, level));
+        t.free = (short)larger(0, level);
+        t.tn = (short)(t.tn - smaller(0, level));
     }
     kit_drop_all(p, TABLE, ITEM_TN, "FD-175");
     if (doom_try(p, &t, NOBODY, "FD-175") >= 0)

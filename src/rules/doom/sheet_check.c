@@ -1,6 +1,7 @@
 /* What is wrong with a sheet: every rule of [sheet], and those of [creation] while it is made. */
 #include "rules/doom/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 #include "rules/kit/fault.h"
 
@@ -193,7 +194,7 @@ int doom_named_means_cap(const struct state *now, int token, int key)
 {
     if (key != MEANS_BEYOND)
         return state_stat(now, token, MEANS_LEVEL + ROW_means_soul);
-    return doom_least(best_named(now, token, MEANS_CELESTIAL), best_named(now, token, MEANS_INFERNAL));
+    return smaller(best_named(now, token, MEANS_CELESTIAL), best_named(now, token, MEANS_INFERNAL));
 }
 
 typedef int (*cap_fn)(const struct state *now, const struct book *book, int token, int row);
@@ -254,5 +255,5 @@ int doom_check(const struct state *now, const struct book *book, int token, stru
     check_entries(&f);
     if (doom_pc(now, token) || making(&f))
         check_abilities(&f);
-    return doom_least(f.n, room);
+    return smaller(f.n, room);
 }

@@ -4,6 +4,8 @@
  */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 /* FD-17, FD-23 */
 const struct pool_plate doom_plates[] = {
     { FORTUNE, POOL_PLAYERS },
@@ -59,7 +61,7 @@ static int worst_at(const struct state *now, int token, int location)
 
     for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == WOUNDED && now->mark[id].b == location)
-            worst = doom_most(worst, now->mark[id].level);
+            worst = larger(worst, now->mark[id].level);
     return worst;
 }
 
@@ -78,7 +80,7 @@ void doom_at_place(const struct state *now, const struct book *book, int token, 
     }
     wound = worst_at(now, token, location);
     is->now = (short)doom_armour_at(now, book, token, location);
-    is->full = (short)doom_most(is->now, doom_armour_full(now, book, token, location));
+    is->full = (short)larger(is->now, doom_armour_full(now, book, token, location));
     is->wound = (short)(wound ? N_moderate + wound - MODERATE : 0);
 }
 

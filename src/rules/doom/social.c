@@ -1,6 +1,8 @@
 /* 2.3 Social interest: talks, and tests in them (FD-33 to FD-36). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-33: a talk begins, FD-36: and ends ---- */
 
 static int talk(const struct state *now, int token)
@@ -125,7 +127,7 @@ static void speak(struct play *p)
         p->x[X_D_SKILL] = doom_ask_defending(p, p->actor, t.skill);
     }
     doom_weigh(p, &t);
-    t.need = (short)doom_most(!rated, t.tn + !rated);
+    t.need = (short)larger(!rated, t.tn + !rated);
     doom_roll_test(p, &t);
     doom_strain_contact(p, &t, p->target);
     doom_keep_roll(p, &t);
@@ -151,9 +153,9 @@ static void change_interest(struct play *p, int by)
 
     if (id < 0)
         return;
-    level = doom_least(p->now->mark[id].level + by,
-                       mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_BEGAN)));
-    play_value(p, p->actor, N_interest, "FD-35", doom_most(0, level));
+    level = smaller(p->now->mark[id].level + by,
+                    mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_BEGAN)));
+    play_value(p, p->actor, N_interest, "FD-35", larger(0, level));
     if (level > 0)
         play_change(p, id, NAME_level, level, "FD-35");
     else
@@ -163,7 +165,7 @@ static void change_interest(struct play *p, int by)
 static void judge(struct play *p)
 {
     bool rated = p->x[X_FLAGS] & FLAG_RATED;
-    int needed = rated ? doom_most(0, p->x[X_M]) : doom_most(1, p->x[X_D] + 1 + p->x[X_M]);
+    int needed = rated ? larger(0, p->x[X_M]) : larger(1, p->x[X_D] + 1 + p->x[X_M]);
     int id = talk(p->now, p->target), over = p->x[X_S] - needed, k = 0;
     bool works = over >= 0;
 
@@ -171,7 +173,7 @@ static void judge(struct play *p)
         k = mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_SUCCESSES));
     play_value(p, p->actor, rated ? N_tn : N_needed, "FD-35", needed);
     play_value(p, p->actor, works ? N_surplus : N_failure_margin, "FD-35",
-               works ? doom_most(0, over - k) : -over);
+               works ? larger(0, over - k) : -over);
     play_result(p, p->actor, works ? N_success : N_failure, works ? over : -over, p->target, "FD-35");
     if (works && id >= 0)
         play_keep(p, id, kept(INTEREST_SUCCESSES), k + 1, "FD-35");
@@ -179,7 +181,7 @@ static void judge(struct play *p)
     p->x[X_FLAGS] |= works ? FLAG_WON : 0;
     p->x[X_MORE] = over;
     if (works)
-        p->x[X_S] = doom_most(0, over - k);
+        p->x[X_S] = larger(0, over - k);
     else
         p->x[X_S] = rated ? 0 : doom_defence_over(p->x[X_D], p->x[X_S], p->x[X_M]);
 }

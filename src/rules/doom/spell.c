@@ -1,6 +1,7 @@
 /* 2.7, 2.8: what a spell or a use of a power is made of, what that is worth, and what sort of thing it is. */
 #include "rules/doom/spell.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 /* ---- what a spell is made of ---- */
@@ -35,7 +36,7 @@ int doom_row_paid(const struct spell *spell)
     int row = 0;
 
     for (int field = CAST_EFFECT; field <= CAST_TIME_ROW; field++)
-        row = doom_most(row, doom_cast_number(spell, field));
+        row = larger(row, doom_cast_number(spell, field));
     return row;
 }
 
@@ -50,7 +51,7 @@ int doom_column_modifier(const struct state *now, const struct book *book, int w
     for (int field = CAST_SOMATIC; field <= CAST_CONCENTRATION; field++)
         if (field != CAST_SOMATIC || !subtle)
             sum += doom_row(book, COLUMN_TABLE, doom_cast_number(s, field))->field[COLUMN_TN];
-    return doom_most(sum, now->option[MAGIC_MOD_FLOOR]);
+    return larger(sum, now->option[MAGIC_MOD_FLOOR]);
 }
 
 /* ---- FD-72, FD-80 to FD-82: the Score, the dice ---- */
@@ -69,13 +70,13 @@ static int medicine(const struct state *now, const struct book *book, int who)
             if (text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
                 knowledge = state_stat(now, who, SKILL + ROW_knowledge);
     }
-    return doom_most(best, knowledge);
+    return larger(best, knowledge);
 }
 
 int doom_craft(const struct state *now, int who)
 {
-    return doom_most(state_stat(now, who, SKILL + ROW_profession),
-                     state_stat(now, who, SKILL + ROW_profession_2));
+    return larger(state_stat(now, who, SKILL + ROW_profession),
+                  state_stat(now, who, SKILL + ROW_profession_2));
 }
 
 /* FD-80: what a Means is worth for that purpose. */
@@ -88,9 +89,9 @@ static int means_level(const struct state *now, int who, int means, int purpose)
     int level = state_stat(now, who, MEANS_LEVEL + means);
 
     if (means == ROW_means_mind && purpose >= N_read - N_other && purpose <= N_control - N_other)
-        return doom_least(level, state_stat(now, who, SKILL + mind[purpose]));
+        return smaller(level, state_stat(now, who, SKILL + mind[purpose]));
     if (means < ROW_means_body && purpose == N_craft - N_other)
-        return doom_least(level, doom_craft(now, who));
+        return smaller(level, doom_craft(now, who));
     return level;
 }
 
@@ -103,12 +104,12 @@ static int lowest(const struct state *now, const struct spell *spell, int who)
 
     for (int i = 0; i < WAYS; i++)
         if (ways & 1u << i)
-            least = doom_least(least, state_stat(now, who, WAY + i));
+            least = smaller(least, state_stat(now, who, WAY + i));
     for (int i = 0; i < MEANS; i++)
         if (means & 1u << i)
-            least = doom_least(least, means_level(now, who, i, purpose));
+            least = smaller(least, means_level(now, who, i, purpose));
     if (doom_with_number(spell, WITH_NAMED))
-        least = doom_least(least, doom_with_number(spell, WITH_NAMED_LEVEL));
+        least = smaller(least, doom_with_number(spell, WITH_NAMED_LEVEL));
     return least == INT_MAX ? 0 : least;
 }
 
@@ -121,7 +122,7 @@ static void limit_skill(const struct state *now, const struct book *book, const 
     int persuade = state_stat(now, t->who, SKILL + ROW_persuade);
 
     if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
-        t->level = (short)doom_least(t->level, medicine(now, book, t->who));
+        t->level = (short)smaller(t->level, medicine(now, book, t->who));
     if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
         persuade > t->level) {
         t->level = (short)persuade;
@@ -136,12 +137,12 @@ void doom_spell_score(const struct state *now, const struct book *book, const st
 
     if (form >= 0) { /* FD-94 */
         t->score_more = (short)(t->score_more + state_stat(now, t->who, FORM + form));
-        t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, POWER + doom_power_of(book, form))));
+        t->free = (short)(t->free + larger(0, state_stat(now, t->who, POWER + doom_power_of(book, form))));
         return;
     }
     limit_skill(now, book, spell, t);
     t->score_more = (short)(t->score_more + lowest(now, spell, t->who));
-    t->free = (short)(t->free + doom_most(0, state_stat(now, t->who, MAGIC)));
+    t->free = (short)(t->free + larger(0, state_stat(now, t->who, MAGIC)));
 }
 
 /* ---- FD-223, FD-224, FD-95: what sort of thing it is ---- */

@@ -1,4 +1,5 @@
 /* 2.7, 2.15: what else a spell does, what lasts, concentration, healing by magic (FD-158, FD-227, FD-228). */
+#include "base/bounds.h"
 #include "rules/doom/heal.h"
 #include "rules/doom/spell.h"
 
@@ -10,7 +11,7 @@ static int minutes_of(const struct book *book, int row)
 {
     int seconds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS];
 
-    return doom_most(1, seconds / MINUTE_SECONDS);
+    return larger(1, seconds / MINUTE_SECONDS);
 }
 
 /* FD-213: up to ten minutes are counted in rounds while turns are. */
@@ -240,9 +241,9 @@ static void upkeep(struct play *p)
     if (id < 0) {
         struct mark mark = mark_make(SPELL_EFFECT, p->target);
 
-        mark.until = end_of(p, doom_most(0, row));
+        mark.until = end_of(p, larger(0, row));
         mark.text = (unsigned short)kit_text(p, NAME_text);
-        mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], doom_most(0, row));
+        mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], larger(0, row));
         play_mark(p, mark, "FD-228");
         return;
     }
@@ -268,7 +269,7 @@ DEED_IN_ONE(spell_upkeep, ANY_TIME, "FD-92", upkeep, 0, .flags = DEED_GM | DEED_
 static void hold(struct play *p, int row)
 {
     struct mark mark = mark_make(GRAPPLED, p->target);
-    int tn = doom_most(BREAK_TN, row);
+    int tn = larger(BREAK_TN, row);
 
     if (kit_has(p->now, p->target, GRAPPLED))
         return;

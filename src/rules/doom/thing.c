@@ -1,6 +1,8 @@
 /* 2.12 Hands (FD-239), reloading (FD-138), things that lie somewhere (FD-256). */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-256: lying somewhere ---- */
 
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule)
@@ -233,7 +235,7 @@ static int rounds_needed(struct play *p, int id)
         !doom_offer(p, N_use_prepared_load, "FD-138", p->actor, play_seat_of(p, p->actor)))
         return item->field[RELOAD];
     play_keep(p, id, prepared, loads - 1, "FD-138");
-    return doom_most(1, item->field[RELOAD] - 1);
+    return larger(1, item->field[RELOAD] - 1);
 }
 
 static void reload(struct play *p)

@@ -1,6 +1,8 @@
 /* 2.12 Weapons: what is in hand, how it is held, what it is good for. */
 #include "rules/doom/doom.h"
 
+#include "base/bounds.h"
+
 const char *const doom_way_words[] = { "strike", "throw", "shoot", NULL };
 
 /* ---- what a row says ---- */
@@ -81,7 +83,7 @@ int doom_hands(const struct state *now, const struct book *book, int token)
     if (doom_full_form(now, token))
         return 0;
     hands -= doom_arm_useless(now, token, LEFT_ARM) + doom_arm_useless(now, token, RIGHT_ARM);
-    return doom_most(0, hands - holds_by_hand(now, book, token));
+    return larger(0, hands - holds_by_hand(now, book, token));
 }
 
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item)
@@ -105,7 +107,7 @@ int doom_brawn_lacking(const struct state *now, int token, const struct item *it
     int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
     int least = item->field[TWO_HANDED] ? two : two > 0 && two < one ? two : one;
 
-    return now->option[BRAWN_MIN] == BRAWN_PENALTY ? doom_most(0, least - brawn) : 0;
+    return now->option[BRAWN_MIN] == BRAWN_PENALTY ? larger(0, least - brawn) : 0;
 }
 
 bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id)

@@ -1,6 +1,7 @@
 /* 2.9 Wesen: traits of a form, changing it, natural weapons, poison (FD-99 to FD-102, FD-231 to FD-233). */
 #include "rules/doom/pool.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 enum { FULL_FORM = 3 };
@@ -244,7 +245,7 @@ static int suggested_price(const struct play *p, int who)
     }
     for (int id = state_find(p->now, who, DRAWBACK, -2); id >= 0; id = kit_next(p->now, id))
         sum -= p->now->mark[id].level;
-    return doom_most(FORM_PRICE_LEAST, doom_least(sum, FORM_PRICE_MOST));
+    return clamp(sum, FORM_PRICE_LEAST, FORM_PRICE_MOST);
 }
 
 /* FD-99: chosen with the trait; unsaid, venom. */

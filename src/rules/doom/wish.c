@@ -67,13 +67,3 @@ bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned s
     ask_option(&q, NAME_yes);
     return play_pick(p, &q) == 1;
 }
-
-int doom_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-int doom_most(int one, int other)
-{
-    return one > other ? one : other;
-}

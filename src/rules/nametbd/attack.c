@@ -1,6 +1,8 @@
 /* 5 The order of an attack: one roll, then each target by itself (TBD-106 to TBD-118, TBD-127, TBD-235). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /* ---- who may be attacked, with what ---- */
 
 static int said_profile(const struct play *p)
@@ -333,7 +335,7 @@ static void carry_damage(struct play *p)
     struct carried carried = unpack(p->x[Y_CARRIED]);
 
     if (p->x[Y_OUTCOME] >= MIXED && play_option(p, MULTI_TARGET_DAMAGE))
-        carried.damage = tbd_most(0, p->x[Y_DEALT]);
+        carried.damage = larger(0, p->x[Y_DEALT]);
     p->x[Y_CARRIED] = pack(carried);
 }
 

@@ -1,6 +1,8 @@
 /* 8 Defeat: unconscious, unstable, dead (TBD-145 to TBD-156). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /* ---- TBD-148 ---- */
 
 void tbd_sleep(struct play *p, int who, int hours, const char *rule)
@@ -122,11 +124,11 @@ enum { X_TOTAL, X_READ };
 static void cling(struct play *p)
 {
     int id = state_find(p->now, p->target, UNSTABLE, -2), rolls = id < 0 ? 0 : p->now->mark[id].level;
-    int beyond = play_option(p, DIFFICULTY_ENDS) ? tbd_most(0, rolls - VERY_HARD) : 0;
+    int beyond = play_option(p, DIFFICULTY_ENDS) ? larger(0, rolls - VERY_HARD) : 0;
 
     tbd_call_total(p, p->target, p->target, X_TOTAL, N_total, WILLPOWER, ASKED,
-                   TOTAL_NOT_ASKED | TOTAL_GIVEN | tbd_least(rolls, VERY_HARD) << TOTAL_DIFFICULTY |
-                       tbd_least(beyond, STEPS_BEYOND) << TOTAL_BEYOND);
+                   TOTAL_NOT_ASKED | TOTAL_GIVEN | smaller(rolls, VERY_HARD) << TOTAL_DIFFICULTY |
+                       smaller(beyond, STEPS_BEYOND) << TOTAL_BEYOND);
 }
 
 static void survive(struct play *p)

@@ -1,6 +1,8 @@
 /* 1, 3 Rolls of a group (TBD-17 to TBD-22), Big Magic (TBD-67 to TBD-72): an effort and its rounds. */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 enum group { COLLECTIVE, COOPERATIVE, BIG_MAGIC, RESURRECTED }; /* b of a member, in the order of its words */
 enum { MAGNITUDE_MOST = 128, SCORE_MOST = 2 };
 
@@ -131,7 +133,7 @@ static int read_totals(struct play *p, int effort)
 /* TBD-21: what the members' scores come to. */
 static int read_scores(const struct play *p, int effort)
 {
-    int outcome = MIXED + tbd_most(-SCORE_MOST, tbd_least(p->x[X_SUM], SCORE_MOST));
+    int outcome = MIXED + larger(-SCORE_MOST, smaller(p->x[X_SUM], SCORE_MOST));
 
     return outcome == BAD && p->now->mark[effort].level ? VERY_BAD : outcome;
 }
@@ -157,7 +159,7 @@ static void reward(struct play *p, int effort, int outcome)
 {
     static const short either[] = { N_something_extra, N_advantage, 0 };
     bool excess = kind_of(p->now, p->actor) == COOPERATIVE && play_option(p, COOP_EXCESS_ADVANTAGE);
-    int more = excess ? tbd_most(0, p->x[X_SUM] - SCORE_MOST) : 0;
+    int more = excess ? larger(0, p->x[X_SUM] - SCORE_MOST) : 0;
 
     if (outcome == VERY_GOOD) {
         play_value(p, p->actor, N_advantage_offer, "TBD-03", 1);
@@ -255,7 +257,7 @@ static int ask_magnitude(struct play *p, enum group kind)
     ask_begin(&q, ASK_COUNT, N_magnitude, "TBD-17", p->actor, SEATS_GM);
     q.lo = 1;
     q.hi = MAGNITUDE_MOST;
-    q.rest[0] = kind == RESURRECTED ? tbd_most(1, 2 * tbd_others(p->now, p->target)) : 1;
+    q.rest[0] = kind == RESURRECTED ? larger(1, 2 * tbd_others(p->now, p->target)) : 1;
     return play_count(p, &q);
 }
 

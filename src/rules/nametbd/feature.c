@@ -1,6 +1,7 @@
 /* 9 to 11 What styles, things, Experiences and abilities may have more of, and what each step costs. */
 #include "rules/nametbd/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 /* Where the number of a feature stands, and what a step does to it. */
@@ -413,7 +414,7 @@ static int best_named(const struct state *now, int id)
     for (int part = state_find(now, now->mark[id].on, ITEM_EXPERIENCE, id); part >= 0;
          part = now->mark[part].next)
         if (now->mark[part].key == ITEM_EXPERIENCE && now->mark[part].of == id)
-            best = tbd_most(best, now->mark[part].level);
+            best = larger(best, now->mark[part].level);
     return best;
 }
 

@@ -1,16 +1,7 @@
 #include "rules/nametbd/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
-
-int tbd_least(int one, int other)
-{
-    return one < other ? one : other;
-}
-
-int tbd_most(int one, int other)
-{
-    return one > other ? one : other;
-}
 
 /* ---- who is there ---- */
 
@@ -143,7 +134,7 @@ int tbd_offer_any(struct play *p, int token, int key, const char *rule)
         if (seats >> seat & 1)
             own[seat] = play_pool_now(p, ADVANTAGE,
                                       seat == p->now->token[token].seat ? tbd_account(p, token) : seat);
-        q.hi = tbd_most(q.hi, own[seat]);
+        q.hi = larger(q.hi, own[seat]);
     }
     ask_purses(&q, own);
     spent = play_count(p, &q);
@@ -187,7 +178,7 @@ int tbd_best_of_items(const struct state *now, const struct book *book, int toke
 
     for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
         if (tbd_in_use(now, book, id))
-            best = tbd_most(best, tbd_field(now, book, id, field));
+            best = larger(best, tbd_field(now, book, id, field));
     return best;
 }
 
@@ -200,7 +191,7 @@ static int best_part(const struct state *now, const struct book *book, int token
         const struct mark *mark = &now->mark[id];
 
         if (mark->key == part && mark->b == word && mark->of >= 0 && tbd_in_use(now, book, mark->of))
-            best = tbd_most(best, mark->level);
+            best = larger(best, mark->level);
     }
     return best;
 }
@@ -211,7 +202,7 @@ int tbd_ability(const struct state *now, const struct book *book, int token, int
 
     for (int id = state_find(now, token, ABILITY, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == ABILITY && now->mark[id].b == ability)
-            best = tbd_most(best, now->mark[id].level);
+            best = larger(best, now->mark[id].level);
     return best;
 }
 
@@ -240,7 +231,7 @@ static int armour(const struct state *now, const struct book *book, int token)
     int best = 0;
 
     for (int id = tbd_style(now, token, ARMORED, -1); id >= 0; id = tbd_style(now, token, ARMORED, id))
-        best = tbd_most(best, tbd_field(now, book, id, STYLE_BLOCK));
+        best = larger(best, tbd_field(now, book, id, STYLE_BLOCK));
     return best;
 }
 
@@ -308,7 +299,7 @@ int tbd_start(const struct state *now, const struct book *book, int token, int s
 int tbd_heal(struct play *p, int token, int amount, const char *rule)
 {
     int life = play_stat(p, token, LIFE), most = tbd_value(p->now, p->book, token, EFFECTIVE_MAX_LIFE);
-    int to = tbd_most(life, tbd_least(life + amount, most));
+    int to = larger(life, smaller(life + amount, most));
 
     play_set(p, token, LIFE, to, rule);
     if (life == 0 && to > 0)
@@ -320,7 +311,7 @@ int tbd_heal(struct play *p, int token, int amount, const char *rule)
 
 int tbd_fitness(const struct state *now, const struct book *book, int token)
 {
-    int most = tbd_most(1, tbd_value(now, book, token, EFFECTIVE_MAX_LIFE)),
+    int most = larger(1, tbd_value(now, book, token, EFFECTIVE_MAX_LIFE)),
         life = state_stat(now, token, LIFE);
 
     if (!tbd_there(now, token))
@@ -329,5 +320,5 @@ int tbd_fitness(const struct state *now, const struct book *book, int token)
         return WORTH_UNCONSCIOUS;
     if (life == 0)
         return WORTH_UNSTABLE;
-    return WORTH_STANDING + (WORTH_WHOLE - WORTH_STANDING) * tbd_least(life, most) / most;
+    return WORTH_STANDING + (WORTH_WHOLE - WORTH_STANDING) * smaller(life, most) / most;
 }

@@ -1,6 +1,8 @@
 /* 6 Damage dice and what is bid on them (TBD-34, TBD-35, TBD-121, TBD-123, TBD-128, TBD-129). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /* p->actor deals; p->target loses, NOBODY: the dice are rolled for a splash-back alone (TBD-122). */
 enum { X_PROFILE, X_STATISTIC, X_WHAT, X_GIVEN, X_TOTAL = X_MANY + 1, X_PAID };
 
@@ -60,7 +62,7 @@ static void change_dice(const struct play *p, struct profile *profile)
 
 static struct pool sum_of(const struct dice *dice)
 {
-    return (struct pool){ .n = (unsigned char)tbd_least(dice->n, DICE_MOST),
+    return (struct pool){ .n = (unsigned char)smaller(dice->n, DICE_MOST),
                           .sides = (unsigned char)dice->sides,
                           .read = READ_SUM };
 }

@@ -1,6 +1,8 @@
 /* 6, 8 What damage takes: Shielded, Tank, Block, blood, and what comes of it (TBD-78, TBD-81, TBD-130). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /* p->target loses; p->actor is who did it, NOBODY: nobody is asked anything for it. */
 enum { X_TOTAL, X_FLAGS, X_LOSS, X_WAS };
 /* How it was before. */
@@ -27,9 +29,8 @@ static int shield(const struct play *p)
 
     for (int id = tbd_style(p->now, p->target, SHIELDED, -1); id >= 0;
          id = tbd_style(p->now, p->target, SHIELDED, id))
-        best = tbd_most(best,
-                        tbd_value(p->now, p->book, p->target,
-                                  EFFECTIVE_STATISTIC + tbd_field(p->now, p->book, id, STYLE_STATISTIC)));
+        best = larger(best, tbd_value(p->now, p->book, p->target,
+                                      EFFECTIVE_STATISTIC + tbd_field(p->now, p->book, id, STYLE_STATISTIC)));
     return best;
 }
 
@@ -52,8 +53,8 @@ static void lose(struct play *p)
     p->x[X_WAS] = state_of(p->now, p->target);
     if (!(p->x[X_FLAGS] & LOSS_PAST_BLOCK))
         total -= tbd_value(p->now, p->book, p->target, EFFECTIVE_BLOCK);
-    p->x[X_LOSS] = play_value(p, p->target, N_loss, "TBD-130", tbd_most(0, total));
-    play_set(p, p->target, LIFE, tbd_most(0, life - p->x[X_LOSS]), "TBD-130");
+    p->x[X_LOSS] = play_value(p, p->target, N_loss, "TBD-130", larger(0, total));
+    play_set(p, p->target, LIFE, larger(0, life - p->x[X_LOSS]), "TBD-130");
 }
 
 /* TBD-82: one bleed, the highest; or all of them. */

@@ -1,6 +1,7 @@
 /* 12 Moving on the board (TBD-102, TBD-219, TBD-225 to TBD-228, TBD-240 to TBD-244). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
 #include "rules/kit/walk.h"
 
 #include <string.h>
@@ -257,10 +258,9 @@ static struct walker on_the_way(const struct play *p, unsigned eyes, struct walk
 static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
 {
     (void)truth;
-    p->x[X_LEFT] -= tbd_most(0, step->price);
+    p->x[X_LEFT] -= larger(0, step->price);
     if (tbd_fighting(p->now) && !p->x[X_ACTION])
-        play_set(p, p->actor, MOVE_LEFT, tbd_least(p->x[X_LEFT], play_stat(p, p->actor, MOVE_LEFT)),
-                 "TBD-225");
+        play_set(p, p->actor, MOVE_LEFT, smaller(p->x[X_LEFT], play_stat(p, p->actor, MOVE_LEFT)), "TBD-225");
     play_add(p, p->actor, DIAGONALS_DONE, step->diagonal, "TBD-219");
     p->x[X_TAKEN]++;
     play_move(p, p->actor, step->to, NAME_walk, "TBD-225");
@@ -286,7 +286,7 @@ static void arrive(struct play *p)
 {
     int height = p->now->token[p->actor].height + play_arg_value(p, N_rise, 0) * ONE_CELL;
 
-    height = flies(p->now, p->actor, p->x[X_MODE]) ? tbd_most(0, tbd_least(height, HEIGHT_MOST)) : 0;
+    height = flies(p->now, p->actor, p->x[X_MODE]) ? clamp(height, 0, HEIGHT_MOST) : 0;
     play_token(p, p->actor, NAME_height, height, "TBD-242");
     play_result(p, p->actor, N_moved, p->x[X_TAKEN], NOBODY, "TBD-225");
 }

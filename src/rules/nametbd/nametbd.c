@@ -1,4 +1,5 @@
 /* Name TBD: what figures and the GM may do, and the rule set itself. */
+#include "base/bounds.h"
 #include "rules/nametbd/program/program.h"
 #include "rules/nametbd/set.h"
 
@@ -123,7 +124,7 @@ static const struct band_span band_spans[] = {
 
 static int dice_most(const struct state *now)
 {
-    return now->turn.mode == MODE_ENCOUNTER ? tbd_most(1, now->turn.round) : 1;
+    return now->turn.mode == MODE_ENCOUNTER ? larger(1, now->turn.round) : 1;
 }
 
 static int relic_holds(const struct state *now, const struct book *book, int mark)

@@ -113,8 +113,6 @@ const struct item *tbd_row(const struct book *book, int table, int row);
 /* Yes or no to the GM, or to a creature's seat; `rest` is the answer that counts without one. */
 bool tbd_gm_says(struct play *p, int key, const char *rule, int about, bool rest);
 bool tbd_asks(struct play *p, int key, const char *rule, int about, unsigned seats);
-int tbd_least(int one, int other);
-int tbd_most(int one, int other);
 
 /* ---- total.c ---- */
 

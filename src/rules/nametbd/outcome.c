@@ -1,6 +1,8 @@
 /* 1 Resolution: what a total reads, and what comes of it besides (TBD-01 to TBD-05, TBD-10 to TBD-16). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /* ---- what came back with a total: how it is read ---- */
 
 /* Bits: danger, no roll, great magic, the outcome that the GM has said (and 1), then all steps. */
@@ -95,7 +97,7 @@ static int endangered(int outcome, int read_by)
 /* TBD-11: all steps first, then the five; what goes beyond them may be points. */
 int tbd_read(struct play *p, int who, int total, int read_by)
 {
-    int steps = steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD));
+    int steps = steps_of(read_by), difficulty = clamp(steps, VERY_EASY, VERY_HARD);
 
     if (play_option(p, DIFFICULTY_ENDS))
         total -= STEP_POINTS * (steps - difficulty);
@@ -108,7 +110,7 @@ int tbd_read(struct play *p, int who, int total, int read_by)
 
 void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_MOST - 1])
 {
-    int steps = steps_of(read_by), difficulty = tbd_most(VERY_EASY, tbd_least(steps, VERY_HARD)),
+    int steps = steps_of(read_by), difficulty = clamp(steps, VERY_EASY, VERY_HARD),
         beyond = !opposed && play_option(p, DIFFICULTY_ENDS) ? STEP_POINTS * (steps - difficulty) : 0;
     const struct item *row = opposed ? tbd_row(p->book, OPPOSED_TABLE, 0)
                                      : tbd_row(p->book, DIFFICULTY_TABLE, difficulty);

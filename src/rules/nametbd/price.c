@@ -1,6 +1,8 @@
 /* 9 to 11 What everything costs in XP, by the tables of the book (TBD-165, TBD-173, TBD-191 to TBD-216). */
 #include "rules/nametbd/make.h"
 
+#include "base/bounds.h"
+
 static int ceil_div(int n, int by)
 {
     return (n + by - 1) / by;
@@ -18,7 +20,7 @@ const struct item *tbd_price_row(const struct book *book, int score)
 int tbd_step_price(const struct book *book, int score, int value)
 {
     const struct item *row = tbd_price_row(book, score);
-    int from = row->field[PRICED_FROM], band = tbd_most(1, row->field[PRICED_BAND]);
+    int from = row->field[PRICED_FROM], band = larger(1, row->field[PRICED_BAND]);
     int away = value > from ? value - from : from - value + 1;
 
     return row->field[PRICED_EACH] * ceil_div(away, band);
@@ -108,7 +110,7 @@ int tbd_reserve(const struct state *now, const struct book *book, int token, int
     for (int id = state_find(now, token, ITEM, -2); id >= 0; id = kit_next(now, id))
         if (tbd_in_use(now, book, id))
             n += now->mark[id].b != INNATE_ITEM || now->option[INNATE_COUNTS_AS_ITEM];
-    return tbd_most(0, n);
+    return larger(0, n);
 }
 
 bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no)
@@ -132,5 +134,5 @@ void tbd_follow_life(struct play *p, int token, int before)
 {
     int most = tbd_value(p->now, p->book, token, EFFECTIVE_MAX_LIFE), life = play_stat(p, token, LIFE);
 
-    play_set(p, token, LIFE, most > before ? life + most - before : tbd_least(life, most), "TBD-50");
+    play_set(p, token, LIFE, most > before ? life + most - before : smaller(life, most), "TBD-50");
 }

@@ -1,6 +1,7 @@
 /* 5, 12 What is struck with, and how far it reaches (TBD-87 to TBD-90, TBD-106, TBD-119, TBD-220). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 #include "board/sight.h"
 
@@ -75,7 +76,7 @@ static void item_dice(const struct state *now, const struct book *book, int id, 
 {
     for (int part = state_find(now, now->mark[id].on, ITEM_DICE, id); part >= 0; part = now->mark[part].next)
         if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == !near)
-            add_dice(profile, 1, sizes[tbd_least(tbd_field(now, book, part, DIE_SIZE), DICE_SORTS - 1)]);
+            add_dice(profile, 1, sizes[smaller(tbd_field(now, book, part, DIE_SIZE), DICE_SORTS - 1)]);
     if (profile->ndice == 0)
         add_dice(profile, 1, near ? 8 : 6);
 }
@@ -225,7 +226,7 @@ int tbd_bought_die(const struct book *book, const struct profile *profile, bool 
     int sides = 0, row;
 
     for (int i = 0; i < profile->ndice && profile->kind != BARE; i++)
-        sides = tbd_most(sides, profile->dice[i].sides);
+        sides = larger(sides, profile->dice[i].sides);
     if (sides)
         return sides;
     row = near ? DIE_NEAR : DIE_OFF;

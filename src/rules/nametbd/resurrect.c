@@ -1,6 +1,8 @@
 /* 8 Resurrection, what it leaves behind, and what takes that away again (TBD-157 to TBD-161). */
 #include "rules/nametbd/make.h"
 
+#include "base/bounds.h"
+
 /* ---- TBD-157, TBD-158 ---- */
 
 bool tbd_may_return(const struct play *p, int dead, struct refusal *no)
@@ -91,7 +93,7 @@ static void keep_experiences(struct play *p, int body, int left)
 
     for (int id = state_find(p->now, body, EXPERIENCE, -2); id >= 0;
          id = next) { /* no part is an EXPERIENCE */
-        int bonus = tbd_least(tbd_field(p->now, p->book, id, EXPERIENCE_BONUS), left);
+        int bonus = smaller(tbd_field(p->now, p->book, id, EXPERIENCE_BONUS), left);
 
         next = kit_next(p->now, id);
         if (!is_own(p, id) || bonus <= 0) {

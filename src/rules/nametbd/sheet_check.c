@@ -1,6 +1,7 @@
 /* 10 What is wrong with a sheet (TBD-45 to TBD-49, TBD-64, TBD-174, TBD-185, TBD-188, TBD-207, TBD-208). */
 #include "rules/kit/fault.h"
 
+#include "base/bounds.h"
 #include "rules/nametbd/make.h"
 
 /* ---- TBD-208: what all of it has cost ---- */
@@ -141,5 +142,5 @@ int tbd_check(const struct state *now, const struct book *book, int token, struc
     check_scores(&f);
     check_marks(&f);
     check_budget(&f);
-    return tbd_least(f.n, room);
+    return smaller(f.n, room);
 }

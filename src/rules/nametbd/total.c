@@ -1,6 +1,8 @@
 /* 1, 2 One roll: what the GM says of it, bids, dice (TBD-08, TBD-09, TBD-26 to TBD-39). */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
+
 /*
  * DO_total works out the total of p->target; p->actor began it: the same figure, or the one whom it resists.
  * What comes back is x[0..3].
@@ -44,7 +46,7 @@ static int ask_statistic(struct play *p, int rest)
     static const short all[] = { N_strength, N_finesse, N_willpower, N_instinct, N_presence, N_knowledge, 0 };
 
     return kit_pick(p, key_of(p, N_statistic, N_other_statistic), "TBD-08", p->target, SEATS_GM, all,
-                    rest < 0 ? 0 : rest) -
+                    larger(rest, 0)) -
            N_strength;
 }
 
@@ -338,16 +340,16 @@ static unsigned bidders(const struct play *p, bool experiences)
 /* Each out of its own account (TBD-31); the GM adds no more damage dice than rounds have begun (TBD-36). */
 static void ask_shares(const struct play *p, struct question *q, bool damage)
 {
-    int own[SEATS] = { 0 }, most = 0, round = tbd_most(1, p->now->turn.round), left = round - p->x[X_MANY];
+    int own[SEATS] = { 0 }, most = 0, round = larger(1, p->now->turn.round), left = round - p->x[X_MANY];
 
     for (int seat = 0; seat < SEATS; seat++) {
         if (q->seats >> seat & 1)
-            own[seat] = tbd_least(play_pool_now(p, ADVANTAGE, seat), BID_MOST);
-        most = tbd_most(most, own[seat]);
+            own[seat] = smaller(play_pool_now(p, ADVANTAGE, seat), BID_MOST);
+        most = larger(most, own[seat]);
     }
     q->hi = q->option[0].hi = q->option[1].hi = most;
     if (damage && q->seats == SEATS_GM)
-        q->option[0].hi = tbd_most(0, tbd_least(left, most));
+        q->option[0].hi = clamp(left, 0, most);
     q->option[0].price = q->option[1].price = 1;
     ask_purses(q, own);
 }
@@ -451,7 +453,7 @@ bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers)
 
 static void roll_kept(struct play *p, struct tally *tally)
 {
-    int net = p->x[X_NET], more = tbd_least(net < 0 ? -net : net, NET_MOST);
+    int net = p->x[X_NET], more = smaller(net < 0 ? -net : net, NET_MOST);
     struct pool pool = { .n = (unsigned char)(ROLL_KEEPS + more),
                          .sides = ROLL_DIE,
                          .read = net < 0 ? READ_LOW : READ_HIGH,

@@ -4,6 +4,7 @@
  */
 #include "rules/nametbd/nametbd.h"
 
+#include "base/bounds.h"
 #include "rules/kit/fight.h"
 
 /* ---- who is still to act ---- */
@@ -99,7 +100,7 @@ static void begin_turn(struct play *p, int who)
 {
     play_turn(p, NAME_side, p->now->token[who].side, "TBD-96");
     play_turn(p, NAME_actor, who, "TBD-96");
-    play_turn(p, NAME_acts_left, tbd_most(0, p->now->turn.acts_left - 1), "TBD-96");
+    play_turn(p, NAME_acts_left, larger(0, p->now->turn.acts_left - 1), "TBD-96");
     play_turn(p, NAME_phase, p->now->turn.phase + 1, "TBD-96");
     play_set(p, who, ACTION, 1, "TBD-102");
     play_set(p, who, MOVE_LEFT, tbd_value(p->now, p->book, who, MOVE_CELLS) * ONE_CELL, "TBD-225");

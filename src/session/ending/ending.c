@@ -2,6 +2,7 @@
 #include "session/ending/ending.h"
 
 #include "ai/fight.h"
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "session/history/past.h"
 #include "session/log/log.h"
@@ -271,7 +272,7 @@ static int weigh_figure(struct teller *t, const struct state *now, const struct 
         int ground = harm_of_ground(t, entry, token);
 
         t->of[token].suffered += lost;
-        ground = ground < lost ? ground : lost;
+        ground = smaller(ground, lost);
         t->out->grounded = t->out->grounded || ground > 0;
         if (by >= 0) {
             t->of[by].harm += lost;
@@ -441,7 +442,7 @@ int ending_played(const struct ending *ending)
     int least = ending->moments > 1 ? ending->moment[0].played : 1;
 
     for (int i = 1; i < ending->moments - 1; i++)
-        least = ending->moment[i].played < least ? ending->moment[i].played : least;
+        least = smaller(ending->moment[i].played, least);
     return least;
 }
 
@@ -457,7 +458,7 @@ int ending_turns(const struct ending *ending, int *moment, int room)
     int n = 0;
 
     for (int i = 1; i < ending->moments; i++) {
-        int change = abs(change_at(ending, i)), at = n < room ? n : room;
+        int change = abs(change_at(ending, i)), at = smaller(n, room);
 
         while (at > 0 && abs(change_at(ending, moment[at - 1])) < change) {
             if (at < room)

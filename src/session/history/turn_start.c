@@ -1,4 +1,5 @@
 /* session/history/turn_start.c - where the turn of whoever acts began, and whether there was a fight. */
+#include "base/bounds.h"
 #include "session/history/inside.h"
 #include "session/history/known.h"
 
@@ -30,7 +31,7 @@ static int begun_at(const struct row *row, int chain_end, int floor)
 {
     int at = row->automatic ? chain_end : row->parent;
 
-    return at > floor ? at : floor;
+    return larger(at, floor);
 }
 
 struct turn_start session_turn_start(struct session *s, int seat, unsigned seats, int floor)

@@ -4,6 +4,7 @@
  */
 #include "session/journal/book_json.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include <stdio.h>
@@ -143,7 +144,7 @@ void book_json_read_item(struct reader *r, const cJSON *node, const struct spell
     int kind = read_kind(r, node, s);
     const cJSON *fields = reader_object(r, node, "fields");
 
-    *item = (struct item){ .kind = (short)(kind < 0 ? 0 : kind) };
+    *item = (struct item){ .kind = (short)larger(kind, 0) };
     snprintf(item->key, sizeof item->key, "%s", reader_text(r, node, "key", sizeof item->key - 1));
     item->name = (unsigned short)spelling_read(r, node, "name", s, MEANS_TEXT, 0);
     if (kind >= 0 && fields)

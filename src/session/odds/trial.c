@@ -4,6 +4,7 @@
  */
 #include "session/odds/trial.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/sheet.h"
@@ -69,7 +70,7 @@ static bool put_mark(struct scene *x, struct command *edits)
     const char *word = x->trial->word;
     int b = choice_of(&x->book->rules->marks[x->trial->mark], word);
     int text = word && b < 0 ? texts_add(&x->book->texts, word) : 0;
-    const int more[] = { x->trial->mark, -1, 0, 0, 0, b < 0 ? 0 : b, text, SEATS_ALL };
+    const int more[] = { x->trial->mark, -1, 0, 0, 0, larger(b, 0), text, SEATS_ALL };
 
     return text >= 0 && command_edit(edits, EDIT_add_mark, x->self, 0, 0, more, sizeof more / sizeof *more);
 }

@@ -1,6 +1,7 @@
 /* session/shelf/muster.c - many of one sheet brought into a game: names, numbers, places. */
 #include "session/shelf/muster.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
@@ -40,7 +41,7 @@ static int highest(struct session *s, const char *name)
                          ? 0
                          : number_behind(texts_get(&session_book(s)->texts, now->token[i].text), name);
 
-        most = number > most ? number : most;
+        most = larger(number, most);
     }
     return most;
 }
@@ -108,7 +109,7 @@ static bool fill_pools(const struct ruleset *rules, int seat, struct command *ed
 bool muster(struct session *s, const struct muster *wish, struct command *edits, struct err *err)
 {
     const struct state *now = session_state(s);
-    int first = highest(s, wish->sheet->name), count = wish->count > MUSTER_MOST ? MUSTER_MOST : wish->count;
+    int first = highest(s, wish->sheet->name), count = smaller(wish->count, MUSTER_MOST);
     struct cell place[MUSTER_MOST];
     int kept = (int)text_cut(wish->sheet->name, strlen(wish->sheet->name), TEXT_BYTES - NUMBER_ROOM);
     char name[TEXT_BYTES + 1];

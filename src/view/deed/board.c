@@ -1,6 +1,7 @@
 /* A deed on the board: the blow, the number where it lands, the way, the badge (view/deed/deed.h). */
 #include "view/deed/deed.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
@@ -221,7 +222,7 @@ void deed_draw_below(struct table_screen *screen, struct ui *ui)
 /* A text with a dark rim, its middle at x. */
 static void write_rimmed(struct ui *ui, float x, float y, struct font_style style, const char *text)
 {
-    int rim = style.px / 14 > 1 ? style.px / 14 : 1;
+    int rim = larger(style.px / 14, 1);
     struct font_style dark = style;
 
     dark.ink = theme_color(ui->theme, ROLE_TABLE);

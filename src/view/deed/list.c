@@ -1,6 +1,7 @@
 /* What others did since a person's last deed, in the log's place (view/deed/deed.h). */
 #include "view/deed/deed.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
@@ -83,7 +84,7 @@ static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nt
 
     table_log_sentence(&screen->game, line, LINE, text, sizeof text);
     int height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
-    struct rect row = ui_row(ui, (height > face ? height : face) + 2 * pad);
+    struct rect row = ui_row(ui, larger(height, face) + 2 * pad);
     if (now) {
         draw_box(ui->draw, row,
                  &(struct draw_box){ .radius = (short)theme_radius_small(t),

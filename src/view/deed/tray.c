@@ -1,6 +1,7 @@
 /* A deed in the tray: its sentence, the dice of both sides, why, how fast (view/deed/deed.h). */
 #include "view/deed/deed.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/settings.h"
 #include "view/table/dice.h"
@@ -152,7 +153,7 @@ static void measure(struct table_screen *screen, struct ui *ui, const struct log
     int lines = theme_px(t, WELL) / step;
 
     *group = (struct group){ .row = row };
-    lines = lines < 1 ? 1 : lines;
+    lines = larger(lines, 1);
     group->across = (n + lines - 1) / lines;
     group->lines = (n + group->across - 1) / group->across;
     if (row->roll.n > 0)
@@ -163,8 +164,8 @@ static void measure(struct table_screen *screen, struct ui *ui, const struct log
     int sum = font_width(ui->meter, t, style, group->sum),
         whose = font_width(ui->meter, t, style, group->whose);
     group->width = group->across * step;
-    group->width = group->width < sum ? sum : group->width;
-    group->width = group->width < whose ? whose : group->width;
+    group->width = larger(group->width, sum);
+    group->width = larger(group->width, whose);
 }
 
 /* All totals in the largest size that fits; how many, and the size. */
@@ -368,7 +369,7 @@ static void show_foot(struct table_screen *screen, struct ui *ui)
         snprintf(why, sizeof why, _("Why: %s"), reason);
     int room = ui_width(ui) - width - tools - 2 * gap,
         height = *why ? ui_text_height(ui, room, FACE_BODY, TYPE_BODY, why) : 0, bar = theme_button_bar(t);
-    struct rect row = ui_row(ui, height > bar ? height : bar), at = ui_cut(&row, -width, gap);
+    struct rect row = ui_row(ui, larger(height, bar)), at = ui_cut(&row, -width, gap);
 
     at.y += at.h - bar;
     at.h = bar;

@@ -1,4 +1,5 @@
 /* view/ending/chart.c - the chance to win, moment by moment, and what turned it. */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/ending/ending.h"
 #include "view/table/screen.h"
@@ -126,7 +127,7 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
             most = plot->area.y + plot->area.h - theme_px(ui->theme, 20);
 
         y = y + away > most ? y - away : y + away;
-        ending_number(ui, x, y < least ? least : y, i + 1);
+        ending_number(ui, x, larger(y, least), i + 1);
     }
 }
 

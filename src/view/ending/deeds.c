@@ -1,4 +1,5 @@
 /* view/ending/deeds.c - what each figure did, and how the dice fell. */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "session/ending/luck.h"
 #include "view/ending/ending.h"
@@ -123,7 +124,7 @@ void ending_deeds_table(struct table_screen *screen, struct ui *ui)
     int most = 0;
 
     for (int i = 0; i < told->figures; i++)
-        most = told->figure[i].harm > most ? told->figure[i].harm : most;
+        most = larger(told->figure[i].harm, most);
     ending_box_begin(ui, &well, _("What each did"), "");
     struct columns head = columns_of(ui->theme, told, ui_row(ui, theme_line(ui->theme, TYPE_SMALL)));
     show_head(ui, told, &head);
@@ -157,8 +158,7 @@ static void show_average(struct table_screen *screen, struct ui *ui, int camp)
         end = row.x + (int)((float)room * (average - 1) / (float)(told->sides - 1));
     draw_fill(ui->draw, (struct rect){ middle, row.y, theme_px(t, 2), row.h }, theme_color(t, ROLE_CONTROL));
     draw_fill(ui->draw,
-              (struct rect){ middle < end ? middle : end, y - theme_px(t, 4), abs(end - middle),
-                             theme_px(t, 8) },
+              (struct rect){ smaller(middle, end), y - theme_px(t, 4), abs(end - middle), theme_px(t, 8) },
               theme_color(t, camp == 0 ? ROLE_PARTY : ROLE_FOE));
     draw_box(ui->draw,
              (struct rect){ end - theme_px(t, 9), y - theme_px(t, 9), theme_px(t, 18), theme_px(t, 18) },

@@ -1,4 +1,5 @@
 /* view/ending/head.c - who won, and how everybody came out of it. */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/ending/ending.h"
@@ -90,7 +91,7 @@ static int fit_faces(const struct theme *t, int all, int room, int *wide)
 
     *wide = theme_px(t, FACE_ROOM);
     if (all * *wide > room)
-        *wide = room / all < least ? least : room / all;
+        *wide = larger(room / all, least);
     return all * *wide <= room ? all : room / *wide - 1;
 }
 
@@ -127,7 +128,7 @@ void ending_head(struct table_screen *screen, struct ui *ui)
     const struct ending_panel *panel = &screen->panels.ending;
     int faces = theme_px(t, FACE_SIZE) + 3 * theme_line(t, TYPE_BODY) + theme_px(t, 6);
     int words = theme_line(t, TYPE_PAGE) + theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
-    struct rect row = ui_row(ui, faces > words ? faces : words), left = row;
+    struct rect row = ui_row(ui, larger(faces, words)), left = row;
     char text[96];
 
     left.w = row.w * WORDS_PART / 100;

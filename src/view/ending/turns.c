@@ -1,4 +1,5 @@
 /* view/ending/turns.c - the three times that turned the fight most. */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/ending/ending.h"
 #include "view/table/screen.h"
@@ -103,7 +104,7 @@ static void show_turn(struct table_screen *screen, struct ui *ui, const struct t
     struct ending_panel *panel = &screen->panels.ending;
     int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM),
         text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));
-    int tall = text > line ? text : line;
+    int tall = larger(text, line);
     struct rect row = ui_row(ui, line + tall + theme_px(t, 2 * PAD));
     char id[32];
 

@@ -1,6 +1,7 @@
 /* What may be said with an act of the GM's, as fields of its form (view/hand/hand.h). */
 #include "view/hand/hand.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -104,7 +105,7 @@ static void take_seats(struct table_screen *screen, struct hand_field *field)
 /* What must be said is filled in: the first choice, the number next to 1. */
 static void begin_needed(const struct table_screen *screen, struct hand_field *field)
 {
-    int number = field->lo > 1 ? field->lo : field->hi < 1 ? field->hi : 1;
+    int number = field->lo > 1 ? field->lo : smaller(field->hi, 1);
 
     if (field->kind == HAND_NUMBER)
         snprintf(field->text, sizeof field->text, "%d", number);

@@ -3,6 +3,7 @@
  */
 #include "view/hand/hand.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/making.h"
@@ -188,7 +189,7 @@ static int show_words(struct ui *ui, const char *id, const char *const *label, i
 
     for (int from = 0; from < n; from += SEGMENTS) {
         char row[40];
-        int count = n - from < SEGMENTS ? n - from : SEGMENTS;
+        int count = smaller(n - from, SEGMENTS);
 
         snprintf(row, sizeof row, "%s.%d", id, from / SEGMENTS);
         int taken = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), n <= SEGMENTS ? id : row,
@@ -274,7 +275,7 @@ static int list_height(const struct hand_drop *drop, const struct theme *t, int 
     int least = theme_px(t, LIST_LEAST), most = theme_px(t, LIST);
     int left = drop->rest > 0 ? room - drop->rest : most;
 
-    return left < least ? least : left > most ? most : left;
+    return clamp(left, least, most);
 }
 
 void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int room)
@@ -292,7 +293,7 @@ void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int ro
     else
         show_list(screen, ui, list);
     struct rect row = ui_row(ui, theme_px(t, ROW));
-    drop->count = hand_stepper(ui, &row, "drop.count", drop->count < 1 ? 1 : drop->count, 1, MUSTER_MOST);
+    drop->count = hand_stepper(ui, &row, "drop.count", larger(drop->count, 1), 1, MUSTER_MOST);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("How many"), -1);
     show_side(screen, ui);
     show_seats(screen, ui);

@@ -1,6 +1,7 @@
 /* The form of one act of the GM's (view/hand/hand.h). */
 #include "view/hand/hand.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -183,7 +184,7 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
         return;
     value += by;
     if (field->lo < field->hi)
-        value = value < field->lo ? field->lo : value > field->hi ? field->hi : value;
+        value = clamp(value, field->lo, field->hi);
     snprintf(field->text, sizeof field->text, "%d", value);
 }
 

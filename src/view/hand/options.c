@@ -1,4 +1,5 @@
 /* The house rules: every option of the rule set, with what it means (view/hand/hand.h). */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/hand/hand.h"
 #include "view/table/screen.h"
@@ -266,8 +267,7 @@ void hand_options_draw(struct table_screen *screen, struct ui *ui, bool may, int
     char key[OPTION_KEY];
     int least = theme_px(t, 200);
 
-    ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, height > least ? height : least),
-                    theme_px(t, 6));
+    ui_scroll_begin(ui, "options", _("House rules"), ui_row(ui, larger(height, least)), theme_px(t, 6));
     for (int i = 0, n; i<rules->noptions; i += n> 0 ? n : 1) {
         n = list_from(rules, i, key);
         if (n == 0)

@@ -1,4 +1,5 @@
 /* What a GM does most to a figure; everything else is one step away (view/hand/hand.h). */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/hand/hand.h"
 #include "view/table/screen.h"
@@ -44,8 +45,8 @@ static int health_after(const struct table_game *game, int token, int stat, int 
     if (shown->hp_is_harm)
         lo = 0;
     else if (most > 0 && after > most && sign > 0)
-        after = now > most ? now : most;
-    return after < lo ? lo : after > hi ? hi : after;
+        after = larger(now, most);
+    return clamp(after, lo, hi);
 }
 
 static void show_health(struct table_screen *screen, struct ui *ui, int token)

@@ -1,6 +1,7 @@
 /* What the GM does to the step under way, its numbers, and the dice on the table (view/hand/hand.h). */
 #include "view/hand/hand.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/dice.h"
@@ -183,7 +184,7 @@ static void show_step_buttons(struct table_screen *screen, struct ui *ui, const 
     struct ui_button drop = { .id = "hand.drop_deed", .label = _("Drop all of it"), .bar = -1 };
     int gap = theme_px(t, 8), width = (ui_width(ui) - gap) / 2;
     int tall = ui_button_height(ui, width, &redo), plain = ui_button_height(ui, width, &skip);
-    struct rect row = ui_row(ui, tall > plain ? tall : plain);
+    struct rect row = ui_row(ui, larger(tall, plain));
 
     if (ui_button(ui, ui_cut(&row, width, gap), &skip))
         note_touch(screen, TOUCH_SKIP, 0, 0);

@@ -1,5 +1,6 @@
 #include "view/making/screen.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -56,7 +57,7 @@ static int figure_of(const struct session *session)
 {
     int token = making_figure(session);
 
-    return token >= 0 ? token : 0;
+    return larger(token, 0);
 }
 
 static bool load_layout(struct make_screen *screen, struct err *err)

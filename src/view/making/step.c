@@ -1,6 +1,7 @@
 /* The content of a step: choices as cards, shares, words, dice, the end. */
 #include "view/making/card.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/mark_words.h"
@@ -29,8 +30,8 @@ static int card_high(const struct make_screen *screen, const struct rect *where,
 {
     int most = theme_px(screen->ui->theme, CARD_HIGH), high = (where->h - (rows - 1) * gap) / rows;
 
-    high = high < most ? high : most;
-    return high > screen->card_need ? high : screen->card_need;
+    high = smaller(high, most);
+    return larger(high, screen->card_need);
 }
 
 /* `low`: the last of them is a low row in any case. */
@@ -41,9 +42,9 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     int fit = where.w / theme_px(t, CARD_WIDE);
     struct rect cards = where;
 
-    g.columns = n < CARDS_A_ROW ? n : CARDS_A_ROW;
-    g.columns = g.columns < fit ? g.columns : fit;
-    g.columns = g.columns < 2 ? 2 : g.columns;
+    g.columns = smaller(n, CARDS_A_ROW);
+    g.columns = smaller(g.columns, fit);
+    g.columns = larger(g.columns, 2);
     g.low = low || (n > g.columns && n % g.columns == 1) ? n - 1 : -1;
     if (g.low >= 0)
         cards.h -= theme_px(t, CARD_LOW) + g.gap;
@@ -79,7 +80,7 @@ static bool grid_card(struct make_screen *screen, struct card_grid *g, const str
     struct rect where = grid_next(g);
     int needs = shown.low ? 0 : make_card_height(screen->ui, where.w, card);
 
-    screen->card_needs = needs > screen->card_needs ? needs : screen->card_needs;
+    screen->card_needs = larger(needs, screen->card_needs);
     return make_card(screen->ui, where, &shown);
 }
 

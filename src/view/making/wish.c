@@ -1,6 +1,7 @@
 /* What a person wished on the screen where characters are made, carried out. */
 #include "view/making/screen.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -120,7 +121,7 @@ static void back(struct make_screen *screen)
     while ((q = session_question(screen->session)) && make_step_of(screen, q) >= step &&
            session_take_back(screen->session))
         ;
-    screen->at = step > 0 ? step : 0;
+    screen->at = larger(step, 0);
     if (!make_is_there(screen, screen->at))
         screen->at = make_beside(screen, screen->at, -1);
 }

@@ -1,6 +1,7 @@
 /* Scenarios as cards (view/start/screen.h). */
 #include "view/start/screen.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -282,7 +283,7 @@ static struct card_rows lay_out(const struct theme *t, struct rect where, int ca
     struct card_rows l = { .gap = theme_px(t, 20), .space = theme_px(t, SPACE) };
 
     l.columns = (where.w + l.gap) / (theme_px(t, CARD_LEAST) + l.gap);
-    l.columns = l.columns < 1 ? 1 : l.columns > 3 ? 3 : l.columns;
+    l.columns = clamp(l.columns, 1, 3);
     l.width = (where.w - (l.columns - 1) * l.gap) / l.columns;
     int text = theme_px(t, l.width < theme_px(t, CARD_NARROW) ? CARD_TEXT + CARD_LINE : CARD_TEXT),
         least = text + theme_px(t, PICTURE_LEAST);
@@ -291,7 +292,7 @@ static struct card_rows lay_out(const struct theme *t, struct rect where, int ca
     l.rows = l.rows < 1 ? 1 : l.rows > needed && needed > 0 ? needed : l.rows;
     l.picture = l.width * 226 / 400;
     int room = (where.h - (l.rows - 1) * l.space) / l.rows - text;
-    l.picture = room < l.picture ? room : l.picture;
+    l.picture = smaller(room, l.picture);
     l.height = l.picture + text;
     return l;
 }
@@ -344,7 +345,7 @@ void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect wh
     }
     int page = l.columns * l.rows, pages = (screen->cards + page - 1) / page;
     screen->leaf = screen->leaf >= pages ? pages - 1 : screen->leaf;
-    int first = screen->leaf * page, shown = screen->cards - first < page ? screen->cards - first : page;
+    int first = screen->leaf * page, shown = smaller(screen->cards - first, page);
     for (int i = 0; i < shown; i++) {
         struct rect at = { where.x + i % l.columns * (l.width + l.gap),
                            where.y + i / l.columns * (l.height + l.space), l.width, l.height };

@@ -1,6 +1,7 @@
 /* One scenario before it begins: its picture, what is read out, who plays what (view/start/screen.h). */
 #include "view/start/screen.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -70,7 +71,7 @@ void start_page_open(struct start_screen *screen, int card)
     page->card = card;
     page->read = roster_load(&s->book, &page->roster);
     read_words(page, s->rules);
-    page->choice.seats = s->nseats < SEATS ? s->nseats : SEATS;
+    page->choice.seats = smaller(s->nseats, SEATS);
     for (int i = 0; i < page->choice.seats; i++)
         page->choice.runner[i] = s->seat[i].runner;
     find_parts(page, s);
@@ -152,7 +153,7 @@ static void show_picture(const struct start_screen *screen, struct ui *ui, int r
     const struct theme *t = ui->theme;
     const struct start_card *card = &screen->card[screen->page.card];
     int most = room * PICTURE_PART / 100, high = theme_px(t, PICTURE);
-    struct rect row = ui_row(ui, high < most ? high : most);
+    struct rect row = ui_row(ui, smaller(high, most));
     int radius = theme_radius(t);
 
     vista_draw(&card->vista, ui, row, theme_px(t, PICTURE_CELL), radius, radius);

@@ -1,5 +1,6 @@
 #include "view/start/screen.h"
 
+#include "base/bounds.h"
 #include "base/day.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -261,7 +262,7 @@ static int draw_notice(struct start_screen *screen, struct ui *ui, struct rect w
     const struct theme *t = ui->theme;
     int height = ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, screen->notice),
         most = NOTICE_LINES * theme_line(t, TYPE_BODY);
-    struct rect lines = { where.x, where.y, where.w, height < most ? height : most };
+    struct rect lines = { where.x, where.y, where.w, smaller(height, most) };
 
     if (!*screen->notice)
         return 0;

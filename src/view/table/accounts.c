@@ -1,6 +1,7 @@
 /* The accounts of a pool of which each seat has its own (view/table/head.h). */
 #include "view/table/head.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "core/whole.h"
@@ -134,7 +135,7 @@ static int text_width(struct ui *ui, enum face face, enum type size, const char 
 
 static int pieces_of(const struct account *account)
 {
-    return account->now < 1 ? 1 : account->now < COINS ? account->now : COINS;
+    return account->now < 1 ? 1 : smaller(account->now, COINS);
 }
 
 static int name_width(struct ui *ui, const struct account *a)
@@ -174,7 +175,7 @@ static int note_width(struct ui *ui, const struct account *a)
     snprintf(first, sizeof first, "%.*s", at, a->note);
     int one = text_width(ui, FACE_BODY, TYPE_BODY, first),
         other = text_width(ui, FACE_BODY, TYPE_BODY, a->note + at);
-    return one > other ? one : other;
+    return larger(one, other);
 }
 
 static int account_width(struct ui *ui, const struct account *a, enum spare spare)

@@ -1,5 +1,6 @@
 #include "view/table/band.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "board/footprint.h"
@@ -127,7 +128,7 @@ void table_band_draw(struct table_screen *screen, struct ui *ui)
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
         paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
-                   count < BAND_CELLS ? count : BAND_CELLS);
+                   smaller(count, BAND_CELLS));
     }
 }
 
@@ -205,7 +206,7 @@ void table_band_note(struct table_screen *screen, struct ui *ui)
         const struct token *t = &screen->game.view->token[screen->selection.figure];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
-        if (find_place(screen, &band[i], cells, count < BAND_CELLS ? count : BAND_CELLS, line, &names))
+        if (find_place(screen, &band[i], cells, smaller(count, BAND_CELLS), line, &names))
             name_band(screen, ui, &band[i], i, names.at[names.n - 1]);
     }
 }

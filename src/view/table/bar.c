@@ -1,6 +1,7 @@
 /* What can be taken back, and the bar below the board while nothing is asked (view/table/tray.h). */
 #include "view/table/tray.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "session/history/known.h"
 #include "view/table/eyes.h"
@@ -103,7 +104,7 @@ static int step_width(struct ui *ui, const struct way_back *step)
     if (step->wish == WISH_UNDO)
         plain.label = _("Undo"); /* it is as wide whatever it takes back */
     int wants = step->small ? 0 : ui_button_width(ui, &plain);
-    return step->small ? theme_button_bar(ui->theme) : wants > width ? wants : width;
+    return step->small ? theme_button_bar(ui->theme) : larger(wants, width);
 }
 
 static int steps_width(struct ui *ui, const struct way_back *step, int n)

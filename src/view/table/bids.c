@@ -251,7 +251,7 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
 
 static int table_height(const struct table_screen *screen, const struct theme *t, const struct bids *bids)
 {
-    int rows = bids->n < ROWS ? bids->n : ROWS;
+    int rows = smaller(bids->n, ROWS);
 
     return table_bands_head_height(screen, t) + rows * (table_bands_row_height(t) + theme_px(t, 4)) +
            bids->spans;

@@ -1,5 +1,6 @@
 #include "view/table/card.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/input.h"
@@ -442,7 +443,7 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
     char id[80];
 
     ui_cut(&where, where.w - size, 0);
-    where.h = where.h < size ? where.h : size;
+    where.h = smaller(where.h, size);
     snprintf(id, sizeof id, "more.%s", action_of(&screen->game, card)->key);
     if (ui_tool(ui, where, id, ICON_RIGHT, _("In another way"), NULL, false))
         table_say_open(screen, card->deed);
@@ -521,7 +522,7 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
     if (measure) {
         int wants = ui_button_height(ui, where.w, &button);
 
-        return wants > where.h ? wants : where.h;
+        return larger(wants, where.h);
     }
     if (ui_button(ui, where, &button))
         use(screen, own);

@@ -1,5 +1,6 @@
 #include "view/table/cards.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -187,7 +188,7 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct qu
         struct ui_button button = button_of(&card[i], id, i, few);
         int wants = ui_button_height(ui, width, &button);
 
-        height = wants > height ? wants : height;
+        height = larger(wants, height);
     }
     struct rect row = ui_row(ui, height);
     for (int i = from; i < from + n; i++) {
@@ -227,5 +228,5 @@ void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct q
         ui_label(ui, "cards.left", FACE_STRONG, TYPE_BODY, ROLE_TEXT, text);
     }
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, q, seat, card, from, n - from < columns ? n - from : columns, width, n <= FEW);
+        show_row(screen, ui, q, seat, card, from, smaller(n - from, columns), width, n <= FEW);
 }

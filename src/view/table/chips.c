@@ -1,5 +1,7 @@
 #include "view/table/chips.h"
 
+#include "base/bounds.h"
+
 enum { LABEL = 112, GAP = 12, PAD = 44 };
 
 static int width_of(const struct ui *ui, const struct table_chip *chip)
@@ -35,7 +37,7 @@ int table_chips_draw(struct ui *ui, const char *title, const struct table_chip *
 
             if (i > line && width > left)
                 break;
-            width = width > left ? left : width;
+            width = smaller(width, left);
             if (show(ui, &chip[i], ui_cut(&row, width, gap)))
                 used = i;
             left -= width + gap;

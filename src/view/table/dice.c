@@ -1,5 +1,6 @@
 #include "view/table/dice.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -52,7 +53,7 @@ static void look_ahead(struct table_screen *screen)
         n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
     screen_look(screen);
     for (int i = 0; i < dice->n; i++) {
-        const struct log_row *total = find_total(dice, i, row, n < ROLLS_READ ? n : ROLLS_READ);
+        const struct log_row *total = find_total(dice, i, row, smaller(n, ROLLS_READ));
 
         if (dice->row[i].summed || !total)
             continue;
@@ -82,7 +83,7 @@ static void take_pending(struct table_screen *screen, const struct play *pending
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
-    take_rows(&screen->panels.dice, row, n < ROLLS_READ ? n : ROLLS_READ, ROLLS_TRAY);
+    take_rows(&screen->panels.dice, row, smaller(n, ROLLS_READ), ROLLS_TRAY);
 }
 
 void table_dice_find(struct table_screen *screen)
@@ -179,7 +180,7 @@ static int group_width(struct table_game *game, struct ui *ui, const struct log_
 
     table_dice_caption(game, row, text, sizeof text);
     words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
-    return dice > words ? dice : words;
+    return larger(dice, words);
 }
 
 /* The rolls that lie in the well: those without a scale; how many. */
@@ -213,7 +214,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
         if (fit.width <= room)
             break;
     }
-    fit.width = fit.width > room ? room : fit.width;
+    fit.width = smaller(fit.width, room);
     fit.height = n > 0 ? theme_px(t, AREA + CAPTION) : 0;
     return fit;
 }

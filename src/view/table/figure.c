@@ -1,5 +1,6 @@
 #include "view/table/figure.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "base/hash.h"
 #include "content/side.h"
@@ -191,7 +192,7 @@ static short tenths(int thousandths)
 {
     int tenth = (thousandths + 50) / 100;
 
-    return (short)(thousandths > 0 && tenth < 1 ? 1 : tenth > SHRT_MAX ? SHRT_MAX : tenth);
+    return (short)(thousandths > 0 && tenth < 1 ? 1 : smaller(tenth, SHRT_MAX));
 }
 
 struct token_look table_figure_look(const struct table_screen *screen, int token)

@@ -1,6 +1,7 @@
 /* Forms for numbers, shares and texts (view/table/tray.h). */
 #include "view/table/tray.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -103,7 +104,7 @@ static void show_givers(struct table_screen *screen, struct ui *ui, const struct
     int giver[SEATS], all = find_givers(screen, q, giver);
 
     for (int from = 0, n; all > 1 && from < all; from += n) {
-        n = all - from < GIVERS_A_ROW ? all - from : GIVERS_A_ROW;
+        n = smaller(all - from, GIVERS_A_ROW);
         choose_giver(screen, ui, q, seat, giver + from, n, from, ui_row(ui, theme_button_bar(ui->theme)));
     }
 }
@@ -114,7 +115,7 @@ void table_form_givers(struct table_screen *screen, struct ui *ui, const struct 
     int giver[SEATS], all = find_givers(screen, q, giver);
 
     if (all > 1)
-        choose_giver(screen, ui, q, seat, giver, all < GIVERS_MOST ? all : GIVERS_MOST, 0, where);
+        choose_giver(screen, ui, q, seat, giver, smaller(all, GIVERS_MOST), 0, where);
 }
 
 static bool show_ok(struct ui *ui, bool allowed, const char *reason)
@@ -159,7 +160,7 @@ static void show_named(struct table_screen *screen, struct ui *ui, const struct 
     const struct book *book = session_book(screen->game.session);
     char label[NAMED_MOST][64], word[48];
     const char *labels[NAMED_MOST];
-    int n = q->n < NAMED_MOST ? q->n : NAMED_MOST, chosen = -1;
+    int n = smaller(q->n, NAMED_MOST), chosen = -1;
 
     for (int i = 0; i < n; i++) {
         const struct item *item = &book->item[q->option[i].of];
@@ -258,7 +259,7 @@ static const char *out_of_reach(const struct question *q, int i, int seat)
 static void show_chips(struct table_screen *screen, struct ui *ui, const struct question *q,
                        const struct answer *answer)
 {
-    int gap = theme_px(ui->theme, 10), columns = q->n < CHIPS_A_ROW ? q->n : CHIPS_A_ROW;
+    int gap = theme_px(ui->theme, 10), columns = smaller(q->n, CHIPS_A_ROW);
     int width = (ui_width(ui) - (columns - 1) * gap) / columns;
     struct rect row = { 0 };
     char label[120], id[40];

@@ -1,5 +1,6 @@
 #include "view/table/lanes.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -283,8 +284,8 @@ static void count_loss(struct losses *losses, const struct table_lane *lane, dou
             if (losses->chance[side] <= 0)
                 losses->lo[side] = losses->hi[side] = lane->loss;
             losses->chance[side] += weight;
-            losses->lo[side] = lane->loss < losses->lo[side] ? lane->loss : losses->lo[side];
-            losses->hi[side] = lane->loss > losses->hi[side] ? lane->loss : losses->hi[side];
+            losses->lo[side] = smaller(lane->loss, losses->lo[side]);
+            losses->hi[side] = larger(lane->loss, losses->hi[side]);
         }
 }
 

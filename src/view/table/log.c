@@ -1,5 +1,6 @@
 #include "view/table/log.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -139,7 +140,7 @@ void table_log_keys(struct table_screen *screen, struct ui *ui)
         to = 0;
     if (ui_key(ui, UI_KEY_END, 0, false))
         to = screen->panels.log.n - 1;
-    to = to < 0 ? 0 : to >= screen->panels.log.n ? screen->panels.log.n - 1 : to;
+    to = clamp(to, 0, screen->panels.log.n - 1);
     if (to == from)
         return;
     snprintf(id, sizeof id, "log.line.%d", to);
@@ -201,7 +202,7 @@ static int room_for_lines(const struct table_screen *screen, const struct theme 
 {
     int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 100);
 
-    return usual < room ? usual : room;
+    return smaller(usual, room);
 }
 
 static void show_area(struct table_screen *screen, struct ui *ui)
@@ -211,7 +212,7 @@ static void show_area(struct table_screen *screen, struct ui *ui)
     if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
         return;
     int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(screen, ui->theme);
-    struct rect where = ui_row(ui, all < room ? all : room);
+    struct rect where = ui_row(ui, smaller(all, room));
     place(&screen->panels, ui, where.h);
     before = ui_scrolled(ui, area, &most);
     ui_scroll_begin(ui, area, _("Log"), where, gap);

@@ -1,6 +1,7 @@
 /* One line of the log, and the table that it unfolds into (view/table/log.h). */
 #include "view/table/log.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
@@ -123,7 +124,7 @@ static struct chips chips_of(const struct table_game *game, const struct ui *ui,
     if (table_dice_coins(game, total->roll.sides)) {
         chips.pitch = theme_px(t, PIECE + 4);
         chips.across = (ui_width(ui) - theme_px(t, NAME + SUM)) / chips.pitch;
-        chips.across = chips.across < 1 ? 1 : chips.across;
+        chips.across = larger(chips.across, 1);
         chips.lines = chips.n > 0 ? (chips.n + chips.across - 1) / chips.across : 1;
     } else if (chips.n > CHIPS_MOST) {
         chips.n = CHIPS_MOST;
@@ -250,7 +251,7 @@ static void show_rules(struct table_screen *screen, struct ui *ui, int at, const
     bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
     int n = all ? line->rules : TAGS_FIRST;
 
-    n = n < RULES_A_ROW ? n : RULES_A_ROW;
+    n = smaller(n, RULES_A_ROW);
     for (int i = 0; i < n; i++)
         log_rule_text(&source, line->rule[i], rule[i], RULE_SIGN);
     snprintf(id, sizeof id, "log.rule.%d", at);

@@ -1,5 +1,6 @@
 #include "view/table/mark.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
@@ -33,7 +34,7 @@ int table_mark_shown(const struct table_game *game, int token, short *key, int r
             key[n] = (short)i;
         n++;
     }
-    return n < room ? n : room;
+    return smaller(n, room);
 }
 
 /* ---- who it is from ---- */

@@ -1,5 +1,6 @@
 #include "view/table/odds.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "view/table/screen.h"
 
@@ -104,7 +105,7 @@ static void take_hurt(struct table_hurt hurt[HURTS], const struct watch *watch)
         if (hurt[i].figure != watch->who || watch->n == 0)
             continue;
         hurt[i].chance = watch->chance;
-        hurt[i].most = -best > worst ? -best : worst;
+        hurt[i].most = larger(-best, worst);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "view/table/panel.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/body.h"
@@ -34,7 +35,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     int size = theme_px(t, tight ? PORTRAIT_TIGHT : PORTRAIT),
         body = tight && !screen_asked(screen) ? table_body_small_size(&screen->game, t) : 0;
 
-    size = body > size ? body : size;
+    size = larger(body, size);
     struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
     struct token_look look = table_figure_look(screen, token);
     const struct token *figure = &screen->game.view->token[token];

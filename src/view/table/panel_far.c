@@ -1,6 +1,7 @@
 /* The selected figure on a shared screen (view/table/panel.h): who it is, what it can do, all else folded. */
 #include "view/table/panel.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/body.h"
 #include "view/table/figure.h"
@@ -15,8 +16,8 @@ static void show_name(struct table_screen *screen, struct ui *ui, int token)
 
     int lines = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
 
-    size = body > size ? body : size;
-    size = lines > size ? lines : size;
+    size = larger(body, size);
+    size = larger(lines, size);
     struct rect row = ui_row(ui, size), face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 10));
     struct token_look look = table_figure_look(screen, token);
 

@@ -32,9 +32,9 @@ static int cell_for(const struct table_screen *screen, struct rect fight, int ce
     const struct paint_grid *grid = &screen->camera.grid;
     struct rect free = screen->camera.free;
     int wide = free.w * grid->cell / (fight.w + 1), high = free.h * grid->cell / (fight.h + 1);
-    int fits = wide < high ? wide : high, least = cell * 4 / 5;
+    int fits = smaller(wide, high), least = cell * 4 / 5;
 
-    return fits >= cell ? cell : fits > least ? fits : least;
+    return fits >= cell ? cell : larger(fits, least);
 }
 
 /* How far what lies from `at` over `length` must move to lie in a room, if it is not larger than that. */

@@ -1,5 +1,6 @@
 #include "view/table/plates.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/words.h"
@@ -92,7 +93,7 @@ static int words_width(struct ui *ui, const struct plate *plate)
 
     font_clean(plate->below, plain, sizeof plain);
     int one = font_width(ui->meter, t, title, plate->name), other = font_width(ui->meter, t, small, plain);
-    return (one > other ? one : other) + 1;
+    return larger(one, other) + 1;
 }
 
 /* The plates of the table's pools; how many. */
@@ -115,7 +116,7 @@ static int find(struct table_screen *screen, struct ui *ui, struct plate plate[P
         plate[n].piece = table_words_icon_of(game, key);
         say_below(screen, &plate[n]);
         plate[n].text = words_width(ui, &plate[n]);
-        plate[n].pieces = plate[n].now < 1 ? 1 : plate[n].now < COINS ? plate[n].now : COINS;
+        plate[n].pieces = plate[n].now < 1 ? 1 : smaller(plate[n].now, COINS);
         n++;
     }
     return n;

@@ -1,5 +1,6 @@
 #include "view/table/price.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/board.h"
 #include "view/table/wish.h"
@@ -22,7 +23,7 @@ static void add(struct table_price *price, const char *format, ...)
 /* "0 to 12", "3" */
 static void range(const struct odds_loss *loss, char *out, size_t room)
 {
-    int least = loss->least > 0 ? loss->least : 0;
+    int least = larger(loss->least, 0);
 
     if (least == loss->most)
         snprintf(out, room, "%d", least);

@@ -1,6 +1,7 @@
 /* The open question: what is asked, what the dice say, the answers (view/table/tray.h). */
 #include "view/table/tray.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
@@ -195,7 +196,7 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     if (fit.width > 0 && !beside)
         table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
     int least_height = beside ? fit.height : theme_line(t, TYPE_TITLE) + theme_button_bar(t);
-    struct rect row = ui_row(ui, height > least_height ? height : least_height), corner = row;
+    struct rect row = ui_row(ui, larger(height, least_height)), corner = row;
     corner.y += corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
     table_tray_tools(screen, ui, corner);
@@ -204,7 +205,7 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     words.x = beside ? row.x + fit.width + gap : row.x;
     if (height <= a->clear && space > a->clear - height) /* up, out of the corner's way */
         space = a->clear - height;
-    words.y = row.y + (space > 0 ? space : 0);
+    words.y = row.y + larger(space, 0);
     words_of(screen, ui, a, words, true);
     words.h = height;
     char standing[256], rule[RULE_TOLD] = "";
@@ -375,7 +376,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     button.line[1] = *one && *two ? two : NULL;
     if (measure) {
         int wants = ui_button_height(ui, where.w, &button);
-        *height = wants > *height ? wants : *height;
+        *height = larger(wants, *height);
         return;
     }
     preview_kind(screen, ui, id, option);
@@ -415,11 +416,11 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
 
         table_words_answer(screen, q, option[i], label, sizeof label);
         int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) + theme_key_cap(t);
-        widest = width > widest ? width : widest;
+        widest = larger(width, widest);
     }
     while (columns > 1 && (ui_width(ui) - (columns - 1) * gap) / columns < widest)
         columns--;
-    return columns < 1 ? 1 : columns;
+    return larger(columns, 1);
 }
 
 /* One row of answers, all as tall as the tallest. */
@@ -470,8 +471,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, &asked, option + from, letter + from, n - from < columns ? n - from : columns,
-                 width);
+        show_row(screen, ui, &asked, option + from, letter + from, smaller(n - from, columns), width);
     if (screen->selection.kind_focused != focused)
         ui->wake = 1; /* the board, which is drawn before, follows */
 }

@@ -1,5 +1,7 @@
 #include "view/table/rule.h"
 
+#include "base/bounds.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -95,7 +97,7 @@ void table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
         table_rule_name(&screen->game, rule[i], name, sizeof name);
         snprintf(tag, sizeof tag, "%s.%s", id, rule[i]);
         int width = tag_width(ui, name), most = ui_width(ui);
-        width = width < most ? width : most;
+        width = smaller(width, most);
         if (row.w == 0 || x + width > row.x + row.w) {
             row = ui_row(ui, height);
             x = row.x;

@@ -1,5 +1,6 @@
 #include "view/table/say.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "view/table/card.h"
 #include "view/table/wish.h"
@@ -109,7 +110,7 @@ static void begin(const struct table_screen *screen, int deed, int figure, struc
         if (!field[i].needed)
             continue;
         if (argument && argument->kind == ARGUMENT_NUMBER)
-            said->value[i] = argument->lo > 1 ? argument->lo : argument->hi < 1 ? argument->hi : 1;
+            said->value[i] = argument->lo > 1 ? argument->lo : smaller(argument->hi, 1);
         else if (table_say_choices(screen, &field[i], figure, value) > 0)
             said->value[i] = value[0];
     }

@@ -1,6 +1,7 @@
 /* The page in the tray on which something is said with a deed (view/table/say.h). */
 #include "view/table/say.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/card.h"
@@ -153,7 +154,7 @@ static void show_direct_one(struct table_screen *screen, struct ui *ui, const st
     if (height) {
         int wants = ui_button_height(ui, where.w, &button);
 
-        *height = wants > *height ? wants : *height;
+        *height = larger(wants, *height);
     } else if (ui_button(ui, where, &button)) {
         table_say_wish(screen, &command);
     }
@@ -162,11 +163,11 @@ static void show_direct_one(struct table_screen *screen, struct ui *ui, const st
 static void show_direct(struct table_screen *screen, struct ui *ui, const struct say_field *field,
                         const int *value, int n)
 {
-    int columns = n < COLUMNS ? n : COLUMNS, gap = theme_px(ui->theme, GAP),
+    int columns = smaller(n, COLUMNS), gap = theme_px(ui->theme, GAP),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
 
     for (int from = 0; from < n; from += columns) {
-        int height = theme_button_main(ui->theme), to = from + columns < n ? from + columns : n;
+        int height = theme_button_main(ui->theme), to = smaller(from + columns, n);
 
         for (int i = from; i < to; i++)
             show_direct_one(screen, ui, field, value[i], n, (struct rect){ 0, 0, width, 0 }, &height);

@@ -1,5 +1,6 @@
 #include "view/table/scale.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/dice.h"
@@ -129,9 +130,9 @@ static void set_apart(const struct log_row *row, const struct pool *pool, struct
         x[i] = i > 0 && middle < x[i - 1] + size ? x[i - 1] + size : middle;
     }
     for (int i = n - 1, right = bar.x + bar.w - size / 2; i >= 0; i--, right = x[i + 1] - size)
-        x[i] = x[i] > right ? right : x[i];
+        x[i] = smaller(x[i], right);
     for (int i = 0, left = bar.x + size / 2; i < n; i++, left = x[i - 1] + size)
-        x[i] = x[i] < left ? left : x[i];
+        x[i] = larger(x[i], left);
 }
 
 static void show_mark(struct ui *ui, int x, int y)

@@ -1,5 +1,6 @@
 #include "view/table/seen.h"
 
+#include "base/bounds.h"
 #include "view/deed/deed.h"
 #include "view/table/figure.h"
 
@@ -69,7 +70,7 @@ static int find_near(const struct table_screen *screen, const struct ui *ui, str
 {
     const struct state *view = screen->game.view;
     const struct paint_grid *grid = &screen->camera.grid;
-    int side = ui->in.width > ui->in.height ? ui->in.width : ui->in.height;
+    int side = larger(ui->in.width, ui->in.height);
     int reach = side / grid->cell + SIGHT_MORE;
     struct cell at = paint_grid_cell(grid, ui->in.width / 2, ui->in.height / 2);
     int near = state_tokens_near(view, at, reach, NULL, 0);

@@ -1,5 +1,6 @@
 #include "view/table/spread.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 
 #include <string.h>
@@ -93,7 +94,7 @@ static int spread_kind(struct table_spread *spread, struct session *session, int
     for (int at = first; at < spread->n; at++) {
         int steps = spread_from(spread, session, kind, at, first, name);
 
-        farthest = steps > farthest ? steps : farthest;
+        farthest = larger(steps, farthest);
     }
     return farthest;
 }

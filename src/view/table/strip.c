@@ -1,5 +1,6 @@
 #include "view/table/strip.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/head.h"
@@ -219,7 +220,7 @@ static int name_width(const struct table_game *game, struct ui *ui, int token)
     int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(game, token)) + 1,
         most = theme_px(ui->theme, NAME_MOST);
 
-    return width < most ? width : most;
+    return smaller(width, most);
 }
 
 /* What heads the group that begins with the i-th: its word, else a mark between the groups. */
@@ -408,9 +409,9 @@ static int title_width(struct ui *ui, const char *title, const char *below)
     struct font_style big = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
     struct font_style small = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     int one = font_width(ui->meter, t, big, title), other = font_width(ui->meter, t, small, below),
-        most = theme_px(t, TITLE_MOST), width = (one > other ? one : other) + 1;
+        most = theme_px(t, TITLE_MOST), width = larger(one, other) + 1;
 
-    return width < most ? width : most;
+    return smaller(width, most);
 }
 
 /* Where the faces begin. */
@@ -505,7 +506,7 @@ static void scroll(struct table_panels *panels, struct ui *ui, const struct orde
     if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
     int from = panels->strip_from - ui->in.wheel;
-    panels->strip_from = from < 0 ? 0 : from > all - 1 ? all - 1 : from;
+    panels->strip_from = clamp(from, 0, all - 1);
     ui->wheel_used = true;
 }
 
@@ -574,7 +575,7 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
     show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
     if (plates > 0)
         table_plates_draw(screen, ui,
-                          (struct rect){ strip.x + (room < strip.w ? room : strip.w) - plates, strip.y,
-                                         plates, strip.h });
+                          (struct rect){ strip.x + smaller(room, strip.w) - plates, strip.y, plates,
+                                         strip.h });
     scroll(&screen->panels, ui, &order, strip);
 }

@@ -3,6 +3,7 @@
  */
 #include "view/table/tray.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "core/form.h"
 #include "view/table/figure.h"
@@ -173,7 +174,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui, const struct q
     int slot = theme_px(ui->theme, SLOT), columns = ui_width(ui) / slot;
     struct rect row = { 0 };
 
-    columns = columns < 1 ? 1 : columns;
+    columns = larger(columns, 1);
     for (int i = 0; i < q->pool.n; i++) {
         if (i % columns == 0)
             row = ui_row(ui, slot);
@@ -208,12 +209,12 @@ static void show_faces(struct table_typed *typed, struct ui *ui, const struct po
 {
     const struct theme *t = ui->theme;
     int n = pool->sides <= FACES_MOST ? pool->sides : 10, gap = theme_px(t, 6);
-    int columns = n < FACE_COLUMNS ? n : FACE_COLUMNS, width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    int columns = smaller(n, FACE_COLUMNS), width = (ui_width(ui) - (columns - 1) * gap) / columns;
     struct rect row = { 0 };
     char id[24], label[16];
     struct ui_button face = { .id = id, .label = label, .bar = -1, .middle = true };
 
-    width = width < theme_px(t, 72) ? width : theme_px(t, 72);
+    width = smaller(width, theme_px(t, 72));
     for (int i = 0; i < n; i++) {
         int shown = pool->sides <= FACES_MOST ? i + 1 : (i + 1) % 10;
 

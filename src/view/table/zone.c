@@ -24,7 +24,7 @@ void table_zone_begin(struct table_zone *zone, const struct grid *grid, struct c
 static bool is_known(struct table_zone *zone, int column, int row, int size, int far)
 {
     int x = column - zone->left, y = row - zone->top, at = y * ZONE_SIDE + x;
-    int most = far < UCHAR_MAX ? far : UCHAR_MAX;
+    int most = smaller(far, UCHAR_MAX);
 
     if (x < 0 || y < 0 || x >= ZONE_SIDE || y >= ZONE_SIDE)
         return false;

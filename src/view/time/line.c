@@ -1,5 +1,6 @@
 #include "view/time/line.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "session/history/known.h"
 #include "view/table/screen.h"
@@ -115,8 +116,8 @@ static bool find_items(struct time_line *line, const struct table_screen *screen
 {
     int shared = shared_steps(line, screen->game.session), first = step_of(line, screen->game.floor);
 
-    first = first < 0 ? 0 : first;
-    int rest = (shared < first ? first : shared) + 1;
+    first = larger(first, 0);
+    int rest = larger(shared, first) + 1;
     if (!tell_rest(line, screen, past, rest, err))
         return false;
     line->item = mem_new((size_t)(screen->panels.log.n + line->told.n + 1), sizeof *line->item);

@@ -1,5 +1,6 @@
 #include "view/time/look.h"
 
+#include "base/bounds.h"
 #include "session/history/known.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
@@ -95,7 +96,7 @@ static void go(struct table_screen *screen, int item, bool moving)
     int from = look->at, last = line->items - 1;
     struct err err = { 0 };
 
-    item = item < 0 ? 0 : item > last ? last : item;
+    item = clamp(item, 0, last);
     anim_finish(&screen->anim);
     look->at = item;
     look->scroll = -1;
@@ -189,7 +190,7 @@ static void table_or_pause(struct table_screen *screen)
 
 void time_look_set_speed(struct table_screen *screen, int speed)
 {
-    screen->time.speed = speed < 0 ? 0 : speed >= TIME_SPEEDS ? TIME_SPEEDS - 1 : speed;
+    screen->time.speed = clamp(speed, 0, TIME_SPEEDS - 1);
     screen->anim.percent = screen->time.plays ? percent[screen->time.speed] : 0;
 }
 

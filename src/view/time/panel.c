@@ -1,5 +1,6 @@
 #include "view/time/panel.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "session/history/known.h"
 #include "view/table/dice.h"
@@ -149,7 +150,7 @@ static int scrub_at(const struct ui *ui, struct rect bar, int items)
     int last = items > 1 ? items - 1 : 1,
         at = ((ui->in.x - bar.x) * last + bar.w / 2) / (bar.w > 0 ? bar.w : 1);
 
-    return at < 0 ? 0 : at >= items ? items - 1 : at;
+    return clamp(at, 0, items - 1);
 }
 
 /* A tick above the bar where a round begins. */

@@ -1,4 +1,5 @@
 /* Areas: burst, cone, line, wall, and who is caught in them (view/tools/tool.h). */
+#include "base/bounds.h"
 #include "view/table/cells.h"
 #include "view/tools/tool.h"
 
@@ -101,7 +102,7 @@ static int long_cells(const struct grid *grid, const struct sketch *s, struct ce
     int n = s->kind == SKETCH_LINE ? shape_line(grid, s->at, s->to, thin, LINE_CELLS)
                                    : shape_wall(grid, s->at, s->to, thin, LINE_CELLS);
 
-    return n > 0 ? shape_broad(grid, thin, n < LINE_CELLS ? n : LINE_CELLS, s->broad / 2, cells, room) : 0;
+    return n > 0 ? shape_broad(grid, thin, smaller(n, LINE_CELLS), s->broad / 2, cells, room) : 0;
 }
 
 int tool_template_cells(const struct table_screen *screen, const struct sketch *s, struct cell *cells,
@@ -116,7 +117,7 @@ int tool_template_cells(const struct table_screen *screen, const struct sketch *
         n = shape_cone(grid, s->at, s->direction, s->size, cells, room);
     else if (s->kind != SKETCH_INK)
         n = long_cells(grid, s, cells, room);
-    return n < room ? n : room;
+    return smaller(n, room);
 }
 
 /* The living figures that are known and touched. */
@@ -203,7 +204,7 @@ static void resize(struct tool_template *area, int by)
     int *size = &area->size[area->shape], least = area->shape == SKETCH_BURST ? 0 : 1;
 
     *size += by;
-    *size = *size < least ? least : *size > SKETCH_SIZE_MAX ? SKETCH_SIZE_MAX : *size;
+    *size = clamp(*size, least, SKETCH_SIZE_MAX);
 }
 
 static void keys(struct table_screen *screen, struct ui *ui)
@@ -303,7 +304,7 @@ static void notes(struct table_screen *screen, struct ui *ui)
     const char *line[2] = { str_cstr(&head), str_cstr(&ground) };
     int far = area->sketch.kind == SKETCH_BURST ? area->sketch.size : 0;
     struct rect about = rect_grown(table_tip_cell(screen, area->sketch.at),
-                                   (far > 2 ? 2 : far) * screen->camera.grid.cell * 866 / 1000);
+                                   smaller(far, 2) * screen->camera.grid.cell * 866 / 1000);
     struct rect where = table_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
     screen_label(ui, "template", line[0], line[1], "", where);
     str_clear(&head);

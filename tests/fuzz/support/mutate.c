@@ -5,6 +5,8 @@
  */
 #include "fuzz.h"
 
+#include "base/bounds.h"
+
 #include <ctype.h>
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
@@ -90,7 +92,7 @@ static void put(struct input *in, struct span old, const void *bytes, size_t len
 static void copy(struct input *in, struct span from, struct span to)
 {
     uint8_t piece[PIECE];
-    size_t len = from.len < PIECE ? from.len : PIECE;
+    size_t len = smaller(from.len, PIECE);
 
     memcpy(piece, in->data + from.at, len);
     put(in, to, piece, len);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/bounds.h"
 #include "core/shown.h"
 #include "support/bench.h"
 
@@ -101,7 +102,7 @@ static void check_harm(const struct duel *d, const struct watch *damage, double 
     double expected[HARM_MOST] = { 0 };
 
     for (int face = 1; face <= d->harm_die; face++) {
-        int harm = face + d->harm < 1 ? 1 : face + d->harm;
+        int harm = larger(face + d->harm, 1);
 
         expected[harm] += hit / d->harm_die;
     }

@@ -2,6 +2,7 @@
  * What a script of Name TBD sees a case of, for all cases: prices step by step, what is said of a roll, the
  * height of fliers.
  */
+#include "base/bounds.h"
 #include "base/faults.h"
 #include "content/items.h"
 #include "rules/nametbd/make.h"
@@ -82,9 +83,9 @@ static void height_counts_as_distance(void **unused)
         int up = (height + ONE_CELL - 1) / ONE_CELL;
 
         b.now.token[1].height = height;
-        assert_int_equal(state_distance(&b.now, 0, 1), up > 3 ? up : 3);
+        assert_int_equal(state_distance(&b.now, 0, 1), larger(up, 3));
         assert_int_equal(state_distance_from(&b.now, 0, (struct cell){ 6, 2 }, 1, b.now.token[1].at),
-                         up > 1 ? up : 1);
+                         larger(up, 1));
     }
     bench_close(&b);
 }

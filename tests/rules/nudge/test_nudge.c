@@ -2,6 +2,7 @@
  * What a script cannot see of Nudge: odds as each seat may
  * know them, what was hidden in the log, odds against sums.
  */
+#include "base/bounds.h"
 #include "core/explore.h"
 #include "core/shown.h"
 #include "rules/nudge/nudge.h"
@@ -38,8 +39,8 @@ static void rows_of(int n, int own, int gm, int meddle, double row[ROWS])
     for (int k = 0; k <= n; k++) {
         int sum = k + own + (k >= 1 && k <= 3 ? gm : 0);
 
-        sum = (sum < 0 ? 0 : sum) + meddle;
-        row[sum > BINGO ? BINGO : sum] += binomial(n, k);
+        sum = larger(sum, 0) + meddle;
+        row[smaller(sum, BINGO)] += binomial(n, k);
     }
 }
 

@@ -1,4 +1,5 @@
 /* The table without a window: input in, widgets and draw list out. */
+#include "base/bounds.h"
 #include "view/table/price.h"
 #include "view/table/spread.h"
 #include "view/tabletop.h"
@@ -274,7 +275,7 @@ static void what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at(void **sta
             fail_msg("a dry way costs: %s", price.line[0]);
         if ((wet == 1 || wet == 2) && (price.n == 0 || strncmp(price.line[0], one, strlen(one)) != 0))
             fail_msg("a way through %d cells of water costs: %s", wet, price.n ? price.line[0] : "nothing");
-        told[wet < 2 ? wet : 2]++;
+        told[smaller(wet, 2)]++;
     }
     assert_true(told[0] > 0 && told[1] > 0 && told[2] > 0);
 }

@@ -1,6 +1,8 @@
 /* The timeline without a window: looking back changes nothing, and tells nobody more than they may know. */
 #include "view/tabletop.h"
 
+#include "base/bounds.h"
+
 static struct session *game(struct tabletop *t)
 {
     return t->app.game.session;
@@ -91,7 +93,7 @@ static void nothing_is_done_while_one_looks_back(void **state)
     tabletop_letter(t, 'A');
     assert_int_equal(session_head(game(t)), head);
     command = command_make(screen_action(&screen(t)->game, DEED_ENDS_TURN), 1);
-    command.actor = screen(t)->game.view->turn.actor < 0 ? 0 : screen(t)->game.view->turn.actor;
+    command.actor = larger(screen(t)->game.view->turn.actor, 0);
     screen(t)->wish = (struct table_wish){ .kind = WISH_DEED, .command = command };
     tabletop_settle(t);
     assert_int_equal(session_head(game(t)), head);
@@ -255,7 +257,7 @@ static void every_roll_of_a_moment_lies_beside_the_timeline(void **state)
     for (int i = screen(t)->time.at, last = i; i > 0 && last - i < 12; i--) {
         count_rolls(t, &rolled, &lying);
         assert_int_equal(lying, rolled);
-        most = rolled > most ? rolled : most;
+        most = larger(rolled, most);
         tabletop_key(t, UI_KEY_LEFT, 0);
     }
     assert_true(most > 3);

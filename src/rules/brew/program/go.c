@@ -1,6 +1,8 @@
 /* How a program goes about what it feels like: from how far, and what it says with it. */
 #include "rules/brew/program/program.h"
 
+#include "base/bounds.h"
+
 /* In cells: the farthest that the weapon reaches. */
 int brew_within(const struct state *now, const struct book *book, const struct command *wish)
 {
@@ -25,7 +27,7 @@ int brew_nearer(const struct state *now, const struct book *book, const struct c
         return 0;
     return brew_way(brew_weapon_in_hand(now, book, wish->actor)) == BY_MELEE &&
                    brew_striking_field(now, book, wish->actor) < 0
-               ? brew_least(cells, MID_LEAST)
+               ? smaller(cells, MID_LEAST)
                : cells;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "rules/brew/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     POINT = 1000, /* one point of fitness */
     ARMED = 3 * POINT,
@@ -43,7 +45,7 @@ static int way_left(const struct state *now, int token, int foe)
 {
     int goes = kit_has(now, token, ACTED) ? 0 : state_stat(now, token, MOVE_LEFT);
 
-    return brew_most(0, brew_cells(now, token, foe) - 1 - goes);
+    return larger(0, brew_cells(now, token, foe) - 1 - goes);
 }
 
 void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)

@@ -4,6 +4,8 @@
  */
 #include "rules/brew/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     WORTH_A_SLOT = 3,    /* damage */
     LOWER_THAN_USUAL = 3 /* of a die's faces: the next throw most likely betters it */
@@ -100,8 +102,8 @@ static void farthest(const struct play *p, const struct question *q, int *value)
 
         for (int k = 0; k < p->now->ntokens; k++)
             if (brew_is_foe(p->now, q->about, k) && cell_somewhere(p->now->token[k].at))
-                least = brew_least(least, grid_distance(p->now->board->grid.layout, q->option[i].cell,
-                                                        p->now->token[k].at));
+                least = smaller(least, grid_distance(p->now->board->grid.layout, q->option[i].cell,
+                                                     p->now->token[k].at));
         if (least > most) {
             most = least;
             value[0] = i;

@@ -4,6 +4,8 @@
  */
 #include "rules/brew/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     URGE_END = 1,
     URGE_STRIKE = 52,
@@ -43,7 +45,7 @@ static bool stays_behind(const struct state *now, const struct book *book, int t
 /* Nearer is better, and so is a foe that is hurt, or looks elsewhere. */
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
-    int lacking, far = brew_most(0, brew_cells(now, wish->actor, wish->target));
+    int lacking, far = larger(0, brew_cells(now, wish->actor, wish->target));
     bool magic = brew_striking_field(now, book, wish->actor) >= 0;
 
     if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor) ||
@@ -51,10 +53,9 @@ static int strike(const struct state *now, const struct book *book, const struct
          (brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1))))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
-    return brew_least(MOST,
-                      URGE_STRIKE + URGE_HURT * brew_least(lacking, 10) + URGE_NEAR -
-                          brew_least(far, 2 * URGE_NEAR) +
-                          (state_find(now, wish->target, UNAWARE, wish->actor) >= 0 ? URGE_UNAWARE : 0));
+    return smaller(MOST, URGE_STRIKE + URGE_HURT * smaller(lacking, 10) + URGE_NEAR -
+                             smaller(far, 2 * URGE_NEAR) +
+                             (state_find(now, wish->target, UNAWARE, wish->actor) >= 0 ? URGE_UNAWARE : 0));
 }
 
 /* BREW-81: when the fight grows long only wounds count. */
@@ -169,7 +170,7 @@ static int heal(const struct state *now, const struct book *book, const struct c
     int patient = wish->target == NOBODY ? wish->actor : wish->target;
     int good = brew_good_of_healing(now, book, wish->actor, patient);
 
-    return good > 1 ? brew_least(MOST, URGE_HEAL + URGE_GOOD * good) : 0;
+    return good > 1 ? smaller(MOST, URGE_HEAL + URGE_GOOD * good) : 0;
 }
 
 /* Who is dying is looked after when nothing better offers. */

@@ -1,6 +1,8 @@
 /* What somebody would fight with. No rule of the book: only programs that play reckon so. */
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     HARM_OF_DIE = 83, /* FD-123: what a damage die brings on average, in hundredths */
     SUCCESS = 100,    /* one, in hundredths */
@@ -14,7 +16,7 @@ enum {
 
 static int within(int least, int n, int most)
 {
-    return n < least ? least : n > most ? most : n;
+    return clamp(n, least, most);
 }
 
 /* ---- whom it would fight ---- */
@@ -56,10 +58,10 @@ int doom_mean_of(const struct state *now, const struct book *book, int who, int 
 
 int doom_harm_hoped(int mean, int tn, int dice)
 {
-    int over = mean - SUCCESS * doom_most(ATTACK_LEAST, ATTACK_LEAST + tn);
+    int over = mean - SUCCESS * larger(ATTACK_LEAST, ATTACK_LEAST + tn);
     int chance = within(CHANCE_LEAST, EVEN + over / STEEPNESS, CHANCE_MOST);
 
-    return (HARM_OF_DIE * dice + HARM_OF_DIE * doom_most(0, over) / SUCCESS) * chance / SUCCESS;
+    return (HARM_OF_DIE * dice + HARM_OF_DIE * larger(0, over) / SUCCESS) * chance / SUCCESS;
 }
 
 /* ---- one weapon ---- */
@@ -92,7 +94,7 @@ static int rounds_to_load(const struct state *now, const struct book *book, int 
 
 int doom_hopeful_band(const struct state *now, const struct book *book, int token, const struct weapon *w)
 {
-    int to = doom_least(doom_weapon_to(w), BANDS - 1), mean = doom_mean_of(now, book, token, ROW_shoot);
+    int to = smaller(doom_weapon_to(w), BANDS - 1), mean = doom_mean_of(now, book, token, ROW_shoot);
 
     while (w->way != BY_STRIKE && to > doom_weapon_from(w) &&
            SUCCESS * (ATTACK_LEAST + doom_row(book, BAND_TABLE, to)->field[BAND_TN]) >
@@ -104,10 +106,10 @@ int doom_hopeful_band(const struct state *now, const struct book *book, int toke
 /* Rounds until it is as near as that: neighbours need but a step in, and half a move leaves the Action. */
 static int rounds_to_come(const struct state *now, const struct book *book, int token, int band, int foe)
 {
-    int pace = YARD * doom_most(1, doom_value(now, book, token, FULL_MOVE));
+    int pace = YARD * larger(1, doom_value(now, book, token, FULL_MOVE));
     int far = doom_yards(now, token, foe);
 
-    far -= doom_most(YARD, YARD * doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
+    far -= larger(YARD, YARD * doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
     far -= YARD * doom_value(now, book, token, HALF_MOVE);
     return far <= 0 || doom_neighbours(now, token, foe) ? 0 : (far + pace - 1) / pace;
 }
@@ -119,7 +121,7 @@ static bool too_near(const struct state *now, const struct book *book, int token
     int near = kit_has(now, token, GRAPPLED) ? ADJACENT : AT_MELEE;
 
     return now->option[RANGE_STRICT] &&
-           doom_most(near, doom_span(now, book, token, foe).hi) < doom_weapon_from(w);
+           larger(near, doom_span(now, book, token, foe).hi) < doom_weapon_from(w);
 }
 
 /* FD-240: how many of them it has. */
@@ -137,13 +139,13 @@ static int uses(const struct state *now, const struct book *book, int token, con
                 int foe)
 {
     int left = ROUNDS_AHEAD -
-               doom_most(rounds_to_come(now, book, token, band, foe), rounds_to_load(now, book, token, w));
+               larger(rounds_to_come(now, book, token, band, foe), rounds_to_load(now, book, token, w));
     int every = 1 + (w->way == BY_SHOT ? w->item->field[RELOAD] : 0);
 
     if (left < 1)
         return 0;
     if (w->way == BY_THROW && w->id >= 0)
-        return SUCCESS * doom_least(left, so_many(now, token, now->mark[w->id].key));
+        return SUCCESS * smaller(left, so_many(now, token, now->mark[w->id].key));
     return SUCCESS + SUCCESS * (left - 1) / every;
 }
 
@@ -152,8 +154,8 @@ static int worth_from(const struct state *now, const struct book *book, int toke
                       int band, int foe)
 {
     int tn = w->way == BY_STRIKE ? 0
-                                 : doom_least(doom_range_tn(now, book, w, token, foe),
-                                              doom_row(book, BAND_TABLE, band)->field[BAND_TN]);
+                                 : smaller(doom_range_tn(now, book, w, token, foe),
+                                           doom_row(book, BAND_TABLE, band)->field[BAND_TN]);
     int mean = doom_mean_of(now, book, token, doom_weapon_skill(w));
 
     return doom_harm_hoped(mean, tn, doom_damage_dice(now, book, token, w, 0)) *
@@ -164,13 +166,13 @@ static int worth_from(const struct state *now, const struct book *book, int toke
 static int arm_worth(const struct state *now, const struct book *book, int token, const struct weapon *w,
                      int foe)
 {
-    int to = doom_least(doom_weapon_to(w), BANDS - 1), best = 0;
+    int to = smaller(doom_weapon_to(w), BANDS - 1), best = 0;
     bool safe = w->way == BY_SHOT && doom_yards(now, token, foe) > SAFE_YARDS * YARD;
 
     if (doom_weapon_to(w) >= NO_BAND || too_near(now, book, token, w, foe))
         return 0;
     for (int band = w->way == BY_STRIKE ? to : doom_weapon_from(w); band <= to; band++)
-        best = doom_most(best, worth_from(now, book, token, w, band, foe));
+        best = larger(best, worth_from(now, book, token, w, band, foe));
     return safe ? best * SAFER / SUCCESS : best;
 }
 
@@ -270,7 +272,7 @@ int doom_best_form(const struct state *now, const struct book *book, int token)
 {
     enum { HANDS_LEFT = 2 }; /* the last form that has any */
     int best = state_stat(now, token, WESEN_FORM);
-    int most = doom_least(state_stat(now, token, WESEN), HANDS_LEFT);
+    int most = smaller(state_stat(now, token, WESEN), HANDS_LEFT);
 
     for (int form = 0; form <= most; form++)
         if (dice_in(now, book, token, form) > dice_in(now, book, token, best))

@@ -4,6 +4,8 @@
  */
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     SUCCESS = 100, /* one, in hundredths */
     MISHAP = 150,  /* the harm that failing does to whoever casts, in hundredths */
@@ -32,7 +34,7 @@ static int mean_of(const struct state *now, const struct book *book, int who, co
     struct test t = doom_test_by(now, book, who, ROW_use_ability);
 
     doom_spell_score(now, book, spell, &t);
-    return doom_least(now->option[MAX_POOL], now->option[BASE_POOL] + t.free) * doom_mean_successes(now, &t);
+    return smaller(now->option[MAX_POOL], now->option[BASE_POOL] + t.free) * doom_mean_successes(now, &t);
 }
 
 /* FD-86 to FD-88: as grand as may be, and over in one round: taking longer takes no more off (FD-87). */
@@ -52,8 +54,8 @@ static void set_columns(struct spell *spell)
 static int tn_of(const struct state *now, const struct book *book, int who, const struct spell *spell,
                  int row)
 {
-    return doom_most(0, row + doom_column_modifier(now, book, who, spell) +
-                            doom_value(now, book, who, TN_GENERAL));
+    return larger(0,
+                  row + doom_column_modifier(now, book, who, spell) + doom_value(now, book, who, TN_GENERAL));
 }
 
 /* What failing costs: the less likely it is, the less. */
@@ -61,7 +63,7 @@ static int mishap(int mean, int tn)
 {
     int chance = EVEN + (mean - SUCCESS * tn) / STEEPNESS;
 
-    return tn < 1 ? 0 : MISHAP * (CERTAIN - doom_most(0, doom_least(CERTAIN, chance))) / CERTAIN;
+    return tn < 1 ? 0 : MISHAP * (CERTAIN - clamp(CERTAIN, 0, chance)) / CERTAIN;
 }
 
 /* The row that it can pay for with a success to spare, and what that is worth. */
@@ -75,7 +77,7 @@ static void pay(const struct state *now, const struct book *book, int who, struc
     tn = tn_of(now, book, who, &r->spell, row);
     doom_cast_set(&r->spell, CAST_INJURY, row);
     r->dice = doom_row(book, SPELL_TABLE, row)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(mean, doom_most(0, tn - 1), r->dice) - mishap(mean, tn);
+    r->worth = doom_harm_hoped(mean, larger(0, tn - 1), r->dice) - mishap(mean, tn);
 }
 
 /* How many foes stand there; -1: a friend, or the caster itself, would be harmed too. */
@@ -171,7 +173,7 @@ static void press(const struct state *now, const struct book *book, int who, int
     int mean = mean_of(now, book, who, &r->spell), resists = doom_mean_of(now, book, target, ROW_empathy);
     int steps = (mean - resists) / SUCCESS - 1, tn;
 
-    steps = doom_most(0, doom_least(steps, LEGENDARY - 1));
+    steps = clamp(steps, 0, LEGENDARY - 1);
     tn = steps + resists / SUCCESS;
     doom_cast_set(&r->spell, CAST_INJURY, steps);
     r->dice = doom_row(book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];

@@ -1,6 +1,7 @@
 /* How a program goes about what it feels like: from how far, what it says with it, walks, doors. */
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
 #include "board/door.h"
 #include "board/sight.h"
 
@@ -10,7 +11,7 @@ enum { SUCCESS = 100 }; /* one, in hundredths */
 
 static int cells_of(const struct state *now, int of)
 {
-    return doom_most(1, of * YARD / now->option[YARDS_PER_CELL]);
+    return larger(1, of * YARD / now->option[YARDS_PER_CELL]);
 }
 
 /* The weapon of the wish: the thing named, in hand, else what nature gave it. */
@@ -40,12 +41,12 @@ static bool thrown(const struct weapon *w, struct weapon *as)
 static int farthest(const struct state *now, const struct book *book, const struct command *wish,
                     const struct weapon *w)
 {
-    int cells = cells_of_band(now, book, doom_least(doom_weapon_to(w), BANDS - 1));
+    int cells = cells_of_band(now, book, smaller(doom_weapon_to(w), BANDS - 1));
     struct weapon as;
 
     if (w->way != BY_STRIKE && wish->target != NOBODY)
         cells *= doom_sniper_nears(now, wish->actor, wish->target);
-    return thrown(w, &as) ? doom_most(cells, farthest(now, book, wish, &as)) : cells;
+    return thrown(w, &as) ? larger(cells, farthest(now, book, wish, &as)) : cells;
 }
 
 int doom_within(const struct state *now, const struct book *book, const struct command *wish)
@@ -80,7 +81,7 @@ int doom_nearer(const struct state *now, const struct book *book, const struct c
     far = state_distance(now, wish->actor, wish->target);
     if (far > cells || doom_reaches(now, book, &arm.weapon, wish->actor, wish->target))
         return cells;
-    return doom_most(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
+    return larger(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
 }
 
 /* An attack as far as its weapon goes, thrown if need be; what else is done to another, in sight. */

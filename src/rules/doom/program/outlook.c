@@ -4,6 +4,8 @@
  */
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
+
 /* ---- how whole it is, out of 100 ---- */
 
 /* Who is out counts for little, however it comes about: bringing down is worth more than any wound before. */
@@ -27,7 +29,7 @@ static int wounds(const struct state *now, int token)
     int sum = doom_must_hold_on(now, token) ? BLEEDING : 0;
 
     for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
-        sum += worth[doom_most(0, doom_least(now->mark[id].level, DEADLY))];
+        sum += worth[clamp(now->mark[id].level, 0, DEADLY)];
     return sum;
 }
 
@@ -52,7 +54,7 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         sum += kit_has(now, token, states[i].key) ? states[i].worth : 0;
     sum += protection(now, book, token) + (helped < 0 ? 0 : A_HELP * now->mark[helped].level);
-    return doom_most(LEAST, doom_least(sum, MOST));
+    return clamp(sum, LEAST, MOST);
 }
 
 /* ---- what it has beside ---- */
@@ -85,7 +87,7 @@ static int armed(const struct state *now, const struct book *book, int token, in
     int worth = HARM * arm.worth;
 
     if (arm.weapon.way == BY_SHOT && !doom_is_empty(now, book, &arm.weapon))
-        worth += AIMED * doom_least(doom_aim(now, book, token, foe), DOOM_AIMED_ENOUGH);
+        worth += AIMED * smaller(doom_aim(now, book, token, foe), DOOM_AIMED_ENOUGH);
     if (doom_in_clinch(now, token))
         worth += doom_for_clinch(&arm.weapon)      ? CLINCHED_WELL
                  : doom_beyond_clinch(&arm.weapon) ? -CLINCHED_WELL

@@ -1,6 +1,8 @@
 /* Answers for whoever does not work one out: what odds assume (odds.c), and what a program plays by. */
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
+
 enum { HUNDRED = 100 };
 
 /* ---- what the surplus of a hit had best buy ---- */
@@ -12,10 +14,10 @@ static int put(const struct question *q, int *value, int option, int n, int left
 
     if (option < 0)
         return left;
-    price = doom_most(1, q->option[option].price);
-    most = doom_least(doom_least(n, q->option[option].hi - value[option]), left / price);
-    value[option] += doom_most(0, most);
-    return left - doom_most(0, most) * price;
+    price = larger(1, q->option[option].price);
+    most = smaller(smaller(n, q->option[option].hi - value[option]), left / price);
+    value[option] += larger(0, most);
+    return left - larger(0, most) * price;
 }
 
 static bool tagged(const struct play *p, int tag)
@@ -110,10 +112,10 @@ static bool spent(const struct play *p, const struct question *q, int *value)
 
     switch (q->key) {
     case N_fortune_dice:
-        value[0] = doom_least(q->hi, FORTUNE_AT_ONCE);
+        value[0] = smaller(q->hi, FORTUNE_AT_ONCE);
         return true;
     case N_gm_dice:
-        value[0] = doom_least(q->hi, DOOM_AT_ONCE);
+        value[0] = smaller(q->hi, DOOM_AT_ONCE);
         return true;
     case N_cancel_complications:
         value[0] = play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;

@@ -1,5 +1,6 @@
 #include "rules/doom/program/program.h"
 
+#include "base/bounds.h"
 #include "board/sight.h"
 
 /*
@@ -58,9 +59,9 @@ static bool acts(const struct state *now, int token)
 /* Nearer is better, and so is a foe that a blow may bring down. */
 static int liking(const struct state *now, int token, int foe)
 {
-    return URGE_HURT * doom_least(state_count(now, foe, WOUNDED), DEADLY) +
+    return URGE_HURT * smaller(state_count(now, foe, WOUNDED), DEADLY) +
            (kit_has(now, foe, PRONE) ? URGE_DOWN : 0) + URGE_NEAR -
-           doom_least(yards(now, token, foe), 2 * URGE_NEAR);
+           smaller(yards(now, token, foe), 2 * URGE_NEAR);
 }
 
 /* ---- with what ---- */
@@ -73,7 +74,7 @@ static int strike(const struct state *now, const struct book *book, const struct
         !acts(now, wish->actor))
         return 0;
     return URGE_STRIKE + liking(now, wish->actor, wish->target) +
-           doom_least(URGE_HARMS, doom_damage_dice(now, book, wish->actor, &w, 0));
+           smaller(URGE_HARMS, doom_damage_dice(now, book, wish->actor, &w, 0));
 }
 
 /* Whoever holds best with what nature gave it, or with bare hands that know how; the best with anything. */

@@ -1,6 +1,8 @@
 /* What a program bids before a roll and before damage dice (TBD-39). No rule of the book decides here. */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 enum { INCREASE, DECREASE, EXPERIENCES }; /* places of a bid's options */
 enum { MORE, FEWER };
 enum { KEPT_FOR_LATER = 1, TO_SPARE = 3, AT_MOST = 2 };
@@ -76,15 +78,15 @@ static struct blow blow_of(const struct play *p)
 /* Dice that are missing until it brings down, on average; so many as may be spent if that is too many. */
 static int to_fell(const struct blow *b, int purse)
 {
-    int missing = tbd_most(0, (2 * (b->life + b->block) - b->mean + b->die - 1) / b->die);
+    int missing = larger(0, (2 * (b->life + b->block) - b->mean + b->die - 1) / b->die);
 
-    return missing <= purse ? missing : tbd_most(0, tbd_least(AT_MOST, purse - KEPT_FOR_LATER));
+    return missing <= purse ? missing : clamp(AT_MOST, 0, purse - KEPT_FOR_LATER);
 }
 
 /* Dice that are too many to stay on one's feet; one where there is plenty. */
 static int to_stand(const struct blow *b, int purse)
 {
-    int over = tbd_most(0, (b->mean - 2 * (b->life + b->block) + b->die) / b->die);
+    int over = larger(0, (b->mean - 2 * (b->life + b->block) + b->die) / b->die);
 
     if (b->mean <= 2 * b->block || b->life == 0)
         return 0;
@@ -98,5 +100,5 @@ void tbd_suggest_damage_bid(const struct play *p, const struct question *q, int 
         most = question_option_most(q, place, seat);
 
     nothing(q, value);
-    value[place] = tbd_least(most, own ? to_fell(&b, most) : to_stand(&b, most));
+    value[place] = smaller(most, own ? to_fell(&b, most) : to_stand(&b, most));
 }

@@ -1,12 +1,14 @@
 /* How a program goes about what it feels like: from how far, what it says with it. */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 /* ---- from how far ---- */
 
 /* TBD-232 */
 static int aid(const struct state *now, int what)
 {
-    return tbd_most(1, now->option[AID_CELLS + what]);
+    return larger(1, now->option[AID_CELLS + what]);
 }
 
 int tbd_within(const struct state *now, const struct book *book, const struct command *wish)

@@ -1,6 +1,8 @@
 /* What a blow promises, who is a foe: the ground that all of the program's thoughts stand on. */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 /* The chance of a hit by what is added to the roll, in hundredths: no more than a guide. */
 enum { EVEN = 50, EACH_POINT = 6, LEAST = 10, MOST = 95 };
 enum { BODY = 6 }; /* which of the nouns heals */
@@ -55,8 +57,7 @@ int tbd_hope(const struct state *now, const struct book *book, int token, int of
     tbd_profile(now, book, token, of, near, &profile);
     bonus = tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile.statistic) + profile.bonus +
             tag_points(now, &profile);
-    return tbd_twice_the_mean(now, book, token, &profile) *
-           tbd_most(LEAST, tbd_least(EVEN + EACH_POINT * bonus, MOST));
+    return tbd_twice_the_mean(now, book, token, &profile) * clamp(EVEN + EACH_POINT * bonus, LEAST, MOST);
 }
 
 int tbd_favourite(const struct state *now, const struct book *book, int token)
@@ -85,7 +86,7 @@ int tbd_band_end(const struct state *now, const struct book *book, int token, in
     tbd_profile(now, book, token, of, true, &profile);
     for (int i = 0; i < RANGES; i++)
         if (profile.ranges >> i & 1)
-            most = tbd_most(most, now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0));
+            most = larger(most, now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0));
     return most;
 }
 
@@ -96,10 +97,10 @@ int tbd_band_end_of_all(const struct state *now, const struct book *book, int to
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (tbd_strikes(now, book, id))
-            most = tbd_most(most, tbd_band_end(now, book, token, id));
+            most = larger(most, tbd_band_end(now, book, token, id));
     for (int i = 0; i < SPECIALIZATIONS; i++)
         if (owned >> i & 1)
-            most = tbd_most(most, tbd_band_end(now, book, token, tbd_bare(i)));
+            most = larger(most, tbd_band_end(now, book, token, tbd_bare(i)));
     return most;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     POINT = 1000,            /* one point of fitness */
     ADVANTAGE_ = 10 * POINT, /* what buys a die of damage */
@@ -17,7 +19,7 @@ enum {
 /* The first of them are worth more than what cannot be spent soon. */
 static int worth_of(int advantages)
 {
-    return ADVANTAGE_ * tbd_least(advantages, ENOUGH) + A_SPARE_ONE * tbd_most(0, advantages - ENOUGH);
+    return ADVANTAGE_ * smaller(advantages, ENOUGH) + A_SPARE_ONE * larger(0, advantages - ENOUGH);
 }
 
 static int blood(const struct state *now, int token)

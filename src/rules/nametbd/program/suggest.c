@@ -4,6 +4,8 @@
  */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 enum { A_DIE = 4, TO_SPARE = 3, DEEP = 2, BETTER_THAN_ADVANTAGE = 3 };
 
 static int place_of(const struct question *q, int name)
@@ -100,7 +102,7 @@ static int tanked(const struct play *p, const struct question *q)
         return 0;
     if (loss >= life && needed <= most)
         return needed;
-    return tbd_least(most, level >= DEEP && loss >= A_DIE);
+    return smaller(most, level >= DEEP && loss >= A_DIE);
 }
 
 /* TBD-142: what is missing, of what can be spared. */
@@ -110,7 +112,7 @@ static int more_healing(const struct play *p, const struct question *q)
         missing = tbd_value(p->now, p->book, p->target, EFFECTIVE_MAX_LIFE) -
                   state_stat(p->now, p->target, LIFE);
 
-    return tbd_most(0, tbd_least(question_most(q, question_seat(q)) - TO_SPARE + each, missing / each));
+    return clamp(question_most(q, question_seat(q)) - TO_SPARE + each, 0, missing / each);
 }
 
 /* TBD-81: it is dear, so only deep wounds of those who cannot pay to staunch them, or out of plenty. */

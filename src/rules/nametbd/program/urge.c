@@ -4,6 +4,8 @@
  */
 #include "rules/nametbd/program/program.h"
 
+#include "base/bounds.h"
+
 enum {
     URGE_STRIKE = 52,
     URGE_NEAR = 12,
@@ -35,10 +37,10 @@ static int strike(const struct state *now, const struct book *book, const struct
 
     if (!has_action(now, wish->actor) || !tbd_is_foe(now, wish->actor, wish->target))
         return 0;
-    most = tbd_most(1, tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE));
+    most = larger(1, tbd_value(now, book, wish->target, EFFECTIVE_MAX_LIFE));
     far = state_distance(now, wish->actor, wish->target);
-    return URGE_STRIKE + URGE_NEAR - tbd_least(far, URGE_NEAR) + URGE_HURT -
-           URGE_HURT * tbd_least(most, state_stat(now, wish->target, LIFE)) / most;
+    return URGE_STRIKE + URGE_NEAR - smaller(far, URGE_NEAR) + URGE_HURT -
+           URGE_HURT * smaller(most, state_stat(now, wish->target, LIFE)) / most;
 }
 
 /* TBD-140: of whoever has an art for it and can pay. */
