@@ -35,6 +35,22 @@ static struct field list_of(const struct system *system, const struct item_kind 
     return list;
 }
 
+/* The object of a kind that stands for single numbers; a person's own file may say some of them anew. */
+static struct field numbers_of(const struct system *system, const struct item_kind *kind, struct arena *arena)
+{
+    struct field_table numbers;
+    struct field object = { .key = kind->key, .kind = FIELD_OBJECT };
+
+    field_table_init(&numbers, arena);
+    for (const struct number_def *def = kind->numbers; def->key; def++)
+        field_table_add(&numbers, (struct field)INT_FIELD(def->key, def->lo, def->hi,
+                                                          .about = system_about(system, kind->key, def->key,
+                                                                                def->rule, arena)));
+    object.of = field_table_done(&numbers);
+    object.about = system_about(system, "kind", kind->key, kind->rule, arena);
+    return object;
+}
+
 const struct field *items_lists(const struct system *system, bool things, struct arena *arena)
 {
     const struct ruleset *rules = system->rules;
@@ -43,7 +59,9 @@ const struct field *items_lists(const struct system *system, bool things, struct
     field_table_init(&lists, arena);
     for (int i = 0; i < rules->nkinds; i++)
         if (items_is_thing(&rules->kinds[i]) == things) {
-            struct field list = list_of(system, &rules->kinds[i], arena);
+            const struct item_kind *kind = &rules->kinds[i];
+            struct field list = kind->numbers ? numbers_of(system, kind, arena)
+                                              : list_of(system, kind, arena);
 
             lists.failed = lists.failed || !list.of;
             field_table_add(&lists, list);
@@ -81,6 +99,43 @@ static bool add_row(struct book *book, int kind, const cJSON *row)
     return known >= 0 && items_add_texts(&book->texts, def, text, &item) && book_add_item(book, &item) >= 0;
 }
 
+/* What the last document that says it says of a number; false: none does. */
+static bool find_number(const struct reader *r, int n, const char *kind, const char *key, int *number)
+{
+    bool found = false;
+
+    for (int i = 0; i < n; i++) {
+        const cJSON *said = cJSON_GetObjectItemCaseSensitive(field_object(r[i].root, kind), key);
+
+        found = found || said;
+        *number = said ? said->valueint : *number;
+    }
+    return found;
+}
+
+/* A row for each number of a kind that stands for them; each must be said. */
+static bool add_numbers(struct reader *r, int n, int kind, struct book *book)
+{
+    const struct item_kind *def = &book->rules->kinds[kind];
+    const cJSON *object = field_object(r[0].root, def->key);
+    bool whole = true;
+
+    for (int i = 0; def->numbers && def->numbers[i].key && (object || whole); i++) {
+        struct item item = { .kind = (short)kind };
+
+        snprintf(item.key, sizeof item.key, "%s", def->numbers[i].key);
+        if (!find_number(r, n, def->key, item.key, &item.field[0])) {
+            reader_expected(&r[0], object ? object : r[0].root, object ? item.key : def->key, FAULT_MISSING,
+                            object ? _("a whole number") : _("the numbers of the book"));
+            whole = false;
+        } else if (book_add_item(book, &item) < 0) {
+            r[0].faults->failed = true;
+            return false;
+        }
+    }
+    return whole;
+}
+
 /* The rows of several documents, kind by kind, so that those of a kind stand together. */
 static bool add_rows(struct reader *r, int n, bool of_things, struct book *book)
 {
@@ -88,7 +143,11 @@ static bool add_rows(struct reader *r, int n, bool of_things, struct book *book)
     int before = book->nitems;
 
     for (int i = 0; i < rules->nkinds; i++)
-        for (int k = 0; k < n && items_is_thing(&rules->kinds[i]) == of_things; k++)
+        for (int k = 0; k < n && items_is_thing(&rules->kinds[i]) == of_things; k++) {
+            if (k == 0 && !add_numbers(r, n, i, book)) {
+                book_cut(book, before);
+                return false;
+            }
             JSON_EACH(row, field_list(r[k].root, rules->kinds[i].key))
                 if (!add_row(book, i, row)) {
                     book_cut(book, before);
@@ -96,6 +155,7 @@ static bool add_rows(struct reader *r, int n, bool of_things, struct book *book)
                                _("expected room for every item, found none left"));
                     return false;
                 }
+        }
     return true;
 }
 

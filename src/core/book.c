@@ -1,5 +1,6 @@
 #include "core/book.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "core/ruleset.h"
 
@@ -93,6 +94,14 @@ const struct item *book_row(const struct book *book, int kind, int i)
     int row = book->first[kind] - 1 + i;
 
     return row >= i && row < book->nitems && book->item[row].kind == kind ? &book->item[row] : NULL;
+}
+
+int book_number(const struct book *book, int kind, int i)
+{
+    const struct item *row = book_row(book, kind, i);
+    const struct number_def *def = &book->rules->kinds[kind].numbers[i];
+
+    return row ? row->field[0] : clamp(0, def->lo, def->hi);
 }
 
 void book_cut(struct book *book, int nitems)

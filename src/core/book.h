@@ -57,6 +57,12 @@ int book_add_item(struct book *book, const struct item *item);
  */
 const struct item *book_row(const struct book *book, int kind, int i);
 
+/*
+ * The i-th of the single numbers that a kind stands for (item_kind.numbers). In a game that was saved before
+ * the rule set had it: of the numbers that it may be the nearest to 0.
+ */
+int book_number(const struct book *book, int kind, int i);
+
 /* Forget all rows from that one on. */
 void book_cut(struct book *book, int nitems);
 

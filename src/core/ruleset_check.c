@@ -171,6 +171,9 @@ static bool kind_is_whole(const struct checking *c, const struct item_kind *kind
                    "what a thing starts as is no field of it", kind->key) ||
             !needs(c, ruleset_find_field(kind, f->key) < 0, "what it keeps is a field of its row", kind->key))
             return false;
+    for (const struct number_def *n = kind->numbers; n && n->key; n++)
+        if (!needs(c, kind->field[0].key && n->lo <= n->hi, "a number without a field or a range", n->key))
+            return false;
     return fields_are_whole(c, kind->state, kind->key);
 }
 

@@ -113,6 +113,13 @@ struct mark_def {
     short settle;
 };
 
+/* A single number of the book ("prone_penalty": -3), which ruleset.json says and rules read (book_number). */
+struct number_def {
+    const char *key; /* NULL ends a list */
+    int lo, hi;
+    const char *rule;
+};
+
 /*
  * A kind of item: which numbers its catalogue rows have. An item whose key is also that of a mark is had as
  * that mark.
@@ -137,6 +144,11 @@ struct item_kind {
     const struct mark_field *state; /* what each such thing keeps itself; NULL: nothing */
     const char *group; /* a name for several kinds together ("weapon"): looking for it finds all of them */
     bool owned;        /* figures may have such items; kinds with a field `price` they may anyway */
+    /*
+     * Its rows are these numbers, each in the row's first field: no list in ruleset.json but an object, in
+     * which each of them must be. NULL: they are not.
+     */
+    const struct number_def *numbers;
 };
 
 /*

@@ -168,6 +168,74 @@ static void ones_own_lists_are_there_too(void **state)
     faults_clear(&faults);
 }
 
+/* The number of the book with this key. */
+static int number(const struct book *book, const char *key)
+{
+    int kind = ruleset_find_kind(book->rules, "number"), i = 0;
+
+    assert_true(kind >= 0);
+    while (book->rules->kinds[kind].numbers[i].key &&
+           strcmp(book->rules->kinds[kind].numbers[i].key, key) != 0)
+        i++;
+    assert_non_null(book->rules->kinds[kind].numbers[i].key);
+    return book_number(book, kind, i);
+}
+
+/* A number of one's own is read in place of the book's, the others stay; one out of its range is named. */
+static void ones_own_numbers_come_before_ours(void **state)
+{
+    struct faults faults;
+    struct book book;
+    struct str text;
+
+    (void)state;
+    assert_true(load(&book, &faults));
+    assert_int_equal(number(&book, "hp_base"), 15);
+    assert_int_equal(number(&book, "prone_penalty"), -3);
+    book_clear(&book);
+    put("mine.ruleset.json", "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\", \"number\": "
+                             "{\"prone_penalty\": -5}}");
+    put("wrong.ruleset.json",
+        "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\", \"number\": {\"hp_base\": 0}}");
+    assert_true(load(&book, &faults));
+    assert_int_equal(number(&book, "hp_base"), 15);
+    assert_int_equal(number(&book, "prone_penalty"), -5);
+    text = told();
+    assert_non_null(strstr(str_cstr(&text), "/number/hp_base: expected"));
+    str_clear(&text);
+    drop("mine.ruleset.json");
+    drop("wrong.ruleset.json");
+    book_clear(&book);
+    faults_clear(&faults);
+}
+
+/* Of the numbers of the book none may be left out. */
+static void a_number_that_the_book_leaves_out_is_a_fault(void **state)
+{
+    struct faults faults;
+    struct book book;
+    struct str text;
+
+    (void)state;
+    put("items.json", "{\"format\": \"battlemat-items/1\", \"system\": \"another\"}");
+    put("ruleset.json",
+        "{\"format\": \"battlemat-ruleset/1\", \"system\": \"another\", \"number\": {\"hp_base\": 15}}");
+    char data[SCRATCH_ROOM + 40];
+    snprintf(data, sizeof data, "%s/battlemat", home);
+    assert_int_equal(setenv("BATTLEMAT_DATA", data, 1), 0);
+    assert_false(load(&book, &faults));
+    unsetenv("BATTLEMAT_DATA");
+    str_init(&text);
+    faults_print(&faults, &text);
+    assert_non_null(strstr(str_cstr(&text), "/number/prone_penalty: expected a whole number, found nothing"));
+    assert_null(strstr(str_cstr(&text), "/number/hp_base"));
+    str_clear(&text);
+    drop("items.json");
+    drop("ruleset.json");
+    book_clear(&book);
+    faults_clear(&faults);
+}
+
 static void a_faulty_file_is_named_and_left_out(void **state)
 {
     static const char *const texts[] = {
@@ -201,6 +269,8 @@ int main(void)
         cmocka_unit_test(ones_own_sheet_comes_before_ours),
         cmocka_unit_test(ones_own_things_are_there_too),
         cmocka_unit_test(ones_own_lists_are_there_too),
+        cmocka_unit_test(ones_own_numbers_come_before_ours),
+        cmocka_unit_test(a_number_that_the_book_leaves_out_is_a_fault),
         cmocka_unit_test(a_faulty_sheet_is_named_and_ours_comes_in_its_place),
         cmocka_unit_test(a_faulty_file_is_named_and_left_out),
     };

@@ -105,6 +105,20 @@ def breaks_in_data(path):
     return found
 
 
+def breaks_in_numbers(system):
+    """The same for the single numbers of ruleset.json: tables.c says the rule of each."""
+    path = os.path.join(mutate.ROOT, f'rules/{system}/ruleset.json')
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    with open(os.path.join(mutate.ROOT, f'src/rules/{system}/tables.c'), encoding='utf-8') as file:
+        rules = dict(re.findall(r'{ "(\w+)", -?\d+, -?\d+, "([A-Z]+-\d+)" },', file.read()))
+    block, found = re.search(r'\n  "number": {.*?\n  }', text, re.S), {}
+    for m in re.finditer(r'"(\w+)": (-?\d+)', block.group() if block else ''):
+        start, end = (block.start() + at for at in m.span(2))
+        found.setdefault(rules[m.group(1)], []).append((path, text, start, end, str(int(m.group(2)) + 1)))
+    return found
+
+
 def all_breaks(system):
     def sources(ending):
         return sorted(path for folder in (f'rules/{system}', 'board')
@@ -122,6 +136,8 @@ def all_breaks(system):
     for path in sorted(glob.glob(os.path.join(mutate.ROOT, f'rules/{system}/*.json'))):
         for rule, some in breaks_in_data(path).items():
             found.setdefault(rule, []).extend(some)
+    for rule, some in breaks_in_numbers(system).items():
+        found.setdefault(rule, []).extend(some)
     return {**reasons, **{rule: some for rule, some in found.items() if some}}
 
 

@@ -7,9 +7,11 @@
 enum { WHAT_LUCK = ATTRIBUTES, WHAT_ASPECT, WHATS };
 
 /* AS-112 to AS-114: what a point of this kind costs. */
-static int price_of(int what)
+static int price_of(const struct book *book, int what)
 {
-    return what == WHAT_ASPECT ? ASPECT_COSTS : what == WHAT_LUCK ? LUCK_COSTS : ATTRIBUTE_COSTS;
+    return another_number(book, what == WHAT_ASPECT ? ASPECT_COSTS
+                                : what == WHAT_LUCK ? LUCK_COSTS
+                                                    : ATTRIBUTE_COSTS);
 }
 
 static const char *rule_of(int what)
@@ -37,7 +39,7 @@ static bool advance_legal(const struct play *p, struct refusal *no)
 
     if (!another_alive(p->now, p->actor))
         return kit_refuse(no, "AS-112", N_is_dead);
-    return points >= (what < 0 ? ATTRIBUTE_COSTS : price_of(what)) ||
+    return points >= (what < 0 ? another_number(p->book, ATTRIBUTE_COSTS) : price_of(p->book, what)) ||
            kit_refuse(no, "AS-115", N_no_experience);
 }
 
@@ -50,7 +52,7 @@ static int ask_what(struct play *p)
     ask_begin(&q, ASK_PICK, N_what, "AS-115", p->actor, play_seat_of(p, p->actor));
     ask_option(&q, NAME_none);
     for (int what = 0; what < WHATS; what++) {
-        if (price_of(what) > play_stat(p, p->actor, EXPERIENCE))
+        if (price_of(p->book, what) > play_stat(p, p->actor, EXPERIENCE))
             continue;
         offered[q.n] = what;
         ask_option(&q, name_of(what));
@@ -81,7 +83,7 @@ static void remember(struct play *p, int what)
     struct mark bought = mark_make(ADVANCED, p->actor);
 
     bought.b = (short)what;
-    bought.level = (short)price_of(what);
+    bought.level = (short)price_of(p->book, what);
     play_mark(p, bought, "AS-115");
 }
 
@@ -94,7 +96,7 @@ static void spend(struct play *p)
         return;
     }
     play_about(p, p->actor, N_advance, NOBODY, NOWHERE, rule_of(what));
-    play_add(p, p->actor, EXPERIENCE, -price_of(what), "AS-115");
+    play_add(p, p->actor, EXPERIENCE, -price_of(p->book, what), "AS-115");
     remember(p, what);
     if (what < ATTRIBUTES)
         raise_attribute(p, what);

@@ -90,7 +90,7 @@ enum { MORNING_FULL = -1, MORNING_NONE = 0 };
 enum { TIE_RESISTS, TIE_STARTLED };
 
 /* Fields of items, in the order of the tables. */
-enum { WEAPON, ARMOUR, BELONGING, TASK, DIFFICULTY, KINDS };
+enum { WEAPON, ARMOUR, BELONGING, TASK, DIFFICULTY, NUMBER, KINDS };
 enum { WEAPON_KIND, WEAPON_WB, WEAPON_REACH, WEAPON_RANGE, WEAPON_HANDS, WEAPON_PRICE };
 enum { MELEE, RANGED };
 enum { ARMOUR_AB, ARMOUR_PENALTY, ARMOUR_SHIELD, ARMOUR_PRICE };
@@ -160,6 +160,12 @@ extern const short another_attribute_names[ATTRIBUTES];
 /* The names of the aspects, from EXPERT on. */
 extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
 
+/* A number of the book, as ruleset.json has it (enum another_measure). */
+static inline int another_number(const struct book *book, enum another_measure number)
+{
+    return book_number(book, NUMBER, (int)number);
+}
+
 /* ---- figure.c ---- */
 
 /* AS-09: an attribute with its always-on item bonuses (AS-94). */
@@ -210,7 +216,7 @@ const struct item *another_weapon_used(const struct play *p);
 /* Is it shot or thrown? Bare hands (NULL) are not. */
 bool another_is_ranged(const struct item *weapon);
 /* AS-125: how far it reaches; bare hands (NULL) reach 1. */
-int another_reach(const struct item *weapon);
+int another_reach(const struct book *, const struct item *weapon);
 /* AS-110: a weapon that the wish names and that is not in hand is drawn first, once a turn. */
 bool another_weapon_legal(const struct play *p, struct refusal *no);
 /* Draw it. */
@@ -230,7 +236,8 @@ static inline bool another_awake(const struct state *now, int token)
     return kit_there(now, token) && state_stat(now, token, HP) >= HP_AWAKE;
 }
 
-bool another_wounded(const struct state *now, int token);
+/* AS-77, AS-84: alive, with so few hit points? */
+bool another_wounded(const struct state *now, const struct book *book, int token);
 /* AS-141: does it bear this mark, bands of health included? */
 int another_marked(const struct state *now, const struct book *book, int token, int mark);
 /* How well off a figure is, 0..100, for the program that plays. */

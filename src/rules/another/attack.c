@@ -1,5 +1,6 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 #include "board/sight.h"
 
@@ -20,7 +21,7 @@ static bool target_legal(const struct play *p, struct refusal *no)
     t = &now->token[p->target];
     if (!cell_somewhere(a->at) || !cell_somewhere(t->at))
         return kit_refuse(no, "AS-40", NAME_no_such_target);
-    if (state_distance(now, p->actor, p->target) > another_reach(another_weapon_used(p)))
+    if (state_distance(now, p->actor, p->target) > another_reach(p->book, another_weapon_used(p)))
         return kit_refuse(no, "AS-40", N_out_of_reach);
     if (!sight_between(now->board, a->at, a->size, t->at, t->size))
         return kit_refuse(no, "AS-37", N_no_sight);
@@ -65,8 +66,8 @@ static void begin(struct play *p, int deed, const char *rule)
 
 void another_add_wounded(struct play *p, struct tally *tally)
 {
-    if (another_wounded(p->now, tally->who))
-        tally_add(tally, N_wounded, "AS-77", WOUNDED_PENALTY);
+    if (another_wounded(p->now, p->book, tally->who))
+        tally_add(tally, N_wounded, "AS-77", another_number(p->book, WOUNDED_PENALTY));
 }
 
 /* AS-08: no face has an effect of its own, only the total counts. */
@@ -79,7 +80,7 @@ void another_d20(struct play *p, struct tally *tally, int token, int what, const
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
-    play_roll_best(p, tally, token, what, rule, DIE, two ? PARAGON_DICE : 1);
+    play_roll_best(p, tally, token, what, rule, DIE, two ? another_number(p->book, PARAGON_DICE) : 1);
 }
 
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)
@@ -92,11 +93,9 @@ void another_add_situation(struct play *p, struct tally *tally, int nth)
 {
     const struct answer *arg = play_arg(p, N_situation_modifier, nth);
     int given = arg && arg->kind == ASK_COUNT ? p->command->args.value[arg->at] : 0;
+    int most = another_number(p->book, SITUATION_MOST);
 
-    tally_add(tally, N_situation_modifier, "AS-05",
-              given > SITUATION_MOST    ? SITUATION_MOST
-              : given < -SITUATION_MOST ? -SITUATION_MOST
-                                        : given);
+    tally_add(tally, N_situation_modifier, "AS-05", clamp(given, -most, most));
 }
 
 int another_striking(const struct item *weapon)
@@ -151,7 +150,11 @@ static void defence_tally(struct play *p, struct tally *dodge)
  * AS-54, AS-66: a larger margin shoves no further and knocks
  * nobody flatter, so odds need not tell them apart.
  */
-enum { MARGIN_MOST = SHOVE_MOST > KNOCKED_PRONE ? SHOVE_MOST : KNOCKED_PRONE };
+static int margin_most(const struct book *book)
+{
+    return larger(another_number(book, SHOVE_MOST),
+                  larger(another_number(book, KNOCKED_PRONE), another_number(book, KNOCKED_BERSERK)));
+}
 
 /* AS-07, AS-44, AS-45, AS-50: ties hit; the margin is what is over. */
 static void settle_hit(struct play *p, int margin)
@@ -164,7 +167,7 @@ static void settle_hit(struct play *p, int margin)
     }
     play_value(p, p->actor, N_margin, "AS-45", margin);
     play_result(p, p->actor, N_hit, margin, p->target, "AS-44");
-    p->x[X_MARGIN] = margin < MARGIN_MOST ? margin : MARGIN_MOST;
+    p->x[X_MARGIN] = smaller(margin, margin_most(p->book));
 }
 
 static void to_hit(struct play *p)
@@ -196,7 +199,7 @@ static int another_damage_die(const struct play *p, int attacker, int target)
              type = p->now->mark[type].next)
             if (p->now->mark[type].key == TYPES &&
                 text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, p->now->mark[type].text)))
-                return die + DIE_STEP > DIE_LARGEST ? DIE_LARGEST : die + DIE_STEP;
+                return smaller(die + another_number(p->book, DIE_STEP), another_number(p->book, DIE_LARGEST));
     return die;
 }
 
@@ -216,8 +219,8 @@ static void damage(struct play *p)
                    -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
     tally_add_parts(&harm, &parts);
     another_offer_luck(p, &harm, INT_MIN);
-    if (tally_sum(&harm) < DAMAGE_LEAST)
-        tally_add(&harm, N_least, "AS-47", DAMAGE_LEAST - tally_sum(&harm));
+    if (tally_sum(&harm) < another_number(p->book, DAMAGE_LEAST))
+        tally_add(&harm, N_least, "AS-47", another_number(p->book, DAMAGE_LEAST) - tally_sum(&harm));
     another_hurt(p, p->target, play_total(p, &harm, INT_MIN), "AS-46");
 }
 
@@ -300,9 +303,9 @@ static void feint(struct play *p)
     another_d20(p, &nerve, p->target, N_fortitude, "AS-80", FORTITUDE, true);
     another_add_attribute(p, &trick, attribute, "AS-80");
     if (kit_has(p->now, p->actor, BERSERK))
-        tally_add(&trick, N_berserk, "AS-104", BERSERK_FEINT);
+        tally_add(&trick, N_berserk, "AS-104", another_number(p->book, BERSERK_FEINT));
     if (kit_has(p->now, p->actor, PRONE) && play_option(p, PRONE_PENALISES_FEINT))
-        tally_add(&trick, N_prone, "AS-71", PRONE_PENALTY);
+        tally_add(&trick, N_prone, "AS-71", another_number(p->book, PRONE_PENALTY));
     another_add_wounded(p, &trick);
     another_add_situation(p, &trick, 0);
     another_add_attribute(p, &nerve, FORTITUDE, "AS-80");

@@ -27,7 +27,7 @@ static void check_items(struct fault_list *f, const struct state *now, const str
         if (!item || item->kind > ARMOUR)
             continue;
         if (item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] < 0 ||
-            item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > BONUS_MOST)
+            item->field[item->kind == WEAPON ? WEAPON_WB : ARMOUR_AB] > another_number(book, BONUS_MOST))
             fault_add(f, "AS-92", item->kind == WEAPON ? WEAPON_BONUS : ARMOUR_BONUS, -1, N_bonus_range, 0);
         if (item->kind == ARMOUR && item->field[ARMOUR_PENALTY] < 0)
             fault_add(f, "AS-92", MOVEMENT_PENALTY, -1, N_penalty_range, 0);
@@ -67,29 +67,29 @@ static void check_aspects(struct fault_list *f, const struct state *now, const s
 }
 
 /* AS-87, AS-88: what creation allows the scores to be. */
-static void check_scores(struct fault_list *f, const struct state *now, int token)
+static void check_scores(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
     int sum = 0;
 
     for (int stat = ACCURACY; stat <= FORTITUDE; stat++) {
         sum += state_stat(now, token, stat);
-        if (state_stat(now, token, stat) > SCORE_MOST)
+        if (state_stat(now, token, stat) > another_number(book, SCORE_MOST))
             fault_add(f, "AS-88", stat, -1, N_score_range, 0);
     }
-    if (another_made_by(now, token) == MADE_BY_POINTS && sum != SCORE_POINTS)
+    if (another_made_by(now, token) == MADE_BY_POINTS && sum != another_number(book, SCORE_POINTS))
         fault_add(f, "AS-88", -1, CREATED, N_points_left, 0);
 }
 
 /* What only a character in the making must keep to. */
-static void check_making(struct fault_list *f, const struct state *now, int token)
+static void check_making(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
-    int aspects = another_count_aspects(now, token);
+    int aspects = another_count_aspects(now, token), wanted = another_number(book, ASPECTS_START);
 
     if (another_made_by(now, token) == MADE_FREELY)
         fault_add(f, "AS-89", -1, CREATED, N_not_created, 0);
-    check_scores(f, now, token);
-    if (aspects != ASPECTS_START)
-        fault_add(f, "AS-90", -1, -1, aspects < ASPECTS_START ? N_aspects_missing : N_aspects_many, 0);
+    check_scores(f, now, book, token);
+    if (aspects != wanted)
+        fault_add(f, "AS-90", -1, -1, aspects < wanted ? N_aspects_missing : N_aspects_many, 0);
 }
 
 int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
@@ -101,6 +101,6 @@ int another_check(const struct state *now, const struct book *book, int token, s
     check_items(&f, now, book, token);
     check_aspects(&f, now, book, token);
     if (now->token[token].flags & TOKEN_MAKING)
-        check_making(&f, now, token);
+        check_making(&f, now, book, token);
     return f.n;
 }

@@ -1,5 +1,6 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 enum { X_DIRECTION, X_NEXT, X_FLAGS };
@@ -53,7 +54,7 @@ static int roll_damage(struct play *p, const struct terrain *ground)
 
     if (ground->damage_sides)
         damage += play_pool(p, NOBODY, N_hazard, "AS-64", &pool).n[0];
-    return damage < 0 ? 0 : damage;
+    return larger(damage, 0);
 }
 
 /* AS-101: a Dwarf is not knocked prone. */
@@ -125,7 +126,8 @@ bool another_aura_due(const struct play *p, int newcomer, int bearer)
     const struct state *now = p->now;
 
     return another_map(now) && another_here(now, newcomer) && another_here(now, bearer) &&
-           another_aura_works(p, newcomer, bearer) && state_distance(now, newcomer, bearer) <= AURA_REACHES;
+           another_aura_works(p, newcomer, bearer) &&
+           state_distance(now, newcomer, bearer) <= another_number(p->book, AURA_REACHES);
 }
 
 static void call_aura(struct play *p, int newcomer, int bearer)

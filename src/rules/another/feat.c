@@ -35,18 +35,19 @@ static int ask_attribute(struct play *p)
     return play_pick(p, &q);
 }
 
-/* AS-03: the named difficulties are offered; any other number may be said. */
+/* AS-03: the named difficulties are offered, the first of them to begin with; any other number may be said. */
 static int ask_dc(struct play *p)
 {
+    const struct item *easiest = book_row(p->book, DIFFICULTY, 0);
     struct question q;
 
     ask_begin(&q, ASK_COUNT, N_dc, "AS-03", p->actor, SEATS_GM);
     q.lo = 1;
     q.hi = DC_MOST;
-    q.rest[0] = DC_EASY;
     for (int i = 0; i < p->book->nitems; i++)
         if (p->book->item[i].kind == DIFFICULTY)
             ask_named(&q, i, p->book->item[i].field[DIFFICULTY_NUMBER]);
+    q.rest[0] = easiest ? easiest->field[DIFFICULTY_NUMBER] : q.lo;
     return play_count(p, &q);
 }
 
@@ -57,12 +58,13 @@ static int ask_situation(struct play *p)
     int penalty = task && task->field[TASK_PENALTY]
                       ? another_value(p->now, p->book, p->actor, MOVEMENT_PENALTY)
                       : 0;
+    int most = another_number(p->book, SITUATION_MOST);
     struct question q;
 
     ask_begin(&q, ASK_COUNT, N_situation_modifier, "AS-05", p->actor, SEATS_GM);
-    q.lo = -SITUATION_MOST;
-    q.hi = SITUATION_MOST;
-    q.rest[0] = penalty > SITUATION_MOST ? -SITUATION_MOST : -penalty;
+    q.lo = -most;
+    q.hi = most;
+    q.rest[0] = -smaller(penalty, most);
     return play_count(p, &q);
 }
 
@@ -135,7 +137,7 @@ static int expert_bonus(const struct play *p)
 
         if (mark->key == EXPERT_BONUS && mark->b == p->x[X_ATTRIBUTE] &&
             text_same(texts_get(&p->book->texts, mark->text), kind))
-            return EXPERT_HELPS;
+            return another_number(p->book, EXPERT_HELPS);
     }
     return 0;
 }

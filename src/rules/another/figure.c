@@ -1,5 +1,6 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 
 const char *another_size_rule(const struct state *now, int token, const char *usual)
@@ -20,9 +21,9 @@ int another_attribute(const struct state *now, const struct book *book, int toke
 }
 
 /* AS-10, AS-18: three luck points; figures that the GM runs have what the switch says. */
-static int start_luck(const struct state *now, int token)
+static int start_luck(const struct state *now, const struct book *book, int token)
 {
-    return now->token[token].seat == SEAT_GM ? now->option[NPC_LUCK] : LUCK_START;
+    return now->token[token].seat == SEAT_GM ? now->option[NPC_LUCK] : another_number(book, LUCK_START);
 }
 
 int another_start(const struct state *now, const struct book *book, int token, int stat)
@@ -33,9 +34,9 @@ int another_start(const struct state *now, const struct book *book, int token, i
     case HP:
         return another_value(now, book, token, HP_MAX);
     case LUCK:
-        return most > 0 ? most : start_luck(now, token);
+        return most > 0 ? most : start_luck(now, book, token);
     case LUCK_MAX:
-        return luck > start_luck(now, token) ? luck : start_luck(now, token);
+        return larger(luck, start_luck(now, book, token));
     case MONEY: /* AS-109 */
         return now->option[START_MONEY];
     default:

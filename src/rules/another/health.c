@@ -1,9 +1,11 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
+
 /* AS-77: wounded at 10 and below, for as long as one lives. */
-bool another_wounded(const struct state *now, int token)
+bool another_wounded(const struct state *now, const struct book *book, int token)
 {
-    return another_alive(now, token) && state_stat(now, token, HP) <= HP_WOUNDED;
+    return another_alive(now, token) && state_stat(now, token, HP) <= another_number(book, HP_WOUNDED);
 }
 
 int another_marked(const struct state *now, const struct book *book, int token, int mark)
@@ -11,7 +13,7 @@ int another_marked(const struct state *now, const struct book *book, int token, 
     (void)book;
     switch (mark) {
     case WOUNDED:
-        return another_wounded(now, token);
+        return another_wounded(now, book, token);
     case UNCONSCIOUS:
         return another_alive(now, token) && !another_awake(now, token);
     case DEAD:
@@ -31,12 +33,12 @@ int another_fitness(const struct state *now, const struct book *book, int token)
         return 0;
     if (!another_awake(now, token))
         return WORTH_LYING + hp;
-    worth = WORTH_STANDING + WORTH_HEALTH * (hp < most ? hp : most) / most;
+    worth = WORTH_STANDING + WORTH_HEALTH * smaller(hp, most) / most;
     worth += kit_has(now, token, PRONE) ? WORTH_PRONE : 0;
     worth += WORTH_STARTLED * state_count(now, token, STARTLED);
     worth += kit_has(now, token, BERSERK) ? WORTH_BERSERK : 0;
-    worth += WORTH_LUCK * (luck < WORTH_LUCK_POINTS ? luck : WORTH_LUCK_POINTS);
-    return worth > WORTH_MOST ? WORTH_MOST : worth < WORTH_LEAST ? WORTH_LEAST : worth;
+    worth += WORTH_LUCK * smaller(luck, WORTH_LUCK_POINTS);
+    return clamp(worth, WORTH_LEAST, WORTH_MOST);
 }
 
 void another_fall(struct play *p, int token, const char *rule)
@@ -71,7 +73,7 @@ int another_heal(struct play *p, int token, int amount, const char *rule)
 {
     bool was_alive = another_alive(p->now, token), was_awake = another_awake(p->now, token);
     int most = another_value(p->now, p->book, token, HP_MAX) - play_stat(p, token, HP);
-    int regained = amount > most ? most : amount;
+    int regained = smaller(amount, most);
 
     if (regained < 0)
         regained = 0;

@@ -45,10 +45,10 @@ bool another_is_ranged(const struct item *weapon)
     return weapon && weapon->field[WEAPON_KIND] == RANGED;
 }
 
-int another_reach(const struct item *weapon)
+int another_reach(const struct book *book, const struct item *weapon)
 {
     if (!weapon)
-        return UNARMED_REACH;
+        return another_number(book, UNARMED_REACH);
     return weapon->field[another_is_ranged(weapon) ? WEAPON_RANGE : WEAPON_REACH];
 }
 

@@ -125,10 +125,10 @@ static void heal(struct play *p)
     play_about(p, p->actor, N_heal, patient(p), NOWHERE, rule);
     play_add(p, p->actor, LUCK, -1, rule);
     another_spend_combat(p, p->actor, rule);
-    play_roll(p, &die, p->actor, N_healed, rule, LUCK_HEALS);
+    play_roll(p, &die, p->actor, N_healed, rule, another_number(p->book, LUCK_HEALS));
     die.plain = true; /* AS-09: modifiers are for d20 totals */
-    if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->actor))
-        tally_add(&die, N_wounded, "AS-77", WOUNDED_PENALTY);
+    if (play_option(p, WOUNDED_SCOPE) == SCOPE_ALL && another_wounded(p->now, p->book, p->actor))
+        tally_add(&die, N_wounded, "AS-77", another_number(p->book, WOUNDED_PENALTY));
     wanted = tally_sum(&die);
     p->x[X_WOKE] = !another_awake(p->now, patient(p));
     regained = another_heal(p, patient(p), wanted, rule);

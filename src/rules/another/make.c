@@ -29,7 +29,8 @@ static void method(struct play *p)
 static void roll_scores(struct play *p)
 {
     for (int i = ACCURACY; i <= FORTITUDE && !p->halted; i++) {
-        int score = play_die(p, p->actor, another_attribute_names[i], "AS-87", SCORE_DIE);
+        int score = play_die(p, p->actor, another_attribute_names[i], "AS-87",
+                             another_number(p->book, SCORE_DIE));
 
         play_set(p, p->actor, i, score, "AS-87");
     }
@@ -42,12 +43,12 @@ static void share_points(struct play *p)
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_attribute_points, "AS-88", p->actor, play_seat_of(p, p->actor));
-    q.lo = q.hi = SCORE_POINTS;
+    q.lo = q.hi = another_number(p->book, SCORE_POINTS);
     q.nrest = ATTRIBUTES;
     for (int i = 0; i < ATTRIBUTES; i++) {
         ask_option(&q, another_attribute_names[i]);
-        q.option[i].lo = SCORE_LEAST;
-        q.option[i].hi = SCORE_MOST;
+        q.option[i].lo = another_number(p->book, SCORE_LEAST);
+        q.option[i].hi = another_number(p->book, SCORE_MOST);
         q.option[i].price = 1;
         q.rest[i] = rest[i];
     }
@@ -168,7 +169,7 @@ const struct deed DEED(take_aspect) = {
 
 static void aspects(struct play *p)
 {
-    if (another_count_aspects(p->now, p->actor) >= ASPECTS_START)
+    if (another_count_aspects(p->now, p->actor) >= another_number(p->book, ASPECTS_START))
         return;
     play_again(p);
     play_call(p, DO_take_aspect, p->actor, NOBODY, -1, NULL);
@@ -178,8 +179,8 @@ static void aspects(struct play *p)
 
 static void start(struct play *p)
 {
-    play_set(p, p->actor, LUCK_MAX, LUCK_START, "AS-10");
-    play_set(p, p->actor, LUCK, LUCK_START, "AS-91");
+    play_set(p, p->actor, LUCK_MAX, another_number(p->book, LUCK_START), "AS-10");
+    play_set(p, p->actor, LUCK, another_number(p->book, LUCK_START), "AS-91");
     play_set(p, p->actor, EXPERIENCE, 0, "AS-91");
     play_set(p, p->actor, MONEY, play_option(p, START_MONEY), "AS-109");
     play_result(p, p->actor, N_created, 0, NOBODY, "AS-91");

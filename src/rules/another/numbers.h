@@ -1,49 +1,52 @@
 /*
  * rules/another/numbers.h - the numbers of the book, each with the rule that
- * has it. Numbers of the catalogue's tables (weapons, armour, difficulties)
- * are data: rules/another/.
+ * has it. What a table could want otherwise is data, as the catalogue's tables
+ * are (weapons, armour, difficulties): rules/another/.
  */
 #ifndef RULES_ANOTHER_NUMBERS_H
 #define RULES_ANOTHER_NUMBERS_H
 
 enum another_number {
-    DIE = 20,              /* AS-02, AS-41: every check is a d20 */
-    DC_EASY = 13,          /* AS-03: what the GM is offered first */
-    DC_MOST = 99,          /* AS-03: hard has no upper end; this is what can be typed */
-    SITUATION_MOST = 2,    /* AS-05: circumstances are worth -2 to +2 */
-    SCORE_DIE = 6,         /* AS-87 */
-    SCORE_POINTS = 18,     /* AS-88 */
-    SCORE_LEAST = 1,       /* AS-88 */
-    SCORE_MOST = 6,        /* AS-87, AS-88 */
-    ASPECTS_START = 2,     /* AS-90, AS-91 */
-    ATTRIBUTE_COSTS = 1,   /* AS-112 */
-    LUCK_COSTS = 1,        /* AS-113 */
-    ASPECT_COSTS = 3,      /* AS-114 */
-    LUCK_START = 3,        /* AS-10, AS-91 */
-    LUCK_HEALS = 6,        /* AS-15, AS-97: a d6 of hit points */
-    TURN_MOST = 1,         /* AS-23: combat actions and movement actions of a turn */
-    UNARMED_REACH = 1,     /* AS-40 */
-    BONUS_MOST = 3,        /* AS-92 a weapon's or a suit's bonus; AS-107 suit and shield together */
-    DAMAGE_LEAST = 1,      /* AS-47 */
-    SHOVE_MOST = 5,        /* AS-53, AS-54: cells, before what adds to them */
-    BERSERK_CELLS = 1,     /* AS-54, AS-104 */
-    BERSERK_FEINT = 1,     /* AS-80, AS-104 */
-    DWARF_CELLS = 1,       /* AS-54, AS-101 */
-    PULL_ENDS = 1,         /* AS-56: the distance at which a pull is over */
-    KNOCKED_PRONE = 5,     /* AS-66: the margin that knocks down */
-    KNOCKED_BERSERK = 3,   /* AS-66, AS-104: when the attacker is berserk */
-    PRONE_PENALTY = -3,    /* AS-71 */
-    STARTLED_PENALTY = -1, /* AS-74: for each count */
-    WOUNDED_PENALTY = -1,  /* AS-77 */
-    HP_WOUNDED = 10,       /* AS-77, AS-84: this many hit points or fewer */
-    HP_AWAKE = 5,          /* AS-78, AS-84: fewer are too few to stand */
-    HP_ALIVE = 0,          /* AS-79, AS-84: below is dead */
-    HP_BASE = 15,          /* AS-82: and Endurance */
-    EXPERT_HELPS = 4,      /* AS-95 */
-    PARAGON_DICE = 2,      /* AS-96 */
-    AURA_REACHES = 2,      /* AS-100 */
-    DIE_STEP = 2,          /* AS-102: d6 to d8 ... */
-    DIE_LARGEST = 12       /* AS-102 */
+    DIE = 20,      /* AS-02, AS-41: every check is a d20 */
+    DC_MOST = 99,  /* AS-03: hard has no upper end; this is what can be typed */
+    TURN_MOST = 1, /* AS-23: combat actions and movement actions of a turn */
+    HP_AWAKE = 5,  /* AS-78, AS-84: fewer hit points are too few to stand; asked of a figure alone */
+    HP_ALIVE = 0   /* AS-79, AS-84: below is dead */
+};
+
+/* The numbers of ruleset.json, in the order of another_numbers (another_number()). */
+enum another_measure {
+    SITUATION_MOST,   /* AS-05: circumstances are worth -2 to +2 */
+    SCORE_DIE,        /* AS-87 */
+    SCORE_POINTS,     /* AS-88 */
+    SCORE_LEAST,      /* AS-88 */
+    SCORE_MOST,       /* AS-87, AS-88 */
+    ASPECTS_START,    /* AS-90, AS-91 */
+    ATTRIBUTE_COSTS,  /* AS-112 */
+    LUCK_COSTS,       /* AS-113 */
+    ASPECT_COSTS,     /* AS-114 */
+    LUCK_START,       /* AS-10, AS-91 */
+    LUCK_HEALS,       /* AS-15, AS-97: a d6 of hit points */
+    UNARMED_REACH,    /* AS-40 */
+    BONUS_MOST,       /* AS-92 a weapon's or a suit's bonus; AS-107 suit and shield together */
+    DAMAGE_LEAST,     /* AS-47 */
+    SHOVE_MOST,       /* AS-53, AS-54: cells, before what adds to them */
+    BERSERK_CELLS,    /* AS-54, AS-104 */
+    BERSERK_FEINT,    /* AS-80, AS-104 */
+    DWARF_CELLS,      /* AS-54, AS-101 */
+    PULL_ENDS,        /* AS-56: the distance at which a pull is over */
+    KNOCKED_PRONE,    /* AS-66: the margin that knocks down */
+    KNOCKED_BERSERK,  /* AS-66, AS-104: when the attacker is berserk */
+    PRONE_PENALTY,    /* AS-71 */
+    STARTLED_PENALTY, /* AS-74: for each count */
+    WOUNDED_PENALTY,  /* AS-77 */
+    HP_WOUNDED,       /* AS-77, AS-84: this many hit points or fewer */
+    HP_BASE,          /* AS-82: and Endurance */
+    EXPERT_HELPS,     /* AS-95 */
+    PARAGON_DICE,     /* AS-96 */
+    AURA_REACHES,     /* AS-100 */
+    DIE_STEP,         /* AS-102: d6 to d8 ... */
+    DIE_LARGEST       /* AS-102 */
 };
 
 /*

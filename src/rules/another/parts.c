@@ -51,7 +51,7 @@ static void hp_parts(struct parts *parts, const struct whose *w)
     parts_add(parts, NAME_own, "AS-82", stored);
     if (stored)
         return;
-    parts_add(parts, N_base, "AS-82", HP_BASE);
+    parts_add(parts, N_base, "AS-82", another_number(w->book, HP_BASE));
     add_attribute(parts, w, ENDURANCE, "AS-82");
 }
 
@@ -59,8 +59,9 @@ static void hp_parts(struct parts *parts, const struct whose *w)
 static void armour_parts(struct parts *parts, const struct whose *w)
 {
     add_items(parts, w, ARMOUR, ARMOUR_AB, N_armour, 1);
-    if (parts_sum(parts) > BONUS_MOST)
-        parts_add(parts, N_cap, "AS-107", BONUS_MOST - parts_sum(parts));
+    int most = another_number(w->book, BONUS_MOST);
+    if (parts_sum(parts) > most)
+        parts_add(parts, N_cap, "AS-107", most - parts_sum(parts));
 }
 
 /* AS-30: cells of a movement action. */
@@ -82,10 +83,11 @@ void another_attack_parts(const struct state *now, const struct book *book, int 
     if (weapon)
         parts_add_item(parts, N_weapon, book_item_key(book, weapon), "AS-42", weapon->field[WEAPON_WB]);
     if (kit_has(now, token, PRONE))
-        parts_add(parts, N_prone, "AS-71", PRONE_PENALTY);
-    parts_add(parts, N_startled, "AS-74", STARTLED_PENALTY * another_startled_counts(now, token));
-    if (another_wounded(now, token))
-        parts_add(parts, N_wounded, "AS-77", WOUNDED_PENALTY);
+        parts_add(parts, N_prone, "AS-71", another_number(book, PRONE_PENALTY));
+    parts_add(parts, N_startled, "AS-74",
+              another_number(book, STARTLED_PENALTY) * another_startled_counts(now, token));
+    if (another_wounded(now, book, token))
+        parts_add(parts, N_wounded, "AS-77", another_number(book, WOUNDED_PENALTY));
 }
 
 void another_defence_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
@@ -96,8 +98,8 @@ void another_defence_parts(const struct state *now, const struct book *book, int
         parts_add(parts, N_nimbleness, "AS-43", another_attribute(now, book, token, NIMBLENESS));
     parts_add_item(parts, N_armour, another_only_armour(now, book, token), "AS-43",
                    another_value(now, book, token, ARMOUR_BONUS));
-    if (another_wounded(now, token))
-        parts_add(parts, N_wounded, "AS-77", WOUNDED_PENALTY);
+    if (another_wounded(now, book, token))
+        parts_add(parts, N_wounded, "AS-77", another_number(book, WOUNDED_PENALTY));
 }
 
 void another_damage_parts(const struct state *now, const struct book *book, int token,
@@ -105,8 +107,8 @@ void another_damage_parts(const struct state *now, const struct book *book, int 
 {
     if (weapon)
         parts_add_item(parts, N_weapon, book_item_key(book, weapon), "AS-42", weapon->field[WEAPON_WB]);
-    if (now->option[WOUNDED_SCOPE] == SCOPE_ALL && another_wounded(now, token))
-        parts_add(parts, N_wounded, "AS-77", WOUNDED_PENALTY);
+    if (now->option[WOUNDED_SCOPE] == SCOPE_ALL && another_wounded(now, book, token))
+        parts_add(parts, N_wounded, "AS-77", another_number(book, WOUNDED_PENALTY));
 }
 
 bool another_explain(const struct state *now, const struct book *book, int token, int stat,

@@ -1,5 +1,6 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/step.h"
 
@@ -21,21 +22,21 @@ static bool is_ranged(const struct play *p)
 /* AS-54: min(5, D); berserk +1; Dwarf -1; never below 0. */
 static int allowance(struct play *p)
 {
-    int margin = p->x[X_MARGIN], base = margin < SHOVE_MOST ? margin : SHOVE_MOST;
+    int margin = p->x[X_MARGIN], base = smaller(margin, another_number(p->book, SHOVE_MOST));
     bool berserk = kit_has(p->now, p->actor, BERSERK);
-    int larger = size_steps(p->now, p->target) - size_steps(p->now, p->actor);
+    int sizes = size_steps(p->now, p->target) - size_steps(p->now, p->actor);
 
     if (berserk && play_option(p, BERSERK_BEYOND_CAP) && (base > 0 || play_option(p, BERSERK_ON_TIE)))
-        base += BERSERK_CELLS;
+        base += another_number(p->book, BERSERK_CELLS);
     else if (berserk && (base > 0 || play_option(p, BERSERK_ON_TIE)))
-        base = margin + BERSERK_CELLS < SHOVE_MOST ? margin + BERSERK_CELLS : SHOVE_MOST;
+        base = smaller(margin + another_number(p->book, BERSERK_CELLS), another_number(p->book, SHOVE_MOST));
     if (kit_has(p->now, p->target, DWARF))
-        base -= DWARF_CELLS;
-    if (play_option(p, SIZE_RESISTS) && larger > 0)
-        base -= larger;
+        base -= another_number(p->book, DWARF_CELLS);
+    if (play_option(p, SIZE_RESISTS) && sizes > 0)
+        base -= sizes;
     if (is_ranged(p) && play_option(p, RANGED_FORCED_MOVEMENT) == RANGED_NONE)
         base = 0;
-    return base < 0 ? 0 : base;
+    return larger(base, 0);
 }
 
 /* AS-126: none at all; AS-101: less for a Dwarf. */
@@ -71,10 +72,10 @@ static int distance_at(const struct play *p, struct cell at)
  * AS-55, AS-131, AS-133: a push leads away; AS-56, AS-132, AS-134: a pull leads nearer; a slide anywhere.
  * Which kinds a step from one distance to another may be of.
  */
-static unsigned kinds_of(int from, int to)
+static unsigned kinds_of(const struct book *book, int from, int to)
 {
     return KIND(N_slide) | (to > from ? KIND(N_push) : 0) |
-           (to < from && from > PULL_ENDS ? KIND(N_pull) : 0);
+           (to < from && from > another_number(book, PULL_ENDS) ? KIND(N_pull) : 0);
 }
 
 /* AS-58, AS-135: refuses this one step; AS-136: no places are swapped, the edge is a wall. */
@@ -98,7 +99,8 @@ static bool step_legal(const struct play *p, int kind, int direction)
 {
     struct cell at = p->now->token[p->target].at, to = grid_step(p->now->board->grid.layout, at, direction);
 
-    return kinds_of(distance_at(p, at), distance_at(p, to)) & KIND(kind) && step_free(p, direction, to);
+    return kinds_of(p->book, distance_at(p, at), distance_at(p, to)) & KIND(kind) &&
+           step_free(p, direction, to);
 }
 
 /* AS-127: the kinds that have a legal first step. Found as a rule after a cell or two. */
@@ -107,11 +109,11 @@ static unsigned kinds_with_step(const struct play *p)
     enum layout layout = p->now->board->grid.layout;
     struct cell at = p->now->token[p->target].at;
     int from = distance_at(p, at);
-    unsigned found = 0, possible = kinds_of(from, from + 1) | kinds_of(from, from - 1);
+    unsigned found = 0, possible = kinds_of(p->book, from, from + 1) | kinds_of(p->book, from, from - 1);
 
     for (int d = 0; found != possible && d < grid_directions(layout); d++) {
         struct cell to = grid_step(layout, at, d);
-        unsigned kinds = kinds_of(from, distance_at(p, to));
+        unsigned kinds = kinds_of(p->book, from, distance_at(p, to));
 
         if (kinds & ~found && step_free(p, d, to))
             found |= kinds;
@@ -140,7 +142,8 @@ static void forget_forbidden(struct play *p)
 /* AS-66: does this margin knock this target prone? */
 static bool knocks_prone(const struct play *p)
 {
-    int needed = kit_has(p->now, p->actor, BERSERK) ? KNOCKED_BERSERK : KNOCKED_PRONE;
+    int needed = another_number(p->book,
+                                kit_has(p->now, p->actor, BERSERK) ? KNOCKED_BERSERK : KNOCKED_PRONE);
 
     return p->x[X_MARGIN] >= needed && !kit_has(p->now, p->target, DWARF);
 }
@@ -230,7 +233,8 @@ void another_shove_step(struct play *p)
         if (step_legal(p, p->x[X_KIND], d))
             ask_cell(&q, grid_step(layout, p->now->token[p->target].at, d));
     if (q.n == 1) {
-        bool arrived = p->x[X_KIND] == N_pull && distance_at(p, p->now->token[p->target].at) <= PULL_ENDS;
+        bool arrived = p->x[X_KIND] == N_pull &&
+                       distance_at(p, p->now->token[p->target].at) <= another_number(p->book, PULL_ENDS);
 
         p->x[X_BLOCKED] = !arrived;
         return;

@@ -181,6 +181,41 @@ const struct option_def another_options[OPTION_ROWS] = {
 
 static const char *const weapon_kinds[] = { "melee", "ranged", NULL };
 
+static const struct number_def numbers[] = {
+    [SITUATION_MOST] = { "situation_most", 0, 20, "AS-05" },
+    [SCORE_DIE] = { "score_die", 2, 100, "AS-87" },
+    [SCORE_POINTS] = { "score_points", 5, 495, "AS-88" },
+    [SCORE_LEAST] = { "score_least", 1, 99, "AS-88" },
+    [SCORE_MOST] = { "score_most", 1, 99, "AS-88" },
+    [ASPECTS_START] = { "aspects_start", 0, 9, "AS-90" },
+    [ATTRIBUTE_COSTS] = { "attribute_costs", 1, 99, "AS-112" },
+    [LUCK_COSTS] = { "luck_costs", 1, 99, "AS-113" },
+    [ASPECT_COSTS] = { "aspect_costs", 1, 99, "AS-114" },
+    [LUCK_START] = { "luck_start", 0, 99, "AS-10" },
+    [LUCK_HEALS] = { "luck_heals", 2, 100, "AS-15" },
+    [UNARMED_REACH] = { "unarmed_reach", 0, 20, "AS-40" },
+    [BONUS_MOST] = { "bonus_most", 0, 9, "AS-107" },
+    [DAMAGE_LEAST] = { "damage_least", 0, 99, "AS-47" },
+    [SHOVE_MOST] = { "shove_most", 0, 20, "AS-53" },
+    [BERSERK_CELLS] = { "berserk_cells", 0, 20, "AS-54" },
+    [BERSERK_FEINT] = { "berserk_feint", -20, 20, "AS-80" },
+    [DWARF_CELLS] = { "dwarf_cells", 0, 20, "AS-101" },
+    [PULL_ENDS] = { "pull_ends", 0, 20, "AS-56" },
+    [KNOCKED_PRONE] = { "knocked_prone", 0, 20, "AS-66" },
+    [KNOCKED_BERSERK] = { "knocked_berserk", 0, 20, "AS-66" },
+    [PRONE_PENALTY] = { "prone_penalty", -20, 20, "AS-71" },
+    [STARTLED_PENALTY] = { "startled_penalty", -20, 20, "AS-74" },
+    [WOUNDED_PENALTY] = { "wounded_penalty", -20, 20, "AS-77" },
+    [HP_WOUNDED] = { "hp_wounded", 0, 999, "AS-77" },
+    [HP_BASE] = { "hp_base", 1, 900, "AS-82" },
+    [EXPERT_HELPS] = { "expert_helps", 0, 99, "AS-95" },
+    [PARAGON_DICE] = { "paragon_dice", 1, 8, "AS-96" },
+    [AURA_REACHES] = { "aura_reaches", 0, 20, "AS-100" },
+    [DIE_STEP] = { "die_step", 0, 20, "AS-102" },
+    [DIE_LARGEST] = { "die_largest", 2, 100, "AS-102" },
+    { NULL },
+};
+
 const struct item_kind another_kinds[KINDS] = {
     [WEAPON] = { "weapon",
                  "in_hand",
@@ -214,5 +249,10 @@ const struct item_kind another_kinds[KINDS] = {
                NULL,
                { { "attribute", 0, 4, 0, attributes }, { "penalty", 0, 1, 0, rows_truth }, { NULL } },
                "AS-04" },
-    [DIFFICULTY] = { "difficulty", NULL, { { "number", 1, DC_MOST, DC_EASY, NULL }, { NULL } }, "AS-03" },
+    [DIFFICULTY] = { "difficulty", NULL, { { "number", 1, DC_MOST, 1, NULL }, { NULL } }, "AS-03" },
+    [NUMBER] = { "number",
+                 NULL,
+                 { { "number", -999, 999, 0, NULL }, { NULL } },
+                 "AS-09",
+                 .numbers = numbers },
 };

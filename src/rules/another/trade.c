@@ -1,5 +1,7 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
+
 /* Buying and selling for silver (chapter 11). */
 
 /* What an item costs; -1 for what is not for sale. */
@@ -78,7 +80,7 @@ static void sell(struct play *p)
     int id = kit_own_thing(p, N_item), price = price_of(book_item(p->book, p->now->mark[id].key));
 
     play_unmark(p, id, "AS-109");
-    play_add(p, p->actor, MONEY, price > 0 ? price : 0, "AS-109");
+    play_add(p, p->actor, MONEY, larger(price, 0), "AS-109");
 }
 
 const struct deed DEED(sell) = {

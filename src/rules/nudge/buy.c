@@ -36,8 +36,8 @@ static bool has_room(const struct play *p, int token, const struct wanted *w, st
 {
     bool comes = w->type == A_COMPANION || w->shapechanging;
 
-    if (w->type == A_CONTACT &&
-        nudge_count_contacts_of(p->now, token) >= play_stat(p, token, GUILE) + CONTACTS_OVER_GUILE)
+    if (w->type == A_CONTACT && nudge_count_contacts_of(p->now, token) >=
+                                    play_stat(p, token, GUILE) + nudge_number(p->book, CONTACTS_OVER_GUILE))
         return kit_refuse(no, "NU-101", N_contacts_over);
     if (comes && (nudge_kind(p->now, token) != A_CHARACTER || p->now->ntokens >= TOKENS_MAX))
         return kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);

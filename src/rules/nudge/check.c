@@ -104,7 +104,7 @@ static void check_attributes(struct fault_list *f)
 static void check_contacts(struct fault_list *f)
 {
     int over = nudge_count_contacts_of(f->now, f->token) - state_stat(f->now, f->token, GUILE) -
-               CONTACTS_OVER_GUILE;
+               nudge_number(f->book, CONTACTS_OVER_GUILE);
 
     if (over > 0)
         fault_add(f, "NU-101", GUILE, QUALITY, N_contacts_over, over);
@@ -157,7 +157,7 @@ static bool is_typical(int level, int threshold)
 static void check_enemy(struct fault_list *f)
 {
     int level = state_stat(f->now, f->token, LEVEL);
-    int most = level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS;
+    int most = nudge_number(f->book, level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS);
 
     if (level != 0 && !is_level(level))
         fault_add(f, "NU-02", LEVEL, -1, N_level_over, 0);

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+
 /*
  * Figures that a character's Qualities bring with them: Allies (chapter 14) and other forms (chapter 12).
  * Both are built from the row of NU-82 that is one under their Level, and cost their owner's points, not
@@ -57,7 +59,7 @@ int nudge_companion_limit(const struct state *now, const struct book *book, int 
     if (level == 0)
         return field == POWER_RANK ? RANK_MOST : LEVEL_MOST;
     if (field == POWER_RANK && nudge_kind(now, token) == A_FORM)
-        limit = 2 * limit < RANK_MOST ? 2 * limit : RANK_MOST;
+        limit = smaller(2 * limit, RANK_MOST);
     return limit;
 }
 
@@ -135,10 +137,10 @@ void nudge_raise_companion(struct play *p, int id)
         return;
     if (mark->b == A_COMPANION) {
         play_set(p, companion, LEVEL, mark->level, "NU-110");
-        play_add(p, companion, A_POINTS, FORM_ATTRIBUTE_POINTS, "NU-110");
-        play_add(p, companion, Q_POINTS, FORM_QUALITY_POINTS, "NU-110");
+        play_add(p, companion, A_POINTS, nudge_number(p->book, FORM_ATTRIBUTE_POINTS), "NU-110");
+        play_add(p, companion, Q_POINTS, nudge_number(p->book, FORM_QUALITY_POINTS), "NU-110");
     } else {
-        play_add(p, mark->on, A_POINTS_FORM, FORM_ATTRIBUTE_POINTS, "NU-98");
-        play_add(p, mark->on, Q_POINTS_FORM, FORM_QUALITY_POINTS, "NU-98");
+        play_add(p, mark->on, A_POINTS_FORM, nudge_number(p->book, FORM_ATTRIBUTE_POINTS), "NU-98");
+        play_add(p, mark->on, Q_POINTS_FORM, nudge_number(p->book, FORM_QUALITY_POINTS), "NU-98");
     }
 }

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+
 static bool is_contact(const struct state *now, int id)
 {
     return now->mark[id].key == QUALITY && now->mark[id].b == A_CONTACT;
@@ -81,7 +83,7 @@ static void offer_payment(const struct play *p, struct question *q, int price)
     ask_begin(q, ASK_SHARE, N_payment, "NU-106", p->actor, play_seat_of(p, p->actor));
     q->marks = true;
     if (materials > 0)
-        ask_share(q, N_materials, materials < price ? materials : price, 1);
+        ask_share(q, N_materials, smaller(materials, price), 1);
     for (int id = state_first(p->now, p->actor); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
         if (nudge_pays(p->now, id, 1)) {
             ask_token(q, id);
@@ -90,7 +92,7 @@ static void offer_payment(const struct play *p, struct question *q, int price)
     q->lo = q->hi = price;
     q->nrest = q->n;
     for (int i = 0; i < q->n; i++) {
-        q->rest[i] = q->option[i].hi < left ? q->option[i].hi : left;
+        q->rest[i] = smaller(q->option[i].hi, left);
         left -= q->rest[i];
     }
 }

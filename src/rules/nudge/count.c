@@ -21,8 +21,8 @@ int nudge_subtotal(const struct state *now, int raw, int own, int gm)
     int counts = counted(now, raw, own, true), sum = raw + counts + counted(now, raw, gm, false);
 
     if (!now->option[NUDGE_REACHES_EXTREMES] && !is_end(raw))
-        return clamp(sum, INNER_LOW, raw + counts > INNER_HIGH ? raw + counts : INNER_HIGH);
-    return sum < 0 ? 0 : sum;
+        return clamp(sum, INNER_LOW, larger(raw + counts, INNER_HIGH));
+    return larger(sum, 0);
 }
 
 /* NU-22, NU-31: once, after the Units, whatever they show; `shown` is the count as the player knows it. */

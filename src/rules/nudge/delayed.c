@@ -1,5 +1,7 @@
 #include "rules/nudge/nudge.h"
 
+#include "base/bounds.h"
+
 /* ---- NU-67, NU-68: Wounds that come later ---- */
 
 static bool is_delayed(const struct state *now, int id)
@@ -36,7 +38,7 @@ void nudge_release(struct play *p, int id, const char *rule)
     struct mark wound = mark_make(WOUND, token);
 
     wound.text = delayed->text;
-    wound.level = delayed->level < room ? delayed->level : (short)(room < 0 ? 0 : room);
+    wound.level = delayed->level < room ? delayed->level : (short)larger(room, 0);
     play_result(p, token, N_released, 1, NOBODY, rule);
     if (wound.level < delayed->level)
         play_note(p, token, N_levels_dropped, 0, delayed->level - wound.level, "NU-63"); /* D-16 */

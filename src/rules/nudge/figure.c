@@ -1,5 +1,6 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 
 int nudge_kind(const struct state *now, int token)
@@ -72,7 +73,7 @@ static void threshold_parts(const struct state *now, int token, struct parts *pa
     int level = state_stat(now, token, LEVEL);
 
     if (nudge_kind(now, token) == AN_ENEMY) {
-        parts_add(parts, N_base, "NU-130", usual[level < 0 ? 0 : level > LEVEL_MOST ? LEVEL_MOST : level]);
+        parts_add(parts, N_base, "NU-130", usual[clamp(level, 0, LEVEL_MOST)]);
         return;
     }
     parts_add(parts, N_rank, "NU-62", total_rank(now, token));
@@ -114,11 +115,11 @@ int nudge_body(const struct state *now, int token)
 static void move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
 {
     if (!nudge_tests(now, token)) {
-        parts_add(parts, N_base, "NU-50", ENEMY_MOVE);
+        parts_add(parts, N_base, "NU-50", nudge_number(book, ENEMY_MOVE));
         return;
     }
     parts_add(parts, N_co_ordination, "NU-48", nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
-    parts_add(parts, N_base, "NU-48", MOVE_BASE);
+    parts_add(parts, N_base, "NU-48", nudge_number(book, MOVE_BASE));
 }
 
 /* ---- what others ask ---- */
@@ -167,7 +168,7 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
         if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER && kit_there(now, i) &&
             total_rank(now, i) > most)
             most = total_rank(now, i);
-    return seat == SEAT_GM || most < 0 ? 0 : most + MEDDLE_OVER_RANK;
+    return seat == SEAT_GM || most < 0 ? 0 : most + nudge_number(book, MEDDLE_OVER_RANK);
 }
 
 bool nudge_out(const struct state *now, int token)

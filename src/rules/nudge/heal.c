@@ -1,5 +1,7 @@
 #include "rules/nudge/nudge.h"
 
+#include "base/bounds.h"
+
 static const char *const rule_of_heal[] = {
     [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74"
 };
@@ -90,9 +92,9 @@ static void revive_test(struct play *p)
 int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result)
 {
     int sum = nudge_value(now, book, patient, WOUND_SUM);
-    int levels = !nudge_passes(result) ? 0 : result == BINGO ? HEAL_BINGO : HEAL_PASS;
+    int levels = !nudge_passes(result) ? 0 : nudge_number(book, result == BINGO ? HEAL_BINGO : HEAL_PASS);
 
-    return levels < sum ? levels : sum;
+    return smaller(levels, sum);
 }
 
 static void revive_levels(struct play *p)

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+
 /* Looting (NU-122 to NU-124): Tests that a beaten group of enemies leaves behind. */
 
 /* ---- NU-122: a group is beaten ---- */
@@ -43,7 +45,7 @@ static int take_spoil(struct play *p, int side)
     for (int i = 0; i < p->now->ntokens; i++) {
         if (p->now->token[i].side != side || !is_spoil(p->now, i))
             continue;
-        most = level_of(p->now, i) > most ? level_of(p->now, i) : most;
+        most = larger(level_of(p->now, i), most);
         play_mark(p, mark_make(LOOTED, i), "NU-122");
     }
     return most;
@@ -214,7 +216,7 @@ static void loot_find(struct play *p)
 
     if (result == FAILURE)
         play_add(p, p->actor, MATERIALS, 1, "NU-123");
-    p->x[FOUND_TESTS] = result != BINGO ? 0 : p->x[X_LEFT] < LOOT_MORE ? p->x[X_LEFT] : LOOT_MORE;
+    p->x[FOUND_TESTS] = result != BINGO ? 0 : smaller(p->x[X_LEFT], nudge_number(p->book, LOOT_MORE));
     p->x[FOUND_BASIC] = result == EVENS;
     p->x[FOUND_ADVANCED] = result == SUCCESS;
     if (p->x[FOUND_TESTS] > 0)

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+
 /*
  * Making a character: its Path and its Attributes (chapter
  * 10); later Attributes are raised the same way (NU-116).
@@ -200,7 +202,7 @@ static void share_ranks(struct play *p)
     ask_begin(&q, ASK_SHARE, N_ranks, "NU-83", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < ATTRIBUTES; i++) {
         ask_share(&q, N_awareness + i, limit, 1);
-        q.rest[i] = play_stat(p, p->actor, i) < limit ? play_stat(p, p->actor, i) : limit;
+        q.rest[i] = smaller(play_stat(p, p->actor, i), limit);
         spent += q.rest[i];
     }
     q.nrest = ATTRIBUTES;
@@ -210,7 +212,7 @@ static void share_ranks(struct play *p)
     play_share(p, &q, share);
     play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-83");
     for (int i = 0; i < ATTRIBUTES; i++)
-        play_set(p, p->actor, i, share[i] < q.rest[i] ? share[i] : q.rest[i], "NU-83");
+        play_set(p, p->actor, i, smaller(share[i], q.rest[i]), "NU-83");
     for (int i = 0; i < ATTRIBUTES; i++)
         while (!p->halted && play_stat(p, p->actor, i) < share[i] && may_raise(p, i, &no))
             raise_one(p, i);

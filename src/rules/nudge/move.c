@@ -98,7 +98,8 @@ static bool path_legal(const struct play *p, struct refusal *no)
         [STRIDE_BARRED] = { "NU-153", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "NU-153", N_cell_taken },
     };
     bool runs = says_run(p, p->actor);
-    int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) * (runs ? RUN_TIMES : 1);
+    int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) *
+                (runs ? nudge_number(p->book, RUN_TIMES) : 1);
     struct walk_who who;
     struct walker walker = make_walker(p->now, p->actor, cells * ONE_CELL, true, &who);
 
@@ -193,7 +194,7 @@ static void walk_cells(struct play *p)
     if (!nudge_grid(p->now))
         return;
     if (p->x[X_RUNS] && (!tests || nudge_passes(p->x[X_RESULT])))
-        p->x[X_CELLS] *= RUN_TIMES;
+        p->x[X_CELLS] *= nudge_number(p->book, RUN_TIMES);
     else if (p->x[X_RUNS] && p->x[X_RESULT] != SKIPPED && play_option(p, RUN_FAIL) == RUN_FAIL_NONE)
         p->x[X_CELLS] = 0;
     play_value(p, p->actor, N_cells, !p->x[X_RUNS] ? "NU-48" : tests ? "NU-49" : "NU-50", p->x[X_CELLS]);

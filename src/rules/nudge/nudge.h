@@ -67,6 +67,12 @@
 #include "rules/nudge/numbers.h"
 #include "rules/nudge/rows.h"
 
+/* A number of the book, as ruleset.json has it (enum nudge_measure). */
+static inline int nudge_number(const struct book *book, enum nudge_measure number)
+{
+    return book_number(book, NUMBER, (int)number);
+}
+
 /* ---- figure.c ---- */
 
 /* What sort of figure it is (values of KIND); one that tests: all but enemies. */
@@ -168,7 +174,7 @@ bool nudge_is_ruled(const struct state *now);
 int nudge_modifiers(const struct state *now);
 /* NU-07, D-07: what one Attribute brings. NU-14: the Units of two. */
 int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty);
-int nudge_pool(int one, int other);
+int nudge_pool(const struct book *book, int one, int other);
 /* NU-19 to NU-21, D-03: so many successes with one's own Nudge and the GM's side. */
 int nudge_subtotal(const struct state *now, int raw, int own, int gm);
 /* NU-23, NU-124: the row of a total in a Test of these flags. */

@@ -102,7 +102,7 @@ static void count_points(struct play *p, struct pool_made *made, int id, int giv
 {
     for (int i = 0; i < 2; i++) {
         struct half *side = &made->half[i];
-        int most = fits_side(p, made, side, id), taken = given < most ? given : most;
+        int most = fits_side(p, made, side, id), taken = smaller(given, most);
 
         *(p->now->mark[id].key == WOUND ? &side->penalty : &side->bonus) += taken;
         if (made->half[0].attribute != made->half[1].attribute ||
@@ -137,11 +137,11 @@ int nudge_attribute_units(const struct state *now, int rank, int bonus, int pena
     return value < 0 && now->option[PENALTY_FLOOR] == FLOOR_ATTRIBUTE ? 0 : value;
 }
 
-int nudge_pool(int one, int other)
+int nudge_pool(const struct book *book, int one, int other)
 {
-    int pool = one + other + UNITS_ALWAYS;
+    int pool = one + other + nudge_number(book, UNITS_ALWAYS);
 
-    return pool < 0 ? 0 : pool;
+    return larger(pool, 0);
 }
 
 static int effective(const struct play *p, const struct half *side)
@@ -155,26 +155,27 @@ static int convertible(const struct play *p, const struct half *side)
 {
     int value = effective(p, side);
 
-    return smaller(side->bonus, value < 0 ? 0 : value);
+    return smaller(side->bonus, larger(value, 0));
 }
 
 /* NU-14, NU-16 */
 static void make_pool(struct play *p, const struct pool_made *made)
 {
-    int pool = nudge_pool(effective(p, &made->half[0]), effective(p, &made->half[1])), units, pairs;
+    int pool = nudge_pool(p->book, effective(p, &made->half[0]), effective(p, &made->half[1])), units, pairs;
+    int each = nudge_number(p->book, UNITS_PER_NUDGE);
     struct question q;
 
     play_value(p, p->actor, N_pool, "NU-14", pool);
     units = play_value(p, p->actor, N_convertible, "NU-17",
                        convertible(p, &made->half[0]) + convertible(p, &made->half[1]));
-    pairs = smaller(smaller(OWN_NUDGE_MOST, units / UNITS_PER_NUDGE), pool / UNITS_PER_NUDGE);
+    pairs = smaller(nudge_number(p->book, OWN_NUDGE_MOST), smaller(units, pool) / each);
     play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
     p->x[X_UNITS] = pool;
     ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     q.lo = 0;
     q.hi = pairs;
     p->x[X_OWN] = play_count(p, &q);
-    p->x[X_UNITS] = play_value(p, p->actor, N_units_rolled, "NU-14", pool - UNITS_PER_NUDGE * p->x[X_OWN]);
+    p->x[X_UNITS] = play_value(p, p->actor, N_units_rolled, "NU-14", pool - each * p->x[X_OWN]);
 }
 
 void nudge_test_pool(struct play *p)

@@ -1,5 +1,7 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+
 /*
  * Points: bonus points of Qualities, penalty points of Wounds
  * (chapters 3 of the book, NU-58, NU-59, NU-88, NU-89).
@@ -110,7 +112,7 @@ int nudge_effective(const struct state *now, const struct book *book, int token,
         if (nudge_usable(now, id) && now->mark[id].b != A_CONTACT)
             value += nudge_points(now, book, body, BONUS_POINT, id, attribute, type);
     value -= nudge_points(now, book, token, PENALTY_POINT, -1, attribute, type);
-    return value < 0 ? 0 : value; /* NU-48: never under 0 here, whatever the floor */
+    return larger(value, 0); /* NU-48: never under 0 here, whatever the floor */
 }
 
 int nudge_ability_pair(const struct state *now, int id)

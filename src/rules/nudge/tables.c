@@ -364,6 +364,27 @@ const struct option_def nudge_options[OPTION_ROWS] = {
     { "action_type", 0, 0, 0, NULL, true, "points" }, \
     { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
 
+static const struct number_def numbers[] = {
+    [UNITS_ALWAYS] = { "units_always", 0, 20, "NU-14" },
+    [UNITS_PER_NUDGE] = { "units_per_nudge", 1, 20, "NU-16" },
+    [OWN_NUDGE_MOST] = { "own_nudge_most", 0, 9, "NU-16" },
+    [BINGO_PAYS] = { "bingo_pays", 0, 99, "NU-25" },
+    [MEDDLE_OVER_RANK] = { "meddle_over_rank", 0, 99, "NU-79" },
+    [MOVE_BASE] = { "move_base", 0, 99, "NU-48" },
+    [ENEMY_MOVE] = { "enemy_move", 0, 99, "NU-50" },
+    [RUN_TIMES] = { "run_times", 1, 9, "NU-49" },
+    [HEAL_PASS] = { "heal_pass", 0, 3, "NU-65" },
+    [HEAL_BINGO] = { "heal_bingo", 0, 3, "NU-65" },
+    [CONTACTS_OVER_GUILE] = { "contacts_over_guile", 0, 99, "NU-101" },
+    [TRADE_ITEMS] = { "trade_items", 1, 20, "NU-126" },
+    [FORM_ATTRIBUTE_POINTS] = { "form_attribute_points", 0, 99, "NU-98" },
+    [FORM_QUALITY_POINTS] = { "form_quality_points", 0, 99, "NU-98" },
+    [LOOT_MORE] = { "loot_more", 0, 9, "NU-123" },
+    [ENEMY_SKILL_POINTS] = { "enemy_skill_points", 0, 99, "NU-130" },
+    [ENEMY_SKILL_POINTS_EPIC] = { "enemy_skill_points_epic", 0, 99, "NU-130" },
+    { NULL },
+};
+
 const struct item_kind nudge_kinds[KINDS] = {
     [THING] = { "quality", NULL,
                 { { "type", 0, 0, A_TRAIT, nudge_quality_types },
@@ -382,5 +403,6 @@ const struct item_kind nudge_kinds[KINDS] = {
                       { "quality_points", 0, 99, 0 },
                       { "highest_level", 1, LEVEL_MOST, 1 } },
                     "NU-82" },
+    [NUMBER] = { "number", NULL, { { "number", -999, 999, 0 } }, "NU-06", .numbers = numbers },
 };
 /* clang-format on */

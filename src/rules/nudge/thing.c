@@ -1,5 +1,6 @@
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
 #include "core/whole.h"
 
@@ -189,7 +190,7 @@ static int text_added(struct play *p, const char *from, size_t len)
     memcpy(text, from, len);
     text[len] = '\0';
     number = texts_add(&p->book->texts, text);
-    return number < 0 ? 0 : number;
+    return larger(number, 0);
 }
 
 int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule)

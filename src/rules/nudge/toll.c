@@ -72,8 +72,8 @@ static void toll_income(struct play *p)
     if (p->x[X_RESULT] != BINGO || (loot && !play_option(p, LOOT_BINGO_MEDDLE)) ||
         (bought && !play_option(p, BOUGHT_BINGO_PAYS)))
         return;
-    play_pool_add(p, MEDDLE, p->now->token[nudge_player(p->now, p->actor)].seat, BINGO_PAYS,
-                  loot ? "NU-123" : "NU-25");
+    play_pool_add(p, MEDDLE, p->now->token[nudge_player(p->now, p->actor)].seat,
+                  nudge_number(p->book, BINGO_PAYS), loot ? "NU-123" : "NU-25");
 }
 
 static void toll_end(struct play *p)

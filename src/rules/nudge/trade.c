@@ -158,10 +158,10 @@ static bool may_trade(const struct play *p, const struct wanted *w, struct refus
         return kit_refuse(no, "NU-126", N_not_for_sale);
     if (!may_shop(p, w, "NU-126", no))
         return false;
-    if (count_payment(p->now, p->actor, w->level - 1) >= TRADE_ITEMS)
+    if (count_payment(p->now, p->actor, w->level - 1) >= nudge_number(p->book, TRADE_ITEMS))
         return true;
     kit_refuse(no, "NU-126", N_items_missing);
-    no->number = (short)(TRADE_ITEMS - count_payment(p->now, p->actor, w->level - 1));
+    no->number = (short)(nudge_number(p->book, TRADE_ITEMS) - count_payment(p->now, p->actor, w->level - 1));
     return false;
 }
 
@@ -195,9 +195,9 @@ static void pay_items(struct play *p, int level)
                 if (nudge_pays(p->now, id, level)) {
                     ask_token(&q, id);
                     q.option[q.n - 1].hi = q.option[q.n - 1].price = 1;
-                    q.rest[q.n - 1] = q.n <= TRADE_ITEMS;
+                    q.rest[q.n - 1] = q.n <= nudge_number(p->book, TRADE_ITEMS);
                 }
-    q.lo = q.hi = TRADE_ITEMS;
+    q.lo = q.hi = nudge_number(p->book, TRADE_ITEMS);
     q.nrest = q.n;
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)

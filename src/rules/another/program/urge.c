@@ -1,5 +1,7 @@
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
+
 /*
  * What somebody who plays without working anything out feels like doing, from
  * 0 (not at all) to 100. No rule of the book: only the program that plays
@@ -64,9 +66,9 @@ static int strike(const struct state *now, const struct book *book, const struct
 
     if (!is_foe(now, wish->actor, wish->target) || !weapon_of_wish(now, book, wish, &weapon))
         return 0;
-    far = apart(now, wish->actor, wish->target) - another_reach(weapon);
+    far = apart(now, wish->actor, wish->target) - another_reach(book, weapon);
     return URGE_STRIKE + skill(now, book, wish->actor, weapon, true) +
-           (another_wounded(now, wish->target) ? URGE_HURT : 0) +
+           (another_wounded(now, book, wish->target) ? URGE_HURT : 0) +
            (far <= 0          ? URGE_NEAR
             : far < URGE_NEAR ? -far
                               : -URGE_NEAR);
@@ -81,7 +83,7 @@ static int feint(const struct state *now, const struct book *book, const struct 
     if (!is_foe(now, wish->actor, wish->target) ||
         state_find(now, wish->target, STARTLED, wish->actor) >= 0 ||
         !weapon_of_wish(now, book, wish, &weapon) ||
-        apart(now, wish->actor, wish->target) > another_reach(weapon))
+        apart(now, wish->actor, wish->target) > another_reach(book, weapon))
         return 0;
     guard = another_attribute(now, book, wish->target, NIMBLENESS) +
             another_value(now, book, wish->target, ARMOUR_BONUS);
@@ -90,17 +92,18 @@ static int feint(const struct state *now, const struct book *book, const struct 
 }
 
 /* Oneself when wounded; a friend who lies there first of all, if need be by walking up. */
-static int mend(const struct state *now, const struct command *wish)
+static int mend(const struct state *now, const struct book *book, const struct command *wish)
 {
     int patient = wish->target == NOBODY ? wish->actor : wish->target, hp = state_stat(now, patient, HP), far;
 
     if (state_stat(now, wish->actor, LUCK) < 1 || now->token[patient].side != now->token[wish->actor].side ||
-        !another_wounded(now, patient) || !another_alive(now, patient))
+        !another_wounded(now, book, patient) || !another_alive(now, patient))
         return 0;
     far = apart(now, wish->actor, patient) - now->option[ALTRUISM_RANGE];
     if (patient != wish->actor && (!kit_has(now, wish->actor, ALTRUISM) || far > HELP_NEAR))
         return 0;
-    return (!another_awake(now, patient) ? URGE_WAKE : URGE_HEAL + HP_WOUNDED - hp) - (far > 0 ? far : 0);
+    return (!another_awake(now, patient) ? URGE_WAKE : URGE_HEAL + another_number(book, HP_WOUNDED) - hp) -
+           larger(far, 0);
 }
 
 static int rage(const struct state *now, int token)
@@ -122,7 +125,7 @@ int another_urge(const struct state *now, const struct book *book, const struct 
     case DO_feint:
         return has_combat_action(now, wish->actor) ? feint(now, book, wish) : 0;
     case DO_heal:
-        return has_combat_action(now, wish->actor) ? mend(now, wish) : 0;
+        return has_combat_action(now, wish->actor) ? mend(now, book, wish) : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_berserk:
@@ -141,5 +144,5 @@ int another_within(const struct state *now, const struct book *book, const struc
     if (wish->deed == DO_heal)
         return now->option[ALTRUISM_RANGE];
     weapon_of_wish(now, book, wish, &weapon);
-    return another_reach(weapon);
+    return another_reach(book, weapon);
 }

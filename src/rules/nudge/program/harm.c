@@ -42,7 +42,7 @@ int nudge_harm_levels(const struct state *now, const struct book *book, int toke
     int64_t sum = 0;
 
     for (int i = 1; i <= HARM_LEVELS; i++)
-        sum += h->chance[i] * (i < room ? i : room);
+        sum += h->chance[i] * smaller(i, room);
     return (int)(sum * THOUSAND / SURE);
 }
 

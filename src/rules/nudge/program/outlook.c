@@ -1,3 +1,4 @@
+#include "base/bounds.h"
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
@@ -75,7 +76,7 @@ static int meddle_worth(const struct look *l)
 {
     int seat = l->now->token[nudge_player(l->now, l->token)].seat;
     int n = seat == SEAT_GM ? 0 : l->now->pool[ruleset_pool(l->book->rules, MEDDLE, seat)];
-    int dear = n < MEDDLE_DEAR ? n : MEDDLE_DEAR;
+    int dear = smaller(n, MEDDLE_DEAR);
 
     return dear * MEDDLE_POINT + (n - dear) * (MEDDLE_POINT / MEDDLE_CHEAP);
 }

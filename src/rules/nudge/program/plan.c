@@ -195,7 +195,7 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
                   nudge_room_for_wounds(now, book, token) < SAFE_LEVELS))
         return 0;
     return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
-               ? nudge_value(now, book, token, MOVE_CELLS) * RUN_TIMES
+               ? nudge_value(now, book, token, MOVE_CELLS) * nudge_number(book, RUN_TIMES)
                : 0;
 }
 

@@ -1,5 +1,7 @@
 #include "rules/nudge/program/program.h"
 
+#include "base/bounds.h"
+
 #include <limits.h>
 
 /*
@@ -26,7 +28,7 @@ static int units_after(const struct look *l, int body, int index, int before, in
 
 static int units_of_both(const struct look *l, int body, int one, int other, int type)
 {
-    return nudge_pool(units_after(l, body, one, -1, type), units_after(l, body, other, one, type));
+    return nudge_pool(l->book, units_after(l, body, one, -1, type), units_after(l, body, other, one, type));
 }
 
 int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
@@ -46,10 +48,10 @@ static int best_two(const struct look *l, int type)
         units[i] = units_after(l, l->token, i, -1, type);
     for (int i = 0; i < ATTRIBUTES; i++)
         for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
-            if (nudge_pool(units[i], units[k]) > best) { /* as a second one it brings no more */
+            if (nudge_pool(l->book, units[i], units[k]) > best) { /* as a second one it brings no more */
                 int both = units_of_both(l, l->token, i, k, type);
 
-                best = both > best ? both : best;
+                best = larger(both, best);
             }
     return best;
 }
@@ -62,7 +64,7 @@ static int best_of(const struct look *l, int body, int first, int type)
     for (int i = first; i < first + ATTRIBUTES; i++) {
         int units = units_after(l, body, i, -1, type);
 
-        best = units > best ? units : best;
+        best = larger(units, best);
     }
     return best;
 }
@@ -73,10 +75,10 @@ static int best_mixed(const struct look *l, int body, int pair, int type)
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0, first, second;
 
     if (one == other)
-        return nudge_pool(best_of(l, body, ATTRIBUTES, type), best_of(l, body, 0, type));
+        return nudge_pool(l->book, best_of(l, body, ATTRIBUTES, type), best_of(l, body, 0, type));
     first = units_of_both(l, body, ATTRIBUTES + one, other, type);
     second = units_of_both(l, body, ATTRIBUTES + other, one, type);
-    return first > second ? first : second;
+    return larger(first, second);
 }
 
 int nudge_units_as(const struct look *l, int body, int pair, int type)
@@ -108,7 +110,7 @@ static int64_t choose(int n, int k)
 
 static int few(int units)
 {
-    return units < 0 ? 0 : units > UNITS_RECKONED ? UNITS_RECKONED : units;
+    return clamp(units, 0, UNITS_RECKONED);
 }
 
 /* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */

@@ -1,3 +1,4 @@
+#include "base/bounds.h"
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
@@ -75,11 +76,11 @@ static bool suggest_meddle(const struct question *q, struct answer *answer, int 
 
 static bool suggest_convert(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int pool = nudge_test_units(p), best = 0;
+    int pool = nudge_test_units(p), best = 0, each = nudge_number(p->book, UNITS_PER_NUDGE);
 
     for (int own = 1; own <= q->hi; own++)
-        if (nudge_passing(p->now, pool - UNITS_PER_NUDGE * own, own, 0) >
-            nudge_passing(p->now, pool - UNITS_PER_NUDGE * best, best, 0))
+        if (nudge_passing(p->now, pool - each * own, own, 0) >
+            nudge_passing(p->now, pool - each * best, best, 0))
             best = own;
     return give(q, best, answer, value);
 }
@@ -139,7 +140,7 @@ static bool suggest_event(const struct play *p, const struct question *q, struct
     bool now = nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE);
     int choice = now ? 0 : option_called(q, N_comes_close);
 
-    return give(q, choice < 0 ? 0 : choice, answer, value);
+    return give(q, larger(choice, 0), answer, value);
 }
 
 /*

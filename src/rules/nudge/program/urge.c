@@ -1,5 +1,7 @@
 #include "rules/nudge/program/program.h"
 
+#include "base/bounds.h"
+
 /*
  * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
  * of the book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time
@@ -47,7 +49,7 @@ static int strike(const struct state *now, const struct book *book, const struct
     if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
         !is_due(now, wish))
         return 0;
-    return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - (far < URGE_NEAR ? far : URGE_NEAR);
+    return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - smaller(far, URGE_NEAR);
 }
 
 /* Once: what is chosen stands. */
