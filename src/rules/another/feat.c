@@ -35,7 +35,7 @@ static int ask_attribute(struct play *p)
     return play_pick(p, &q);
 }
 
-/* AS-03: the named difficulties are offered, the first of them to begin with; any other number may be said. */
+/* AS-03: the named difficulties are offered, the easiest to begin with; any other number may be said. */
 static int ask_dc(struct play *p)
 {
     const struct item *easiest = book_row(p->book, DIFFICULTY, 0);
