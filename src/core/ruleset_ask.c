@@ -120,6 +120,31 @@ int ruleset_next_minute(const struct ruleset *rules, const struct state *now, in
     return rules->next_minute ? rules->next_minute(now) : otherwise;
 }
 
+/* The boxes of a track that harm has filled. */
+static int filled(const struct book *book, const struct state *now, int token, const struct harm_track *track)
+{
+    int sum = 0, boxes = 0;
+
+    for (int i = 0; i < track->levels; i++)
+        sum += book->rules->shown.harmed(now, book, token, track->stat + i, &boxes);
+    return sum;
+}
+
+int ruleset_health(const struct book *book, const struct state *now, int token)
+{
+    const struct ruleset_shown *shown = &book->rules->shown;
+    int suffered = 0;
+
+    if (shown->stat_hp >= 0) {
+        int health = ruleset_value(book, now, token, shown->stat_hp);
+
+        return shown->hp_is_harm ? -health : health;
+    }
+    for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
+        suffered += filled(book, now, token, track);
+    return -suffered;
+}
+
 bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,
                      struct parts *parts)
 {

@@ -173,6 +173,7 @@ struct ruleset_shown {
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;
     const struct shove_kind *shoves; /* what it leaves out goes away from whoever shoves */
+    const short *strong;  /* numbers that tell beside its health how strong a creature is; ends at -1, NULL */
     const short *befalls; /* results that say what a deed did to its target besides harm; ends at 0, NULL */
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
     const struct assumed *rolled;
@@ -236,6 +237,12 @@ struct ruleset_shown {
 
 /* Where a figure stands in the order that is shown (`place`). Only where ruleset_has_order(). */
 int ruleset_place(const struct ruleset *rules, const struct state *now, int token, short *word);
+
+/*
+ * How whole a figure is, the more the better: its health, or what it suffered (hp_is_harm) below 0; without
+ * such a number the boxes that harm has filled (`tracks`), below 0. 0 where there is nothing of that.
+ */
+int ruleset_health(const struct book *book, const struct state *now, int token);
 
 /* What a number is made of (ruleset_shown.explain); without it all are in one piece. */
 bool ruleset_explain(const struct book *book, const struct state *now, int token, int stat,

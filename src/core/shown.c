@@ -108,6 +108,57 @@ bool shown_way_answer(struct shown_way *way, const struct play *play, const stru
     return true;
 }
 
+/* How far two cells lie apart, squared, in steps of the grid: straight on is nearer than a step aside. */
+static long apart(enum layout layout, struct cell a, struct cell b)
+{
+    long x = a.x - b.x, y = a.y - b.y;
+
+    return x * x + y * y + (layout == GRID_SQUARE ? 0 : x * y);
+}
+
+/* The option nearest to a place; where that is no nearer than `from` is, -1. */
+static int option_towards(enum layout layout, const struct question *q, struct cell from, struct cell to)
+{
+    long best = apart(layout, from, to);
+    int found = -1;
+
+    for (int i = 0; i < q->n; i++)
+        if (cell_somewhere(q->option[i].cell) && apart(layout, q->option[i].cell, to) < best) {
+            best = apart(layout, q->option[i].cell, to);
+            found = i;
+        }
+    return found;
+}
+
+/*
+ * The next cell of a shove that nobody has pointed at: straight on, away from whoever shoves as long as that
+ * is allowed, or else (a pull) straight towards it.
+ */
+static int option_straight_on(const struct play *play, const struct question *q)
+{
+    const struct state *now = play->now;
+    struct cell from, by;
+
+    if (q->about < 0 || play->actor < 0)
+        return -1;
+    from = now->token[q->about].at;
+    by = now->token[play->actor].at;
+    struct cell beyond = { (short)(2 * from.x - by.x), (short)(2 * from.y - by.y) };
+    int away = option_towards(now->board->grid.layout, q, from, beyond);
+    return away >= 0 ? away : option_towards(now->board->grid.layout, q, from, by);
+}
+
+/* What whoever acts takes though it need not: of a shove all of it, else what the rule set names. */
+static int option_taken(const struct shown *shown, const struct play *play, const struct question *q)
+{
+    const struct ruleset_shown *of = &play->rules->shown;
+
+    if (shown->way && of->ask_shove > 0 && (q->key == of->ask_shove || q->key == of->ask_shove_step))
+        return -1;
+    return of->ask_shove_step > 0 && q->key == of->ask_shove_step ? option_straight_on(play, q)
+                                                                  : option_assumed(play->rules, q);
+}
+
 bool shown_answer(const void *context, const struct play *play, const struct question *q,
                   struct answer *answer, int *value)
 {
@@ -121,7 +172,7 @@ bool shown_answer(const void *context, const struct play *play, const struct que
         return true;
     if (shown->spend && shown->spend->question == q->key && (acts || shown->spend->others))
         return shown_policy(shown->spend, play, q, acts ? shown->seat : question_seat(q), answer, value);
-    option = acts && q->kind != ASK_COUNT ? option_assumed(play->rules, q) : -1;
+    option = acts && q->kind != ASK_COUNT ? option_taken(shown, play, q) : -1;
     if (option < 0)
         return ruleset_suggest(play, q, false, answer, value) != SUGGESTS_NOTHING;
     answer_one(q, shown->seat, option, answer, value);

@@ -1,9 +1,9 @@
 /*
  * core/shown.h - how seats answer while odds are worked out for show.
  *
- * The acting seat takes every free benefit in full (`shown.assumed`), and
- * spends at most the one thing asked for (`shown.policies`); everybody and
- * everything else rests, or answers as the rule set suggests. So figures beside each other can be compared.
+ * The acting seat takes every free benefit in full (`shown.assumed`; a shove
+ * straight on as far as it goes), and spends at most the one thing asked for
+ * (`shown.policies`); everybody and everything else rests, or answers as the rule set suggests. So figures beside each other can be compared.
  */
 #ifndef CORE_SHOWN_H
 #define CORE_SHOWN_H
@@ -26,7 +26,7 @@ struct shown_way {
 struct shown {
     const struct named_policy *spend; /* NULL: nobody spends */
     int seat;                         /* who acts */
-    struct shown_way *way;            /* NULL: nobody is moved any way but by rest */
+    struct shown_way *way; /* NULL: whoever is shoved goes straight on; else all of the shove is here */
 };
 
 /* How far along its way the figure is; -1: it stands elsewhere. */

@@ -211,6 +211,9 @@ struct ui_act ui_act(const struct ui *ui, const char *id);
 /* Border and fill of a control in its present state. */
 struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled);
 
+/* Is anything of it within what is open to be seen? */
+bool ui_in_sight(const struct ui *ui, struct rect where);
+
 void ui_clip(struct ui *ui, struct rect where);
 void ui_unclip(struct ui *ui);
 
@@ -324,8 +327,9 @@ enum { UI_LINES = 4 };
 
 struct ui_button {
     const char *id, *label;
-    const char *key;            /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
-    enum icon icon;             /* ICON_NONE */
+    const char *key; /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
+    enum icon icon;  /* ICON_NONE */
+    int picture;     /* pixels left free at its left for a picture that the caller draws; no icon then */
     const char *line[UI_LINES]; /* lines below, with marks; NULL ends them */
     int bar;                    /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
     bool primary;               /* filled with the accent */

@@ -167,7 +167,7 @@ static struct plan plan_of(struct ui *ui, const struct ui_button *b)
     p.pad_top = theme_px(t, b->title ? 12 : 10);
     p.pad_bottom = theme_px(t, b->title ? 13 : 12);
     p.head = theme_key_cap(t);
-    p.indent = b->icon != ICON_NONE ? theme_icon(t) + p.gap : 0;
+    p.indent = b->picture > 0 ? b->picture + p.gap : b->icon != ICON_NONE ? theme_icon(t) + p.gap : 0;
     if (b->title) {
         p.type = TYPE_NUMBER;
         p.head = theme_line(t, TYPE_NUMBER);
@@ -251,7 +251,9 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
 {
     const struct theme *t = ui->theme;
 
-    if (b->icon != ICON_NONE) {
+    if (b->picture > 0) {
+        ui_cut(&head, b->picture, p->gap);
+    } else if (b->icon != ICON_NONE) {
         struct rect at = ui_cut(&head, theme_icon(t), p->gap);
         enum role plain = p->lines || b->title || b->warm ? ROLE_ACCENT : ROLE_TEXT;
         enum role ink = b->primary ? ROLE_ON_ACCENT : plain;

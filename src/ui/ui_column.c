@@ -27,6 +27,13 @@ struct ui_memo *ui_memo(struct ui *ui, uint64_t hash)
     return oldest;
 }
 
+bool ui_in_sight(const struct ui *ui, struct rect where)
+{
+    struct rect seen = rect_meet(where, ui->clip[ui->clips - 1]);
+
+    return seen.w > 0 && seen.h > 0;
+}
+
 void ui_clip(struct ui *ui, struct rect where)
 {
     if (ui->clips == UI_DEPTH)

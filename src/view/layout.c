@@ -24,6 +24,7 @@ enum {
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
+    BESIDE_WIDTH = 480,
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -328,16 +329,37 @@ static int floor_of(struct plan *p, int left, int right)
     return bottom;
 }
 
+/* Beside the figure that it is about: to its right, where there is room for that, or to its left. */
+static void place_beside(struct plan *p)
+{
+    const struct rect *figure = &p->l->open.beside;
+    struct rect *room = &p->l->room[LAYOUT_DRAWER];
+    int gap = p->m, right = figure->x + figure->w + gap, left = figure->x - gap - room->w;
+
+    if (figure->w == 0 || p->l->shape == LAYOUT_TALL)
+        return;
+    if (right + room->w <= p->right)
+        room->x = larger(right, p->left);
+    else if (left >= p->left)
+        room->x = left;
+    else if (figure->x < (p->left + p->right) / 2)
+        room->x = p->right - room->w;
+    room->h = floor_of(p, room->x, room->x + room->w) - p->top;
+}
+
 static void place_drawer(struct plan *p)
 {
     struct rect *room = p->l->room;
-    int width = smaller(px(p, DRAWER_WIDTH), p->right - p->left);
+    int wide = p->l->open.beside.w > 0 ? BESIDE_WIDTH : DRAWER_WIDTH;
+    int width = smaller(px(p, wide), p->right - p->left);
     int dialog = smaller(px(p, DIALOG_WIDTH), p->l->width - 2 * p->m);
     int list = smaller(px(p, LIST_WIDTH), p->l->width - p->left - p->m);
 
     if (p->l->open.drawer)
         room[LAYOUT_DRAWER] = (struct rect){ p->left, p->top, width,
                                              floor_of(p, p->left, p->left + width) - p->top };
+    if (p->l->open.drawer)
+        place_beside(p);
     room[LAYOUT_LIST] = (struct rect){ p->left, p->top, list, p->l->height - p->m - p->top };
     if (p->l->shape == LAYOUT_TALL)
         room[LAYOUT_LIST].x = p->l->width - p->m - list;
@@ -351,7 +373,10 @@ static void find_free(struct plan *p)
     struct rect *free = &p->l->free, *drawer = &p->l->room[LAYOUT_DRAWER];
     int little = px(p, FREE_LEAST), gap = p->m / 2, x = p->left, right = p->right;
 
-    if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
+    if (drawer->w > 0 && p->l->open.beside.w > 0 && drawer->x > p->l->open.beside.x) {
+        if (drawer->x - gap - x >= 2 * little)
+            right = drawer->x - gap;
+    } else if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
     if (p->l->shape == LAYOUT_FAR && p->l->log_line) /* the last sentence may lie over the board */

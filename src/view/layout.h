@@ -49,11 +49,12 @@ struct layout_open {
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
-    bool broad; /* what is asked wants more room than the log */
-    bool page;  /* it is a page of its own, which may lie over the board */
-    bool head;  /* the strip has a second line */
-    bool sheet; /* a shared screen: the sheet is unfolded */
-    int tools;  /* on the rail */
+    bool broad;         /* what is asked wants more room than the log */
+    bool page;          /* it is a page of its own, which may lie over the board */
+    bool head;          /* the strip has a second line */
+    bool sheet;         /* a shared screen: the sheet is unfolded */
+    int tools;          /* on the rail */
+    struct rect beside; /* the drawer stands beside this figure on the board; w = 0: at the left */
 };
 
 struct panel_layout {

@@ -1,6 +1,7 @@
 #include "view/portraits.h"
 
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/mem.h"
 #include "content/portrait.h"
 #include "content/sheet.h"
@@ -11,8 +12,11 @@
 
 enum { ACROSS_MOST = 512, KEPT_MOST = 256 }; /* pixels; sheets that are remembered */
 
+/* No number of a text is so large. */
+#define BY_FILE ((uint64_t)1 << 63)
+
 struct portrait {
-    int sheet; /* its text number */
+    uint64_t sheet; /* its text number; BY_FILE: the hash of its file's name */
     int charge;
     uint64_t key;
     struct pixels picture; /* at NULL: none */
@@ -53,21 +57,19 @@ static void read_picture(struct portraits *portraits, struct portrait *portrait,
     str_clear(&file);
 }
 
-static void read_sheet(struct portraits *portraits, struct portrait *portrait, struct session *session)
+static void read_sheet(struct portraits *portraits, struct portrait *portrait, const struct book *book,
+                       const char *path)
 {
-    struct str path = { 0 };
     struct faults faults;
     struct sheet sheet;
 
     faults_init(&faults);
-    if (session_find_sheet(session, portrait->sheet, &path) &&
-        sheet_load(str_cstr(&path), session_book(session), false, &sheet, &faults)) {
+    if (sheet_load(path, book, false, &sheet, &faults)) {
         portrait->charge = paint_charge_named(sheet.emblem);
-        read_picture(portraits, portrait, str_cstr(&path), &sheet);
+        read_picture(portraits, portrait, path, &sheet);
         sheet_clear(&sheet);
     }
     faults_clear(&faults);
-    str_clear(&path);
 }
 
 bool portraits_sound(struct portraits *portraits, struct err *err)
@@ -79,22 +81,51 @@ bool portraits_sound(struct portraits *portraits, struct err *err)
     return sound;
 }
 
+/* The one of that sheet, `fresh` if it is to be read; NULL: there are too many. */
+static struct portrait *find(struct portraits *portraits, uint64_t sheet, bool *fresh)
+{
+    int i = 0;
+
+    while (i < portraits->n && portraits->kept[i].sheet != sheet)
+        i++;
+    *fresh = i == portraits->n;
+    if (i == KEPT_MOST)
+        return NULL;
+    if (*fresh)
+        portraits->kept[portraits->n++] = (struct portrait){ .sheet = sheet };
+    return &portraits->kept[i];
+}
+
+static void dress(const struct portrait *portrait, struct token_look *look)
+{
+    look->charge = (short)portrait->charge;
+    look->portrait_key = portrait->key;
+    look->portrait = portrait->picture.at ? &portrait->picture : NULL;
+}
+
 void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
                      struct token_look *look)
 {
-    int sheet = screen->game.view->token[token].sheet, i = 0;
+    int sheet = screen->game.view->token[token].sheet;
+    struct str path = { 0 };
+    bool fresh = false;
+    struct portrait *portrait = portraits && sheet ? find(portraits, (uint64_t)sheet, &fresh) : NULL;
 
-    if (!portraits || !sheet)
-        return;
-    while (i < portraits->n && portraits->kept[i].sheet != sheet)
-        i++;
-    if (i == KEPT_MOST)
-        return;
-    if (i == portraits->n) {
-        portraits->kept[portraits->n++] = (struct portrait){ .sheet = sheet };
-        read_sheet(portraits, &portraits->kept[i], screen->game.session);
-    }
-    look->charge = (short)portraits->kept[i].charge;
-    look->portrait_key = portraits->kept[i].key;
-    look->portrait = portraits->kept[i].picture.at ? &portraits->kept[i].picture : NULL;
+    if (fresh && portrait && session_find_sheet(screen->game.session, sheet, &path))
+        read_sheet(portraits, portrait, session_book(screen->game.session), str_cstr(&path));
+    str_clear(&path);
+    if (portrait)
+        dress(portrait, look);
+}
+
+void portraits_dress_sheet(struct portraits *portraits, const struct book *book, const char *path,
+                           struct token_look *look)
+{
+    bool fresh = false;
+    struct portrait *portrait = portraits ? find(portraits, hash_text(path) | BY_FILE, &fresh) : NULL;
+
+    if (fresh && portrait)
+        read_sheet(portraits, portrait, book, path);
+    if (portrait)
+        dress(portrait, look);
 }

@@ -10,6 +10,7 @@
 #include "base/err.h"
 #include "paint/paint_token.h"
 
+struct book;
 struct table_screen;
 struct portraits;
 
@@ -25,6 +26,10 @@ void portraits_free(struct portraits *portraits);
  */
 void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
                      struct token_look *look);
+
+/* The same for somebody who is not in the game: by the file of the sheet. */
+void portraits_dress_sheet(struct portraits *portraits, const struct book *book, const char *path,
+                           struct token_look *look);
 
 /*
  * Could all be shown since this was asked last? False: err has the first fault and how many follow. May be

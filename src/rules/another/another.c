@@ -7,11 +7,15 @@
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
 
-/* AS-143: what shown odds assume, besides that nobody spends: each free benefit is taken. */
+/*
+ * AS-143: what shown odds assume, besides that nobody spends: each free benefit is taken. A shove too, so that
+ * water and fire behind the target count.
+ */
 static const struct assumed assumed[] = {
     { N_confirm_friend, NAME_yes },
     { N_knock_prone, NAME_yes },
     { N_move_or_prone, N_prone },
+    { N_forced_movement, N_push },
     { 0, 0 },
 };
 
@@ -73,6 +77,9 @@ static const struct spend spends[] = {
     { DO_feat, N_expert, -1, DO_expert, N_success },
 };
 
+/* How strong a creature is: beside hit points. */
+static const short strong[] = { ATTACK_BONUS, -1 };
+
 const struct ruleset another_set = {
     .id = "another",
     .title = "Another System",
@@ -106,6 +113,7 @@ const struct ruleset another_set = {
         .word_sources = another_word_sources,
         .stat_hp = HP,
         .stat_hp_max = HP_MAX,
+        .strong = strong,
         .ask_step = N_step,
         .ask_shove = N_forced_movement,
         .ask_shove_step = N_forced_step,

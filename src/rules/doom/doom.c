@@ -21,6 +21,9 @@ static const struct also_called also[] = {
     { 0, 0, 0 },
 };
 
+/* How strong a creature is: from how much on it is wounded, and what goes beside its damage. */
+static const short strong[] = { THRESHOLD, DAMAGE_BONUS, -1 };
+
 const struct ruleset doom_set = {
     .id = "doom",
     .title = "Fortune & Doom",
@@ -54,6 +57,7 @@ const struct ruleset doom_set = {
         .uses = doom_uses,
         .stat_hp = -1,
         .stat_hp_max = -1,
+        .strong = strong,
         .low_dice = true,
         .ask_step = N_step,
         .gait = doom_gait,

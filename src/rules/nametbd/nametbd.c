@@ -142,6 +142,9 @@ static const struct word_source word_sources[] = {
 /* What the board shows of a hit besides harm. */
 static const short befalls[] = { N_bleed, 0 };
 
+/* How strong a creature is: what it takes off a blow, beside Life. */
+static const short strong[] = { EFFECTIVE_BLOCK, -1 };
+
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -178,6 +181,7 @@ const struct ruleset nametbd_set = {
         .word_sources = word_sources,
         .stat_hp = LIFE,
         .stat_hp_max = EFFECTIVE_MAX_LIFE,
+        .strong = strong,
         .ask_step = N_step,
         .policies = policies,
         .npolicies = POLICIES,

@@ -25,10 +25,11 @@ bool odds_of_answer(struct session *s, int seat, const struct tape *first, const
 
 /*
  * What happens while everybody only ends turns, until a figure has ended its next one (that it has now is not
- * its next). Unknown where turns do not go on so.
+ * its next); `first` (NULL: nothing) is done before and counts. Unknown where turns do not go on so.
  */
-bool stay_odds(struct state *now, struct book *book, int token, const struct policy policy[SEATS],
-               const struct odds_score *score, long budget, struct odds *odds);
+bool stay_odds(struct state *now, struct book *book, int token, const struct command *first,
+               const struct policy policy[SEATS], const struct odds_score *score, long budget,
+               struct odds *odds);
 
 /* ---- try.c ---- */
 

@@ -112,10 +112,7 @@ bool session_odds_plan(struct session *s, int seat, const struct command *wish, 
 
 static int health_of(const struct book *book, const struct state *now, int hurt)
 {
-    const struct ruleset_shown *shown = &book->rules->shown;
-    int health = hurt > 0 && shown->stat_hp >= 0 ? ruleset_value(book, now, hurt - 1, shown->stat_hp) : 0;
-
-    return shown->hp_is_harm ? -health : health;
+    return hurt > 0 ? ruleset_health(book, now, hurt - 1) : 0;
 }
 
 /* What a way has cost; the least and the most of all are kept with the thought. */
@@ -167,8 +164,8 @@ static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book,
     return true;
 }
 
-/* The odds of a wish after other deeds. */
-static bool odds_after(struct state *view, struct book *book, const struct odds_thought *x,
+/* The odds of a wish after other deeds, alone or with what follows. */
+static bool odds_after(struct state *view, struct book *book, struct odds_thought *x,
                        const struct policy policy[SEATS], const struct odds_score *score, struct odds *odds)
 {
     const struct command *before[ODDS_BEFORE] = { &x->before[0], &x->before[1] };
@@ -176,8 +173,11 @@ static bool odds_after(struct state *view, struct book *book, const struct odds_
 
     if (!do_deeds(&deeds, view, book, before, x->nbefore))
         return unknown(odds);
-    bool done = explore_odds(view, book, &x->command, NULL, policy, score->worth, score->context, x->budget,
-                             odds);
+    x->health = health_of(book, view, x->hurt);
+    bool done = x->span == ODDS_OF_BOTH
+                    ? stay_odds(view, book, x->hurt - 1, &x->command, policy, score, x->budget, odds)
+                    : explore_odds(view, book, &x->command, NULL, policy, score->worth, score->context,
+                                   x->budget, odds);
     undo_deeds(&deeds);
     return done;
 }
@@ -192,7 +192,7 @@ static bool odds_of_staying(struct state *view, struct odds_thought *x, const st
     if (!do_deeds(&deeds, view, x->of->book, &first, 1))
         return unknown(&x->odds);
     x->health = health_of(x->of->book, view, x->hurt);
-    bool done = stay_odds(view, x->of->book, x->hurt - 1, policy, score, x->budget, &x->odds);
+    bool done = stay_odds(view, x->of->book, x->hurt - 1, NULL, policy, score, x->budget, &x->odds);
     undo_deeds(&deeds);
     return done;
 }
@@ -208,9 +208,9 @@ static bool explore_thought(struct odds_thought *x)
     if (!x->fits)
         return unknown(&x->odds);
     shown_policies(&x->shown, policy);
-    if (x->stays)
+    if (x->span == ODDS_OF_STAYING)
         return odds_of_staying(state, x, policy, &score);
-    if (x->nbefore > 0)
+    if (x->nbefore > 0 || x->span == ODDS_OF_BOTH)
         return odds_after(state, x->of->book, x, policy, &score, &x->odds);
     if (!tape_fits(state, x->of->book, &x->command, &x->tape))
         return unknown(&x->odds);
@@ -280,7 +280,7 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
     }
     x->budget = wish->budget;
     x->hurt = wish->hurt;
-    x->stays = wish->stays;
+    x->span = wish->span;
     if (x->hurt > 0 && !wish->command) /* from here on, not from where it began */
         x->health = health_of(&s->book, session_view(s, wish->seat), x->hurt);
     if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {

@@ -15,6 +15,13 @@
 
 enum { ODDS_BEFORE = 2 };
 
+/* What of a wish a figure's loss is told of. */
+enum odds_span {
+    ODDS_OF_COMMAND, /* what the command itself leads to */
+    ODDS_OF_STAYING, /* the command only leads there: what follows until that figure's next turn is over */
+    ODDS_OF_BOTH     /* the command, and what follows if the figure stays where that leaves it */
+};
+
 /* What odds are asked about. */
 struct odds_wish {
     int seat;                                  /* whose knowledge they come from */
@@ -24,11 +31,11 @@ struct odds_wish {
     struct shown shown;                        /* how the seats answer meanwhile; its way is copied */
     bool foresees;                             /* what takes longer is followed to its end */
     long budget;
-    int hurt;   /* the figure whose health is followed, counted from 1; 0: none */
-    bool stays; /* the command only leads there: that figure then stays until its next turn is over */
+    int hurt;            /* the figure whose health is followed, counted from 1; 0: none */
+    enum odds_span span; /* of that figure; of what is pending only the first */
 };
 
-/* How much less of a figure's health (ruleset_shown.stat_hp) there is in the end; below 0: there is more. */
+/* How much less of a figure's health (ruleset_health) there is in the end; below 0: there is more. */
 struct odds_loss {
     bool told; /* it is known, from at least one way */
     int least, most;
@@ -48,7 +55,7 @@ struct odds_thought {
     long budget;
     struct odds odds; /* the watches are the asker's to fill in */
     int hurt, health; /* whose health is followed, counted from 1, and how much there was */
-    bool stays;
+    enum odds_span span;
     struct odds_loss loss;
     bool failed; /* there was no memory: nothing is known */
 };

@@ -4,9 +4,9 @@
 
 enum { TURNS = 32, CHAIN = 64 };
 
-/* The ends of turns until that figure has had its next. */
+/* A command, then the ends of turns until that figure has had its next. */
 struct ends {
-    struct command at[TURNS];
+    struct command at[1 + TURNS];
     int n;
 };
 
@@ -42,7 +42,7 @@ static bool settle(struct state *now, struct book *book)
 
 static bool find_ends(struct state *now, struct book *book, int token, struct ends *ends)
 {
-    int deed = ruleset_deed_with(book->rules, DEED_ENDS_TURN);
+    int deed = ruleset_deed_with(book->rules, DEED_ENDS_TURN), first = ends->n;
 
     while (deed >= 0 && ends->n < TURNS && settle(now, book) && now->turn.actor >= 0) {
         int actor = now->turn.actor;
@@ -52,19 +52,25 @@ static bool find_ends(struct state *now, struct book *book, int token, struct en
         end->actor = actor;
         if (!do_at_rest(now, book, end))
             return false;
-        if (actor == token && ends->n > 1)
+        if (actor == token && ends->n > first + 1)
             return true;
     }
     return false;
 }
 
-bool stay_odds(struct state *now, struct book *book, int token, const struct policy policy[SEATS],
-               const struct odds_score *score, long budget, struct odds *odds)
+bool stay_odds(struct state *now, struct book *book, int token, const struct command *first,
+               const struct policy policy[SEATS], const struct odds_score *score, long budget,
+               struct odds *odds)
 {
     struct ends ends = { .n = 0 };
     struct state aside = { 0 };
-    bool found = state_copy(&aside, now) && find_ends(&aside, book, token, &ends);
+    bool found = state_copy(&aside, now);
 
+    if (first) {
+        ends.at[ends.n++] = *first; /* its arguments stay the asker's */
+        found = found && do_at_rest(&aside, book, first);
+    }
+    found = found && find_ends(&aside, book, token, &ends);
     state_clear(&aside);
     if (!found) {
         odds->exact = false;

@@ -5,21 +5,24 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "session/shelf/making.h"
 #include "session/shelf/muster.h"
+#include "view/portraits.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 48, LIST = 300, LIST_LEAST = 160, SEGMENTS = 3, SIDES_MOST = 6 };
+enum { ROW = 48, LIST = 480, LIST_LEAST = 300, SEGMENTS = 3, SIDES_MOST = 6, COLUMNS = 2, FACE = 56 };
 
 static const char sheet_ending[] = ".sheet.json";
 
 void hand_drop_clear(struct hand *hand)
 {
     roster_clear(&hand->drop.roster);
+    mem_free(hand->drop.strength);
     hand->drop = (struct hand_drop){ .chosen = -1, .dragged = -1, .count = 1, .side = SIDES_MOST };
 }
 
@@ -31,8 +34,12 @@ static void keep_roster(struct table_screen *screen)
     if (drop->read)
         return;
     roster_clear(&drop->roster);
+    mem_free(drop->strength);
+    drop->strength = NULL;
     drop->read = true;
-    if (!roster_load(session_book(screen->game.session), &drop->roster))
+    if (roster_load(session_book(screen->game.session), &drop->roster))
+        drop->strength = mem_new((size_t)drop->roster.n + 1, sizeof *drop->strength);
+    else
         screen_notice(screen, "%s", _("There is no memory left."));
 }
 
@@ -140,23 +147,86 @@ static bool points_at(const struct table_screen *screen, const struct ui *ui, st
     return !inside && screen->game.view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
 }
 
-static void show_entry(struct table_screen *screen, struct ui *ui, int place)
+/* "18 hit points", "attack bonus 7": the greatest health, and what the rule set calls strong. */
+static void write_strength(const struct table_game *game, struct session *alone, struct hand_strength *is)
+{
+    const struct ruleset_shown *shown = &game->rules->shown;
+    const struct stat_def *stats = game->rules->stats;
+    const struct state *now = session_state(alone);
+    char word[48];
+    int n = 0;
+
+    if (shown->stat_hp_max >= 0 && !shown->hp_is_harm)
+        snprintf(is->text[n++], HAND_STRENGTH, "%d %s",
+                 ruleset_value(session_book(alone), now, 0, shown->stat_hp_max),
+                 screen_word(game, "stat", stats[shown->stat_hp].key, word, sizeof word));
+    for (const short *stat = shown->strong; stat && *stat >= 0 && n < HAND_STRENGTHS; stat++)
+        snprintf(is->text[n++], HAND_STRENGTH, "%s %d",
+                 screen_word(game, "stat", stats[*stat].key, word, sizeof word),
+                 ruleset_value(session_book(alone), now, 0, *stat));
+}
+
+/* Its figure, alone in a game of its own, tells all that its rules make of the sheet. */
+static const struct hand_strength *strength_of(struct table_screen *screen, int place)
+{
+    struct hand_drop *drop = &screen->hand.drop;
+    struct hand_strength *is = drop->strength ? &drop->strength[place] : NULL;
+    struct faults faults;
+    struct sheet sheet;
+    struct err err = { 0 };
+
+    if (!is || is->known)
+        return is;
+    is->known = true;
+    faults_init(&faults);
+    if (sheet_load(drop->roster.entry[place].path, session_book(screen->game.session), false, &sheet,
+                   &faults)) {
+        struct session *alone = making_take(&sheet, NULL, NULL, &err);
+
+        if (alone)
+            write_strength(&screen->game, alone, is);
+        session_close(alone);
+        sheet_clear(&sheet);
+    }
+    faults_clear(&faults);
+    return is;
+}
+
+static struct ui_button card_of(const struct table_screen *screen, const struct ui *ui, int place)
+{
+    const struct hand_drop *drop = &screen->hand.drop;
+    const struct roster_entry *entry = &drop->roster.entry[place];
+
+    return (struct ui_button){ .label = entry->name,
+                               .picture = theme_px(ui->theme, FACE),
+                               .line = { " ", " " },
+                               .bar = -1,
+                               .chosen = drop->chosen == place,
+                               .tip = *entry->about ? entry->about : entry->name };
+}
+
+static void show_entry(struct table_screen *screen, struct ui *ui, struct rect where, int place)
 {
     struct hand_drop *drop = &screen->hand.drop;
     const struct roster_entry *entry = &drop->roster.entry[place];
+    struct token_look look = paint_token_look(entry->name, entry->hero ? TOKEN_PARTY : TOKEN_FOE);
+    struct ui_button card = card_of(screen, ui, place);
+    bool seen = ui_in_sight(ui, where);
+    const struct hand_strength *is = seen ? strength_of(screen, place) : NULL;
     char id[96];
-    struct ui_button row = { .id = id,
-                             .label = entry->name,
-                             .icon = entry->hero ? ICON_PERSON : ICON_SKULL,
-                             .bar = -1,
-                             .chosen = drop->chosen == place,
-                             .tip = *entry->about ? entry->about : entry->name };
-    struct rect where = ui_row(ui, ui_button_height(ui, ui_width(ui), &row));
 
     snprintf(id, sizeof id, "drop.%s%s", entry->key, entry->own ? ".own" : "");
+    card.id = id;
+    for (int i = 0; is && i < HAND_STRENGTHS; i++)
+        card.line[i] = is->text[i];
     struct ui_act act = ui_act(ui, id);
-    if (ui_button(ui, where, &row) || act.pressed)
+    if (ui_button(ui, where, &card) || act.pressed)
         drop->chosen = place;
+    if (seen) {
+        portraits_dress_sheet(screen->portraits, session_book(screen->game.session), entry->path, &look);
+        paint_token_portrait(ui->draw, &look, where.x + theme_px(ui->theme, 14),
+                             where.y + (where.h - card.picture) / 2, card.picture);
+    }
     drop->dragged = act.down ? place : drop->dragged == place ? -1 : drop->dragged;
     if (act.dropped && drop->may && points_at(screen, ui, &screen->hand.cell))
         hand_drop_at(screen, screen->hand.cell);
@@ -165,14 +235,18 @@ static void show_entry(struct table_screen *screen, struct ui *ui, int place)
 static void show_list(struct table_screen *screen, struct ui *ui, int height)
 {
     struct hand_drop *drop = &screen->hand.drop;
-    struct rect where = ui_row(ui, height);
-    int shown = 0;
+    struct rect where = ui_row(ui, height), row = { 0 };
+    int shown = 0, gap = theme_px(ui->theme, 6);
 
     ui_scroll_begin(ui, "drop.list", _("Catalogue"), where, theme_px(ui->theme, 6));
+    int width = (ui_width(ui) - (COLUMNS - 1) * gap) / COLUMNS;
     for (int i = 0; i < drop->roster.n; i++)
         if (roster_matches(&drop->roster.entry[i], drop->search)) {
-            show_entry(screen, ui, i);
-            shown++;
+            struct ui_button card = card_of(screen, ui, i);
+
+            if (shown++ % COLUMNS == 0)
+                row = ui_row(ui, ui_button_height(ui, width, &card));
+            show_entry(screen, ui, ui_cut(&row, width, gap), i);
         }
     if (shown == 0)
         ui_label(ui, "drop.none", FACE_BODY, TYPE_BODY, ROLE_QUIET,

@@ -61,19 +61,65 @@ static void show_all(struct table_screen *screen, struct ui *ui)
         screen->hand.all = !screen->hand.all;
 }
 
+/* Buttons side by side: the row that is being filled. */
+struct shelf {
+    struct rect row;
+    int placed;
+};
+
+static void put_stat(struct table_screen *screen, struct ui *ui, struct shelf *shelf, int token, int stat)
+{
+    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;
+
+    if (shelf->placed++ % COLUMNS == 0)
+        shelf->row = ui_row(ui, theme_px(ui->theme, LINE));
+    show_stat(screen, ui, ui_cut(&shelf->row, width, gap), token, stat);
+}
+
+/* A group of the sheet with numbers that may be set. */
+static void show_group(struct table_screen *screen, struct ui *ui, int token, const struct page_block *block,
+                       bool *told)
+{
+    struct shelf shelf = { .placed = 0 };
+
+    for (int i = 0; i < block->n; i++) {
+        int stat = block->line[i].stat;
+
+        if (stat < 0 || told[stat] || screen->game.rules->stats[stat].kind == STAT_DERIVED)
+            continue;
+        if (shelf.placed == 0)
+            hand_heading(ui, block->title, "");
+        put_stat(screen, ui, &shelf, token, stat);
+        told[stat] = true;
+    }
+}
+
+/* What no group of the sheet has: the program's own, such as what is left of an allowance. */
+static void show_rest(struct table_screen *screen, struct ui *ui, int token, const bool *told)
+{
+    struct shelf shelf = { .placed = 0 };
+
+    for (int i = 0; i < screen->game.rules->nstats; i++)
+        if (!told[i] && screen->game.rules->stats[i].kind != STAT_DERIVED && !is_folded(screen, token, i))
+            put_stat(screen, ui, &shelf, token, i);
+    show_all(screen, ui);
+}
+
+/* The sheet's groups, then everything else behind one more step; without groups all at once. */
 static void show_stats(struct table_screen *screen, struct ui *ui, int token)
 {
-    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS, placed = 0;
-    struct rect row = { 0 };
+    const struct sheet_page *page = table_sheet_page(screen, token);
+    struct ui_fold fold = {
+        .id = "hand.rest", .label = _("All numbers"), .title = "", .open = screen->hand.rest
+    };
+    bool told[STATS_MAX] = { false };
 
-    for (int i = 0; i < screen->game.rules->nstats; i++) {
-        if (screen->game.rules->stats[i].kind == STAT_DERIVED || is_folded(screen, token, i))
-            continue;
-        if (placed++ % COLUMNS == 0)
-            row = ui_row(ui, theme_px(ui->theme, LINE));
-        show_stat(screen, ui, ui_cut(&row, width, gap), token, i);
-    }
-    show_all(screen, ui);
+    for (int i = 0; page && i < page->nblocks; i++)
+        show_group(screen, ui, token, &page->block[i], told);
+    if (page && ui_fold(ui, &fold))
+        screen->hand.rest = !screen->hand.rest;
+    if (!page || screen->hand.rest)
+        show_rest(screen, ui, token, told);
 }
 
 /* Typed or stepped, it is the same number; a word of the rules is one too. */

@@ -24,7 +24,7 @@ void hand_init(struct hand *hand)
 void hand_clear(struct hand *hand)
 {
     command_clear(&hand->command);
-    roster_clear(&hand->drop.roster);
+    hand_drop_clear(hand);
     mem_free(hand->choice);
 }
 

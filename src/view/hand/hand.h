@@ -53,15 +53,24 @@ struct hand_touch {
     int what, value; /* VALUE: slot of the frame; DIE: roll * POOL_DICE + die */
 };
 
+enum { HAND_STRENGTH = 48, HAND_STRENGTHS = 2 };
+
+/* How strong somebody of the catalogue is, in words: worked out when it is first shown. */
+struct hand_strength {
+    bool known;
+    char text[HAND_STRENGTHS][HAND_STRENGTH];
+};
+
 /* Who is to be brought into the game. */
 struct hand_drop {
-    struct roster roster; /* owned */
-    bool read;            /* it was read since the panel opened */
-    bool may;             /* the GM may act in this frame */
-    char search[256];     /* or the path of a sheet */
-    int chosen;           /* row of the roster, -1 none */
-    int dragged;          /* the row that is dragged to the map, -1 none */
-    int rest;             /* height of all but the list, in the frame before */
+    struct roster roster;           /* owned */
+    struct hand_strength *strength; /* of each entry of it; owned */
+    bool read;                      /* it was read since the panel opened */
+    bool may;                       /* the GM may act in this frame */
+    char search[256];               /* or the path of a sheet */
+    int chosen;                     /* row of the roster, -1 none */
+    int dragged;                    /* the row that is dragged to the map, -1 none */
+    int rest;                       /* height of all but the list, in the frame before */
     int count, side, seat;
     bool hidden;
 };
@@ -76,20 +85,23 @@ struct hand {
     uint64_t asked;  /* what the fields were found for */
     uint64_t judged; /* what `allowed` holds for */
     bool allowed;
-    struct refusal no; /* why not */
-    bool on_target;    /* the act is for the target, not for the selected figure */
-    bool pointing;     /* the next click on the board names a cell ... */
-    struct cell cell;  /* ... this one, for an act that takes one */
-    int stat;          /* row of stats that is being set, -1 none */
-    int option;        /* row of options whose number is being typed, -1 none */
-    int mark;          /* row of marks that is being added, -1 none */
-    bool all;          /* of very many numbers those that are 0 are shown too */
-    int thing;         /* 1 + the mark whose numbers are shown, 0 none */
-    bool adding;       /* the list of marks is open */
-    int value, b;      /* numbers of the stat or mark in the making */
-    int of;            /* of HAND_FIGURE: the figure */
-    int amount;        /* of harm or healing */
-    bool all_numbers;  /* the figure's numbers are unfolded */
+    struct refusal no;  /* why not */
+    bool on_target;     /* the act is for the target, not for the selected figure */
+    bool pointing;      /* the next click on the board names a cell ... */
+    struct cell cell;   /* ... this one, for an act that takes one */
+    int stat;           /* row of stats that is being set, -1 none */
+    int option;         /* row of options whose number is being typed, -1 none */
+    int mark;           /* row of marks that is being added, -1 none */
+    bool all;           /* of very many numbers those that are 0 are shown too */
+    int thing;          /* 1 + the mark whose numbers are shown, 0 none */
+    bool adding;        /* the list of marks is open */
+    int value, b;       /* numbers of the stat or mark in the making */
+    int of;             /* of HAND_FIGURE: the figure */
+    struct rect beside; /* where it stood when that was opened, */
+    int width, height;  /* in a window of that size; 0: that is still to be found */
+    int amount;         /* of harm or healing */
+    bool all_numbers;   /* the figure's numbers are unfolded, */
+    bool rest;          /* and those that no group of its sheet has */
     char text[TEXT_BYTES + 1];
     bool secret;   /* nobody but game masters is to hear of the next act */
     bool rolling;  /* the form for dice that no rule asks for is open ... */
@@ -109,6 +121,9 @@ void hand_open(struct hand *hand, enum hand_panel panel);
 
 /* Open what is done most to that figure. False: nobody here is a game master, or there is no figure. */
 bool hand_quick_open(struct table_screen *screen, int token);
+
+/* Where the figure is that the panel stands beside, for the layout; w = 0: beside none. */
+struct rect hand_beside(struct table_screen *screen, int width, int height);
 
 /* Step back: from pointing, from a form, out of the panel. False: nothing was open. */
 bool hand_let_go(struct hand *hand);

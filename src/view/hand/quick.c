@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "view/hand/hand.h"
 #include "view/table/screen.h"
+#include "view/table/tip.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -18,10 +19,29 @@ bool hand_quick_open(struct table_screen *screen, int token)
     hand_open(hand, HAND_CLOSED);
     hand_open(hand, HAND_FIGURE);
     hand->of = token;
+    hand->width = 0;
     hand->all_numbers = false;
+    screen_show_cell(screen, screen->game.view->token[token].at);
     if (hand->amount < 1)
         hand->amount = AMOUNT_USUAL;
     return true;
+}
+
+/* It stays where it stood, so that nothing moves under the pointer, however the board is moved. */
+struct rect hand_beside(struct table_screen *screen, int width, int height)
+{
+    struct hand *hand = &screen->hand;
+    int token = hand->open == HAND_FIGURE ? hand_figure(screen) : NOBODY;
+
+    if (token < 0 || !screen->game.view->board || !cell_somewhere(screen->game.view->token[token].at))
+        return (struct rect){ 0 };
+    if (hand->width != width || hand->height != height)
+        hand->beside = table_tip_figure(screen, token);
+    if (screen->camera.by_x == 0 && screen->camera.by_y == 0) {
+        hand->width = width;
+        hand->height = height;
+    }
+    return hand->beside;
 }
 
 /* ---- harm and healing ---- */
@@ -56,6 +76,8 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
 
     hand->amount = hand_stepper(ui, &row, "quick.amount", hand->amount, 1, AMOUNT_MOST);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("So many points"), -1);
+    row = ui_row(ui, theme_px(ui->theme, ROW));
     int width = (row.w - gap) / 2;
     for (int sign = -1; sign <= 1; sign += 2) {
         int now = state_stat(screen->game.view, token, stat),
@@ -119,10 +141,7 @@ static void show_plain_conditions(struct table_screen *screen, struct ui *ui, in
 static void show_conditions(struct table_screen *screen, struct ui *ui, int token)
 {
     bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = table_eyes_are_gm(&screen->game);
-    struct ui_button marks = { .id = "quick.marks",
-                               .label = _("Other conditions"),
-                               .icon = ICON_PLUS,
-                               .bar = -1 },
+    struct ui_button marks = { .id = "quick.marks", .label = _("Condition"), .icon = ICON_PLUS, .bar = -1 },
                      hide = { .id = "quick.hide",
                               .label = shown ? _("Hide it") : _("Show it"),
                               .icon = shown ? ICON_EYE_OFF : ICON_EYE,
@@ -130,7 +149,7 @@ static void show_conditions(struct table_screen *screen, struct ui *ui, int toke
                               .disabled = !gm,
                               .reason = _("Look with the game master\xe2\x80\x99s eyes for that.") };
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
-    struct rect row = ui_row(ui, ui_button_height(ui, width, &hide));
+    struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
 
     if (ui_button(ui, ui_cut(&row, width, gap), &marks))
         screen->hand.adding = true;
@@ -188,7 +207,7 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_fold fold = {
-        .id = "quick.numbers", .label = _("All numbers"), .title = "", .open = hand->all_numbers
+        .id = "quick.numbers", .label = _("Numbers"), .title = "", .open = hand->all_numbers
     };
     struct ui_button whole = {
         .id = "quick.whole", .label = _("The GM\xe2\x80\x99s whole hand"), .icon = ICON_HAND, .bar = -1

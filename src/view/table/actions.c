@@ -2,6 +2,7 @@
 #include "view/table/cells.h"
 #include "view/table/panel.h"
 
+#include "base/hash.h"
 #include "base/language.h"
 #include "view/table/card.h"
 #include "view/table/figure.h"
@@ -115,7 +116,7 @@ static bool goes_first(const struct table_game *game, int deed)
     return false;
 }
 
-static enum rank rank_of(const struct table_game *game, const struct table_card *card)
+static enum rank rank_now(const struct table_game *game, const struct table_card *card)
 {
     const struct deed *deed = game->rules->deeds[card->deed];
 
@@ -128,11 +129,57 @@ static enum rank rank_of(const struct table_game *game, const struct table_card 
     return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
+/* The same, but that nothing leaves its place in a turn because it was done, or whoever it was for is gone. */
+static enum rank rank_of(struct table_screen *screen, const struct table_card *card)
+{
+    enum rank now = rank_now(&screen->game, card);
+    unsigned char *kept = card->deed < TABLE_CARDS ? &screen->panels.stand.rank[card->deed] : NULL;
+
+    if (!kept || now == RANK_ELSEWHERE)
+        return now;
+    if (now < *kept)
+        *kept = (unsigned char)now;
+    return *kept;
+}
+
+/* Is somebody else aimed at, or nobody any more though whoever it was is still there? */
+static bool aims_anew(const struct table_screen *screen)
+{
+    int now = screen->selection.against, before = screen->panels.stand.against;
+
+    return now != before && (now >= 0 || (before >= 0 && state_present(screen->game.view, before) &&
+                                          screen->game.rules->able(screen->game.view, before)));
+}
+
+/* A turn begins, or somebody else is aimed at: places, or the room that cards take, are found anew. */
+static void keep_places(struct table_screen *screen, const struct ui *ui)
+{
+    struct table_stand *stand = &screen->panels.stand;
+    const struct turn *turn = &screen->game.view->turn;
+    int which[] = { screen->selection.figure,
+                    turn->round,
+                    turn->actor,
+                    turn->phase,
+                    turn->mode,
+                    ui->in.width,
+                    ui->in.height,
+                    theme_px(ui->theme, 1000) };
+    uint64_t now = hash_more(1, which, sizeof which);
+
+    if (now != stand->turn)
+        memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
+    if (now != stand->turn || aims_anew(screen)) {
+        memset(stand->tall, 0, sizeof stand->tall);
+        stand->against = screen->selection.against;
+    }
+    stand->turn = now;
+}
+
 static void show_rank(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
                       enum rank rank)
 {
     for (int i = 0; i < n; i++)
-        if (rank_of(&screen->game, &card[i]) == rank) {
+        if (rank_of(screen, &card[i]) == rank) {
             table_card_draw(screen, ui, card, n, i);
             if (screen->panels.sheet.tight)
                 ui_space(ui, -theme_px(ui->theme, CLOSER));
@@ -148,7 +195,7 @@ static void show_rest(struct table_screen *screen, struct ui *ui, const struct t
     int rest = 0;
 
     for (int i = 0; i < n; i++)
-        rest += rank_of(&screen->game, &card[i]) == RANK_NOT_NOW;
+        rest += rank_of(screen, &card[i]) == RANK_NOT_NOW;
     if (rest == 0)
         return;
     if (ui_fold(ui, &fold))
@@ -173,7 +220,7 @@ static void show_page(struct table_screen *screen, struct ui *ui, const struct t
     if (ui_fold(ui, &fold))
         screen->panels.pages_open ^= 1u << page % PAGES_MOST;
     for (int i = 0; i < n && is_open(&screen->panels, page); i++)
-        if (rank_of(&screen->game, &card[i]) == RANK_PAGE &&
+        if (rank_of(screen, &card[i]) == RANK_PAGE &&
             strcmp(table_card_page(&screen->game, card[i].deed), title) == 0)
             table_card_draw(screen, ui, card, n, i);
 }
@@ -183,10 +230,10 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
 {
     for (int i = 0, page = 0; i < n; i++) {
         const char *title = table_card_page(&screen->game, card[i].deed);
-        bool first = rank_of(&screen->game, &card[i]) == RANK_PAGE;
+        bool first = rank_of(screen, &card[i]) == RANK_PAGE;
 
         for (int k = 0; k < i && first; k++)
-            first = rank_of(&screen->game, &card[k]) != RANK_PAGE ||
+            first = rank_of(screen, &card[k]) != RANK_PAGE ||
                     strcmp(table_card_page(&screen->game, card[k].deed), title) != 0;
         if (first)
             show_page(screen, ui, card, n, page++, title);
@@ -221,6 +268,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     if (screen_is_over(screen))
         return;
     int n = table_card_gather(screen, card);
+    keep_places(screen, ui);
     show_heading(screen, ui);
     for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
@@ -236,19 +284,18 @@ struct deeds_shown {
 };
 
 /* All deeds in the rule set's order, so that each stays in its place; if they are too many, by rank. */
-static void order(const struct table_game *game, const struct table_card *card, int n,
-                  struct deeds_shown *page)
+static void order(struct table_screen *screen, const struct table_card *card, int n, struct deeds_shown *page)
 {
     page->n = 0;
     for (int rank = RANK_AIMED; rank < RANK_ELSEWHERE; rank++)
         for (int i = 0; i < n; i++)
-            if ((int)rank_of(game, &card[i]) == rank)
+            if ((int)rank_of(screen, &card[i]) == rank)
                 page->card[page->n++] = i;
     if (page->n > page->rows)
         return;
     page->n = 0;
     for (int i = 0; i < n; i++)
-        if (rank_of(game, &card[i]) != RANK_ELSEWHERE)
+        if (rank_of(screen, &card[i]) != RANK_ELSEWHERE)
             page->card[page->n++] = i;
 }
 
@@ -269,11 +316,12 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
     int n = table_card_gather(screen, card);
     struct deeds_shown page = { .rows = rows };
 
+    keep_places(screen, ui);
     if (screen_is_over(screen)) {
         show_over(screen, ui);
         return;
     }
-    order(&screen->game, card, n, &page);
+    order(screen, card, n, &page);
     bool more = page.n > rows;
     page.rows = more ? rows - 1 : rows;
     page.from = more && screen->panels.deeds_from < page.n ? screen->panels.deeds_from : 0;
@@ -292,7 +340,7 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui)
     int n = acts && !screen_asked(screen) ? table_card_gather(screen, card) : 0;
 
     for (int i = 0; i < n && count < MOST; i++)
-        if (rank_of(&screen->game, &card[i]) == RANK_AIMED)
+        if (rank_now(&screen->game, &card[i]) == RANK_AIMED)
             aimed[count++] = i;
     if (count == 0)
         return false;

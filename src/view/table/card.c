@@ -1,9 +1,11 @@
 #include "view/table/card.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/input.h"
+#include "view/table/price.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -197,23 +199,45 @@ static void judge(struct table_screen *screen, struct table_card *card)
     card->refused = card->refused || card->hopeless;
 }
 
-/* The letter that text.json gives it ("screen" "key.berserk"), else the first of its name that is free. */
-static char letter_of(const struct table_screen *screen, int deed, char taken[32])
+/* The letter that text.json gives it ("screen" "key.berserk"), else its first. */
+static char own_letter(const struct table_screen *screen, int deed)
 {
     char label[96], key[80];
 
-    if (table_card_ends(screen->game.rules->deeds[deed]))
-        return 'E';
     snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[deed]->key);
     const char *own = screen_word_or_none(&screen->game, "screen", key);
-    char letter = own ? table_words_letter(own, taken) : '\0';
     table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
-    return letter ? letter : table_words_letter(label, taken);
+    return table_words_key(own ? *own : *label);
+}
+
+/* What stands in sight has the letters first; none changes while a game goes on. */
+static void give_letters(struct table_screen *screen, struct table_card *card, int n)
+{
+    char label[CARDS_MOST][96], letter[CARDS_MOST];
+    struct table_keyed keyed[CARDS_MOST];
+    int who[CARDS_MOST], given = 0;
+
+    for (int paged = 0; paged < 2; paged++)
+        for (int i = 0; i < n; i++) {
+            bool ends = table_card_ends(action_of(&screen->game, &card[i]));
+
+            if (ends)
+                card[i].key[0] = 'E';
+            if (ends || (table_card_page(&screen->game, card[i].deed) != NULL) != paged)
+                continue;
+            table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
+                               sizeof label[given]);
+            keyed[given] = (struct table_keyed){ hash_more(2, &card[i].deed, sizeof card[i].deed),
+                                                 label[given], own_letter(screen, card[i].deed) };
+            who[given++] = i;
+        }
+    table_keys_give(&screen->panels.keys, 0, "E", keyed, given, letter);
+    for (int i = 0; i < given; i++)
+        card[who[i]].key[0] = letter[i];
 }
 
 int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST])
 {
-    char taken[32] = "E";
     int n = 0;
 
     for (int row = 0; row < screen->game.rules->nwished && n < CARDS_MOST; row++) {
@@ -230,10 +254,7 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
         ask_spends(screen, &card[n]);
         n++;
     }
-    for (int paged = 0; paged < 2; paged++) /* what stands in sight has the letters first */
-        for (int i = 0; i < n; i++)
-            if ((table_card_page(&screen->game, card[i].deed) != NULL) == paged)
-                card[i].key[0] = letter_of(screen, card[i].deed, taken);
+    give_letters(screen, card, n);
     for (int i = 0; i < n; i++) /* a blow says why not all the same */
         card[i].sinks = n > CROWD && card[i].refused &&
                         !(action_of(&screen->game, &card[i])->flags & DEED_STRIKES);
@@ -334,8 +355,11 @@ static bool tells(const struct table_odds *odds)
     return false;
 }
 
-/* What comes of it besides: more harm than it does itself, harm for whoever does it. Appended to `more`. */
-static void add_hurt(const struct table_odds *odds, char *more, size_t room)
+/*
+ * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever does
+ * it. Appended to `more`.
+ */
+static void add_hurt(const struct table_odds *odds, bool priced, char *more, size_t room)
 {
     const struct table_hurt *own = &odds->hurt[HURT_ACTOR], *other = &odds->hurt[HURT_TARGET];
     size_t n = strlen(more);
@@ -344,7 +368,7 @@ static void add_hurt(const struct table_odds *odds, char *more, size_t room)
 
     for (int i = 0; i < odds->n; i++)
         told = odds->of[i].ranged && odds->of[i].hi > told ? odds->of[i].hi : told;
-    if (other->figure != NOBODY && other->figure != own->figure && told > 0 && other->most > told)
+    if (!priced && other->figure != NOBODY && other->figure != own->figure && told > 0 && other->most > told)
         n += (size_t)snprintf(more + n, room - n, _("%sup to %d in all"), n ? ", " : "", other->most);
     if (own->figure == NOBODY || own->chance <= 0 || n >= room)
         return;
@@ -352,7 +376,8 @@ static void add_hurt(const struct table_odds *odds, char *more, size_t room)
     snprintf(more + n, room - n, _("%s%s to be hurt oneself, up to %d"), n ? ", " : "", chance, own->most);
 }
 
-static void add_odds(struct table_game *game, const struct table_odds *odds, struct lines *lines)
+static void add_odds(struct table_game *game, const struct table_odds *odds, const struct table_price *price,
+                     struct lines *lines)
 {
     char more[LINE];
 
@@ -364,9 +389,11 @@ static void add_odds(struct table_game *game, const struct table_odds *odds, str
         return;
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     lines->n = *lines->text[0] != '\0';
-    add_hurt(odds, more, sizeof more);
+    add_hurt(odds, price->n > 0, more, sizeof more);
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
+    for (int i = 0; i < price->n && lines->n > 0 && lines->n < UI_LINES; i++)
+        snprintf(lines->text[lines->n++], LINE, "%s", price->line[i]);
     if (lines->n > 0 && odds->n > 0 && !odds->of[0].ranged)
         lines->bar = (int)lround(odds->of[0].chance * 1000);
 }
@@ -382,17 +409,29 @@ static void keep_height(struct table_panels *panels, int deed, bool waits, struc
         *tall = (unsigned char)lines->n;
 }
 
+/* Nor does it become lower in a turn: what stands below it would move under the pointer. */
+static int keep_room(struct table_stand *stand, int deed, int height)
+{
+    unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;
+
+    if (tall && height > *tall)
+        *tall = (unsigned short)height;
+    return tall ? *tall : height;
+}
+
 static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at,
                         struct lines *lines)
 {
     const struct table_card *own = &card[at];
     struct table_odds odds = { 0 };
+    struct table_price price;
 
     *lines = (struct lines){ .bar = -1 };
     if (own->refused || own->says || !is_whole(&screen->game, own))
         return;
     odds = *odds_of(screen, own, NULL);
-    add_odds(&screen->game, &odds, lines);
+    table_price_deed(screen, own->planned ? &screen->finds.plan.walk : NULL, &own->command, &odds, &price);
+    add_odds(&screen->game, &odds, &price, lines);
     for (int i = 0; lines->n > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
         const struct spend *spend = &screen->game.rules->shown.spends[i];
 
@@ -401,7 +440,7 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     }
     if (lines->n == 0)
         add_effect(screen, card, n, at, lines);
-    keep_height(&screen->panels, own->deed, odds.waits, lines);
+    keep_height(&screen->panels, own->deed, odds.waits || price.waits, lines);
 }
 
 /* Why it is refused: for what has no target yet, whoever that would be. */
@@ -475,7 +514,8 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     button.tip = *last ? last : NULL;
     button.bar = lines.bar;
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0;
-    struct rect row = ui_row(ui, ui_button_height(ui, ui_width(ui) - side, &button));
+    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed,
+                                           ui_button_height(ui, ui_width(ui) - side, &button)));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         use(screen, own);

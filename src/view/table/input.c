@@ -226,6 +226,16 @@ static void hand_with_second(struct table_screen *screen, const struct ui *ui)
         hand_quick_open(screen, table_figure_at(&screen->game, at));
 }
 
+/* The same for a figure that is pressed for long. */
+static bool hand_with_hold(struct table_screen *screen, const struct ui *ui)
+{
+    if (screen->drag.placing || !tool_held_long(screen, ui) ||
+        !hand_quick_open(screen, table_figure_at(&screen->game, screen->selection.pointer)))
+        return false;
+    screen->drag.held = screen->drag.walking = screen->drag.placing = false;
+    return true;
+}
+
 static void pan_with_second(struct table_screen *screen, const struct ui *ui, bool hot)
 {
     struct table_drag *drag = &screen->drag;
@@ -290,7 +300,7 @@ void table_input_pointer(struct table_screen *screen, struct ui *ui)
         begin_drag(screen, ui);
     else if (screen->drag.held && ui->in.released)
         end_drag(screen, ui);
-    else if (screen->drag.held && ui->in.down && !tool_ping_hold(screen, ui))
+    else if (screen->drag.held && ui->in.down && !hand_with_hold(screen, ui) && !tool_ping_hold(screen, ui))
         drag_on(screen, ui);
     else
         screen->drag.held = false;

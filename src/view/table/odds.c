@@ -268,6 +268,16 @@ void table_odds_wait(struct table_odds_store *store)
         table_odds_take(store, thought);
 }
 
+/* What is said with a command, and the way (NULL: none) that is gone before it. */
+static uint64_t said_key(uint64_t key, const struct command *walk, const struct command *command)
+{
+    for (int i = 0; i < command->args.len; i++)
+        key = hash_more(key, &command->args.at[i].key, sizeof command->args.at[i].key);
+    key = hash_more(key, command->args.value, (size_t)command->args.nvalues * sizeof *command->args.value);
+    return walk ? hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value)
+                : key;
+}
+
 const struct table_odds *table_odds_wish(struct table_odds_store *store, struct session *session,
                                          const struct command *walk, const struct command *command,
                                          const struct spend *spend)
@@ -288,11 +298,7 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
     if (spend && spend->first >= 0)
         wish.before[n++] = &before;
     wish.before[n] = walk;
-    for (int i = 0; i < command->args.len; i++)
-        key = hash_more(key, &command->args.at[i].key, sizeof command->args.at[i].key);
-    key = hash_more(key, command->args.value, (size_t)command->args.nvalues * sizeof *command->args.value);
-    if (walk)
-        key = hash_more(key, walk->args.value, (size_t)walk->args.nvalues * sizeof *walk->args.value);
+    key = said_key(key, walk, command);
     const struct table_odds *kept = remembered(store, key);
     if (kept)
         return kept;
@@ -362,20 +368,22 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
 }
 
 const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
-                                         const struct command *command, bool stays)
+                                         const struct command *walk, const struct command *command,
+                                         enum odds_span span)
 {
-    int numbers[] = { figure, stays, command->deed, command->actor, LOSS };
-    uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
+    int numbers[] = { figure,          (int)span,       command->deed,
+                      command->actor,  command->target, command->item,
+                      command->cell.x, command->cell.y, LOSS };
+    uint64_t key = said_key(hash_more(position_key(session), numbers, sizeof numbers), walk, command);
     struct odds_wish wish = { .seat = store->eyes,
+                              .before = { walk },
                               .command = command,
                               .shown = { .seat = command->seat },
                               .budget = LOSS_BUDGET,
                               .hurt = 1 + figure,
-                              .stays = stays };
-    const struct table_odds *kept;
+                              .span = span };
+    const struct table_odds *kept = remembered(store, key);
 
-    key = hash_more(key, command->args.value, (size_t)command->args.nvalues * sizeof *command->args.value);
-    kept = remembered(store, key);
     return kept ? kept : find(store, session, key, &wish, NULL);
 }
 

@@ -117,11 +117,12 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
                                             const struct spend *spend);
 
 /*
- * How much health a figure loses by a command. `stays`: only what happens to it behind the command, until its
- * next turn is over, if it stays there.
+ * How much health a figure loses by a command, after `walk` (NULL: none), or by what follows until its next
+ * turn is over, if it stays where that leaves it; or by both.
  */
 const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
-                                         const struct command *command, bool stays);
+                                         const struct command *walk, const struct command *command,
+                                         enum odds_span span);
 
 /* How much health a figure loses from now on if it is moved so by what is pending. */
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,

@@ -8,6 +8,9 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Less than this on average is not worth a line. */
+#define STAYS_LEAST 0.05
+
 static void add(struct table_price *price, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void add(struct table_price *price, const char *format, ...)
@@ -31,24 +34,35 @@ static void range(const struct odds_loss *loss, char *out, size_t room)
         snprintf(out, room, _("%d to %d"), least, loss->most);
 }
 
+/* "hit points", "wounds": what a figure's health is counted in; NULL: it is not told in a number. */
+static const char *health_word(const struct table_game *game, char *room, size_t size)
+{
+    int stat = game->rules->shown.stat_hp;
+
+    return stat >= 0 ? screen_word(game, "stat", game->rules->stats[stat].key, room, size)
+                     : screen_word_or_none(game, "screen", "harm");
+}
+
+static bool counts_harm(const struct table_game *game)
+{
+    return game->rules->shown.stat_hp < 0 || game->rules->shown.hp_is_harm;
+}
+
 /* "On the way: 0 to 12 hit points lost, 4.5 on average". Nothing where nothing is lost. */
 static void tell_loss(const struct table_game *game, const struct table_odds *odds, const char *head,
                       struct table_price *price)
 {
-    int stat = game->rules->shown.stat_hp;
     char number[32], name[48], text[PRICE_LINE];
+    const char *word = health_word(game, name, sizeof name);
 
-    if (odds->waits || !odds->loss.told || odds->loss.most <= 0 || stat < 0)
+    if (odds->waits || !odds->loss.told || odds->loss.most <= 0 || !word)
         return;
     range(&odds->loss, number, sizeof number);
-    const char *word = screen_word(game, "stat", game->rules->stats[stat].key, name, sizeof name);
     if (odds->loss.least == odds->loss.most)
-        snprintf(text, sizeof text, game->rules->shown.hp_is_harm ? _("%s more %s") : _("%s %s lost"), number,
-                 word);
+        snprintf(text, sizeof text, counts_harm(game) ? _("%s more %s") : _("%s %s lost"), number, word);
     else
         snprintf(text, sizeof text,
-                 game->rules->shown.hp_is_harm ? _("%s more %s, %.1f on average")
-                                               : _("%s %s lost, %.1f on average"),
+                 counts_harm(game) ? _("%s more %s, %.1f on average") : _("%s %s lost, %.1f on average"),
                  number, word, odds->loss.mean);
     add(price, *head ? _("%s: %s") : "%s%s", head, text);
 }
@@ -70,10 +84,12 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
                                     NULL };
     if (table_plan_lay(&plan, &asks, to)) {
         tell_loss(&screen->game,
-                  table_odds_loss(&screen->finds.odds, screen->game.session, token, &plan.walk, false),
+                  table_odds_loss(&screen->finds.odds, screen->game.session, token, NULL, &plan.walk,
+                                  ODDS_OF_COMMAND),
                   _("On the way"), price);
         tell_loss(&screen->game,
-                  table_odds_loss(&screen->finds.odds, screen->game.session, token, &plan.walk, true),
+                  table_odds_loss(&screen->finds.odds, screen->game.session, token, NULL, &plan.walk,
+                                  ODDS_OF_STAYING),
                   _("Staying there"), price);
     }
     table_plan_clear(&plan);
@@ -87,7 +103,8 @@ static void tell_staying(struct table_screen *screen, int token, struct cell at,
 
     if (command_edit(&place, EDIT_place, token, 0, cell_pack(at), NULL, 0))
         tell_loss(&screen->game,
-                  table_odds_loss(&screen->finds.odds, screen->game.session, token, &place, true),
+                  table_odds_loss(&screen->finds.odds, screen->game.session, token, NULL, &place,
+                                  ODDS_OF_STAYING),
                   _("If it stays there"), price);
     command_clear(&place);
 }
@@ -109,4 +126,54 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
     if (odds.asks && !odds.waits)
         add(price, "%s", _("Then something is to be chosen"));
     screen_look(screen);
+}
+
+/* ---- of a deed ---- */
+
+/* Does the ground do anything to whoever comes upon it, as near to a figure as it could be shoved? */
+static bool hazard_near(const struct state *now, int token)
+{
+    enum { NEAR = 8 };
+    struct cell at = now->token[token].at;
+
+    for (int y = -NEAR; cell_somewhere(at) && y <= NEAR; y++)
+        for (int x = -NEAR; x <= NEAR; x++) {
+            struct cell there = { (short)(at.x + x), (short)(at.y + y) };
+
+            if (grid_contains(&now->board->grid, there) && board_terrain(now->board, there)->hazard)
+                return true;
+        }
+    return false;
+}
+
+/* The most that the figures on the button tell already. */
+static int told_most(const struct table_odds *plain)
+{
+    int most = 0;
+
+    for (int i = 0; i < plain->n; i++)
+        most = plain->of[i].ranged && plain->of[i].hi > most ? plain->of[i].hi : most;
+    return most;
+}
+
+void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
+                      const struct table_odds *plain, struct table_price *price)
+{
+    const struct state *now = screen->game.view;
+    struct table_odds_store *store = &screen->finds.odds;
+
+    *price = (struct table_price){ .n = 0 };
+    if (plain->waits || plain->refused || command->target < 0 || command->target == command->actor ||
+        !hazard_near(now, command->target))
+        return;
+    int told = told_most(plain);
+    struct table_odds whole = *table_odds_loss(store, screen->game.session, command->target, walk, command,
+                                               ODDS_OF_COMMAND),
+                      both = *table_odds_loss(store, screen->game.session, command->target, walk, command,
+                                              ODDS_OF_BOTH);
+    price->waits = whole.waits || both.waits;
+    if (told > 0 && whole.loss.most > told)
+        tell_loss(&screen->game, &whole, _("With the ground"), price);
+    if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
+        add(price, _("If it stays there: %.1f more on average"), both.loss.mean - whole.loss.mean);
 }

@@ -9,14 +9,17 @@
 
 #include "board/cell.h"
 
+struct command;
+struct table_odds;
 struct table_screen;
 
 enum { PRICE_LINES = 3, PRICE_LINE = 120 };
 
-/* Lines of text, and whether any of them tells of harm. */
+/* Lines of text; more may come. */
 struct table_price {
     char line[PRICE_LINES][PRICE_LINE];
     int n;
+    bool waits; /* of a deed: they are being worked out */
 };
 
 /* Of the walker's way to a cell: on the way, then if it stays there. */
@@ -24,5 +27,12 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
 
 /* Of the way to a place in the screen's spread; whether something is to be chosen behind it. */
 void table_price_shove(struct table_screen *screen, int at, struct table_price *price);
+
+/*
+ * Of a deed (after `walk`, NULL: none) for its target, besides what its own figures `plain` tell: with all that
+ * it leads to, a shove straight on included, then what the ground does besides if the target stays there.
+ */
+void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
+                      const struct table_odds *plain, struct table_price *price);
 
 #endif

@@ -2,6 +2,7 @@
 #include "view/table/tray.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
@@ -385,18 +386,28 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         use_answer(screen, option);
 }
 
-/* A key for each answer, by its label. */
-static void find_letters(const struct table_screen *screen, const struct question *q, const int *option,
-                         int n, char letter[OPTIONS_ASKED])
+/* What an answer is, whatever stands on it now: the number in "Keep the 7" is another each time. */
+static uint64_t answer_is(const struct option *o, const char *label)
 {
-    char label[OPTIONS_ASKED][120];
-    const char *text[OPTIONS_ASKED];
+    bool named = o->key && !o->text && o->of < 0 && !cell_somewhere(o->cell);
 
+    return named ? hash_more(1, &o->key, sizeof o->key) : hash_text(label);
+}
+
+/* A key for each answer, by its label; the one that it had before. */
+static void find_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
+                         char letter[OPTIONS_ASKED])
+{
+    char label[TABLE_KEYED][120];
+    struct table_keyed keyed[TABLE_KEYED];
+
+    memset(letter, 0, OPTIONS_ASKED);
+    n = smaller(n, TABLE_KEYED);
     for (int i = 0; i < n; i++) {
         table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
-        text[i] = label[i];
+        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i], '\0' };
     }
-    table_words_letters(text, n, letter);
+    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
 }
 
 /* As many side by side as their labels allow. */

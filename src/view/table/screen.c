@@ -332,7 +332,8 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .timeline = screen->time.open,
         .head = table_head_shows(&screen->game, ui),
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
-        .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0
+        .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0,
+        .beside = hand_beside(screen, ui->in.width, ui->in.height)
     };
 
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);

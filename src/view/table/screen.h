@@ -26,6 +26,7 @@
 #include "view/table/drag.h"
 #include "view/table/eyes.h"
 #include "view/table/form.h"
+#include "view/table/keys.h"
 #include "view/table/lanes.h"
 #include "view/table/lesson.h"
 #include "view/table/log.h"
@@ -135,10 +136,20 @@ struct table_finds {
     struct table_odds_store odds;
 };
 
+/* Deeds keep their places and their room for as long as a figure's turn lasts. */
+struct table_stand {
+    uint64_t turn;                    /* whose turn, and which */
+    int against;                      /* whom the room was for */
+    unsigned char rank[TABLE_CARDS];  /* of each deed: where in the list it stood highest */
+    unsigned short tall[TABLE_CARDS]; /* its card at its tallest, in pixels */
+};
+
 /* What each panel remembers from one frame to the next. */
 struct table_panels {
     struct table_eyes seats;               /* how the eyes are changed */
+    struct table_keys keys;                /* of deeds and answers */
     unsigned char card_lines[TABLE_CARDS]; /* of each deed, when its odds were known last */
+    struct table_stand stand;              /* where the deeds stand */
     struct table_sheet sheet;
     struct table_form form;
     struct table_composed composed;

@@ -500,33 +500,17 @@ void table_words_question(const struct table_screen *screen, const struct questi
 
 /* ---- keys ---- */
 
-/* A letter as keys have it, or '\0' if it is none of those that are free. */
-static char free_letter(char sign)
+char table_words_key(char sign)
 {
     char letter = (char)toupper((unsigned char)sign);
 
     return letter >= 'A' && letter <= 'Z' && !table_input_takes(letter) ? letter : '\0';
 }
 
-char table_words_letter(const char *text, char taken[32])
-{
-    size_t n = strlen(taken);
-
-    for (; *text && n < 31; text++) {
-        char letter = free_letter(*text);
-
-        if (!letter || strchr(taken, letter))
-            continue;
-        taken[n] = letter;
-        taken[n + 1] = '\0';
-        return letter;
-    }
-    return '\0';
-}
-
 /* Who has which letter, and which were asked for on the way to the one that is wanted now. */
 struct letters {
     const char *const *text;
+    const char *taken;
     int owner[26];
     bool asked[26];
 };
@@ -535,9 +519,10 @@ struct letters {
 static bool give_letter(struct letters *l, int i)
 {
     for (const char *c = l->text[i]; *c; c++) {
-        int at = free_letter(*c) ? free_letter(*c) - 'A' : -1;
+        char key = table_words_key(*c);
+        int at = key ? key - 'A' : -1;
 
-        if (at < 0 || l->asked[at])
+        if (at < 0 || l->asked[at] || strchr(l->taken, key))
             continue;
         l->asked[at] = true;
         if (l->owner[at] >= 0 && !give_letter(l, l->owner[at]))
@@ -548,9 +533,9 @@ static bool give_letter(struct letters *l, int i)
     return false;
 }
 
-void table_words_letters(const char *const *text, int n, char *letter)
+void table_words_letters(const char *const *text, int n, const char *taken, char *letter)
 {
-    struct letters l = { .text = text };
+    struct letters l = { .text = text, .taken = taken };
 
     memset(letter, 0, (size_t)n);
     for (int at = 0; at < 26; at++)

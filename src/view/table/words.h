@@ -102,16 +102,13 @@ void table_words_pools(const struct table_game *game, int token, struct str *out
 /* Why a wish is refused: "Out of reach (AS-40)". */
 void table_words_refusal(const struct table_game *game, const struct refusal *no, char *out, size_t room);
 
-/*
- * Letters for buttons: the first letter of the text that is neither in `taken` nor the table's own;
- * adds it. '\0': none.
- */
-char table_words_letter(const char *text, char taken[32]);
+/* A letter that a key may have here, in upper case; '\0': the table has it itself, or it is none. */
+char table_words_key(char sign);
 
 /*
- * The same for buttons that stand together: as many of the `n` texts as can be get one, each another; the
- * others '\0'.
+ * Letters for buttons that stand together, neither in `taken` nor the table's own: as many of the `n` texts as
+ * can be get one of theirs, each another; the others '\0'.
  */
-void table_words_letters(const char *const *text, int n, char *letter);
+void table_words_letters(const char *const *text, int n, const char *taken, char *letter);
 
 #endif

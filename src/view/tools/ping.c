@@ -38,12 +38,17 @@ bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const str
     return true;
 }
 
-bool tool_ping_hold(struct table_screen *screen, const struct ui *ui)
+bool tool_held_long(const struct table_screen *screen, const struct ui *ui)
 {
     const struct table_drag *drag = &screen->drag;
 
-    if (!drag->held || drag->panning || !screen->selection.pointing || screen->now - drag->since < HOLD ||
-        ((drag->walking || drag->placing) && (ui->in.x != drag->x || ui->in.y != drag->y)))
+    return drag->held && !drag->panning && screen->selection.pointing && screen->now - drag->since >= HOLD &&
+           !((drag->walking || drag->placing) && (ui->in.x != drag->x || ui->in.y != drag->y));
+}
+
+bool tool_ping_hold(struct table_screen *screen, const struct ui *ui)
+{
+    if (!tool_held_long(screen, ui))
         return false;
     tool_ping_at(screen, tool_place_of_pointer(screen, ui));
     return true;

@@ -16,7 +16,10 @@ void tool_ping_at(struct table_screen *screen, struct tool_place at);
 /* A press of the select tool, before anything else takes it: true if it pings. */
 bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const struct ui_act *act);
 
-/* Has the button been held still for long? Then it pings, once. */
+/* Has the button been held still for long? */
+bool tool_held_long(const struct table_screen *screen, const struct ui *ui);
+
+/* The same: then it pings, once. */
 bool tool_ping_hold(struct table_screen *screen, const struct ui *ui);
 
 /* Rings into the board's open group, and their widgets. */

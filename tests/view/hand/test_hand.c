@@ -392,10 +392,53 @@ static void what_a_gm_does_most_is_a_click_on_the_figure_away(void **state)
     assert_false(tabletop_has(t, "hand.stat.accuracy"));
     tabletop_click(t, "quick.numbers");
     assert_true(tabletop_has(t, "hand.stat.accuracy"));
+    assert_false(tabletop_has(t, "hand.stat.combat_action")); /* nobody but the program counts so */
+    t->input.width = 2400;                                    /* room for all of it */
+    t->input.height = 1600;
+    tabletop_settle(t);
+    tabletop_click(t, "hand.rest");
+    assert_true(tabletop_has(t, "hand.stat.combat_action"));
+    tabletop_click(t, "hand.rest");
     tabletop_click(t, "quick.leave");
     assert_false(state_present(session_state(t->app.game.session), mawl));
     assert_true(session_undo(t->app.game.session));
     assert_true(state_present(session_state(t->app.game.session), mawl));
+}
+
+static bool apart(struct rect a, struct rect b)
+{
+    return a.x >= b.x + b.w || b.x >= a.x + a.w || a.y >= b.y + b.h || b.y >= a.y + a.h;
+}
+
+/* Whoever it is about stays in sight beside it, in a small window too; a long press opens it as well. */
+static void the_hand_opens_beside_its_figure(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    for (int token = 0; token < session_state(t->app.game.session)->ntokens; token++) {
+        second_click(t, session_state(t->app.game.session)->token[token].at);
+        assert_int_equal(screen->hand.open, HAND_FIGURE);
+        if (!apart(screen->layout.stands[LAYOUT_DRAWER], table_tip_figure(screen, token)))
+            fail_msg("%s is covered by the hand", screen_figure(&screen->game, token));
+        tabletop_click(t, "hand.shut");
+    }
+    tabletop_point(t, tabletop_where(t, "Mawl"));
+    t->input.down = t->input.pressed = true;
+    tabletop_frame(t);
+    t->input.pressed = false;
+    t->input.now += 700;
+    tabletop_frame(t);
+    t->input.down = false;
+    t->input.released = true;
+    tabletop_frame(t);
+    t->input.released = false;
+    tabletop_settle(t);
+    assert_int_equal(screen->hand.open, HAND_FIGURE);
+    assert_string_equal(screen_figure(&screen->game, hand_figure(screen)), "Mawl");
 }
 
 /* Who is no game master has no such hand. */
@@ -464,6 +507,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(the_hand_opens_beside_its_figure, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_player_has_no_hand_for_figures, set_up, tabletop_close),
     };
 

@@ -103,12 +103,31 @@ static void the_price_of_a_way_in_harm_is_told_before_it_is_gone(void **state)
     assert_string_equal(tabletop_widget(t, "note.way")->value, "");
 }
 
+/* What an attack leads to counts: whoever is shoved straight on into the river takes its d6 besides. */
+static void the_river_behind_a_target_stands_on_the_card(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell way[TABLE_WAY], to = goal(t, way);
+    int mawl = tabletop_figure(t, "Mawl");
+
+    tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(way[0]), NULL, 0);
+    table_select_target(&t->app.screen->selection, mawl);
+    tabletop_settle(t);
+    assert_null(strstr(tabletop_widget(t, "action.attack")->value, "With the ground"));
+    lay(t, to, terrain_find(session_state(t->app.game.session)->board->terrain, "river"));
+    tabletop_settle(t);
+    const char *card = tabletop_widget(t, "action.attack")->value;
+    if (!strstr(card, "With the ground: 0 to ") || !strstr(card, "hit points lost"))
+        fail_msg("the attack at the river: %s", card);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_way_leads_around_a_fire_for_the_same_cost, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into, set_up,
                                         tear_down),
+        cmocka_unit_test_setup_teardown(the_river_behind_a_target_stands_on_the_card, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_price_of_a_way_in_harm_is_told_before_it_is_gone, set_up,
                                         tear_down),
     };

@@ -94,21 +94,44 @@ static void each_answer_has_a_key_if_it_can(void **unused)
     char letter[4];
 
     (void)unused;
-    table_words_letters(shoves, 4, letter);
+    table_words_letters(shoves, 4, "", letter);
     for (int i = 0; i < 4; i++) {
         assert_true(letter[i] >= 'A' && letter[i] <= 'Z' && !table_input_takes(letter[i]));
         for (int k = 0; k < i; k++)
             assert_true(letter[k] != letter[i]);
     }
     assert_int_equal(letter[3], 'U');
-    table_words_letters(same, 2, letter);
+    table_words_letters(same, 2, "", letter);
     assert_int_equal(letter[0], 'O');
     assert_int_equal(letter[1], '\0');
+}
+
+/* With three answers Push has U; when Pull joins them, which has no other letter of its own, U stays Push's. */
+static void a_letter_keeps_its_meaning(void **unused)
+{
+    static const struct table_keyed push = { 2, "Push", '\0' }, slide = { 3, "Slide", '\0' },
+                                    pull = { 4, "Pull", '\0' }, fuss = { 5, "Us", '\0' };
+    struct table_keys keys = { .next = 0 };
+    char letter[3];
+
+    (void)unused;
+    table_keys_give(&keys, 7, "", (struct table_keyed[]){ slide, push }, 2, letter);
+    assert_int_equal(letter[0], 'S');
+    assert_int_equal(letter[1], 'U');
+    table_keys_give(&keys, 7, "", (struct table_keyed[]){ pull, push, slide }, 3, letter);
+    assert_int_equal(letter[0], '\0');
+    assert_int_equal(letter[1], 'U');
+    assert_int_equal(letter[2], 'S');
+    table_keys_give(&keys, 7, "", (struct table_keyed[]){ pull }, 1, letter);
+    assert_int_equal(letter[0], 'U'); /* better than none */
+    table_keys_give(&keys, 8, "S", (struct table_keyed[]){ fuss }, 1, letter);
+    assert_int_equal(letter[0], 'U'); /* elsewhere it may be something else */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(each_answer_has_a_key_if_it_can),
+                                        cmocka_unit_test(a_letter_keeps_its_meaning),
                                         cmocka_unit_test(pools_are_told_to_those_who_may_know_them) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

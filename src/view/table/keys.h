@@ -1,0 +1,40 @@
+/*
+ * view/table/keys.h - letters on buttons that keep their meaning from one moment of a game to the next.
+ *
+ * What had a letter has it again, in whatever company it stands; a letter that another one of the same kind had
+ * goes to a newcomer only if there is no other for it.
+ */
+#ifndef VIEW_LETTERS_KEPT_H
+#define VIEW_LETTERS_KEPT_H
+
+#include <stdint.h>
+
+enum { LETTERS_KEPT = 128 };
+
+struct table_key {
+    uint64_t what, kind; /* what 0: free */
+    char letter;
+};
+
+/* All zero: nothing has a letter yet. */
+struct table_keys {
+    struct table_key kept[LETTERS_KEPT];
+    int next;
+};
+
+/* What stands together on the screen: `what` each is (not 0), its text, and the letter it wants, '\0' none. */
+struct table_keyed {
+    uint64_t what;
+    const char *text;
+    char wish;
+};
+
+/*
+ * A letter for each of `n` (at most TABLE_KEYED) that are of one `kind`, such as the answers to a question;
+ * '\0': there was none left for it. `taken`: letters of something else here, or "".
+ */
+enum { TABLE_KEYED = 64 };
+void table_keys_give(struct table_keys *keys, uint64_t kind, const char *taken,
+                     const struct table_keyed *keyed, int n, char *letter);
+
+#endif
