@@ -3,7 +3,8 @@
  *
  * The acting seat takes every free benefit in full (`shown.assumed`; a shove
  * straight on as far as it goes), and spends at most the one thing asked for
- * (`shown.policies`); everybody and everything else rests, or answers as the rule set suggests. So figures beside each other can be compared.
+ * (`shown.policies`); everybody and everything else rests, or answers as the
+ * rule set suggests. So figures beside each other can be compared.
  */
 #ifndef CORE_SHOWN_H
 #define CORE_SHOWN_H

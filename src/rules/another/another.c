@@ -8,8 +8,8 @@
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
 
 /*
- * AS-143: what shown odds assume, besides that nobody spends: each free benefit is taken. A shove too, so that
- * water and fire behind the target count.
+ * AS-143: what shown odds assume, besides that nobody spends: each free benefit is taken. A shove too, so
+ * that water and fire behind the target count.
  */
 static const struct assumed assumed[] = {
     { N_confirm_friend, NAME_yes },

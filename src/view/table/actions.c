@@ -129,7 +129,7 @@ static enum rank rank_now(const struct table_game *game, const struct table_card
     return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
-/* The same, but that nothing leaves its place in a turn because it was done, or whoever it was for is gone. */
+/* The same, but nothing leaves its place in a turn because it was done, or whoever it was for is gone. */
 static enum rank rank_of(struct table_screen *screen, const struct table_card *card)
 {
     enum rank now = rank_now(&screen->game, card);

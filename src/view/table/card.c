@@ -356,8 +356,8 @@ static bool tells(const struct table_odds *odds)
 }
 
 /*
- * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever does
- * it. Appended to `more`.
+ * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever
+ * does it. Appended to `more`.
  */
 static void add_hurt(const struct table_odds *odds, bool priced, char *more, size_t room)
 {

@@ -1,8 +1,8 @@
 /*
  * view/table/keys.h - letters on buttons that keep their meaning from one moment of a game to the next.
  *
- * What had a letter has it again, in whatever company it stands; a letter that another one of the same kind had
- * goes to a newcomer only if there is no other for it.
+ * What had a letter has it again, in whatever company it stands; a letter that another one of the same kind
+ * had goes to a newcomer only if there is no other for it.
  */
 #ifndef VIEW_LETTERS_KEPT_H
 #define VIEW_LETTERS_KEPT_H
@@ -22,7 +22,7 @@ struct table_keys {
     int next;
 };
 
-/* What stands together on the screen: `what` each is (not 0), its text, and the letter it wants, '\0' none. */
+/* What stands together on the screen: `what` it is (not 0), its text, the letter that it wants, '\0' none. */
 struct table_keyed {
     uint64_t what;
     const char *text;

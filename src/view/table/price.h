@@ -29,8 +29,8 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
 void table_price_shove(struct table_screen *screen, int at, struct table_price *price);
 
 /*
- * Of a deed (after `walk`, NULL: none) for its target, besides what its own figures `plain` tell: with all that
- * it leads to, a shove straight on included, then what the ground does besides if the target stays there.
+ * Of a deed (after `walk`, NULL: none) for its target, besides what its own figures `plain` tell: with all
+ * that it leads to, a shove straight on included, then what the ground does besides if the target stays there.
  */
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);

@@ -106,8 +106,8 @@ void table_words_refusal(const struct table_game *game, const struct refusal *no
 char table_words_key(char sign);
 
 /*
- * Letters for buttons that stand together, neither in `taken` nor the table's own: as many of the `n` texts as
- * can be get one of theirs, each another; the others '\0'.
+ * Letters for buttons that stand together, neither in `taken` nor the table's own: as many of the `n` texts
+ * as can be get one of theirs, each another; the others '\0'.
  */
 void table_words_letters(const char *const *text, int n, const char *taken, char *letter);
 

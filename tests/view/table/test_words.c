@@ -106,7 +106,7 @@ static void each_answer_has_a_key_if_it_can(void **unused)
     assert_int_equal(letter[1], '\0');
 }
 
-/* With three answers Push has U; when Pull joins them, which has no other letter of its own, U stays Push's. */
+/* Push has U; when Pull joins it, which has no other letter of its own, U stays Push's. */
 static void a_letter_keeps_its_meaning(void **unused)
 {
     static const struct table_keyed push = { 2, "Push", '\0' }, slide = { 3, "Slide", '\0' },
