@@ -30,7 +30,7 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
 
 /*
  * Of a deed (after `walk`, NULL: none) for its target, besides what its own figures `plain` tell: with all
- * that it leads to, a shove straight on included, then what the ground does besides if the target stays there.
+ * that it leads to, a shove straight on included, then what the ground does besides if the target stays.
  */
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);
