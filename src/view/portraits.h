@@ -27,7 +27,7 @@ void portraits_free(struct portraits *portraits);
 void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
                      struct token_look *look);
 
-/* The same for somebody who is not in the game: by the file of the sheet. */
+/* The same for somebody who is not in the game, by the file of the sheet; NULL portraits are allowed. */
 void portraits_dress_sheet(struct portraits *portraits, const struct book *book, const char *path,
                            struct token_look *look);
 
