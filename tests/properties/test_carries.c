@@ -21,7 +21,7 @@
 
 #include <cmocka.h>
 
-enum { STIRS = 30, PLACES = 60, NUMBERS = 4, NEAR = 7, LEAST = 500, HIGH = 2 * ONE_CELL };
+enum { STIRS = 60, PLACES = 60, NUMBERS = 4, NEAR = 7, LEAST = 500, HIGH = 2 * ONE_CELL };
 
 struct scene {
     struct session *s;
@@ -87,8 +87,7 @@ static void put(struct scene *scene, int token)
                            .now = cell_pack(somewhere(scene, token)) };
 
     apply_event(&scene->now, &moved);
-    const struct token *there = &scene->now.token[token];
-    scene->now.token[token].height = (there->at.x + there->at.y) % 3 == 0 ? HIGH : 0;
+    scene->now.token[token].height = chance_below(&scene->random, 3) == 0 ? HIGH : 0;
 }
 
 /* Is it refused for nothing but where the two stand? */

@@ -248,7 +248,9 @@ bool doom_sees(const struct state *now, int one, int other)
 
 bool doom_clinched(const struct state *now, int one, int other)
 {
-    return state_find(now, one, CLINCHED, other) >= 0 || state_find(now, other, CLINCHED, one) >= 0;
+    bool marked = state_find(now, one, CLINCHED, other) >= 0 || state_find(now, other, CLINCHED, one) >= 0;
+
+    return marked && (!on_map(now, one, other) || doom_neighbours(now, one, other));
 }
 
 bool doom_in_clinch(const struct state *now, int token)
