@@ -98,17 +98,24 @@ static int usual_difficulty(const struct play *p, struct pair pair, unsigned tag
     return asks && brew_has_feature(p->now, p->actor, TEXT_know_people) ? KNOWN_PEOPLE : DIFFICULTY_REST;
 }
 
-static void skill_roll(struct play *p)
-{
-    unsigned tags = tag_said(p);
-    struct pair pair;
-    struct throw r;
-    int total = 0;
+/* Slots of both deeds: the pairs are asked for in a step of their own, so that dice need not ask again. */
+enum { X_OWN_PAIR, X_OTHER_PAIR };
 
+static void roll_pair(struct play *p)
+{
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_roll, NOBODY, p->now->token[p->actor].at, "BREW-01");
     brew_spend_action(p, p->actor, "BREW-208");
-    pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
+    p->x[X_OWN_PAIR] = pair_code(brew_ask_any_pair(p, p->actor, N_pair, "BREW-15"));
+}
+
+static void skill_roll(struct play *p)
+{
+    unsigned tags = tag_said(p);
+    struct pair pair = pair_of(p->x[X_OWN_PAIR]);
+    struct throw r;
+    int total = 0;
+
     brew_prepare(p, &r, p->actor, pair, tags, 0, "BREW-01");
     brew_test(p, &r, brew_ask_difficulty(p, p->actor, usual_difficulty(p, pair, tags), "BREW-07"), &total);
 }
@@ -121,7 +128,7 @@ const struct deed DEED(roll) = {
     .rule = "BREW-01",
     .legal = roll_legal,
     .odds = ODDS(N_success, N_perfect, N_astounding),
-    .steps = STEPS({ "roll", skill_roll, NEEDS_ACTOR }),
+    .steps = STEPS({ "pair", roll_pair, NEEDS_ACTOR, KEEP(X_OWN_PAIR) }, { "roll", skill_roll, NEEDS_ACTOR }),
 };
 
 /* ---- BREW-12: against somebody, with nothing but the higher total at stake ---- */
@@ -145,17 +152,24 @@ static struct pair other_side(struct play *p, struct pair pair)
     return pair;
 }
 
-static void contest(struct play *p)
+static void contest_pairs(struct play *p)
 {
     struct pair pair;
-    struct throw side[2];
 
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_contest, p->target, p->now->token[p->target].at, "BREW-12");
     brew_spend_action(p, p->actor, "BREW-208");
     pair = brew_ask_any_pair(p, p->actor, N_pair, "BREW-15");
-    brew_prepare(p, &side[0], p->actor, pair, tag_said(p), ROLL_CONTESTED, "BREW-12");
-    brew_prepare(p, &side[1], p->target, other_side(p, pair), tag_said(p), ROLL_CONTESTED, "BREW-12");
+    p->x[X_OWN_PAIR] = pair_code(pair);
+    p->x[X_OTHER_PAIR] = pair_code(other_side(p, pair));
+}
+
+static void contest(struct play *p)
+{
+    struct throw side[2];
+
+    brew_prepare(p, &side[0], p->actor, pair_of(p->x[X_OWN_PAIR]), tag_said(p), ROLL_CONTESTED, "BREW-12");
+    brew_prepare(p, &side[1], p->target, pair_of(p->x[X_OTHER_PAIR]), tag_said(p), ROLL_CONTESTED, "BREW-12");
     brew_contest(p, side);
 }
 
@@ -168,5 +182,7 @@ const struct deed DEED(contest) = {
     .rule = "BREW-12",
     .legal = contest_legal,
     .odds = ODDS(N_success, N_tie, N_failure),
-    .steps = STEPS({ "contest", contest, NEEDS_ACTOR | NEEDS_TARGET }),
+    .steps = STEPS({ "pair", contest_pairs, NEEDS_ACTOR | NEEDS_TARGET,
+                     KEEP(X_OWN_PAIR) | KEEP(X_OTHER_PAIR) },
+                   { "contest", contest, NEEDS_ACTOR | NEEDS_TARGET }),
 };
