@@ -227,7 +227,8 @@ static void a_number_that_the_book_leaves_out_is_a_fault(void **state)
     unsetenv("BATTLEMAT_DATA");
     str_init(&text);
     faults_print(&faults, &text);
-    assert_non_null(strstr(str_cstr(&text), "/number/prone_penalty: expected a whole number, found nothing"));
+    assert_non_null(
+        strstr(str_cstr(&text), "/number/situation_most: expected a whole number, found nothing"));
     assert_null(strstr(str_cstr(&text), "/number/hp_base"));
     str_clear(&text);
     drop("items.json");
