@@ -333,7 +333,7 @@ static bool walk_free(struct prompt *p, const struct layout_step *step)
 /* Who does what the step has? False: nobody. Answers in advance are for the character alone. */
 static bool act_for(struct prompt *p, const struct layout_step *step)
 {
-    int actor = layout_actor(step, session_state(p->s), 0);
+    int actor = layout_actor(step, session_rules(p->s), session_state(p->s), 0);
 
     p->actor = actor == NOBODY ? 0 : actor;
     return actor != NOBODY && (step->whose < 0 || p->n == 0);

@@ -40,6 +40,10 @@ static const struct field *step_fields(const struct system *system, struct arena
                                 .about = "How many of the marks of the block that has its name are chosen."));
     field_table_add(&table, (struct field)BOOL_FIELD("free", .fallback = "false",
                                                      .about = "It may be left undone, and come back to."));
+    rows_add_words(&table, system, "needs", ROWS_OF_STATS,
+                   "The step is for figures that have one of these numbers above its least.");
+    rows_add_words(&table, system, "unless", ROWS_OF_STATS,
+                   "The step is for figures that have all of these numbers at their least.");
     rows_add_word(&table, system, "buy", ROWS_OF_DEEDS, "The action that buys a thing.");
     rows_add_word(&table, system, "sell", ROWS_OF_DEEDS, "The action that sells one.");
     rows_add_word(&table, system, "use", ROWS_OF_DEEDS, "The action that puts one on.");
@@ -59,10 +63,23 @@ bool layout_fields(struct field_table *table, const struct system *system)
     return !table->failed;
 }
 
-int layout_actor(const struct layout_step *step, const struct state *now, int token)
+/* Is any of these numbers above the least that it can be? */
+static bool has_any(const struct ruleset *rules, const struct state *now, int token, const short *stat, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (state_stat(now, token, stat[i]) > rules->stats[stat[i]].lo)
+            return true;
+    return false;
+}
+
+int layout_actor(const struct layout_step *step, const struct ruleset *rules, const struct state *now,
+                 int token)
 {
     int id = step->whose < 0 ? -1 : state_find(now, token, step->whose, -2);
 
+    if ((step->nneeds > 0 && !has_any(rules, now, token, step->needs, step->nneeds)) ||
+        has_any(rules, now, token, step->unless, step->nunless))
+        return NOBODY;
     if (step->whose < 0)
         return token;
     if (id >= 0 && now->mark[id].of >= 0 && now->mark[id].of < now->ntokens)
@@ -129,7 +146,9 @@ static bool read_steps(struct layout_steps *steps, const cJSON *list, const stru
         step->use = (short)rows_find(rules, ROWS_OF_DEEDS, field_text(row, "use", ""));
         step->whose = (short)rows_find(rules, ROWS_OF_MARKS, field_text(row, "whose", ""));
         step->question = read_rows(field_list(row, "questions"), rules, ROWS_OF_QUESTIONS, arena, &step->n);
-        if (!step->key || !step->question)
+        step->needs = read_rows(field_list(row, "needs"), rules, ROWS_OF_STATS, arena, &step->nneeds);
+        step->unless = read_rows(field_list(row, "unless"), rules, ROWS_OF_STATS, arena, &step->nunless);
+        if (!step->key || !step->question || !step->needs || !step->unless)
             return false;
     }
     return steps->step != NULL;

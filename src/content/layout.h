@@ -38,6 +38,8 @@ struct layout_step {
     int choose;           /* how many marks of its block are chosen; 0: nobody says */
     short buy, sell, use; /* rows of deeds of a step in which things are bought; -1 none */
     bool free;            /* it may be left undone and come back to, in any order */
+    const short *needs, *unless; /* rows of stats, one of which must be above its least, or none of which */
+    int nneeds, nunless;
     short whose; /* row of marks: the step is for the figure that such a mark ties to it; -1: its own */
 };
 
@@ -54,9 +56,11 @@ struct sheet_layout {
 
 /*
  * Whose deeds the step has, while this figure is made or advances: its own, those of the figure that its mark
- * names, or of the first whose mark names it. NOBODY: there is none, and the step is passed over.
+ * names, or of the first whose mark names it. NOBODY: there is none, or the figure has not what the step is
+ * about ("needs", "unless"), and the step is passed over.
  */
-int layout_actor(const struct layout_step *step, const struct state *now, int token);
+int layout_actor(const struct layout_step *step, const struct ruleset *rules, const struct state *now,
+                 int token);
 
 /* The fields of the three lists, made in the arena. False: no memory (the table has failed). */
 bool layout_fields(struct field_table *table, const struct system *system);

@@ -17,7 +17,8 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->lo = q->hi = 0;
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
-    q->marks = q->open = false;
+    q->marks = q->open = q->apart = false;
+    q->nbarred = 0;
     q->die = q->sides = q->result = q->margin = 0;
     q->fails = false;
     q->total = q->against = TOTAL_NONE;
@@ -55,8 +56,9 @@ void ask_draws(struct question *q, unsigned purses)
 
 static void add_option(struct question *q, struct option option)
 {
-    if (q->n >= OPTIONS_ASKED)
+    if (q->n + q->nbarred >= OPTIONS_ASKED)
         BUG("a question with more than %d options", OPTIONS_ASKED);
+    BUG_UNLESS(q->nbarred == 0);
     option.draws = PURSE(0);
     q->option[q->n++] = option;
 }
@@ -65,6 +67,18 @@ void ask_option(struct question *q, int key)
 {
     BUG_UNLESS(key != NAME_rest); /* the word of the rest answer, whichever option that is */
     add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
+}
+
+void ask_barred(struct question *q, int key, const struct refusal *no)
+{
+    int room = q->n + q->nbarred;
+
+    if (room < OPTIONS_ASKED) {
+        q->option[room] = (struct option){
+            .key = (short)key, .cell = NOWHERE, .of = -1, .why = (short)no->why, .number = no->number
+        };
+        q->nbarred++;
+    }
 }
 
 void ask_share(struct question *q, int key, int most, int price)

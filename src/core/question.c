@@ -11,7 +11,7 @@ void question_copy(struct question *to, const struct question *from)
 {
     memcpy(to, from, offsetof(struct question, rest));
     memcpy(to->rest, from->rest, (size_t)from->nrest * sizeof *from->rest);
-    memcpy(to->option, from->option, (size_t)from->n * sizeof *from->option);
+    memcpy(to->option, from->option, (size_t)(from->n + from->nbarred) * sizeof *from->option);
 }
 
 /* Dice have no owner: whoever sits at the table may read them out. */
@@ -113,6 +113,16 @@ static bool purses_allow(const struct question *q, int seat, const int *value)
     return !q->purses || drawn_on(q, 0, value) <= q->purse[seat];
 }
 
+/* Of numbers that must stand apart none is there twice. */
+static bool stand_apart(const struct question *q, const int *value)
+{
+    for (int i = 0; q->apart && i < q->n; i++)
+        for (int k = 0; k < i; k++)
+            if (value[i] == value[k])
+                return false;
+    return true;
+}
+
 static bool share_allows(const struct question *q, const struct answer *answer, const int *value)
 {
     long long sum = 0;
@@ -126,7 +136,7 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
             return false;
         sum += (long long)value[i] * o->price;
     }
-    return sum >= q->lo && sum <= q->hi && purses_allow(q, answer->seat, value);
+    return sum >= q->lo && sum <= q->hi && purses_allow(q, answer->seat, value) && stand_apart(q, value);
 }
 
 /* One of the options; of an open question also one that has a name and a text, with another text. */

@@ -60,6 +60,7 @@ struct option {
     unsigned short text;  /* a text shown, 0 none */
     unsigned short seats; /* SHARE: from any other seat it stays at its `lo` (TBD-37); 0: any may give it */
     int lo, hi, price;    /* SHARE; COUNT: both are the number that the item stands for */
+    short why, number;    /* of what cannot be had: the reason, a name, and its number */
 };
 
 enum { TOTAL_NONE = -32768, PURSES_MORE = 7 };
@@ -78,6 +79,7 @@ struct question {
      * text; the answer then has a second number, that text's
      */
     bool open;
+    bool apart; /* SHARE: no number stands twice */
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
     bool fails;           /* as it stands the roll is to the harm of whoever is asked */
     short result, margin; /* what comes of it as it stands, and by how much: a name; 0: nothing is said */
@@ -90,8 +92,9 @@ struct question {
     int nmore;
     int more[PURSES_MORE]; /* further purses of options: what draws on PURSE(k) is at most more[k - 1] */
     int n, nrest;
+    int nbarred; /* PICK: so many more stand after the first n; they are shown, and cannot be had */
     int rest[OPTIONS_ASKED]; /* the first nrest are filled; of a SHARE the others rest at their `lo` */
-    struct option option[OPTIONS_ASKED]; /* the first n are filled */
+    struct option option[OPTIONS_ASKED]; /* the first n are filled, and those that cannot be had */
 };
 
 /* One entry of a tape; its numbers stand at value[at] ... value[at + n - 1]. */

@@ -13,6 +13,19 @@ static const short befalls[] = {
 };
 
 /* FD-86: the columns' words, of concentration their own. */
+/* Foci, contacts, languages and trades that the book's figures have. */
+static const struct word_source word_sources[] = {
+    { N_drive_foci, FOCUS, -1 },
+    { N_knowledge_foci, FOCUS + 1, -1 },
+    { N_performance_foci, FOCUS + 2, -1 },
+    { N_survival_foci, FOCUS + 3, -1 },
+    { N_profession_name, PROFESSION_NAME, -1 },
+    { N_profession_2_name, PROFESSION_NAME, -1 },
+    { N_contact_name, CONTACT, -1 },
+    { N_language_name, LANGUAGE, -1 },
+    { 0, 0, 0 },
+};
+
 static const struct also_called also[] = {
     { N_concentration, N_complete, N_exaggerate },
     { N_concentration, N_focused, N_average },
@@ -55,6 +68,7 @@ const struct ruleset doom_set = {
     .walker = doom_walker,
     .shown = {
         .uses = doom_uses,
+        .word_sources = word_sources,
         .stat_hp = -1,
         .stat_hp_max = -1,
         .strong = strong,

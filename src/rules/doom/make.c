@@ -35,7 +35,7 @@ static bool attribute_legal(const struct play *p, struct refusal *no)
     return play_arg_value(p, N_value, 0) <= most || kit_refuse(no, "FD-41", N_out_of_range);
 }
 
-/* All six at once: what they come to is given, that each stands once the sheet sees to. */
+/* FD-40: all six at once, each number of the spread once. */
 static void share_attributes(struct play *p)
 {
     int share[OPTIONS_ASKED];
@@ -43,6 +43,7 @@ static void share_attributes(struct play *p)
 
     ask_begin(&q, ASK_SHARE, N_spread, "FD-40", p->actor, play_seat_of(p, p->actor));
     q.nrest = ATTRIBUTES;
+    q.apart = true;
     for (int i = 0; i < ATTRIBUTES; i++) {
         ask_share(&q, N_agility + i, SPREAD_MOST, 1);
         q.option[i].lo = SPREAD_LEAST;
@@ -73,10 +74,15 @@ DEED_IN_ONE(set_attribute, WHEN_MAKING, "FD-40", set_attribute, 0,
 static const short text_marks[] = { PROFESSION_NAME, PROFESSION_2_NAME, WESEN_SPECIES, VULNERABILITY };
 enum { TEXTS = CONCEPTS + sizeof text_marks / sizeof *text_marks };
 
+/* What is of no use to the figure is not asked for; who names it may write it all the same. */
 static bool may_write(const struct play *p, int row, struct refusal *no)
 {
-    (void)p, (void)row, (void)no;
-    return true;
+    static const short of[] = { SKILL + ROW_profession, SKILL + ROW_profession_2, WESEN, WESEN };
+    int stat = row < CONCEPTS ? -1 : of[row - CONCEPTS];
+
+    if (stat < 0 || play_arg(p, N_field, 0) || play_stat(p, p->actor, stat) > doom_stats[stat].lo)
+        return true;
+    return kit_refuse(no, "FD-37", N_no_level);
 }
 
 static void write_text(struct play *p, int row)

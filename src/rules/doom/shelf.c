@@ -45,7 +45,13 @@ bool doom_shelf_legal(const struct play *p, const struct shelf *shelf, struct re
     return false;
 }
 
-/* One of those that may be had; rest: nothing, -1. */
+/* Is it lacking points or what it stands on alone? Then it is worth knowing of. */
+static bool is_later(const struct refusal *no)
+{
+    return no->why == N_no_points || no->why == N_prerequisite;
+}
+
+/* One of those that may be had; rest: nothing, -1. What points or prerequisites bar is told. */
 static int ask_which(struct play *p, const struct shelf *shelf)
 {
     int row[OPTIONS_ASKED] = { -1 };
@@ -59,6 +65,9 @@ static int ask_which(struct play *p, const struct shelf *shelf)
             row[q.n] = i;
             ask_option(&q, shelf->first + i);
         }
+    for (int i = 0; i < shelf->n; i++)
+        if (!shelf->may(p, i, &no) && is_later(&no))
+            ask_barred(&q, shelf->first + i, &no);
     return row[play_pick(p, &q)];
 }
 

@@ -35,8 +35,10 @@ static bool may_pay_cash(const struct play *p, struct refusal *no)
 {
     if (doom_in_making(p->now, p->actor))
         return kit_refuse(no, "FD-168", NAME_in_the_making);
-    if (play_stat(p, p->actor, WEALTH) < 0)
-        return kit_refuse(no, "FD-169", N_no_points);
+    if (play_stat(p, p->actor, WEALTH) < 0) {
+        *no = (struct refusal){ "FD-169", N_no_points, (short)difference(p, wished(p)) };
+        return false;
+    }
     return play_stat(p, p->actor, MONEY) >= CASH_TIMES * row_of(p, wished(p))->field[WEALTH_MONEY] ||
            kit_refuse(no, "FD-168", N_no_money);
 }

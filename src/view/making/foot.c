@@ -195,6 +195,15 @@ static void draw_play(struct make_screen *screen, struct rect *row)
         screen->leave = screen->play = true;
 }
 
+/* Does the step ask on once this is answered? */
+static bool asks_on(const struct make_screen *screen)
+{
+    const struct layout_step *step = make_step(screen);
+    const struct question *q = share_here(screen);
+
+    return q && q->key != step->question[step->n - 1];
+}
+
 static void draw_next(struct make_screen *screen, struct rect *row, bool small)
 {
     struct ui *ui = screen->ui;
@@ -209,7 +218,7 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
         make_title(screen, make_beside(screen, screen->at, 1), title, sizeof title);
     if (last)
         snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
-    else if (small)
+    else if (small || asks_on(screen))
         snprintf(label, sizeof label, "%s", _("Next"));
     else
         snprintf(label, sizeof label, _("Next: %s"), title);

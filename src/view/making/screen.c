@@ -144,7 +144,7 @@ int make_actor(const struct make_screen *screen, int at)
     const struct state *now = session_state(screen->session);
 
     return at < 1 || at > screen->steps.n ? screen->token
-                                          : layout_actor(&screen->steps.step[at - 1], now, screen->token);
+                                          : layout_actor(&screen->steps.step[at - 1], screen->rules, now, screen->token);
 }
 
 bool make_is_there(const struct make_screen *screen, int at)
@@ -214,7 +214,7 @@ static bool is_to_begin(const struct make_screen *screen, const struct layout_st
     struct command command = command_make(step->deed, 1);
     struct refusal no;
 
-    command.actor = layout_actor(step, session_state(screen->session), screen->token);
+    command.actor = layout_actor(step, screen->rules, session_state(screen->session), screen->token);
     if (step->deed < 0 || command.actor == NOBODY || session_pending(screen->session))
         return false;
     command.seat = session_state(screen->session)->token[screen->token].seat;
@@ -301,6 +301,8 @@ static void keep_draft(struct make_screen *screen)
     screen->text[0] = '\0';
     if (q && q->kind == ASK_SHARE)
         question_rest(q, &rest, screen->share);
+    if (q && q->kind == ASK_SHARE && make_share_ticks(q))
+        memset(screen->share, 0, sizeof screen->share);
     offers_gather(session_book(screen->session), q && q->kind == ASK_WORDS ? q->key : 0, &screen->offers);
     make_preview(screen);
     make_trials(screen, make_block(screen));
@@ -332,7 +334,7 @@ static bool suppose_share(struct make_screen *screen, struct state *after)
     answer.seat = (unsigned char)screen->now->token[screen->token].seat;
     if (question_allows(q, &answer, screen->share))
         return session_try(screen->session, &answer, screen->share, after);
-    return suppose_numbers(screen, q, after);
+    return !make_share_ticks(q) && suppose_numbers(screen, q, after);
 }
 
 /* The sheet as it is, or would be by what is being shared out. */

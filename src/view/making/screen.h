@@ -155,6 +155,9 @@ bool make_may_begin(struct make_screen *screen, int deed, struct refusal *no);
 /* Does the share that is put together answer the question? */
 bool make_share_fits(const struct make_screen *screen, const struct question *q);
 
+/* Does the share say of each whether it is taken, so many in all? Then it begins with none. */
+bool make_share_ticks(const struct question *q);
+
 /* Is the question a choice among the marks of the shown step's block? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q);
 

@@ -21,7 +21,7 @@ enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_G
 struct card_grid {
     struct ui *ui;
     int columns, gap, high, i;
-    int low;         /* the last one, which would stand alone in its row, is a low row: its place, or -1 */
+    int low;         /* the last one is a low row: its place, or -1 */
     struct rect row; /* what is left of it */
 };
 
@@ -45,7 +45,7 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     g.columns = smaller(n, CARDS_A_ROW);
     g.columns = smaller(g.columns, fit);
     g.columns = larger(g.columns, 2);
-    g.low = low || (n > g.columns && n % g.columns == 1) ? n - 1 : -1;
+    g.low = low ? n - 1 : -1;
     if (g.low >= 0)
         cards.h -= theme_px(t, CARD_LOW) + g.gap;
     g.high = card_high(screen, &cards, (n - (g.low >= 0) + g.columns - 1) / g.columns, g.gap);
@@ -177,6 +177,17 @@ static bool asks_for_dice(const struct make_screen *screen, const struct questio
     return false;
 }
 
+/* What the figure has written under this word; NULL: nothing. */
+static const char *written_under(const struct make_screen *screen, const char *key)
+{
+    int row = ruleset_find_mark(screen->rules, key);
+    int id = row < 0 ? -1 : state_find(screen->now, screen->token, row, -2);
+
+    return id < 0 || !screen->now->mark[id].text
+               ? NULL
+               : texts_get(&session_book(screen->session)->texts, screen->now->mark[id].text);
+}
+
 /* Append what is said about an option: of a mark what it is, or else what sort of thing. */
 static void option_about(const struct make_screen *screen, const struct question *q, const struct option *o,
                          struct str *about)
@@ -194,6 +205,8 @@ static void option_about(const struct make_screen *screen, const struct question
                 : words_find(screen->words, "about", both);
     if (!found)
         found = words_find(screen->words, "about", key);
+    if (mark < 0 && written_under(screen, key))
+        found = written_under(screen, key);
     str_add_text(about, found ? found : "");
 }
 
@@ -222,6 +235,28 @@ static void option_card(struct make_screen *screen, const struct question *q, in
     str_clear(&about);
 }
 
+/* What cannot be had now, and why: seen, so that one knows what to save for. */
+static void barred_card(struct make_screen *screen, const struct question *q, const struct option *o,
+                        struct card_grid *grid)
+{
+    char id[160], title[160], why[200];
+    struct str about;
+
+    str_init(&about);
+    option_about(screen, q, o, &about);
+    snprintf(id, sizeof id, "barred.%s", option_key(screen, q, o));
+    option_title(screen, q, o, title, sizeof title);
+    grid_card(screen, grid,
+              &(struct make_card){
+                  .id = id,
+                  .title = title,
+                  .text = str_cstr(&about),
+                  .icon = option_icon(screen, q, o),
+                  .disabled = true,
+                  .foot = make_why(screen, o->why, o->number, why, sizeof why) });
+    str_clear(&about);
+}
+
 /* Cards of a PICK: each option's name, and what is said about it; to take none of them is a row below. */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
@@ -231,9 +266,11 @@ static void option_cards(struct make_screen *screen, const struct question *q, s
 
     if (dice)
         cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
-    struct card_grid grid = grid_begin(screen, cards, q->n, none);
+    struct card_grid grid = grid_begin(screen, cards, q->n + q->nbarred, none);
     for (int i = none; i < q->n; i++)
         option_card(screen, q, i, &grid);
+    for (int i = q->n; i < q->n + q->nbarred; i++)
+        barred_card(screen, q, &q->option[i], &grid);
     if (none)
         option_card(screen, q, 0, &grid);
     grid_end(screen, &grid);
@@ -317,14 +354,46 @@ static long long spent(const struct make_screen *screen, const struct question *
     return sum;
 }
 
+/* The place of the number next above (`by` 1) or below (-1) that of `i`; -1: there is none. */
+static int next_number(const struct make_screen *screen, const struct question *q, int i, int by)
+{
+    int found = -1;
+
+    for (int k = 0; k < q->n; k++)
+        if ((screen->share[k] - screen->share[i]) * by > 0 &&
+            (found < 0 || (screen->share[k] - screen->share[found]) * by < 0))
+            found = k;
+    return found;
+}
+
+static bool may_change(const struct make_screen *screen, const struct question *q, int i, int by)
+{
+    const struct option *o = &q->option[i];
+    int number = screen->share[i] + by;
+
+    if (q->apart)
+        return next_number(screen, q, i, by) >= 0;
+    return number >= o->lo && number <= o->hi && (by < 0 || spent(screen, q) + o->price <= q->hi);
+}
+
+/* One more or less; where no number may stand twice it changes places with the one that has the next. */
+static void change_share(struct make_screen *screen, const struct question *q, int i, int by)
+{
+    int other = q->apart ? next_number(screen, q, i, by) : -1, had = screen->share[i];
+
+    screen->share[i] = other < 0 ? had + by : screen->share[other];
+    if (other >= 0)
+        screen->share[other] = had;
+}
+
 /* `narrow`: it is one of several beside each other, and has no room for words about it. */
 static void share_row(struct make_screen *screen, const struct question *q, int i, struct rect row,
                       bool narrow)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    const struct option *o = &q->option[i];
-    const char *key = ruleset_name(screen->rules, o->key), *about = words_find(screen->words, "about", key);
+    const char *key = ruleset_name(screen->rules, q->option[i].key);
+    const char *about = words_find(screen->words, "about", key);
     int size = theme_button(t), gap = theme_px(t, narrow ? 4 : 12), digits = theme_px(t, narrow ? 32 : 70);
     int named = narrow ? row.w - 2 * size - digits - 4 * gap : theme_px(t, 220);
     char word[80], title[80], number[16], less_id[96], more_id[96];
@@ -340,13 +409,13 @@ static void share_row(struct make_screen *screen, const struct question *q, int 
     ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, title, -1);
     down.y = up.y = row.y + (row.h - size) / 2;
     down.h = up.h = size;
-    less.disabled = screen->share[i] <= o->lo;
-    more.disabled = screen->share[i] >= o->hi || spent(screen, q) + o->price > q->hi;
+    less.disabled = !may_change(screen, q, i, -1);
+    more.disabled = !may_change(screen, q, i, 1);
     less.reason = more.reason = "";
     if (ui_button(ui, down, &less))
-        screen->share[i]--;
+        change_share(screen, q, i, -1);
     if (ui_button(ui, up, &more))
-        screen->share[i]++;
+        change_share(screen, q, i, 1);
     ui_line(ui, value, FACE_STRONG, TYPE_TITLE, ROLE_TEXT, number, 0);
     if (!narrow)
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, about ? about : "", -1);
@@ -382,9 +451,66 @@ static void share_rows(struct make_screen *screen, const struct question *q, str
     snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 
+/* ---- so many of several ---- */
+
+bool make_share_ticks(const struct question *q)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].lo != 0 || q->option[i].hi != 1 || q->option[i].price != 1)
+            return false;
+    return q->lo == q->hi;
+}
+
+/* Where just one is chosen another takes its place; of several one is taken out first. */
+static void tick(struct make_screen *screen, const struct question *q, int i)
+{
+    bool had = screen->share[i];
+
+    if (q->hi == 1)
+        memset(screen->share, 0, sizeof screen->share);
+    screen->share[i] = !had;
+}
+
+static void tick_button(struct make_screen *screen, const struct question *q, int i, struct rect where)
+{
+    const char *key = ruleset_name(screen->rules, q->option[i].key);
+    char word[80], title[80], id[96];
+    struct ui_button button = { .id = id, .label = title, .bar = -1, .chosen = screen->share[i] > 0 };
+
+    snprintf(id, sizeof id, "tick.%s", key);
+    text_capital(make_word(screen, "stat", key, word, sizeof word), title, sizeof title);
+    button.disabled = q->hi > 1 && !screen->share[i] && spent(screen, q) >= q->hi;
+    button.reason = _("Take one out first.");
+    button.tip = words_find(screen->words, "about", key);
+    if (ui_button(screen->ui, where, &button))
+        tick(screen, q, i);
+}
+
+/* Each a button with a tick, column by column. */
+static void ticks(struct make_screen *screen, const struct question *q, struct rect where, char *count,
+                  size_t room)
+{
+    const struct theme *t = screen->ui->theme;
+    int gap = theme_px(t, 12), high = theme_button(t);
+    int columns = share_columns(q->n, high + gap, where.h), rows;
+
+    columns = columns < 2 ? 2 : columns;
+    rows = (q->n + columns - 1) / columns;
+    for (int i = 0; i < q->n; i++) {
+        int wide = (where.w - (columns - 1) * gap) / columns;
+
+        tick_button(screen, q, i,
+                    (struct rect){ where.x + i / rows * (wide + gap), where.y + i % rows * (high + gap), wide,
+                                   high });
+    }
+    snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
+}
+
 bool make_share_fits(const struct make_screen *screen, const struct question *q)
 {
-    return spent(screen, q) >= q->lo && spent(screen, q) <= q->hi;
+    const struct answer answer = { .kind = ASK_SHARE, .n = (short)q->n, .seat = screen->now->token[screen->token].seat };
+
+    return question_allows(q, &answer, screen->share);
 }
 
 /* ---- words and dice ---- */
@@ -510,7 +636,10 @@ static void draw_question(struct make_screen *screen, const struct question *q, 
             option_cards(screen, q, where);
         break;
     case ASK_SHARE:
-        share_rows(screen, q, where, count, room);
+        if (make_share_ticks(q))
+            ticks(screen, q, where, count, room);
+        else
+            share_rows(screen, q, where, count, room);
         break;
     case ASK_WORDS:
         words_field(screen, q, where);
