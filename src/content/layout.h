@@ -35,9 +35,9 @@ struct layout_step {
     short deed;            /* row of deeds that asks, -1 none */
     const short *question; /* names of its questions that belong to this step */
     int n;
-    int choose;           /* how many marks of its block are chosen; 0: nobody says */
-    short buy, sell, use; /* rows of deeds of a step in which things are bought; -1 none */
-    bool free;            /* it may be left undone and come back to, in any order */
+    int choose;                  /* how many marks of its block are chosen; 0: nobody says */
+    short buy, sell, use;        /* rows of deeds of a step in which things are bought; -1 none */
+    bool free;                   /* it may be left undone and come back to, in any order */
     const short *needs, *unless; /* rows of stats, one of which must be above its least, or none of which */
     int nneeds, nunless;
     short whose; /* row of marks: the step is for the figure that such a mark ties to it; -1: its own */

@@ -79,7 +79,7 @@ struct question {
      * text; the answer then has a second number, that text's
      */
     bool open;
-    bool apart; /* SHARE: no number stands twice */
+    bool apart;           /* SHARE: no number stands twice */
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
     bool fails;           /* as it stands the roll is to the harm of whoever is asked */
     short result, margin; /* what comes of it as it stands, and by how much: a name; 0: nothing is said */

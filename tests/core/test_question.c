@@ -44,6 +44,38 @@ TEST(only_the_asked_seats_may_answer)
     assert_false(allows(&q, ASK_ROLL, SEATS, 1, &value));
 }
 
+TEST(a_share_that_must_stand_apart_takes_no_number_twice)
+{
+    struct question q = asked(ASK_SHARE);
+    const int apart[] = { 3, 1, 2 }, twice[] = { 2, 2, 2 };
+
+    for (int i = 0; i < 3; i++)
+        add_price(&q, 1, 3, 1);
+    q.lo = q.hi = 6;
+    assert_true(allows(&q, ASK_SHARE, 2, 3, twice));
+    q.apart = true;
+    assert_false(allows(&q, ASK_SHARE, 2, 3, twice));
+    assert_true(allows(&q, ASK_SHARE, 2, 3, apart));
+}
+
+TEST(what_cannot_be_had_is_shown_and_no_answer)
+{
+    const struct refusal no = { "BR-19", N_gold, 7 };
+    struct question q = asked(ASK_PICK), copy;
+
+    ask_option(&q, N_total);
+    ask_option(&q, NAME_none);
+    ask_barred(&q, N_gold, &no);
+    assert_true(allows_one(&q, 1));
+    assert_false(allows_one(&q, 2));
+    question_copy(&copy, &q);
+    assert_int_equal(copy.n, 2);
+    assert_int_equal(copy.nbarred, 1);
+    assert_int_equal(copy.option[2].key, N_gold);
+    assert_int_equal(copy.option[2].why, N_gold);
+    assert_int_equal(copy.option[2].number, 7);
+}
+
 TEST(an_answer_names_its_question_or_none)
 {
     struct question q = asked(ASK_COUNT);
@@ -585,6 +617,8 @@ RUN(cmocka_unit_test(an_option_of_its_own_is_its_seats_alone_to_give),
     cmocka_unit_test(an_option_draws_on_a_purse_of_its_own),
     cmocka_unit_test(what_no_seat_can_pay_settles_a_share),
     cmocka_unit_test(each_seat_gives_out_of_its_own_purse), cmocka_unit_test(only_the_asked_seats_may_answer),
+    cmocka_unit_test(a_share_that_must_stand_apart_takes_no_number_twice),
+    cmocka_unit_test(what_cannot_be_had_is_shown_and_no_answer),
     cmocka_unit_test(an_answer_names_its_question_or_none),
     cmocka_unit_test(an_answer_has_the_shape_of_its_question),
     cmocka_unit_test(edits_and_sums_are_no_questions),

@@ -27,12 +27,33 @@ static int ability_difference(const struct play *p, int stat, int ability)
     return doom_ability_price(p->now, p->book, level) - doom_ability_price(p->now, p->book, has);
 }
 
+/* The least that one of the book's forms costs. */
+static int cheapest_form(const struct book *book)
+{
+    const struct item *form;
+    int least = SHRT_MAX;
+
+    for (int i = 0; (form = book_row(book, SPECIES_TABLE, i)); i++)
+        least = doom_least(least, form->field[SPECIES_COST]);
+    return least;
+}
+
+/* FD-231: what the GM has written for nobody else; unsaid, who is being made may take one of the book's. */
+static bool has_form(const struct play *p, struct refusal *no)
+{
+    if (play_stat(p, p->actor, WESEN_PRICE))
+        return true;
+    if (!doom_in_making(p->now, p->actor) || play_arg(p, N_ability, 0))
+        return kit_refuse(no, "FD-97", NAME_no_number);
+    return doom_affords(p, cheapest_form(p->book), "FD-97", no);
+}
+
 static bool may_own(const struct play *p, int stat, int ability, struct refusal *no)
 {
     if (has_another(p, ability))
         return kit_refuse(no, "FD-70", N_one_ability);
-    if (ability == OF_WESEN && !play_stat(p, p->actor, WESEN_PRICE))
-        return kit_refuse(no, "FD-97", NAME_no_number);
+    if (ability == OF_WESEN && !has_form(p, no))
+        return false;
     return level_fits(p, play_stat(p, p->actor, stat), ABILITY_LEVELS, "FD-71", no) &&
            doom_affords(p, ability_difference(p, stat, ability), "FD-71", no);
 }
@@ -56,11 +77,53 @@ static bool may_buy_ability(const struct play *p, int row, struct refusal *no)
     return may_own(p, abilities[row].stat, abilities[row].ability, no);
 }
 
+/* FD-97, FD-231: its price, its name, its traits with the form that each works from. */
+static void take_species(struct play *p, const struct item *form, int name)
+{
+    play_set(p, p->actor, WESEN_PRICE, form->field[SPECIES_COST], "FD-97");
+    doom_put_text(p, WESEN_SPECIES, name, "FD-97");
+    for (int i = 0; i < SPECIES_TRAITS * SPECIES_STEP; i += SPECIES_STEP) {
+        int row = form->field[SPECIES_TRAIT + i] - 1;
+        struct mark trait = mark_make(TRAIT + row, p->actor);
+
+        if (row < 0)
+            continue;
+        trait.level = (short)form->field[SPECIES_LEVEL + i];
+        trait.a = mark_field_put(0, &doom_marks[TRAIT + row].field[TRAIT_FROM],
+                                 form->field[SPECIES_FROM + i]);
+        play_mark(p, trait, "FD-231");
+    }
+}
+
+/* Which of the book's forms that its points reach. False: none. */
+static bool choose_species(struct play *p)
+{
+    const struct item *offered[OPTIONS_ASKED] = { NULL }, *form;
+    int name[OPTIONS_ASKED] = { 0 }, chosen;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_wesen_species, "FD-97", p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, NAME_none);
+    for (int i = 0; (form = book_row(p->book, SPECIES_TABLE, i)) && q.n < OPTIONS_ASKED; i++) {
+        if (form->field[SPECIES_COST] > play_stat(p, p->actor, POINTS))
+            continue;
+        offered[q.n] = form;
+        name[q.n] = doom_most(0, texts_add(&p->book->texts, form->key));
+        ask_text(&q, name[q.n]);
+    }
+    chosen = play_pick(p, &q);
+    if (offered[chosen])
+        take_species(p, offered[chosen], name[chosen]);
+    return offered[chosen] != NULL;
+}
+
 /* FD-74: in which of the two styles, where it is said. */
 static void take_ability(struct play *p, int row)
 {
     int style = kit_choice(p, N_magic_style, styles);
 
+    if (abilities[row].ability == OF_WESEN && !play_stat(p, p->actor, WESEN_PRICE) && !choose_species(p))
+        return;
     own(p, abilities[row].stat, abilities[row].ability);
     if (abilities[row].ability == OF_MAGIC && style >= 0)
         play_set(p, p->actor, MAGIC_STYLE, style, "FD-74");

@@ -188,6 +188,7 @@ enum kind_row {
     ABILITY_TABLE,                           /* FD-71 */
     WAY_TABLE, MEANS_TABLE, FORM_TABLE,      /* FD-77, FD-78, FD-93: what each stands on */
     TRAIT_TABLE,                             /* FD-99 */
+    SPECIES_TABLE,                           /* FD-97, FD-231: forms to choose from */
     WEALTH_TABLE, PREPAREDNESS_TABLE,        /* FD-167, FD-174: from -2 on */
     NPC_TABLE,                               /* FD-49, FD-176 */
     TIME_TABLE,                              /* FD-163 */
@@ -235,6 +236,8 @@ enum { WEALTH_COST, WEALTH_MONEY, WEALTH_COIN };
 enum { PREPARED_MOVE };
 enum { URGENT, FAST, NORMAL, CASUAL, RESEARCH };
 enum { TIME_SECONDS };
+/* Price, then trait, level and lowest form of each of its traits. */
+enum { SPECIES_COST, SPECIES_TRAIT, SPECIES_LEVEL, SPECIES_FROM, SPECIES_STEP = 3, SPECIES_TRAITS = 4 };
 enum { TEST_TN };
 /* FD-151 and FD-153, FD-241, FD-161's full move, FD-254 where the GM says nothing. */
 enum fixed_test { TEST_STAY, TEST_SAVE, TEST_PUSH, TEST_LOCK };

@@ -83,6 +83,7 @@ const struct name_use doom_uses[] = {
     QUESTION(raised, "FD-62"),
     QUESTION(practised, "FD-65"),
     QUESTION(ability, "FD-71"),
+    QUESTION(wesen_species, "FD-97"),
     QUESTION(power, "FD-71"),
     QUESTION(way, "FD-75"),
     QUESTION(trait, "FD-99"),

@@ -19,6 +19,7 @@ static const char *const ticked[] = { "never", DOOM_SKILLS(OWN_WORD) "resisting"
 static const char *const means[] = { "none", DOOM_MEANS(OWN_WORD) NULL };
 static const char *const ways[] = { "none", DOOM_WAYS(OWN_WORD) NULL };
 static const char *const forms[] = { "none", DOOM_FORMS(OWN_WORD) NULL };
+static const char *const traits[] = { "none", DOOM_TRAITS(OWN_WORD) NULL };
 static const char *const powers[] = { DOOM_POWERS(OWN_WORD) NULL
 #undef OWN_WORD
 };
@@ -70,6 +71,7 @@ enum { COST_IN_PENCE = 30000 };
 #define FAILURE \
     { { "level", 0, DEADLY, 0, levels }, { "heal_tn", 0, 15, 0, NULL }, { "dice", 0, 20, 0, NULL }, \
       { "feet", 0, 1000, 0, NULL }, { NULL } }
+#define TRAIT_OF(n) { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1, NULL }, { "from_" n, 0, 3, 0, NULL }
 #define OF_WEAPONS .group = "weapon"
 
 const struct item_kind doom_kinds[KINDS] = {
@@ -129,6 +131,8 @@ const struct item_kind doom_kinds[KINDS] = {
                      { NULL } }, "FD-93" },
     [TRAIT_TABLE] = { "trait_row", NULL, { { "level_1", 0, 99, 0, NULL }, { "level_2", 0, 99, 0, NULL },
                       { "level_3", 0, 99, 0, NULL }, { NULL } }, "FD-99" },
+    [SPECIES_TABLE] = { "species_row", NULL, { { "cost", 4, 10, 4, NULL }, TRAIT_OF("1"), TRAIT_OF("2"),
+                        TRAIT_OF("3"), TRAIT_OF("4"), { NULL } }, "FD-97" },
     [WEALTH_TABLE] = { "wealth_level", NULL, { { "cost", -99, 99, 0, NULL }, { "money", 0, 1000000, 0, NULL },
                        { "coin", 0, 1000000, 0, NULL }, { NULL } }, "FD-167" },
     [PREPAREDNESS_TABLE] = { "preparedness_level", NULL, { { "move_penalty", 0, 9, 0, NULL }, { NULL } },

@@ -72,7 +72,7 @@ static int draw_refusal(struct make_screen *screen, struct rect where)
         return 0;
     const char *text = make_step_word(screen, step, "refused", room, sizeof room);
     if (!*text)
-        text = make_word(screen, "why", ruleset_name(screen->rules, no.why), room, sizeof room);
+        text = make_why(screen, no.why, no.number, room, sizeof room);
     where.h = ui_text_height(ui, where.w, FACE_STRONG, TYPE_BODY, text);
     ui_text(ui, where, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, text);
     ui_add(ui, &(struct ui_widget){ .id = "refused",
@@ -89,5 +89,7 @@ void make_outcome_draw(struct make_screen *screen, struct rect where)
 {
     int used = draw_refusal(screen, where);
 
+    if (used > 0 && make_step(screen)->free) /* nothing more to be had is all there is to say */
+        return;
     draw_numbers(screen, (struct rect){ where.x, where.y + used, where.w, where.h - used });
 }

@@ -143,8 +143,9 @@ int make_actor(const struct make_screen *screen, int at)
 {
     const struct state *now = session_state(screen->session);
 
-    return at < 1 || at > screen->steps.n ? screen->token
-                                          : layout_actor(&screen->steps.step[at - 1], screen->rules, now, screen->token);
+    return at < 1 || at > screen->steps.n
+               ? screen->token
+               : layout_actor(&screen->steps.step[at - 1], screen->rules, now, screen->token);
 }
 
 bool make_is_there(const struct make_screen *screen, int at)
@@ -239,7 +240,7 @@ bool make_done(const struct make_screen *screen, int at)
     if (at > screen->steps.n)
         return screen->written[0] != '\0';
     if (screen->advancing || screen->steps.step[at - 1].free) /* nothing has to be learnt */
-        return !q || is_first_of_its_action(screen);
+        return asked != at - 1 || is_first_of_its_action(screen);
     if (screen->steps.step[at - 1].deed < 0)
         return !q && making_faults(screen->session, NULL, 0) == 0;
     return q ? asked > at - 1 : !is_to_begin(screen, &screen->steps.step[at - 1]);

@@ -247,13 +247,12 @@ static void barred_card(struct make_screen *screen, const struct question *q, co
     snprintf(id, sizeof id, "barred.%s", option_key(screen, q, o));
     option_title(screen, q, o, title, sizeof title);
     grid_card(screen, grid,
-              &(struct make_card){
-                  .id = id,
-                  .title = title,
-                  .text = str_cstr(&about),
-                  .icon = option_icon(screen, q, o),
-                  .disabled = true,
-                  .foot = make_why(screen, o->why, o->number, why, sizeof why) });
+              &(struct make_card){ .id = id,
+                                   .title = title,
+                                   .text = str_cstr(&about),
+                                   .icon = option_icon(screen, q, o),
+                                   .disabled = true,
+                                   .foot = make_why(screen, o->why, o->number, why, sizeof why) });
     str_clear(&about);
 }
 
@@ -508,7 +507,9 @@ static void ticks(struct make_screen *screen, const struct question *q, struct r
 
 bool make_share_fits(const struct make_screen *screen, const struct question *q)
 {
-    const struct answer answer = { .kind = ASK_SHARE, .n = (short)q->n, .seat = screen->now->token[screen->token].seat };
+    const struct answer answer = { .kind = ASK_SHARE,
+                                   .n = (short)q->n,
+                                   .seat = screen->now->token[screen->token].seat };
 
     return question_allows(q, &answer, screen->share);
 }
