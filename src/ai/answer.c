@@ -82,6 +82,13 @@ static bool runs(const struct state *before, unsigned seats, int token)
     return token >= 0 && token < before->ntokens && seats >> before->token[token].seat & 1;
 }
 
+/* Is the GM asked of somebody else's figure what the book mostly has the same answer to? */
+static bool is_usual(const struct ruleset *rules, const struct state *before, const struct question *q)
+{
+    return (q->seats & SEATS_GM) && q->about >= 0 && !runs(before, q->seats, q->about) &&
+           ruleset_is_routine(rules, q->key);
+}
+
 /* A ruling that the rule set gives without exploring; false: it gives none. */
 static bool ruling(const struct ruleset *rules, const struct question *q, unsigned seats,
                    struct answer *answer, int *value)
@@ -118,6 +125,10 @@ static bool settled(const void *context, const struct play *p, const struct ques
 
     if (ruling(p->rules, q, q->seats, answer, value))
         return true;
+    if (is_usual(p->rules, s->before, q)) {
+        question_rest(q, answer, value);
+        return true;
+    }
     suggested = ruleset_suggest(p, q, true, answer, value);
     if (suggested == SUGGESTS_ALL || (suggested == SUGGESTS_START && answers_of(q) == 1))
         return true;
@@ -267,14 +278,19 @@ static double value_from(struct search *s)
 }
 
 /*
- * The side that the asked seats play: that of the figure which acts, else of the one the question is about.
+ * The side that the asked seats play: that of the figure of theirs which acts, which the question is about or
+ * which is acted upon; where nobody is concerned that of any figure of theirs.
  */
 static int side_of(const struct state *before, const struct command *command, const struct question *q)
 {
+    const int concerned[] = { command->actor, q->about, command->target };
     int token = command->actor >= 0 ? command->actor : q->about;
 
-    for (int i = 0; i < before->ntokens; i++)
-        if (q->seats >> before->token[i].seat & 1 && (token < 0 || i == token || i == q->about))
+    for (int i = 0; i < 3; i++)
+        if (runs(before, q->seats, concerned[i]))
+            return before->token[concerned[i]].side;
+    for (int i = 0; token < 0 && i < before->ntokens; i++)
+        if (runs(before, q->seats, i))
             return before->token[i].side;
     return token >= 0 && token < before->ntokens ? before->token[token].side : 0;
 }
@@ -341,6 +357,10 @@ bool ai_answer(struct state *before, struct book *book, const struct command *co
 
     if (ruling(book->rules, &q, q.seats, answer, value))
         return true;
+    if (is_usual(book->rules, before, &q)) {
+        question_rest(&q, answer, value);
+        return true;
+    }
     s.before = before;
     s.book = book;
     s.command = command;
