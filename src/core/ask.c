@@ -101,6 +101,12 @@ void ask_named(struct question *q, int item, int number)
     add_option(q, (struct option){ .cell = NOWHERE, .of = item, .lo = number, .hi = number });
 }
 
+void ask_called(struct question *q, int key, int number)
+{
+    ask_option(q, key);
+    q->option[q->n - 1].lo = q->option[q->n - 1].hi = number;
+}
+
 void ask_exactly(struct question *q, int n)
 {
     q->lo = q->hi = q->rest[0] = n;

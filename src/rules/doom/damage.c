@@ -44,6 +44,8 @@ static int shift(struct play *p, int who, int face, int most)
     q.hi = smaller(most, DIE - face);
     q.die = (short)face;
     q.sides = DIE;
+    for (int i = q.lo; i <= q.hi; i++)
+        ask_called(&q, N_head + location_of(p, face + i) - HEAD, i);
     by = play_count(p, &q);
     return face + by;
 }

@@ -24,8 +24,10 @@ const short doom_routine[] = {
     N_attribute, N_circumstance, N_defending_skill, N_relevance, N_injury_relevant, N_athletics_push, 0
 };
 
-/* FD-13, FD-21 to FD-24, FD-117, FD-119: a few at a time. */
-const short doom_cards[] = { N_surplus, N_fortune_dice, N_doom_dice, N_gm_dice, N_reaction_fortune, 0 };
+/* FD-13, FD-21 to FD-24, FD-113, FD-117, FD-119: a few at a time. */
+const short doom_cards[] = { N_surplus, N_fortune_dice,     N_doom_dice,
+                             N_gm_dice, N_reaction_fortune, N_location_shift,
+                             0 };
 
 /* FD-79, FD-94: what a spell, or the use of a power, is made of. */
 const short doom_composed[] = { N_ways,    N_means,  N_form,   N_purpose,       N_harm_steps,

@@ -80,6 +80,20 @@ bool table_cards_fit(const struct table_game *game, const struct question *q, in
            options(q, seat, option) <= CARDS_MOST;
 }
 
+/* A number that the question calls by a name: what it leads to, with what the die in question then shows. */
+static bool call_number(const struct table_screen *screen, const struct question *q, struct card *card)
+{
+    char word[64];
+
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key && q->option[i].lo == card->option) {
+            table_words_answer(screen, q, i, word, sizeof word);
+            snprintf(card->label, sizeof card->label, "%d: %s", q->die + card->option, word);
+            return true;
+        }
+    return false;
+}
+
 /* "One die" by the words "card.QUESTION.1", else the number; of a share its name, and how much it got. */
 static void label_of(const struct table_screen *screen, const struct question *q, struct card *card)
 {
@@ -95,6 +109,8 @@ static void label_of(const struct table_screen *screen, const struct question *q
         }
         return;
     }
+    if (call_number(screen, q, card))
+        return;
     snprintf(key, sizeof key, "card.%s.%d", ruleset_name(screen->game.rules, q->key), card->option);
     if (!table_words_said(&screen->game, key, NULL, 0, card->label, sizeof card->label))
         snprintf(card->label, sizeof card->label, "%d", card->option);
