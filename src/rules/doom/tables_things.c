@@ -71,7 +71,8 @@ enum { COST_IN_PENCE = 30000 };
 #define FAILURE \
     { { "level", 0, DEADLY, 0, levels }, { "heal_tn", 0, 15, 0, NULL }, { "dice", 0, 20, 0, NULL }, \
       { "feet", 0, 1000, 0, NULL }, { NULL } }
-#define TRAIT_OF(n) { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1, NULL }, { "from_" n, 0, 3, 0, NULL }
+#define TRAIT_OF(n) \
+    { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1, NULL }, { "from_" n, 0, 3, 0, NULL }
 #define OF_WEAPONS .group = "weapon"
 
 const struct item_kind doom_kinds[KINDS] = {

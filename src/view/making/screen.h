@@ -5,7 +5,7 @@
  * the questions of its deeds as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * wish.c (what then happens), step.c (the steps), outcome.c (what came of one), trial.c (what a
+ * wish.c (what then happens), step.c (the steps), share.c (numbers and ticks), outcome.c (what came of one), trial.c (what a
  * choice would change), shop.c (buying), sheet.c (the sheet at the side), card.c (one choice),
  * strip.c and foot.c (what stands around).
  */
@@ -157,6 +157,10 @@ bool make_share_fits(const struct make_screen *screen, const struct question *q)
 
 /* Does the share say of each whether it is taken, so many in all? Then it begins with none. */
 bool make_share_ticks(const struct question *q);
+
+/* share.c: what is being shared out, as rows or ticks. */
+void make_share_draw(struct make_screen *screen, const struct question *q, struct rect where, char *count,
+                     size_t room);
 
 /* Is the question a choice among the marks of the shown step's block? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q);
