@@ -1,5 +1,6 @@
 """A character of Fortune & Doom is made in the real window by mouse alone and goes into a fight: numbers
-change places, skills are ticked, what is not for the figure is no step, and what cannot be had yet says why."""
+change places, skills are ticked, what is not for the figure is no step, and what cannot be had yet says
+why."""
 import os
 import tempfile
 
