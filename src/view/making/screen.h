@@ -5,9 +5,10 @@
  * the questions of its deeds as cards, shares and fields, things to buy, and
  * the finished sheet. Everything done is a deed of the session or an answer in
  * it, so it can be taken back one by one, left, and gone on with. Files:
- * wish.c (what then happens), step.c (the steps), share.c (numbers and ticks), outcome.c (what came of one),
- * trial.c (what a choice would change), shop.c (buying), sheet.c (the sheet at the side), card.c (one choice),
- * strip.c and foot.c (what stands around).
+ * wish.c (what then happens), step.c (the steps), share.c (numbers and ticks),
+ * outcome.c (what came of one), trial.c (what a choice would change), shop.c
+ * (buying), sheet.c (the sheet at the side), card.c (one choice), strip.c and
+ * foot.c (what stands around).
  */
 #ifndef VIEW_MAKING_SCREEN_H
 #define VIEW_MAKING_SCREEN_H
