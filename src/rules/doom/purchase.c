@@ -1,6 +1,8 @@
 /* 2.6 to 2.10 What points buy besides skills: abilities, Ways, Means, forms, traits. */
 #include "rules/doom/make.h"
 
+#include "base/bounds.h"
+
 /* ---- FD-70, FD-71: one ability ---- */
 
 /* Has it another ability than this? */
@@ -34,7 +36,7 @@ static int cheapest_form(const struct book *book)
     int least = SHRT_MAX;
 
     for (int i = 0; (form = book_row(book, SPECIES_TABLE, i)); i++)
-        least = doom_least(least, form->field[SPECIES_COST]);
+        least = smaller(least, form->field[SPECIES_COST]);
     return least;
 }
 
@@ -108,7 +110,7 @@ static bool choose_species(struct play *p)
         if (form->field[SPECIES_COST] > play_stat(p, p->actor, POINTS))
             continue;
         offered[q.n] = form;
-        name[q.n] = doom_most(0, texts_add(&p->book->texts, form->key));
+        name[q.n] = larger(0, texts_add(&p->book->texts, form->key));
         ask_text(&q, name[q.n]);
     }
     chosen = play_pick(p, &q);
