@@ -201,10 +201,12 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
 
 /*
  * What would this answer to the open question make of the game? `after` (a state, or all-zero) becomes the
- * true state behind it, up to the next question; nothing happens. For whoever may know all of it. False: the
- * answer does not fit, or no memory.
+ * true state behind it, up to the next question; `told` (NULL: not wanted) gets what is told on the way, of
+ * the whole command; nothing happens. For whoever may know all of it. False: the answer does not fit, or no
+ * memory.
  */
-bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after);
+bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after,
+                 struct events *told);
 
 /*
  * What would a figure be if `n` of its stats were set so by hand, and all that sheets leave to the rules were

@@ -279,9 +279,12 @@ void ui_scroll_to(struct ui *ui, const char *id, int to);
 
 /* ---- what unfolds ---- */
 
-/* A row with a chevron: what it holds in brief, and in quiet words at the right what that is. */
+/*
+ * A row with a chevron: what it holds in brief, and in quiet words at the right what that is. `names`: still
+ * briefer, shown where the label does not fit; NULL: there is nothing so brief.
+ */
 struct ui_fold {
-    const char *id, *label, *title;
+    const char *id, *label, *names, *title;
     bool open;
 };
 

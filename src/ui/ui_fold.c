@@ -13,6 +13,15 @@ static struct ui_column *open_column(struct ui *ui)
     return &ui->column[ui->columns - 1];
 }
 
+/* The label, or what is short enough. */
+static const char *fitting(const struct ui *ui, const struct ui_fold *fold, enum face face, int width)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { face, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+
+    return fold->names && font_width(ui->meter, t, style, fold->label) > width ? fold->names : fold->label;
+}
+
 bool ui_fold(struct ui *ui, const struct ui_fold *fold)
 {
     const struct theme *t = ui->theme;
@@ -30,7 +39,8 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
     if (*fold->title)
         title = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fold->title, 1) + theme_px(t, 12);
     row.w -= title;
-    ui_line(ui, row, fold->open ? FACE_STRONG : FACE_BODY, TYPE_BODY, ROLE_TEXT, fold->label, -1);
+    enum face face = fold->open ? FACE_STRONG : FACE_BODY;
+    ui_line(ui, row, face, TYPE_BODY, ROLE_TEXT, fitting(ui, fold, face, row.w), -1);
     ui_focus_ring(ui, fold->id, whole, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = fold->id,
                                     .label = *fold->title ? fold->title : fold->label,

@@ -193,7 +193,7 @@ int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, en
     const struct theme *t = ui->theme;
     struct font_style style = { face, theme_type(t, type), theme_color(t, ink) };
     int width = font_width(ui->meter, t, style, text), shown = smaller(width, where.w);
-    if (width > where.w)
+    if (width > where.w && *text)
         tell_whole(ui, where, text);
     int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;
 

@@ -131,8 +131,8 @@ class Window:
         return self.wait(before + (2 if button < 4 else 1))
 
     def reveal(self, widget):
-        """Scroll the panel until a control that is cut off shows."""
-        panel = self.widget('figure')
+        """Scroll the panel, or the cards, until a control that is cut off shows."""
+        panel = self.widget('figure') or self.widget('cards')
         for _ in range(12):
             if widget['rect'][3] > 24 or not panel:
                 break

@@ -181,19 +181,82 @@ def by_steps_that_wait(folder):
     maker.window.close()
 
 
+def whole(maker):
+    """Nothing on the page is cut: a line that is has a widget with all of it."""
+    return [w['label'] for w in maker.window.screen['widgets'] if w['id'].startswith('whole.')]
+
+
+def at_the_top(maker, name):
+    return maker.window.widget(name)['rect'][1] == maker.window.widget('cards')['rect'][1]
+
+
+def scores(maker):
+    case('Speed normal → fast' in maker.window.widget('answer.speed')['value'],
+         'a word is told as a word')
+    maker.press('answer.finesse')
+    case('Price 3 × 2 = 6 XP, XP left 27 → 21' in maker.window.widget('answer.finesse')['value'],
+         'a step tells its price, and what that is made of')
+    for _ in range(12):
+        maker.window.point(maker.window.widget('cards'))
+        maker.window.press(5)
+    maker.press('answer.create')
+    case(at_the_top(maker, 'answer.air'), 'another page begins at its top, wherever one was on the last')
+    maker.press('answer.arcana', 'next')
+    case('Brings 3 XP, XP left 26 → 29' in maker.window.widget('answer.presence')['value'],
+         'what is given up tells what it brings')
+    maker.press('next')
+
+
+def tags(maker):
+    maker.press('answer.tag', 'answer.transform', 'answer.illusion')
+    case(whole(maker) == [], 'no card cuts its name or its numbers')
+    maker.press('answer.complex_powerful')
+    maker.type('light')
+    maker.press('take')
+    case(whole(maker) == [], 'nor does the sheet what is long')
+
+
+def styles(maker):
+    maker.press('answer.style', 'answer.melee', 'answer.finesse')
+    case(whole(maker) == [], 'nor a word that is offered')
+    maker.type('rapier')
+    maker.press('take')
+    maker.type('duels')
+    maker.press('take', 'answer.style', 'answer.evasive')
+    case('Price 3 XP' in maker.window.widget('answer.finesse')['value'] and
+         'Price free' in maker.window.widget('answer.instinct')['value'],
+         'the second style is free, but on the Statistic of the first')
+    maker.press('answer.instinct')
+    maker.type('feet')
+    maker.press('take', 'answer.style', 'answer.ranged')
+    case('Price 3 + 3 = 6 XP' in maker.window.widget('answer.finesse')['value'],
+         'a third one costs itself, and what is on its Statistic')
+    maker.press('answer.none', 'answer.ability')
+    case(whole(maker) == [], 'long names of abilities are whole')
+    maker.press('answer.none')
+
+
 def by_features(folder):
     """What one has is chosen by its name, and each thing that may be added says what it costs."""
     maker = Maker(Window(PROGRAM,
                          ['create', 'nametbd', '--save', os.path.join(folder, 'ana.battlemat'), '--still']))
     maker.type('Ana')
     maker.press('next')
-    case('Speed normal → fast' in maker.window.widget('answer.speed')['value'], 'a word is told as a word')
-    maker.press('next', 'next', 'answer.item', 'answer.ranged', 'answer.finesse')
+    scores(maker)
+    tags(maker)
+    styles(maker)
+    before = maker.shown('xp')
+    maker.press('answer.item', 'answer.ranged', 'answer.finesse')
     maker.type('bow')
-    maker.press('take', 'next', 'answer.bow.1')
-    case('30 → 28' in maker.window.widget('answer.attack')['value'], 'a feature of the bow and its price')
+    maker.press('take', 'next')
+    case(maker.shown('xp') == before, 'the first thing is free')
+    case([w['label'] for w in maker.window.widgets('button') if w['id'].startswith('answer.')] ==
+         ['Rapier', 'Feet', 'Bow', 'Nothing more'], 'an Experience that goes by a style is not improved')
+    maker.press('answer.bow.3')
+    case('Price 1 + 1 = 2 XP' in maker.window.widget('answer.attack')['value'],
+         'a feature of the bow, and the sum that is its price')
     maker.press('answer.attack')
-    case(maker.shown('xp') == '28', 'it is paid')
+    case(maker.shown('xp') == str(int(before) - 2), 'it is paid')
     maker.window.close()
 
 

@@ -283,6 +283,7 @@ static void buy_tag(struct play *p, const int *chosen)
 static void buy_experience(struct play *p, const int *chosen)
 {
     (void)chosen;
+    tbd_tell_step(p, SCORE_EXPERIENCE, 1, 1, "TBD-198");
     tbd_charge(p, tbd_step_price(p->book, SCORE_EXPERIENCE, 1), "TBD-198");
     play_mark(p, named(p, EXPERIENCE, 0, N_experience, "TBD-198"), "TBD-198");
 }
@@ -327,14 +328,23 @@ static void link_experience(struct play *p, int style)
         play_keep_one(p, id, EXPERIENCE_LINKED, name ? name : experience.text, "TBD-86");
 }
 
+/* TBD-201: itself, and what others on its Statistic add. */
+static void tell_style_price(struct play *p, int price)
+{
+    int itself = tbd_flat_price(p->book, COST_STYLE);
+
+    if (price <= itself)
+        return;
+    play_term(p, p->actor, N_price, N_each, "TBD-201", itself, SEATS_ALL);
+    play_term(p, p->actor, N_price, N_same_statistic, "TBD-201", price - itself, SEATS_ALL);
+}
+
 static void buy_style(struct play *p, const int *chosen)
 {
     bool magic = tag_of_style(chosen[SORT]) != HUMAN;
     int id;
 
-    if (style_price(p, chosen) > tbd_flat_price(p->book, COST_STYLE))
-        play_term(p, p->actor, N_price, N_same_statistic, "TBD-201",
-                  style_price(p, chosen) - tbd_flat_price(p->book, COST_STYLE), SEATS_ALL);
+    tell_style_price(p, style_price(p, chosen));
     tbd_charge(p, style_price(p, chosen), "TBD-201");
     id = play_mark(p, named(p, STYLE, chosen[SORT], N_style_name, "TBD-85"), "TBD-200");
     if (id < 0)

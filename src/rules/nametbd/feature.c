@@ -237,14 +237,25 @@ static int occasion_price(const struct play *p, int id)
     return due ? tbd_flat_price(p->book, COST_OCCASION) : 0;
 }
 
+/* TBD-173: all that it has, and this one. */
+static void tell_bonuses(struct play *p, int id)
+{
+    int has = tbd_bonuses(p->now, p->book, id);
+
+    if (has)
+        play_term(p, p->actor, N_price, N_bonuses, "TBD-173", has, SEATS_ALL);
+    play_term(p, p->actor, N_price, N_each, "TBD-173", 1, SEATS_ALL);
+}
+
 /* TBD-188 */
 void tbd_tell_price(struct play *p, const struct step_up *up)
 {
-    int occasion = occasion_price(p, up->id);
+    int occasion = occasion_price(p, up->id), to = value_of(p->now, p->book, up) + 1;
 
     if (row_of(p->book, up)->field[PRICED_SUMMED])
-        play_term(p, p->actor, N_price, N_bonuses, "TBD-173", tbd_bonuses(p->now, p->book, up->id) + 1,
-                  SEATS_ALL);
+        tell_bonuses(p, up->id);
+    else if (price_at(p->now, p->book, up, to) == tbd_step_price(p->book, up->of->score, to))
+        tbd_tell_step(p, up->of->score, to, 1, up->of->rule);
     if (occasion)
         play_term(p, p->actor, N_price, N_occasion, "TBD-188", occasion, SEATS_ALL);
 }

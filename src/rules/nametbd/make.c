@@ -159,10 +159,18 @@ static bool is_legal(const struct play *p, may_fn *may, struct refusal *no)
 
 /* ---- the step ---- */
 
+/* TBD-191 to TBD-196: up to a value, or down from it. */
+static void tell_price(struct play *p, int stat, int value, int sign)
+{
+    if (tbd_score_of(stat) != NO_ROW)
+        tbd_tell_step(p, tbd_score_of(stat), value, sign, "TBD-210");
+}
+
 static void step_to(struct play *p, int stat, int to, int price, const char *rule)
 {
     int before = tbd_value(p->now, p->book, p->actor, EFFECTIVE_MAX_LIFE);
 
+    tell_price(p, stat, price < 0 ? to + 1 : to, price < 0 ? -1 : 1);
     tbd_charge(p, price, rule);
     play_set(p, p->actor, stat, to, rule);
     tbd_follow_life(p, p->actor, before);

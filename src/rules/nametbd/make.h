@@ -64,6 +64,8 @@ int tbd_reserve(const struct state *now, const struct book *book, int token, int
 /* TBD-185, TBD-208: is there so much XP, and the reserve beside it? */
 bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no);
 void tbd_charge(struct play *p, int price, const char *rule);
+/* What such a step to (or, `sign` -1, from) a value costs, made of what; right before it is charged. */
+void tbd_tell_step(struct play *p, int score, int value, int sign, const char *rule);
 /* TBD-50: its greatest Life was `before`; what it has follows. */
 void tbd_follow_life(struct play *p, int token, int before);
 

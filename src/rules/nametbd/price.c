@@ -3,6 +3,8 @@
 
 #include "base/bounds.h"
 
+enum { BANDS_TOLD = 9 };
+
 static int ceil_div(int n, int by)
 {
     return (n + by - 1) / by;
@@ -17,13 +19,28 @@ const struct item *tbd_price_row(const struct book *book, int score)
 }
 
 /* The band that a value lies in counts from the start of its score, up and down. */
+static int band_of(const struct item *row, int value)
+{
+    int from = row->field[PRICED_FROM], away = value > from ? value - from : from - value + 1;
+
+    return ceil_div(away, larger(1, row->field[PRICED_BAND]));
+}
+
 int tbd_step_price(const struct book *book, int score, int value)
 {
     const struct item *row = tbd_price_row(book, score);
-    int from = row->field[PRICED_FROM], band = larger(1, row->field[PRICED_BAND]);
-    int away = value > from ? value - from : from - value + 1;
 
-    return row->field[PRICED_EACH] * ceil_div(away, band);
+    return row->field[PRICED_EACH] * band_of(row, value);
+}
+
+/* One term a band; in bands beyond counting only what they come to. */
+void tbd_tell_step(struct play *p, int score, int value, int sign, const char *rule)
+{
+    const struct item *row = tbd_price_row(p->book, score);
+    int each = row->field[PRICED_EACH], n = band_of(row, value);
+
+    for (int i = 0; i < n && n <= BANDS_TOLD; i++)
+        play_term(p, p->actor, N_price, N_each, rule, sign * each, SEATS_ALL);
 }
 
 int tbd_way_price(const struct book *book, int score, int from, int to)

@@ -161,7 +161,7 @@ enum { AID_TRIAGE, AID_STABILIZE, AID_HELP };
     X(melee) X(ranged) X(reach) X(armored) X(defensive) \
     X(innate) X(relic) X(style) X(ability) X(take_advantage) X(good_under_pressure) X(natural_healer) \
     X(powerful_healer) X(own_ability) X(dice) X(no_long_range_penalty) X(melee_die) X(ranged_die) \
-    X(better_die) X(style_name) X(item_name) X(same_statistic) X(bonuses) X(occasion)
+    X(better_die) X(style_name) X(item_name) X(same_statistic) X(bonuses) X(occasion) X(each)
 /* Why a wish is refused. */
 #define TBD_REFUSALS(X) \
     X(not_your_turn) X(no_action_left) X(out_of_reach) X(out_of_sight) X(one_target_only) X(already_acted) \

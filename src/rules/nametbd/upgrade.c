@@ -19,6 +19,14 @@ static int own_called(const struct play *p, int key, unsigned marks)
     return -1;
 }
 
+/* Of what is improved alone those that can ever be: what goes by a style is not (TBD-86). */
+static bool is_offered(const struct state *now, int id, unsigned marks)
+{
+    struct step_up up = { .of = NULL };
+
+    return is_among(now, id, marks) && (marks != UPGRADED || tbd_next_feature(now, id, &up));
+}
+
 /* The same, else one is picked. */
 static int ask_own(struct play *p, int key, const char *rule, unsigned marks)
 {
@@ -30,7 +38,7 @@ static int ask_own(struct play *p, int key, const char *rule, unsigned marks)
     q.marks = true;
     ask_option(&q, NAME_none);
     for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (is_among(p->now, id, marks))
+        if (is_offered(p->now, id, marks))
             ask_token(&q, id);
     return q.option[play_pick(p, &q)].of;
 }
@@ -89,7 +97,7 @@ static bool find_feature(struct play *p, int id, struct step_up *up)
 static bool has_any(const struct play *p)
 {
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (is_among(p->now, id, UPGRADED))
+        if (is_offered(p->now, id, UPGRADED))
             return true;
     return false;
 }

@@ -1,9 +1,15 @@
 /* session/odds/try.c - what would be: a command run on copies, one more answer, other numbers of a figure. */
 #include "session/odds/inside.h"
 
+static void keep_events(const struct play *play, struct events *events)
+{
+    for (int i = 0; i < play->events.n; i++)
+        events_add(events, &play->events.at[i]);
+}
+
 /* Work the pending command out on a copy, with one more answer. */
 static bool run_copy(struct session *s, struct tape *tape, const struct answer *answer, const int *value,
-                     struct state *after)
+                     struct state *after, struct events *told)
 {
     struct play play;
     enum outcome outcome;
@@ -12,8 +18,10 @@ static bool run_copy(struct session *s, struct tape *tape, const struct answer *
         return false;
     play_begin(&play, after, &s->book, &s->pending.command);
     outcome = play_run(&play, tape);
+    if (told)
+        keep_events(&play, told);
     play_clear(&play);
-    return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
+    return (outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS) && !(told && told->failed);
 }
 
 /* Everybody answers by a policy, or keeps to what changes nothing; dice fall as the policy has it, or not. */
@@ -36,8 +44,7 @@ static bool run_ahead(struct session *s, const struct policy *by, struct tape *t
     play_begin(&play, after, &s->book, &s->pending.command);
     play.at_once = &at_once;
     play_run(&play, tape);
-    for (int i = 0; i < play.events.n; i++)
-        events_add(events, &play.events.at[i]);
+    keep_events(&play, events);
     play_clear(&play);
     return !events->failed;
 }
@@ -58,7 +65,8 @@ bool session_ahead(struct session *s, const struct policy *by, struct events *ev
     return pending_revive(s) && done;
 }
 
-bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after)
+bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after,
+                 struct events *told)
 {
     const struct question *q = session_question(s);
     struct answer full = *answer;
@@ -70,7 +78,7 @@ bool session_try(struct session *s, const struct answer *answer, const int *valu
     full.key = q->key;
     done = tape_copy(&tape, &s->pending.tape);
     pending_suspend(s);
-    done = done && state_copy(after, &s->now) && run_copy(s, &tape, &full, value, after);
+    done = done && state_copy(after, &s->now) && run_copy(s, &tape, &full, value, after, told);
     tape_clear(&tape);
     return pending_revive(s) && done;
 }

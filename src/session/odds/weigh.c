@@ -73,7 +73,7 @@ static bool price(struct session *s, int seat, int option, struct prices *prices
     const struct question *q = session_question(s);
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
     struct state before = { 0 }, after = { 0 };
-    bool done = state_copy(&before, session_state(s)) && session_try(s, &answer, &option, &after);
+    bool done = state_copy(&before, session_state(s)) && session_try(s, &answer, &option, &after, NULL);
 
     if (done)
         *prices = find_prices(s, &before, &after);

@@ -76,21 +76,71 @@ static int change_count(const struct make_card *card)
     return n;
 }
 
-/* What it would change of the sheet, a line each: what, and at the right from what to what. */
+static int step_width(const struct ui *ui, const struct make_change *change)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_GOOD) };
+
+    return font_width(ui->meter, t, style, change->step);
+}
+
+/* Is its name too long to stand before what it becomes? Then it has a line of its own. */
+static bool is_long(const struct ui *ui, int width, const struct make_change *change)
+{
+    const struct theme *t = ui->theme;
+    struct font_style name = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+
+    return font_width(ui->meter, t, name, change->label) + theme_px(t, TRIAL_GAP) + step_width(ui, change) >
+           width;
+}
+
+/* How tall one of them is. */
+static int change_height(struct ui *ui, int width, const struct make_change *change)
+{
+    int line = theme_line(ui->theme, TYPE_BODY);
+
+    if (!is_long(ui, width, change))
+        return line;
+    return line + ui_text_height(ui, width, FACE_STRONG, TYPE_BODY, change->step);
+}
+
+static int changes_height(struct ui *ui, int width, const struct make_card *card)
+{
+    int high = 0;
+
+    for (int i = 0; i < change_count(card); i++)
+        high += change_height(ui, width, &card->change[i]);
+    return high;
+}
+
+static void draw_change(struct ui *ui, struct rect at, const struct make_change *change)
+{
+    int line = theme_line(ui->theme, TYPE_BODY);
+    struct rect name = { at.x, at.y, at.w, line }, step = { at.x, at.y + line, at.w, at.h - line };
+
+    ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, change->label, -1);
+    if (step.h < line)
+        ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step, 1);
+    else if (step_width(ui, change) <= at.w)
+        ui_line(ui, step, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step, 1);
+    else
+        ui_text(ui, step, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step);
+}
+
+/* What it would change of the sheet: what, and at the right from what to what. */
 static void draw_changes(struct ui *ui, struct rect inside, const struct make_card *card)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_BODY), gap = theme_px(t, TRIAL_GAP), n = change_count(card);
-    struct rect at = { inside.x, inside.y + inside.h - n * line, inside.w, line };
+    int high = changes_height(ui, inside.w, card);
+    struct rect at = { inside.x, inside.y + inside.h - high, inside.w, 0 };
 
-    if (n > 0)
-        draw_fill(ui->draw, (struct rect){ inside.x, at.y - gap, inside.w, theme_hairline(t) },
+    if (high > 0)
+        draw_fill(ui->draw,
+                  (struct rect){ inside.x, at.y - theme_px(t, TRIAL_GAP), inside.w, theme_hairline(t) },
                   theme_color(t, ROLE_LINE));
-    for (int i = 0; i < n; i++, at.y += line) {
-        struct rect row = at;
-
-        row.w -= ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_GOOD, card->change[i].step, 1) + gap;
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->change[i].label, -1);
+    for (int i = 0; i < change_count(card); i++, at.y += at.h) {
+        at.h = change_height(ui, at.w, &card->change[i]);
+        draw_change(ui, at, &card->change[i]);
     }
 }
 
@@ -110,7 +160,7 @@ static int foot_height(struct ui *ui, int width, const struct make_card *card)
     if (card->trial)
         return trial_height(ui);
     if (change_count(card))
-        return change_count(card) * theme_line(ui->theme, TYPE_BODY) + 2 * theme_px(ui->theme, TRIAL_GAP);
+        return changes_height(ui, width, card) + 2 * theme_px(ui->theme, TRIAL_GAP);
     return *card->foot ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, card->foot) + theme_px(ui->theme, 8)
                        : 0;
 }
@@ -122,6 +172,22 @@ int make_card_height(struct ui *ui, int width, const struct make_card *card)
     return 2 * pad + ring_of(ui, width) + theme_px(ui->theme, TEXT_GAP) +
            foot_height(ui, width - 2 * pad, card) +
            ui_text_height(ui, width - 2 * pad, FACE_BODY, TYPE_BODY, card->text);
+}
+
+/* Its name; too long for one line it is smaller, in two. */
+static void draw_title(struct ui *ui, struct rect head, const struct make_card *card)
+{
+    const struct theme *t = ui->theme;
+    enum role ink = card->disabled ? ROLE_QUIET : ROLE_TEXT;
+    int high;
+
+    if (ui_text_height(ui, head.w, FACE_TITLE, TYPE_NUMBER, card->title) <= theme_line(t, TYPE_NUMBER)) {
+        ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ink, card->title, -1);
+        return;
+    }
+    high = ui_text_height(ui, head.w, FACE_TITLE, TYPE_BODY, card->title);
+    ui_text(ui, (struct rect){ head.x, head.y + (head.h - high) / 2, head.w, high }, FACE_TITLE, TYPE_BODY,
+            ink, card->title);
 }
 
 static void draw_inside(struct ui *ui, struct rect where, const struct make_card *card)
@@ -139,7 +205,7 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
         head = (struct rect){ where.x + pad, where.y + pad, where.w - 2 * pad, ring };
     if (card->chosen)
         draw_tick(ui, head);
-    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title, -1);
+    draw_title(ui, head, card);
     text.h = where.y + where.h - pad - text.y;
     if (card->trial)
         draw_trial(ui, text, card);

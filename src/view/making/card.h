@@ -10,7 +10,7 @@
 struct make_change {
     char label[48], step[72];
 };
-enum { MAKE_CHANGES = 3 };
+enum { MAKE_CHANGES = 4 };
 
 struct make_card {
     const char *id, *title, *text;

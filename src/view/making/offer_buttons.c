@@ -2,25 +2,34 @@
 
 enum { OFFER_WIDE = 172, OFFER_GAP = 10 };
 
-static int columns_of(const struct theme *t, int width)
+static int columns_of(const struct theme *t, int width, int wide)
 {
-    int gap = theme_px(t, OFFER_GAP), columns = (width + gap) / (theme_px(t, OFFER_WIDE) + gap);
+    int gap = theme_px(t, OFFER_GAP), columns = (width + gap) / (wide + gap);
 
     return columns > 0 ? columns : 1;
 }
 
-int offer_buttons_height(const struct theme *t, int width, int n)
+int offer_button_width(struct ui *ui, const char *label, int wide)
 {
-    int columns = columns_of(t, width), rows = (n + columns - 1) / columns, gap = theme_px(t, OFFER_GAP);
+    struct ui_button button = { .label = label, .bar = -1 };
+    int usual = theme_px(ui->theme, OFFER_WIDE), needs = ui_button_width(ui, &button);
+
+    wide = wide > usual ? wide : usual;
+    return wide > needs ? wide : needs;
+}
+
+int offer_buttons_height(const struct theme *t, int width, int n, int wide)
+{
+    int columns = columns_of(t, width, wide), rows = (n + columns - 1) / columns,
+        gap = theme_px(t, OFFER_GAP);
 
     return rows > 0 ? rows * (theme_button(t) + gap) - gap : 0;
 }
 
-bool offer_button(struct ui *ui, struct rect where, int i, const struct offer_button *offer)
+bool offer_button(struct ui *ui, struct rect where, int i, int wide, const struct offer_button *offer)
 {
     const struct theme *t = ui->theme;
-    int columns = columns_of(t, where.w), gap = theme_px(t, OFFER_GAP), high = theme_button(t),
-        wide = theme_px(t, OFFER_WIDE);
+    int columns = columns_of(t, where.w, wide), gap = theme_px(t, OFFER_GAP), high = theme_button(t);
     struct rect at = { where.x + i % columns * (wide + gap), where.y + i / columns * (high + gap), wide,
                        high };
     struct ui_button button = {

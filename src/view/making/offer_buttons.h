@@ -12,12 +12,16 @@ struct offer_button {
     bool chosen;
 };
 
-/* How many pixels high so many of them are in this width. */
-int offer_buttons_height(const struct theme *t, int width, int n);
+/* How wide each must be, in pixels, that this label is not cut; at least `wide` and what is usual. */
+int offer_button_width(struct ui *ui, const char *label, int wide);
+
+/* How many pixels high so many of them are in this width, each `wide`. */
+int offer_buttons_height(const struct theme *t, int width, int n, int wide);
 
 /*
- * The button at place `i` of those that stand in `where`; those that do not fit are left out. True: clicked.
+ * The button at place `i` of those that stand in `where`, each `wide`; those that do not fit are left out.
+ * True: clicked.
  */
-bool offer_button(struct ui *ui, struct rect where, int i, const struct offer_button *offer);
+bool offer_button(struct ui *ui, struct rect where, int i, int wide, const struct offer_button *offer);
 
 #endif

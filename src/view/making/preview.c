@@ -1,9 +1,11 @@
 /* Before and after: what an answer would change of the numbers on the sheet. */
 #include "view/making/screen.h"
 
+#include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int value_of(const struct make_screen *screen, const struct state *state, int stat)
@@ -22,25 +24,127 @@ static const char *say(const struct make_screen *screen, int stat, int value, ch
     return room;
 }
 
+/* From what to what a number goes. */
+static void say_change(const struct make_screen *screen, int stat, int old, int now,
+                       struct make_change *change)
+{
+    char word[48], before[32], behind[32];
+
+    text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word), change->label,
+                 sizeof change->label);
+    snprintf(change->step, sizeof change->step, "%s \xe2\x86\x92 %s",
+             say(screen, stat, old, before, sizeof before), say(screen, stat, now, behind, sizeof behind));
+}
+
 /* The numbers of a block that differ, as long as there is room; how many there are by then. */
 static int add_changes(const struct make_screen *screen, const struct layout_block *block,
-                       const struct state *after, struct make_change *change, int n)
+                       const struct state *after, struct make_change *change, int n, int most)
 {
-    for (int i = 0; i < block->n && n < MAKE_CHANGES; i++) {
+    for (int i = 0; i < block->n && n < most; i++) {
         int stat = block->of[i], old = value_of(screen, screen->now, stat),
             now = value_of(screen, after, stat);
-        char word[48], before[32], behind[32];
 
-        if (old == now)
-            continue;
-        text_capital(make_word(screen, "stat", screen->rules->stats[stat].key, word, sizeof word),
-                     change[n].label, sizeof change[n].label);
-        snprintf(change[n].step, sizeof change[n].step, "%s \xe2\x86\x92 %s",
-                 say(screen, stat, old, before, sizeof before),
-                 say(screen, stat, now, behind, sizeof behind));
-        n++;
+        if (old != now)
+            say_change(screen, stat, old, now, &change[n++]);
     }
     return n;
+}
+
+/* ---- what it costs, where the book tells that in a value of its own: with what that is made of ---- */
+
+/* The name of that value, -1; the number that it is paid with. */
+static int bill_of(const struct make_screen *screen, int *purse)
+{
+    const char *value = words_find(screen->words, "screen", "create.bill"),
+               *stat = words_find(screen->words, "screen", "create.purse");
+
+    *purse = stat ? ruleset_find_stat(screen->rules, stat) : -1;
+    return value && *purse >= 0 ? ruleset_find_name(screen->rules, value) : -1;
+}
+
+/* What it comes to. False: nothing was told of it. */
+static bool bill_total(const struct events *told, int bill, int *total)
+{
+    for (int i = told->n - 1; i >= 0; i--)
+        if (told->at[i].kind == EVENT_TOTAL && told->at[i].what == bill) {
+            *total = told->at[i].now;
+            return true;
+        }
+    return false;
+}
+
+/* The i-th term of it; NULL: there are fewer. */
+static const struct event *bill_term(const struct events *told, int bill, int i)
+{
+    for (int k = 0; k < told->n; k++)
+        if (told->at[k].kind == EVENT_TERM && told->at[k].what == bill && i-- == 0)
+            return &told->at[k];
+    return NULL;
+}
+
+/* "3 \xc3\x97 2", "2 + 1"; the same term again once. What they come to, and how many there are. */
+static int add_terms(const struct events *told, int bill, struct str *text, int *n)
+{
+    const struct event *term, *next;
+    int sum = 0;
+
+    for (*n = 0; (term = bill_term(told, bill, *n)) != NULL;) {
+        int times = 1;
+
+        while ((next = bill_term(told, bill, *n + times)) && next->label == term->label &&
+               next->now == term->now)
+            times++;
+        str_add_format(text, *n ? " + %d" : "%d", abs(term->now));
+        if (times > 1)
+            str_add_format(text, " \xc3\x97 %d", times);
+        sum += term->now * times;
+        *n += times;
+    }
+    return sum;
+}
+
+/* "Price", "3 \xc3\x97 2 = 6 XP"; of what is given back what that brings. */
+static void say_bill(const struct make_screen *screen, const struct events *told, int bill, int total,
+                     struct make_change *change)
+{
+    const char *key = ruleset_name(screen->rules, bill), *unit = words_find(screen->words, "value", key);
+    char word[48], amount[16];
+    struct str text = { 0 };
+    int n, sum = add_terms(told, bill, &text, &n);
+
+    if (n < 2 || sum != total)
+        str_clear(&text);
+    else
+        str_add_text(&text, " = ");
+    snprintf(amount, sizeof amount, "%d", abs(total));
+    words_fill(unit ? unit : "{n}", &(struct word_slot){ "n", amount }, 1, &text);
+    text_capital(total < 0 ? _("brings") : make_word(screen, "label", key, word, sizeof word), change->label,
+                 sizeof change->label);
+    snprintf(change->step, sizeof change->step, "%s", total ? str_cstr(&text) : _("free"));
+    str_clear(&text);
+}
+
+/* The bill and what is left, below what else would change. */
+static void add_bill(const struct make_screen *screen, const struct state *after, const struct events *told,
+                     struct make_change *change, int n)
+{
+    int purse, bill = bill_of(screen, &purse), total, old, now;
+
+    if (bill < 0 || !bill_total(told, bill, &total))
+        return;
+    say_bill(screen, told, bill, total, &change[n++]);
+    old = value_of(screen, screen->now, purse);
+    now = value_of(screen, after, purse);
+    if (old != now)
+        say_change(screen, purse, old, now, &change[n]);
+}
+
+static bool has_stat(const struct layout_block *block, int stat)
+{
+    for (int i = 0; i < block->n; i++)
+        if (block->of[i] == stat)
+            return true;
+    return false;
 }
 
 static void preview(struct make_screen *screen, int option)
@@ -49,13 +153,18 @@ static void preview(struct make_screen *screen, int option)
     const struct answer answer = { .kind = ASK_PICK,
                                    .n = 1,
                                    .seat = (unsigned char)screen->now->token[screen->token].seat };
+    int purse, bill = bill_of(screen, &purse), n = 0, most = bill < 0 ? MAKE_CHANGES : MAKE_CHANGES - 2;
     struct state after = { 0 };
-    int n = 0;
+    struct events told = { 0 };
+    bool done = session_try(screen->session, &answer, &option, &after, &told);
 
-    if (session_try(screen->session, &answer, &option, &after))
-        for (int b = 0; b < layout->nblocks; b++)
-            if (layout->block[b].show != BLOCK_MARKS && layout->block[b].show != BLOCK_ITEMS)
-                n = add_changes(screen, &layout->block[b], &after, screen->preview[option], n);
+    for (int b = 0; b < layout->nblocks && done; b++)
+        if (layout->block[b].show != BLOCK_MARKS && layout->block[b].show != BLOCK_ITEMS &&
+            !(bill >= 0 && has_stat(&layout->block[b], purse)))
+            n = add_changes(screen, &layout->block[b], &after, screen->preview[option], n, most);
+    if (done)
+        add_bill(screen, &after, &told, screen->preview[option], n);
+    events_clear(&told);
     state_clear(&after);
 }
 

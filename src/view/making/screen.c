@@ -287,6 +287,16 @@ static void open_questions(struct make_screen *screen)
 
 /* ---- one frame ---- */
 
+/* Another page begins at its top, wherever one had scrolled to on the last. */
+static void turn_page(struct make_screen *screen, const struct question *q)
+{
+    int page = (q ? q->key : -1) + screen->at * screen->rules->nnames;
+
+    if (page != screen->turned)
+        ui_scroll_to(screen->ui, "cards", 0);
+    screen->turned = page;
+}
+
 /* What is being put together belongs to one question only. */
 static void keep_draft(struct make_screen *screen)
 {
@@ -295,6 +305,7 @@ static void keep_draft(struct make_screen *screen)
     uint64_t draft = hash_bytes(numbers, sizeof numbers) | 1;
     struct answer rest;
 
+    turn_page(screen, q);
     if (screen->draft == draft)
         return;
     screen->draft = draft;
@@ -334,7 +345,7 @@ static bool suppose_share(struct make_screen *screen, struct state *after)
     answer.n = (short)q->n;
     answer.seat = (unsigned char)screen->now->token[screen->token].seat;
     if (question_allows(q, &answer, screen->share))
-        return session_try(screen->session, &answer, screen->share, after);
+        return session_try(screen->session, &answer, screen->share, after, NULL);
     return !make_share_ticks(q) && suppose_numbers(screen, q, after);
 }
 

@@ -71,6 +71,7 @@ struct make_screen {
     /* how tall the cards must be for their words: of the last frame, of this one */
     int card_need, card_needs;
     uint64_t draft; /* the question that text and share are for */
+    int turned;     /* the question whose cards were shown last; those of another one begin at their top */
     bool fresh;     /* it has just been asked: a field takes the keys */
     bool entered;   /* Enter was pressed in the field of the name, in this frame */
     struct make_wish wish;

@@ -114,6 +114,18 @@ static void list_line(struct make_screen *screen, const struct page_block *block
                                             .hint = line->about });
 }
 
+/* What is too long to stand beside its name stands below it. */
+static bool takes_two(struct ui *ui, const struct page_line *line)
+{
+    const struct theme *t = ui->theme;
+    struct font_style name = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) },
+                      value = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+
+    return *line->value && font_width(ui->meter, t, name, line->label) + theme_px(t, 8) +
+                                   font_width(ui->meter, t, value, line->value) >
+                               ui_width(ui);
+}
+
 static void show_line(struct make_screen *screen, const struct page_block *block,
                       const struct page_line *line)
 {
@@ -130,9 +142,10 @@ static void show_line(struct make_screen *screen, const struct page_block *block
                      ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
     }
     list_line(screen, block, line, row);
-    bool marks = block->show == BLOCK_MARKS;
-    int value = trade ? 0 : ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
-    row.w -= value + theme_px(t, 8);
+    bool marks = block->show == BLOCK_MARKS, two = !trade && takes_two(ui, line);
+    struct rect beside = two ? ui_row(ui, theme_line(t, TYPE_BODY)) : row;
+    int value = trade ? 0 : ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
+    row.w -= two ? 0 : value + theme_px(t, 8);
     ui_line(ui, row, marks || line->used ? FACE_STRONG : FACE_BODY, TYPE_BODY,
             marks || block->show == BLOCK_ITEMS ? ROLE_TEXT : ROLE_QUIET, line->label, -1);
 }

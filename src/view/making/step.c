@@ -362,20 +362,31 @@ static void answer_words(struct make_screen *screen, const char *text)
     snprintf(wish->text, sizeof wish->text, "%s", text);
 }
 
+static const char *offer_label(const struct make_screen *screen, int i, char *label, size_t room)
+{
+    const struct offers *offers = &screen->offers;
+    char word[OFFER_BYTES];
+
+    text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label, room);
+    return label;
+}
+
 /* What the catalogue knows of it, so that nobody has to guess which words mean something. */
 static void word_offers(struct make_screen *screen, struct rect where)
 {
     const struct offers *offers = &screen->offers;
-    char id[OFFER_BYTES + 8], word[OFFER_BYTES], label[OFFER_BYTES];
+    char id[OFFER_BYTES + 8], label[OFFER_BYTES];
+    int wide = 0;
 
     if (offers->n == 0)
         return;
     where = offers_heading(screen->ui, where);
+    for (int i = 0; i < offers->n; i++)
+        wide = offer_button_width(screen->ui, offer_label(screen, i, label, sizeof label), wide);
     for (int i = 0; i < offers->n; i++) {
         snprintf(id, sizeof id, "offer.%s", offers->text[i]);
-        text_capital(make_word(screen, offers->group, offers->text[i], word, sizeof word), label,
-                     sizeof label);
-        if (offer_button(screen->ui, where, i, &(struct offer_button){ id, label, false }))
+        offer_label(screen, i, label, sizeof label);
+        if (offer_button(screen->ui, where, i, wide, &(struct offer_button){ id, label, false }))
             answer_words(screen, offers->text[i]);
     }
 }
@@ -487,7 +498,7 @@ static void name_offers(struct make_screen *screen, struct rect where)
     where = offers_heading(screen->ui, where);
     for (int i = 0; i < (int)(sizeof name / sizeof name[0]); i++) {
         snprintf(id, sizeof id, "name.%d", i);
-        if (offer_button(screen->ui, where, i,
+        if (offer_button(screen->ui, where, i, offer_button_width(screen->ui, name[i], 0),
                          &(struct offer_button){ id, name[i], strcmp(screen->name, name[i]) == 0 }))
             snprintf(screen->name, sizeof screen->name, "%s", name[i]);
     }

@@ -339,13 +339,19 @@ static void show_offers(struct table_screen *screen, struct ui *ui, const struct
     const struct offers *offers = &screen->panels.form.offers;
     char id[OFFER_BYTES + 8], label[OFFER_BYTES];
 
+    int wide = 0;
+
     if (offers->n == 0)
         return;
-    struct rect row = ui_row(ui, offer_buttons_height(ui->theme, ui_width(ui), offers->n));
+    for (int i = 0; i < offers->n; i++) {
+        hand_word(&screen->game, offers->group, offers->text[i], label, sizeof label);
+        wide = offer_button_width(ui, label, wide);
+    }
+    struct rect row = ui_row(ui, offer_buttons_height(ui->theme, ui_width(ui), offers->n, wide));
     for (int i = 0; i < offers->n; i++) {
         snprintf(id, sizeof id, "offer.%s", offers->text[i]);
         hand_word(&screen->game, offers->group, offers->text[i], label, sizeof label);
-        if (offer_button(ui, row, i, &(struct offer_button){ id, label, false }))
+        if (offer_button(ui, row, i, wide, &(struct offer_button){ id, label, false }))
             answer_typed(screen, q, offers->text[i]);
     }
 }

@@ -96,6 +96,26 @@ const struct sheet_page *table_sheet_page(struct table_screen *screen, int token
 
 /* ---- a group in brief ---- */
 
+/* A name without what stands behind its colon ("Rapier: Finesse +2, 1d8"). */
+static void add_name(const char *label, struct str *out)
+{
+    str_add_format(out, "%.*s", (int)strcspn(label, ":"), label);
+}
+
+/* The names alone of what is in use, where there is not room for more. */
+static void add_names(const struct page_block *block, bool used, struct str *out)
+{
+    for (int i = 0; i < block->n; i++) {
+        const struct page_line *line = &block->line[i];
+
+        if (used && !line->used)
+            continue;
+        if (out->len > 0)
+            str_add_text(out, ", ");
+        add_name(out->len > 0 ? line->plain : line->label, out);
+    }
+}
+
 /* "Long sword, shield", "Berserker, Bravery", "Movement 5, attack bonus 7": what is in use, else all. */
 static void add_brief(const struct page_block *block, bool used, struct str *out)
 {
@@ -171,11 +191,14 @@ static void show_lines(struct table_screen *screen, struct ui *ui, int token, co
 
 /* ---- groups ---- */
 
+/* `names`: what stands there instead where the label does not fit; NULL: the label all the same. */
 static bool fold(struct table_panels *panels, struct ui *ui, int bit, const char *id, const char *label,
-                 const char *title)
+                 const char *names, const char *title)
 {
     unsigned *open = &panels->sheet.open;
-    struct ui_fold row = { .id = id, .label = label, .title = title, .open = *open >> bit & 1 };
+    struct ui_fold row = {
+        .id = id, .label = label, .names = names, .title = title, .open = *open >> bit & 1
+    };
 
     if (ui_fold(ui, &row))
         *open ^= 1u << bit;
@@ -185,20 +208,22 @@ static bool fold(struct table_panels *panels, struct ui *ui, int bit, const char
 static void show_group(struct table_screen *screen, struct ui *ui, int token, int at,
                        const struct page_block *block)
 {
+    struct str brief = { 0 }, names = { 0 };
     struct ui_well well;
-    struct str brief;
     char id[80];
 
-    str_init(&brief);
     add_brief(block, true, &brief);
+    add_names(block, brief.len > 0, &names);
     if (brief.len == 0)
         add_brief(block, false, &brief);
     snprintf(id, sizeof id, "sheet.%s", block->key);
-    if (fold(&screen->panels, ui, at, id, str_cstr(&brief), block->title)) {
+    if (fold(&screen->panels, ui, at, id, str_cstr(&brief),
+             block->show == BLOCK_LINES ? NULL : str_cstr(&names), block->title)) {
         ui_well_begin(ui, &well);
         show_lines(screen, ui, token, block);
         ui_well_end(ui, &well);
     }
+    str_clear(&names);
     str_clear(&brief);
 }
 
@@ -250,7 +275,7 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token, con
     add_aside(page, &brief);
     if (brief.len == 0)
         str_add_text(&brief, screen->panels.sheet.about);
-    if (brief.len > 0 && fold(&screen->panels, ui, MORE, "sheet.more", str_cstr(&brief), _("Numbers")))
+    if (brief.len > 0 && fold(&screen->panels, ui, MORE, "sheet.more", str_cstr(&brief), NULL, _("Numbers")))
         show_aside(screen, ui, token, page);
     str_clear(&brief);
 }
@@ -290,7 +315,7 @@ static bool show_all_in_brief(struct table_panels *panels, struct ui *ui, const 
         for (int i = 0; i < page->nblocks; i++)
             if (page->block[i].show == order[k] && !is_aside(page, i))
                 add_brief(&page->block[i], order[k] == BLOCK_ITEMS, &brief);
-    bool open = fold(panels, ui, ALL, "sheet.all", str_cstr(&brief), _("Sheet"));
+    bool open = fold(panels, ui, ALL, "sheet.all", str_cstr(&brief), NULL, _("Sheet"));
     str_clear(&brief);
     return open;
 }
