@@ -25,6 +25,7 @@ enum {
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
     BESIDE_WIDTH = 480,
+    LESSON_LEAST = 250,
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -347,6 +348,20 @@ static void place_beside(struct plan *p)
     room->h = floor_of(p, room->x, room->x + room->w) - p->top;
 }
 
+/* What is asked leaves a lesson no room above it: it stands below the figure, which then has less. */
+static void place_lesson_aside(struct plan *p)
+{
+    struct rect *drawer = &p->l->room[LAYOUT_DRAWER], *figure = &p->l->room[LAYOUT_FIGURE];
+    int least = px(p, LESSON_LEAST), bottom = figure->y + figure->h;
+    bool beside = p->l->shape == LAYOUT_WIDE || p->l->shape == LAYOUT_COMPACT;
+
+    if (!beside || !p->l->open.lesson || figure->w == 0 || drawer->h >= least || figure->h < 2 * least)
+        return;
+    figure->h -= least + p->m;
+    int y = figure->y + smaller(figure->h, tall(p, LAYOUT_FIGURE, 300)) + p->m;
+    *drawer = (struct rect){ figure->x, y, figure->w, bottom - y };
+}
+
 static void place_drawer(struct plan *p)
 {
     struct rect *room = p->l->room;
@@ -360,6 +375,7 @@ static void place_drawer(struct plan *p)
                                              floor_of(p, p->left, p->left + width) - p->top };
     if (p->l->open.drawer)
         place_beside(p);
+    place_lesson_aside(p);
     room[LAYOUT_LIST] = (struct rect){ p->left, p->top, list, p->l->height - p->m - p->top };
     if (p->l->shape == LAYOUT_TALL)
         room[LAYOUT_LIST].x = p->l->width - p->m - list;
@@ -376,7 +392,7 @@ static void find_free(struct plan *p)
     if (drawer->w > 0 && p->l->open.beside.w > 0 && drawer->x > p->l->open.beside.x) {
         if (drawer->x - gap - x >= 2 * little)
             right = drawer->x - gap;
-    } else if (drawer->w > 0 && right - (drawer->x + drawer->w + gap) >= 2 * little)
+    } else if (drawer->w > 0 && drawer->x < right && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
     if (p->l->shape == LAYOUT_FAR && p->l->log_line) /* the last sentence may lie over the board */

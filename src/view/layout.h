@@ -49,6 +49,7 @@ struct layout_open {
     bool log;      /* unfolded in a wide window, */
     bool log_more; /* and in one that has little room for it */
     bool drawer, timeline;
+    bool lesson;        /* the drawer is a lesson: without room at the left it stands below the figure */
     bool broad;         /* what is asked wants more room than the log */
     bool page;          /* it is a page of its own, which may lie over the board */
     bool head;          /* the strip has a second line */

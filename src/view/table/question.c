@@ -263,6 +263,9 @@ struct asked {
     int seat;   /* that answers */
     bool lanes; /* all that is declared happens in one deed: odds are those of the one under way */
     bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
+    int ndecided;
+    short
+        decided[TABLE_ODDS_FIGURES]; /* results that every answer finds as they are, certain or impossible */
 };
 
 /* Odds of an answer, if the deed under way has odds at all; NULL: none are shown. */
@@ -279,6 +282,57 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
+static bool is_decided(const struct asked *asked, const struct table_chance *chance)
+{
+    for (int i = 0; i < asked->ndecided; i++)
+        if (asked->decided[i] == chance->name)
+            return true;
+    return false;
+}
+
+/* Of the odds of an answer what it may still change; beside what is decided, what never happens is silent. */
+static struct table_odds without_decided(const struct asked *asked, const struct table_odds *odds)
+{
+    struct table_odds open = *odds;
+    bool any = asked->ndecided == 0;
+
+    open.n = 0;
+    for (int i = 0; i < odds->n; i++)
+        if (!is_decided(asked, &odds->of[i])) {
+            any = any || odds->of[i].chance > 0;
+            open.of[open.n++] = odds->of[i];
+        }
+    open.n = any ? open.n : 0;
+    return open;
+}
+
+/*
+ * What the answer brings or costs whoever gives it, in what its account holds, until something else is asked:
+ * "+2 Advantage"; "" where that is nothing, or there are no accounts.
+ */
+static void account_line(struct table_screen *screen, const struct asked *asked, int option, char *out,
+                         size_t room)
+{
+    const struct table_game *game = &screen->game;
+    const struct account_shown *shown = game->rules->shown.accounts;
+    const struct play *pending = session_pending(game->session);
+    struct answer answer = { ASK_PICK, (unsigned char)asked->seat, asked->q->key, 1, 0 };
+    struct state after = { 0 };
+    char word[64];
+
+    out[0] = '\0';
+    if (!shown || !pending)
+        return;
+    int pool = ruleset_pool(game->rules, shown->pool, asked->seat), before = pending->now->pool[pool];
+    int change = session_try(game->session, &answer, &option, &after, NULL) ? after.pool[pool] - before : 0;
+    screen_look(screen);
+    state_clear(&after);
+    if (change)
+        snprintf(out, room, "%s%s%d%s %s", FONT_STRONG, change > 0 ? "+" : "\xe2\x88\x92",
+                 change > 0 ? change : -change, FONT_PLAIN,
+                 screen_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
+}
+
 static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, char *one,
                         size_t one_room, char *two, size_t two_room)
 {
@@ -289,7 +343,8 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
         return;
     if (!odds)
         return;
-    table_words_odds(&screen->game, odds, one, one_room, two, two_room);
+    struct table_odds open = without_decided(asked, odds);
+    table_words_odds(&screen->game, &open, one, one_room, two, two_room);
     if (odds->waits)
         snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
@@ -320,6 +375,36 @@ static bool find_alike(struct table_screen *screen, const struct asked *asked, c
             first = *odds; /* which is valid until the next are asked for */
     }
     return true;
+}
+
+/* Certain or impossible, whatever is answered. */
+static bool is_same_for_all(struct table_screen *screen, const struct asked *asked, const int *option, int n,
+                            const struct table_chance *chance)
+{
+    if (chance->ranged || (chance->chance > 0 && chance->chance < 1))
+        return false;
+    for (int i = 1; i < n; i++) {
+        const struct table_odds *odds = odds_of(screen, asked->q, asked->seat, option[i]);
+        int k = 0;
+
+        while (odds && k < odds->n && odds->of[k].name != chance->name)
+            k++;
+        if (!odds || k == odds->n || odds->of[k].chance != chance->chance) /* exactly none or all */
+            return false;
+    }
+    return true;
+}
+
+static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)
+{
+    const struct table_odds *first = n > 1 && asked->q->die == 0
+                                         ? odds_of(screen, asked->q, asked->seat, option[0])
+                                         : NULL;
+    struct table_odds odds = first ? *first : (struct table_odds){ .n = 0 };
+
+    for (int i = 0; i < odds.n; i++)
+        if (is_same_for_all(screen, asked, option, n, &odds.of[i]))
+            asked->decided[asked->ndecided++] = odds.of[i].name;
 }
 
 /* The way the shove's kind leads, in the button's line. */
@@ -361,7 +446,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
     const struct question *q = asked->q;
-    char id[64], label[120], one[192], two[192], key[2] = { letter, '\0' };
+    char id[64], label[120], one[192], two[192], account[96], key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -373,8 +458,11 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
     kind_line(&screen->finds, option, one, sizeof one);
-    button.line[0] = *one ? one : NULL;
-    button.line[1] = *one && *two ? two : NULL;
+    account_line(screen, asked, option, account, sizeof account);
+    const char *lines[] = { account, one, two };
+    for (int i = 0, k = 0; i < 3; i++)
+        if (*lines[i])
+            button.line[k++] = lines[i];
     if (measure) {
         int wants = ui_button_height(ui, where.w, &button);
         *height = larger(wants, *height);
@@ -476,6 +564,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
             option[n++] = i;
     ask_for_odds(screen, &asked, option, n);
     asked.alike = find_alike(screen, &asked, option, n);
+    find_decided(screen, &asked, option, n);
     if (n == 0)
         show_pointing(screen, ui);
     find_letters(screen, q, option, n, letter);

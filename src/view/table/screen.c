@@ -329,6 +329,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .log = screen->panels.log_open,
         .log_more = screen->panels.log_more,
         .drawer = screen->hand.open != HAND_CLOSED || table_lesson_open(screen),
+        .lesson = table_lesson_open(screen),
         .timeline = screen->time.open,
         .head = table_head_shows(&screen->game, ui),
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
