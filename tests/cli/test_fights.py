@@ -122,6 +122,12 @@ def test_heists():
         check('friends are raised, blood is drawn, magic splashes back, two act at once',
               equal([rule for rule in ('TBD-81', 'TBD-99', 'TBD-122', 'TBD-140', 'TBD-154')
                      if rule not in result.get('rules', {})], []))
+        lately = simulate(*HEISTS, '--fights', '300', '--seed', '3', '--best')[1]
+        check('what programs never do in Name TBD is what readings.md gives a reason for',
+              equal(lately['absent']['never'], ['TBD-127', 'TBD-149', 'TBD-226']))
+        check('each has a way of its own to fight: at least eight, and none is that of more than four',
+              equal(lately['different'] >= 8, True), equal(lately['shared'] <= 4, True),
+              equal(lately.get('cut'), 0))
 
 
 def test_fights_without_cells():

@@ -178,8 +178,12 @@ static void triage(struct play *p)
 /* TBD-80, TBD-142: so much more for each Advantage. */
 static int extra(struct play *p)
 {
-    return tbd_offer_any(p, p->actor, N_triage_extra, "TBD-142") *
-           (1 + tbd_ability(p->now, p->book, p->actor, POWERFUL_HEALER));
+    int paid = tbd_offer_any(p, p->actor, N_triage_extra, "TBD-142"),
+        powerful = paid * tbd_ability(p->now, p->book, p->actor, POWERFUL_HEALER);
+
+    if (powerful)
+        play_term(p, p->target, N_healed, N_powerful_healer, "TBD-80", powerful, SEATS_ALL);
+    return paid + powerful;
 }
 
 static void treat(struct play *p)

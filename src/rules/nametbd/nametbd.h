@@ -241,6 +241,8 @@ void tbd_bid_on_damage(struct play *p);
 /* TBD-86: the bonus of an Experience that goes by a style is the style's (ruleset.follows). */
 bool tbd_follows(const struct state *now, const struct book *book, int id, const struct mark_field *field,
                  int *number);
+/* TBD-73: what such an Experience, or that of a thing, adds: one's own and the best thing's. */
+int tbd_experience_bonus(const struct play *p, int id);
 /* What the roll that is bid on reads (ruleset_shown.band_numbers). */
 bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers);
 

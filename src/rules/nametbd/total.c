@@ -97,7 +97,8 @@ static int attack_steps(struct play *p, int tag, struct act *act)
 static int magic_steps(struct play *p, int tag, struct act *act)
 {
     static const short simple[] = { NAME_no, NAME_yes, N_trivial, 0 }, magic[] = { NAME_no, NAME_yes, 0 };
-    int said = kit_pick(p, key_of(p, N_magic_act, N_other_magic_act), "TBD-61", p->target, SEATS_GM,
+    int said = kit_pick(p, key_of(p, N_magic_act, N_other_magic_act),
+                        tag == SIMPLE_WEAK ? "TBD-61" : "TBD-62", p->target, SEATS_GM,
                         tag == SIMPLE_WEAK ? simple : magic, 1);
 
     if (said == NAME_no)
@@ -248,8 +249,7 @@ bool tbd_follows(const struct state *now, const struct book *book, int id, const
     return style >= 0;
 }
 
-/* TBD-73: one's own, and that of the best thing. */
-static int experience_bonus(const struct play *p, int id)
+int tbd_experience_bonus(const struct play *p, int id)
 {
     const struct mark *mark = &p->now->mark[id];
     int thing = best_alike(p, id), more = thing < 0 ? 0 : p->now->mark[thing].level;
@@ -308,7 +308,7 @@ static void use_experiences(struct play *p, const struct question *q, const int 
             continue;
         }
         relic = pays_itself(p, id);
-        p->x[X_WITH] += experience_bonus(p, id);
+        p->x[X_WITH] += tbd_experience_bonus(p, id);
         p->x[X_MANY]++;
         if (relic >= 0)
             play_keep(p, relic, &tbd_marks[ITEM].field[ITEM_HELD], 0, "TBD-172");

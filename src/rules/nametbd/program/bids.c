@@ -5,7 +5,7 @@
 
 enum { INCREASE, DECREASE, EXPERIENCES }; /* places of a bid's options */
 enum { MORE, FEWER };
-enum { KEPT_FOR_LATER = 1, TO_SPARE = 3, AT_MOST = 2 };
+enum { KEPT_FOR_LATER = 1, TO_SPARE = 3, AT_MOST = 2, WORTH_A_DIE = 2 };
 
 static bool on_side_of(const struct play *p, int token, int seat)
 {
@@ -33,14 +33,27 @@ static int free_experience(const struct play *p, const struct question *q, int s
     return -1;
 }
 
+/* The place of the one that adds most, -1: none may be used. */
+static int best_experience(const struct play *p, const struct question *q, int seat)
+{
+    int best = -1;
+
+    for (int i = EXPERIENCES; i < q->n; i++)
+        if (question_option_most(q, i, seat) > 0 &&
+            (best < 0 ||
+             tbd_experience_bonus(p, q->option[i].of) > tbd_experience_bonus(p, q->option[best].of)))
+            best = i;
+    return best;
+}
+
 /*
- * A die for one's own side, one against the others where there is plenty; where one's life hangs on it, all
+ * A die for one's own side or an Experience that is worth one, one against the others where there is plenty; where one's life hangs on it, all
  * that may help.
  */
 void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
 {
     int seat = question_seat(q), purse = question_most(q, seat), own = on_side_of(p, p->target, seat),
-        free = own ? free_experience(p, q, seat) : -1;
+        free = own ? free_experience(p, q, seat) : -1, known = own ? best_experience(p, q, seat) : -1;
     bool life_at_stake = own && kit_has(p->now, p->target, UNSTABLE) && p->actor == p->target;
 
     nothing(q, value);
@@ -48,10 +61,13 @@ void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
         value[free] = 1;
     else if (life_at_stake && p->x[X_NET] < AT_MOST)
         value[INCREASE] = question_option_most(q, INCREASE, seat) > 0;
+    else if (known >= 0 && purse > KEPT_FOR_LATER &&
+             tbd_experience_bonus(p, q->option[known].of) >= WORTH_A_DIE)
+        value[known] = 1;
     else if (own && p->x[X_NET] <= 0 && purse > KEPT_FOR_LATER)
         value[INCREASE] = 1;
-    else if (own && purse > TO_SPARE && q->n > EXPERIENCES && question_option_most(q, EXPERIENCES, seat) > 0)
-        value[EXPERIENCES] = 1;
+    else if (known >= 0 && purse > TO_SPARE)
+        value[known] = 1;
     else if (!own && p->x[X_NET] >= 0 && purse > TO_SPARE)
         value[DECREASE] = 1;
 }

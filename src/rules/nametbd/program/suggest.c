@@ -85,6 +85,16 @@ static bool strikes_back(const struct play *p, const struct question *q, int *va
            pick(q, N_advantage, value);
 }
 
+/* Whoever lies down leaves nobody on its feet, or of the players' creatures one alone: that is the end. */
+static bool is_needed(const struct play *p, int who)
+{
+    int friends = 0;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        friends += i != who && tbd_is_friend(p->now, who, i) && tbd_able(p->now, i);
+    return friends <= tbd_pc(p->now, who);
+}
+
 /* What a hit takes as it stands (loss.c asks with the total in its first slot). */
 static int coming_loss(const struct play *p)
 {
@@ -152,6 +162,8 @@ static bool settled(const struct play *p, const struct question *q, int *value)
     case N_triage_extra:
         value[0] = more_healing(p, q);
         return true;
+    case N_defeat: /* TBD-147 */
+        return is_needed(p, q->about) && pick(q, N_unstable, value);
     case N_pay_simple_weak:
     case N_splash_back:
         return yes(q, true, value);

@@ -69,10 +69,11 @@ static int calm(const struct state *now, const struct command *wish)
     return now->mark[id].level >= SHAKY && tbd_pc(now, wish->target) ? URGE_CALM : 0;
 }
 
-/* TBD-77: while the others have more, for all that is to be seen. */
+/* TBD-77: once, while the others have more, for all that is to be seen. */
 static int ask(const struct state *now, const struct book *book, int who)
 {
     return tbd_pc(now, who) && tbd_ability(now, book, who, GOOD_UNDER_PRESSURE) > 0 &&
+                   !kit_has(now, who, PRESSURE_USED) &&
                    tbd_purse(now, book, who, false) > tbd_purse(now, book, who, true)
                ? URGE_ASK
                : 0;
@@ -85,11 +86,12 @@ static int staunch(const struct state *now, int who)
     return id >= 0 && now->mark[id].level >= DEEP && has_action(now, who) ? URGE_STAUNCH : 0;
 }
 
-/* TBD-99: before anybody has acted in this turn, where there is enough to pay for it twice. */
+/* TBD-99: of two, before anybody has acted in this turn, where there is enough to pay for it twice. */
 static int two_at_once(const struct state *now, const struct book *book, int who)
 {
     return tbd_fighting(now) && now->turn.actor == NOBODY && now->turn.phase == 0 &&
-                   tbd_purse(now, book, who, true) >= RICH
+                   tbd_waiting(now, now->turn.side, true) > 1 &&
+                   tbd_waiting(now, now->turn.side, false) > 0 && tbd_purse(now, book, who, true) >= RICH
                ? URGE_DOUBLE
                : 0;
 }
