@@ -47,8 +47,8 @@ static int best_experience(const struct play *p, const struct question *q, int s
 }
 
 /*
- * A die for one's own side or an Experience that is worth one, one against the others where there is plenty; where one's life hangs on it, all
- * that may help.
+ * A die for one's own side or an Experience that is worth one, one against the others where there is plenty;
+ * where one's life hangs on it, all that may help.
  */
 void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
 {
