@@ -1,5 +1,7 @@
 #include "view/making/offer_buttons.h"
 
+#include "base/bounds.h"
+
 enum { OFFER_WIDE = 172, OFFER_GAP = 10 };
 
 static int columns_of(const struct theme *t, int width, int wide)
@@ -12,10 +14,9 @@ static int columns_of(const struct theme *t, int width, int wide)
 int offer_button_width(struct ui *ui, const char *label, int wide)
 {
     struct ui_button button = { .label = label, .bar = -1 };
-    int usual = theme_px(ui->theme, OFFER_WIDE), needs = ui_button_width(ui, &button);
+    int least = larger(wide, theme_px(ui->theme, OFFER_WIDE));
 
-    wide = wide > usual ? wide : usual;
-    return wide > needs ? wide : needs;
+    return larger(least, ui_button_width(ui, &button));
 }
 
 int offer_buttons_height(const struct theme *t, int width, int n, int wide)
