@@ -292,7 +292,7 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
     struct odds_wish wish = { .seat = store->eyes,
                               .command = command,
                               .shown = { .seat = command->seat },
-                              .budget = TABLE_ODDS_BUDGET };
+                              .budget = spend ? TABLE_ODDS_SPEND : TABLE_ODDS_BUDGET };
     int n = 0;
 
     if (spend && spend->first >= 0)
@@ -338,7 +338,7 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
                               .first = answers,
                               .shown = { .seat = answers->at[0].seat },
                               .foresees = true,
-                              .budget = TABLE_ODDS_BUDGET };
+                              .budget = spend ? TABLE_ODDS_SPEND : TABLE_ODDS_BUDGET };
     const struct table_odds *kept;
 
     key = hash_more(hash_more(key, names, sizeof *names), &which, sizeof which);

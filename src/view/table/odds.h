@@ -20,8 +20,11 @@ enum {
     TABLE_ODDS_PATIENCE = 3
 };
 
-/* Positions to be explored; past them an estimate by so many runs by chance, shown as one. */
-enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SAMPLES = 20000 };
+/*
+ * Positions to be explored; past them an estimate by so many runs by chance, shown as one. What a spend makes
+ * of it is a line besides, for which nobody waits ten seconds: who may roll again five times has millions.
+ */
+enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SPEND = 200000, TABLE_ODDS_SAMPLES = 20000 };
 
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct table_chance {

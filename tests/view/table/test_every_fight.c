@@ -11,7 +11,7 @@
 #include "base/hash.h"
 #include "view/table/wish.h"
 
-enum { MOVES = 5, MOVES_MOST = 25, ANSWERS = 40, TRIED = 8192, WIDE = 3840, TALL = 2160, PATIENCE = 12 };
+enum { MOVES = 10, MOVES_MOST = 50, ANSWERS = 40, TRIED = 8192, WIDE = 3840, TALL = 2160, PATIENCE = 12 };
 
 struct fight {
     struct tabletop t;
