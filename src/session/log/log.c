@@ -242,9 +242,19 @@ void log_line_text(const struct log_source *source, const struct log_line *line,
     }
 }
 
-bool log_add_opening(struct log *log, const char *opening)
+/* Where the first sentence ends; NULL: it is the only one. */
+static char *sentence_end(char *text)
+{
+    for (char *at = text; *at; at++)
+        if (strchr(".!?", *at) && at[1] == ' ')
+            return at + 1;
+    return NULL;
+}
+
+bool log_add_opening(struct log *log, const char *opening, bool folded)
 {
     struct log_line line = { .entry = 0, .who = NOBODY };
+    char *end;
 
     if (!*opening)
         return true;
@@ -252,7 +262,12 @@ bool log_add_opening(struct log *log, const char *opening)
     for (char *at = line.text; at && *at; at++)
         if (*at == '\n')
             *at = ' ';
-    return push(log, line, line.text != NULL);
+    end = folded && line.text ? sentence_end(line.text) : NULL;
+    if (end) {
+        line.reason = mem_copy_text(line.text);
+        *end = '\0';
+    }
+    return push(log, line, line.text && (line.reason || !end));
 }
 
 bool log_add_note(struct log *log, int entry, const char *text)

@@ -103,9 +103,9 @@ bool log_add_hand(struct log *log, const struct log_source *source, int entry, c
 
 /*
  * Add what is read out at the beginning, before every entry (as one of entry 0), in one line; none of "".
- * False: no memory, nothing added.
+ * `folded`: the line says its first sentence, and unfolds to all of it. False: no memory, nothing added.
  */
-bool log_add_opening(struct log *log, const char *opening);
+bool log_add_opening(struct log *log, const char *opening, bool folded);
 
 /* Add a line that no entry holds, told after one. False: no memory, nothing added. */
 bool log_add_note(struct log *log, int entry, const char *text);

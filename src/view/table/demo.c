@@ -37,7 +37,7 @@ static int tell(const struct app_game *game, struct log *log, int told)
     int head = session_head(game->session), first = log->n;
 
     if (log->n == 0)
-        log_add_opening(log, session_origin(game->session).opening);
+        log_add_opening(log, session_origin(game->session).opening, false);
     for (int id = told + 1; id <= head; id++) {
         const struct entry *entry = session_entry(game->session, id);
 

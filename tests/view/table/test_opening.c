@@ -45,6 +45,29 @@ static void it_is_read_before_anything_is_done(void **state)
     tabletop_close((void *[]){ &t });
 }
 
+/*
+ * It can be read again as long as the game lasts: its first sentence stands in the log and unfolds to all of
+ * it. Looking at the table anew does not tell it twice.
+ */
+static void it_is_the_first_line_of_the_log(void **state)
+{
+    struct tabletop t;
+    const struct log *log;
+
+    (void)state;
+    begin(&t, text);
+    log = &t.app.screen->panels.log;
+    assert_true(log->n >= 1);
+    assert_string_equal(log->line[0].text, "It is late.");
+    assert_string_equal(log->line[0].reason, "It is late. Too late.");
+    t.app.screen->game.told_entry = -1;
+    tabletop_frame(&t);
+    assert_string_equal(log->line[0].text, "It is late.");
+    for (int i = 1; i < log->n; i++)
+        assert_string_not_equal(log->line[i].text, log->line[0].text);
+    tabletop_close((void *[]){ &t });
+}
+
 /* A click beside it and Escape do as well. */
 static void it_goes_by_a_click_and_by_escape(void **state)
 {
@@ -89,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_read_before_anything_is_done),
+        cmocka_unit_test(it_is_the_first_line_of_the_log),
         cmocka_unit_test(it_goes_by_a_click_and_by_escape),
         cmocka_unit_test(nobody_acts_before_and_a_game_under_way_has_none),
     };
