@@ -1,6 +1,7 @@
 """A character of Fortune & Doom is made in the real window by mouse alone and goes into a fight: numbers
 change places, skills are ticked, what is not for the figure is no step, and what cannot be had yet says
 why."""
+import json
 import os
 import tempfile
 
@@ -11,9 +12,8 @@ PROGRAM = os.environ['BATTLEMAT']
 
 
 class Maker:
-    def __init__(self, folder):
-        self.window = Window(PROGRAM, ['create', 'doom', '--save', os.path.join(folder, 'una.battlemat'),
-                                       '--still'])
+    def __init__(self, game, *what):
+        self.window = Window(PROGRAM, [*what, '--save', game, '--still'])
 
     def press(self, *names):
         for name in names:
@@ -94,9 +94,31 @@ def to_the_table(maker):
          'and stands on its board')
 
 
+def advance(folder):
+    """What failing has taught: a level or Expertise; an attribute out of points or progress."""
+    path = os.path.join(folder, 'nell.sheet.json')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump({'format': 'battlemat-sheet/1', 'system': 'doom', 'name': 'Nell',
+                   'stats': {'agility': 9, 'pc': True, 'fight': 3, 'fight_progress': 4, 'points': 10,
+                             'agility_progress': 10}}, file)
+    maker = Maker(os.path.join(folder, 'nell.battlemat'), path)
+    maker.press('answer.fight')
+    case(maker.at() == ('Progress', 'on') and
+         'Fight expertise 3 \u2192 4' in maker.window.widget('answer.expertise')['value'],
+         'it is asked what the progress raises, with what each brings')
+    maker.press('answer.expertise', 'next')
+    case('Points 10 \u2192 9' in maker.window.widget('answer.drive')['value'], 'a skill has its price')
+    maker.press('next', 'next', 'answer.agility')
+    case(maker.at() == ('Attributes', 'pay'), 'it is asked out of what')
+    maker.press('answer.progress')
+    case(maker.shown('agility') == '10' and maker.shown('points') == '10', 'progress pays for it')
+    maker.window.close()
+
+
 with tempfile.TemporaryDirectory() as home:
-    made = Maker(home)
+    made = Maker(os.path.join(home, 'una.battlemat'), 'create', 'doom')
     for part in (numbers, skills, foci, wesen, learn, to_the_table):
         part(made)
     made.window.close()
+    advance(home)
 end()

@@ -208,23 +208,31 @@ static int progress_of(const struct play *p, int skill)
     return ATTRIBUTE_PROGRESS + doom_default_attribute(p->now, p->book, skill);
 }
 
-static bool may_learn(const struct play *p, int skill, struct refusal *no)
+static bool may_pay(const struct play *p, int skill, int way, struct refusal *no)
 {
     int talent = play_stat(p, p->actor, TALENT + skill) + 1;
 
     if (talent > TALENTS || !doom_may_have_talent(p->now, p->book, p->actor, skill, talent))
         return kit_refuse(no, "FD-104", N_prerequisite);
-    if (doom_says(p, N_pay, N_progress))
+    if (way)
         return play_stat(p, p->actor, progress_of(p, skill)) >= talent_price(p, skill, talent) ||
                kit_refuse(no, "FD-105", N_no_progress);
     return doom_affords(p, talent_price(p, skill, talent), "FD-105", no);
+}
+
+static const struct two_ways points_or_progress = { N_pay, { N_points, N_progress }, "FD-105", may_pay };
+static const struct shelf talents;
+
+static bool may_learn(const struct play *p, int skill, struct refusal *no)
+{
+    return doom_may_either(p, &talents, &points_or_progress, skill, no);
 }
 
 static void learn(struct play *p, int skill)
 {
     int talent = play_stat(p, p->actor, TALENT + skill) + 1, price = talent_price(p, skill, talent);
 
-    if (doom_says(p, N_pay, N_progress))
+    if (doom_which_way(p, &talents, &points_or_progress, skill))
         play_add(p, p->actor, progress_of(p, skill), -price, "FD-105");
     else
         doom_charge(p, price, "FD-105");

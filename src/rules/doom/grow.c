@@ -54,32 +54,37 @@ SHELF_DEED(raise_skill, learned, WHEN_DOWNTIME, "FD-62", skill, { 0 });
 
 static const char *const tracks[] = { "level", "expertise", NULL };
 
-static int track_wished(const struct play *p)
+static bool may_track(const struct play *p, int skill, int way, struct refusal *no)
 {
-    return doom_says(p, NAME_on, N_expertise) ? EXPERTISE : SKILL;
-}
-
-static bool may_progress(const struct play *p, int skill, struct refusal *no)
-{
-    int next = play_stat(p, p->actor, track_wished(p) + skill) + 1;
+    int next = play_stat(p, p->actor, (way ? EXPERTISE : SKILL) + skill) + 1;
 
     if (play_stat(p, p->actor, SKILL + skill) == 0)
         return kit_refuse(no, "FD-65", N_no_level);
-    if (play_option(p, EXPERTISE_CAP_LEVEL) && track_wished(p) == EXPERTISE &&
-        next > play_stat(p, p->actor, SKILL + skill))
+    if (play_option(p, EXPERTISE_CAP_LEVEL) && way && next > play_stat(p, p->actor, SKILL + skill))
         return kit_refuse(no, "FD-197", N_out_of_range);
     return next <= play_stat(p, p->actor, SKILL_PROGRESS + skill) || kit_refuse(no, "FD-65", N_no_progress);
 }
 
+static const struct two_ways level_or_expertise = {
+    NAME_on, { NAME_level, N_expertise }, "FD-65", may_track
+};
+static const struct shelf practised;
+
+static bool may_progress(const struct play *p, int skill, struct refusal *no)
+{
+    return doom_may_either(p, &practised, &level_or_expertise, skill, no);
+}
+
 static void progress(struct play *p, int skill)
 {
-    int track = track_wished(p), next = play_stat(p, p->actor, track + skill) + 1;
+    int way = doom_which_way(p, &practised, &level_or_expertise, skill);
+    int next = play_stat(p, p->actor, (way ? EXPERTISE : SKILL) + skill) + 1;
 
     play_add(p, p->actor, SKILL_PROGRESS + skill, -next, "FD-65");
-    if (track == SKILL)
-        gain_level(p, skill, "FD-65");
-    else
+    if (way)
         play_add(p, p->actor, EXPERTISE + skill, 1, "FD-65");
+    else
+        gain_level(p, skill, "FD-65");
 }
 
 static const struct shelf practised = { N_skill, N_practised,  N_athletics, SKILLS,
@@ -90,23 +95,31 @@ SHELF_DEED(spend_progress, practised, WHEN_DOWNTIME, "FD-65", skill,
 
 /* ---- FD-68: attributes ---- */
 
-static bool may_raise_attribute(const struct play *p, int attribute, struct refusal *no)
+static bool may_pay(const struct play *p, int attribute, int way, struct refusal *no)
 {
     int next = play_stat(p, p->actor, ATTRIBUTE + attribute) + 1;
 
     if (next > play_option(p, ATTRIBUTE_CAP))
         return kit_refuse(no, "FD-41", N_out_of_range);
-    if (doom_says(p, N_pay, N_points))
+    if (way)
         return doom_affords(p, next, "FD-68", no);
     return play_stat(p, p->actor, ATTRIBUTE_PROGRESS + attribute) >= next ||
            kit_refuse(no, "FD-68", N_no_progress);
+}
+
+static const struct two_ways progress_or_points = { N_pay, { N_progress, N_points }, "FD-68", may_pay };
+static const struct shelf attributes;
+
+static bool may_raise_attribute(const struct play *p, int attribute, struct refusal *no)
+{
+    return doom_may_either(p, &attributes, &progress_or_points, attribute, no);
 }
 
 static void raise_attribute_row(struct play *p, int attribute)
 {
     int next = play_stat(p, p->actor, ATTRIBUTE + attribute) + 1;
 
-    if (doom_says(p, N_pay, N_points))
+    if (doom_which_way(p, &attributes, &progress_or_points, attribute))
         doom_charge(p, next, "FD-68");
     else
         play_add(p, p->actor, ATTRIBUTE_PROGRESS + attribute, -next, "FD-68");

@@ -53,6 +53,17 @@ void doom_charge(struct play *p, int points, const char *rule);
 void doom_bring(struct play *p, int points, const char *rule);
 /* The level that the wish names, else one more than it has. */
 int doom_level_wished(const struct play *p, int has);
+/* Two ways to buy the same, the usual one first: what the wish says them by, and whether each will do. */
+struct two_ways {
+    int key, word[2];
+    const char *rule;
+    bool (*may)(const struct play *p, int row, int way, struct refusal *no);
+};
+/* Will the way do that is said, the usual one where only the thing is; where neither is, either of them? */
+bool doom_may_either(const struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row,
+                     struct refusal *no);
+/* That way, asked for where neither is said and both will do. */
+int doom_which_way(struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row);
 /* The text of an argument; without it the one that this question gets. */
 int doom_ask_words(struct play *p, int key, int asks, const char *rule);
 /* The text of the mark of that key, or one more with it. */

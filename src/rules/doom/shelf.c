@@ -80,6 +80,43 @@ void doom_shelf_take(struct play *p, const struct shelf *shelf)
         shelf->take(p, row);
 }
 
+/* ---- FD-65, FD-68, FD-105: two ways to buy it ---- */
+
+static bool is_left_open(const struct play *p, const struct shelf *shelf, const struct two_ways *ways)
+{
+    return !play_arg(p, shelf->key, 0) && !play_arg(p, ways->key, 0);
+}
+
+static int way_said(const struct play *p, const struct two_ways *ways)
+{
+    return doom_says(p, ways->key, ways->word[1]);
+}
+
+bool doom_may_either(const struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row,
+                     struct refusal *no)
+{
+    if (!is_left_open(p, shelf, ways))
+        return ways->may(p, row, way_said(p, ways), no);
+    return ways->may(p, row, 1, no) || ways->may(p, row, 0, no);
+}
+
+int doom_which_way(struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row)
+{
+    int way[2] = { way_said(p, ways) };
+    struct refusal no;
+    struct question q;
+
+    if (!is_left_open(p, shelf, ways))
+        return way[0];
+    ask_begin(&q, ASK_PICK, ways->key, ways->rule, p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; i < 2; i++)
+        if (ways->may(p, row, i, &no)) {
+            way[q.n] = i;
+            ask_option(&q, ways->word[i]);
+        }
+    return way[play_pick(p, &q)];
+}
+
 int doom_ask_words(struct play *p, int key, int asks, const char *rule)
 {
     struct question q;

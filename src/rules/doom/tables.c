@@ -83,6 +83,8 @@ const struct name_use doom_uses[] = {
     QUESTION(raised, "FD-62"),
     QUESTION(practised, "FD-65"),
     QUESTION(ability, "FD-71"),
+    QUESTION(pay, "FD-68"),
+    { NAMES_QUESTION, NAME_on, "FD-65", false },
     QUESTION(wesen_species, "FD-97"),
     QUESTION(power, "FD-71"),
     QUESTION(way, "FD-75"),
