@@ -313,7 +313,7 @@ static void add_field(const struct book *book, const struct words *words, const 
                *found = words_find(words, "label", key);
     char plain[48];
 
-    if (value == 0 && (truth || !def->choices))
+    if (value == 0 && (truth || !def->choices || strcmp(def->choices[0], "none") == 0))
         return;
     text_of_key(key, plain, sizeof plain);
     str_add_format(out, "%s%s", out->len ? ", " : "",

@@ -9,6 +9,7 @@
 
 struct book;
 struct parts;
+struct play;
 struct question;
 struct ruleset;
 struct state;
@@ -164,6 +165,12 @@ struct area_shown {
     bool (*covers)(const struct state *, struct cell middle, int wide, struct cell at);
 };
 
+/* An answer that puts two things together, as an Attribute and a skill: their names, and what it comes to. */
+struct option_place {
+    short row, column; /* names */
+    short worth;       /* the higher, the better */
+};
+
 /* All of it may be left out (zero, NULL), but stat_hp and stat_hp_max, which are -1 where there is none. */
 struct ruleset_shown {
     const struct name_use *uses;            /* questions, values and results among the names */
@@ -231,6 +238,10 @@ struct ruleset_shown {
     int (*harmed)(const struct state *, const struct book *, int token, int stat, int *boxes);
     /* What a value is made of (core/part.h): its parts, whose sum it is. False: it is in one piece. */
     bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
+    /* What wounds and the like add to each roll with that number now, mostly below 0; NULL: nothing does. */
+    int (*hampers)(const struct state *, const struct book *, int token, int stat);
+    /* Where an answer of a question stands in a table of them; NULL: all are one list. */
+    bool (*tabled)(const struct play *, const struct question *, int option, struct option_place *place);
 };
 
 /* ---- asked and found so ---- */

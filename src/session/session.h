@@ -202,8 +202,9 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
 /*
  * What would this answer to the open question make of the game? `after` (a state, or all-zero) becomes the
  * true state behind it, up to the next question; `told` (NULL: not wanted) gets what is told on the way, of
- * the whole command; nothing happens. For whoever may know all of it. False: the answer does not fit, or no
- * memory.
+ * the whole command, and it goes on to the next question to the same seat: what others are asked in between is
+ * answered as the rule set suggests. Nothing happens. For whoever may know all of it. False: the answer does
+ * not fit, or no memory.
  */
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after,
                  struct events *told);

@@ -4,7 +4,7 @@
 #include "core/apply.h"
 
 /* Would the mark hold if the number were so? The state is the same afterwards. */
-static bool holds(struct session *s, struct state *view, int token, int stat, int mark, int value)
+static bool holds(struct session *s, struct state *view, int token, int stat, int mark, int level, int value)
 {
     struct event e = { .kind = EVENT_STAT,
                        .who = (short)token,
@@ -15,17 +15,17 @@ static bool holds(struct session *s, struct state *view, int token, int stat, in
 
     if (!apply_event(view, &e))
         return false;
-    marked = ruleset_marked(&s->book, view, token, mark);
+    marked = ruleset_marked(&s->book, view, token, mark) >= level;
     apply_back(view, &e);
     return marked;
 }
 
-int session_threshold(struct session *s, int seat, int token, int stat, int mark, int most)
+int session_threshold(struct session *s, int seat, int token, int stat, int mark, int level, int most)
 {
     struct state *view = stat >= 0 ? view_of(s, seat) : NULL;
     int value = most;
 
-    while (view && value >= 0 && !holds(s, view, token, stat, mark, value))
+    while (view && value >= 0 && !holds(s, view, token, stat, mark, level, value))
         value--;
     return view ? value : -1;
 }

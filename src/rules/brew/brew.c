@@ -116,6 +116,8 @@ const struct ruleset brew_set = {
         .crowd = &crowd,
         .fought_for = seconds_in,
         .explain = brew_explain,
+        .hampers = brew_hampers,
+        .tabled = brew_tabled,
     },
     .program = {
         .fitness = brew_fitness,

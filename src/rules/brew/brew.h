@@ -106,9 +106,13 @@ bool brew_laden(const struct state *now, const struct book *book, int token);
 int brew_start(const struct state *now, const struct book *book, int token, int stat);
 int brew_value(const struct state *now, const struct book *book, int token, int stat);
 bool brew_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
+/* BREW-02: by how much a roll with that Attribute is harder now, a number below 0; else 0. */
+int brew_hampers(const struct state *now, const struct book *book, int token, int stat);
 int brew_marked(const struct state *now, const struct book *book, int token, int mark);
 int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                int room);
+/* BREW-145: points of a pool that one in the making has left, by the stat that tells them; else 0. */
+int brew_points_left(const struct state *now, const struct book *book, int who, int stat);
 int brew_fitness(const struct state *now, const struct book *book, int token);
 /* The level of its first mark of this key, 0. */
 int brew_level(const struct state *now, int token, int key);
@@ -142,6 +146,11 @@ int brew_begins_to_burn(const struct state *now, const struct book *book, int wh
 bool brew_becomes_best(const struct state *now, int who);
 /* BREW-161: another figure is, or will be, the best at it. */
 bool brew_is_taken(const struct state *now, int who, int skill);
+
+/* ---- skill.c ---- */
+
+/* BREW-15: Attribute and skill of an answer that is a pair, and its pool. */
+bool brew_tabled(const struct play *play, const struct question *q, int option, struct option_place *place);
 
 /* ---- mode.c, order.c, turn.c ---- */
 

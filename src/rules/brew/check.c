@@ -56,45 +56,65 @@ static int extra_tricks(const struct state *now, const struct book *book, int wh
     return larger(0, n);
 }
 
-/* BREW-145: points that its sheet has cost, of which pool; what there is of free ones. */
+/* BREW-145: points of each pool that its sheet has not cost yet, and of the free ones; below 0: too many. */
 struct bill {
-    int attributes, skills, magic, extra_trick; /* extra_trick: points */
-    int over;                                   /* what goes beyond the pools */
-    int free, left;
+    int attributes, skills, magic, free;
 };
+
+/* BREW-146: who has no dot has the points of magic as free ones. */
+static int free_points(const struct state *now, bool as_free)
+{
+    return now->option[FREE_POINTS] + now->option[EXTRA_FREE_POINTS] +
+           (as_free ? now->option[MAGIC_POINTS] : 0);
+}
+
+/* What a pool lacks the free points pay. */
+static void settle(int *pool, int *free)
+{
+    *free += smaller(0, *pool);
+    *pool = larger(0, *pool);
+}
 
 static struct bill bill_of(const struct state *now, const struct book *book, int who)
 {
     int second = second_specialty(now, book, who), own = brew_own_specialties(now, book, who);
-    bool magic = now->option[SETTING_MAGIC];
-    int pool = magic && has_magic(now, book, who) ? now->option[MAGIC_POINTS] : 0;
+    bool magic = now->option[SETTING_MAGIC], dots = has_magic(now, book, who);
     struct bill bill = {
-        .attributes = bought(now, who, 0, ATTRIBUTES, 1),
-        .skills = bought(now, who, ATTRIBUTES, SKILLS, 0),
-        .magic = bought(now, who, ATTRIBUTES + SKILLS, FIELDS, 0),
-        .extra_trick = EXTRA_TRICK_POINTS * extra_tricks(now, book, who),
-        .free = now->option[FREE_POINTS] + now->option[EXTRA_FREE_POINTS],
+        .attributes = now->option[ATTRIBUTE_POINTS] - bought(now, who, 0, ATTRIBUTES, 1),
+        .skills = now->option[SKILL_POINTS] + (own ? 0 : NO_SPECIALTY_POINTS) -
+                  bought(now, who, ATTRIBUTES, SKILLS, 0) -
+                  (second >= 0 ? state_stat(now, who, SKILL + second) : 0),
+        .magic = (magic && dots ? now->option[MAGIC_POINTS] : 0) -
+                 bought(now, who, ATTRIBUTES + SKILLS, FIELDS, 0),
+        .free = free_points(now, magic && !dots) - EXTRA_TRICK_POINTS * extra_tricks(now, book, who),
     };
 
-    if (second >= 0)
-        bill.skills += state_stat(now, who, SKILL + second);
-    if (magic && pool == 0 && !has_magic(now, book, who))
-        bill.free += now->option[MAGIC_POINTS];
-    bill.over = larger(0, bill.attributes - now->option[ATTRIBUTE_POINTS]) +
-                larger(0, bill.skills - now->option[SKILL_POINTS] - (own ? 0 : NO_SPECIALTY_POINTS)) +
-                larger(0, bill.magic - pool) + bill.extra_trick;
-    bill.left = larger(0, now->option[ATTRIBUTE_POINTS] - bill.attributes) +
-                larger(0, now->option[SKILL_POINTS] - bill.skills) + bill.free - bill.over;
+    settle(&bill.attributes, &bill.free);
+    settle(&bill.skills, &bill.free);
+    settle(&bill.magic, &bill.free);
     return bill;
+}
+
+int brew_points_left(const struct state *now, const struct book *book, int who, int stat)
+{
+    struct bill bill;
+
+    if (!(now->token[who].flags & TOKEN_MAKING))
+        return 0;
+    bill = bill_of(now, book, who);
+    return stat == ATTRIBUTES_LEFT ? bill.attributes
+           : stat == SKILLS_LEFT   ? bill.skills
+           : stat == MAGIC_LEFT    ? bill.magic
+                                   : bill.free;
 }
 
 static void check_points(struct fault_list *f)
 {
     struct bill bill = bill_of(f->now, f->book, f->token);
 
-    if (bill.over > bill.free)
-        fault_add(f, "BREW-145", ATTRIBUTE, -1, N_points_over, bill.over - bill.free);
-    else if (bill.left > 0)
+    if (bill.free < 0)
+        fault_add(f, "BREW-145", ATTRIBUTE, -1, N_points_over, -bill.free);
+    else if (bill.attributes + bill.skills + bill.free > 0)
         fault_warn(f, "BREW-145", ATTRIBUTE, -1, N_points_left);
     if (extra_tricks(f->now, f->book, f->token) > 1)
         fault_add(f, "BREW-159", -1, TRICK, N_one_extra_trick, 0);

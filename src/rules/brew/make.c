@@ -180,9 +180,11 @@ static void potential(struct play *p)
 
 /* ---- BREW-47, BREW-141: what it has with it, as agreed with the GM ---- */
 
+/* Fists, teeth and claws are no gear. */
 static bool may_carry(const struct play *p, int who, const struct item *row)
 {
-    return !kit_has(p->now, who, book_item_key(p->book, row));
+    return !kit_has(p->now, who, book_item_key(p->book, row)) &&
+           (row->kind != WEAPON || row->field[WEAPON_KIND] != UNARMED);
 }
 
 /* The first weapon is in hand, the first armour worn; a weapon that wants knowing is known (BREW-62). */

@@ -130,6 +130,16 @@ int brew_pool(const struct state *now, const struct book *book, int who, struct 
     return parts_sum(&parts);
 }
 
+int brew_hampers(const struct state *now, const struct book *book, int token, int stat)
+{
+    int attribute = stat - TOTAL;
+
+    return attribute < 0 || attribute >= ATTRIBUTES
+               ? 0
+               : brew_pool(now, book, token, (struct pair){ (short)attribute, -1 }, 0, 0) -
+                     brew_score(now, book, token, attribute);
+}
+
 int brew_attribute_name(int attribute)
 {
     return N_power + attribute * (TRAINED + 1);

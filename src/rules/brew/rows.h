@@ -64,6 +64,7 @@ enum stat {
     HEALTH = NOW + SCORES, HEALTH_MAX, RESOLVE, RESOLVE_MAX, MANA, MANA_TOTAL, EXPERIENCE,
     STRESS, STRESS_MAX, HUNGER_DAMAGE, THIRST_DAMAGE, VOW_DAMAGE, SOAK, EXTRA_ATTACKS,
     ACTION, ATTACKS_LEFT, ACTED_ON_HIT, MOVE_LEFT, SIZE_CLASS, MAGIC_ATTRIBUTE,
+    ATTRIBUTES_LEFT, SKILLS_LEFT, MAGIC_LEFT, FREE_LEFT,               /* derived: BREW-145, in the making */
     CARRIED,                                                           /* derived, in grams */
     STATS
 };

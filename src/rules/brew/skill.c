@@ -44,6 +44,18 @@ struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule
     return brew_pair_named(q.option[play_pick(p, &q)].key);
 }
 
+bool brew_tabled(const struct play *play, const struct question *q, int option, struct option_place *place)
+{
+    struct pair pair = brew_pair_named(q->option[option].key);
+
+    if (pair.attribute < 0)
+        return false;
+    place->row = pair.skill < 0 ? NAME_none : (short)(N_athletics + pair.skill);
+    place->column = (short)brew_attribute_name(pair.attribute);
+    place->worth = (short)brew_pool(play->now, play->book, q->about, pair, 0, 0);
+    return true;
+}
+
 static struct pair other_pair(struct play *p, int who, const char *rule, struct pair usual)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };

@@ -151,6 +151,10 @@ const struct stat_def brew_stats[STATS] = {
     [MAGIC_ATTRIBUTE] = { "magic_attribute", 0, ATTRIBUTES - 1, ROW_wits, STAT_PLAIN, "BREW-166",
                           brew_attributes },
     [CARRIED] = { "carried", 0, 10000000, 0, STAT_DERIVED, "BREW-44" },
+    [ATTRIBUTES_LEFT] = { "attribute_points_left", 0, 99, 0, STAT_DERIVED, "BREW-145" },
+    [SKILLS_LEFT] = { "skill_points_left", 0, 99, 0, STAT_DERIVED, "BREW-145" },
+    [MAGIC_LEFT] = { "magic_points_left", 0, 99, 0, STAT_DERIVED, "BREW-145" },
+    [FREE_LEFT] = { "free_points_left", -999, 999, 0, STAT_DERIVED, "BREW-145" },
 };
 
 /* ---- 2.16: house-rule switches ---- */

@@ -7,16 +7,30 @@ static void keep_events(const struct play *play, struct events *events)
         events_add(events, &play->events.at[i]);
 }
 
+/* What others are asked is answered as it suggests itself; what that seat is asked stays open. */
+static bool by_leave(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                     int *value)
+{
+    int seat = *(const int *)context;
+
+    return q->kind != ASK_ROLL && !(q->seats >> seat & 1) &&
+           ruleset_suggest(p, q, false, answer, value) != SUGGESTS_NOTHING &&
+           question_allows(q, answer, value);
+}
+
 /* Work the pending command out on a copy, with one more answer. */
 static bool run_copy(struct session *s, struct tape *tape, const struct answer *answer, const int *value,
                      struct state *after, struct events *told)
 {
+    int seat = answer->seat;
+    struct at_once at_once = { .answer = by_leave, .context = &seat, .tape = tape };
     struct play play;
     enum outcome outcome;
 
     if (!tape_add(tape, *answer, value))
         return false;
     play_begin(&play, after, &s->book, &s->pending.command);
+    play.at_once = told ? &at_once : NULL;
     outcome = play_run(&play, tape);
     if (told)
         keep_events(&play, told);

@@ -8,8 +8,7 @@
 
 #include <stdio.h>
 
-/* Were dice rolled for it just now? */
-static bool has_rolled(const struct make_screen *screen)
+bool make_has_rolled(const struct make_screen *screen)
 {
     const struct play *pending = session_pending(screen->session);
 
@@ -48,7 +47,7 @@ static void draw_numbers(struct make_screen *screen, struct rect where)
                                theme_line(t, TYPE_BODY) };
             struct dice_look look = { .sides = 6, .face = block->line[i].now, .color = DICE_IVORY };
 
-            if (has_rolled(screen))
+            if (make_has_rolled(screen))
                 paint_dice_draw(ui->draw, &look, at.x + size / 2, where.y + size / 2, size, 0, 1000, 255);
             else
                 show_number(ui, (struct rect){ at.x, where.y, size, size }, block->line[i].value);

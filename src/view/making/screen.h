@@ -184,7 +184,9 @@ void make_preview(struct make_screen *screen);
 /* trial.c: try out each mark of a block; NULL: nothing is tried. */
 void make_trials(struct make_screen *screen, const struct layout_block *block);
 
-/* outcome.c: a step without an open question: what came of it, or why nothing can be chosen. */
+/* outcome.c: were dice rolled for it just now? */
+bool make_has_rolled(const struct make_screen *screen);
+/* A step without an open question: what came of it, or why nothing can be chosen. */
 void make_outcome_draw(struct make_screen *screen, struct rect where);
 
 /* The block of marks that the shown step is about, or NULL. */

@@ -21,7 +21,7 @@ enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_G
 struct card_grid {
     struct ui *ui;
     int columns, gap, high, i;
-    int low;         /* the last one is a low row: its place, or -1 */
+    bool low;        /* it is one low row, in its place */
     struct rect row; /* what is left of it */
 };
 
@@ -34,29 +34,24 @@ static int card_high(const struct make_screen *screen, const struct rect *where,
     return larger(high, screen->card_need);
 }
 
-/* `low`: the last of them is a low row in any case. */
-static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n, bool low)
+static struct card_grid grid_begin(struct make_screen *screen, struct rect where, int n)
 {
     const struct theme *t = screen->ui->theme;
     struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
     int fit = where.w / theme_px(t, CARD_WIDE);
-    struct rect cards = where;
 
     g.columns = smaller(n, CARDS_A_ROW);
     g.columns = smaller(g.columns, fit);
     g.columns = larger(g.columns, 2);
-    g.low = low ? n - 1 : -1;
-    if (g.low >= 0)
-        cards.h -= theme_px(t, CARD_LOW) + g.gap;
-    g.high = card_high(screen, &cards, (n - (g.low >= 0) + g.columns - 1) / g.columns, g.gap);
+    g.high = card_high(screen, &where, (n + g.columns - 1) / g.columns, g.gap);
     ui_scroll_begin(g.ui, "cards", _("choices"), where, g.gap);
     return g;
 }
 
 static struct rect grid_next(struct card_grid *g)
 {
-    if (g->i == g->low)
-        return ui_row(g->ui, theme_px(g->ui->theme, CARD_LOW));
+    if (g->low)
+        return g->row;
     if (g->i++ % g->columns == 0)
         g->row = ui_row(g->ui, g->high);
     return ui_cut(&g->row, (ui_width(g->ui) - (g->columns - 1) * g->gap) / g->columns, g->gap);
@@ -76,7 +71,7 @@ static bool grid_card(struct make_screen *screen, struct card_grid *g, const str
 {
     struct make_card shown = *card;
 
-    shown.low = g->i == g->low;
+    shown.low = g->low;
     struct rect where = grid_next(g);
     int needs = shown.low ? 0 : make_card_height(screen->ui, where.w, card);
 
@@ -207,7 +202,11 @@ static void option_about(const struct make_screen *screen, const struct question
         found = words_find(screen->words, "about", key);
     if (mark < 0 && written_under(screen, key))
         found = written_under(screen, key);
+    int row = found || o->key ? -1 : book_find_item(session_book(screen->session), key);
     str_add_text(about, found ? found : "");
+    if (row >= 0) /* a thing of the book: what its row says */
+        item_words(session_book(screen->session), &session_book(screen->session)->item[row], screen->words,
+                   about);
 }
 
 /* A card of a PICK; `i` its place. */
@@ -256,23 +255,38 @@ static void barred_card(struct make_screen *screen, const struct question *q, co
     str_clear(&about);
 }
 
-/* Cards of a PICK: each option's name, and what is said about it; to take none of them is a row below. */
+/* Is its first option to take none of the others? */
+static bool offers_none(const struct question *q)
+{
+    return q->n > 1 && mark_of(q, &q->option[0]) < 0 && q->option[0].key == NAME_none && !q->option[0].text;
+}
+
+/*
+ * Cards of a PICK: each option's name, and what is said about it; to take none of them is a row below, always
+ * in sight, however many cards there are.
+ */
 static void option_cards(struct make_screen *screen, const struct question *q, struct rect where)
 {
-    bool dice = !screen->advancing && asks_for_dice(screen, q);
-    bool none = q->n > 1 && mark_of(q, &q->option[0]) < 0 && q->option[0].key == NAME_none;
+    bool dice = !screen->advancing && asks_for_dice(screen, q), none = offers_none(q);
+    int low = theme_px(screen->ui->theme, CARD_LOW), gap = theme_px(screen->ui->theme, CARDS_GAP);
     struct rect cards = where;
 
     if (dice)
         cards.h -= theme_px(screen->ui->theme, DICE_TOGGLE);
-    struct card_grid grid = grid_begin(screen, cards, q->n + q->nbarred, none);
+    if (none)
+        cards.h -= low + gap;
+    struct card_grid grid = grid_begin(screen, cards, q->n - none + q->nbarred);
     for (int i = none; i < q->n; i++)
         option_card(screen, q, i, &grid);
     for (int i = q->n; i < q->n + q->nbarred; i++)
         barred_card(screen, q, &q->option[i], &grid);
-    if (none)
-        option_card(screen, q, 0, &grid);
     grid_end(screen, &grid);
+    if (none) {
+        struct card_grid row = { .ui = screen->ui, .low = true };
+
+        row.row = (struct rect){ cards.x, cards.y + cards.h + gap, cards.w, low };
+        option_card(screen, q, 0, &row);
+    }
     if (dice)
         dice_toggle(screen, where);
 }
@@ -334,7 +348,7 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
         snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
     else
         snprintf(count, room, _("%d chosen"), chosen);
-    struct card_grid grid = grid_begin(screen, where, block->n, false);
+    struct card_grid grid = grid_begin(screen, where, block->n);
     for (int i = 0; i < block->n; i++)
         mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], &grid);
     grid_end(screen, &grid);

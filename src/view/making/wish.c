@@ -51,6 +51,17 @@ static void begin(struct make_screen *screen, int deed)
     go_on(screen, session_submit(screen->session, &command));
 }
 
+/* Do several steps ask for one deed, so that what comes after its last answer here is the next step? */
+static bool is_chained(const struct make_screen *screen)
+{
+    const struct layout_step *step = make_step(screen);
+    int n = 0;
+
+    for (int i = 0; step && step->deed >= 0 && i < screen->steps.n; i++)
+        n += screen->steps.step[i].deed == step->deed;
+    return n > 1 && !step->free && !screen->advancing;
+}
+
 static void answer(struct make_screen *screen)
 {
     const struct question *q = session_question(screen->session);
@@ -58,6 +69,9 @@ static void answer(struct make_screen *screen)
 
     if (!q)
         return;
+    if (!(q->seats >> wish->answer.seat & 1)) /* whoever sits here says what the table has agreed on */
+        wish->answer.seat = (unsigned char)question_seat(q);
+    bool chosen = q->kind != ASK_ROLL && is_chained(screen) && !make_asks_marks(screen, q);
     if (q->kind == ASK_WORDS) {
         int text = texts_add(&session_book(screen->session)->texts, wish->text);
 
@@ -68,6 +82,8 @@ static void answer(struct make_screen *screen)
         wish->value[0] = text;
     }
     go_on(screen, session_answer(screen->session, &wish->answer, wish->value));
+    if (chosen && make_done(screen, screen->at) && !make_has_rolled(screen)) /* of dice one sees what fell */
+        screen->going = true;
 }
 
 /* ---- taking back ---- */
@@ -133,10 +149,12 @@ static void undo(struct make_screen *screen)
 
     if (pending && pending->events.n == 0 && session_head(screen->session) > screen->floor)
         session_cancel(screen->session, &err); /* a question that opened by itself is nothing to undo */
-    if (session_take_back(screen->session))
-        return;
-    if (session_pending(screen->session) || session_head(screen->session) > screen->floor)
+    if (!session_take_back(screen->session) &&
+        (session_pending(screen->session) || session_head(screen->session) > screen->floor))
         session_undo(screen->session);
+    const struct question *q = session_question(screen->session);
+    if (q && make_step_of(screen, q) >= 0 && make_step_of(screen, q) < screen->at - 1)
+        screen->at = make_step_of(screen, q) + 1; /* what is asked again belongs to an earlier step */
 }
 
 /* ---- buying ---- */

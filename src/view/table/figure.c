@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -246,20 +247,33 @@ static int by_height(const void *a, const void *b)
     return other->at - one->at;
 }
 
+/* Where a mark begins, and where each of its levels does that has a word ("short" "MARK.2"). */
+static void find_ticks_of(struct table_screen *screen, int token, int mark, int most)
+{
+    const struct ruleset *rules = screen->game.rules;
+    char key[80];
+
+    for (int level = 1; screen->panels.ticks < TABLE_TICKS; level++) {
+        int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
+                                   level, most);
+
+        snprintf(key, sizeof key, "%s.%d", rules->marks[mark].key, level);
+        if (level > 1 && !screen_word_or_none(&screen->game, "short", key))
+            return;
+        if (at > 0 && at < most) /* at the very end of the bar it says nothing */
+            screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark,
+                                                                                (short)level };
+    }
+}
+
 static void find_ticks(struct table_screen *screen, int token, int most)
 {
     const struct ruleset *rules = screen->game.rules;
 
     screen->panels.ticks = 0;
-    for (int mark = 0; mark < rules->nmarks && screen->panels.ticks < TABLE_TICKS; mark++) {
-        if (!(rules->marks[mark].flags & MARK_DERIVED))
-            continue;
-        int at = session_threshold(screen->game.session, screen->game.eyes, token, rules->shown.stat_hp, mark,
-                                   most);
-
-        if (at > 0 && at < most) /* at the very end of the bar it says nothing */
-            screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark };
-    }
+    for (int mark = 0; mark < rules->nmarks; mark++)
+        if (rules->marks[mark].flags & MARK_DERIVED)
+            find_ticks_of(screen, token, mark, most);
     qsort(screen->panels.tick, (size_t)screen->panels.ticks, sizeof *screen->panels.tick, by_height);
 }
 

@@ -12,6 +12,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
@@ -152,9 +153,11 @@ static void show_tick_names(struct table_game *game, struct ui *ui, struct rect 
     int left = bar.x;
 
     for (int i = n - 1; i >= 0; i--) {
-        char word[48], text[64];
-        const char *key = game->rules->marks[tick[i].mark].key,
-                   *name = screen_word_or_none(game, "short", key);
+        char word[48], text[64], level[80];
+        const char *key = game->rules->marks[tick[i].mark].key;
+
+        snprintf(level, sizeof level, tick[i].level > 1 ? "%s.%d" : "%s", key, tick[i].level);
+        const char *name = screen_word_or_none(game, "short", level);
 
         snprintf(text, sizeof text, "%s %d", name ? name : screen_word(game, "mark", key, word, sizeof word),
                  tick[i].at);
@@ -228,6 +231,15 @@ static void short_name(const struct table_game *game, const char *key, char *out
         *c = (char)toupper((unsigned char)*c);
 }
 
+/* What wounds and the like take from each roll with it. */
+static int hampered_by(const struct table_game *game, int token, int stat)
+{
+    const struct ruleset *rules = game->rules;
+
+    return rules->shown.hampers ? rules->shown.hampers(game->view, session_book(game->session), token, stat)
+                                : 0;
+}
+
 static void show_box(struct table_screen *screen, struct ui *ui, struct rect where, int token, int stat)
 {
     const struct theme *t = ui->theme;
@@ -236,17 +248,28 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
                             .fill = theme_color(t, ROLE_SUNKEN),
                             .line = theme_color(t, ROLE_LINE) };
     const char *key = screen->game.rules->stats[stat].key;
-    char name[24], value[16], id[80], word[64];
+    char name[24], value[24], less[8], id[80], word[64];
 
     draw_box(ui->draw, where, &box);
     short_name(&screen->game, key, name, sizeof name);
-    snprintf(value, sizeof value, "%d", screen_stat(&screen->game, token, stat));
+    int hampers = hampered_by(&screen->game, token, stat), n = screen_stat(&screen->game, token, stat);
+    snprintf(less, sizeof less, hampers < 0 ? "\xe2\x88\x92%d" : hampers ? "+%d" : "", abs(hampers));
+    snprintf(value, sizeof value, hampers ? "%d %s" : "%d", n, less);
     snprintf(id, sizeof id, "stat.%s", key);
     table_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
                        value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
+    snprintf(value, sizeof value, "%d", n);
+    if (hampers) { /* at the right of the number, and both in the middle */
+        struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_BAD) };
+        int wide = font_width(ui->meter, t, style, less) + theme_px(t, 4);
+
+        lower.w -= wide;
+        struct rect beside = { lower.x + lower.w / 2 + theme_px(t, 10), lower.y, lower.w, lower.h };
+        ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_BAD, less, -1);
+    }
     ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
 }
 

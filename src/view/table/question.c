@@ -12,6 +12,7 @@
 #include "view/table/dice.h"
 #include "view/table/ease.h"
 #include "view/table/lanes.h"
+#include "view/table/matrix.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/wish.h"
@@ -242,9 +243,8 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
 
 /* ---- the answers ---- */
 
-/* The id of an answer's button. */
-static void answer_id(const struct table_game *game, const struct question *q, int option, char *out,
-                      size_t room)
+void table_question_id(const struct table_game *game, const struct question *q, int option, char *out,
+                       size_t room)
 {
     if (table_words_named(q, option))
         snprintf(out, room, "answer.%s", ruleset_name(game->rules, q->option[option].key));
@@ -454,7 +454,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
                                 .chosen = screen->finds.spread.kind_question && !screen->finds.spread.ahead &&
                                           screen->selection.kind == option };
 
-    answer_id(&screen->game, q, option, id, sizeof id);
+    table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
     kind_line(&screen->finds, option, one, sizeof one);
@@ -554,24 +554,30 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
                                focused = screen->selection.kind_focused;
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat };
+    bool tabled = false;
 
     asked.lanes = table_lanes_find(screen, q) > 0 &&
                   screen->game.rules->shown.crowd->declares(screen->game.view);
 
     table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
-        if (shown_as_button(q, i))
+        if (shown_as_button(q, i) && !table_matrix_holds(screen, q, i))
             option[n++] = i;
+        else
+            tabled = tabled || table_matrix_holds(screen, q, i);
     ask_for_odds(screen, &asked, option, n);
     asked.alike = find_alike(screen, &asked, option, n);
     find_decided(screen, &asked, option, n);
-    if (n == 0)
+    if (n == 0 && !tabled)
         show_pointing(screen, ui);
     find_letters(screen, q, option, n, letter);
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
         show_row(screen, ui, &asked, option + from, letter + from, smaller(n - from, columns), width);
+    int chosen = tabled ? table_matrix_draw(screen, ui, q) : -1;
+    if (chosen >= 0)
+        use_answer(screen, chosen);
     if (screen->selection.kind_focused != focused)
         ui->wake = 1; /* the board, which is drawn before, follows */
 }
@@ -587,7 +593,7 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);
-    answer_id(&screen->game, q, screen->panels.form.suggested, id, sizeof id);
+    table_question_id(&screen->game, q, screen->panels.form.suggested, id, sizeof id);
     ui_focus(ui, id);
 }
 

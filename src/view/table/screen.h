@@ -93,7 +93,7 @@ struct table_doer {
 /* A number of health up to which a derived mark holds: "wounded 10". */
 struct figure_tick {
     int at;
-    short mark;
+    short mark, level;
 };
 
 /* The game, and what its seat may know of it. */

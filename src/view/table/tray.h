@@ -22,6 +22,10 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui);
  */
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 
+/* The id of an answer's button. */
+void table_question_id(const struct table_game *game, const struct question *q, int option, char *out,
+                       size_t room);
+
 /* ---- bar.c ---- */
 
 /* Say in a few words what undo would take back. */

@@ -151,11 +151,11 @@ TEST(a_number_turns_into_a_mark_where_the_rules_say)
     struct session *s = table(NULL);
     uint64_t before;
 
-    assert_int_equal(session_threshold(s, ANNA, SNIK, HP, CURSE, 9), -1);
+    assert_int_equal(session_threshold(s, ANNA, SNIK, HP, CURSE, 1, 9), -1);
     add_mark(s, SNIK, CURSE, -1, 0, SEATS_ALL);
     before = session_state(s)->hash;
-    assert_int_equal(session_threshold(s, ANNA, SNIK, HP, CURSE, 9), 9);
-    assert_int_equal(session_threshold(s, ANNA, SNIK, -1, CURSE, 9), -1);
+    assert_int_equal(session_threshold(s, ANNA, SNIK, HP, CURSE, 1, 9), 9);
+    assert_int_equal(session_threshold(s, ANNA, SNIK, -1, CURSE, 1, 9), -1);
     assert_true(session_state(s)->hash == before);
     session_close(s);
 }

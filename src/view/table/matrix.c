@@ -1,0 +1,153 @@
+#include "view/table/matrix.h"
+
+#include "base/text.h"
+#include "view/table/tray.h"
+#include "view/table/words.h"
+
+#include <limits.h>
+#include <stdio.h>
+
+enum { FEW = 12, ROWS = 24, COLUMNS = 8, NAME = 190, GAP = 8, HIGH = 40 };
+
+struct matrix {
+    const struct question *q;
+    int row[ROWS], rows; /* names, the best first */
+    int column[COLUMNS], columns;
+    int best[ROWS]; /* what the best answer of a row comes to */
+    int option[ROWS][COLUMNS], worth[ROWS][COLUMNS];
+};
+
+static bool place_of(const struct table_screen *screen, const struct question *q, int option,
+                     struct option_place *place)
+{
+    const struct play *pending = screen_pending(screen);
+
+    return q->n > FEW && pending && screen->game.rules->shown.tabled &&
+           screen->game.rules->shown.tabled(pending, q, option, place);
+}
+
+bool table_matrix_holds(const struct table_screen *screen, const struct question *q, int option)
+{
+    struct option_place place;
+
+    return place_of(screen, q, option, &place);
+}
+
+/* The place of a name in a list, a new one at its end; `room`: there is none. */
+static int find(int *list, int *n, int room, int name)
+{
+    int at = 0;
+
+    while (at < *n && list[at] != name)
+        at++;
+    if (at == *n && at < room) {
+        list[at] = name;
+        ++*n;
+    }
+    return at;
+}
+
+static void gather(const struct table_screen *screen, struct matrix *m)
+{
+    for (int i = 0; i < ROWS; i++) {
+        m->best[i] = INT_MIN;
+        for (int k = 0; k < COLUMNS; k++)
+            m->option[i][k] = -1;
+    }
+    for (int i = 0; i < m->q->n; i++) {
+        struct option_place place;
+
+        if (!place_of(screen, m->q, i, &place))
+            continue;
+        int row = find(m->row, &m->rows, ROWS, place.row),
+            column = find(m->column, &m->columns, COLUMNS, place.column);
+        if (row == ROWS || column == COLUMNS)
+            continue;
+        m->best[row] = place.worth > m->best[row] ? place.worth : m->best[row];
+        m->option[row][column] = i;
+        m->worth[row][column] = place.worth;
+    }
+}
+
+/* The rows in the order in which they are shown. */
+static void order(const struct matrix *m, int at[ROWS])
+{
+    for (int i = 0; i < m->rows; i++) {
+        int k = i;
+
+        for (; k > 0 && m->best[at[k - 1]] < m->best[i]; k--)
+            at[k] = at[k - 1];
+        at[k] = i;
+    }
+}
+
+static const char *name_of(const struct table_screen *screen, int name, char *out, size_t room)
+{
+    const char *alone = screen_word_or_none(&screen->game, "screen", "tabled.alone");
+    char word[64];
+
+    if (name == NAME_none)
+        snprintf(out, room, "%s", alone ? alone : "");
+    else
+        text_capital(screen_word(&screen->game, "stat", ruleset_name(screen->game.rules, name), word,
+                                 sizeof word),
+                     out, room);
+    return out;
+}
+
+static bool show_cell(struct table_screen *screen, struct ui *ui, const struct matrix *m, int row, int column,
+                      struct rect where)
+{
+    char id[64], number[16], label[120];
+    int option = m->option[row][column];
+    struct ui_button button = { .id = id, .label = number, .bar = -1, .middle = true };
+
+    if (option < 0)
+        return false;
+    table_question_id(&screen->game, m->q, option, id, sizeof id);
+    table_words_answer(screen, m->q, option, label, sizeof label);
+    snprintf(number, sizeof number, "%d", m->worth[row][column]);
+    button.title = m->worth[row][column] == m->best[row];
+    button.tip = label;
+    return ui_button(ui, where, &button);
+}
+
+static void show_heads(struct table_screen *screen, struct ui *ui, const struct matrix *m, int width)
+{
+    const struct theme *t = ui->theme;
+    const char *what = screen_word_or_none(&screen->game, "screen", "tabled");
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    char name[80];
+
+    ui_line(ui, ui_cut(&row, theme_px(t, NAME), theme_px(t, GAP)), FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            what ? what : "", -1);
+    for (int i = 0; i < m->columns; i++)
+        ui_line(ui, ui_cut(&row, width, theme_px(t, GAP)), FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                name_of(screen, m->column[i], name, sizeof name), 0);
+}
+
+int table_matrix_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct theme *t = ui->theme;
+    struct matrix m = { .q = q };
+    int at[ROWS], chosen = -1, gap = theme_px(t, GAP);
+    char name[80];
+
+    gather(screen, &m);
+    if (m.columns == 0)
+        return -1;
+    order(&m, at);
+    int width = (ui_width(ui) - theme_px(t, NAME) - m.columns * gap) / m.columns;
+    show_heads(screen, ui, &m, width);
+    for (int i = 0; i < m.rows; i++) {
+        struct rect row = ui_row(ui, theme_px(t, HIGH));
+
+        ui_line(ui, ui_cut(&row, theme_px(t, NAME), gap), FACE_STRONG, TYPE_BODY, ROLE_TEXT,
+                name_of(screen, m.row[at[i]], name, sizeof name), -1);
+        for (int k = 0; k < m.columns; k++)
+            if (show_cell(screen, ui, &m, at[i], k, ui_cut(&row, width, gap)))
+                chosen = m.option[at[i]][k];
+        ui_space(ui, theme_px(t, 4) - theme_gap(t));
+    }
+    return chosen;
+}
