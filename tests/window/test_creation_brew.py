@@ -1,5 +1,5 @@
-"""A character of Brew is made by mouse, and what each choice brings stands on it before; it goes into a fight;
-later it spends what it has learnt, where the game master allows it."""
+"""A character of Brew is made by mouse, and what each choice brings stands on it before; it goes into a
+fight; later it spends what it has learnt, where the game master allows it."""
 import json
 import os
 import tempfile
@@ -54,7 +54,8 @@ def points(maker):
     maker.press(*['more.precision'] * 4, *['more.power'] * 4, *['more.speed'] * 4)
     case(maker.value('sheet.attribute_points_left') is None and maker.value('sheet.free_points_left') == '3',
          'what goes beyond a pool is paid by the free points')
-    maker.press('less.speed', 'less.speed', *['more.melee'] * 5, *['more.stealth'] * 5, *['more.illusion'] * 5)
+    maker.press('less.speed', 'less.speed', *['more.melee'] * 5, *['more.stealth'] * 5,
+                *['more.illusion'] * 5)
     maker.press('next')
 
 

@@ -115,6 +115,7 @@ const struct ruleset brew_set = {
         .nspends = sizeof spends / sizeof *spends,
         .crowd = &crowd,
         .fought_for = seconds_in,
+        .pips = true,
         .explain = brew_explain,
         .hampers = brew_hampers,
         .tabled = brew_tabled,

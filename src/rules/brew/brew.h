@@ -297,6 +297,8 @@ void brew_note_attack(struct play *p, int attacker, int target);
 /* BREW-43: whom it has declared to attack and not done so yet; NOBODY. */
 int brew_declared_on(const struct state *now, int token);
 bool brew_all_declared(const struct state *now);
+/* The row of the deed that is declared by that word of BREW_DECLARED, -1. */
+int brew_declared_deed(int declared);
 
 /* ---- damage.c, health.c ---- */
 

@@ -102,10 +102,16 @@ int brew_points_left(const struct state *now, const struct book *book, int who, 
     if (!(now->token[who].flags & TOKEN_MAKING))
         return 0;
     bill = bill_of(now, book, who);
-    return stat == ATTRIBUTES_LEFT ? bill.attributes
-           : stat == SKILLS_LEFT   ? bill.skills
-           : stat == MAGIC_LEFT    ? bill.magic
-                                   : bill.free;
+    switch (stat) {
+    case ATTRIBUTES_LEFT:
+        return bill.attributes;
+    case SKILLS_LEFT:
+        return bill.skills;
+    case MAGIC_LEFT:
+        return bill.magic;
+    default:
+        return bill.free;
+    }
 }
 
 static void check_points(struct fault_list *f)

@@ -55,6 +55,11 @@ static const char *const deeds[] = { BREW_DECLARED(DECLARED_WORD) NULL };
 static const short rows[] = { -1,          -1,      DO_attack, DO_grapple, DO_stand_up,
                               DO_step_out, DO_hide, DO_care,   DO_move };
 
+int brew_declared_deed(int declared)
+{
+    return rows[declared];
+}
+
 /* As the deed itself may be done. */
 static bool declare_legal(const struct play *p, struct refusal *no)
 {

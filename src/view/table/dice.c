@@ -270,7 +270,8 @@ void table_dice_one(struct table_screen *screen, struct ui *ui, const struct log
     bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->sides[i],
                               .face = row->roll.face[i],
-                              .color = foe ? DICE_EMBER : DICE_IVORY };
+                              .color = foe ? DICE_EMBER : DICE_IVORY,
+                              .pips = screen->game.rules->shown.pips };
     float angle = (float)((foe ? 7 : -9) + i * 37 % 23 * (i > 0));
     int tall = 1000;
 

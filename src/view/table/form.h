@@ -22,7 +22,7 @@ struct table_form {
     int count;
     int share[OPTIONS_ASKED];
     int giver;  /* the seat that was chosen to answer, counted from 1; 0 none */
-    bool whole; /* of bids: all of the form was asked for (bids.h) */
+    bool whole; /* of bids and tables: all of it was asked for (bids.h, matrix.h) */
     char text[TEXT_BYTES + 1];
     struct offers offers; /* words that may well be the answer */
     struct table_typed typed;

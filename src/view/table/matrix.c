@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdio.h>
 
-enum { FEW = 12, ROWS = 24, COLUMNS = 8, NAME = 190, GAP = 8, HIGH = 40 };
+enum { FEW = 12, ROWS = 24, COLUMNS = 8, NAME = 170, GAP = 8, HIGH = 40 };
 
 struct matrix {
     const struct question *q;
@@ -116,38 +116,79 @@ static void show_heads(struct table_screen *screen, struct ui *ui, const struct 
 {
     const struct theme *t = ui->theme;
     const char *what = screen_word_or_none(&screen->game, "screen", "tabled");
-    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
     char name[80];
 
-    ui_line(ui, ui_cut(&row, theme_px(t, NAME), theme_px(t, GAP)), FACE_BODY, TYPE_BODY, ROLE_QUIET,
-            what ? what : "", -1);
+    if (what)
+        ui_label(ui, "tabled", FACE_BODY, TYPE_BODY, ROLE_QUIET, what);
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    ui_cut(&row, theme_px(t, NAME), theme_px(t, GAP));
     for (int i = 0; i < m->columns; i++)
         ui_line(ui, ui_cut(&row, width, theme_px(t, GAP)), FACE_BODY, TYPE_BODY, ROLE_QUIET,
                 name_of(screen, m->column[i], name, sizeof name), 0);
+}
+
+/* A row; its option that was used, -1. */
+static int show_row(struct table_screen *screen, struct ui *ui, const struct matrix *m, int at, int width)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, HIGH));
+    int gap = theme_px(t, GAP), chosen = -1;
+    char name[80];
+
+    ui_line(ui, ui_cut(&row, theme_px(t, NAME), gap), FACE_STRONG, TYPE_BODY, ROLE_TEXT,
+            name_of(screen, m->row[at], name, sizeof name), -1);
+    for (int k = 0; k < m->columns; k++)
+        if (show_cell(screen, ui, m, at, k, ui_cut(&row, width, gap)))
+            chosen = m->option[at][k];
+    ui_space(ui, theme_px(t, 4) - theme_gap(t));
+    return chosen;
+}
+
+/* How good the row of what is rolled by itself is: a row that is no better adds nothing to it. */
+static int least_of(const struct matrix *m)
+{
+    for (int i = 0; i < m->rows; i++)
+        if (m->row[i] == NAME_none)
+            return m->best[i];
+    return INT_MIN;
+}
+
+/* The rows that add nothing are behind this one. */
+static bool unfolds_rest(struct table_screen *screen, struct ui *ui)
+{
+    struct table_form *form = &screen->panels.form;
+    const char *rest = screen_word_or_none(&screen->game, "screen", "tabled.rest");
+    struct ui_fold fold = {
+        .id = "tabled.rest", .label = rest ? rest : "", .title = "", .open = form->whole
+    };
+
+    if (ui_fold(ui, &fold))
+        form->whole = !form->whole;
+    return form->whole;
 }
 
 int table_matrix_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
     struct matrix m = { .q = q };
-    int at[ROWS], chosen = -1, gap = theme_px(t, GAP);
-    char name[80];
+    int at[ROWS], chosen = -1, one;
 
     gather(screen, &m);
     if (m.columns == 0)
         return -1;
     order(&m, at);
-    int width = (ui_width(ui) - theme_px(t, NAME) - m.columns * gap) / m.columns;
+    int width = (ui_width(ui) - theme_px(t, NAME) - m.columns * theme_px(t, GAP)) / m.columns,
+        least = least_of(&m);
     show_heads(screen, ui, &m, width);
-    for (int i = 0; i < m.rows; i++) {
-        struct rect row = ui_row(ui, theme_px(t, HIGH));
-
-        ui_line(ui, ui_cut(&row, theme_px(t, NAME), gap), FACE_STRONG, TYPE_BODY, ROLE_TEXT,
-                name_of(screen, m.row[at[i]], name, sizeof name), -1);
-        for (int k = 0; k < m.columns; k++)
-            if (show_cell(screen, ui, &m, at[i], k, ui_cut(&row, width, gap)))
-                chosen = m.option[at[i]][k];
-        ui_space(ui, theme_px(t, 4) - theme_gap(t));
-    }
+    for (int i = 0; i < m.rows; i++)
+        if ((m.best[at[i]] > least || m.row[at[i]] == NAME_none) &&
+            (one = show_row(screen, ui, &m, at[i], width)) >= 0)
+            chosen = one;
+    if (!unfolds_rest(screen, ui))
+        return chosen;
+    for (int i = 0; i < m.rows; i++)
+        if (m.best[at[i]] <= least && m.row[at[i]] != NAME_none &&
+            (one = show_row(screen, ui, &m, at[i], width)) >= 0)
+            chosen = one;
     return chosen;
 }

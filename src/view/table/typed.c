@@ -139,7 +139,10 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct qu
     bool wanted = typed->at == place;
     int shown = typed->face[place] ? typed->face[place] : wanted ? typed->half : 0;
     bool foe = q->about >= 0 && table_figure_side(&screen->game, q->about) == TOKEN_FOE;
-    struct dice_look look = { .sides = q->pool.sides, .face = shown, .color = foe ? DICE_EMBER : DICE_IVORY };
+    struct dice_look look = { .sides = q->pool.sides,
+                              .face = shown,
+                              .color = foe ? DICE_EMBER : DICE_IVORY,
+                              .pips = screen->game.rules->shown.pips };
     char id[24], value[16], label[48];
 
     if (pool_of_coins(&q->pool))

@@ -39,20 +39,34 @@ static bool say(struct command *wish, int key, int place)
                     &place);
 }
 
+/* BREW-66: armour is worth passing by where the blow lands all the same: the target cannot answer it. */
+static bool is_sure_to_hit(const struct state *now, const struct book *book, const struct command *wish)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, wish->actor);
+    int number = brew_still_difficulty(now, book, wish->actor, weapon,
+                                       brew_cells(now, wish->actor, wish->target));
+
+    return kit_thing_in_use(now, book, wish->target, ARMOUR) &&
+           !brew_defends(now, wish->target, wish->actor) &&
+           brew_attack_pool(now, book, wish->actor) + TARGETED_PENALTY + 1 >= number;
+}
+
 bool brew_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
-    int field;
+    int field, urge;
 
     if (wish->deed != DO_end_turn && brew_urge(now, book, wish) < 1)
         return false; /* not worth a thought */
     switch (wish->deed) {
     case DO_attack:
         field = brew_striking_field(now, book, wish->actor);
+        if (field < 0 && is_sure_to_hit(now, book, wish))
+            return say(wish, N_targeted, 1);
         return field < 0 || say(wish, N_field, field);
     case DO_cast:
         return say(wish, N_field, ROW_healing);
     case DO_declare:
-        return say(wish, N_deed, wish->target == NOBODY ? DECLARED_defend : DECLARED_attack);
+        return say(wish, N_deed, brew_declares(now, book, wish, &urge));
     default:
         return true;
     }

@@ -37,6 +37,11 @@ bool brew_gets_away(const struct state *now, int token);
 /* BREW-81: so long without a wound that nobody has the strength for another blow? */
 bool brew_all_are_spent(const struct state *now, const struct book *book);
 
+/* ---- urge.c ---- */
+
+/* BREW-43: what it would declare, a row of BREW_DECLARED, and how much it feels like that. */
+int brew_declares(const struct state *now, const struct book *book, const struct command *wish, int *urge);
+
 /* ---- heal.c ---- */
 
 /* How much good healing by magic would do that figure, 0: none, or it cannot be done. */

@@ -190,12 +190,6 @@ static int cloak(const struct state *now, const struct command *wish)
                : 0;
 }
 
-/* All there is where everybody acts at once. Who is too far off is walked up to before. */
-static int declare(const struct state *now, const struct book *book, const struct command *wish)
-{
-    return wish->target == NOBODY ? URGE_DEFEND : strike(now, book, wish);
-}
-
 /* What takes the Action when it is gone: walking up to somebody is still worth a thought. */
 static bool comes_too_late(const struct state *now, const struct command *wish)
 {
@@ -203,10 +197,9 @@ static bool comes_too_late(const struct state *now, const struct command *wish)
            wish->deed != DO_grapple && wish->deed != DO_cloak && wish->deed != DO_end_turn;
 }
 
-int brew_urge(const struct state *now, const struct book *book, const struct command *wish)
+/* As if it were on turn. */
+static int feel(const struct state *now, const struct book *book, const struct command *wish)
 {
-    if (brew_at_once(now) && wish->deed != DO_cloak)
-        return wish->deed == DO_declare ? declare(now, book, wish) : 0;
     if (comes_too_late(now, wish))
         return 0;
     switch (wish->deed) {
@@ -239,4 +232,37 @@ int brew_urge(const struct state *now, const struct book *book, const struct com
     default:
         return 0;
     }
+}
+
+/* BREW-43: of all that may be declared what it feels most like. Who is too far off is walked up to before. */
+int brew_declares(const struct state *now, const struct book *book, const struct command *wish, int *urge)
+{
+    int best = DECLARED_defend;
+
+    *urge = wish->target == NOBODY ? URGE_DEFEND : 0;
+    for (int declared = DECLARED_attack; declared <= DECLARED_care; declared++) {
+        bool aims = declared != DECLARED_stand_up && declared != DECLARED_step_out;
+        struct command one = *wish;
+        int urged;
+
+        one.deed = (short)brew_declared_deed(declared);
+        urged = aims == (wish->target != NOBODY) ? feel(now, book, &one) : 0;
+        if (urged > *urge) {
+            *urge = urged;
+            best = declared;
+        }
+    }
+    return best;
+}
+
+int brew_urge(const struct state *now, const struct book *book, const struct command *wish)
+{
+    int urge;
+
+    if (!brew_at_once(now) || wish->deed == DO_cloak)
+        return feel(now, book, wish);
+    if (wish->deed != DO_declare)
+        return 0;
+    brew_declares(now, book, wish, &urge);
+    return urge;
 }
