@@ -59,6 +59,9 @@ static const struct spend spends[] = {
 /* What an attack does to its target besides harm. */
 static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
 
+/* BREW-67 */
+static const short cards[] = { N_pull_punch, 0 };
+
 static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
 
 /* How many seconds the fight has taken: what the head of the table shows. */
@@ -115,6 +118,7 @@ const struct ruleset brew_set = {
         .nspends = sizeof spends / sizeof *spends,
         .crowd = &crowd,
         .fought_for = seconds_in,
+        .cards = cards,
         .pips = true,
         .explain = brew_explain,
         .hampers = brew_hampers,

@@ -29,15 +29,28 @@ static void soak(struct play *p)
     p->x[X_HURT] = before - soaked;
 }
 
-/* BREW-67: any smaller amount, once it is known. */
+static void name_amount(const struct play *p, struct question *q, int row, int amount)
+{
+    const struct item *item = book_row(p->book, PUNCH_TABLE, row);
+
+    if (item && amount >= 0 && amount <= p->x[X_HURT])
+        ask_named(q, (int)(item - p->book->item), amount);
+}
+
+/* BREW-67: any smaller amount, once it is known: none, as much as leaves Health 0, all. */
 static void pull(struct play *p)
 {
+    int health = play_stat(p, p->target, HEALTH);
     struct question q;
 
     if (!(p->x[X_HURT_HOW] & HURT_ATTACK) || p->x[X_HURT] < 1)
         return;
     ask_begin(&q, ASK_COUNT, N_pull_punch, "BREW-67", p->target, play_seat_of(p, p->actor));
     q.hi = q.rest[0] = p->x[X_HURT];
+    name_amount(p, &q, PUNCH_NONE, 0);
+    if (health > 0 && health < p->x[X_HURT])
+        name_amount(p, &q, PUNCH_TO_0, health);
+    name_amount(p, &q, PUNCH_FULL, p->x[X_HURT]);
     p->x[X_HURT] = play_count(p, &q);
 }
 

@@ -174,6 +174,7 @@ enum kind {
     WEAPON, ARMOUR, THING,
     WOUND_TABLE, CARRY_TABLE, NUMBER_TABLE, TRAVEL_TABLE, PRICE_TABLE,
     TRICK_TABLE, FLAW_TABLE, CLASS_TABLE, ANCESTRY_TABLE, SPELL_TABLE, TIRED_TABLE, SLEEP_TABLE,
+    PUNCH_TABLE,
     KINDS
 };
 enum { ITEM_CARRIED };                                                 /* what each thing keeps */
@@ -194,6 +195,7 @@ enum { EXHAUSTION_PENALTY };                                           /* BREW-1
 enum { NO_SLEEP, SOME_SLEEP = NO_SLEEP + 2 };
 enum { CARRY_POWER, CARRY_GRAMS };
 enum { NUMBER_OF };                                                    /* BREW-07 */
+enum { PUNCH_NONE, PUNCH_TO_0, PUNCH_FULL };                           /* BREW-67, rows */
 enum { TRAVEL_LEAST, TRAVEL_MOST, TRAVEL_DAY };
 enum { PRICE_TIMES, PRICE_PLUS };
 enum { EFFECT_SCOPE, EFFECT_VALUE, EFFECT_NEXT };                      /* up to EFFECTS of them */

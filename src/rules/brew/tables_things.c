@@ -87,6 +87,7 @@ const struct item_kind brew_kinds[KINDS] = {
     [SPELL_TABLE] = { "spell_row", NULL, { { "field", 0, FIELDS - 1, 0, brew_fields },
                       { "dot", 1, 5, 1, NULL }, { NULL } }, "BREW-170" },
     [TIRED_TABLE] = { "exhaustion_row", NULL, { { "penalty", -99, 0, 0, NULL }, { NULL } }, "BREW-138" },
+    [PUNCH_TABLE] = { "punch_row", NULL, { { NULL } }, "BREW-67" },
     [SLEEP_TABLE] = { "sleepless_row", NULL, { BREW_ATTRIBUTES(PENALTY_OF) { NULL } }, "BREW-134" },
 };
 /* clang-format on */

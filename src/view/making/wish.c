@@ -71,7 +71,7 @@ static void answer(struct make_screen *screen)
         return;
     if (!(q->seats >> wish->answer.seat & 1)) /* whoever sits here says what the table has agreed on */
         wish->answer.seat = (unsigned char)question_seat(q);
-    bool chosen = q->kind != ASK_ROLL && is_chained(screen) && !make_asks_marks(screen, q);
+    bool chosen = q->kind != ASK_ROLL && is_chained(screen) && !make_block(screen);
     if (q->kind == ASK_WORDS) {
         int text = texts_add(&session_book(screen->session)->texts, wish->text);
 

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -89,6 +90,9 @@ static bool call_number(const struct table_screen *screen, const struct question
         if (q->option[i].key && q->option[i].lo == card->option) {
             table_words_answer(screen, q, i, word, sizeof word);
             snprintf(card->label, sizeof card->label, "%d: %s", q->die + card->option, word);
+            return true;
+        } else if (!q->option[i].key && q->option[i].of >= 0 && q->option[i].lo == card->option) {
+            table_form_number_name(screen, q, i, card->label, sizeof card->label);
             return true;
         }
     return false;

@@ -154,19 +154,25 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     return value;
 }
 
+void table_form_number_name(const struct table_screen *screen, const struct question *q, int i, char *out,
+                            size_t room)
+{
+    const struct item *item = &session_book(screen->game.session)->item[q->option[i].of];
+    char word[48];
+
+    hand_word(&screen->game, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
+    snprintf(out, room, "%s %d", word, q->option[i].lo);
+}
+
 /* The numbers that have a name, side by side: "Hard 23". */
 static void show_named(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
-    const struct book *book = session_book(screen->game.session);
-    char label[NAMED_MOST][64], word[48];
+    char label[NAMED_MOST][64];
     const char *labels[NAMED_MOST];
     int n = smaller(q->n, NAMED_MOST), chosen = -1;
 
     for (int i = 0; i < n; i++) {
-        const struct item *item = &book->item[q->option[i].of];
-
-        hand_word(&screen->game, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
-        snprintf(label[i], sizeof label[i], "%s %d", word, q->option[i].lo);
+        table_form_number_name(screen, q, i, label[i], sizeof label[i]);
         labels[i] = label[i];
         if (q->option[i].lo == screen->panels.form.count)
             chosen = i;

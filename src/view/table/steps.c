@@ -240,8 +240,10 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     if (!frame || !pending->command || !q)
         return;
     const struct step *step = screen->game.rules->deeds[frame->deed]->steps;
-    int now = now_told(&screen->game, step, frame->step);
-    bool asked = q->die > 0 && now == frame->step;
+    /* While what a step has called is under way, the deed itself stands before its next step already. */
+    bool calls = frame != &pending->frame[pending->depth - 1] && frame->step > 0;
+    int at = frame->step - calls, now = now_told(&screen->game, step, at);
+    bool asked = q->die > 0 && now == at;
     totals_of(&screen->game, pending, first, rest, sizeof first);
     standing_of(&screen->game, pending, q, standing, sizeof standing);
     ui_rule(ui);

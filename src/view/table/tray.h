@@ -62,6 +62,10 @@ void table_form_givers(struct table_screen *screen, struct ui *ui, const struct 
 void table_form_share_label(const struct table_screen *screen, const struct question *q, int i, char *out,
                             size_t room);
 
+/* "Hard 23": an option of a number that has a name. */
+void table_form_number_name(const struct table_screen *screen, const struct question *q, int i, char *out,
+                            size_t room);
+
 /* Take an option of a share or let it go; what no longer goes with it is let go. */
 void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i);
 

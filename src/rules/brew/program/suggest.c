@@ -23,16 +23,22 @@ static bool takes(const struct question *q, int name, int *value)
 
 /* ---- what is granted ---- */
 
-enum { CHANCE = 30, DEADLY = 73, INJURY = 99 }; /* rules that ask for leave */
+/* Rules that ask for leave. */
+enum { CHANCE = 30, DEADLY = 73, INJURY = 99, ATTACK_PAIR = 56, DEFENCE_PAIR = 57, DODGE_PAIR = 63 };
+
+static bool is_pair(int rule)
+{
+    return rule == ATTACK_PAIR || rule == DEFENCE_PAIR || rule == DODGE_PAIR;
+}
 
 /*
  * BREW-218: Chance as long as something more is out of reach (BREW-30), lasting injuries to those of players
- * alone, deadly attacks to nobody.
+ * alone, deadly attacks to nobody, and in an attack no other pair than weapon and answer have.
  */
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
     bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM;
-    bool refused = q->rule == DEADLY || (q->rule == INJURY && !players) ||
+    bool refused = q->rule == DEADLY || is_pair(q->rule) || (q->rule == INJURY && !players) ||
                    (q->rule == CHANCE && q->against == TOTAL_NONE);
 
     if (q->key != N_specialty_applies && q->key != N_allow)
