@@ -46,7 +46,7 @@ static bool has_dot(const struct play *p, int who, int field)
 
 bool brew_can_cast(const struct state *now, const struct book *book, int who, int field)
 {
-    return brew_score(now, book, who, ATTRIBUTES + SKILLS + field) > 0 && state_stat(now, who, MANA) > 0;
+    return state_stat(now, who, MANA) > 0 && brew_score(now, book, who, ATTRIBUTES + SKILLS + field) > 0;
 }
 
 /* BREW-170, BREW-171: where there are lists, what one has learnt, and the list has for such dots. */

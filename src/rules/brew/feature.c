@@ -18,17 +18,44 @@ static const struct item *row_of(const struct book *book, const struct mark *mar
     return brew_listed(book, mark->key == TRICK ? TRICK_TABLE : FLAW_TABLE, mark->text);
 }
 
+/*
+ * Rows of the setting are few, and those that say something of what is asked are fewer: they are looked at
+ * before the figure's own, which go by words.
+ */
+static const struct item *first_of(const struct book *book, int table)
+{
+    return book_row(book, table, 0);
+}
+
+static bool goes_on(const struct book *book, const struct item *row, int table)
+{
+    return row && row < book->item + book->nitems && row->kind == table;
+}
+
+static bool has_any(const struct state *now, int token)
+{
+    return state_may_have(now, token, TRICK) || state_may_have(now, token, FLAW);
+}
+
+/* How many of the figure's marks are that row. */
+static int count_of(const struct state *now, const struct book *book, int token, const struct item *row)
+{
+    int key = row->kind == TRICK_TABLE ? TRICK : FLAW, n = 0;
+
+    for (int id = state_may_have(now, token, key) ? state_find(now, token, key, -2) : -1; id >= 0;
+         id = kit_next(now, id))
+        n += row_of(book, &now->mark[id]) == row;
+    return n;
+}
+
 int brew_feature_sum(const struct state *now, const struct book *book, int token, int field)
 {
     int sum = 0;
 
-    if (!state_may_have(now, token, TRICK) && !state_may_have(now, token, FLAW))
-        return 0;
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *row = row_of(book, &now->mark[id]);
-
-        sum += row ? row->field[field] : 0;
-    }
+    for (int table = TRICK_TABLE; has_any(now, token) && table <= FLAW_TABLE; table++)
+        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+            if (row->field[field])
+                sum += row->field[field] * count_of(now, book, token, row);
     return sum;
 }
 
@@ -47,20 +74,36 @@ int brew_feature_bonus(const struct state *now, const struct book *book, int tok
 {
     int sum = 0;
 
-    for (int key = TRICK; key <= FLAW; key++)
-        for (int id = state_may_have(now, token, key) ? state_find(now, token, key, -2) : -1; id >= 0;
-             id = kit_next(now, id)) {
-            const struct item *row = row_of(book, &now->mark[id]);
-
-            sum += row && row->field[FEATURE_SCORE] == score ? row->field[FEATURE_BONUS] : 0;
-        }
+    for (int table = TRICK_TABLE; has_any(now, token) && table <= FLAW_TABLE; table++)
+        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+            if (row->field[FEATURE_BONUS] && row->field[FEATURE_SCORE] == score)
+                sum += row->field[FEATURE_BONUS] * count_of(now, book, token, row);
     return sum;
+}
+
+/* Does the row add something to a roll of such scopes? */
+static bool touches(const struct item *row, uint64_t scopes)
+{
+    for (int i = 0; i < EFFECTS; i++)
+        if (row->field[i * EFFECT_NEXT + EFFECT_VALUE] &&
+            scopes >> row->field[i * EFFECT_NEXT + EFFECT_SCOPE] & 1)
+            return true;
+    return false;
+}
+
+static bool any_touches(const struct book *book, uint64_t scopes)
+{
+    for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
+        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+            if (touches(row, scopes))
+                return true;
+    return false;
 }
 
 void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
                         struct parts *parts)
 {
-    if (!state_may_have(now, token, TRICK) && !state_may_have(now, token, FLAW))
+    if (!has_any(now, token) || !any_touches(book, scopes))
         return;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *row = row_of(book, &now->mark[id]);

@@ -116,14 +116,25 @@ static int any_foe(const struct table_screen *screen)
     return NOBODY;
 }
 
-/* Refused for a reason that has nothing to do with the target: without one it is the same. */
+/* Why it may not even be aimed at oneself: that is no matter of reach or sight. */
+static struct refusal refusal_of_oneself(struct table_screen *screen, int deed)
+{
+    struct command command = table_wish_command(&screen->game, deed, screen->selection.figure,
+                                                screen->selection.figure);
+    struct refusal no = { NULL, NAME_none };
+
+    session_allows(screen->game.session, &command, &no);
+    return no.why == NAME_no_such_target ? (struct refusal){ NULL, NAME_none } : no;
+}
+
+/* Refused for a reason that has nothing to do with the target: without one, or with oneself, it is the same. */
 static bool is_hopeless(struct table_screen *screen, int deed, int target)
 {
     int foe = target >= 0 ? target : any_foe(screen);
-    struct refusal none = refusal_against(screen, deed, NOBODY),
+    struct refusal none = refusal_against(screen, deed, NOBODY), own = refusal_of_oneself(screen, deed),
                    some = foe >= 0 ? refusal_against(screen, deed, foe) : none;
 
-    return none.rule && none.why == some.why;
+    return (none.rule && none.why == some.why) || (own.rule && own.why == some.why);
 }
 
 /* May this spend go with the card? */

@@ -109,10 +109,10 @@ static int best_field(const struct state *now, const struct book *book, int toke
 /* Few have more than a bare Attribute against it (BREW-83). */
 int brew_striking_field(const struct state *now, const struct book *book, int token)
 {
-    int pool = 0, field = best_field(now, book, token, &pool);
-    bool heals = brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) > 0;
+    int pool = 0, field = state_stat(now, token, MANA) > 0 ? best_field(now, book, token, &pool) : -1;
 
-    if (field < 0 || (heals && state_stat(now, token, MANA) <= HEALERS_KEEP))
+    if (field < 0 || (state_stat(now, token, MANA) <= HEALERS_KEEP &&
+                      brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) > 0))
         return -1;
     return pool + HALF_A_DIE > brew_attack_pool(now, book, token) ||
                    !brew_serves(now, book, token, brew_weapon_in_hand(now, book, token))

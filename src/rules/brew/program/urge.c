@@ -38,19 +38,20 @@ enum {
 
 static bool stays_behind(const struct state *now, const struct book *book, int token)
 {
-    return brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) >= HEALS_FROM &&
-           state_stat(now, token, MANA) > 0;
+    return state_stat(now, token, MANA) > 0 &&
+           brew_score(now, book, token, ATTRIBUTES + SKILLS + ROW_healing) >= HEALS_FROM;
 }
 
 /* Nearer is better, and so is a foe that is hurt, or looks elsewhere. */
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
-    int lacking, far = larger(0, brew_cells(now, wish->actor, wish->target));
-    bool magic = brew_striking_field(now, book, wish->actor) >= 0;
+    int lacking, far;
 
-    if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor) ||
-        (!magic &&
-         (brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1))))
+    if (!brew_is_foe(now, wish->actor, wish->target) || wish->item >= 0 || brew_gives_up(now, wish->actor))
+        return 0;
+    far = larger(0, brew_cells(now, wish->actor, wish->target));
+    if (brew_striking_field(now, book, wish->actor) < 0 &&
+        (brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1)))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
     return smaller(MOST, URGE_STRIKE + URGE_HURT * smaller(lacking, 10) + URGE_NEAR -
