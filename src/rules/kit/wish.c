@@ -61,7 +61,8 @@ int kit_figure(const struct play *p, int key)
 
 const struct item *kit_item(const struct play *p, int key)
 {
-    int row = book_find_item(p->book, kit_word(p, key));
+    const char *word = kit_word(p, key);
+    int row = *word ? book_find_item(p->book, word) : -1; /* mostly nothing is named */
 
     return row < 0 ? NULL : &p->book->item[row];
 }
