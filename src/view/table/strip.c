@@ -182,6 +182,13 @@ static void left_standing(const struct table_game *game, char *out, size_t room)
     str_clear(&sides);
 }
 
+static bool all_declare(const struct table_game *game)
+{
+    const struct crowd_shown *crowd = game->rules->shown.crowd;
+
+    return crowd && crowd->declares(game->view);
+}
+
 static void title_of(const struct table_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
@@ -198,7 +205,8 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         else if (side)
             table_words_side_acts(&screen->game, side, below, below_room);
         else
-            snprintf(below, below_room, "%s", _("The fight begins"));
+            snprintf(below, below_room, "%s",
+                     all_declare(&screen->game) ? _("All at once") : _("The fight begins"));
     } else if (screen->game.fought && !time_look_view(screen)) {
         snprintf(title, title_room, "%s", _("The fight is over"));
         left_standing(&screen->game, below, below_room);
