@@ -127,7 +127,7 @@ static struct refusal refusal_of_oneself(struct table_screen *screen, int deed)
     return no.why == NAME_no_such_target ? (struct refusal){ NULL, NAME_none } : no;
 }
 
-/* Refused for a reason that the target has nothing to do with: without one, or with oneself, it is the same. */
+/* Refused for a reason that no target changes: without one, or with oneself, it is the same. */
 static bool is_hopeless(struct table_screen *screen, int deed, int target)
 {
     int foe = target >= 0 ? target : any_foe(screen);
