@@ -202,9 +202,9 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
 /*
  * What would this answer to the open question make of the game? `after` (a state, or all-zero) becomes the
  * true state behind it, up to the next question; `told` (NULL: not wanted) gets what is told on the way, of
- * the whole command, and it goes on to the next question to the same seat: what others are asked in between is
- * answered as the rule set suggests. Nothing happens. For whoever may know all of it. False: the answer does
- * not fit, or no memory.
+ * the whole command, and it goes on to the next question to the same seat: what others are asked in between
+ * is answered as the rule set suggests. Nothing happens. For whoever may know all of it. False: the answer
+ * does not fit, or no memory.
  */
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after,
                  struct events *told);
@@ -437,10 +437,10 @@ bool session_odds_plan(struct session *s, int seat, const struct command *wish, 
 
 /*
  * The greatest value from 0 to `most` of a figure's number at which a derived
- * mark holds, everything else being as `seat` knows it: where health turns into
- * wounds. -1: at none of them, or no memory.
+ * mark holds in that level or a higher one, everything else being as `seat`
+ * knows it: where health turns into wounds. -1: at none of them, or no memory.
  */
-int session_threshold(struct session *s, int seat, int token, int stat, int mark, int most);
+int session_threshold(struct session *s, int seat, int token, int stat, int mark, int level, int most);
 
 /* ---- checking and exchange ---- */
 
