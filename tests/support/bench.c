@@ -1,6 +1,7 @@
 #include "support/bench.h"
 
 #include "base/bug.h"
+#include "base/reader.h"
 #include "core/apply.h"
 #include "core/form.h"
 #include "rules/list.h"
@@ -14,11 +15,39 @@ struct bench bench_open(const char *system, enum layout layout, int columns, int
     return bench_open_with(rules_find(system), layout, columns, rows);
 }
 
+/* The single numbers of the book (item_kind.numbers), from its ruleset.json; of things a test adds its own. */
+static void add_numbers(struct book *book, int kind)
+{
+    const struct item_kind *def = &book->rules->kinds[kind];
+    struct faults faults;
+    struct reader r;
+    char path[600];
+
+    snprintf(path, sizeof path, TEST_SOURCE_DIR "/rules/%s/ruleset.json", book->rules->id);
+    faults_init(&faults);
+    BUG_UNLESS(reader_open(&r, path, 1 << 20, &faults));
+    const cJSON *numbers = reader_object(&r, r.root, def->key);
+    for (int i = 0; def->numbers[i].key; i++) {
+        const struct number_def *number = &def->numbers[i];
+        struct item item = { .kind = (short)kind };
+
+        snprintf(item.key, sizeof item.key, "%s", number->key);
+        item.field[0] = reader_int(&r, numbers, number->key, number->lo, number->hi);
+        BUG_UNLESS(book_add_item(book, &item) >= 0);
+    }
+    reader_close(&r);
+    BUG_UNLESS(faults.n == 0);
+    faults_clear(&faults);
+}
+
 struct bench bench_open_with(const struct ruleset *rules, enum layout layout, int columns, int rows)
 {
     struct bench b = { .rules = rules };
 
     BUG_UNLESS(b.rules && book_init(&b.book, b.rules) && apply_start(&b.now, b.rules));
+    for (int i = 0; i < b.rules->nkinds; i++)
+        if (b.rules->kinds[i].numbers)
+            add_numbers(&b.book, i);
     if (columns > 0) {
         struct grid grid = { layout, columns, rows };
         struct board *board = board_new(&grid, b.book.terrain);

@@ -127,6 +127,7 @@ static void odds_equal_the_sums(void **unused)
     for (int brawn = 0; brawn <= 4; brawn += 2)
         for (int guile = 0; guile <= 3; guile++) {
             struct bench b = tester(brawn, guile, 3);
+            int always = nudge_number(&b.book, UNITS_ALWAYS);
 
             for (int nudge = -3; nudge <= 3; nudge++)
                 for (int convert = 0; convert <= 1; convert++)
@@ -135,7 +136,7 @@ static void odds_equal_the_sums(void **unused)
                         double rules[ROWS], sums[ROWS];
 
                         odds_of(&b, &fixed, rules);
-                        rows_of(brawn + 3 + guile + UNITS_ALWAYS - 2 * convert, convert, nudge, meddle, sums);
+                        rows_of(brawn + 3 + guile + always - 2 * convert, convert, nudge, meddle, sums);
                         for (int i = 0; i < ROWS; i++)
                             assert_true(fabs(rules[i] - sums[i]) < 1e-12);
                     }
