@@ -15,7 +15,7 @@ struct bench bench_open(const char *system, enum layout layout, int columns, int
     return bench_open_with(rules_find(system), layout, columns, rows);
 }
 
-/* The single numbers of the book (item_kind.numbers), from its ruleset.json; a test adds its things itself. */
+/* The single numbers of the book (item_kind.numbers), from ruleset.json; a test adds its things itself. */
 static void add_numbers(struct book *book, int kind)
 {
     const struct item_kind *def = &book->rules->kinds[kind];
