@@ -49,7 +49,7 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
     return true;
 }
 
-/* FD-119: once a place is bought it is the one with the least known protection; of equals the first offered. */
+/* FD-119: a place that is bought is the one with the least known protection; of equals the first. */
 static bool barest(const struct play *p, const struct question *q, int *value)
 {
     int best = 0, least = -1;
