@@ -1,15 +1,11 @@
 /* cli/tool_sheet.c - sheet new, advance, check, show, print. */
 #include "cli/tool.h"
 
-#include "base/files.h"
 #include "base/language.h"
 #include "base/terminal.h"
-#include "cli/paper.h"
 #include "cli/prompt.h"
 #include "content/check.h"
-#include "content/sheet.h"
-#include "content/tables.h"
-#include "rules/list.h"
+#include "session/shelf/alone.h"
 #include "session/shelf/making.h"
 
 #include <stdio.h>
@@ -26,71 +22,35 @@ const struct flag tool_sheet_flags[] = {
 
 /* ---- a sheet on a table of its own ---- */
 
-struct table {
-    struct book book;
-    struct sheet sheet;
-    struct session *session;
-    struct words words;
-    struct tables tables;
-};
-
-static void table_clear(struct table *t)
-{
-    session_close(t->session);
-    sheet_clear(&t->sheet);
-    book_clear(&t->book);
-    words_clear(&t->words);
-    tables_clear(&t->tables);
-}
-
-static bool load_words(struct table *t, struct faults *faults)
-{
-    return words_load(t->sheet.rules, &t->words, faults) && tables_load(t->sheet.rules, &t->tables, faults);
-}
-
 /* Load a sheet and lay out its page; the status. */
-static int lay_out(struct table *t, const char *path, struct sheet_page *page)
+static int lay_out(struct sheet_alone *alone, const char *path)
 {
     struct faults faults;
     struct err err = { 0 };
-    bool whole;
+    int status = 0;
 
-    *t = (struct table){ 0 };
     faults_init(&faults);
-    whole = sheet_load_any(path, rules_at, false, &t->book, &t->sheet, &faults) && load_words(t, &faults);
-    if (!whole) {
-        int status = tool_faults(&faults, false);
-
-        faults_clear(&faults);
-        return status ? status : ERR_MEMORY;
-    }
+    if (!sheet_alone_open(alone, path, &faults, &err))
+        status = faults.n > 0 ? tool_faults(&faults, false) : tool_fail(&err);
     faults_clear(&faults);
-    t->session = making_take(&t->sheet, NULL, NULL, &err);
-    if (!t->session)
-        return tool_fail(&err);
-    if (!sheet_page_make(page, session_state(t->session), session_book(t->session), 0, &t->words,
-                         &t->tables.layout))
-        return ERR_MEMORY;
-    return 0;
+    return status;
 }
 
 /* ---- show, print ---- */
 
 static int show(const char *path)
 {
-    struct sheet_page page = { 0 };
-    struct table table;
+    struct sheet_alone alone;
     struct str text;
-    int status = lay_out(&table, path, &page);
+    int status = lay_out(&alone, path);
 
     str_init(&text);
     if (status == 0) {
-        sheet_page_text(&page, TEXT_WIDTH, &text);
+        sheet_page_text(&alone.page, TEXT_WIDTH, &text);
         status = tool_write(&text);
     }
     str_clear(&text);
-    sheet_page_clear(&page);
-    table_clear(&table);
+    sheet_alone_clear(&alone);
     return status;
 }
 
@@ -109,27 +69,22 @@ static void pdf_name(const char *path, struct str *out)
 
 static int print(const struct arguments *a, const char *path)
 {
-    struct sheet_page page = { 0 };
-    struct table table;
-    struct str pdf, file;
+    struct sheet_alone alone;
+    struct str file;
     struct err err;
-    int status = lay_out(&table, path, &page);
+    int status = lay_out(&alone, path);
 
-    str_init(&pdf);
     str_init(&file);
     if (arguments_get(a, "--out"))
         str_add_text(&file, arguments_get(a, "--out"));
     else
         pdf_name(path, &file);
-    if (status == 0 && (!paper_print(&page, table.sheet.about, &pdf, &err) ||
-                        !files_write(str_cstr(&file), str_cstr(&pdf), pdf.len, &err)))
+    if (status == 0 && !sheet_alone_print(&alone, str_cstr(&file), &err))
         status = tool_fail(&err);
     if (status == 0 && !a->quiet)
         terminal_say("%s\n", str_cstr(&file));
-    str_clear(&pdf);
     str_clear(&file);
-    sheet_page_clear(&page);
-    table_clear(&table);
+    sheet_alone_clear(&alone);
     return status;
 }
 
@@ -174,18 +129,16 @@ static int new_sheet(const struct arguments *a)
 static int advance(const struct arguments *a)
 {
     const char *file = arguments_get(a, "--out") ? arguments_get(a, "--out") : a->word[1];
-    struct sheet_page page = { 0 };
-    struct table table;
+    struct sheet_alone alone;
     struct err err = { 0 };
-    int status = lay_out(&table, a->word[1], &page);
+    int status = lay_out(&alone, a->word[1]);
 
-    if (status == 0 && (!prompt_advancing(table.session, a->word + 2, a->n - 2, &err) ||
-                        !making_write(table.session, 0, &table.sheet, file, &err)))
+    if (status == 0 && (!prompt_advancing(alone.session, a->word + 2, a->n - 2, &err) ||
+                        !making_write(alone.session, 0, &alone.sheet, file, &err)))
         status = tool_fail(&err);
     if (status == 0 && !a->quiet)
         terminal_say("%s\n", file);
-    sheet_page_clear(&page);
-    table_clear(&table);
+    sheet_alone_clear(&alone);
     return status;
 }
 

@@ -74,6 +74,9 @@ struct scenario {
 bool scenario_load(struct scenario *scenario, const char *path, rules_lister *rules_at,
                    struct faults *faults);
 
+/* Play it with that value of an option, whatever it says itself. False: no memory. */
+bool scenario_set_option(struct scenario *scenario, int option, int value);
+
 /*
  * Give the part of a figure (row of `figure`) to the one of another sheet, the file of which is named: it
  * stands where that one stood, on its side, with its seat, under its own name (with a number, if somebody

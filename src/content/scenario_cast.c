@@ -59,3 +59,24 @@ bool scenario_recast(struct scenario *s, int figure, const char *path, struct fa
     part->nstats = 0;
     return true;
 }
+
+bool scenario_set_option(struct scenario *s, int option, int value)
+{
+    struct scenario_option *list;
+
+    for (int i = 0; i < s->noptions; i++)
+        if (s->option[i].option == option) {
+            s->option[i].value = value;
+            return true;
+        }
+    if (value == s->rules->options[option].start)
+        return true;
+    list = arena_take(&s->arena, (size_t)s->noptions + 1, sizeof *list);
+    if (!list)
+        return false;
+    if (s->noptions > 0)
+        memcpy(list, s->option, (size_t)s->noptions * sizeof *list);
+    list[s->noptions++] = (struct scenario_option){ option, value };
+    s->option = list;
+    return true;
+}

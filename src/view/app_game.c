@@ -37,6 +37,8 @@ static bool follow_choice(struct scenario *scenario, const struct game_choice *c
 
     for (int i = 0; i < choice->seats && i < scenario->nseats; i++)
         scenario->seat[i].runner = choice->runner[i];
+    for (int i = 0; i < choice->options && i < scenario->rules->noptions && whole; i++)
+        whole = scenario_set_option(scenario, i, choice->option[i]);
     for (int i = 0; i < choice->parts && whole; i++)
         whole = choice->part[i].figure < scenario->nfigures &&
                 scenario_recast(scenario, choice->part[i].figure, choice->part[i].sheet, faults);

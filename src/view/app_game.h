@@ -28,7 +28,9 @@ enum { GAME_PARTS = 16 };
 
 /* What is decided before a scenario begins: who runs its seats, who has which of its parts. */
 struct game_choice {
-    int seats; /* 0: as the scenario has it */
+    int seats;   /* 0: as the scenario has it */
+    int options; /* house rules, each with its value; 0: as the scenario has them */
+    int option[OPTIONS];
     enum scenario_runner runner[SEATS];
     int parts;
     struct {

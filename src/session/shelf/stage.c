@@ -14,6 +14,7 @@
 #include "session/inside.h"
 #include "session/shelf/making.h"
 
+#include <cjson/cJSON.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -286,5 +287,27 @@ bool stage_keep(struct session *s, const char *title, const char *path, struct e
     done = keep(&stage, title, err);
     pending_revive(s);
     str_clear(&stage.written);
+    return done;
+}
+
+enum { RENAMED_MOST = 4000000 }; /* bytes of a scenario's file */
+
+bool stage_rename(const char *path, const char *title, struct err *err)
+{
+    struct str text = { 0 };
+    cJSON *root = files_read(path, RENAMED_MOST, &text, err) ? cJSON_ParseWithLength(text.text, text.len)
+                                                             : NULL;
+    cJSON *node = root && *title ? cJSON_CreateString(title) : NULL;
+    bool named = node && cJSON_ReplaceItemInObjectCaseSensitive(root, "title", node);
+    char *written = named ? cJSON_Print(root) : NULL;
+    bool done = written && files_write(path, written, strlen(written), err);
+
+    if (!written && text.len > 0)
+        err_set(err, ERR_DATA, *title ? _("%s cannot be renamed") : _("It needs a name."), path);
+    if (!named)
+        cJSON_Delete(node);
+    cJSON_free(written);
+    cJSON_Delete(root);
+    str_clear(&text);
     return done;
 }

@@ -24,4 +24,7 @@ bool stage_keep(struct session *s, const char *title, const char *path, struct e
  */
 bool stage_path(const char *title, struct str *path, struct err *err);
 
+/* Give a scenario of one's own another title; its file keeps its name. False fills err. */
+bool stage_rename(const char *path, const char *title, struct err *err);
+
 #endif

@@ -127,7 +127,7 @@ bool hand_keep_sheet(struct table_screen *screen, int token)
     bool kept = making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
                 making_write(screen->game.session, token, NULL, str_cstr(&path), &err);
     if (kept)
-        screen_notice(screen, _("Kept as a sheet: %s"), str_cstr(&path));
+        screen_notice(screen, _("%s stands among your characters now."), screen_figure(&screen->game, token));
     else
         screen_notice(screen, "%s", err.text);
     str_clear(&path);

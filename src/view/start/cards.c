@@ -186,6 +186,7 @@ void start_cards_clear(struct start_screen *screen)
             scenario_clear(&screen->card[i].scenario);
     mem_free(screen->card);
     screen->card = NULL;
+    screen->room = 0;
     screen->cards = screen->lessons = 0;
 }
 

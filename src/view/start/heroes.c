@@ -6,12 +6,13 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "paint/paint_token.h"
+#include "session/shelf/alone.h"
 #include "session/shelf/making.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 132, NARROW = 780, HEROES_MOST = 64 };
+enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 110, DEEDS = 5, NARROW = 980, HEROES_MOST = 64 };
 
 /* ---- finding them ---- */
 
@@ -22,6 +23,25 @@ static const struct start_card *card_of(const struct start_screen *screen, const
         if (screen->card[i].whole && screen->card[i].scenario.rules == rules)
             return &screen->card[i];
     return NULL;
+}
+
+/* "Hit points 14 of 20, Luck 2": its pools, as its sheet has them; nothing of a sheet that cannot be read. */
+static void read_state(struct start_hero *hero)
+{
+    struct sheet_alone alone;
+    struct faults faults;
+    struct err err = { 0 };
+    int n = 0, room = (int)sizeof hero->state;
+
+    faults_init(&faults);
+    bool open = sheet_alone_open(&alone, hero->path, &faults, &err);
+    for (int i = 0; open && i < alone.page.nblocks; i++)
+        for (int k = 0; alone.page.block[i].show == BLOCK_POOLS && k < alone.page.block[i].n && n < room; k++)
+            n += snprintf(hero->state + n, (size_t)(room - n), "%s%s %s", n ? ", " : "",
+                          alone.page.block[i].line[k].label, alone.page.block[i].line[k].value);
+    hero->charge = open ? paint_charge_named(alone.sheet.emblem) : 0;
+    sheet_alone_clear(&alone);
+    faults_clear(&faults);
 }
 
 static bool add_hero(struct start_screen *screen, const struct ruleset *rules,
@@ -38,6 +58,7 @@ static bool add_hero(struct start_screen *screen, const struct ruleset *rules,
     snprintf(hero->name, sizeof hero->name, "%.*s",
              (int)text_cut(entry->name, strlen(entry->name), sizeof hero->name - 1), entry->name);
     snprintf(hero->path, sizeof hero->path, "%s", entry->path);
+    read_state(hero);
     return true;
 }
 
@@ -92,14 +113,37 @@ static void copy_hero(struct start_screen *screen, const struct start_hero *hero
     str_clear(&path);
 }
 
+/* As one page, beside what else a person keeps; under its own name. */
+static void print_hero(struct start_screen *screen, const struct start_hero *hero)
+{
+    struct sheet_alone alone;
+    struct faults faults;
+    struct str typed = { 0 }, path = { 0 };
+    struct err err = { 0 };
+
+    faults_init(&faults);
+    bool done = sheet_alone_open(&alone, hero->path, &faults, &err) &&
+                str_add_format(&typed, "~/%s.pdf", hero->name) && files_typed_path(str_cstr(&typed), &path) &&
+                sheet_alone_print(&alone, str_cstr(&path), &err);
+    if (!done)
+        faults_none(&faults, &err);
+    snprintf(screen->notice, sizeof screen->notice,
+             done ? _("%.500s.pdf is in your home folder, one page to print.") : "%.500s",
+             done ? hero->name : err.text);
+    sheet_alone_clear(&alone);
+    faults_clear(&faults);
+    str_clear(&typed);
+    str_clear(&path);
+}
+
 static void throw_away(struct start_screen *screen, const struct start_hero *hero)
 {
     struct str where = { 0 };
     struct err err = { 0 };
     bool gone = files_trash(hero->path, &where, &err);
 
-    snprintf(screen->notice, sizeof screen->notice, gone ? _("It is in the trash: %.500s") : "%.500s",
-             gone ? str_cstr(&where) : err.text);
+    snprintf(screen->notice, sizeof screen->notice, gone ? _("%.500s is in the trash.") : "%.500s",
+             gone ? hero->name : err.text);
     str_clear(&where);
 }
 
@@ -109,6 +153,8 @@ void start_heroes_do(struct start_screen *screen)
 
     if (screen->hero_deed == HERO_COPY)
         copy_hero(screen, hero);
+    else if (screen->hero_deed == HERO_PRINT)
+        print_hero(screen, hero);
     else if (screen->hero_deed == HERO_REMOVE)
         throw_away(screen, hero);
     screen->hero_deed = HERO_NOTHING;
@@ -137,7 +183,7 @@ static bool show_deed(struct ui *ui, struct rect *row, int width, const char *de
 static void show_deeds(struct start_screen *screen, struct ui *ui, int at, struct rect row)
 {
     const struct start_hero *hero = &screen->hero[at];
-    int gap = theme_px(ui->theme, 8), width = (row.w - 3 * gap) / 4;
+    int gap = theme_px(ui->theme, 8), width = (row.w - (DEEDS - 1) * gap) / DEEDS;
     bool asked = screen->hero_asked == at;
 
     row.h = theme_button_bar(ui->theme);
@@ -148,6 +194,8 @@ static void show_deeds(struct start_screen *screen, struct ui *ui, int at, struc
         start_wish_open(screen, hero->path);
     if (show_deed(ui, &row, width, "copy", at, _("Copy"), false))
         carry(screen, HERO_COPY, at);
+    if (show_deed(ui, &row, width, "print", at, _("Print"), false))
+        carry(screen, HERO_PRINT, at);
     if (show_deed(ui, &row, row.w, "remove", at, asked ? _("Really?") : _("Remove"), false)) {
         if (asked)
             carry(screen, HERO_REMOVE, at);
@@ -160,9 +208,10 @@ static void show_hero(struct start_screen *screen, struct ui *ui, int at)
     const struct theme *t = ui->theme;
     const struct start_hero *hero = &screen->hero[at];
     bool narrow = ui_width(ui) < theme_px(t, NARROW);
+    char below[200];
     struct rect row = ui_row(ui, theme_px(t, ROW)), deeds = row;
     struct token_look look = paint_token_look(hero->name, TOKEN_PARTY);
-    int size = theme_px(t, FACE_SIZE), room = theme_px(t, 4 * DEED_ROOM + 24);
+    int size = theme_px(t, FACE_SIZE), room = theme_px(t, DEEDS * DEED_ROOM + 24);
 
     draw_box(ui->draw, row,
              &(struct draw_box){ .radius = (short)theme_radius(t),
@@ -178,11 +227,14 @@ static void show_hero(struct start_screen *screen, struct ui *ui, int at)
     }
     row = rect_grown(row, -theme_px(t, 12));
     struct rect face = ui_cut(&row, size, theme_px(t, 16));
+    look.charge = (short)hero->charge;
     paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - size) / 2, size);
     row.h /= 2;
     ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, hero->name, -1);
     row.y += row.h;
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, hero->rules->title, -1);
+    snprintf(below, sizeof below, "%s%s%s", hero->rules->title, *hero->state ? "  \xc2\xb7  " : "",
+             hero->state);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
     show_deeds(screen, ui, at, deeds);
 }
 

@@ -6,6 +6,8 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "paint/paint_token.h"
+#include "session/shelf/stage.h"
+#include "view/start/rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -75,6 +77,7 @@ void start_page_open(struct start_screen *screen, int card)
     for (int i = 0; i < page->choice.seats; i++)
         page->choice.runner[i] = s->seat[i].runner;
     find_parts(page, s);
+    start_rules_begin(page, s);
     start_turn(screen, SIDE_PAGE);
 }
 
@@ -304,6 +307,13 @@ static void show_players(struct start_screen *screen, struct ui *ui)
         show_part(screen, ui, i);
 }
 
+/* Who plays, then by which house rules. */
+static void show_choices(struct start_screen *screen, struct ui *ui)
+{
+    show_players(screen, ui);
+    start_rules_draw(&screen->page, scenario_of(screen)->rules, ui);
+}
+
 /* ---- one's own scenarios may go ---- */
 
 static bool is_ones_own(const struct start_card *card)
@@ -316,25 +326,58 @@ static bool is_ones_own(const struct start_card *card)
     return own;
 }
 
-void start_page_do(struct start_screen *screen)
+/* The card is read anew, and the page of what there is now is left. */
+static void leave(struct start_screen *screen)
 {
-    struct str where = { 0 };
-    struct err err = { 0 };
-    bool gone = files_trash(screen->card[screen->page.card].path, &where, &err);
-
-    screen->page.remove = false;
-    snprintf(screen->notice, sizeof screen->notice, gone ? _("It is in the trash: %.500s") : "%.500s",
-             gone ? str_cstr(&where) : err.text);
-    str_clear(&where);
-    if (!gone)
-        return;
     start_page_clear(&screen->page);
     start_cards_clear(screen);
     start_cards_find(screen);
     screen->side = SIDE_NEW;
 }
 
+void start_page_do(struct start_screen *screen)
+{
+    struct start_page *page = &screen->page;
+    const char *path = screen->card[page->card].path;
+    struct str where = { 0 };
+    struct err err = { 0 };
+    bool renames = page->rename,
+         done = renames ? stage_rename(path, page->name, &err) : files_trash(path, &where, &err);
+
+    page->remove = page->rename = page->naming = false;
+    if (done && renames)
+        snprintf(screen->notice, sizeof screen->notice, _("It is called %s now."), page->name);
+    else
+        snprintf(screen->notice, sizeof screen->notice, "%.500s", done ? _("It is in the trash.") : err.text);
+    str_clear(&where);
+    if (done)
+        leave(screen);
+}
+
 /* ---- the page ---- */
+
+/* What one's own scenario is called from now on. */
+static void show_naming(struct start_screen *screen, struct ui *ui, struct rect row)
+{
+    struct start_page *page = &screen->page;
+    struct ui_button done = {
+        .id = "page.named", .label = _("Rename"), .key = "Enter", .bar = -1, .primary = true, .middle = true
+    };
+    struct ui_button back = {
+        .id = "page.unnamed", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
+    };
+    int gap = theme_px(ui->theme, 14);
+
+    if (page->fresh)
+        ui_focus(ui, "page.name");
+    page->fresh = false;
+    if (ui_button(ui, ui_cut(&row, -theme_px(ui->theme, 240), gap), &done))
+        page->rename = true;
+    if (ui_button(ui, ui_cut(&row, -ui_button_width(ui, &back), gap), &back))
+        page->naming = false;
+    if (ui_field(ui, row, "page.name", _("What is it called?"), page->name, sizeof page->name))
+        page->rename = true;
+}
 
 static void show_foot(struct start_screen *screen, struct ui *ui, struct rect row)
 {
@@ -346,6 +389,7 @@ static void show_foot(struct start_screen *screen, struct ui *ui, struct rect ro
     struct ui_button back = {
         .id = "page.back", .label = _("Other scenarios"), .key = "Esc", .bar = -1, .middle = true
     };
+    struct ui_button rename = { .id = "page.rename", .label = _("Rename"), .bar = -1, .middle = true };
     struct ui_button remove = { .id = "page.remove",
                                 .label = page->removing ? _("Yes, into the trash") : _("Remove"),
                                 .bar = -1,
@@ -356,8 +400,14 @@ static void show_foot(struct start_screen *screen, struct ui *ui, struct rect ro
         begin(screen);
     if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &back), gap), &back))
         start_turn(screen, SIDE_NEW);
-    if (is_ones_own(&screen->card[page->card]) &&
-        ui_button(ui, ui_cut(&row, ui_button_width(ui, &remove), gap), &remove)) {
+    if (!is_ones_own(&screen->card[page->card]))
+        return;
+    if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &rename), gap), &rename)) {
+        page->naming = true;
+        snprintf(page->name, sizeof page->name, "%s", scenario_of(screen)->title);
+        page->fresh = true;
+    }
+    if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &remove), gap), &remove)) {
         page->remove = page->removing;
         page->removing = true;
     }
@@ -374,7 +424,7 @@ static void show_parts_and_players(struct start_screen *screen, struct ui *ui)
     show_sides(screen, ui);
     if (two)
         ui_split_next(ui);
-    show_players(screen, ui);
+    show_choices(screen, ui);
     if (two)
         ui_split_end(ui);
 }
@@ -395,5 +445,8 @@ void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect whe
     ui_paragraphs(ui, "page.opening", scenario_of(screen)->opening);
     show_parts_and_players(screen, ui);
     ui_scroll_end(ui);
-    show_foot(screen, ui, foot);
+    if (screen->page.naming)
+        show_naming(screen, ui, foot);
+    else
+        show_foot(screen, ui, foot);
 }

@@ -342,7 +342,7 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         clear_last(&screen->last);
         start_shelf_do(screen);
     }
-    if (screen->page.remove)
+    if (screen->page.remove || screen->page.rename)
         start_page_do(screen);
     if (screen->hero_deed != HERO_NOTHING)
         start_heroes_do(screen);

@@ -50,15 +50,21 @@ struct start_page {
     int part[GAME_PARTS]; /* the figure */
     int parts;
     bool removing, remove; /* one's own scenario is to go: it was asked for, and said again */
+    bool naming, rename;   /* it is to be called otherwise: its name is being typed, and was */
+    bool fresh;            /* the field for that has just opened */
+    char name[128];
+    bool rules_open; /* the house rules are unfolded */
 };
 
 /* A character of one's own. */
 struct start_hero {
     const struct ruleset *rules;
     char name[128], path[512];
+    char state[120]; /* "Hit points 14 of 20" */
+    int charge;      /* paint_charge_named() */
 };
 
-enum start_hero_deed { HERO_NOTHING, HERO_COPY, HERO_REMOVE };
+enum start_hero_deed { HERO_NOTHING, HERO_COPY, HERO_REMOVE, HERO_PRINT };
 
 /* The game that was played last and is not over. */
 struct start_last {

@@ -85,7 +85,7 @@ static void carry_out(struct start_screen *screen, const char *path)
     else if (screen->deed == DEED_EXPORT && shelf_export(path, screen->text, &where, &err))
         say(screen, _("A copy is in %s"), str_cstr(&where));
     else if (screen->deed == DEED_REMOVE && shelf_remove(path, &where, &err))
-        say(screen, _("It is in the trash: %s"), str_cstr(&where));
+        say(screen, "%s", _("It is in the trash."));
     else
         say(screen, "%s", err.text);
     str_clear(&where);

@@ -348,6 +348,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     struct cell look;
 
     table_tip_begin(&screen->panels);
+    table_threat_names(screen, ui);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);
     if (way)

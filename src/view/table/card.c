@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6 };
+enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6, LETTERS = 27 };
 
 /* The lines of a card. */
 struct lines {
@@ -221,30 +221,52 @@ static char own_letter(const struct table_screen *screen, int deed)
     return table_words_key(own ? *own : *label);
 }
 
-/* What stands in sight has the letters first; none changes while a game goes on. */
-static void give_letters(struct table_screen *screen, struct table_card *card, int n)
+/* What comes first where there are few letters: what can be done, what not now, what waits behind a row. */
+enum tier { TIER_CAN, TIER_NOT_NOW, TIER_PAGE, TIERS };
+
+static enum tier tier_of(const struct table_screen *screen, const struct table_card *card)
+{
+    if (table_card_page(&screen->game, card->deed))
+        return TIER_PAGE;
+    return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
+}
+
+static void give_tier(struct table_screen *screen, struct table_card *card, int n, enum tier tier,
+                      char taken[LETTERS])
 {
     char label[CARDS_MOST][96], letter[CARDS_MOST];
-    struct table_keyed keyed[CARDS_MOST];
+    struct table_keyed keyed[CARDS_MOST] = { { 0 } };
     int who[CARDS_MOST], given = 0;
 
-    for (int paged = 0; paged < 2; paged++)
-        for (int i = 0; i < n; i++) {
-            bool ends = table_card_ends(action_of(&screen->game, &card[i]));
+    for (int i = 0; i < n; i++) {
+        if (table_card_ends(action_of(&screen->game, &card[i])) || tier_of(screen, &card[i]) != tier)
+            continue;
+        table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
+                           sizeof label[given]);
+        keyed[given] = (struct table_keyed){ hash_more(2, &card[i].deed, sizeof card[i].deed), label[given],
+                                             own_letter(screen, card[i].deed) };
+        who[given++] = i;
+    }
+    table_keys_give(&screen->panels.keys, 0, taken, keyed, given, letter);
+    for (int i = 0; i < given; i++) {
+        size_t len = strlen(taken);
 
-            if (ends)
-                card[i].key[0] = 'E';
-            if (ends || (table_card_page(&screen->game, card[i].deed) != NULL) != paged)
-                continue;
-            table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
-                               sizeof label[given]);
-            keyed[given] = (struct table_keyed){ hash_more(2, &card[i].deed, sizeof card[i].deed),
-                                                 label[given], own_letter(screen, card[i].deed) };
-            who[given++] = i;
-        }
-    table_keys_give(&screen->panels.keys, 0, "E", keyed, given, letter);
-    for (int i = 0; i < given; i++)
         card[who[i]].key[0] = letter[i];
+        if (letter[i] && len + 1 < LETTERS)
+            memcpy(taken + len, (char[]){ letter[i], '\0' }, 2);
+    }
+}
+
+/* None changes while a game goes on. */
+static void give_letters(struct table_screen *screen, struct table_card *card, int n)
+{
+    char taken[LETTERS] = "E";
+
+    for (int i = 0; i < n; i++)
+        if (table_card_ends(action_of(&screen->game, &card[i])))
+            card[i].key[0] = 'E';
+    for (enum tier tier = 0; tier < TIERS; tier++)
+        give_tier(screen, card, n, tier, taken);
 }
 
 int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST])
@@ -265,10 +287,10 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
         ask_spends(screen, &card[n]);
         n++;
     }
-    give_letters(screen, card, n);
     for (int i = 0; i < n; i++) /* a blow says why not all the same */
         card[i].sinks = n > CROWD && card[i].refused &&
                         !(action_of(&screen->game, &card[i])->flags & DEED_STRIKES);
+    give_letters(screen, card, n);
     table_odds_wait(&screen->finds.odds);
     return n;
 }

@@ -112,7 +112,7 @@ static bool keep_table(struct table_screen *screen)
     bool kept = *screen->panels.name && stage_path(screen->panels.name, &path, &err) &&
                 stage_keep(screen->game.session, screen->panels.name, str_cstr(&path), &err);
     if (kept)
-        screen_notice(screen, _("Kept as a scenario: %s"), str_cstr(&path));
+        screen_notice(screen, _("%s stands among the scenarios now."), screen->panels.name);
     else
         screen_notice(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
     str_clear(&path);

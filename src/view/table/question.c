@@ -617,10 +617,12 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
         return;
     }
     show_question(screen, ui, q);
-    if (q->kind == ASK_PICK)
+    if (q->kind == ASK_PICK) {
         show_answers(screen, ui, q, seat);
-    else if (cards)
+        table_obvious_draw(screen, ui, q);
+    } else if (cards) {
         table_cards_draw(screen, ui, q, seat);
-    else
+    } else {
         table_form_draw(screen, ui, q, seat);
+    }
 }

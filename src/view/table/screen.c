@@ -257,8 +257,9 @@ bool table_screen_settled(const struct table_screen *screen)
         return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
-           !screen->threat.zone.busy && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
-           screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) && !thinks(screen);
+           !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
+           !screen->panels.obvious.on && screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) &&
+           !thinks(screen);
 }
 
 /* ---- one frame ---- */
@@ -347,7 +348,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
 static void judge_glide(struct table_screen *screen, bool still, unsigned wake)
 {
     screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
-                     !screen->threat.zone.busy && !deed_moves(screen) &&
+                     !table_threat_busy(&screen->threat) && !deed_moves(screen) &&
                      !anim_moves(&screen->anim, table_board_target(screen));
     screen->glides_until = screen->now + (wake > 0 && wake < TABLE_GLIDE ? wake : TABLE_GLIDE);
 }
@@ -388,7 +389,8 @@ static unsigned catch_up(struct table_screen *screen)
     fold_after_fight(screen);
     wake = sooner(wake, ending_watch(screen));
     keep_selection(screen);
-    return wake;
+    table_obvious_go_on(screen);
+    return screen->panels.obvious.on ? sooner(wake, TABLE_FRAME) : wake;
 }
 
 /* What the pointer means: once panels and camera stand, before the board shows what is aimed at. */
@@ -471,7 +473,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     if (was_touched(screen, ui))
         return AT_ONCE;
     judge_glide(screen, still, wake);
-    if (moving || screen->panels.dice.spinning || screen->threat.zone.busy)
+    if (moving || screen->panels.dice.spinning || table_threat_busy(&screen->threat))
         wake = sooner(wake, TABLE_FRAME);
     return wake;
 }

@@ -32,6 +32,7 @@
 #include "view/table/log.h"
 #include "view/table/looks.h"
 #include "view/table/notes.h"
+#include "view/table/obvious.h"
 #include "view/table/odds.h"
 #include "view/table/plan.h"
 #include "view/table/rolls.h"
@@ -146,8 +147,9 @@ struct table_stand {
 
 /* What each panel remembers from one frame to the next. */
 struct table_panels {
-    struct table_eyes seats;               /* how the eyes are changed */
-    struct table_keys keys;                /* of deeds and answers */
+    struct table_eyes seats; /* how the eyes are changed */
+    struct table_keys keys;  /* of deeds and answers */
+    struct table_obvious obvious;
     unsigned char card_lines[TABLE_CARDS]; /* of each deed, when its odds were known last */
     struct table_stand stand;              /* where the deeds stand */
     struct table_sheet sheet;

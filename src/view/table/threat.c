@@ -1,5 +1,6 @@
 #include "view/table/threat.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
 #include "board/footprint.h"
@@ -11,9 +12,13 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* WORK_A_FRAME: of table_zone_mark(), some three milliseconds. */
 enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
+
+/* Cells that are named in a frame; enemies that are told apart, in one cell; pixels of the least cell. */
+enum { NAMED_A_FRAME = 4, NAMED_FOES = 32, NAMED_A_CELL = 3, NAMED_LEAST = 36 };
 
 void table_threat_init(struct table_threat *threat)
 {
@@ -251,17 +256,104 @@ static void find_zone(struct table_screen *screen)
     }
 }
 
+/* The cells of the zone where the selected figure can be: it stands there, or can go there. */
+static void find_mine(struct table_screen *screen)
+{
+    struct table_threat *threat = &screen->threat;
+    const struct table_zone *zone = &threat->zone;
+    uint64_t key = hash_more(threat->key, &screen->finds.reach_key, sizeof screen->finds.reach_key);
+    struct cell here = screen->game.view->token[screen->selection.figure].at;
+
+    if (zone->busy || threat->whose_key == key)
+        return;
+    threat->whose_key = key;
+    threat->mines = threat->named = 0;
+    for (int i = 0; i < zone->n && threat->mines < THREAT_CELLS; i++)
+        if (cell_same(zone->cell[i], here) ||
+            (screen->finds.reach.count > 0 && reach_cost(&screen->finds.reach, zone->cell[i]) >= 0))
+            threat->mine[threat->mines++] = zone->cell[i];
+}
+
+/* Which of the first enemies hit there; a few cells a frame. */
+static void find_names(struct table_screen *screen)
+{
+    struct table_threat *threat = &screen->threat;
+    int most = smaller(threat->mines, threat->named + NAMED_A_FRAME);
+
+    for (; threat->named < most; threat->named++) {
+        threat->who[threat->named] = 0;
+        for (int i = 0; i < threat->foes && i < NAMED_FOES; i++)
+            if (is_hit(screen, &threat->foe[i], threat->foe[i].ends, INT_MAX, threat->mine[threat->named]))
+                threat->who[threat->named] |= (uint32_t)1 << i;
+    }
+}
+
+/* One outline around all that they reach; hatched only where the selected figure can be. */
 static void show_zone(struct table_screen *screen, struct ui *ui)
 {
-    struct table_zone *zone = &screen->threat.zone;
+    struct table_threat *threat = &screen->threat;
+    struct table_zone *zone = &threat->zone;
     const struct token *figure = &screen->game.view->token[screen->selection.figure];
 
-    if (zone->key != screen->threat.key) {
-        zone->key = screen->threat.key;
+    if (zone->key != threat->key) {
+        zone->key = threat->key;
         table_zone_begin(zone, &screen->game.view->board->grid, figure->at, figure->size);
     }
     find_zone(screen);
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, zone->cell, zone->n);
+    find_mine(screen);
+    if (!zone->busy)
+        find_names(screen);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_WITHIN, zone->cell, zone->n);
+    if (!zone->busy)
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->mine, threat->mines);
+}
+
+/* "M P", "M P +2" in the middle of a cell, with a dark edge. */
+static void draw_names(struct table_screen *screen, struct ui *ui, int at)
+{
+    const struct table_threat *threat = &screen->threat;
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point middle = paint_grid_center(grid, threat->mine[at]);
+    struct font_style style = { FACE_STRONG, grid->cell / 4, theme_color(ui->theme, ROLE_NOTE_TEXT) },
+                      edge = { FACE_STRONG, grid->cell / 4, theme_color(ui->theme, ROLE_NOTE) };
+    char text[32] = "";
+    int n = 0, left = 0;
+
+    for (int i = 0; i < NAMED_FOES && i < threat->foes; i++) {
+        const char *name = screen_figure(&screen->game, threat->foe[i].token);
+        int first = 1;
+
+        if (!(threat->who[at] >> i & 1))
+            continue;
+        while (((unsigned char)name[first] & 0xC0) == 0x80)
+            first++;
+        if (n < NAMED_A_CELL)
+            snprintf(text + strlen(text), sizeof text - strlen(text), "%s%.*s", n ? " " : "", first, name);
+        left += n++ >= NAMED_A_CELL;
+    }
+    if (left > 0)
+        snprintf(text + strlen(text), sizeof text - strlen(text), " +%d", left);
+    int x = (int)middle.x, y = font_baseline(style.face, style.px, (int)middle.y - style.px, 2 * style.px);
+    for (int i = 0; i < 4 && n > 0; i++)
+        draw_text_middle(ui->draw, ui->meter, x + (i & 1 ? 1 : -1), y + (i & 2 ? 1 : -1), edge, text, 0);
+    if (n > 0)
+        draw_text_middle(ui->draw, ui->meter, x, y, style, text, 0);
+}
+
+bool table_threat_busy(const struct table_threat *threat)
+{
+    return threat->zone.busy || threat->named < threat->mines;
+}
+
+void table_threat_names(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_threat *threat = &screen->threat;
+
+    if (!is_open(screen, ui) || screen->selection.figure < 0 || threat->foes == 0 || threat->zone.busy ||
+        screen->camera.grid.cell < NAMED_LEAST)
+        return;
+    for (int i = 0; i < threat->mines && i < threat->named; i++)
+        draw_names(screen, ui, i);
 }
 
 static void show_near(struct table_screen *screen, struct ui *ui)
@@ -286,6 +378,8 @@ void table_threat_draw(struct table_screen *screen, struct ui *ui)
     if (!open || threat->foes == 0) {
         threat->zone.key = 0;
         threat->zone.busy = false;
+        threat->whose_key = 0;
+        threat->mines = threat->named = 0;
     }
     if ((!open && screen->finds.reach.count == 0) || threat->foes == 0)
         return;

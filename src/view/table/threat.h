@@ -41,6 +41,10 @@ struct table_threat {
     uint64_t near_key; /* what the cells that are near were found for */
     struct cell near[THREAT_CELLS];
     int nears;
+    uint64_t whose_key; /* what those were found for whom the selected figure meets where it can go, */
+    struct cell mine[THREAT_CELLS];
+    uint32_t who[THREAT_CELLS]; /* a bit for each of the first enemies that hits it there */
+    int mines, named;           /* how many cells; so many are known */
     struct table_zone zone;
     struct command before; /* owned: how the odds' position is made */
 };
@@ -50,6 +54,12 @@ void table_threat_clear(struct table_threat *threat);
 
 /* Into the board's open group. */
 void table_threat_draw(struct table_screen *screen, struct ui *ui);
+
+/* Is more of it still to be found? */
+bool table_threat_busy(const struct table_threat *threat);
+
+/* Whose reach it is, as initials on the cells; over the board. */
+void table_threat_names(struct table_screen *screen, struct ui *ui);
 
 /* Who could hit at that cell: a note, and "threat" in the widget list. */
 void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell at);

@@ -271,6 +271,9 @@ static void characters_are_played_copied_and_thrown_away(void **unused)
     keep_moth(&path);
     open_app(&app);
     press(&app, "start.create");
+    press(&app, "hero.print.0");
+    assert_string_equal(app.start->notice, "Moth.pdf is in your home folder, one page to print.");
+    assert_string_equal(app.start->hero[0].state, "Hit points 18 of 18, Luck 3 of 3");
     press(&app, "hero.copy.0");
     assert_int_equal(app.start->heroes, 2);
     press(&app, "hero.remove.1");
@@ -290,6 +293,91 @@ static void characters_are_played_copied_and_thrown_away(void **unused)
     assert_int_equal(app_shown(&app), APP_MAKER);
     app_clear(&app);
     str_clear(&path);
+}
+
+/* A copy of the bridge among one's own scenarios. */
+static void keep_bridge(void)
+{
+    static const char *const name[] = { "bridge.scenario.json", "bridge.map.json" };
+    struct str folder = { 0 }, text = { 0 }, path = { 0 };
+    struct err err;
+
+    assert_true(files_home_path(FILES_DATA, "maps", &folder, &err) &&
+                files_make_folder(str_cstr(&folder), &err));
+    for (int i = 0; i < 2; i++) {
+        str_reset(&text);
+        str_reset(&path);
+        assert_true(str_add_format(&path, TEST_SOURCE_DIR "/maps/%s", name[i]) &&
+                    files_read(str_cstr(&path), 1000000, &text, &err));
+        str_reset(&path);
+        assert_true(str_add_format(&path, "%s/%s", str_cstr(&folder), name[i]) &&
+                    files_write(str_cstr(&path), str_cstr(&text), text.len, &err));
+    }
+    str_clear(&path);
+    str_clear(&text);
+    str_clear(&folder);
+}
+
+/* The last card, which is one's own; its id is put into `id`. */
+static const char *own_card(struct app *app, char id[32])
+{
+    snprintf(id, 32, "start.scenario.%d", app->start->cards - 1);
+    for (int i = 0; i < 8 && !ui_find(&app->ui, id); i++)
+        press(app, "start.more");
+    assert_non_null(ui_find(&app->ui, id));
+    return id;
+}
+
+static void type(struct app *app, const char *text)
+{
+    struct ui_input input = { .width = 1920, .height = 1600, .x = -1, .y = -1 };
+
+    snprintf(input.typed, sizeof input.typed, "%s", text);
+    show(app, input);
+    frame(app);
+}
+
+static void ones_own_scenario_is_renamed_and_thrown_away(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    keep_bridge();
+    open_app(&app);
+    int cards = app.start->cards;
+    press(&app, own_card(&app, id));
+    press(&app, "page.rename");
+    type(&app, "The old bridge"); /* in place of what it was called */
+    press(&app, "page.named");
+    frame(&app);
+    assert_int_equal(app.start->cards, cards);
+    assert_string_equal(ui_find(&app.ui, own_card(&app, id))->label, "The old bridge");
+    press(&app, id);
+    press(&app, "page.remove");
+    press(&app, "page.remove");
+    frame(&app);
+    assert_int_equal(app.start->cards, cards - 1);
+    app_clear(&app);
+}
+
+static void house_rules_are_chosen_before_a_game(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    app.start->page.rules_open = true;
+    frame(&app);
+    int row = ruleset_find_option(app.start->card[app.start->page.card].scenario.rules, "split_movement");
+    assert_int_equal(app.start->page.choice.option[row], 0);
+    app.start->page.choice.option[row] = 1;
+    press(&app, "page.begin");
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(session_state(app.screen->game.session)->option[row], 1);
+    app_clear(&app);
 }
 
 static void what_was_played_goes_on(void **unused)
@@ -579,6 +667,8 @@ int main(void)
         IN_A_HOME(a_page_says_who_plays_what),
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
+        IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
+        IN_A_HOME(house_rules_are_chosen_before_a_game),
         IN_A_HOME(what_was_played_goes_on),
         IN_A_HOME(scenarios_of_one_system_stand_together),
         IN_A_HOME(what_is_over_is_not_what_comes_first),

@@ -1,4 +1,4 @@
-#include "cli/paper.h"
+#include "session/shelf/paper.h"
 
 #include "base/files.h"
 #include "base/language.h"

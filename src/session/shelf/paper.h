@@ -1,8 +1,8 @@
 /*
- * cli/paper.h - a sheet printed on one A4 page, as PDF (libharu).
+ * session/shelf/paper.h - a sheet printed on one A4 page, as PDF (libharu).
  */
-#ifndef CLI_PAPER_H
-#define CLI_PAPER_H
+#ifndef SESSION_SHELF_PAPER_H
+#define SESSION_SHELF_PAPER_H
 
 #include "content/sheet_page.h"
 

@@ -1,0 +1,84 @@
+#include "view/table/obvious.h"
+
+#include "base/language.h"
+#include "view/table/screen.h"
+#include "view/table/wish.h"
+
+/* Under which heading of the order it stands; 0: under none. */
+static short word_of(const struct table_screen *screen, int token)
+{
+    short word = 0;
+
+    if (ruleset_has_order(screen->game.rules))
+        ruleset_place(screen->game.rules, screen->game.view, token, &word);
+    return word;
+}
+
+/* The next figure of this seat, from that one on, that is still to declare; NOBODY: there is none. */
+static int next_from(const struct table_screen *screen, int from, int but, short word)
+{
+    for (int i = from; i < screen->game.view->ntokens; i++)
+        if (i != but && state_present(screen->game.view, i) && screen_is_ours(&screen->game, i) &&
+            screen->game.rules->able(screen->game.view, i) && word_of(screen, i) == word)
+            return i;
+    return NOBODY;
+}
+
+/* What the rule set suggests; -1: nothing. */
+static int suggested(const struct table_screen *screen, const struct question *q)
+{
+    const struct play *pending = screen_pending(screen);
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    if (!pending || q->kind != ASK_PICK ||
+        ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
+        !question_allows(q, &answer, value))
+        return -1;
+    return value[0];
+}
+
+void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct play *pending = screen_pending(screen);
+    struct table_obvious *all = &screen->panels.obvious;
+    struct ui_button button = { .id = "answer.obvious",
+                                .label = _("Everybody does the obvious"),
+                                .key = "Shift+A",
+                                .bar = -1,
+                                .middle = true };
+
+    if (!pending || !pending->command || pending->command->deed < 0 || pending->command->actor < 0 ||
+        !(screen->game.rules->deeds[pending->command->deed]->flags & DEED_PLANS) || suggested(screen, q) < 0)
+        return;
+    short word = word_of(screen, pending->command->actor);
+    if (next_from(screen, 0, pending->command->actor, word) == NOBODY || !ui_button_row(ui, &button))
+        return;
+    *all = (struct table_obvious){ true, pending->command->deed, q->key, 0, word };
+}
+
+void table_obvious_go_on(struct table_screen *screen)
+{
+    struct table_obvious *all = &screen->panels.obvious;
+    const struct question *q = screen_question(screen, NULL);
+    struct refusal no;
+
+    if (!all->on || screen->wish.kind != WISH_NOTHING)
+        return;
+    if (q) {
+        int option = q->key == all->question ? suggested(screen, q) : -1;
+
+        all->on = option >= 0;
+        if (all->on)
+            table_wish_pick(screen, option);
+        return;
+    }
+    int token = screen_pending(screen) ? NOBODY : next_from(screen, all->next, NOBODY, all->word);
+    all->on = token >= 0;
+    if (!all->on)
+        return;
+    struct command declare = table_wish_command(&screen->game, all->deed, token, NOBODY);
+    all->next = token + 1;
+    if (session_allows(screen->game.session, &declare, &no))
+        table_wish_deed(screen, &declare);
+}

@@ -1,0 +1,28 @@
+/*
+ * view/table/obvious.h - one gesture for all who are to declare: each does what suggests itself.
+ *
+ * The deed that plans (DEED_PLANS) is done for one figure of this seat after the other, and its question
+ * answered as the rule set suggests, like a person who presses Enter each time; whatever else is asked stops it.
+ */
+#ifndef VIEW_TABLE_OBVIOUS_H
+#define VIEW_TABLE_OBVIOUS_H
+
+#include "core/question.h"
+
+struct table_screen;
+struct ui;
+
+struct table_obvious {
+    bool on;
+    int deed, question; /* the deed that plans, and what it asks */
+    int next;           /* the first figure that was not looked at yet */
+    short word;         /* under which those stand who are still to declare (ruleset_shown.place) */
+};
+
+/* The button below the answers to the open question, where there is anybody else to whom it applies. */
+void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct question *q);
+
+/* Carry on with it, if nothing else is wished for: to be called once a frame. */
+void table_obvious_go_on(struct table_screen *screen);
+
+#endif
