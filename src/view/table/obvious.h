@@ -2,7 +2,8 @@
  * view/table/obvious.h - one gesture for all who are to declare: each does what suggests itself.
  *
  * The deed that plans (DEED_PLANS) is done for one figure of this seat after the other, and its question
- * answered as the rule set suggests, like a person who presses Enter each time; whatever else is asked stops it.
+ * answered as the rule set suggests, like a person who presses Enter each time; whatever else is asked ends
+ * it.
  */
 #ifndef VIEW_TABLE_OBVIOUS_H
 #define VIEW_TABLE_OBVIOUS_H
