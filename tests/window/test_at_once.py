@@ -88,6 +88,16 @@ def in_lanes(brawl):
     case('%' in again or 'unhurt' in again or 'loses' in again, f'and what a point would bring ({again})')
 
 
+def absorbed(brawl):
+    """What an injury would swallow stands on its answer, though leave is asked for it."""
+    def asked():
+        return brawl.window.screen['question'] == 'lasting_injury'
+
+    case(brawl.until(asked), 'a blow may be turned into an injury')
+    stands, turned = (brawl.window.widget('answer.' + name)['value'] for name in ('no', 'yes'))
+    case(stands != turned, f'and both tell what is lost ({stands}; {turned})')
+
+
 def main():
     for size in ('1280x720', '1920x1080'):
         with tempfile.TemporaryDirectory() as folder:
@@ -95,6 +105,7 @@ def main():
             try:
                 declare_all(brawl)
                 in_lanes(brawl)
+                absorbed(brawl)
             finally:
                 brawl.window.close()
     end()

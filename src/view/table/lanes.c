@@ -251,6 +251,9 @@ static bool by_try(const void *context, const struct play *play, const struct qu
         *answer = (struct answer){ ASK_ROLL, SEAT_GM, q->key, 1, 0 };
         return true;
     }
+    if (try->answered && !(q->seats >> try->seat & 1)) /* leave is given as it mostly is */
+        return ruleset_suggest(play, q, false, answer, value) != SUGGESTS_NOTHING &&
+               question_allows(q, answer, value);
     if (try->answered || q->key != try->q->key)
         return false;
     try->answered = true;
