@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "core/ruleset.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The texts that the rules themselves give come first: numbers 1, 2 ... */
@@ -48,6 +49,19 @@ bool book_init(struct book *book, const struct ruleset *rules)
     if (rules)
         find_kin(book);
     return true;
+}
+
+void book_name_seat(struct book *book, int seat, const char *name)
+{
+    snprintf(book->seat[seat], BOOK_SEAT, "%s", name);
+}
+
+int book_find_seat(const struct book *book, const char *name)
+{
+    for (int i = 0; i < SEATS && *name; i++)
+        if (strcmp(book->seat[i], name) == 0)
+            return i;
+    return -1;
 }
 
 void book_clear(struct book *book)

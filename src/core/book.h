@@ -8,6 +8,7 @@
 #define CORE_BOOK_H
 
 #include "board/board.h"
+#include "core/state.h"
 #include "core/texts.h"
 
 struct mark_field;
@@ -23,6 +24,8 @@ struct item {
     int field[ITEM_FIELDS]; /* numbers, in the order of the kind's fields */
 };
 
+enum { BOOK_SEAT = 32 }; /* bytes of a seat's name, with its zero */
+
 struct book {
     const struct ruleset *rules;
     struct texts texts;
@@ -33,6 +36,7 @@ struct book {
     uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
     struct terrain_table *terrain; /* owned */
     bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
+    char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
 };
 
 /* An empty book for a rule set (may be NULL: of ground alone). False when memory is exhausted. */
@@ -40,6 +44,10 @@ bool book_init(struct book *book, const struct ruleset *rules);
 
 /* Give all memory back. */
 void book_clear(struct book *book);
+
+/* A seat is called so from now on (cut to BOOK_SEAT bytes); which one is, -1: none. */
+void book_name_seat(struct book *book, int seat, const char *name);
+int book_find_seat(const struct book *book, const char *name);
 
 /* The row of the item called `key`, or -1. */
 int book_find_item(const struct book *book, const char *key);

@@ -136,6 +136,7 @@ struct session *session_new(const struct ruleset *rules, const char *path, const
         return NULL;
     s->seat[0] = (struct seat){ .name = "gm", .gm = true };
     s->nseats = 1;
+    book_name_seat(&s->book, 0, s->seat[0].name);
     if (sow(s, seed, err) && session_found(s, err) && (!path || session_begun(s, path, err))) {
         session_look(s);
         return s;

@@ -28,12 +28,12 @@ int tbd_marked(const struct state *now, const struct book *book, int token, int 
 
 /* ---- TBD-30, TBD-237: accounts and sides ---- */
 
-/* The seat of a player's name, that of some figure of hers; -1. */
+/* The seat of that name, or that of the figure called so; -1. */
 static int seat_called(const struct play *p, const char *name)
 {
-    int token = kit_called(p, name);
+    int seat = book_find_seat(p->book, name), token = kit_called(p, name);
 
-    return token == NOBODY ? -1 : p->now->token[token].seat;
+    return seat >= 0 || token == NOBODY ? seat : p->now->token[token].seat;
 }
 
 int tbd_account(const struct play *p, int token)

@@ -34,6 +34,7 @@ static bool copy_rows(struct book *to, const struct book *from)
     to->has_parts = from->has_parts;
     memcpy(to->first, from->first, sizeof to->first);
     memcpy(to->kin, from->kin, sizeof to->kin);
+    memcpy(to->seat, from->seat, sizeof to->seat);
     to->item_room = (size_t)from->nitems;
     return true;
 }
@@ -52,7 +53,8 @@ static struct book *copy_book(const struct book *from)
 /* Rows never change, so a book that has as many is the same. */
 static bool same_book(const struct snapshot *last, const struct book *book)
 {
-    return last && last->book->texts.n == book->texts.n && last->book->nitems == book->nitems;
+    return last && last->book->texts.n == book->texts.n && last->book->nitems == book->nitems &&
+           memcmp(last->book->seat, book->seat, sizeof book->seat) == 0;
 }
 
 static bool give_book(struct snapshot *snapshot, const struct book *book, const struct snapshot *last)

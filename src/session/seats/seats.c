@@ -108,7 +108,7 @@ bool seats_read(struct reader *r, const cJSON *node, struct session *s)
                            .dice = (enum dice)reader_choice(r, node, "dice", dice_names, DICE) };
     snprintf(seat->name, sizeof seat->name, "%s", name);
     READER_KNOWN(r, node, "name", "gm", "runner", "dice");
-    s->nseats++;
+    book_name_seat(&s->book, s->nseats++, seat->name);
     return reader_ok(r);
 }
 
@@ -149,14 +149,14 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
         return -1;
     *seat = (struct seat){ .gm = gm, .runner = runner, .dice = DICE_PROGRAM };
     snprintf(seat->name, sizeof seat->name, "%s", name);
-    s->nseats++;
+    book_name_seat(&s->book, s->nseats++, name);
     if (keep_change(s, s->nseats - 1, (struct seat){ 0 })) {
         for (int id = 0; id < s->nrows; id++)
             s->row[id].gist.known = false; /* who may know of it is to be found anew */
         s->stamp++;                        /* the table knows what its players know: no view is as it was */
         return s->nseats - 1;
     }
-    s->nseats--;
+    book_name_seat(&s->book, --s->nseats, "");
     return -1;
 }
 
