@@ -54,6 +54,7 @@ static const struct named_policy policies[POLICIES] = {
 static const struct spend spends[] = {
     { DO_attack, N_may_strike_back, POLICY_REPLY, -1, N_strike_back },
     { DO_attack, N_pay_simple_weak, POLICY_PAY, -1, N_loss },
+    { DO_attack, N_draw_blood, POLICY_BLOOD, -1, N_bleed },
     { DO_attack, N_increase, POLICY_INCREASE, -1, N_hit },
     { DO_attack, N_decrease, POLICY_DECREASE, -1, N_hit },
     { DO_attack, N_more_dice, POLICY_DIE, -1, N_loss },
