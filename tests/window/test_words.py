@@ -1,6 +1,7 @@
 """The real window in a language of accents (tools/pseudo.py): whatever can be reached by pressing is pressed,
 and no label, value or hint on the way may be in plain English. A third longer than English, it must also
 fit."""
+import json
 import os
 import re
 import sys
@@ -132,14 +133,18 @@ def change(folder, names):
     """The language is chosen in the settings, and heard at once: on the table, in the log, in what rules
     say."""
     del os.environ['LANGUAGE']
-    walk = Walk(names, os.path.join(folder, 'maps', 'bridge.scenario.json'), '--seed', '1')
+    path = os.path.join(folder, 'maps', 'bridge.scenario.json')
+    walk = Walk(names, path, '--seed', '1')
+    with open(path, encoding='utf-8') as file: # what was read out stays in the log as it was heard
+        opening = json.load(file)['opening']
+    heard = {opening, opening[:opening.index('.') + 1]}
     walk.press('log.fold', 'menu', 'menu.settings')
     own = [w for w in walk.window.screen['widgets'] if w['role'] == 'choice' and
            w['label'].startswith(pseudo.OPEN)]
     if not own:
         return [*walk.end(), 'the language cannot be chosen'], walk
     walk.window.click(own[0])
-    walk.faults, walk.read = [], set()
+    walk.faults, walk.read = [], set(heard)
     walk.look()
     walk.press('settings.leave', 'settings.done', 'menu', 'action.end_turn')
     os.environ['LANGUAGE'] = pseudo.CODE

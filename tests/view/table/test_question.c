@@ -439,9 +439,33 @@ static void one_begins_with_what_more_likely_than_not_turns_harm_away(void **unu
     }
 }
 
+static bool has_declared(struct tabletop *t, const char *name)
+{
+    return state_find(session_state(t->app.game.session), tabletop_figure(t, name),
+                      ruleset_find_mark(t->app.screen->game.rules, "declared"), -2) >= 0;
+}
+
+/* A crew declares in one gesture; nobody else's figures do by it. */
+static void all_do_the_obvious_at_one_gesture(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+
+    (void)unused;
+    tabletop_open(&t, "roof", true);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Kirt"));
+    tabletop_settle(&t);
+    tabletop_click(&t, "action.declare");
+    tabletop_click(&t, "answer.obvious");
+    assert_true(has_declared(&t, "Kirt"));
+    assert_true(has_declared(&t, "Ines"));
+    tabletop_close(&state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_do_the_obvious_at_one_gesture),
         cmocka_unit_test(the_rule_set_says_which_die_counts),
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
         cmocka_unit_test(without_words_it_says_the_result_alone),
