@@ -300,7 +300,7 @@ static void check_order(struct check *c)
             before = NULL;
         if (!w->stop || w->role == UI_CELL || w->role == UI_BOARD || rect_empty(w->rect))
             continue;
-        /* What its scroll area cuts to a sliver lies in the next row, whatever the fingers' room of this one. */
+        /* What its scroll area cuts to a sliver lies in the next row, though the fingers' room touches it. */
         bool cut = before && w->rect.h * 4 < before->rect.h;
         bool same_row = before && !cut && before->rect.y + before->rect.h / 2 < w->rect.y + w->rect.h &&
                         w->rect.y + w->rect.h / 2 < before->rect.y + before->rect.h;
