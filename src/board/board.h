@@ -144,6 +144,27 @@ static inline int board_price(const struct board *board, int column, int row)
     return board->terrain->price[board_peek(board, LAYER_GROUND, column, row)];
 }
 
+/* Whether a cell of the board and all its neighbours lie on the board and on the same page. */
+static inline bool board_amid_page(const struct board *board, int column, int row)
+{
+    return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1 &&
+           (unsigned)column + 1 < (unsigned)board->grid.columns &&
+           (unsigned)row + 1 < (unsigned)board->grid.rows;
+}
+
+/* Whether any side near a cell of the board may be other than open: few boards have them, and not everywhere. */
+static inline bool board_sides_near(const struct board *board, int column, int row)
+{
+    if (board->edge_pages == 0)
+        return false;
+    if (!board_amid_page(board, column, row))
+        return true;
+    for (int layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
+        if (board->page[board_page(board, (enum layer)layer, column, row)] != NULL)
+            return true;
+    return false;
+}
+
 /* Whether the cell lies on the board and is a wall or a shut door. */
 static inline bool board_walled(const struct board *board, struct cell c)
 {

@@ -119,14 +119,6 @@ bool step_open(const struct board *board, struct cell from, int direction, int s
     return step_open_on(board, NULL, from, direction, size);
 }
 
-/* Whether the cell and all its neighbours lie on the board and on the same page. */
-static bool amid_page(const struct board *board, int column, int row)
-{
-    return ((column + 1) & (PAGE_SIDE - 1)) > 1 && ((row + 1) & (PAGE_SIDE - 1)) > 1 &&
-           (unsigned)column + 1 < (unsigned)board->grid.columns &&
-           (unsigned)row + 1 < (unsigned)board->grid.rows;
-}
-
 /* What the neighbours' ground costs, 0 for walls and beyond the board. */
 static void ground_prices(const struct board *board, int column, int row, const struct cell *shift,
                           unsigned short price[GRID_DIRECTIONS_MAX])
@@ -135,7 +127,7 @@ static void ground_prices(const struct board *board, int column, int row, const 
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
     const unsigned short *of = board->terrain->price;
 
-    if (!amid_page(board, column, row)) {
+    if (!board_amid_page(board, column, row)) {
         for (int d = 0; d < directions; d++) {
             int x = column + shift[d].x, y = row + shift[d].y;
             price[d] = grid_holds(&board->grid, x, y) ? (unsigned short)board_price(board, x, y) : 0;
@@ -157,7 +149,7 @@ bool step_prices_amid(const struct board *board, struct cell from, unsigned shor
 {
     int column = from.x, row = from.y;
 
-    if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !amid_page(board, column, row))
+    if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !board_amid_page(board, column, row))
         return false;
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
     if (page == NULL)
@@ -175,19 +167,6 @@ bool step_prices_amid(const struct board *board, struct cell from, unsigned shor
     price[5] = w != 0 && n != 0 ? of[at[-PAGE_SIDE - 1]] : 0;
     price[7] = n != 0 && e != 0 ? of[at[-PAGE_SIDE + 1]] : 0;
     return true;
-}
-
-/* Whether any side near the cell may be other than open: few boards have them, and those not everywhere. */
-static bool sides_near(const struct board *board, int column, int row)
-{
-    if (board->edge_pages == 0)
-        return false;
-    if (!amid_page(board, column, row))
-        return true;
-    for (enum layer layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
-        if (board->page[board_page(board, layer, column, row)] != NULL)
-            return true;
-    return false;
 }
 
 /* Where a side is stored, from the cell that is left. */
@@ -254,7 +233,7 @@ static void cell_prices(const struct board *board, struct cell from,
     const struct cell *shift = grid_shifts[layout][grid_odd(layout, column, row)];
 
     ground_prices(board, column, row, shift, price);
-    if (sides_near(board, column, row)) {
+    if (board_sides_near(board, column, row)) {
         if (layout == GRID_SQUARE)
             close_square_sides(board, column, row, price);
         else
