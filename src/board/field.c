@@ -463,6 +463,22 @@ static void sector_aim(struct sector *s, int direction)
     s->shadows = s->at = 0;
 }
 
+/* Whether every open cell within the radius is seen by other cells of the figure: then this one adds nothing. */
+static bool nothing_left(const struct field *field, const struct board *board, struct cell origin, int radius)
+{
+    enum layout layout = board->grid.layout;
+
+    for (int y = 0; y < field->rows; y++)
+        for (int x = 0; x < field->columns; x++) {
+            int column = field->left + x, row = field->top + y;
+            struct cell c = grid_cell(layout, column, row);
+            if (!field_holds(field, c) && board_price(board, column, row) != 0 &&
+                grid_distance(layout, origin, c) <= radius)
+                return false;
+        }
+    return true;
+}
+
 /* Add what one cell sees. */
 static bool cell_sees(struct field *field, const struct board *board, struct cell origin, int radius)
 {
@@ -471,7 +487,7 @@ static bool cell_sees(struct field *field, const struct board *board, struct cel
     struct sector s = { .field = field, .board = board, .origin = origin, .radius = radius };
 
     field_add(field, grid_column(layout, origin), grid_row(layout, origin));
-    if (board_walled(board, origin))
+    if (board_walled(board, origin) || nothing_left(field, board, origin, radius))
         return true;
     for (int d = 0; d < grid_directions(layout); d += hex ? 1 : 2) {
         sector_aim(&s, d);
@@ -481,21 +497,35 @@ static bool cell_sees(struct field *field, const struct board *board, struct cel
     return true;
 }
 
+/*
+ * The cells of a figure that are on the board; first those that see most, at its corners, then those that may
+ * add nothing.
+ */
+static int eyes_of(const struct board *board, struct cell at, int size, struct cell cell[FOOTPRINT_CELLS_MAX])
+{
+    struct cell all[FOOTPRINT_CELLS_MAX];
+    int cells = footprint_cells(board->grid.layout, at, size, all), kept = 0;
+
+    for (int i = 0; i < cells; i++) {
+        struct cell next = all[i % 2 == 0 ? i / 2 : cells - 1 - i / 2];
+        if (grid_contains(&board->grid, next))
+            cell[kept++] = next;
+    }
+    return kept;
+}
+
 bool field_of_view(struct field *field, const struct board *board, struct cell at, int size, int radius)
 {
     struct cell cell[FOOTPRINT_CELLS_MAX];
-    int cells = footprint_cells(board->grid.layout, at, size, cell), kept = 0;
+    int cells = eyes_of(board, at, size, cell);
 
-    for (int i = 0; i < cells; i++)
-        if (grid_contains(&board->grid, cell[i]))
-            cell[kept++] = cell[i];
     field->columns = field->rows = 0;
-    if (kept == 0 || radius < 0)
+    if (cells == 0 || radius < 0)
         return true;
     radius = radius < FIELD_FAR ? radius : FIELD_FAR;
-    if (!field_span(field, &board->grid, cell, kept, radius))
+    if (!field_span(field, &board->grid, cell, cells, radius))
         return false;
-    for (int i = 0; i < kept; i++)
+    for (int i = 0; i < cells; i++)
         if (!cell_sees(field, board, cell[i], radius)) {
             field->columns = field->rows = 0;
             return false;

@@ -2,6 +2,7 @@
 #include "bench/floors_board.h"
 #include "bench/rows.h"
 
+#include "board/field.h"
 #include "board/reach.h"
 #include "board/sight.h"
 
@@ -233,6 +234,83 @@ static bool measure_sight(struct gauge *gauge, const struct row *row, struct res
     return true;
 }
 
+/* ---- fields of view ---- */
+
+struct eyes {
+    struct world world;
+    struct field field;
+    int size, radius;
+};
+
+static bool eyes_make(struct gauge *gauge, struct eyes *eyes, enum layout layout, enum world_kind kind,
+                      int side, int radius)
+{
+    *eyes = (struct eyes){ .size = 1, .radius = radius };
+    field_init(&eyes->field);
+    return world_make(&eyes->world, layout, kind, side, side) || gauge_fail(gauge, "no memory for a board");
+}
+
+static void eyes_clear(struct eyes *eyes)
+{
+    field_clear(&eyes->field);
+    world_clear(&eyes->world);
+}
+
+static void view(void *context, long times)
+{
+    struct eyes *eyes = context;
+
+    for (long i = 0; i < times; i++)
+        field_of_view(&eyes->field, eyes->world.board, world_open_cell(&eyes->world, (unsigned)i % STARTS),
+                      eyes->size, eyes->radius);
+    gauge_use(field_holds(&eyes->field, world_open_cell(&eyes->world, 0)));
+}
+
+/* Rooms up to the radius of a torch, the open plain beyond. */
+static bool measure_view(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    enum world_kind kind = row->a == FIELD_FAR ? WORLD_PLAIN : WORLD_ROOMS;
+    struct eyes eyes;
+
+    if (!eyes_make(gauge, &eyes, GRID_SQUARE, kind, side_of(gauge, row->b), row->a))
+        return false;
+    r->ours = gauge_time(gauge, (struct task){ view, &eyes }) / 1000;
+    eyes_clear(&eyes);
+    return true;
+}
+
+static bool measure_view_hex(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct eyes eyes, squares;
+
+    if (!eyes_make(gauge, &eyes, GRID_HEX_POINTY, WORLD_PLAIN, row->b, row->a))
+        return false;
+    if (eyes_make(gauge, &squares, GRID_SQUARE, WORLD_PLAIN, row->b, row->a)) {
+        gauge_compare(gauge, (struct task){ view, &eyes }, (struct task){ view, &squares }, r);
+        gauge_each(r, 1000, 1000);
+        eyes_clear(&squares);
+    }
+    eyes_clear(&eyes);
+    return r->ours > 0;
+}
+
+/* A figure of four by four. */
+static bool measure_view_large(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct eyes eyes, small;
+
+    if (!eyes_make(gauge, &eyes, GRID_SQUARE, WORLD_PLAIN, row->b, row->a))
+        return false;
+    if (eyes_make(gauge, &small, GRID_SQUARE, WORLD_PLAIN, row->b, row->a)) {
+        eyes.size = 4;
+        gauge_compare(gauge, (struct task){ view, &eyes }, (struct task){ view, &small }, r);
+        gauge_each(r, 1000, 1000);
+        eyes_clear(&small);
+    }
+    eyes_clear(&eyes);
+    return r->ours > 0;
+}
+
 const struct row rows_board[] = {
     { "reach.6", "where a figure can walk, 6 steps, 100x100 rooms", "ns/cell", "bare bucket queue",
       RATIO_MOST, 2, measure_reach, 6, 100 },
@@ -250,5 +328,13 @@ const struct row rows_board[] = {
       measure_walled, 0, 1000 },
     { "sight.line", "is the line clear, 10 cells, open 1000x1000", "us", NULL, VALUE_MOST, 3, measure_sight,
       10, 1000 },
+    { "view.10", "what a figure sees within 10 cells, 1000x1000 rooms", "us", NULL, VALUE_MOST, 10,
+      measure_view, 10, 1000 },
+    { "view.day", "the same as far as the eye reaches, open 200x200", "us", NULL, VALUE_MOST, 1000,
+      measure_view, FIELD_FAR, 200 },
+    { "view.hex", "within 10 cells, open 100x100 hexes", "us", "the same on squares", RATIO_MOST, 1.3,
+      measure_view_hex, 10, 100 },
+    { "view.large", "within 10 cells, a figure of 4x4, open 100x100", "us", "a figure of one cell",
+      RATIO_MOST, 13, measure_view_large, 10, 100 },
     { 0 },
 };
