@@ -281,6 +281,8 @@ static bool turn_value_fits(const struct play *p, int field, int value)
         return value == NOBODY || is_token(p, value);
     case NAME_mode:
         return ruleset_has_mode(p->rules, value);
+    case NAME_fog:
+        return value >= 0 && value < FOGS;
     default:
         return field >= NAME_round && field < NAME_round + TURN_FIELDS;
     }

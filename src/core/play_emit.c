@@ -6,6 +6,7 @@
 
 #include "base/bug.h"
 #include "core/apply.h"
+#include "core/eyes.h"
 
 /* Notes, terms and dice are not read while odds are worked out. */
 static bool only_told(int kind)
@@ -15,7 +16,7 @@ static bool only_told(int kind)
 
 unsigned play_seen(const struct play *p, int token)
 {
-    return token >= 0 && token < p->now->ntokens ? p->now->token[token].seen | SEATS_GM : SEATS_ALL;
+    return token >= 0 && token < p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
 }
 
 unsigned play_eyes(const struct play *p, unsigned seats)
@@ -31,7 +32,7 @@ unsigned play_side_seen(const struct play *p, int side)
 
     for (int i = 0; side && i < p->now->ntokens; i++)
         if (p->now->token[i].side == side)
-            seats |= p->now->token[i].seen;
+            seats |= play_seen(p, i);
     return seats;
 }
 
@@ -88,6 +89,13 @@ static unsigned others_seen(const struct play *p, const struct event *e)
     }
 }
 
+/* Whoever sees both ends of a way knows that it was gone. */
+static unsigned way_seen(const struct play *p, const struct event *e)
+{
+    return eyes_on_at(p->book, p->now, e->who, cell_unpack(e->old)) &
+           eyes_on_at(p->book, p->now, e->who, cell_unpack(e->now));
+}
+
 /* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
 static unsigned seats_of(const struct play *p, const struct event *e)
 {
@@ -97,6 +105,8 @@ static unsigned seats_of(const struct play *p, const struct event *e)
         seats &= p->hearers;
     if (e->kind == EVENT_TOKEN && e->what == NAME_seen)
         return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
+    if (e->kind == EVENT_MOVED)
+        return seats & way_seen(p, e);
     return seats & play_seen(p, e->who) & others_seen(p, e);
 }
 

@@ -1,18 +1,24 @@
 #include "core/room.h"
 
 #include "board/footprint.h"
+#include "core/eyes.h"
 
-int room_others(const struct state *now, int token, unsigned eyes, struct cell at,
+static bool known(const struct walk_who *who, int other)
+{
+    return who->eyes == SEATS_ALL || eyes_know(who->eyes, eyes_on(who->book, who->now, other));
+}
+
+int room_others(const struct walk_who *who, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
 {
+    const struct state *now = who->now;
     struct cell cell[FOOTPRINT_CELLS_MAX] = { at };
-    int size = now->token[token].size;
+    int size = now->token[who->token].size;
     int cells = size <= 1 ? 1 : footprint_cells(now->board->grid.layout, at, size, cell);
     int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
 
     for (int i = 0; i < found && i < ROOM_OTHERS; i++)
-        if (other[i] != token && eyes_know(eyes, now->token[other[i]].seen | SEATS_GM) &&
-            takes_room(now, other[i]))
+        if (other[i] != who->token && known(who, other[i]) && takes_room(now, other[i]))
             other[n++] = other[i];
     return n;
 }

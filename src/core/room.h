@@ -8,16 +8,16 @@
 #ifndef CORE_ROOM_H
 #define CORE_ROOM_H
 
-#include "core/state.h"
+#include "core/ruleset.h"
 
 enum { ROOM_OTHERS = 256 };
 
 /*
- * The others that these eyes know (SEATS_ALL: all), that take room and whose
- * footprint meets that of `token` with its anchor at `at`, in list order; how
- * many (at most ROOM_OTHERS). The state has a board.
+ * The others that the walker's eyes know (SEATS_ALL: all), that take room and
+ * whose footprint meets that of the walker with its anchor at `at`, in list
+ * order; how many (at most ROOM_OTHERS). The state has a board.
  */
-int room_others(const struct state *now, int token, unsigned eyes, struct cell at,
+int room_others(const struct walk_who *who, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS]);
 
 /*

@@ -42,6 +42,7 @@ struct sheet_fault {
 /* Who walks: context of a walker's questions. */
 struct walk_who {
     const struct state *now;
+    const struct book *book; /* NULL only where `eyes` is SEATS_ALL */
     int token;
     unsigned eyes; /* seats: only figures known to them are in the way; SEATS_ALL: all figures are */
 };

@@ -46,7 +46,13 @@ enum mode { MODE_DOWNTIME, MODE_ENCOUNTER, MODE_STORY, MODES };
 /* Their words, NULL-terminated. */
 extern const char *const mode_words[];
 
-enum { TURN_FIELDS = 11 };
+/* What hides figures from who does not see them (core/eyes.h). Append only. */
+enum fog { FOG_OFF, FOG_SIGHT, FOGS };
+
+/* Their words, NULL-terminated. */
+extern const char *const fog_words[];
+
+enum { TURN_FIELDS = 12 };
 
 /* Whose turn it is and what time it is. `side` is a text number, 0 none. NAME_round + i names field i. */
 struct turn {
@@ -56,6 +62,7 @@ struct turn {
             int scene, session;
             int minute, goal; /* since the campaign began; the clock runs until `goal` */
             int second;
+            int fog; /* enum fog */
         };
         int field[TURN_FIELDS];
     };

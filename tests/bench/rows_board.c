@@ -2,7 +2,7 @@
 #include "bench/floors_board.h"
 #include "bench/rows.h"
 
-#include "board/field.h"
+#include "board/fov.h"
 #include "board/reach.h"
 #include "board/sight.h"
 
@@ -238,7 +238,7 @@ static bool measure_sight(struct gauge *gauge, const struct row *row, struct res
 
 struct eyes {
     struct world world;
-    struct field field;
+    struct fov fov;
     int size, radius;
 };
 
@@ -246,13 +246,13 @@ static bool eyes_make(struct gauge *gauge, struct eyes *eyes, enum layout layout
                       int side, int radius)
 {
     *eyes = (struct eyes){ .size = 1, .radius = radius };
-    field_init(&eyes->field);
+    fov_init(&eyes->fov);
     return world_make(&eyes->world, layout, kind, side, side) || gauge_fail(gauge, "no memory for a board");
 }
 
 static void eyes_clear(struct eyes *eyes)
 {
-    field_clear(&eyes->field);
+    fov_clear(&eyes->fov);
     world_clear(&eyes->world);
 }
 
@@ -261,15 +261,15 @@ static void view(void *context, long times)
     struct eyes *eyes = context;
 
     for (long i = 0; i < times; i++)
-        field_of_view(&eyes->field, eyes->world.board, world_open_cell(&eyes->world, (unsigned)i % STARTS),
-                      eyes->size, eyes->radius);
-    gauge_use(field_holds(&eyes->field, world_open_cell(&eyes->world, 0)));
+        fov_find(&eyes->fov, eyes->world.board, world_open_cell(&eyes->world, (unsigned)i % STARTS),
+                 eyes->size, eyes->radius);
+    gauge_use(fov_holds(&eyes->fov, world_open_cell(&eyes->world, 0)));
 }
 
 /* Rooms up to the radius of a torch, the open plain beyond. */
 static bool measure_view(struct gauge *gauge, const struct row *row, struct result *r)
 {
-    enum world_kind kind = row->a == FIELD_FAR ? WORLD_PLAIN : WORLD_ROOMS;
+    enum world_kind kind = row->a == FOV_FAR ? WORLD_PLAIN : WORLD_ROOMS;
     struct eyes eyes;
 
     if (!eyes_make(gauge, &eyes, GRID_SQUARE, kind, side_of(gauge, row->b), row->a))
@@ -331,7 +331,7 @@ const struct row rows_board[] = {
     { "view.10", "what a figure sees within 10 cells, 1000x1000 rooms", "us", NULL, VALUE_MOST, 10,
       measure_view, 10, 1000 },
     { "view.day", "the same as far as the eye reaches, open 200x200", "us", NULL, VALUE_MOST, 1000,
-      measure_view, FIELD_FAR, 200 },
+      measure_view, FOV_FAR, 200 },
     { "view.hex", "within 10 cells, open 100x100 hexes", "us", "the same on squares", RATIO_MOST, 1.3,
       measure_view_hex, 10, 100 },
     { "view.large", "within 10 cells, a figure of 4x4, open 100x100", "us", "a figure of one cell",

@@ -57,10 +57,9 @@ bool bids_walker(const struct state *now, const struct book *book, int token, st
 {
     int left = state_stat(now, token, MOVE_CELLS) * ONE_CELL + state_stat(now, token, MOVE_PART);
 
-    (void)book;
     if (!now->board || !cell_somewhere(now->token[token].at) || !bids_standing(now, token))
         return false;
-    *who = (struct walk_who){ now, token, SEATS_ALL };
+    *who = (struct walk_who){ now, book, token, SEATS_ALL };
     *walker = (struct walker){ .board = now->board,
                                .size = now->token[token].size,
                                .budget = left,

@@ -172,6 +172,7 @@ static const struct control {
     { "turn", "FIGURE", control_turn, false },
     { "first_side", "SIDE", control_first_side, false },
     { "clock", "+8h|+90m|+2d", control_clock, false },
+    { "fog", "off|sight", control_fog, false },
 };
 
 enum { CONTROLS = sizeof controls / sizeof controls[0] };

@@ -34,6 +34,9 @@ void control_list(struct choices *choices);
 /* `FIGURE.STAT N`, `FIGURE.item.KEY.FIELD N`, `turn.round N`, `option.KEY VALUE`: what follows `set`. */
 bool control_set_stat(struct cursor *c, struct command *command);
 
+/* `sight`: what hides figures from who does not see them. */
+bool control_fog(struct cursor *c, struct command *command);
+
 /* `FIGURE CELL` or `FIGURE off`. */
 bool control_place(struct cursor *c, struct command *command);
 

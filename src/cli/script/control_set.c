@@ -101,6 +101,31 @@ static bool set_turn(struct cursor *c, const struct lexeme *at, const char *fiel
     return control_add(c, command, EDIT_set_turn, -1, name, number, NULL, 0);
 }
 
+/* ---- fog sight ---- */
+
+static bool read_fog(struct cursor *c, int *fog)
+{
+    const struct lexeme *word = cursor_take(c, _("off or sight"));
+    struct choices choices = { 0 };
+
+    if (!word)
+        return false;
+    for (*fog = 0; *fog < FOGS; ++*fog) {
+        if (strcmp(word->text, fog_words[*fog]) == 0)
+            return true;
+        choices_add(&choices, fog_words[*fog]);
+    }
+    return cursor_unknown(c, word, word->text, _("what hides figures"), &choices);
+}
+
+bool control_fog(struct cursor *c, struct command *command)
+{
+    int fog;
+
+    return read_fog(c, &fog) && cursor_end(c) &&
+           control_add(c, command, EDIT_set_turn, -1, NAME_fog, fog, NULL, 0);
+}
+
 /* ---- FIGURE.STAT, turn.FIELD, option.KEY ---- */
 
 /* FIGURE.STAT, or FIGURE STAT: `key` is the part after the dot. */

@@ -4,8 +4,10 @@
 #include "base/language.h"
 
 #include "board/footprint.h"
+#include "board/fov.h"
 #include "board/reach.h"
 #include "board/sight.h"
+#include "core/eyes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -213,6 +215,58 @@ bool path_read_sight(struct path *p, struct datum *out)
     else
         datum_set_yes(out, sight_between(p->eyes->now->board, a.at, a.size, b.at, b.size));
     return true;
+}
+
+bool path_read_seen(struct path *p, struct datum *out)
+{
+    const struct lexeme *at = cursor_take(p->cursor, _("a cell")), *of, *seat;
+    struct cell c;
+    int number;
+
+    if (!at || !cursor_read_cell(p->cursor, at, at->text, &c))
+        return false;
+    of = cursor_take(p->cursor, _("of"));
+    if (!of)
+        return false;
+    if (strcmp(of->text, "of") != 0)
+        return script_fault(p->cursor->script, of, _("expected of, found \"%s\""), of->text);
+    seat = cursor_take(p->cursor, _("a seat"));
+    if (!seat || !cursor_read_seat(p->cursor, seat, seat->text, &number))
+        return false;
+    if (!p->eyes->now->board || !grid_contains(&p->eyes->now->board->grid, c))
+        datum_set_absent(out);
+    else
+        datum_set_word(out, eyes_see_cell(p->eyes->book, p->eyes->now, number, c) ? "now" : "never");
+    return true;
+}
+
+static void list_view(const struct board *board, const struct fov *fov, struct datum *out)
+{
+    for (int i = 0; i < grid_cells(&board->grid); i++)
+        if (fov_holds(fov, grid_cell_at(&board->grid, i)))
+            datum_add_cell(out, grid_cell_at(&board->grid, i));
+}
+
+bool path_read_view(struct path *p, struct datum *out)
+{
+    const struct board *board = p->eyes->now->board;
+    struct place place;
+    struct fov fov;
+    bool good;
+
+    if (!path_read_place(p, _("a figure or a cell"), &place))
+        return false;
+    datum_set_absent(out);
+    if (!board || !cell_somewhere(place.at))
+        return true;
+    datum_set_list(out, true, p->eyes->layout);
+    out->cells = true;
+    fov_init(&fov);
+    good = fov_find(&fov, board, place.at, place.size, FOV_FAR);
+    if (good)
+        list_view(board, &fov, out);
+    fov_clear(&fov);
+    return good || script_fault(p->cursor->script, p->word, _("there is no memory left"));
 }
 
 static bool list_reach(const struct path *p, const struct walker *walker, struct cell from, struct datum *out)

@@ -132,6 +132,12 @@ bool path_read_distance(struct path *p, struct datum *out);
 /* sight A B. */
 bool path_read_sight(struct path *p, struct datum *out);
 
+/* `view FIGURE` */
+bool path_read_view(struct path *p, struct datum *out);
+
+/* `seen CELL of SEAT` */
+bool path_read_seen(struct path *p, struct datum *out);
+
 /* ---- path_area.c ---- */
 
 /* burst CENTRE RADIUS: cells within so many of a figure or cell. */

@@ -39,6 +39,12 @@ static bool get_actor(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_fog(struct path *p, struct datum *out)
+{
+    datum_set_word(out, fog_words[turn_of(p)->fog]);
+    return true;
+}
+
 static bool get_mode(struct path *p, struct datum *out)
 {
     const char *const *own = p->eyes->rules->shown.mode_words;
@@ -60,6 +66,7 @@ static const struct path_row field_rows[TURN_FIELDS] = {
     { "minute", "", "number", "minutes since the campaign began", get_number },
     { "goal", "", "number", "the minute that the clock is on its way to", get_number },
     { "second", "", "number", "seconds of this minute", get_number },
+    { "fog", "", "word", "what hides figures from who does not see them: off, or sight", get_fog },
 };
 
 const struct path_row *path_turn_field(int i)

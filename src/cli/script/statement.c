@@ -12,6 +12,7 @@ static const struct statement_row rows[] = {
       N_("set the ground and the light of cells or straight runs"), statement_cell, 0 },
     { "edge", "CELL SIDE wall|window|door|door-open|door-locked|none", N_("set a side of a cell"),
       statement_edge, 0 },
+    { "fog", "off|sight", N_("what hides figures from who does not see them"), statement_fog, 0 },
     { "seat", "NAME [player|gm] [person|program|silent]", N_("seat somebody"), statement_seat, 0 },
     { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
       N_("bring in a figure"), statement_figure, 0 },

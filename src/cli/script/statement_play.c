@@ -45,6 +45,11 @@ bool statement_set(struct script *s)
     return edit_line(s, control_set_stat);
 }
 
+bool statement_fog(struct script *s)
+{
+    return edit_line(s, control_fog);
+}
+
 /* Marks may go on in the next lines. */
 static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
 {

@@ -26,7 +26,7 @@ static bool walker_crosses(const void *context, struct cell at)
 
 bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
 {
-    int other[ROOM_OTHERS], n = room_others(who->now, who->token, who->eyes, at, blocks, other);
+    int other[ROOM_OTHERS], n = room_others(who, at, blocks, other);
 
     for (int i = 0; i < n; i++)
         if (other[i] == by)
@@ -63,12 +63,12 @@ static int budget(const struct state *now, const struct book *book, int token)
 }
 
 /* AS-124: spent on the cheapest path. */
-static struct walker make_walker(const struct state *now, int token, unsigned eyes, int left,
-                                 struct walk_who *who)
+static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
+                                 int left, struct walk_who *who)
 {
     bool full = is_whole(now, token);
 
-    *who = (struct walk_who){ now, token, eyes };
+    *who = (struct walk_who){ now, book, token, eyes };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -92,7 +92,7 @@ bool another_walker(const struct state *now, const struct book *book, int token,
 {
     if (!can_walk(now, token))
         return false;
-    *walker = make_walker(now, token, SEATS_ALL, budget(now, book, token), who);
+    *walker = make_walker(now, book, token, SEATS_ALL, budget(now, book, token), who);
     return walker->budget > 0;
 }
 
@@ -107,7 +107,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     };
     struct walk_who who;
     int left = budget(p->now, p->book, p->actor);
-    struct walker walker = make_walker(p->now, p->actor, p->eyes, left, &who);
+    struct walker walker = make_walker(p->now, p->book, p->actor, p->eyes, left, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
 }
@@ -144,7 +144,7 @@ static void set_out(struct play *p)
 /* AS-36: with its whole allowance a figure may always take one step. */
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = make_walker(p->now, p->actor, eyes, left_of(p->now, p->actor), who);
+    struct walker w = make_walker(p->now, p->book, p->actor, eyes, left_of(p->now, p->actor), who);
 
     w.diagonals_done = play_stat(p, p->actor, DIAGONALS_DONE);
     w.full = w.full && p->x[X_TAKEN] == 0;

@@ -82,7 +82,7 @@ static unsigned kinds_of(const struct book *book, int from, int to)
 static bool step_free(const struct play *p, int direction, struct cell to)
 {
     const struct token *t = &p->now->token[p->target];
-    const struct walk_who who = { p->now, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
+    const struct walk_who who = { p->now, p->book, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
 
     return step_open(p->now->board, t->at, direction, t->size) && another_room_by_force(&who, to, p->actor);
 }
@@ -90,7 +90,7 @@ static bool step_free(const struct play *p, int direction, struct cell to)
 /* AS-59: somebody whom the attacker does not see is in the way. */
 static bool stopped_unseen(const struct play *p, struct cell to)
 {
-    const struct walk_who who = { p->now, p->target, SEATS_ALL };
+    const struct walk_who who = { p->now, p->book, p->target, SEATS_ALL };
 
     return !another_room_by_force(&who, to, p->actor);
 }

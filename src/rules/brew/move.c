@@ -30,10 +30,10 @@ static bool walker_crosses(const void *context, struct cell at)
 }
 
 /* BREW-221 */
-static struct walker make_walker(const struct state *now, int token, unsigned eyes, int budget,
-                                 struct walk_who *who)
+static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
+                                 int budget, struct walk_who *who)
 {
-    *who = (struct walk_who){ now, token, eyes };
+    *who = (struct walk_who){ now, book, token, eyes };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -45,7 +45,7 @@ static struct walker make_walker(const struct state *now, int token, unsigned ey
 
 struct walker brew_free_walker(const struct state *now, int token, struct walk_who *who)
 {
-    return make_walker(now, token, SEATS_ALL, TOKENS_MAX * ONE_CELL, who);
+    return make_walker(now, NULL, token, SEATS_ALL, TOKENS_MAX * ONE_CELL, who);
 }
 
 /* ---- BREW-211: beside somebody ---- */
@@ -108,7 +108,7 @@ bool brew_walker(const struct state *now, const struct book *book, int token, st
 {
     if (!can_walk(now, token) || (brew_at_once(now) && kit_has(now, token, DECLARED)))
         return false;
-    *walker = make_walker(now, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
+    *walker = make_walker(now, book, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
     walker->full = is_whole(now, book, token);
     return walker->budget > 0;
 }
@@ -186,7 +186,8 @@ static bool move_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-205", N_no_map);
     if (kit_has(p->now, p->actor, GRAPPLED))
         return kit_refuse(no, "BREW-213", N_is_held);
-    walker = make_walker(p->now, p->actor, p->eyes, cells_left(p->now, p->book, p->actor) * ONE_CELL, &who);
+    walker = make_walker(p->now, p->book, p->actor, p->eyes, cells_left(p->now, p->book, p->actor) * ONE_CELL,
+                         &who);
     walker.full = is_whole(p->now, p->book, p->actor);
     if (walker.budget < 1)
         return kit_refuse(no, "BREW-208", N_no_movement_left);
@@ -219,7 +220,7 @@ static bool crosses_inwards(const void *context, struct cell at)
 
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = make_walker(p->now, p->actor, eyes, p->x[X_LEFT], who);
+    struct walker w = make_walker(p->now, p->book, p->actor, eyes, p->x[X_LEFT], who);
 
     w.diagonals_done = p->x[X_DIAGONALS];
     w.full = p->x[X_TAKEN] == 0 && is_whole(p->now, p->book, p->actor);

@@ -80,7 +80,7 @@ static int direction_back(struct play *p, int who, int from)
 static bool may_be_pushed(const struct play *p, int who, int direction)
 {
     const struct token *t = &p->now->token[who];
-    const struct walk_who walk = { p->now, who, SEATS_ALL };
+    const struct walk_who walk = { p->now, p->book, who, SEATS_ALL };
 
     return step_open(p->now->board, t->at, direction, t->size) &&
            doom_room(&walk, grid_step(p->now->board->grid.layout, t->at, direction));

@@ -85,10 +85,10 @@ static int (*const prices[])(const void *, const struct terrain *) = { price_on_
                                                                        price_flying };
 
 /* FD-250, FD-251: it goes with every cell of its footprint. */
-static struct walker make_walker(const struct state *now, int token, unsigned eyes, int going, int budget,
-                                 struct walk_who *who)
+static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
+                                 int going, int budget, struct walk_who *who)
 {
-    *who = (struct walk_who){ now, token, eyes };
+    *who = (struct walk_who){ now, book, token, eyes };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -173,7 +173,7 @@ bool doom_walker(const struct state *now, const struct book *book, int token, st
     if (!can_walk(now, token) || doom_in_clinch(now, token) || kit_has(now, token, GRAPPLED) ||
         !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || has_moved_enough(now, token))
         return false;
-    *walker = make_walker(now, token, SEATS_ALL, ON_FOOT,
+    *walker = make_walker(now, book, token, SEATS_ALL, ON_FOOT,
                           budget_of(now, yards_of(now, book, token, kind, ON_FOOT)), who);
     return walker->budget > 0;
 }
@@ -188,7 +188,7 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
         [STRIDE_BARRED] = { "FD-253", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "FD-253", N_cell_taken },
     };
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->actor, p->eyes, going_of(p), budget, &who);
+    struct walker walker = make_walker(p->now, p->book, p->actor, p->eyes, going_of(p), budget, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
 }
@@ -273,7 +273,7 @@ static void set_out(struct play *p)
 /* FD-205: a whole unspent move always buys one step. */
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = make_walker(p->now, p->actor, eyes, p->x[X_GOING], p->x[X_LEFT], who);
+    struct walker w = make_walker(p->now, p->book, p->actor, eyes, p->x[X_GOING], p->x[X_LEFT], who);
 
     w.diagonals_done = p->x[X_DIAGONALS];
     w.full = p->x[X_TAKEN] == 0;

@@ -57,7 +57,7 @@ static int distance_at(const struct state *now, int from, int who, struct cell a
 static int dodge_cells(const struct state *now, int who, int from, struct cell cell[GRID_DIRECTIONS_MAX])
 {
     const struct token *t = &now->token[who];
-    const struct walk_who walk = { now, who, SEATS_ALL };
+    const struct walk_who walk = { now, NULL, who, SEATS_ALL };
     long straight[GRID_DIRECTIONS_MAX];
     int n = 0, here = distance_at(now, from, who, t->at);
 

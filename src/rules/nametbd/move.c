@@ -124,10 +124,10 @@ static int some_way(const void *context, const struct terrain *ground)
 
 /* ---- the walker ---- */
 
-static struct walker make_walker(const struct state *now, int token, unsigned eyes, int mode, int left,
-                                 bool full, struct walk_who *who)
+static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
+                                 int mode, int left, bool full, struct walk_who *who)
 {
-    *who = (struct walk_who){ now, token, eyes };
+    *who = (struct walk_who){ now, book, token, eyes };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -160,7 +160,7 @@ bool tbd_walker(const struct state *now, const struct book *book, int token, str
 
     if (!can_walk(now, token))
         return false;
-    *walker = make_walker(now, token, SEATS_ALL, OWN_WAY, left, left == all, who);
+    *walker = make_walker(now, book, token, SEATS_ALL, OWN_WAY, left, left == all, who);
     return left > 0;
 }
 
@@ -210,7 +210,7 @@ static bool path_within(const struct play *p, int mode, int budget, struct refus
         [STRIDE_TAKEN] = { "TBD-228", N_cell_taken },
     };
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->actor, p->eyes, mode, budget,
+    struct walker walker = make_walker(p->now, p->book, p->actor, p->eyes, mode, budget,
                                        budget > 0 && budget % all_of(p) == 0, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
@@ -252,7 +252,8 @@ static void set_out(struct play *p)
 
 static struct walker on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    return make_walker(p->now, p->actor, eyes, p->x[X_MODE], p->x[X_LEFT], p->x[X_LEFT] == all_of(p), who);
+    return make_walker(p->now, p->book, p->actor, eyes, p->x[X_MODE], p->x[X_LEFT], p->x[X_LEFT] == all_of(p),
+                       who);
 }
 
 static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)

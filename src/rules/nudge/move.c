@@ -21,7 +21,7 @@ static bool walker_ends(const void *context, struct cell at)
 
 bool nudge_room_at(const struct state *now, int token, struct cell at)
 {
-    const struct walk_who who = { now, token, SEATS_ALL };
+    const struct walk_who who = { now, NULL, token, SEATS_ALL };
 
     return walker_ends(&who, at);
 }
@@ -35,10 +35,10 @@ static bool walker_crosses(const void *context, struct cell at)
 /* ---- how far ---- */
 
 /* A Move with so much left, in thousandths of a cell (NU-172); `full`: nothing is spent. */
-static struct walker make_walker(const struct state *now, int token, int left, bool full,
-                                 struct walk_who *who)
+static struct walker make_walker(const struct state *now, const struct book *book, int token, int left,
+                                 bool full, struct walk_who *who)
 {
-    *who = (struct walk_who){ now, token, SEATS_ALL };
+    *who = (struct walk_who){ now, book, token, SEATS_ALL };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
@@ -50,10 +50,11 @@ static struct walker make_walker(const struct state *now, int token, int left, b
 }
 
 /* What is left of the Move under way: its mark keeps it from step to step. */
-static struct walker walker_under_way(const struct state *now, int token, int id, struct walk_who *who)
+static struct walker walker_under_way(const struct state *now, const struct book *book, int token, int id,
+                                      struct walk_who *who)
 {
     const struct mark *way = &now->mark[id];
-    struct walker w = make_walker(now, token, way->a * ONE_CELL + state_stat(now, token, MOVE_PART),
+    struct walker w = make_walker(now, book, token, way->a * ONE_CELL + state_stat(now, token, MOVE_PART),
                                   way->level == 0, who);
 
     w.diagonals_done = way->b;
@@ -74,9 +75,10 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
     if (!on_board(now, token) || !nudge_able(now, token))
         return false;
     if (way >= 0)
-        *walker = walker_under_way(now, token, way, who);
+        *walker = walker_under_way(now, book, token, way, who);
     else
-        *walker = make_walker(now, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL, true, who);
+        *walker = make_walker(now, book, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL, true,
+                              who);
     return walker->budget > 0;
 }
 
@@ -101,7 +103,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) *
                 (runs ? nudge_number(p->book, RUN_TIMES) : 1);
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->actor, cells * ONE_CELL, true, &who);
+    struct walker walker = make_walker(p->now, p->book, p->actor, cells * ONE_CELL, true, &who);
 
     who.eyes = p->eyes;
     if (kit_path_legal(p, N_step, &walker, why, no))
@@ -232,7 +234,7 @@ static bool go(struct play *p, struct cell to)
 
     if (way < 0)
         return false;
-    w = walker_under_way(p->now, p->actor, way, &who);
+    w = walker_under_way(p->now, p->book, p->actor, way, &who);
     step = kit_step_to(&w, p->now->token[p->actor].at, to);
     if (step.price < 0 || !walker_crosses(&who, to))
         return false;
@@ -267,7 +269,8 @@ static void take_step(struct play *p, const struct walker *truth, const struct k
 
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = walker_under_way(p->now, p->actor, state_find(p->now, p->actor, MOVING, -2), who);
+    struct walker w = walker_under_way(p->now, p->book, p->actor, state_find(p->now, p->actor, MOVING, -2),
+                                       who);
 
     who->eyes = eyes;
     return w;

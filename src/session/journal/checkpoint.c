@@ -14,7 +14,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 3 };
+enum { FORMAT = 4 };
 
 static void put(struct str *out, int value)
 {

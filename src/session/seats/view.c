@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "core/apply.h"
+#include "core/eyes.h"
 
 #include <string.h>
 
@@ -14,9 +15,17 @@ struct hiding {
     bool good;     /* false: no memory */
 };
 
-static bool token_hidden(const struct state *state, int token, unsigned eyes)
+/* Which figures are hidden from these eyes; whether any is. */
+static bool find_hidden(const struct session *s, const struct state *state, unsigned eyes,
+                        unsigned char hidden[TOKENS_MAX])
 {
-    return token >= 0 && token < state->ntokens && !eyes_know(eyes, state->token[token].seen);
+    bool any = false;
+
+    for (int i = 0; i < state->ntokens; i++) {
+        hidden[i] = !eyes_know(eyes, eyes_on(&s->book, state, i));
+        any = any || hidden[i];
+    }
+    return any;
 }
 
 static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
@@ -25,14 +34,15 @@ static unsigned flags_of(const struct ruleset *rules, const struct mark *m)
 }
 
 /* AS-145, BREW-230 and their kin: a mark is hidden with its holder, and with the mark it is a part of. */
-static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, unsigned eyes)
+static bool mark_hidden(const struct ruleset *rules, const struct state *state, int id, unsigned eyes,
+                        const unsigned char *hidden)
 {
     for (int depth = 0; depth < 16; depth++) {
         const struct mark *m = &state->mark[id];
 
         if (m->key == KEY_FREE)
             return false;
-        if (!eyes_know(eyes, m->seen) || token_hidden(state, m->on, eyes))
+        if (!eyes_know(eyes, m->seen) || (m->on >= 0 && hidden[m->on]))
             return true;
         if (!(flags_of(rules, m) & MARK_OF_MARK) || m->of < 0 || m->of >= state->nmarks)
             return false;
@@ -49,17 +59,17 @@ static bool pool_hidden(const struct ruleset *rules, const struct state *state, 
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat)
 {
     unsigned eyes = session_eyes(s, seat);
+    unsigned char hidden[TOKENS_MAX];
 
     if (seats_is_gm(s, seat))
         return true;
     for (int i = 0; i < POOLS; i++)
         if (pool_hidden(s->rules, state, i, eyes))
             return false;
-    for (int i = 0; i < state->ntokens; i++)
-        if (token_hidden(state, i, eyes))
-            return false;
+    if (find_hidden(s, state, eyes, hidden))
+        return false;
     for (int id = 0; id < state->nmarks; id++)
-        if (mark_hidden(s->rules, state, id, eyes))
+        if (mark_hidden(s->rules, state, id, eyes, hidden))
             return false;
     return true;
 }
@@ -139,17 +149,14 @@ static void hide_turn(struct hiding *h, const unsigned char *hidden)
         happen(h, (struct event){ .kind = EVENT_TURN, .what = NAME_side, .old = t->side, .now = 0 });
 }
 
-/* Take out all that is hidden; `gone` says which marks those are. */
-static void hide_all(struct hiding *h, const unsigned char *gone)
+/* Take out all that is hidden: these figures, these marks. */
+static void hide_all(struct hiding *h, const unsigned char *hidden, const unsigned char *gone)
 {
-    unsigned char hidden[TOKENS_MAX];
     struct state *state = h->state;
 
     for (int i = 0; i < POOLS; i++)
         if (pool_hidden(h->rules, state, i, h->eyes))
             happen(h, (struct event){ .kind = EVENT_POOL, .what = (short)i, .old = state->pool[i] });
-    for (int i = 0; i < state->ntokens; i++)
-        hidden[i] = token_hidden(state, i, h->eyes);
     for (int id = state->nmarks - 1; id >= 0; id--)
         if (gone[id])
             hide_mark(h, id);
@@ -164,15 +171,16 @@ static void hide_all(struct hiding *h, const unsigned char *gone)
 bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen)
 {
     struct hiding h = { s->rules, seen, session_eyes(s, seat), true };
-    unsigned char *gone = mem_new((size_t)state->nmarks + 1, 1);
+    unsigned char *gone = mem_new((size_t)state->nmarks + 1, 1), hidden[TOKENS_MAX];
 
     if (!gone || !state_copy(seen, state)) {
         mem_free(gone);
         return false;
     }
+    find_hidden(s, state, h.eyes, hidden);
     for (int id = 0; id < state->nmarks; id++)
-        gone[id] = state->mark[id].key != KEY_FREE && mark_hidden(s->rules, state, id, h.eyes);
-    hide_all(&h, gone);
+        gone[id] = state->mark[id].key != KEY_FREE && mark_hidden(s->rules, state, id, h.eyes, hidden);
+    hide_all(&h, hidden, gone);
     mem_free(gone);
     return h.good;
 }

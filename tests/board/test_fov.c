@@ -1,4 +1,4 @@
-#include "board/field.h"
+#include "board/fov.h"
 
 #include "board/footprint.h"
 #include "board/ground.h"
@@ -7,6 +7,15 @@
 static struct cell at(int x, int y)
 {
     return (struct cell){ (short)x, (short)y };
+}
+
+static long count(const struct fov *fov, const struct grid *grid)
+{
+    long seen = 0;
+
+    for (int i = 0; i < grid_cells(grid); i++)
+        seen += fov_holds(fov, grid_cell_at(grid, i));
+    return seen;
 }
 
 /* The nearest of a figure's cells within the radius that has a clear line, cell by cell. */
@@ -21,42 +30,41 @@ static bool seen_by_lines(const struct board *board, struct cell anchor, int siz
     return false;
 }
 
-static long compare(struct field *field, const struct board *board, struct cell anchor, int size, int radius)
+static long compare(struct fov *fov, const struct board *board, struct cell anchor, int size, int radius)
 {
     long seen = 0;
 
-    assert_true(field_of_view(field, board, anchor, size, radius));
+    assert_true(fov_find(fov, board, anchor, size, radius));
     for (int i = 0; i < grid_cells(&board->grid); i++) {
         struct cell c = grid_cell_at(&board->grid, i);
         bool expected = seen_by_lines(board, anchor, size, radius, c);
-        if (field_holds(field, c) != expected)
+        if (fov_holds(fov, c) != expected)
             fail_msg("layout %d: from %d,%d to %d,%d: %d, by lines %d", (int)board->grid.layout, anchor.x,
-                     anchor.y, c.x, c.y, field_holds(field, c), expected);
+                     anchor.y, c.x, c.y, fov_holds(fov, c), expected);
         seen += expected;
     }
-    assert_int_equal(field_count(field), seen);
     return seen;
 }
 
 /* AS-37, NU-173, TBD-243, FD-211 */
-static void a_field_of_view_is_every_clear_line(void **state)
+static void a_fov_find_is_every_clear_line(void **state)
 {
     struct ground g;
-    struct field field;
+    struct fov fov;
     long seen = 0;
 
     (void)state;
-    field_init(&field);
+    fov_init(&fov);
     ground_open(&g, GRID_SQUARE, 5, 5);
     for (int round = 0; round < 900; round++) {
         ground_again(&g, (enum layout)(round % 3), 1 + ground_roll(&g, 24), 1 + ground_roll(&g, 24));
         ground_strew(&g, ground_roll(&g, 2) * ground_roll(&g, 30), 0,
                      ground_roll(&g, 2) * ground_roll(&g, 25));
         for (int i = 0; i < 6; i++)
-            seen += compare(&field, g.board, ground_any_cell(&g), ground_roll(&g, 5), ground_roll(&g, 28));
+            seen += compare(&fov, g.board, ground_any_cell(&g), ground_roll(&g, 5), ground_roll(&g, 28));
     }
     assert_true(seen > 100000);
-    field_clear(&field);
+    fov_clear(&fov);
     ground_close(&g);
 }
 
@@ -64,51 +72,51 @@ static void a_field_of_view_is_every_clear_line(void **state)
 static void what_is_not_on_the_board_sees_nothing(void **state)
 {
     struct ground g;
-    struct field field;
+    struct fov fov;
 
     (void)state;
-    field_init(&field);
+    fov_init(&fov);
     ground_open(&g, GRID_SQUARE, 6, 4);
-    assert_int_equal(compare(&field, g.board, at(5, 3), 3, 2), 9);
-    assert_true(field_of_view(&field, g.board, NOWHERE, 2, FIELD_FAR));
-    assert_int_equal(field_count(&field), 0);
-    assert_true(field_of_view(&field, g.board, at(2, 2), 1, -1));
-    assert_int_equal(field_count(&field), 0);
-    assert_false(field_holds(&field, at(2, 2)));
-    assert_true(field_of_view(&field, g.board, at(2, 2), 1, FIELD_FAR));
-    assert_int_equal(field_count(&field), 24);
-    assert_false(field_holds(&field, NOWHERE));
-    field_clear(&field);
+    assert_int_equal(compare(&fov, g.board, at(5, 3), 3, 2), 9);
+    assert_true(fov_find(&fov, g.board, NOWHERE, 2, FOV_FAR));
+    assert_int_equal(count(&fov, &g.board->grid), 0);
+    assert_true(fov_find(&fov, g.board, at(2, 2), 1, -1));
+    assert_int_equal(count(&fov, &g.board->grid), 0);
+    assert_false(fov_holds(&fov, at(2, 2)));
+    assert_true(fov_find(&fov, g.board, at(2, 2), 1, FOV_FAR));
+    assert_int_equal(count(&fov, &g.board->grid), 24);
+    assert_false(fov_holds(&fov, NOWHERE));
+    fov_clear(&fov);
     ground_close(&g);
 }
 
 static void without_memory_nothing_is_seen(void **state)
 {
     struct ground g;
-    struct field field;
+    struct fov fov;
 
     (void)state;
-    field_init(&field);
+    fov_init(&fov);
     ground_open(&g, GRID_SQUARE, 40, 40);
     ground_wall(&g, at(22, 20));
     for (int k = 1; k <= 2; k++) {
         mem_fail_after(k, true);
-        assert_false(field_of_view(&field, g.board, at(20, 20), 1, 12));
+        assert_false(fov_find(&fov, g.board, at(20, 20), 1, 12));
         mem_fail_after(0, false);
-        assert_int_equal(field_count(&field), 0);
+        assert_int_equal(count(&fov, &g.board->grid), 0);
     }
-    assert_true(field_of_view(&field, g.board, at(20, 20), 1, 12));
-    assert_true(field_count(&field) > 400);
-    field_clear(&field);
+    assert_true(fov_find(&fov, g.board, at(20, 20), 1, 12));
+    assert_true(count(&fov, &g.board->grid) > 400);
+    fov_clear(&fov);
     ground_close(&g);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_field_of_view_is_every_clear_line),
+        cmocka_unit_test(a_fov_find_is_every_clear_line),
         cmocka_unit_test(what_is_not_on_the_board_sees_nothing),
         cmocka_unit_test(without_memory_nothing_is_seen),
     };
-    return cmocka_run_group_tests_name("board/field", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("board/fov", tests, NULL, NULL);
 }

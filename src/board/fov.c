@@ -1,5 +1,5 @@
 /*
- * board/field.c - shadows, cast outwards ring by ring.
+ * board/fov.c - shadows, cast outwards ring by ring.
  *
  * Round a cell lie four quarters of squares or six sixths of hexes, each
  * between two neighbouring directions u and v. The cells of one of them are
@@ -15,7 +15,7 @@
  * belong to them, kept apart and in order, and a cell is seen if the direction
  * of its centre lies in none of them.
  */
-#include "board/field.h"
+#include "board/fov.h"
 
 #include "base/mem.h"
 #include "board/footprint.h"
@@ -49,7 +49,7 @@ struct spot {
 };
 
 struct sector {
-    struct field *field;
+    struct fov *fov;
     const struct board *board;
     struct cell origin, u, v;
     struct keeper keeper[SPOT_SIDES];
@@ -63,63 +63,52 @@ static int turn(struct ray a, struct ray b)
     return a.u * b.v - a.v * b.u;
 }
 
-void field_init(struct field *field)
+void fov_init(struct fov *fov)
 {
-    memset(field, 0, sizeof *field);
+    memset(fov, 0, sizeof *fov);
 }
 
-void field_clear(struct field *field)
+void fov_clear(struct fov *fov)
 {
-    mem_free(field->bits);
-    mem_free(field->shadow);
-    field_init(field);
-}
-
-long field_count(const struct field *field)
-{
-    long count = 0;
-
-    for (size_t i = 0; i < (size_t)field->rows * (size_t)field->words; i++)
-        for (uint64_t rest = field->bits[i]; rest != 0; rest &= rest - 1)
-            count++;
-    return count;
+    mem_free(fov->bits);
+    mem_free(fov->shadow);
+    fov_init(fov);
 }
 
 /* Make room for all cells within the radius of the figure, none of them seen. */
-static bool field_span(struct field *field, const struct grid *grid, const struct cell *cell, int cells,
-                       int radius)
+static bool fov_span(struct fov *fov, const struct grid *grid, const struct cell *cell, int cells, int radius)
 {
     int right = 0, bottom = 0;
 
-    field->layout = grid->layout;
-    field->left = grid->columns;
-    field->top = grid->rows;
+    fov->layout = grid->layout;
+    fov->left = grid->columns;
+    fov->top = grid->rows;
     for (int i = 0; i < cells; i++) {
         int column = grid_column(grid->layout, cell[i]), row = grid_row(grid->layout, cell[i]);
-        field->left = column - radius < field->left ? column - radius : field->left;
-        field->top = row - radius < field->top ? row - radius : field->top;
+        fov->left = column - radius < fov->left ? column - radius : fov->left;
+        fov->top = row - radius < fov->top ? row - radius : fov->top;
         right = column + radius > right ? column + radius : right;
         bottom = row + radius > bottom ? row + radius : bottom;
     }
-    field->left = field->left > 0 ? field->left : 0;
-    field->top = field->top > 0 ? field->top : 0;
-    field->columns = (right < grid->columns ? right + 1 : grid->columns) - field->left;
-    field->rows = (bottom < grid->rows ? bottom + 1 : grid->rows) - field->top;
-    field->words = (field->columns + 63) / 64;
-    size_t words = (size_t)field->rows * (size_t)field->words;
-    if (!mem_reserve((void **)&field->bits, &field->room, words, sizeof *field->bits)) {
-        field->columns = field->rows = 0;
+    fov->left = fov->left > 0 ? fov->left : 0;
+    fov->top = fov->top > 0 ? fov->top : 0;
+    fov->columns = (right < grid->columns ? right + 1 : grid->columns) - fov->left;
+    fov->rows = (bottom < grid->rows ? bottom + 1 : grid->rows) - fov->top;
+    fov->words = (fov->columns + 63) / 64;
+    size_t words = (size_t)fov->rows * (size_t)fov->words;
+    if (!mem_reserve((void **)&fov->bits, &fov->room, words, sizeof *fov->bits)) {
+        fov->columns = fov->rows = 0;
         return false;
     }
-    memset(field->bits, 0, words * sizeof *field->bits);
+    memset(fov->bits, 0, words * sizeof *fov->bits);
     return true;
 }
 
-static void field_add(struct field *field, int column, int row)
+static void fov_add(struct fov *fov, int column, int row)
 {
-    int x = column - field->left;
+    int x = column - fov->left;
 
-    field->bits[(size_t)(row - field->top) * (size_t)field->words + (size_t)(x >> 6)] |= 1ull << (x & 63);
+    fov->bits[(size_t)(row - fov->top) * (size_t)fov->words + (size_t)(x >> 6)] |= 1ull << (x & 63);
 }
 
 /* Whether all of one shadow lies nearer to u than the other, with some direction between them. */
@@ -144,21 +133,19 @@ static void unite(struct shadow *into, const struct shadow *other)
 /* Put one more shadow among the others, at or after the ones that were looked at last. */
 static bool shadow_insert(struct sector *s, struct shadow new)
 {
-    struct field *field = s->field;
+    struct fov *fov = s->fov;
     int first = s->at, last;
 
-    if (!mem_reserve((void **)&field->shadow, &field->shadow_room, (size_t)s->shadows + 1,
-                     sizeof *field->shadow))
+    if (!mem_reserve((void **)&fov->shadow, &fov->shadow_room, (size_t)s->shadows + 1, sizeof *fov->shadow))
         return false;
-    while (first > 0 && !apart(&field->shadow[first - 1], &new))
+    while (first > 0 && !apart(&fov->shadow[first - 1], &new))
         first--;
-    while (first < s->shadows && apart(&field->shadow[first], &new))
+    while (first < s->shadows && apart(&fov->shadow[first], &new))
         first++;
-    for (last = first; last < s->shadows && !apart(&new, &field->shadow[last]); last++)
-        unite(&new, &field->shadow[last]);
-    memmove(&field->shadow[first + 1], &field->shadow[last],
-            (size_t)(s->shadows - last) * sizeof *field->shadow);
-    field->shadow[first] = new;
+    for (last = first; last < s->shadows && !apart(&new, &fov->shadow[last]); last++)
+        unite(&new, &fov->shadow[last]);
+    memmove(&fov->shadow[first + 1], &fov->shadow[last], (size_t)(s->shadows - last) * sizeof *fov->shadow);
+    fov->shadow[first] = new;
     s->shadows += 1 - (last - first);
     s->at = first < s->at ? first : s->at;
     return true;
@@ -336,7 +323,7 @@ static struct cell ring_cell(const struct sector *s, int a, int b)
 /* Go on to the first shadow that does not lie nearer to u than the direction; asked from u to v, and only so. */
 static inline void shadow_seek(struct sector *s, struct ray ray)
 {
-    const struct shadow *shadow = s->field->shadow;
+    const struct shadow *shadow = s->fov->shadow;
 
     for (; s->at < s->shadows; s->at++) {
         int left = turn(ray, shadow[s->at].to);
@@ -351,7 +338,7 @@ static inline bool lit(struct sector *s, struct ray ray)
     shadow_seek(s, ray);
     if (s->at == s->shadows)
         return true;
-    const struct shadow *shadow = &s->field->shadow[s->at];
+    const struct shadow *shadow = &s->fov->shadow[s->at];
     int ahead = turn(ray, shadow->from);
     return ahead > 0 || (ahead == 0 && !shadow->from_in);
 }
@@ -364,7 +351,7 @@ static inline bool covered(struct sector *s, bool hex, int a, int b)
     shadow_seek(s, (struct ray){ a, b });
     if (s->at == s->shadows)
         return false;
-    const struct shadow *shadow = &s->field->shadow[s->at];
+    const struct shadow *shadow = &s->fov->shadow[s->at];
     int from = turn(shadow->from, lowest(hex, a, b)), to = turn(highest(hex, a, b), shadow->to);
     return (from > 0 || (from == 0 && shadow->from_in)) && (to > 0 || (to == 0 && shadow->to_in));
 }
@@ -372,7 +359,7 @@ static inline bool covered(struct sector *s, bool hex, int a, int b)
 /* The last cell of a ring, by b, that the shadow before us surely covers like the one at b. */
 static int covered_until(const struct sector *s, int ring, int b)
 {
-    struct ray to = s->field->shadow[s->at].to;
+    struct ray to = s->fov->shadow[s->at].to;
     int last = (int)((long)ring * to.v / (to.u + to.v)) - 2;
 
     return last > b ? last : b;
@@ -401,7 +388,7 @@ static inline bool ring_seen(struct sector *s, bool hex, int ring, int low, int 
         if (!cast_corners(s, hex, &last, &spot, a + 1, b - 1))
             return false;
         if (!spot.wall && lit(s, (struct ray){ a, b }))
-            field_add(s->field, column, row);
+            fov_add(s->fov, column, row);
         if (!cast(s, hex, &spot, a, b))
             return false;
     }
@@ -411,7 +398,7 @@ static inline bool ring_seen(struct sector *s, bool hex, int ring, int low, int 
 /* Whether one shadow lies over everything that is left. */
 static bool all_dark(const struct sector *s)
 {
-    const struct shadow *shadow = s->field->shadow;
+    const struct shadow *shadow = s->fov->shadow;
 
     return s->shadows == 1 && shadow->from_in && shadow->to_in && shadow->from.v == 0 && shadow->to.u == 0;
 }
@@ -464,15 +451,15 @@ static void sector_aim(struct sector *s, int direction)
 }
 
 /* Whether every open cell within the radius is seen by other cells of the figure: then this one adds nothing. */
-static bool nothing_left(const struct field *field, const struct board *board, struct cell origin, int radius)
+static bool nothing_left(const struct fov *fov, const struct board *board, struct cell origin, int radius)
 {
     enum layout layout = board->grid.layout;
 
-    for (int y = 0; y < field->rows; y++)
-        for (int x = 0; x < field->columns; x++) {
-            int column = field->left + x, row = field->top + y;
+    for (int y = 0; y < fov->rows; y++)
+        for (int x = 0; x < fov->columns; x++) {
+            int column = fov->left + x, row = fov->top + y;
             struct cell c = grid_cell(layout, column, row);
-            if (!field_holds(field, c) && board_price(board, column, row) != 0 &&
+            if (!fov_holds(fov, c) && board_price(board, column, row) != 0 &&
                 grid_distance(layout, origin, c) <= radius)
                 return false;
         }
@@ -480,14 +467,14 @@ static bool nothing_left(const struct field *field, const struct board *board, s
 }
 
 /* Add what one cell sees. */
-static bool cell_sees(struct field *field, const struct board *board, struct cell origin, int radius)
+static bool cell_sees(struct fov *fov, const struct board *board, struct cell origin, int radius)
 {
     enum layout layout = board->grid.layout;
     bool hex = layout != GRID_SQUARE;
-    struct sector s = { .field = field, .board = board, .origin = origin, .radius = radius };
+    struct sector s = { .fov = fov, .board = board, .origin = origin, .radius = radius };
 
-    field_add(field, grid_column(layout, origin), grid_row(layout, origin));
-    if (board_walled(board, origin) || nothing_left(field, board, origin, radius))
+    fov_add(fov, grid_column(layout, origin), grid_row(layout, origin));
+    if (board_walled(board, origin) || nothing_left(fov, board, origin, radius))
         return true;
     for (int d = 0; d < grid_directions(layout); d += hex ? 1 : 2) {
         sector_aim(&s, d);
@@ -514,20 +501,20 @@ static int eyes_of(const struct board *board, struct cell at, int size, struct c
     return kept;
 }
 
-bool field_of_view(struct field *field, const struct board *board, struct cell at, int size, int radius)
+bool fov_find(struct fov *fov, const struct board *board, struct cell at, int size, int radius)
 {
     struct cell cell[FOOTPRINT_CELLS_MAX];
     int cells = eyes_of(board, at, size, cell);
 
-    field->columns = field->rows = 0;
+    fov->columns = fov->rows = 0;
     if (cells == 0 || radius < 0)
         return true;
-    radius = radius < FIELD_FAR ? radius : FIELD_FAR;
-    if (!field_span(field, &board->grid, cell, cells, radius))
+    radius = radius < FOV_FAR ? radius : FOV_FAR;
+    if (!fov_span(fov, &board->grid, cell, cells, radius))
         return false;
     for (int i = 0; i < cells; i++)
-        if (!cell_sees(field, board, cell[i], radius)) {
-            field->columns = field->rows = 0;
+        if (!cell_sees(fov, board, cell[i], radius)) {
+            fov->columns = fov->rows = 0;
             return false;
         }
     return true;

@@ -1,0 +1,62 @@
+#include "core/eyes.h"
+
+#include "board/sight.h"
+#include "core/ruleset.h"
+
+/* The seats of a side, that of a figure in the game: those that run somebody of it. */
+static unsigned seats_of_side(const struct state *now, int side)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].side == side && !(now->token[i].flags & TOKEN_GONE))
+            seats |= 1u << now->token[i].seat;
+    return seats;
+}
+
+/* Whether a figure sees something of that size at `at`. */
+static bool looks_at(const struct book *book, const struct state *now, int watcher, struct cell at, int size)
+{
+    const struct token *w = &now->token[watcher];
+
+    return state_present(now, watcher) && cell_somewhere(w->at) && book->rules->able(now, watcher) &&
+           sight_between(now->board, w->at, w->size, at, size);
+}
+
+static unsigned seen_at(const struct book *book, const struct state *now, int token, struct cell at)
+{
+    unsigned seats = SEATS_GM | seats_of_side(now, now->token[token].side);
+
+    for (int i = 0, side = -1, their = 0; i < now->ntokens; i++) {
+        if (now->token[i].side != side)
+            their = (int)seats_of_side(now, now->token[i].side);
+        side = now->token[i].side;
+        if (((unsigned)their & ~seats) != 0 && looks_at(book, now, i, at, now->token[token].size))
+            seats |= (unsigned)their;
+    }
+    return seats;
+}
+
+unsigned eyes_on_at(const struct book *book, const struct state *now, int token, struct cell at)
+{
+    unsigned shown = now->token[token].seen | SEATS_GM;
+
+    if (now->turn.fog == FOG_OFF || !now->board || !cell_somewhere(at))
+        return shown;
+    return shown & seen_at(book, now, token, at);
+}
+
+unsigned eyes_on(const struct book *book, const struct state *now, int token)
+{
+    return eyes_on_at(book, now, token, now->token[token].at);
+}
+
+bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c)
+{
+    if (seat == SEAT_GM || now->turn.fog == FOG_OFF)
+        return true;
+    for (int i = 0; i < now->ntokens; i++)
+        if ((seats_of_side(now, now->token[i].side) >> seat & 1) != 0 && looks_at(book, now, i, c, 1))
+            return true;
+    return false;
+}
