@@ -152,7 +152,7 @@ static inline bool board_amid_page(const struct board *board, int column, int ro
            (unsigned)row + 1 < (unsigned)board->grid.rows;
 }
 
-/* Whether any side near a cell of the board may be other than open: few boards have them, and not everywhere. */
+/* Whether any side near a cell of the board may be other than open: few boards have any. */
 static inline bool board_sides_near(const struct board *board, int column, int row)
 {
     if (board->edge_pages == 0)

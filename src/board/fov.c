@@ -151,7 +151,7 @@ static bool shadow_insert(struct sector *s, struct shadow new)
     return true;
 }
 
-/* AS-37 (a), (b): what lies between two corners stops all lines between them; the part's own axes bound it. */
+/* AS-37 (a), (b): what lies between two corners stops all lines between them, as far as the part goes. */
 static bool shadow_between(struct sector *s, struct ray from, struct ray to)
 {
     struct shadow new = { from, to, false, false };
@@ -203,7 +203,7 @@ static inline struct spot look_at(const struct sector *s, bool hex, struct cell 
     return spot;
 }
 
-/* The six corners of a cell, or its four, from u to v: as far as they lie about the directions of the part. */
+/* The six corners of a cell, or its four, from u to v, without the one towards the middle. */
 enum { LOW, BENEATH, AHEAD, ABOVE, HIGH };
 
 static inline struct ray corner_of(bool hex, int which, int a, int b)
@@ -237,8 +237,8 @@ static inline bool cast(struct sector *s, bool hex, const struct spot *spot, int
 }
 
 /*
- * A line through the corner `near` that two neighbours of a ring share with the cell before them, and straight
- * on between them: so it is on squares, and on hexes along the side that both share. c is nearer to u.
+ * A line through the corner that two neighbours of a ring share with the cell before them, and straight on
+ * between them: so it is on squares, and on hexes along the side that both share. c is nearer to u.
  */
 static bool cast_between(struct sector *s, struct ray corner, const struct spot *c, const struct spot *d)
 {
@@ -320,7 +320,7 @@ static struct cell ring_cell(const struct sector *s, int a, int b)
                           (short)(s->origin.y + a * s->u.y + b * s->v.y) };
 }
 
-/* Go on to the first shadow that does not lie nearer to u than the direction; asked from u to v, and only so. */
+/* Go on to the first shadow that does not lie nearer to u than the direction; from u to v only. */
 static inline void shadow_seek(struct sector *s, struct ray ray)
 {
     const struct shadow *shadow = s->fov->shadow;
@@ -450,7 +450,7 @@ static void sector_aim(struct sector *s, int direction)
     s->shadows = s->at = 0;
 }
 
-/* Whether every open cell within the radius is seen by other cells of the figure: then this one adds nothing. */
+/* Whether other cells of the figure see every open cell within the radius: then this one adds nothing. */
 static bool nothing_left(const struct fov *fov, const struct board *board, struct cell origin, int radius)
 {
     enum layout layout = board->grid.layout;

@@ -68,7 +68,7 @@ static void a_fov_find_is_every_clear_line(void **state)
     ground_close(&g);
 }
 
-/* A figure that hangs over the border sees with what stands on the board; one that is nowhere sees nothing. */
+/* A figure that hangs over the border sees with what stands on the board; nobody from nowhere. */
 static void what_is_not_on_the_board_sees_nothing(void **state)
 {
     struct ground g;

@@ -371,7 +371,7 @@ def test_names():
           *[f'{group} {row["key"]}' for group in tables for row in names[group]
             if not row.get('rule') and row['key'] != 'sketch'])  # a sketch is no rule
     example = {'[N.]': '', '[FIELD=VALUE]': '', 'C,R': '1,1', 'FIGURE|table': 'ann', 'FIGURE': 'ann',
-               'DIRECTION': 'n', 'CENTRE': 'ann', 'RADIUS': '2', 'CELL': '1,1', 'LENGTH': '2',
+               'DIRECTION': 'n', 'SEAT': 'gm', 'CENTRE': 'ann', 'RADIUS': '2', 'CELL': '1,1', 'LENGTH': '2',
                ' A B': ' ann 2,2', 'PATH': 'ann.marks', 'RULE': 'AS-01', 'value.NAME': 'value.margin',
                'option.KEY': 'option.prone_mode', 'answer.KEY': 'answer.luck_reroll',
                'odds.KEY': 'odds.hit', 'mark.KEY': 'mark.prone', 'item.KEY': 'item.long_sword'}
