@@ -23,32 +23,34 @@ static bool looks_at(const struct book *book, const struct state *now, int watch
            sight_between(now->board, w->at, w->size, at, size);
 }
 
-static unsigned seen_at(const struct book *book, const struct state *now, int token, struct cell at)
+static unsigned seen_at(const struct book *book, const struct state *now, const struct token *token,
+                        struct cell at)
 {
-    unsigned seats = SEATS_GM | seats_of_side(now, now->token[token].side);
+    unsigned seats = SEATS_GM | 1u << token->seat | seats_of_side(now, token->side);
 
     for (int i = 0, side = -1, their = 0; i < now->ntokens; i++) {
         if (now->token[i].side != side)
             their = (int)seats_of_side(now, now->token[i].side);
         side = now->token[i].side;
-        if (((unsigned)their & ~seats) != 0 && looks_at(book, now, i, at, now->token[token].size))
+        if (cell_somewhere(at) && ((unsigned)their & ~seats) != 0 && looks_at(book, now, i, at, token->size))
             seats |= (unsigned)their;
     }
     return seats;
 }
 
-unsigned eyes_on_at(const struct book *book, const struct state *now, int token, struct cell at)
+unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
+                    struct cell at)
 {
-    unsigned shown = now->token[token].seen | SEATS_GM;
+    unsigned shown = token->seen | SEATS_GM;
 
-    if (now->turn.fog == FOG_OFF || !now->board || !cell_somewhere(at))
+    if (now->turn.fog == FOG_OFF || !now->board)
         return shown;
     return shown & seen_at(book, now, token, at);
 }
 
 unsigned eyes_on(const struct book *book, const struct state *now, int token)
 {
-    return eyes_on_at(book, now, token, now->token[token].at);
+    return eyes_on_at(book, now, &now->token[token], now->token[token].at);
 }
 
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c)

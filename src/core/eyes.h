@@ -3,8 +3,9 @@
  *
  * A figure is seen from a cell by a clear line (board/sight.h), by anybody of
  * a side that can act; what one of a side sees all its seats know. One's own
- * side is always known, and so is whoever stands on no map. Kept hidden
- * (token.seen) is another matter: it ends by the GM or the book's own test.
+ * side is always known; whoever is off the board is known to it alone. Without
+ * a board there is no fog. Kept hidden (token.seen) is another matter: it ends
+ * by the GM or the book's own test.
  */
 #ifndef CORE_EYES_H
 #define CORE_EYES_H
@@ -15,8 +16,9 @@
 /* The seats that may know the figure as it stands; the GM's is always among them. */
 unsigned eyes_on(const struct book *book, const struct state *now, int token);
 
-/* The same if it stood at `at`, a cell of the board or NOWHERE. */
-unsigned eyes_on_at(const struct book *book, const struct state *now, int token, struct cell at);
+/* The same of one that is perhaps not in the game yet, if it stood at `at`, a cell of the board or NOWHERE. */
+unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
+                    struct cell at);
 
 /* Whether a seat sees a cell of the board now: the GM's always, and everybody's while there is no fog. */
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c);

@@ -19,6 +19,16 @@ unsigned play_seen(const struct play *p, int token)
     return token >= 0 && token < p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
 }
 
+bool play_known_to_all(const struct play *p, int token)
+{
+    unsigned seats = play_seen(p, token);
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (!(seats >> p->now->token[i].seat & 1))
+            return false;
+    return p->now->token[token].seen == SEATS_ALL;
+}
+
 unsigned play_eyes(const struct play *p, unsigned seats)
 {
     if (seats & SEATS_GM)
@@ -92,8 +102,10 @@ static unsigned others_seen(const struct play *p, const struct event *e)
 /* Whoever sees both ends of a way knows that it was gone. */
 static unsigned way_seen(const struct play *p, const struct event *e)
 {
-    return eyes_on_at(p->book, p->now, e->who, cell_unpack(e->old)) &
-           eyes_on_at(p->book, p->now, e->who, cell_unpack(e->now));
+    const struct token *t = &p->now->token[e->who];
+
+    return eyes_on_at(p->book, p->now, t, cell_unpack(e->old)) &
+           eyes_on_at(p->book, p->now, t, cell_unpack(e->now));
 }
 
 /* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
@@ -107,6 +119,8 @@ static unsigned seats_of(const struct play *p, const struct event *e)
         return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
     if (e->kind == EVENT_MOVED)
         return seats & way_seen(p, e);
+    if (e->kind == EVENT_JOINED)
+        return seats & eyes_on_at(p->book, p->now, &e->token, e->token.at);
     return seats & play_seen(p, e->who) & others_seen(p, e);
 }
 

@@ -14,6 +14,9 @@
 /* The seats that know a figure of this side (a text number); all for side 0. */
 unsigned play_side_seen(const struct play *p, int side);
 
+/* Do all seats know the figure now? Else nothing that everybody hears may name it. */
+bool play_known_to_all(const struct play *p, int token);
+
 /* The seat that runs a figure, as a set; the GM's for NOBODY. */
 unsigned play_seat_of(const struct play *p, int token);
 

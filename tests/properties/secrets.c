@@ -5,6 +5,7 @@
 #include "cli/script/report.h"
 #include "cli/script/script.h"
 #include "content/words.h"
+#include "core/eyes.h"
 #include "core/form.h"
 #include "probes/probes.h"
 #include "session/log/log.h"
@@ -86,16 +87,37 @@ static int mark_with(const struct ruleset *rules, unsigned all, unsigned none)
     return -1;
 }
 
-/* A figure that stands where everybody could see it, if they could; its numbers are those of figure 1. */
-static int hide_figure(struct session *s)
+/* Fog over the board, and walls on all sides of its last cell. */
+static struct cell wall_in(struct session *s)
+{
+    const struct board *board = session_state(s)->board;
+    struct cell c = grid_cell_at(&board->grid, grid_cells(&board->grid) - 1);
+
+    edit(s, EDIT_set_turn, NOBODY, NAME_fog, FOG_SIGHT, NULL, 0);
+    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
+        struct side side;
+        if (board_side(&board->grid, c, d, &side) && board_edge(board, c, d) != BARRIER_WALL)
+            edit(s, EDIT_set_terrain, NOBODY, (int)side.layer, BARRIER_WALL,
+                 (int[]){ cell_pack(side.cell), 1 }, 2);
+    }
+    return c;
+}
+
+/*
+ * A figure that stands where everybody could see it, if they could, or that everybody could know, if they could
+ * see it; its numbers are those of figure 1.
+ */
+static int hide_figure(struct session *s, bool in_fog)
 {
     const struct ruleset *rules = session_rules(s);
     const struct state *now = session_state(s);
     int token = now->ntokens;
-    const int more[] = { text_of(s, "canary side"),   SEAT_GM, text_of(s, "canary.sheet.json"), 1,
-                         text_of(s, "canary-lurker"), SEATS_GM };
+    const int more[] = { text_of(s, "canary side"),       SEAT_GM,
+                         text_of(s, "canary.sheet.json"), 1,
+                         text_of(s, "canary-lurker"),     in_fog ? SEATS_ALL : SEATS_GM };
+    struct cell at = in_fog ? wall_in(s) : (struct cell){ 6, 5 };
 
-    edit(s, EDIT_join, NOBODY, 0, cell_pack((struct cell){ 6, 5 }), more, 6);
+    edit(s, EDIT_join, NOBODY, 0, cell_pack(at), more, 6);
     for (int i = 0; i < now->nstats; i++)
         if (rules->stats[i].kind != STAT_DERIVED && i != rules->shown.stat_hp &&
             i != rules->shown.stat_hp_max)
@@ -129,10 +151,10 @@ static void hide_marks(struct session *s, int lurker)
         edit(s, EDIT_add_mark, 0, 0, 0, (const int[]){ pointing, lurker, 0, 0, 1, 0, 0, SEATS_ALL }, 8);
 }
 
-void canary_hide(struct session *s)
+void canary_hide(struct session *s, bool in_fog)
 {
     const struct state *now = session_state(s);
-    int lurker = hide_figure(s);
+    int lurker = hide_figure(s, in_fog);
 
     hide_marks(s, lurker);
     for (int i = 0; i < POOLS; i++)
@@ -140,6 +162,16 @@ void canary_hide(struct session *s)
             edit(s, EDIT_set_pool, 0, i, CANARY + 300 + i, NULL, 0);
     edit(s, EDIT_set_turn, 0, NAME_side, text_of(s, "canary side"), NULL, 0);
     edit(s, EDIT_set_turn, 0, NAME_side, now->token[0].side, NULL, 0);
+}
+
+bool canary_walled_in(const struct session *s)
+{
+    const struct state *now = session_state(s);
+    const struct grid *grid = &now->board->grid;
+    int token;
+
+    return state_tokens_at(now, (struct cell[]){ grid_cell_at(grid, grid_cells(grid) - 1) }, 1, &token, 1) >
+           0;
 }
 
 void canary_modify(struct session *s)
@@ -304,10 +336,11 @@ static void run_script(struct session *s, const char *text, struct str *out)
     str_clear(&report.out);
 }
 
-/* Figures that everybody knows. */
+/* Figures that the first player knows. */
 static bool is_known(struct session *s, int token)
 {
     return session_state(s)->token[token].seen == SEATS_ALL &&
+           (eyes_on(session_book(s), session_state(s), token) >> 1 & 1) != 0 &&
            !(session_state(s)->token[token].flags & TOKEN_GONE);
 }
 

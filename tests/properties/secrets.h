@@ -37,8 +37,12 @@ const char *canary_find(const char *heard);
  * a side nobody knows, with numbers, a mark and a part of it; a mark and a part
  * on the first figure; marks that point at the hidden figure; a note on the
  * table; the pools that seat 1 may not know. All edits, so all are entries too.
+ * `in_fog`: the figure is hidden from nobody but by fog and walls.
  */
-void canary_hide(struct session *s);
+void canary_hide(struct session *s, bool in_fog);
+
+/* Does the figure still stand where walls are about it? A GM who plays at random may put it elsewhere. */
+bool canary_walled_in(const struct session *s);
 
 /* The GM lays a hidden modifier for the next total, where there are such. */
 void canary_modify(struct session *s);

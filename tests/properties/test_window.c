@@ -36,7 +36,7 @@ static void open_table(struct table *t, int system, struct random *random, int e
                          .input = { .width = 1920, .height = 1080, .x = 900, .y = 500, .now = 1 } };
     t->session = game_of(&b);
     bench_close(&b);
-    canary_hide(t->session);
+    canary_hide(t->session, false);
     app_init(&t->app, THEME_DARK, 0);
     faults_init(&faults);
     t->app.game.session = t->session;

@@ -163,8 +163,7 @@ static void offer_events(struct play *p, struct question *q, struct awaited *eve
                         p->now->mark[id].text);
     offer_close(p, q, event, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
-        if (i != p->actor && nudge_here(p->now, i) &&
-            p->now->token[i].seen == SEATS_ALL) /* its name is told to all */
+        if (i != p->actor && nudge_here(p->now, i) && play_known_to_all(p, i)) /* its name is told to all */
             offer_close(p, q, event, i);
 }
 
