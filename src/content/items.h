@@ -23,6 +23,12 @@
  */
 bool items_load(struct book *book, struct faults *faults);
 
+/*
+ * Give the book of a game that was saved before the rule set had some list of what nobody owns the rows of that
+ * list as they are now. A catalogue that cannot be read adds nothing. False: no memory.
+ */
+bool items_complete(struct book *book);
+
 /* Find the faults of every *.ruleset.json of the person's own. */
 void items_check_lists(const struct ruleset *rules, struct faults *faults);
 

@@ -368,7 +368,31 @@ TEST(an_item_keeps_its_texts_in_another_book)
     book_clear(&to);
 }
 
-RUN(cmocka_unit_test(objects_of_a_list_are_fields_in_turn),
+/* What it lacks are lists that came later; things that the game never had do not come into it. */
+TEST(the_book_of_an_older_game_gets_the_lists_it_lacks)
+{
+    struct book book = open_book(), whole = open_book();
+    int number = ruleset_find_kind(book.rules, "number"), weapon = ruleset_find_kind(book.rules, "weapon"),
+        rows;
+    struct faults faults;
+
+    faults_init(&faults);
+    assert_true(items_load(&whole, &faults));
+    assert_true(items_complete(&book));
+    assert_non_null(book_row(&book, number, 0));
+    for (int i = 0; book_row(&whole, number, i); i++)
+        assert_int_equal(book_number(&book, number, i), book_number(&whole, number, i));
+    assert_null(book_row(&book, weapon, 0));
+    rows = book.nitems;
+    assert_true(items_complete(&book));
+    assert_int_equal(book.nitems, rows);
+    faults_clear(&faults);
+    book_clear(&book);
+    book_clear(&whole);
+}
+
+RUN(cmocka_unit_test(the_book_of_an_older_game_gets_the_lists_it_lacks),
+    cmocka_unit_test(objects_of_a_list_are_fields_in_turn),
     cmocka_unit_test(lists_are_written_as_they_were_read), cmocka_unit_test(wrong_lists_are_refused),
     cmocka_unit_test(fields_may_be_told_as_a_list_of_words),
     cmocka_unit_test(an_item_keeps_its_texts_in_another_book),

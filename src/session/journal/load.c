@@ -8,6 +8,7 @@
 
 #include "base/language.h"
 #include "base/mem.h"
+#include "content/items.h"
 #include "session/journal/book_json.h"
 
 #include <stdio.h>
@@ -176,6 +177,8 @@ static bool load_lists(struct session *s, struct err *err)
         return false;
     terrain_table_fill(s->book.terrain);
     s->kept_rows.items = s->book.nitems;
+    if (!items_complete(&s->book))
+        return err_memory(err);
     return s->nseats > 0 || err_set(err, ERR_DATA, _("%s: the game has no seats"), journal_name(s->journal));
 }
 
