@@ -24,8 +24,8 @@
 bool items_load(struct book *book, struct faults *faults);
 
 /*
- * Give the book of a game that was saved before the rule set had some list of what nobody owns the rows of that
- * list as they are now. A catalogue that cannot be read adds nothing. False: no memory.
+ * Give the book of a game that was saved before its rule set kept single numbers in ruleset.json (struct
+ * item_kind, numbers) those that stand there now. A catalogue that cannot be read adds none. False: no memory.
  */
 bool items_complete(struct book *book);
 

@@ -1,15 +1,15 @@
-/* content/items_older.c - lists that a rule set has since a game was saved. */
+/* content/items_older.c - numbers that a rule set has since a game was saved. */
 #include "content/items.h"
 
 #include "core/ruleset.h"
 
-/* Which kinds that nobody owns the book has no row of; whether there are any. */
+/* Of which kinds of single numbers the book has none; whether there are any. */
 static bool find_lacking(const struct book *book, bool lacking[ITEM_KINDS])
 {
     bool any = false;
 
     for (int kind = 0; kind < book->rules->nkinds; kind++) {
-        lacking[kind] = book->first[kind] == 0 && !items_is_thing(&book->rules->kinds[kind]);
+        lacking[kind] = book->first[kind] == 0 && book->rules->kinds[kind].numbers != NULL;
         any = any || lacking[kind];
     }
     return any;

@@ -47,7 +47,7 @@ struct watch {
     bool scattered;    /* the numbers lie too far apart: no histogram */
 };
 
-enum { WATCHES_MAX = 16, BARS_MAX = 1 << 14 };
+enum { WATCHES_MAX = 24, BARS_MAX = 1 << 14 };
 
 struct odds {
     struct watch watch[WATCHES_MAX];

@@ -165,13 +165,12 @@ void session_close(struct session *s)
 
 bool session_save_as(struct session *s, const char *path, struct err *err)
 {
-    if (keep_rows(s).texts > s->kept_rows.texts || keep_rows(s).items > s->kept_rows.items ||
-        keep_rows(s).terrain > s->kept_rows.terrain) {
-        if (!keep_begin(s, err))
-            return false;
-        if (!keep_commit(s, err))
-            return false;
-    }
+    struct book_rows rows = keep_rows(s), kept = s->kept_rows;
+    bool more = rows.texts > kept.texts || rows.items > kept.items || rows.terrain > kept.terrain;
+
+    /* Of a game that is only read they are the numbers that its book lacks; who opens the copy gets them too. */
+    if (more && !journal_only_read(s->journal) && (!keep_begin(s, err) || !keep_commit(s, err)))
+        return false;
     return journal_copy(s->journal, path, err);
 }
 

@@ -368,8 +368,8 @@ TEST(an_item_keeps_its_texts_in_another_book)
     book_clear(&to);
 }
 
-/* What it lacks are lists that came later; things that the game never had do not come into it. */
-TEST(the_book_of_an_older_game_gets_the_lists_it_lacks)
+/* Things that the game never had do not come into it. */
+TEST(the_book_of_an_older_game_gets_the_numbers_it_lacks)
 {
     struct book book = open_book(), whole = open_book();
     int number = ruleset_find_kind(book.rules, "number"), weapon = ruleset_find_kind(book.rules, "weapon"),
@@ -391,7 +391,7 @@ TEST(the_book_of_an_older_game_gets_the_lists_it_lacks)
     book_clear(&whole);
 }
 
-RUN(cmocka_unit_test(the_book_of_an_older_game_gets_the_lists_it_lacks),
+RUN(cmocka_unit_test(the_book_of_an_older_game_gets_the_numbers_it_lacks),
     cmocka_unit_test(objects_of_a_list_are_fields_in_turn),
     cmocka_unit_test(lists_are_written_as_they_were_read), cmocka_unit_test(wrong_lists_are_refused),
     cmocka_unit_test(fields_may_be_told_as_a_list_of_words),

@@ -331,6 +331,7 @@ TEST(set_turn)
     edit(&t, EDIT_set_turn, 0, NAME_side, text_of(&t, "foes"));
     edit(&t, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER);
     edit(&t, EDIT_set_turn, 0, NAME_second, 59);
+    edit(&t, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
     assert_int_equal(t.now.turn.actor, 2);
     edit(&t, EDIT_set_turn, 0, NAME_actor, NOBODY);
     table_close(&t);
@@ -341,7 +342,8 @@ TEST(set_turn)
     refused_plain(EDIT_set_turn, 0, NAME_mode, 2);
     refused_plain(EDIT_set_turn, 0, NAME_level, 1);
     refused_plain(EDIT_set_turn, 0, NAME_round - 1, 1);
-    refused_plain(EDIT_set_turn, 0, NAME_second + 1, 1);
+    refused_plain(EDIT_set_turn, 0, NAME_fog, FOGS);
+    refused_plain(EDIT_set_turn, 0, NAME_fog + 1, 1);
 }
 
 TEST(set_option)

@@ -33,20 +33,26 @@ static struct walker walker_with(const struct table *t, int budget)
                             .context = &nowhere_to_stay };
 }
 
+static int others(const struct table *t, int token, unsigned eyes, struct cell at, int other[ROOM_OTHERS])
+{
+    const struct walk_who who = { &t->now, &t->book, token, eyes };
+
+    return room_others(&who, at, stands, other);
+}
+
 TEST(others_are_those_who_take_room_there_in_list_order)
 {
     struct table t = table_open(GRID_SQUARE, 6, 4);
     int ann = figure(&t, "ann", "us", 1, 0, 0), bob = figure(&t, "bob", "us", 1, 2, 1), other[ROOM_OTHERS];
     int ox = figure_seen(&t, "ox", "us", 1, (struct cell){ 1, 1 }, 2, SEATS_ALL);
 
-    assert_int_equal(room_others(&t.now, ann, SEATS_ALL, (struct cell){ 2, 1 }, stands, other), 2);
+    assert_int_equal(others(&t, ann, SEATS_ALL, (struct cell){ 2, 1 }, other), 2);
     assert_int_equal(other[0], bob);
     assert_int_equal(other[1], ox);
-    assert_int_equal(room_others(&t.now, bob, SEATS_ALL, (struct cell){ 2, 1 }, stands, other),
-                     1); /* not itself */
-    assert_int_equal(room_others(&t.now, ann, SEATS_ALL, (struct cell){ 4, 3 }, stands, other), 0);
+    assert_int_equal(others(&t, bob, SEATS_ALL, (struct cell){ 2, 1 }, other), 1); /* not itself */
+    assert_int_equal(others(&t, ann, SEATS_ALL, (struct cell){ 4, 3 }, other), 0);
     /* all of its cells count */
-    assert_int_equal(room_others(&t.now, ox, SEATS_ALL, (struct cell){ 0, 0 }, stands, other), 1);
+    assert_int_equal(others(&t, ox, SEATS_ALL, (struct cell){ 0, 0 }, other), 1);
     assert_int_equal(other[0], ann);
     table_close(&t);
 }

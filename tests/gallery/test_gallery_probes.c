@@ -154,6 +154,7 @@ static void the_hand_has_the_words_of_numbers(void **state)
 {
     (void)state;
     enter(moment_named("hand-1080"));
+    stage_click(&stage, "hand.rest");
     assert_string_equal(widget("hand.stat.kind")->label, "Kind beast");
     assert_string_equal(widget("hand.stat.coins")->label, "Coins 1999999");
     assert_string_equal(widget("hand.stat.gift")->label, "Gift 2");

@@ -110,11 +110,11 @@ static bool read_fog(struct cursor *c, int *fog)
 
     if (!word)
         return false;
-    for (*fog = 0; *fog < FOGS; ++*fog) {
+    for (*fog = 0; *fog < FOGS; ++*fog)
         if (strcmp(word->text, fog_words[*fog]) == 0)
             return true;
-        choices_add(&choices, fog_words[*fog]);
-    }
+    for (int i = 0; i < FOGS; i++)
+        choices_add(&choices, fog_words[i]);
     return cursor_unknown(c, word, word->text, _("what hides figures"), &choices);
 }
 

@@ -123,6 +123,11 @@ void journal_close(struct journal *j)
     mem_free(j);
 }
 
+bool journal_only_read(const struct journal *j)
+{
+    return sqlite3_db_readonly(j->db, "main") != 0;
+}
+
 const char *journal_name(const struct journal *j)
 {
     return j->name;

@@ -48,6 +48,9 @@ long long journal_commits(const struct journal *j);
 
 /* The file's name for messages; and where it lies, NULL in memory. */
 const char *journal_name(const struct journal *j);
+
+/* Was it opened only to be read? */
+bool journal_only_read(const struct journal *j);
 const char *journal_path(const struct journal *j);
 
 /* Is SQLite content with every page of the file? Where it is only read its indexes are compared as well. */
