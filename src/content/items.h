@@ -25,7 +25,7 @@ bool items_load(struct book *book, struct faults *faults);
 
 /*
  * Give the book of a game that was saved before its rule set kept single numbers in ruleset.json (struct
- * item_kind, numbers) those that stand there now. A catalogue that cannot be read adds none. False: no memory.
+ * item_kind, numbers) those that stand there now. A catalogue with faults adds none. False: no memory.
  */
 bool items_complete(struct book *book);
 

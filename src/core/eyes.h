@@ -16,7 +16,7 @@
 /* The seats that may know the figure as it stands; the GM's is always among them. */
 unsigned eyes_on(const struct book *book, const struct state *now, int token);
 
-/* The same of one that is perhaps not in the game yet, if it stood at `at`, a cell of the board or NOWHERE. */
+/* The same of one that is perhaps not in the game yet, if it stood at `at`, which may be NOWHERE. */
 unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
                     struct cell at);
 

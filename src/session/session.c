@@ -168,7 +168,7 @@ bool session_save_as(struct session *s, const char *path, struct err *err)
     struct book_rows rows = keep_rows(s), kept = s->kept_rows;
     bool more = rows.texts > kept.texts || rows.items > kept.items || rows.terrain > kept.terrain;
 
-    /* Of a game that is only read they are the numbers that its book lacks; who opens the copy gets them too. */
+    /* Of a game that is only read they are what its book lacks (items_complete): not to be kept. */
     if (more && !journal_only_read(s->journal) && (!keep_begin(s, err) || !keep_commit(s, err)))
         return false;
     return journal_copy(s->journal, path, err);

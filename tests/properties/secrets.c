@@ -104,8 +104,8 @@ static struct cell wall_in(struct session *s)
 }
 
 /*
- * A figure that stands where everybody could see it, if they could, or that everybody could know, if they could
- * see it; its numbers are those of figure 1.
+ * A figure that stands where everybody could see it, if they could, or that everybody could know, if they
+ * saw it; its numbers are those of figure 1.
  */
 static int hide_figure(struct session *s, bool in_fog)
 {
