@@ -40,7 +40,7 @@ if(XGETTEXT AND MSGMERGE)
             --keyword --keyword=_ --keyword=N_ --keyword=n_:1,2 --keyword=p_:1c,2
             --flag=_:1:pass-c-format --flag=n_:1:pass-c-format --flag=n_:2:pass-c-format
             --flag=err_set:3:c-format --flag=str_add_format:2:c-format --flag=reader_fault:5:c-format
-            --flag=script_fault:3:c-format --flag=screen_notice:2:c-format --flag=faults_add:4:c-format
+            --flag=script_fault:3:c-format --flag=notice_tell:2:c-format --flag=faults_add:4:c-format
             --package-name=Battlemat --package-version=${PROJECT_VERSION}
             "--copyright-holder=the authors of Battlemat"
             --files-from=${PROJECT_BINARY_DIR}/POTFILES -o ${template})

@@ -530,3 +530,15 @@ unsigned ui_end(struct ui *ui)
     ui->drag_last = ui->in.y;
     return ui->wake;
 }
+
+void ui_drawn(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
+              struct rect where)
+{
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = label,
+                                    .value = value,
+                                    .hint = hint,
+                                    .role = UI_LABEL,
+                                    .rect = where,
+                                    .enabled = true });
+}

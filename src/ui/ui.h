@@ -197,6 +197,10 @@ bool ui_key_shifted(struct ui *ui, char letter);
 /* Append a widget; the texts are copied. False if it is clipped away or memory is exhausted. */
 bool ui_add(struct ui *ui, const struct ui_widget *widget);
 
+/* List a text that is drawn already, for tests and speech; it takes no part in what the pointer hits. */
+void ui_drawn(struct ui *ui, const char *id, const char *label, const char *value, const char *hint,
+              struct rect where);
+
 /* What the pointer and the keyboard do to the control of that id in this frame. */
 struct ui_act {
     bool hot;     /* the pointer is over it, and nothing above it */

@@ -6,6 +6,7 @@
 #include "base/writer.h"
 #include "view/app_settings.h"
 #include "view/table/lesson.h"
+#include "view/table/moment.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
 
@@ -268,7 +269,7 @@ void app_tell(struct app *app, const char *text)
         put_notice(app->start->notice, sizeof app->start->notice, text);
         break;
     case APP_TABLE:
-        screen_notice(app->screen, "%s", text);
+        notice_tell(app->screen, "%s", text);
         break;
     case APP_NOTHING:
         break;
@@ -477,16 +478,16 @@ static void dump_game(const struct table_screen *screen, struct writer *w)
 {
     const struct question *q = session_question(screen->game.session);
     bool heard = q && eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience);
-    int actor = screen_actor(screen);
+    int actor = moment_actor(screen);
 
     writer_int(w, "entry", session_head(screen->game.session));
     writer_text(w, "mode", mode_words[screen->game.view->turn.mode]);
     writer_int(w, "round", screen->game.view->turn.round);
-    writer_text(w, "actor", actor >= 0 ? screen_figure(&screen->game, actor) : "");
+    writer_text(w, "actor", actor >= 0 ? game_figure(&screen->game, actor) : "");
     writer_text(w, "selected",
-                screen->selection.figure >= 0 ? screen_figure(&screen->game, screen->selection.figure) : "");
+                screen->selection.figure >= 0 ? game_figure(&screen->game, screen->selection.figure) : "");
     writer_text(w, "target",
-                screen->selection.target >= 0 ? screen_figure(&screen->game, screen->selection.target) : "");
+                screen->selection.target >= 0 ? game_figure(&screen->game, screen->selection.target) : "");
     if (screen->selection.keyed && screen->game.view->board) {
         char cell[CELL_TEXT];
 
@@ -494,7 +495,7 @@ static void dump_game(const struct table_screen *screen, struct writer *w)
     }
     writer_text(w, "question", heard ? ruleset_name(screen->game.rules, q->key) : "");
     writer_bool(w, "ours",
-                screen_question(screen, NULL) != NULL || screen_may_act(screen, screen->selection.figure));
+                moment_question(screen, NULL) != NULL || moment_may_act(screen, screen->selection.figure));
 }
 
 void app_dump(const struct app *app, struct str *out)

@@ -7,6 +7,7 @@
 #include "view/table/board.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,7 +73,7 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
     if (!r->screen)
         return err_memory(err);
     r->screen->game.eyes = seat;
-    screen_look(r->screen);
+    moment_look(r->screen);
     if (!r->screen->game.view->board)
         return err_set(err, ERR_DATA, _("%s has no board"), wish->file);
     return true;

@@ -145,7 +145,7 @@ int tabletop_figure(struct tabletop *t, const char *name)
     const struct state *now = session_state(t->app.game.session);
 
     for (int i = 0; i < now->ntokens; i++)
-        if (strcmp(screen_figure(&t->app.screen->game, i), name) == 0)
+        if (strcmp(game_figure(&t->app.screen->game, i), name) == 0)
             return i;
     fail_msg("there is no figure %s", name);
     return -1;

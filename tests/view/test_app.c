@@ -91,12 +91,12 @@ static void a_trouble_is_told_until_it_is_over(void **unused)
     for (int i = 0; i < 2 * TABLE_NOTICE_TIME / 20; i++)
         tabletop_frame(&t);
     assert_int_equal(session_head(t.app.screen->game.session), before);
-    assert_string_equal(t.app.screen->panels.notice, session_error(t.app.screen->game.session)->text);
+    assert_string_equal(t.app.screen->panels.notice.text, session_error(t.app.screen->game.session)->text);
     assert_non_null(ui_find(&t.app.ui, "notice"));
     tabletop_letter(&t, 'E');
     tabletop_frame(&t);
     assert_true(session_head(t.app.screen->game.session) > before);
-    assert_string_equal(t.app.screen->panels.notice, "");
+    assert_string_equal(t.app.screen->panels.notice.text, "");
     app_clear(&t.app);
     unlink(path);
 }

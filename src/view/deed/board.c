@@ -270,9 +270,9 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
     }
     write_rimmed(ui, where.x, where.y - up, style, text);
     snprintf(id, sizeof id, "deed.number.%d", at);
-    screen_label(ui, id, text, screen_figure(&screen->game, beat->on), ground,
-                 (struct rect){ (int)where.x - theme_px(t, 40), (int)(where.y - up) - theme_px(t, NUMBER),
-                                theme_px(t, 80), theme_px(t, NUMBER) });
+    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground,
+             (struct rect){ (int)where.x - theme_px(t, 40), (int)(where.y - up) - theme_px(t, NUMBER),
+                            theme_px(t, 80), theme_px(t, NUMBER) });
 }
 
 static void write_word(struct table_screen *screen, struct ui *ui, int at)
@@ -284,14 +284,14 @@ static void write_word(struct table_screen *screen, struct ui *ui, int at)
     float up = disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10) +
                (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER / 2));
     char room[64], id[24];
-    const char *text = screen_word(&screen->game, "result", ruleset_name(screen->game.rules, beat->word),
-                                   room, sizeof room);
+    const char *text = game_word(&screen->game, "result", ruleset_name(screen->game.rules, beat->word), room,
+                                 sizeof room);
 
     write_rimmed(ui, where.x, where.y - up, style, text);
     snprintf(id, sizeof id, "deed.word.%d", at);
-    screen_label(ui, id, text, screen_figure(&screen->game, beat->on), "",
-                 (struct rect){ (int)where.x - theme_px(t, 60), (int)(where.y - up) - theme_px(t, WORD),
-                                theme_px(t, 120), theme_px(t, WORD) });
+    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), "",
+             (struct rect){ (int)where.x - theme_px(t, 60), (int)(where.y - up) - theme_px(t, WORD),
+                            theme_px(t, 120), theme_px(t, WORD) });
 }
 
 /* It drops onto the figure, with streaks behind it. */

@@ -1,6 +1,8 @@
 #include "view/deed/deed.h"
 
 #include "view/table/figure.h"
+#include "view/table/follow.h"
+#include "view/table/moment.h"
 #include "view/table/opponent.h"
 #include "view/table/screen.h"
 
@@ -72,7 +74,7 @@ static void move_figures(struct table_screen *screen, const struct entry *entry,
             beat++;
         if (e->kind == EVENT_MOVED && beat < screen->deeds.scene.n)
             screen->anim.wait = screen->deeds.scene.beat[beat].at;
-        screen_follow(screen, e);
+        table_follow_event(screen, e);
     }
     screen->anim.wait = 0;
 }
@@ -129,7 +131,7 @@ static void begin(struct table_screen *screen, int id, int from)
     deed_read(screen, entry, from, &deeds->scene);
     if (is_by_hand(screen, entry) || !tells(&deeds->scene)) {
         for (int i = from; i < entry->nevents; i++)
-            screen_follow(screen, &entry->event[i]);
+            table_follow_event(screen, &entry->event[i]);
         return;
     }
     deeds->shown = true;
@@ -206,7 +208,7 @@ static void lay_dice(struct table_screen *screen)
 /* Only a person's answer is waited for, or their deed; what was seen makes room for it. */
 static bool is_in_the_way(const struct table_screen *screen)
 {
-    return screen->time.open || screen_question(screen, NULL) != NULL;
+    return screen->time.open || moment_question(screen, NULL) != NULL;
 }
 
 unsigned deed_tick(struct table_screen *screen)

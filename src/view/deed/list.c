@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
+#include "view/table/moment.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
@@ -105,19 +106,19 @@ static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nt
             TYPE_BODY, ROLE_TEXT, text);
     show_chips(screen, ui, line, (struct rect){ row.x, row.y + pad, row.w - pad, row.h });
     snprintf(id, sizeof id, "deeds.%d", nth);
-    screen_label(ui, id, line->text, line->reason ? line->reason : "", "", row);
+    ui_drawn(ui, id, line->text, line->reason ? line->reason : "", "", row);
 }
 
 /* Those of the side that acts who have not been at it yet. */
 static int to_come(const struct table_screen *screen, int token[COMING])
 {
     const struct state *now = screen->game.view;
-    int actor = screen_actor(screen), side = now->turn.side, n = 0;
+    int actor = moment_actor(screen), side = now->turn.side, n = 0;
 
     for (int i = 0; side && i < now->ntokens && n < COMING; i++)
         if (now->token[i].side == side && i != actor && i != screen->deeds.scene.who &&
             table_figure_stands(&screen->game, i) && !table_figure_says(&screen->game, i, MARK_DONE) &&
-            !screen_is_ours(&screen->game, i))
+            !game_is_ours(&screen->game, i))
             token[n++] = i;
     return n;
 }
@@ -141,12 +142,12 @@ static void show_coming(struct table_screen *screen, struct ui *ui)
         look.badges = 0;
         look.still = 1;
         paint_token_portrait(ui->draw, &look, where.x, where.y + (where.h - face) / 2, face);
-        language_list_on(&names, screen_figure(&screen->game, token[i]), i == n - 1);
+        language_list_on(&names, game_figure(&screen->game, token[i]), i == n - 1);
     }
     ui_cut(&row, 0, pad);
     snprintf(text, sizeof text, _("%s still to come"), str_cstr(&names));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
-    screen_label(ui, "deeds.coming", text, "", "", row);
+    ui_drawn(ui, "deeds.coming", text, "", "", row);
     str_clear(&names);
 }
 

@@ -242,7 +242,7 @@ static int result_about(const struct reading *r, int who, int on)
         const struct event *e = &r->event[i];
 
         if (e->kind == EVENT_RESULT && e->who == who && e->a == on && event_known(e, r->source.eyes) &&
-            screen_word_or_none(&r->screen->game, "result", ruleset_name(r->screen->game.rules, e->what)))
+            game_word_or_none(&r->screen->game, "result", ruleset_name(r->screen->game.rules, e->what)))
             return e->what;
     }
     return 0;
@@ -285,7 +285,7 @@ static void add_reckoned(struct reading *r)
 
         if (before)
             add_number(r, on,
-                       (screen_stat(&r->screen->game, on, stat) - before->health) *
+                       (game_stat(&r->screen->game, on, stat) - before->health) *
                            (rules->shown.hp_is_harm ? 1 : -1));
     }
 }
@@ -313,7 +313,7 @@ void deed_read(const struct table_screen *screen, const struct entry *entry, int
                struct deed_scene *scene)
 {
     struct reading r = { .screen = screen,
-                         .source = screen_log_source(&screen->game),
+                         .source = game_log_source(&screen->game),
                          .event = entry->event,
                          .n = entry->nevents,
                          .from = from,
@@ -323,7 +323,7 @@ void deed_read(const struct table_screen *screen, const struct entry *entry, int
                                   .line = line_of(&screen->panels.log, entry->id),
                                   .who = entry->command.actor,
                                   .ours = !entry->automatic &&
-                                          screen_is_ours(&screen->game, entry->command.actor) };
+                                          game_is_ours(&screen->game, entry->command.actor) };
     for (r.at = 0; r.at < r.n; r.at++)
         if (event_known(&r.event[r.at], r.source.eyes))
             read_event(&r, &r.event[r.at]);

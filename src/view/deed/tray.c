@@ -89,7 +89,7 @@ static void show_head(struct table_screen *screen, struct ui *ui)
     words.y += (row.h - height) / 2;
     words.h = 0;
     ui_text(ui, words, FACE_TITLE, type, ROLE_TEXT, text);
-    screen_label(ui, "deed", text, "", line_of(screen)->text, row);
+    ui_drawn(ui, "deed", text, "", line_of(screen)->text, row);
 }
 
 /* ---- the dice ---- */
@@ -256,7 +256,7 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, group->whose, 0);
     snprintf(id, sizeof id, "deed.dice.%d", nth);
     font_clean(group->sum, plain, sizeof plain);
-    screen_label(ui, id, group->whose, plain, group->whose, where);
+    ui_drawn(ui, id, group->whose, plain, group->whose, where);
 }
 
 /* Between two totals: one is held against the other, or leads to it. */
@@ -265,7 +265,7 @@ static void show_sign(struct table_screen *screen, struct ui *ui, const struct l
 {
     char room[40];
     bool against = one->who != other->who && one->roll.n > 0 && other->roll.n > 0;
-    const char *text = against ? screen_word(&screen->game, "screen", "against", room, sizeof room)
+    const char *text = against ? game_word(&screen->game, "screen", "against", room, sizeof room)
                                : "\xe2\x86\x92";
 
     where.h = theme_px(ui->theme, WELL);
@@ -382,7 +382,7 @@ static void show_foot(struct table_screen *screen, struct ui *ui)
         return;
     ui_text(ui, (struct rect){ row.x, row.y + (row.h - height) / 2, room, 0 }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, why);
-    screen_label(ui, "deed.why", why, "", "", (struct rect){ row.x, row.y, room, row.h });
+    ui_drawn(ui, "deed.why", why, "", "", (struct rect){ row.x, row.y, room, row.h });
 }
 
 void deed_tray(struct table_screen *screen, struct ui *ui)

@@ -156,7 +156,7 @@ static void show_chosen(struct table_screen *screen, struct ui *ui, const struct
 void ending_moment_words(const struct table_screen *screen, int moment, char *out, size_t room)
 {
     const struct ending *told = &screen->panels.ending.told;
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     char round[64];
 
     log_round(&source, round_of(told, moment), round, sizeof round);

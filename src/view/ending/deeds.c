@@ -102,10 +102,10 @@ static void show_figure(struct table_screen *screen, struct ui *ui, const struct
     paint_token_portrait(ui->draw, &look, c.name.x, c.name.y + (c.name.h - size) / 2, size);
     snprintf(text, sizeof text, "%d", of->harm);
     snprintf(id, sizeof id, "ending.did.%d", of->token);
-    screen_label(ui, id, screen_figure(&screen->game, of->token), text, "",
-                 (struct rect){ c.name.x, c.name.y, c.taken.x + c.taken.w - c.name.x, c.name.h });
+    ui_drawn(ui, id, game_figure(&screen->game, of->token), text, "",
+             (struct rect){ c.name.x, c.name.y, c.taken.x + c.taken.w - c.name.x, c.name.h });
     ui_cut(&c.name, size, theme_px(t, 10));
-    ui_line(ui, c.name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, screen_figure(&screen->game, of->token), -1);
+    ui_line(ui, c.name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, of->token), -1);
     struct rect number = c.bar;
     ui_cut(&number, show_bar(ui, c.bar, of, most, own ? ROLE_PARTY : ROLE_FOE) + theme_px(t, 10), 0);
     ui_line(ui, number, FACE_STRONG, TYPE_BODY, of->harm ? ROLE_TEXT : ROLE_QUIET, text, -1);
@@ -170,7 +170,7 @@ static void show_average(struct table_screen *screen, struct ui *ui, int camp)
     ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, number, 1);
     snprintf(id, sizeof id, "ending.luck.%d", camp);
     snprintf(text + strlen(text), sizeof text - strlen(text), ", %.1f", (double)usual);
-    screen_label(ui, id, text, number, "", row);
+    ui_drawn(ui, id, text, number, "", row);
 }
 
 /* How rare it is that as many dice fall as well. */

@@ -79,7 +79,7 @@ void ending_open(struct table_screen *screen)
     if (panel->told.moments == 0 || panel->head != head || panel->eyes != screen->game.eyes) {
         forget(screen);
         if (!ending_tell(screen->game.session, screen->game.eyes, &panel->told)) {
-            screen_notice(screen, "%s", _("Of that fight nothing is left to tell."));
+            notice_tell(screen, "%s", _("Of that fight nothing is left to tell."));
             return;
         }
         panel->head = head;
@@ -186,14 +186,14 @@ static void keep_characters(struct table_screen *screen)
     int kept = 0;
 
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_players(&screen->game) >> screen->game.view->token[i].seat & 1 &&
+        if (game_players(&screen->game) >> screen->game.view->token[i].seat & 1 &&
             !(screen->game.view->token[i].flags & TOKEN_GONE))
             kept += hand_keep_sheet(screen, i);
     if (kept > 0)
-        screen_notice(screen,
-                      language_count("%d character stands on the shelf now.",
-                                     "%d characters stand on the shelf now.", (unsigned long)kept),
-                      kept);
+        notice_tell(screen,
+                    language_count("%d character stands on the shelf now.",
+                                   "%d characters stand on the shelf now.", (unsigned long)kept),
+                    kept);
 }
 
 static void use(struct table_screen *screen, const char *id)

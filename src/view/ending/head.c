@@ -37,10 +37,9 @@ static void state_of(const struct table_game *game, int token, char *out, size_t
         snprintf(out, room, "%s", _("dead"));
     } else if (!game->rules->able(game->view, token)) {
         snprintf(out, room, "%s", _("out"));
-    } else if (shown->stat_hp >= 0 && shown->stat_hp_max >= 0 &&
-               screen_stat(game, token, shown->stat_hp_max)) {
-        snprintf(out, room, _("%d of %d"), screen_stat(game, token, shown->stat_hp),
-                 screen_stat(game, token, shown->stat_hp_max));
+    } else if (shown->stat_hp >= 0 && shown->stat_hp_max >= 0 && game_stat(game, token, shown->stat_hp_max)) {
+        snprintf(out, room, _("%d of %d"), game_stat(game, token, shown->stat_hp),
+                 game_stat(game, token, shown->stat_hp_max));
         *ink = ROLE_GOOD;
     } else {
         snprintf(out, room, "%s", _("stands"));
@@ -64,10 +63,10 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
                          at.x + (at.w + size) / 2 - theme_px(t, 8), at.y + theme_px(t, 8), theme_px(t, 28));
     state.y += name.h;
     state_of(&screen->game, token, text, sizeof text, &ink);
-    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, screen_figure(&screen->game, token), 0);
+    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, token), 0);
     ui_line(ui, state, FACE_BODY, TYPE_BODY, ink, text, 0);
     snprintf(id, sizeof id, "ending.face.%d", token);
-    screen_label(ui, id, screen_figure(&screen->game, token), text, "", at);
+    ui_drawn(ui, id, game_figure(&screen->game, token), text, "", at);
 }
 
 /* What the side of a figure is called, above its first face. */
@@ -134,11 +133,11 @@ void ending_head(struct table_screen *screen, struct ui *ui)
     left.w = row.w * WORDS_PART / 100;
     left.h = theme_line(t, TYPE_PAGE);
     ui_line(ui, left, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, verdict(&panel->told), -1);
-    screen_label(ui, "ending.verdict", verdict(&panel->told), "", "", left);
+    ui_drawn(ui, "ending.verdict", verdict(&panel->told), "", "", left);
     left.y += left.h;
     left.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, left, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, session_title(screen->game.session), -1);
-    screen_label(ui, "ending.title", session_title(screen->game.session), "", "", left);
+    ui_drawn(ui, "ending.title", session_title(screen->game.session), "", "", left);
     left.y += left.h;
     left.h = theme_line(t, TYPE_BODY);
     how_long(panel, text, sizeof text);

@@ -12,7 +12,7 @@ enum { LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
 /* The log's sentence of a step, appended; false: it has none. */
 static bool tell_step(struct table_screen *screen, int step, struct str *out)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     const struct entry *entry = session_entry(screen->game.session,
                                               screen->panels.ending.told.step[step].entry);
     size_t before = out->len;

@@ -18,7 +18,7 @@ static void show_act(struct table_screen *screen, struct ui *ui, struct rect whe
 {
     const struct deed *deed = screen->game.rules->deeds[row];
     char id[64], label[96], tip[160];
-    const char *about = screen_word_or_none(&screen->game, "about", deed->key);
+    const char *about = game_word_or_none(&screen->game, "about", deed->key);
     struct ui_button act = { .id = id, .label = label, .bar = -1, .tip = tip };
 
     snprintf(id, sizeof id, "hand.%s", deed->key);
@@ -60,7 +60,7 @@ void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may)
         return;
     }
     if (!hand_choose_figure(screen, ui))
-        hand_heading(ui, screen_figure(&screen->game, token), "");
+        hand_heading(ui, game_figure(&screen->game, token), "");
     if (!may)
         return;
     if (!marks_alone)

@@ -206,7 +206,7 @@ static void book_word(const struct table_game *game, const struct hand_field *fi
         return;
     }
     snprintf(both, sizeof both, "%s=%s", ruleset_name(game->rules, field->name), key);
-    said = screen_word_or_none(game, "answer", both);
+    said = game_word_or_none(game, "answer", both);
     if (said)
         text_capital(said, out, room);
     else

@@ -40,7 +40,7 @@ static void keep_roster(struct table_screen *screen)
     if (roster_load(session_book(screen->game.session), &drop->roster))
         drop->strength = mem_new((size_t)drop->roster.n + 1, sizeof *drop->strength);
     else
-        screen_notice(screen, "%s", _("There is no memory left."));
+        notice_tell(screen, "%s", _("There is no memory left."));
 }
 
 /* A search that ends like a sheet's file is a file. */
@@ -65,7 +65,7 @@ static bool load(struct table_screen *screen, struct sheet *sheet)
     if (!good) {
         str_init(&text);
         faults_print(&faults, &text);
-        screen_notice(screen, "%s", str_cstr(&text));
+        notice_tell(screen, "%s", str_cstr(&text));
         str_clear(&text);
     }
     faults_clear(&faults);
@@ -114,7 +114,7 @@ void hand_drop_at(struct table_screen *screen, struct cell cell)
     if (muster(screen->game.session, &wish, hand_command(screen, DEED_EDIT), &err))
         hand_submit(screen);
     else
-        screen_notice(screen, "%s", err.text);
+        notice_tell(screen, "%s", err.text);
     sheet_clear(&sheet);
 }
 
@@ -124,12 +124,12 @@ bool hand_keep_sheet(struct table_screen *screen, int token)
     struct err err = { 0 };
 
     str_init(&path);
-    bool kept = making_path(screen->game.rules, screen_figure(&screen->game, token), &path, &err) &&
+    bool kept = making_path(screen->game.rules, game_figure(&screen->game, token), &path, &err) &&
                 making_write(screen->game.session, token, NULL, str_cstr(&path), &err);
     if (kept)
-        screen_notice(screen, _("%s stands among your characters now."), screen_figure(&screen->game, token));
+        notice_tell(screen, _("%s stands among your characters now."), game_figure(&screen->game, token));
     else
-        screen_notice(screen, "%s", err.text);
+        notice_tell(screen, "%s", err.text);
     str_clear(&path);
     screen->hand.drop.read = false;
     return kept;
@@ -159,10 +159,10 @@ static void write_strength(const struct table_game *game, struct session *alone,
     if (shown->stat_hp_max >= 0 && !shown->hp_is_harm)
         snprintf(is->text[n++], HAND_STRENGTH, "%d %s",
                  ruleset_value(session_book(alone), now, 0, shown->stat_hp_max),
-                 screen_word(game, "stat", stats[shown->stat_hp].key, word, sizeof word));
+                 game_word(game, "stat", stats[shown->stat_hp].key, word, sizeof word));
     for (const short *stat = shown->strong; stat && *stat >= 0 && n < HAND_STRENGTHS; stat++)
         snprintf(is->text[n++], HAND_STRENGTH, "%s %d",
-                 screen_word(game, "stat", stats[*stat].key, word, sizeof word),
+                 game_word(game, "stat", stats[*stat].key, word, sizeof word),
                  ruleset_value(session_book(alone), now, 0, *stat));
 }
 

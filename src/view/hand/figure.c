@@ -35,7 +35,7 @@ static void show_stat(struct table_screen *screen, struct ui *ui, struct rect wh
     hand_word(&screen->game, "stat", screen->game.rules->stats[stat].key, name, sizeof name);
     snprintf(id, sizeof id, "hand.stat.%s", screen->game.rules->stats[stat].key);
     value_text(&screen->game.rules->stats[stat], value_of(&screen->game, token, stat), value, sizeof value);
-    snprintf(label, sizeof label, "%s %s", name, screen_word(&screen->game, "", value, word, sizeof word));
+    snprintf(label, sizeof label, "%s %s", name, game_word(&screen->game, "", value, word, sizeof word));
     if (ui_button(ui, where, &button)) {
         hand->stat = stat;
         hand->value = value_of(&screen->game, token, stat);

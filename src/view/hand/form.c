@@ -103,7 +103,7 @@ static void submit(struct table_screen *screen)
 
     command_clear(command);
     if (!hand_form_fill(screen, session_book(screen->game.session), command)) {
-        screen_notice(screen, _("There is no memory left."));
+        notice_tell(screen, _("There is no memory left."));
         return;
     }
     hand_submit(screen);
@@ -144,7 +144,7 @@ static void show_figure(struct table_screen *screen, struct ui *ui)
     if (hand_choose_figure(screen, ui))
         return;
     snprintf(text, sizeof text, _("For %s"),
-             token >= 0 ? screen_figure(&screen->game, token) : _("nobody: click a figure"));
+             token >= 0 ? game_figure(&screen->game, token) : _("nobody: click a figure"));
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
@@ -239,7 +239,7 @@ static void field_label(const struct table_screen *screen, const struct hand_fie
     char own[96];
 
     snprintf(own, sizeof own, "%s.%s", screen->game.rules->deeds[screen->hand.deed]->key, key);
-    if (screen_word_or_none(&screen->game, "screen", own))
+    if (game_word_or_none(&screen->game, "screen", own))
         hand_word(&screen->game, "screen", own, out, room);
     else
         hand_word(&screen->game, stat ? "stat" : "label", key, out, room);
@@ -322,7 +322,7 @@ void hand_form_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     const struct deed *deed = screen->game.rules->deeds[hand->deed];
-    const char *about = screen_word_or_none(&screen->game, "about", deed->key);
+    const char *about = game_word_or_none(&screen->game, "about", deed->key);
     char title[96];
 
     hand_word(&screen->game, "action", deed->key, title, sizeof title);

@@ -105,8 +105,8 @@ int hand_figure(const struct table_screen *screen)
 
 bool hand_choose_figure(struct table_screen *screen, struct ui *ui)
 {
-    const char *label[2] = { screen_figure(&screen->game, screen->selection.figure),
-                             screen_figure(&screen->game, screen->selection.target) };
+    const char *label[2] = { game_figure(&screen->game, screen->selection.figure),
+                             game_figure(&screen->game, screen->selection.target) };
 
     if (screen->selection.figure < 0 || screen->selection.target < 0 ||
         screen->selection.figure == screen->selection.target)
@@ -139,7 +139,7 @@ void hand_edit(struct table_screen *screen, enum edit_op op, int who, int what, 
     if (command_edit(hand_command(screen, DEED_EDIT), op, who, what, value, more, nmore))
         hand_submit(screen);
     else
-        screen_notice(screen, _("There is no memory left."));
+        notice_tell(screen, _("There is no memory left."));
 }
 
 bool hand_take_cell(struct table_screen *screen, struct cell cell)
@@ -177,7 +177,7 @@ void hand_word(const struct table_game *game, const char *group, const char *key
 {
     char word[96];
 
-    text_capital(screen_word(game, group, key, word, sizeof word), out, room);
+    text_capital(game_word(game, group, key, word, sizeof word), out, room);
 }
 
 int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int lo, int hi)
@@ -197,7 +197,7 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
     struct rect plus = ui_cut(row, -size, gap), number = ui_cut(row, wide > least ? -wide : -least, gap),
                 minus = ui_cut(row, -size, theme_px(t, 12));
     ui_line(ui, number, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
-    screen_label(ui, id, text, text, "", number);
+    ui_drawn(ui, id, text, text, "", number);
     minus.y += (minus.h - size) / 2;
     plus.y += (plus.h - size) / 2;
     minus.h = plus.h = size;
@@ -272,7 +272,7 @@ static const char *page_title(const struct table_screen *screen)
     if (hand->open == HAND_DROP)
         return _("Bring figures");
     return hand->open == HAND_FIGURE && hand_figure(screen) >= 0
-               ? screen_figure(&screen->game, hand_figure(screen))
+               ? game_figure(&screen->game, hand_figure(screen))
                : _("The GM\xe2\x80\x99s hand");
 }
 

@@ -57,7 +57,7 @@ static void show_mark(struct table_screen *screen, struct ui *ui, struct rect wh
         return;
     }
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
-    screen_label(ui, name, label, "", "", where);
+    ui_drawn(ui, name, label, "", "", where);
 }
 
 static void show_marks(struct table_screen *screen, struct ui *ui, int token)
@@ -142,7 +142,7 @@ static void give(struct table_screen *screen, int token, const struct mark_def *
                     SEATS_ALL };
 
     if (text < 0)
-        screen_notice(screen, _("There is no room for more texts."));
+        notice_tell(screen, _("There is no room for more texts."));
     else
         hand_edit(screen, EDIT_add_mark, token, 0, 0, more, 8);
     hand->mark = -1;

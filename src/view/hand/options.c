@@ -31,7 +31,7 @@ static void value_word(const struct table_game *game, const struct option_def *o
         return;
     }
     snprintf(key, sizeof key, "option.%s=%s", option->key, text);
-    shown = screen_word_or_none(game, "screen", key);
+    shown = game_word_or_none(game, "screen", key);
     if (shown)
         snprintf(out, room, "%s", shown);
     else
@@ -139,7 +139,7 @@ static void show_usual(const struct table_game *game, struct ui *ui, const struc
     int width = ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, option->rule, 1);
     row.w -= width + theme_px(t, 12);
     ui_line(ui, row, FACE_BODY, TYPE_SMALL, changed ? ROLE_ACCENT : ROLE_QUIET, usual, -1);
-    screen_label(ui, id, usual, option->rule, "", row);
+    ui_drawn(ui, id, usual, option->rule, "", row);
 }
 
 static void show_name(struct ui *ui, const char *id, const char *name, const char *value)
@@ -150,7 +150,7 @@ static void show_name(struct ui *ui, const char *id, const char *name, const cha
     row.w -= width + theme_px(ui->theme, 12);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
     if (*id)
-        screen_label(ui, id, name, value, "", row);
+        ui_drawn(ui, id, name, value, "", row);
 }
 
 /* The name that the book has for a switch or a list of them: its words, else its key. */
@@ -159,7 +159,7 @@ static void name_of(const struct table_game *game, const char *key, char *out, s
     char label[OPTION_KEY + 8];
 
     snprintf(label, sizeof label, "option.%s", key);
-    if (screen_word_or_none(game, "screen", label))
+    if (game_word_or_none(game, "screen", label))
         hand_word(game, "screen", label, out, room);
     else
         hand_word(game, "", key, out, room);
@@ -171,7 +171,7 @@ static int show_option(struct table_screen *screen, struct ui *ui, int row, bool
     const struct option_def *option = &game->rules->options[row];
     int value = session_state(game->session)->option[row], now = value;
     char name[96], id[OPTION_KEY + 8], word[48], label[OPTION_KEY + 16];
-    const char *about = screen_word_or_none(game, "option", option->key);
+    const char *about = game_word_or_none(game, "option", option->key);
     bool on = value != 0;
 
     snprintf(id, sizeof id, "option.%s", option->key);
@@ -198,13 +198,13 @@ static void show_list_head(const struct table_game *game, struct ui *ui, const c
                            const struct option_def *first)
 {
     const struct theme *t = ui->theme;
-    const char *about = screen_word_or_none(game, "option", key);
+    const char *about = game_word_or_none(game, "option", key);
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
     char name[96], id[OPTION_KEY + 16], range[48];
 
     name_of(game, key, name, sizeof name);
     snprintf(id, sizeof id, "option.%s", key);
-    screen_label(ui, id, name, first->rule, "", row);
+    ui_drawn(ui, id, name, first->rule, "", row);
     row.w -= ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, first->rule, 1) + theme_px(t, 12);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
     snprintf(id, sizeof id, "option.%s.about", key);

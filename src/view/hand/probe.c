@@ -47,7 +47,7 @@ static void find_figures(struct probe *probe, struct hand_field *field)
     struct refusal no;
 
     for (int i = 0; i < probe->screen->game.view->ntokens; i++) {
-        snprintf(field->text, sizeof field->text, "%s", screen_figure(&probe->screen->game, i));
+        snprintf(field->text, sizeof field->text, "%s", game_figure(&probe->screen->game, i));
         if (*field->text && allows(probe, &no))
             hand_offer(hand, field, field->text);
     }

@@ -2,6 +2,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "view/hand/hand.h"
+#include "view/table/place.h"
 #include "view/table/screen.h"
 #include "view/table/tip.h"
 #include "view/table/words.h"
@@ -21,7 +22,7 @@ bool hand_quick_open(struct table_screen *screen, int token)
     hand->of = token;
     hand->width = 0;
     hand->all_numbers = false;
-    screen_show_cell(screen, screen->game.view->token[token].at);
+    table_place_show(screen, screen->game.view->token[token].at);
     if (hand->amount < 1)
         hand->amount = AMOUNT_USUAL;
     return true;
@@ -58,7 +59,7 @@ static int health_stat(const struct table_game *game)
 static int health_after(const struct table_game *game, int token, int stat, int sign, int by)
 {
     const struct ruleset_shown *shown = &game->rules->shown;
-    int now = state_stat(game->view, token, stat), most = screen_stat(game, token, shown->stat_hp_max),
+    int now = state_stat(game->view, token, stat), most = game_stat(game, token, shown->stat_hp_max),
         after = now + (shown->hp_is_harm ? -sign : sign) * by, lo = game->rules->stats[stat].lo,
         hi = game->rules->stats[stat].hi;
 

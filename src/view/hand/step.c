@@ -47,11 +47,11 @@ void hand_do_touch(struct table_screen *screen)
         break;
     case TOUCH_DROP:
         if (!session_cancel(s, &err))
-            screen_notice(screen, "%s", err.text);
+            notice_tell(screen, "%s", err.text);
         break;
     }
     if (!done)
-        screen_notice(screen, "%s", session_error(s)->text);
+        notice_tell(screen, "%s", session_error(s)->text);
     screen->hand.die = -1;
 }
 
@@ -108,9 +108,9 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct ly
 
     snprintf(id, sizeof id, "hand.die.%d", place);
     if (die->who >= 0)
-        snprintf(label, sizeof label, "%s, %s, d%d", screen_figure(&screen->game, die->who),
-                 screen_word(&screen->game, "value", ruleset_name(screen->game.rules, die->what), word,
-                             sizeof word),
+        snprintf(label, sizeof label, "%s, %s, d%d", game_figure(&screen->game, die->who),
+                 game_word(&screen->game, "value", ruleset_name(screen->game.rules, die->what), word,
+                           sizeof word),
                  die->sides);
     else
         snprintf(label, sizeof label, "d%d", die->sides);
@@ -162,8 +162,8 @@ static void show_deed(struct table_game *game, struct ui *ui, const struct play 
     if (top && game->rules->deeds[top->deed]->steps[top->step].name) {
         char word[64], step[64];
 
-        text_capital(screen_word(game, "step", game->rules->deeds[top->deed]->steps[top->step].name, word,
-                                 sizeof word),
+        text_capital(game_word(game, "step", game->rules->deeds[top->deed]->steps[top->step].name, word,
+                               sizeof word),
                      step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
         ui_label(ui, "hand.step", FACE_BODY, TYPE_BODY, ROLE_QUIET, line);

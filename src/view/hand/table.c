@@ -106,7 +106,7 @@ static void roll(struct table_screen *screen, const int dice[3])
     int text = *hand->text ? texts_add(&session_book(screen->game.session)->texts, hand->text) : 0;
 
     if (text < 0)
-        screen_notice(screen, "%s", _("There is no room for more texts."));
+        notice_tell(screen, "%s", _("There is no room for more texts."));
     else
         hand_edit(screen, EDIT_roll, NOBODY, text, dice[2],
                   (int[]){ dice[0], dice[1], hand_is_secret(screen) ? SEATS_GM : SEATS_ALL }, 3);

@@ -33,7 +33,7 @@ void table_about_open(struct table_screen *screen)
     if (read_page(screen, language_now()) || read_page(screen, ""))
         screen->panels.about.open = true;
     else
-        screen_notice(screen, "%s", _("There is no page about these rules."));
+        notice_tell(screen, "%s", _("There is no page about these rules."));
 }
 
 void table_about_clear(struct table_about *about)

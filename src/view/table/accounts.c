@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "core/whole.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/plates.h"
 #include "view/table/words.h"
 
@@ -71,7 +72,7 @@ static bool make_account(const struct table_screen *screen, int seat, struct acc
 {
     const struct table_game *game = &screen->game;
     int pool = ruleset_pool(game->rules, game->rules->shown.accounts->pool, seat),
-        actor = screen_actor(screen), face = seat == SEAT_GM ? NOBODY : face_of(game, seat);
+        actor = moment_actor(screen), face = seat == SEAT_GM ? NOBODY : face_of(game, seat);
 
     if ((seat != SEAT_GM && face == NOBODY) ||
         !eyes_know(session_eyes(game->session, game->eyes), ruleset_pool_seen(game->rules, game->view, pool)))
@@ -272,7 +273,7 @@ static void show_account(struct table_screen *screen, struct ui *ui, const struc
         snprintf(id, sizeof id, "account.%d", a->seat);
     else
         snprintf(id, sizeof id, "account.held.%d", a->mark);
-    screen_label(ui, id, a->name, value, a->note, where);
+    ui_drawn(ui, id, a->name, value, a->note, where);
     if (has_face(a, spare)) {
         struct rect at = ui_cut(&row, face, gap);
 
@@ -300,7 +301,7 @@ void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect
     const char *key = screen->game.rules->pools[screen->game.rules->shown.accounts->pool].key;
     char word[48], name[48];
 
-    text_capital(screen_word(&screen->game, "pool", key, word, sizeof word), name, sizeof name);
+    text_capital(game_word(&screen->game, "pool", key, word, sizeof word), name, sizeof name);
     struct rect title = ui_cut(&where, text_width(ui, FACE_TITLE, TYPE_NUMBER, name), theme_px(t, 18));
     ui_line(ui, title, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, name, -1);
     while (spare + 1 < SPARES && all_width(ui, account, n, (enum spare)spare) > where.w + gap)

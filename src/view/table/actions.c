@@ -1,5 +1,6 @@
 /* What the selected figure can do, as buttons with odds (view/table/panel.h). */
 #include "view/table/cells.h"
+#include "view/table/moment.h"
 #include "view/table/panel.h"
 
 #include "base/hash.h"
@@ -16,9 +17,9 @@ enum { CLOSER = 8, PAGES_MOST = 16 }; /* design pixels that cards move together 
 /* The deed that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct table_screen *screen, struct command *command)
 {
-    int deed = screen_action(&screen->game, DEED_ENDS_TURN);
+    int deed = game_deed(&screen->game, DEED_ENDS_TURN);
 
-    if (deed < 0 || screen_asked(screen) || !screen_may_act(screen, screen->selection.figure) ||
+    if (deed < 0 || moment_asked(screen) || !moment_may_act(screen, screen->selection.figure) ||
         !table_card_offered(screen, screen->game.rules->deeds[deed]))
         return false;
     *command = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
@@ -44,7 +45,7 @@ void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct r
         snprintf(label, sizeof label, "%s", _("End turn"));
     else
         snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
-                 screen_figure(&screen->game, screen->selection.figure));
+                 game_figure(&screen->game, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         table_wish_deed(screen, &command);
 }
@@ -67,7 +68,7 @@ static void show_terms(struct table_screen *screen, struct ui *ui, struct rect *
     snprintf(text, sizeof text, _("without spending"));
     if (screen->finds.plan.steps > 0)
         table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
-    screen_label(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", *row);
+    ui_drawn(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", *row);
     row->w -= ui_line(ui, *row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(ui->theme, 8);
 }
 
@@ -79,7 +80,7 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
 
     snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->selection.against >= 0)
-        snprintf(text, sizeof text, _("Against %s"), screen_figure(&screen->game, screen->selection.against));
+        snprintf(text, sizeof text, _("Against %s"), game_figure(&screen->game, screen->selection.against));
     if (screen->selection.against >= 0)
         show_terms(screen, ui, &row);
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
@@ -88,16 +89,16 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
 static void show_waiting(struct table_screen *screen, struct ui *ui)
 {
     char text[128];
-    int actor = screen_actor(screen);
+    int actor = moment_actor(screen);
 
     if (table_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
         screen->game.view->turn.mode != MODE_ENCOUNTER)
         return;
     if (actor >= 0 && actor != screen->selection.figure)
-        snprintf(text, sizeof text, _("%s acts now."), screen_figure(&screen->game, actor));
+        snprintf(text, sizeof text, _("%s acts now."), game_figure(&screen->game, actor));
     else
         snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
-                 screen_figure(&screen->game, screen->selection.figure));
+                 game_figure(&screen->game, screen->selection.figure));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
@@ -247,7 +248,7 @@ static void show_over(struct table_screen *screen, struct ui *ui)
         .id = "actions.over", .label = _("After the fight"), .title = "", .open = screen->panels.over_open
     };
 
-    if ((screen_is_over(screen) || screen->panels.over_open) && ui_fold(ui, &fold))
+    if ((moment_is_over(screen) || screen->panels.over_open) && ui_fold(ui, &fold))
         screen->panels.over_open = !screen->panels.over_open;
 }
 
@@ -255,17 +256,17 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_card card[CARDS_MOST];
 
-    if (screen_asked(screen))
+    if (moment_asked(screen))
         return;
     if (!screen->panels.sheet.tight)
         ui_rule(ui);
-    if (!screen_may_act(screen, screen->selection.figure))
+    if (!moment_may_act(screen, screen->selection.figure))
         show_waiting(screen, ui);
-    if (!screen_may_act(screen, screen->selection.figure) &&
-        !screen_may_react(screen, screen->selection.figure))
+    if (!moment_may_act(screen, screen->selection.figure) &&
+        !moment_may_react(screen, screen->selection.figure))
         return;
     show_over(screen, ui);
-    if (screen_is_over(screen))
+    if (moment_is_over(screen))
         return;
     int n = table_card_gather(screen, card);
     keep_places(screen, ui);
@@ -317,7 +318,7 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
     struct deeds_shown page = { .rows = rows };
 
     keep_places(screen, ui);
-    if (screen_is_over(screen)) {
+    if (moment_is_over(screen)) {
         show_over(screen, ui);
         return;
     }
@@ -336,8 +337,8 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui)
     enum { MOST = 3 };
     struct table_card card[CARDS_MOST];
     int aimed[CARDS_MOST], count = 0, gap = theme_gap(ui->theme), height = 0;
-    bool acts = screen_may_act(screen, screen->selection.figure) && screen->selection.against >= 0;
-    int n = acts && !screen_asked(screen) ? table_card_gather(screen, card) : 0;
+    bool acts = moment_may_act(screen, screen->selection.figure) && screen->selection.against >= 0;
+    int n = acts && !moment_asked(screen) ? table_card_gather(screen, card) : 0;
 
     for (int i = 0; i < n && count < MOST; i++)
         if (rank_now(&screen->game, &card[i]) == RANK_AIMED)

@@ -9,6 +9,7 @@
 #include "paint/paint_arrow.h"
 #include "view/table/cells.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -95,11 +96,11 @@ static bool shown(const struct table_screen *screen)
     enum tool tool = screen->tools.now;
 
     if (screen->selection.figure < 0 || !table_figure_shown(&screen->game, screen->selection.figure) ||
-        screen_asked(screen))
+        moment_asked(screen))
         return false;
     if (tool == TOOL_MEASURE || tool == TOOL_TEMPLATE)
         return true;
-    return screen_may_act(screen, screen->selection.figure) &&
+    return moment_may_act(screen, screen->selection.figure) &&
            (screen->selection.target >= 0 || screen->selection.aim >= 0);
 }
 
@@ -192,7 +193,7 @@ static void name_band(struct table_screen *screen, struct ui *ui, const struct t
     struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
                                    (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
                                    screen->layout.free);
-    screen_label(ui, id, text, "", "", where);
+    ui_drawn(ui, id, text, "", "", where);
 }
 
 void table_band_note(struct table_screen *screen, struct ui *ui)

@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -35,7 +36,7 @@ bool table_bands_know(const struct table_odds *odds)
 
 int table_bands_fallen(const struct table_screen *screen)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     const short *band = screen->game.rules->shown.bands;
 
     for (int i = 0; band && pending && i < pending->events.n; i++) {
@@ -53,7 +54,7 @@ int table_bands_fallen(const struct table_screen *screen)
 
 static bool numbers_of(const struct table_screen *screen, struct band_numbers *numbers)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     const struct ruleset_shown *shown = &screen->game.rules->shown;
 
     return pending && shown->band_numbers && table_bands_fallen(screen) < 0 &&
@@ -113,8 +114,8 @@ static void band_name(const struct table_game *game, int band, char *out, size_t
 {
     char word[48];
 
-    text_capital(screen_word(game, "result", ruleset_name(game->rules, game->rules->shown.bands[band]), word,
-                             sizeof word),
+    text_capital(game_word(game, "result", ruleset_name(game->rules, game->rules->shown.bands[band]), word,
+                           sizeof word),
                  out, room);
 }
 
@@ -169,7 +170,7 @@ void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect wh
                  ruleset_name(screen->game.rules, screen->game.rules->shown.bands[i]));
         if (numbered)
             range_of(&numbers, i, n, range, sizeof range);
-        screen_label(ui, id, name, lit ? _("it fell here") : range, "", cell);
+        ui_drawn(ui, id, name, lit ? _("it fell here") : range, "", cell);
         name_band(ui, cell, name, range, dim ? ROLE_QUIET : ROLE_TEXT);
         if (lit)
             mark(ui, cell);
@@ -210,7 +211,7 @@ void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect whe
         show_chance(ui, ui_cut(&where, width, gap), odds->band[i], role_of(i, n));
     }
     snprintf(label, sizeof label, "bands.%s", id);
-    screen_label(ui, label, told, "", told, all);
+    ui_drawn(ui, label, told, "", told, all);
 }
 
 /* ---- what some of them bring ---- */
@@ -246,7 +247,7 @@ static int free_row(const struct bracket *bracket, int n, int first, int last)
 /* Those of the deed under way, or those of all that have none of their own; how many. */
 static int find_brackets(const struct table_screen *screen, struct bracket bracket[SPANS_MOST])
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     const struct band_span *span = screen->game.rules->shown.band_spans;
     int deed = pending ? pending->command->deed : -1, n = 0;
     bool own = false;
@@ -308,7 +309,7 @@ void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect w
         snprintf(key, sizeof key, "span.%s", ruleset_name(screen->game.rules, b->span->word));
         if (!table_words_said(&screen->game, key, NULL, 0, text, sizeof text))
             continue;
-        screen_label(ui, key, text, "", "", at);
+        ui_drawn(ui, key, text, "", "", at);
         draw_bracket(ui, at, text, b->span->well ? ROLE_GOOD : ROLE_BAD, b->first < b->last);
     }
 }

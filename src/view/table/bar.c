@@ -6,6 +6,7 @@
 #include "session/history/known.h"
 #include "view/table/eyes.h"
 #include "view/table/menu.h"
+#include "view/table/moment.h"
 #include "view/table/panel.h"
 #include "view/table/wish.h"
 
@@ -20,7 +21,7 @@ void table_bar_name_undo(struct table_game *game)
     const struct play *pending = known_pending_own(game->session, game->eyes);
     int start = pending ? 0 : known_own(game->session, game->eyes, game->floor);
     const struct entry *entry = start > 0 ? session_entry(game->session, start) : NULL;
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
     struct str text = { 0 };
 
     if (pending)
@@ -162,7 +163,7 @@ static const char *prompt_to_act(const struct table_screen *screen)
 
 static void prompt(const struct table_screen *screen, char *out, size_t room)
 {
-    int actor = screen_actor(screen);
+    int actor = moment_actor(screen);
 
     if (table_eyes_prompt(screen, out, room))
         return;
@@ -170,14 +171,13 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
         snprintf(out, room, _("Click on the board where it is to be."));
     else if (screen->selection.aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
-    else if (screen->game.opponent.waits && actor >= 0 && !screen_is_ours(&screen->game, actor))
-        snprintf(out, room, _("%s acts."), screen_figure(&screen->game, actor));
+    else if (screen->game.opponent.waits && actor >= 0 && !game_is_ours(&screen->game, actor))
+        snprintf(out, room, _("%s acts."), game_figure(&screen->game, actor));
     else if (screen->game.opponent.waits)
         snprintf(out, room, _("The other side acts."));
-    else if (actor >= 0 && actor != screen->selection.figure && screen_may_act(screen, actor))
-        snprintf(out, room, _("%s\xe2\x80\x99s turn: click the figure."),
-                 screen_figure(&screen->game, actor));
-    else if (screen_may_act(screen, screen->selection.figure))
+    else if (actor >= 0 && actor != screen->selection.figure && moment_may_act(screen, actor))
+        snprintf(out, room, _("%s\xe2\x80\x99s turn: click the figure."), game_figure(&screen->game, actor));
+    else if (moment_may_act(screen, screen->selection.figure))
         snprintf(out, room, "%s", prompt_to_act(screen));
     else if (session_due(screen->game.session)->kind == DUE_WAIT &&
              screen->game.view->turn.mode == MODE_ENCOUNTER)
@@ -215,7 +215,7 @@ static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect 
     char line[120];
 
     prompt(screen, line, sizeof line);
-    screen_label(ui, "prompt", line, "", "", row);
+    ui_drawn(ui, "prompt", line, "", "", row);
     if (row.w < prompt_width(ui, line)) {
         show_prompt_in_two(ui, row, line);
         return;

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "view/table/bands.h"
 #include "view/table/dice.h"
+#include "view/table/moment.h"
 #include "view/table/rule.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -161,7 +162,7 @@ static void read_odds(struct table_screen *screen, const struct question *q, int
     struct answer answer = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
 
     bid->odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, bid->share, NULL);
-    screen_look(screen);
+    moment_look(screen);
     table_words_odds(&screen->game, bid->odds, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
     if (bid->odds->waits)
         snprintf(bid->one, sizeof bid->one, "%s", TABLE_WORDS_WAIT);
@@ -196,7 +197,7 @@ static void show_payer(struct ui *ui, struct rect *row, const struct question *q
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     const struct theme *t = ui->theme;
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     struct rect row = ui_row(ui, theme_button_bar(t)), all = row;
     int tools = table_tray_tools_width(&screen->game, ui), givers = theme_px(t, GIVERS);
     char text[256], rule[16], told[RULE_TOLD] = "";
@@ -205,8 +206,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
-    screen_label(ui, "question", text, q->about >= 0 ? screen_figure(&screen->game, q->about) : "", told,
-                 all);
+    ui_drawn(ui, "question", text, q->about >= 0 ? game_figure(&screen->game, q->about) : "", told, all);
     table_tray_tools(screen, ui, ui_cut(&row, -tools, theme_px(t, GAP)));
     struct font_style style = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
     int width = font_width(ui->meter, t, style, text) + theme_px(t, GAP);

@@ -12,6 +12,7 @@
 #include "view/table/figure.h"
 #include "view/table/light.h"
 #include "view/table/mark.h"
+#include "view/table/moment.h"
 #include "view/table/nameplates.h"
 #include "view/table/price.h"
 #include "view/table/seen.h"
@@ -79,7 +80,7 @@ static int shove_shown(const struct table_screen *screen)
 /* Cells that the open question offers: by the spread of a shove, or one by one. */
 static int offered_cells(const struct table_screen *screen, struct cell *cells, int room)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     int n = 0;
 
     if (screen->finds.spread.n > 1) {
@@ -202,14 +203,14 @@ static struct paint_point short_of(struct paint_point from, struct paint_point t
 
 int table_board_target(const struct table_screen *screen)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
 
     if (pending)
         return pending->target >= 0 && pending->target < screen->game.view->ntokens &&
                        table_figure_shown(&screen->game, pending->target)
                    ? pending->target
                    : NOBODY;
-    return screen_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
+    return moment_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
 }
 
 /* Above the figures: the target, the shove that is pointed at. */
@@ -256,9 +257,9 @@ static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
     table_price_way(screen, to, &price);
     for (int i = 0; i < price.n; i++)
         line[1 + i] = price.line[i];
-    screen_label(ui, "note.way", text, price.n > 0 ? price.line[0] : "", price.n > 1 ? price.line[1] : "",
-                 table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE,
-                           price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
+    ui_drawn(ui, "note.way", text, price.n > 0 ? price.line[0] : "", price.n > 1 ? price.line[1] : "",
+             table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE,
+                       price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
 }
 
 static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
@@ -274,8 +275,8 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
     for (int i = 0; i < spread->kinds; i++) {
         if (spread->kind[i] != spread->at[shove].kind)
             continue;
-        text_capital(screen_word(&screen->game, "answer",
-                                 ruleset_name(screen->game.rules, spread->kind_name[i]), room, sizeof room),
+        text_capital(game_word(&screen->game, "answer",
+                               ruleset_name(screen->game.rules, spread->kind_name[i]), room, sizeof room),
                      kind, sizeof kind);
         most = spread->kind_steps[i];
     }
@@ -289,9 +290,9 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         line[lines++] = price.line[i];
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
-    screen_label(ui, "note.shove", text, lines > 1 ? line[1] : "", price.n > 0 ? price.line[0] : "",
-                 table_tip(screen, ui, table_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
-                           line, lines));
+    ui_drawn(ui, "note.shove", text, lines > 1 ? line[1] : "", price.n > 0 ? price.line[0] : "",
+             table_tip(screen, ui, table_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
+                       line, lines));
 }
 
 static bool is_numbered(const char *name)
@@ -304,7 +305,7 @@ static bool is_numbered(const char *name)
 /* Below the figure where a way ends beside it, which has its note above. */
 static void note_figure(struct table_screen *screen, struct ui *ui, int token, bool barred, bool below)
 {
-    const char *name = screen_figure(&screen->game, token);
+    const char *name = game_figure(&screen->game, token);
     int height = barred ? 0 : screen->game.view->token[token].height;
     char text[200], health[96], up[48];
     const char *const line[2] = { text, up };
@@ -320,9 +321,9 @@ static void note_figure(struct table_screen *screen, struct ui *ui, int token, b
                                                                            : p_("health", "%s %s"),
                  name, health);
     table_cells_up(&screen->game, height, up, sizeof up);
-    screen_label(ui, "note.figure", text, height > 0 ? up : "", "",
-                 table_tip(screen, ui, table_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
-                           barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
+    ui_drawn(ui, "note.figure", text, height > 0 ? up : "", "",
+             table_tip(screen, ui, table_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
+                       barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
 }
 
 /* Beside what the pointer or the cursor is at: a badge, a shove, a figure. */
@@ -415,7 +416,7 @@ static void list_figures(struct table_screen *screen, struct ui *ui)
 
         ui_add(ui, &(struct ui_widget){
                        .id = seen->known->id,
-                       .label = screen_figure(&screen->game, token),
+                       .label = game_figure(&screen->game, token),
                        .value = seen->known->value,
                        .role = UI_TOKEN,
                        .rect = { (int)at.x - disc / 2, (int)at.y - disc / 2, disc, disc },

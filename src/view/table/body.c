@@ -14,7 +14,7 @@ static void place_name(const struct table_game *game, const struct body_place *p
 {
     char word[48];
 
-    text_capital(screen_word(game, "answer", ruleset_name(game->rules, place->name), word, sizeof word), out,
+    text_capital(game_word(game, "answer", ruleset_name(game->rules, place->name), word, sizeof word), out,
                  room);
 }
 
@@ -71,10 +71,10 @@ static void show_label(struct table_screen *screen, struct ui *ui, const struct 
     place_name(game, place, name, sizeof name);
     worth_words(is, worth, sizeof worth);
     if (is->wound)
-        text_capital(screen_word(game, "answer", ruleset_name(game->rules, is->wound), word, sizeof word),
+        text_capital(game_word(game, "answer", ruleset_name(game->rules, is->wound), word, sizeof word),
                      wound, sizeof wound);
     snprintf(id, sizeof id, "body.%s", ruleset_name(game->rules, place->name));
-    screen_label(ui, id, name, worth, wound, (struct rect){ row.x, row.y, row.w, line * 2 });
+    ui_drawn(ui, id, name, worth, wound, (struct rect){ row.x, row.y, row.w, line * 2 });
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name, -1);
     row.y += line;
     show_worth(ui, is, is->wound ? wound : NULL, row);
@@ -108,10 +108,10 @@ void table_body_small(struct table_screen *screen, struct ui *ui, int token, str
         str_add_format(&told, "%s%s: %s", told.len ? "\n" : "", name, worth);
         if (is.wound)
             str_add_format(&told, ", %s",
-                           screen_word(&screen->game, "answer", ruleset_name(screen->game.rules, is.wound),
-                                       word, sizeof word));
+                           game_word(&screen->game, "answer", ruleset_name(screen->game.rules, is.wound),
+                                     word, sizeof word));
     }
-    screen_label(ui, "body", _("Body"), "", str_cstr(&told), where);
+    ui_drawn(ui, "body", _("Body"), "", str_cstr(&told), where);
     str_clear(&told);
 }
 
@@ -148,7 +148,7 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
     const char *key = game->rules->stats[stat].key;
     int boxes = 1,
         filled = game->rules->shown.harmed(game->view, session_book(game->session), token, stat, &boxes);
-    const char *brief = screen_word_or_none(game, "short", key);
+    const char *brief = game_word_or_none(game, "short", key);
     char word[64], text[80], id[80], value[24];
     struct draw_box box = { .radius = (short)theme_radius(t),
                             .border = (short)(filled ? theme_px(t, 2) : theme_hairline(t)),
@@ -157,11 +157,11 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
 
     draw_box(ui->draw, where, &box);
     snprintf(text, sizeof text, "%s%s %s%d", filled ? FONT_BAD "\xc3\x97 " : "",
-             brief ? brief : screen_word(game, "stat", key, word, sizeof word), FONT_STRONG,
-             screen_stat(game, token, stat));
+             brief ? brief : game_word(game, "stat", key, word, sizeof word), FONT_STRONG,
+             game_stat(game, token, stat));
     snprintf(id, sizeof id, "track.%s", key);
     snprintf(value, sizeof value, _("%d of %d"), filled, boxes);
-    screen_label(ui, id, screen_word(game, "stat", key, word, sizeof word), value, "", where);
+    ui_drawn(ui, id, game_word(game, "stat", key, word, sizeof word), value, "", where);
     ui_line(ui, where, FACE_BODY, TYPE_SMALL, filled ? ROLE_TEXT : ROLE_QUIET, text, 0);
 }
 

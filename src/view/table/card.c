@@ -60,7 +60,7 @@ const char *table_card_page(const struct table_game *game, int deed)
     char key[80];
 
     snprintf(key, sizeof key, "page.%s", game->rules->deeds[deed]->key);
-    return game->view->turn.mode == MODE_ENCOUNTER ? screen_word_or_none(game, "screen", key) : NULL;
+    return game->view->turn.mode == MODE_ENCOUNTER ? game_word_or_none(game, "screen", key) : NULL;
 }
 
 /* ---- gathering ---- */
@@ -216,7 +216,7 @@ static char own_letter(const struct table_screen *screen, int deed)
     char label[96], key[80];
 
     snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[deed]->key);
-    const char *own = screen_word_or_none(&screen->game, "screen", key);
+    const char *own = game_word_or_none(&screen->game, "screen", key);
     table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
     return table_words_key(own ? *own : *label);
 }

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "view/table/moment.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -129,7 +130,7 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
 
     if (answer_of(&screen->panels, q, seat, option, value, &answer))
         odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, value, NULL);
-    screen_look(screen);
+    moment_look(screen);
     return odds;
 }
 

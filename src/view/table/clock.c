@@ -46,7 +46,7 @@ static void show_mode(struct table_screen *screen, struct ui *ui, int mode, stru
     if (!table_words_said(game, id, NULL, 0, name, sizeof name))
         text_capital(key, name, sizeof name);
     say_when(game, mode, when, sizeof when);
-    screen_label(ui, id, name, when, when, where);
+    ui_drawn(ui, id, name, when, when, where);
     where = table_head_box(ui, where, now);
     struct rect sign = ui_cut(&where, icon, theme_px(t, GAP));
     paint_icon_draw(ui->draw, icon_of(game, mode), sign.x, sign.y + (sign.h - icon) / 2, icon,

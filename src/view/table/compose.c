@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "paint/paint_area.h"
 #include "view/table/chips.h"
+#include "view/table/moment.h"
 #include "view/table/rule.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -88,8 +89,8 @@ static bool answer_part(const void *context, const struct play *play, const stru
 /* "composed.cast.1" and so on of the words, with what the rules told so far. */
 static void find_lines(struct table_screen *screen, const struct events *events, struct table_composed *now)
 {
-    struct log_source source = screen_log_source(&screen->game);
-    const struct play *pending = screen_pending(screen);
+    struct log_source source = game_log_source(&screen->game);
+    const struct play *pending = moment_pending(screen);
 
     for (int i = 0; pending && pending->command->deed >= 0 && i < COMPOSED_LINES; i++) {
         char key[80];
@@ -97,7 +98,7 @@ static void find_lines(struct table_screen *screen, const struct events *events,
 
         snprintf(key, sizeof key, "composed.%s.%d", screen->game.rules->deeds[pending->command->deed]->key,
                  i + 1);
-        const char *words = screen_word_or_none(&screen->game, "screen", key);
+        const char *words = game_word_or_none(&screen->game, "screen", key);
         str_init(&line);
         if (words)
             log_phrase(&source, words, events->at, events->n, &line);
@@ -135,7 +136,7 @@ static void find_parts(struct table_screen *screen, struct table_composed *compo
 
     composed->n = 0;
     session_ahead(screen->game.session, &by, &events);
-    screen_look(screen);
+    moment_look(screen);
     find_lines(screen, &events, composed);
     composed->wide = find_wide(screen->game.rules, &events);
     events_clear(&events);
@@ -157,7 +158,7 @@ static bool is_empty(const struct table_composed *composed)
 static bool find(struct table_screen *screen, const struct question *q)
 {
     struct table_composed *composed = &screen->panels.composed;
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int numbers[] = { q->key, q->about, session_head(screen->game.session), pending ? pending->head : 0 };
     uint64_t begun = hash_bytes(numbers, sizeof numbers) | 1;
     bool other = composed->begun != begun;
@@ -184,8 +185,7 @@ static void part_title(const struct table_game *game, int key, char *out, size_t
 
     snprintf(name, sizeof name, "part.%s", ruleset_name(game->rules, key));
     if (!table_words_said(game, name, NULL, 0, out, room))
-        text_capital(screen_word(game, "label", ruleset_name(game->rules, key), word, sizeof word), out,
-                     room);
+        text_capital(game_word(game, "label", ruleset_name(game->rules, key), word, sizeof word), out, room);
 }
 
 static void chip_label(const struct table_screen *screen, const struct question *q, int i, char *out,
@@ -278,7 +278,7 @@ static void show_stepper(struct table_screen *screen, struct ui *ui, struct comp
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, title, 0);
     ui_line(ui, (struct rect){ where.x, where.y + where.h - line, where.w, line }, FACE_STRONG, TYPE_BODY,
             ROLE_TEXT, text, 0);
-    screen_label(ui, name, title, text, "", where);
+    ui_drawn(ui, name, title, text, "", where);
     if (ui_tool(ui, left, less, number ? ICON_MINUS : ICON_LEFT, number ? _("Less") : _("The one before"),
                 NULL, false))
         part->value[0] = stepped(part, seat, -1);
@@ -342,7 +342,7 @@ static int find_chances(struct table_screen *screen, int seat, struct table_chan
             while (ahead < TABLE_ODDS_FIGURES && *names)
                 names++, ahead++;
         }
-    screen_look(screen);
+    moment_look(screen);
     tape_clear(&tape);
     return n;
 }
@@ -361,10 +361,10 @@ static void show_chance(struct table_screen *screen, struct ui *ui, const struct
     else
         table_odds_percent(chance->chance, percent, sizeof percent);
     snprintf(text, sizeof text, "%s",
-             screen_word(&screen->game, chance->ranged ? "value" : "result", name, word, sizeof word));
+             game_word(&screen->game, chance->ranged ? "value" : "result", name, word, sizeof word));
     ui_line(ui, figure, FACE_STRONG, TYPE_BODY, ROLE_TEXT, percent, -1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
-    screen_label(ui, name, text, percent, "", all);
+    ui_drawn(ui, name, text, percent, "", all);
 }
 
 /* Two columns of them, from above. */
@@ -462,7 +462,7 @@ static struct cell middle(const struct table_screen *screen)
 
 void table_compose_area(struct table_screen *screen, struct ui *ui)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     const struct area_shown *area = screen->game.rules->shown.area;
     int wide = screen->panels.composed.wide, n = 0;
     struct cell cells[AREA_CELLS], from, at;
@@ -513,8 +513,8 @@ static void show_aiming(struct table_screen *screen, struct ui *ui)
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
-    struct log_source source = screen_log_source(&screen->game);
-    const struct play *pending = screen_pending(screen);
+    struct log_source source = game_log_source(&screen->game);
+    const struct play *pending = moment_pending(screen);
     struct rect row = ui_row(ui, theme_button_bar(t));
     char text[160], rule[16], told[RULE_TOLD] = "";
 
@@ -523,14 +523,13 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
         table_words_action(&screen->game, pending->command->deed, pending->command->actor, text, sizeof text);
     if (pending && pending->target >= 0 && pending->target != pending->actor)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
-                 screen_figure(&screen->game, pending->target));
+                 game_figure(&screen->game, pending->target));
     else if (at_cell(screen))
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s", _("at the ground"));
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
-    screen_label(ui, "question", text, q->about >= 0 ? screen_figure(&screen->game, q->about) : "", told,
-                 row);
+    ui_drawn(ui, "question", text, q->about >= 0 ? game_figure(&screen->game, q->about) : "", told, row);
     table_tray_tools(screen, ui, ui_cut(&row, -table_tray_tools_width(&screen->game, ui), theme_px(t, GAP)));
     show_aim(screen, ui, &row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
@@ -540,7 +539,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
 static void show_end(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     bool empty = is_empty(&screen->panels.composed);
     char label[64] = "", key[80];
     struct rect row = ui_row(ui, theme_button_main(t));

@@ -62,7 +62,7 @@ static void list_names(const struct table_game *game, const int *token, int n, s
                        i == 0       ? ""
                        : i == n - 1 ? _(" and ")
                                     : ", ",
-                       screen_figure(game, token[i]));
+                       game_figure(game, token[i]));
 }
 
 /* "{who} goes for {target}", by the words "declared.DEED", of several "declared.DEED.many". */
@@ -75,7 +75,7 @@ static void say(const struct table_game *game, const struct meant *meant, char *
 
     list_names(game, meant->token, meant->n, &who);
     const struct word_slot slot[] = { { "who", str_cstr(&who) },
-                                      { "target", meant->of < 0 ? "" : screen_figure(game, meant->of) } };
+                                      { "target", meant->of < 0 ? "" : game_figure(game, meant->of) } };
     snprintf(key, sizeof key, "declared.%s%s", deed ? deed : "", meant->n > 1 ? ".many" : "");
     if (!table_words_said(game, key, slot, 2, out, room))
         snprintf(out, room, "%s: %s", str_cstr(&who), deed ? deed : "");
@@ -97,7 +97,7 @@ static void show_row(struct table_screen *screen, struct ui *ui, const int *toke
     }
     ui_cut(&row, theme_px(t, GAP), 0);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ink, text, -1);
-    screen_label(ui, id, text, "", "", all);
+    ui_drawn(ui, id, text, "", "", all);
     ui_space(ui, -theme_gap(t));
 }
 
@@ -112,7 +112,7 @@ static void show_heading(struct ui *ui, int open)
         snprintf(text, sizeof text, "%s", _("all at once"));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Declared"), -1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    screen_label(ui, "declared", _("Declared"), text, "", row);
+    ui_drawn(ui, "declared", _("Declared"), text, "", row);
 }
 
 void table_declared_draw(struct table_screen *screen, struct ui *ui)

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "paint/paint_dice.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/scale.h"
 
 #include <stdio.h>
@@ -44,14 +45,14 @@ static const struct log_row *find_total(const struct table_dice *dice, int i, co
 static void look_ahead(struct table_screen *screen)
 {
     struct table_dice *dice = &screen->panels.dice;
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     struct events events = { 0 };
     struct log_row row[ROLLS_READ];
     int n = 0;
 
     if (session_ahead(screen->game.session, NULL, &events))
         n = log_rows(&source, events.at, events.n, row, ROLLS_READ);
-    screen_look(screen);
+    moment_look(screen);
     for (int i = 0; i < dice->n; i++) {
         const struct log_row *total = find_total(dice, i, row, smaller(n, ROLLS_READ));
 
@@ -79,7 +80,7 @@ static void take_rows(struct table_dice *dice, const struct log_row *row, int n,
 
 static void take_pending(struct table_screen *screen, const struct play *pending)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
@@ -152,11 +153,11 @@ static int upper_sides(const struct log_row *row)
 
 void table_dice_caption(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
     char word[48], name[64];
     int face = face_that_counts(row);
 
-    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+    text_capital(game_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
                  sizeof name);
     if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
         snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
@@ -300,10 +301,10 @@ void table_dice_whose(const struct table_game *game, const struct log_row *row, 
 {
     char word[48], name[64];
 
-    text_capital(screen_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
+    text_capital(game_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
                  sizeof name);
     if (row->who >= 0)
-        snprintf(out, room, "%s: %s", name, screen_figure(game, row->who));
+        snprintf(out, room, "%s: %s", name, game_figure(game, row->who));
     else
         snprintf(out, room, "%s", name);
 }
@@ -338,14 +339,14 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
     snprintf(id, sizeof id, "dice.%d", group);
     table_dice_whose(&screen->game, row, text, sizeof text);
-    screen_label(ui, id, text, plain, text, where);
+    ui_drawn(ui, id, text, plain, text, where);
 }
 
 /* How long the dice that came last still tumble; a key or a click lets them lie. */
 unsigned table_dice_left(struct table_screen *screen, const struct ui *ui)
 {
     struct table_dice *dice = &screen->panels.dice;
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int rolls = 0;
 
     for (int i = 0; pending && i < pending->events.n; i++)

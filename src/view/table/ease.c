@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "session/odds/weigh.h"
+#include "view/table/moment.h"
 #include "view/table/notes.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
@@ -16,7 +17,7 @@ static void tell(struct table_screen *screen, const struct question *q)
     table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
     /* words: who was not asked, and the answer that was given */
     snprintf(text, sizeof text, _("%s: %s. All answers came to the same."),
-             screen_figure(&screen->game, q->about), answer);
+             game_figure(&screen->game, q->about), answer);
     table_notes_add(screen, text);
 }
 
@@ -26,12 +27,12 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
     int seat = 0, value[OPTIONS_ASKED];
     struct answer answer;
 
-    screen_look(screen);
-    const struct question *q = screen_question(screen, &seat);
+    moment_look(screen);
+    const struct question *q = moment_question(screen, &seat);
     if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_open(screen) ||
         ruleset_is_composed(screen->game.rules, q->key) || !session_alike(session, seat))
         return false;
-    screen_look(screen);
+    moment_look(screen);
     q = session_question(session);
     tell(screen, q);
     question_rest(q, &answer, value);
@@ -46,6 +47,6 @@ int table_ease_begin(struct table_screen *screen, const struct question *q, int 
         return usual;
     int option = session_begin_with(screen->game.session, seat, usual);
 
-    screen_look(screen);
+    moment_look(screen);
     return option;
 }

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/moment.h"
 #include "view/table/opponent.h"
 #include "view/table/screen.h"
 
@@ -47,7 +48,7 @@ bool table_eyes_are_gm(const struct table_game *game)
 /* A person's seat that is asked what these eyes may not know, or -1. */
 static int seat_asked(const struct table_screen *screen)
 {
-    const struct question *q = screen_asked(screen);
+    const struct question *q = moment_asked(screen);
 
     if (!q || eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return -1;
@@ -137,11 +138,11 @@ void table_eyes_tell_anew(struct table_screen *screen)
 static void tell_lost(struct table_screen *screen)
 {
     if (screen->game.lost > 0)
-        screen_notice(screen,
-                      n_("%d secret deed no longer fits behind what was taken back: the old line has it.",
-                         "%d secret deeds no longer fit behind what was taken back: the old line has them.",
-                         screen->game.lost),
-                      screen->game.lost);
+        notice_tell(screen,
+                    n_("%d secret deed no longer fits behind what was taken back: the old line has it.",
+                       "%d secret deeds no longer fit behind what was taken back: the old line has them.",
+                       screen->game.lost),
+                    screen->game.lost);
     screen->game.lost = 0;
 }
 
@@ -155,10 +156,10 @@ void table_eyes_set(struct table_screen *screen, int seat)
     table_select_let_go(&screen->selection);
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
-    screen->panels.notice[0] = '\0';
+    notice_clear(screen);
     if (table_eyes_are_gm(&screen->game))
         tell_lost(screen);
-    screen_look(screen);
+    moment_look(screen);
 }
 
 void table_eyes_wish(struct table_screen *screen, int seat)
@@ -181,11 +182,11 @@ static void take_over(struct table_screen *screen, int seat, bool person)
     char name[40], text[NOTES_TEXT];
 
     if (!session_set_runner(screen->game.session, seat, person ? RUNNER_PERSON : RUNNER_PROGRAM)) {
-        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+        notice_tell(screen, "%s", session_error(screen->game.session)->text);
     } else {
         snprintf(text, sizeof text, person ? _("A person plays for: %s") : _("The program plays for: %s"),
                  table_eyes_name(&screen->game, seat, name, sizeof name));
-        screen_notice(screen, "%s", text);
+        notice_tell(screen, "%s", text);
         table_notes_add(screen, text);
     }
     table_opponent_forget(&screen->game); /* what it thought of is somebody else's now */
@@ -381,7 +382,7 @@ static void show_switches(struct table_screen *screen, struct ui *ui, int seat, 
     was = s->dice == DICE_TYPED;
     now = show_switch(ui, id, _("Dice"), dice, was);
     if (now != was && !session_set_dice(screen->game.session, seat, now ? DICE_TYPED : DICE_PROGRAM))
-        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+        notice_tell(screen, "%s", session_error(screen->game.session)->text);
 }
 
 static void show_seat(struct table_screen *screen, struct ui *ui, int seat)

@@ -71,7 +71,7 @@ static void find_sides(struct table_game *game, unsigned players)
 
 void table_figure_sides(struct table_game *game)
 {
-    unsigned players = screen_players(game);
+    unsigned players = game_players(game);
     uint64_t key = hash_more(game->view->hash, &players, sizeof players) | 1;
 
     if (game->sides_key != key)
@@ -117,8 +117,8 @@ void table_figure_init(struct table_game *game)
 
 int table_figure_health(const struct table_game *game, int token)
 {
-    int most = screen_stat(game, token, game->rules->shown.stat_hp_max);
-    int now = screen_stat(game, token, game->rules->shown.stat_hp);
+    int most = game_stat(game, token, game->rules->shown.stat_hp_max);
+    int now = game_stat(game, token, game->rules->shown.stat_hp);
 
     if (game->rules->shown.hp_is_harm)
         now = most - now;
@@ -198,7 +198,7 @@ static short tenths(int thousandths)
 
 struct token_look table_figure_look(const struct table_screen *screen, int token)
 {
-    struct token_look look = paint_token_look(screen_figure(&screen->game, token),
+    struct token_look look = paint_token_look(game_figure(&screen->game, token),
                                               table_figure_side(&screen->game, token));
 
     look.health = table_figure_health(&screen->game, token);
@@ -211,7 +211,7 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
         look.posture = TOKEN_PRONE;
     if (look.posture != TOKEN_DEAD) {
         add_badges(&screen->game, token, &look);
-        look.number = number_behind(screen_figure(&screen->game, token));
+        look.number = number_behind(game_figure(&screen->game, token));
     }
     look.height = tenths(screen->game.view->token[token].height);
     if (is_hidden(&screen->game, token)) {
@@ -258,7 +258,7 @@ static void find_ticks_of(struct table_screen *screen, int token, int mark, int 
                                    level, most);
 
         snprintf(key, sizeof key, "%s.%d", rules->marks[mark].key, level);
-        if (level > 1 && !screen_word_or_none(&screen->game, "short", key))
+        if (level > 1 && !game_word_or_none(&screen->game, "short", key))
             return;
         if (at > 0 && at < most) /* at the very end of the bar it says nothing */
             screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark,
@@ -279,7 +279,7 @@ static void find_ticks(struct table_screen *screen, int token, int most)
 
 int table_figure_ticks(struct table_screen *screen, int token)
 {
-    int most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
+    int most = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int numbers[3] = { token, most, session_head(screen->game.session) };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 

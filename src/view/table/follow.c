@@ -3,7 +3,9 @@
 #include "base/mem.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
+#include "view/table/moment.h"
 #include "view/table/notes.h"
+#include "view/table/place.h"
 
 /* The latest entry that both lie behind. */
 static int common_entry(struct session *session, int one, int other)
@@ -18,21 +20,22 @@ static int common_entry(struct session *session, int one, int other)
 }
 
 /* Figures glide after what happened, and the view after the figures. */
-void screen_follow(struct table_screen *screen, const struct event *event)
+void table_follow_event(struct table_screen *screen, const struct event *event)
 {
     if (!session_may_know(screen->game.session, event, screen->game.eyes))
         return;
     if (event->kind == EVENT_ABOUT && event->a >= 0 && screen->placed &&
         table_figure_shown(&screen->game, event->a))
-        screen_show_cell(screen, screen->game.view->token[event->a].at);
+        table_place_show(screen, screen->game.view->token[event->a].at);
     if (event->kind != EVENT_MOVED)
         return;
     anim_add(&screen->anim, event, screen->now);
     if (screen->placed && cell_somewhere(cell_unpack(event->now)))
-        screen_show_cell(screen, cell_unpack(event->now));
+        table_place_show(screen, cell_unpack(event->now));
 }
 
-void screen_tell(const struct table_screen *screen, struct log *log, const struct log_source *source, int id)
+void table_follow_tell(const struct table_screen *screen, struct log *log, const struct log_source *source,
+                       int id)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
     int lines = log->n;
@@ -50,14 +53,14 @@ void screen_tell(const struct table_screen *screen, struct log *log, const struc
 static void take_entry(struct table_screen *screen, int id, bool moving)
 {
     const struct entry *entry = session_entry(screen->game.session, id);
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
 
     if (!entry)
         return;
-    screen_tell(screen, &screen->panels.log, &source, id);
+    table_follow_tell(screen, &screen->panels.log, &source, id);
     if (moving && !deed_take(screen, id, screen->game.told_pending))
         for (int i = screen->game.told_pending; i < entry->nevents; i++)
-            screen_follow(screen, &entry->event[i]);
+            table_follow_event(screen, &entry->event[i]);
     screen->game.told_pending = 0;
 }
 
@@ -67,7 +70,7 @@ static int entry_before(struct table_screen *screen, int id)
     const struct entry *entry = session_entry(screen->game.session, id);
 
     if (!entry)
-        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+        notice_tell(screen, "%s", session_error(screen->game.session)->text);
     return entry ? entry->parent : 0;
 }
 
@@ -93,7 +96,7 @@ static void take_pending(struct table_screen *screen)
     int n = pending && !screen->time.open ? pending->events.n : 0;
 
     for (int i = screen->game.told_pending; i < n; i++)
-        screen_follow(screen, &pending->events.at[i]);
+        table_follow_event(screen, &pending->events.at[i]);
     screen->game.told_pending = n;
 }
 
@@ -101,7 +104,7 @@ void table_follow(struct table_screen *screen)
 {
     int head = session_head(screen->game.session), told = screen->game.told_entry;
 
-    screen_look(screen);
+    moment_look(screen);
     if (head != told) {
         int common = told < 0 ? 0 : common_entry(screen->game.session, told, head);
 

@@ -12,4 +12,14 @@
  */
 void table_follow(struct table_screen *screen);
 
+/*
+ * Add what an entry tells to a log, as far as the source's eyes may know it; the scenario's own edits tell
+ * nothing.
+ */
+void table_follow_tell(const struct table_screen *screen, struct log *log, const struct log_source *source,
+                       int entry);
+
+/* Let what happened move on the table, and come into sight, if its seat may know of it. */
+void table_follow_event(struct table_screen *screen, const struct event *event);
+
 #endif

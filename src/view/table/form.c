@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "core/form.h"
 #include "view/making/offer_buttons.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -17,7 +18,7 @@ enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
 
 static uint64_t question_key(const struct table_screen *screen, const struct question *q)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int numbers[4] = { q->key, q->about, session_head(screen->game.session), pending ? pending->head : 0 };
 
     return hash_bytes(numbers, sizeof numbers) | 1;
@@ -26,7 +27,7 @@ static uint64_t question_key(const struct table_screen *screen, const struct que
 /* What the form begins with: what the rule set suggests, else the rest. */
 static void begin_with(struct table_screen *screen, const struct question *q)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int value[OPTIONS_ASKED];
     struct answer answer;
 
@@ -60,7 +61,7 @@ static int find_givers(const struct table_screen *screen, const struct question 
     int n = 0;
 
     for (int i = 0; i < SEATS && question_minds_seat(q); i++)
-        if (q->seats >> i & 1 && screen_person(&screen->game, i))
+        if (q->seats >> i & 1 && game_person(&screen->game, i))
             giver[n++] = i;
     return n;
 }
@@ -195,7 +196,7 @@ static void outcome_of(const struct table_game *game, const struct question *q, 
     out[0] = '\0';
     for (int total = q->total + count; q->total != TOTAL_NONE && total >= 0 && !word; total--) {
         snprintf(key, sizeof key, "count.%s.%d", ruleset_name(game->rules, q->key), total);
-        word = screen_word_or_none(game, "screen", key);
+        word = game_word_or_none(game, "screen", key);
     }
     if (word)
         snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
@@ -237,7 +238,7 @@ void table_form_share_label(const struct table_screen *screen, const struct ques
 
     table_words_answer(screen, q, i, word, sizeof word);
     if (q->option[i].key && stat >= 0 && q->about >= 0)
-        snprintf(out, room, "%s " FONT_NUMBER "%d", word, screen_stat(&screen->game, q->about, stat));
+        snprintf(out, room, "%s " FONT_NUMBER "%d", word, game_stat(&screen->game, q->about, stat));
     else
         snprintf(out, room, "%s", word);
 }
@@ -336,7 +337,7 @@ static void answer_typed(struct table_screen *screen, const struct question *q, 
     if (form_parse(q, screen->game.view, session_book(screen->game.session), text, &answer, value, &err))
         table_wish_answer(screen, (enum ask)answer.kind, value, answer.n);
     else
-        screen_notice(screen, "%s", err.text);
+        notice_tell(screen, "%s", err.text);
 }
 
 /* What the catalogue knows of it, to be taken with a click. */

@@ -5,6 +5,7 @@
 #include "view/table/figure.h"
 #include "view/table/log.h"
 #include "view/table/menu.h"
+#include "view/table/moment.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/tools/ping.h"
@@ -93,7 +94,7 @@ static void attack(struct table_screen *screen, int token)
 
 static bool is_enemy(const struct table_screen *screen, int token)
 {
-    return screen->selection.figure >= 0 && screen_is_ours(&screen->game, screen->selection.figure) &&
+    return screen->selection.figure >= 0 && game_is_ours(&screen->game, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
@@ -110,7 +111,7 @@ static void choose_figure(struct table_screen *screen, int token, bool again)
         table_select_figure(&screen->selection, token);
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */
     } else if (again && screen->selection.target == token &&
-               screen_may_act(screen, screen->selection.figure)) {
+               moment_may_act(screen, screen->selection.figure)) {
         attack(screen, token);
     } else {
         table_select_target(&screen->selection, token);
@@ -120,7 +121,7 @@ static void choose_figure(struct table_screen *screen, int token, bool again)
 
 void table_input_figure(struct table_screen *screen, int token)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     int option = q ? option_of_figure(q, token) : -1;
 
     if (option >= 0)
@@ -136,7 +137,7 @@ void table_input_figure(struct table_screen *screen, int token)
 /* What a click on that cell does. `again`: it is the second of two. */
 static void table_input_choose(struct table_screen *screen, struct cell cell, bool again)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     int token = table_figure_at(&screen->game, cell);
 
     if (hand_take_cell(screen, cell) || (q && table_compose_aim(screen, q, cell, token)))
@@ -338,7 +339,7 @@ static void move_cursor(struct table_screen *screen, struct ui *ui, int right, i
     struct cell from = screen->selection.cursor;
 
     if (!screen->selection.keyed) {
-        int actor = screen_actor(screen), token = screen->selection.figure;
+        int actor = moment_actor(screen), token = screen->selection.figure;
 
         token = token < 0 && actor >= 0 && table_figure_shown(&screen->game, actor) ? actor : token;
         from = screen->selection.pointing ? screen->selection.pointer : (struct cell){ 0, 0 };
@@ -355,7 +356,7 @@ static void move_cursor(struct table_screen *screen, struct ui *ui, int right, i
 /* Is a cell asked for: where to shove or walk, where a deed, a tool or the GM's hand is to work? */
 static bool wants_cell(const struct table_screen *screen)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
 
     if (!q)
         return screen->hand.pointing;
@@ -414,7 +415,7 @@ static void next_figure(struct table_screen *screen)
     for (int i = 1; i <= n; i++) {
         int token = (from + i + n) % n;
 
-        if (!screen_may_act(screen, token))
+        if (!moment_may_act(screen, token))
             continue;
         table_select_figure(&screen->selection, token);
         show_figure(screen, token);
@@ -442,13 +443,13 @@ static void next_target(struct table_screen *screen)
 
 static void let_go(struct table_screen *screen, struct ui *ui)
 {
-    if (ui->focus && ui->focus_shown && !screen_question(screen, NULL))
+    if (ui->focus && ui->focus_shown && !moment_question(screen, NULL))
         ui_focus(ui, NULL);
     else if (screen->panels.seats.listed)
         screen->panels.seats.listed = false;
     else if (hand_let_go(&screen->hand) || tool_let_go(screen))
         return;
-    else if (screen_question(screen, NULL))
+    else if (moment_question(screen, NULL))
         table_wish_rest(screen);
     else if (screen->selection.aim >= 0)
         table_select_aim(&screen->selection, -1);

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -106,7 +107,7 @@ static void add_lane(struct table_screen *screen, const struct log_source *sourc
 /* Each exchange of these events; the last of what is under way is the one that is asked about. */
 static void add_events(struct table_screen *screen, const struct event *event, int n, bool pending, int about)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
 
     for (int i = 0, to; i < n; i = to) {
         for (to = i + 1; to < n && !begins(&source, &event[to]);)
@@ -179,7 +180,7 @@ static void add_ahead(struct table_screen *screen, const struct play *pending, i
 /* Whose lanes they are: whoever is asked, if it stands in the exchange. */
 static int whose(const struct table_screen *screen, const struct play *pending, const struct question *q)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
 
     for (int i = pending->events.n - 1; i >= 0; i--) {
         const struct event *e = &pending->events.at[i];
@@ -188,7 +189,7 @@ static int whose(const struct table_screen *screen, const struct play *pending, 
             continue;
         if (q->about == e->who || q->about == e->a)
             return q->about;
-        return screen_is_ours(&screen->game, e->a) ? e->a : e->who;
+        return game_is_ours(&screen->game, e->a) ? e->a : e->who;
     }
     return NOBODY;
 }
@@ -196,7 +197,7 @@ static int whose(const struct table_screen *screen, const struct play *pending, 
 int table_lanes_find(struct table_screen *screen, const struct question *q)
 {
     struct table_lanes *lanes = &screen->panels.lanes;
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int about = pending && screen->game.rules->shown.crowd ? whose(screen, pending, q) : NOBODY;
     int numbers[] = { session_head(screen->game.session), pending ? pending->events.n : 0, about,
                       screen->game.eyes, (int)screen->panels.dice.key };
@@ -330,8 +331,8 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
                        size_t one_room, char *two, size_t two_room)
 {
     const struct table_lane *lane = &screen->panels.lanes.lane[screen->panels.lanes.open];
-    const char *me = screen_figure(&screen->game, lane->side[0]),
-               *foe = screen_figure(&screen->game, lane->side[1]);
+    const char *me = game_figure(&screen->game, lane->side[0]),
+               *foe = game_figure(&screen->game, lane->side[1]);
     char amount[32], chance[32];
 
     say_amount(losses, 0, amount, sizeof amount);
@@ -359,7 +360,7 @@ static bool try_answer(struct table_screen *screen, struct try *try, struct loss
     do
         good = good && try_faces(screen, try, losses);
     while (good && next_faces(try));
-    screen_look(screen);
+    moment_look(screen);
     return good;
 }
 
@@ -371,7 +372,7 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
     if (option >= LANES_ANSWERS || q->kind != ASK_PICK)
         return false;
     if (!lanes->told[option].known) {
-        struct log_source source = screen_log_source(&screen->game);
+        struct log_source source = game_log_source(&screen->game);
         struct question asked; /* its own is gone while the game is set aside */
         struct try try = { .source = &source,
                            .q = &asked,
@@ -398,7 +399,7 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
 /* "power 4 + melee 3 − 4 others": what its total is made of besides the die. */
 static void spell_terms(const struct table_screen *screen, const struct log_row *row, char *out, size_t room)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     struct str text = { 0 };
 
     for (int i = 0; i < row->terms; i++) {
@@ -432,8 +433,7 @@ static void show_name(struct table_screen *screen, struct ui *ui, const struct t
     struct rect row = { where.x, where.y + (where.h - 2 * line) / 2, where.w, line };
     char text[240] = "";
 
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, screen_figure(&screen->game, lane->side[side]),
-            align);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, lane->side[side]), align);
     if (lane->rolled[side])
         spell_terms(screen, &lane->row[side], text, sizeof text);
     row.y += line;
@@ -472,11 +472,11 @@ static void outcome(const struct table_screen *screen, const struct question *q,
     if (lane->loss > 0) {
         bool left = lane->loser == lane->side[0];
 
-        *ink = screen_is_ours(game, lane->loser) ? ROLE_BAD : ROLE_GOOD;
+        *ink = game_is_ours(game, lane->loser) ? ROLE_BAD : ROLE_GOOD;
         snprintf(out, room, left ? _("\xe2\x86\x90 %d to %s") : _("%d to %s \xe2\x86\x92"), lane->loss,
-                 screen_figure(game, lane->loser));
+                 game_figure(game, lane->loser));
     } else if (result) {
-        text_capital(screen_word(game, "result", ruleset_name(game->rules, result), word, sizeof word), out,
+        text_capital(game_word(game, "result", ruleset_name(game->rules, result), word, sizeof word), out,
                      room);
         *ink = lane->open ? ROLE_ACCENT : ROLE_QUIET;
     } else {
@@ -510,7 +510,7 @@ static void show_lane(struct table_screen *screen, struct ui *ui, const struct q
     outcome(screen, q, lane, text, sizeof text, &ink);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ink, text, 0);
     snprintf(id, sizeof id, "lane.%d", i);
-    screen_label(ui, id, screen_figure(&screen->game, lane->side[1]), text, lane->open ? "open" : "", all);
+    ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, lane->open ? "open" : "", all);
 }
 
 void table_lanes_say(const struct table_screen *screen, struct str *out)
@@ -520,7 +520,7 @@ void table_lanes_say(const struct table_screen *screen, struct str *out)
 
     if (lanes->penalty)
         str_add_format(out, _("%d foes at once: %s\xe2\x88\x92%d%s against all but %s"), lanes->foes,
-                       FONT_BAD, lost, FONT_QUIET, screen_figure(&screen->game, lanes->first));
+                       FONT_BAD, lost, FONT_QUIET, game_figure(&screen->game, lanes->first));
 }
 
 /* All that is still to come in one row: their faces, and what they cost. */
@@ -536,14 +536,14 @@ static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
         int foe = lanes->lane[i].side[1];
 
         show_face(screen, ui, foe, ui_cut(&row, theme_px(t, FACE), theme_px(t, GAP)));
-        str_add_format(&text, "%s%s", text.len > 0 ? ", " : "", screen_figure(&screen->game, foe));
+        str_add_format(&text, "%s%s", text.len > 0 ? ", " : "", game_figure(&screen->game, foe));
     }
     str_add_format(&text, "  %s%s", FONT_QUIET, _("still to come"));
     if (lanes->penalty)
         str_add_format(&text, ", %s\xe2\x88\x92%d%s %s", FONT_BAD, -lanes->penalty, FONT_QUIET,
                        _("on each defence"));
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, str_cstr(&text), -1);
-    screen_label(ui, "lanes.ahead", _("still to come"), str_cstr(&text), "", all);
+    ui_drawn(ui, "lanes.ahead", _("still to come"), str_cstr(&text), "", all);
     str_clear(&text);
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -50,7 +51,7 @@ static bool has_marked(const struct table_game *game, const struct event *event,
 {
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_MARKED && event[i].mark.key == mark &&
-            screen_is_ours(game, event[i].mark.on))
+            game_is_ours(game, event[i].mark.on))
             return true;
     return false;
 }
@@ -65,7 +66,7 @@ static bool ends(const struct table_game *game, const struct lesson_step *step, 
         return has_marked(game, entry->event, entry->nevents, step->what);
     if (until == LESSON_ANSWER && has_answered(&entry->tape, step->what))
         return true;
-    if (entry->automatic || !screen_is_ours(game, entry->command.actor))
+    if (entry->automatic || !game_is_ours(game, entry->command.actor))
         return false;
     if (until == LESSON_DEED || until == LESSON_ANSWER)
         return until == LESSON_ANSWER || entry->command.deed == step->what;
@@ -82,7 +83,7 @@ static bool begins(const struct table_game *game, const struct lesson_step *step
         return has_marked(game, pending->events.at, pending->events.n, step->what);
     if (pending && step->until == LESSON_ANSWER)
         return has_answered(pending->tape, step->what);
-    return step->until == LESSON_STRIKE && pending && screen_is_ours(game, pending->command->actor) &&
+    return step->until == LESSON_STRIKE && pending && game_is_ours(game, pending->command->actor) &&
            flags_of(game, pending->command) & DEED_STRIKES;
 }
 
@@ -126,7 +127,7 @@ static bool fell_short(const struct table_game *game, const struct table_lesson 
     return lesson->at > 0 && lesson->at < lesson->of->n &&
            lesson->of->step[lesson->at].until == LESSON_SHOVE &&
            lesson->of->step[lesson->at - 1].until == LESSON_STRIKE &&
-           screen_is_ours(game, entry->command.actor) && flags_of(game, &entry->command) & DEED_STRIKES &&
+           game_is_ours(game, entry->command.actor) && flags_of(game, &entry->command) & DEED_STRIKES &&
            !has_shoved(entry);
 }
 
@@ -171,7 +172,7 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
     } else if (fell_short(game, lesson, entry)) {
         go_to(lesson, lesson->at - 1);
         lesson->strayed = true;
-    } else if (!entry->automatic && screen_is_ours(game, entry->command.actor)) {
+    } else if (!entry->automatic && game_is_ours(game, entry->command.actor)) {
         lesson->strayed = step_of(lesson) && minds(step_of(lesson));
     }
 }
@@ -220,7 +221,7 @@ void table_lesson_mark(struct table_screen *screen, struct ui *ui)
     const struct lesson_step *step = step_of(&screen->panels.lesson);
     float cell = (float)screen->camera.grid.cell;
 
-    if (!step || !cell_somewhere(step->at) || screen_question(screen, NULL))
+    if (!step || !cell_somewhere(step->at) || moment_question(screen, NULL))
         return;
     struct paint_point at = paint_grid_center(&screen->camera.grid, step->at);
     struct draw_pen pen = { .width = cell * 0.05f,
@@ -237,7 +238,7 @@ void table_lesson_mark(struct table_screen *screen, struct ui *ui)
 static bool is_lost(const struct table_game *game)
 {
     for (int i = 0; i < game->view->ntokens; i++)
-        if (screen_is_ours(game, i) && table_figure_stands(game, i))
+        if (game_is_ours(game, i) && table_figure_stands(game, i))
             return false;
     return true;
 }
@@ -264,7 +265,7 @@ static void show_ways_on(struct table_screen *screen, struct ui *ui)
     struct ui_button back = { .id = "lesson.back", .label = _("Take it back"), .bar = -1, .middle = true },
                      skip = { .id = "lesson.skip", .label = _("Skip this step"), .bar = -1, .middle = true };
 
-    if (!lesson->strayed || screen_asked(screen))
+    if (!lesson->strayed || moment_asked(screen))
         return;
     ui_label(ui, "lesson.strayed", FACE_BODY, TYPE_BODY, ROLE_QUIET,
              _("You did something else: no harm done. This step is still open."));

@@ -26,7 +26,7 @@ static const char minus[] = "\xe2\x88\x92";
 void table_log_sentence(const struct table_game *game, const struct log_line *line, size_t most, char *out,
                         size_t room)
 {
-    const char *name = screen_figure(game, line->who);
+    const char *name = game_figure(game, line->who);
     size_t n = strlen(name), all = strlen(line->text), cut = text_cut(line->text, all, most);
 
     if (n > cut || strncmp(line->text, name, n) != 0)
@@ -100,7 +100,7 @@ static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool coun
 
 static void add_terms(struct table_game *game, const struct log_row *row, struct str *out)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
 
     for (int i = 0; i < row->terms; i++) {
         char word[64];
@@ -160,7 +160,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui, const struct l
 static const char *told_value(const struct table_game *game, const struct log_row *row, char *room,
                               size_t size)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
 
     return log_value(&source, row->what, row->sum, room, size);
 }
@@ -184,8 +184,8 @@ static void show_total(struct table_screen *screen, struct ui *ui, int at, int n
         above += theme_px(t, ROW);
     struct rect row = ui_row(ui, above + height - line + theme_px(t, ROW) - theme_px(t, 4)), head = row;
     head.h = theme_px(t, ROW);
-    text_capital(screen_word(&screen->game, "value", ruleset_name(screen->game.rules, total->what), word,
-                             sizeof word),
+    text_capital(game_word(&screen->game, "value", ruleset_name(screen->game.rules, total->what), word,
+                           sizeof word),
                  name, sizeof name);
     ui_line(ui, (struct rect){ row.x, row.y, theme_px(t, NAME - 4), head.h }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, name, -1);
@@ -196,7 +196,7 @@ static void show_total(struct table_screen *screen, struct ui *ui, int at, int n
     ui_text(ui, (struct rect){ row.x + indent, row.y + above + (head.h - line) / 2, width, 0 }, FACE_BODY,
             TYPE_BODY, ROLE_QUIET, str_cstr(&terms));
     snprintf(id, sizeof id, "log.total.%d.%d", at, nth);
-    screen_label(ui, id, name, sum, str_cstr(&terms), row);
+    ui_drawn(ui, id, name, sum, str_cstr(&terms), row);
     str_clear(&terms);
 }
 
@@ -213,14 +213,14 @@ static void add_told(struct table_game *game, const struct log_row *row, struct 
     const struct word_slot slot = { "n", value };
 
     snprintf(room, sizeof room, "value.%s", key);
-    phrase = screen_word_or_none(game, "log", room);
+    phrase = game_word_or_none(game, "log", room);
     snprintf(value, sizeof value, "%s", told_value(game, row, word, sizeof word));
     if (out->len > 0)
         str_add_text(out, ", ");
     if (phrase)
         words_fill(phrase, &slot, 1, out);
     else
-        str_add_format(out, "%s %s", screen_word(game, "value", key, word, sizeof word), value);
+        str_add_format(out, "%s %s", game_word(game, "value", key, word, sizeof word), value);
 }
 
 /* What came of the totals, in one quiet line. */
@@ -246,7 +246,7 @@ static void show_told(struct table_game *game, struct ui *ui, int at, const stru
 /* The first rules as tags; the others behind one more, for they are many and rarely wanted. */
 static void show_rules(struct table_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
     bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
     int n = all ? line->rules : TAGS_FIRST;

@@ -61,14 +61,14 @@ const struct table_known *table_looks_of(struct table_screen *screen, int token)
     snprintf(known->id, sizeof known->id, "figure.%d", token);
     known->dead = table_figure_says(&screen->game, token, MARK_DEAD);
     known->look = table_figure_look(screen, token);
-    known->health = rules->shown.stat_hp < 0 ? 0 : screen_stat(&screen->game, token, rules->shown.stat_hp);
+    known->health = rules->shown.stat_hp < 0 ? 0 : game_stat(&screen->game, token, rules->shown.stat_hp);
     cell_print(t->at, cell);
     if (rules->shown.stat_hp < 0)
         snprintf(where, sizeof where, "%s", cell);
     else
         snprintf(where, sizeof where, _("%d of %d at %s"),
-                 screen_stat(&screen->game, token, rules->shown.stat_hp),
-                 screen_stat(&screen->game, token, rules->shown.stat_hp_max), cell);
+                 game_stat(&screen->game, token, rules->shown.stat_hp),
+                 game_stat(&screen->game, token, rules->shown.stat_hp_max), cell);
     table_cells_up(&screen->game, t->height, up, sizeof up);
     snprintf(known->value, sizeof known->value, "%s%s%s", t->height > 0 ? up : "", t->height > 0 ? ", " : "",
              where);

@@ -63,19 +63,19 @@ static int thing_of(const struct entry *entry)
 /* "Mawl's hand axe", of the deed that brought the mark about, as far as the eyes may know; "" none. */
 static void doer_of(struct table_game *game, const struct entry *entry, int token, char *out, size_t room)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
     int actor = entry->command.actor, thing = thing_of(entry);
     char word[64];
 
     out[0] = '\0';
-    if (actor < 0 || actor == token || actor >= game->view->ntokens || !*screen_figure(game, actor))
+    if (actor < 0 || actor == token || actor >= game->view->ntokens || !*game_figure(game, actor))
         return;
     if (thing > 0)
         /* words: whose thing: "Mawl's hand axe" */
-        snprintf(out, room, _("%s\xe2\x80\x99s %s"), screen_figure(game, actor),
+        snprintf(out, room, _("%s\xe2\x80\x99s %s"), game_figure(game, actor),
                  log_term_word(&source, 0, thing, word, sizeof word));
     else
-        snprintf(out, room, "%s", screen_figure(game, actor));
+        snprintf(out, room, "%s", game_figure(game, actor));
 }
 
 static bool is_from(struct table_game *game, const struct entry *entry, int token, int key)
@@ -161,7 +161,7 @@ static void describe_source(struct table_screen *screen, int token, int key, cha
 
     out[0] = '\0';
     if (!*from && id >= 0 && def->flags & MARK_OF_TOKEN)
-        from = screen_figure(&screen->game, screen->game.view->mark[id].of);
+        from = game_figure(&screen->game, screen->game.view->mark[id].of);
     if (*from) {
         snprintf(text, sizeof text, _("from %s"), from);
         add(out, room, text);
@@ -176,7 +176,7 @@ void table_mark_describe(struct table_screen *screen, int token, int key, struct
 {
     const struct mark_def *def = &screen->game.rules->marks[key];
     int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
-    const char *about = screen_word_or_none(&screen->game, "about", def->key);
+    const char *about = game_word_or_none(&screen->game, "about", def->key);
     char room[96], name[96];
 
     snprintf(name, sizeof name, "%s", table_words_condition(&screen->game, token, key, room, sizeof room));
@@ -217,7 +217,7 @@ static void show_note(struct table_screen *screen, struct ui *ui, const char *co
     struct rect pointer = rect_grown((struct rect){ ui->in.x, ui->in.y, 0, 0 }, theme_px(ui->theme, 18));
     struct rect note = table_tip(screen, ui, pointer, TIP_BELOW, ROLE_NOTE_LINE, line, lines);
 
-    screen_label(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
+    ui_drawn(ui, "badge.note", line[0], lines > 1 ? line[1] : "", lines > 2 ? line[2] : "", note);
 }
 
 static void note_mark(struct table_screen *screen, struct ui *ui, int token, int key)
@@ -289,7 +289,7 @@ static void show_mark(struct table_screen *screen, struct ui *ui, int token, int
         open = table_rule_sign(screen, ui, tag, row, words.rule, &width);
     row.w -= width;
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words.name, -1);
-    screen_label(ui, id, words.name, words.about, words.source, row);
+    ui_drawn(ui, id, words.name, words.about, words.source, row);
     if (open)
         table_rule_words(&screen->game, ui, tag, words.rule);
     snprintf(tag, sizeof tag, "%s.about", id);

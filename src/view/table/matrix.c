@@ -1,6 +1,7 @@
 #include "view/table/matrix.h"
 
 #include "base/text.h"
+#include "view/table/moment.h"
 #include "view/table/tray.h"
 #include "view/table/words.h"
 
@@ -20,7 +21,7 @@ struct matrix {
 static bool place_of(const struct table_screen *screen, const struct question *q, int option,
                      struct option_place *place)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
 
     return q->n > FEW && pending && screen->game.rules->shown.tabled &&
            screen->game.rules->shown.tabled(pending, q, option, place);
@@ -83,14 +84,14 @@ static void order(const struct matrix *m, int at[ROWS])
 
 static const char *name_of(const struct table_screen *screen, int name, char *out, size_t room)
 {
-    const char *alone = screen_word_or_none(&screen->game, "screen", "tabled.alone");
+    const char *alone = game_word_or_none(&screen->game, "screen", "tabled.alone");
     char word[64];
 
     if (name == NAME_none)
         snprintf(out, room, "%s", alone ? alone : "");
     else
-        text_capital(screen_word(&screen->game, "stat", ruleset_name(screen->game.rules, name), word,
-                                 sizeof word),
+        text_capital(game_word(&screen->game, "stat", ruleset_name(screen->game.rules, name), word,
+                               sizeof word),
                      out, room);
     return out;
 }
@@ -115,7 +116,7 @@ static bool show_cell(struct table_screen *screen, struct ui *ui, const struct m
 static void show_heads(struct table_screen *screen, struct ui *ui, const struct matrix *m, int width)
 {
     const struct theme *t = ui->theme;
-    const char *what = screen_word_or_none(&screen->game, "screen", "tabled");
+    const char *what = game_word_or_none(&screen->game, "screen", "tabled");
     char name[80];
 
     if (what)
@@ -157,7 +158,7 @@ static int least_of(const struct matrix *m)
 static bool unfolds_rest(struct table_screen *screen, struct ui *ui)
 {
     struct table_form *form = &screen->panels.form;
-    const char *rest = screen_word_or_none(&screen->game, "screen", "tabled.rest");
+    const char *rest = game_word_or_none(&screen->game, "screen", "tabled.rest");
     struct ui_fold fold = {
         .id = "tabled.rest", .label = rest ? rest : "", .title = "", .open = form->whole
     };

@@ -95,10 +95,10 @@ static bool rename_game(struct table_screen *screen)
     struct err err = { 0 };
 
     if (session_set_title(screen->game.session, screen->panels.name, &err)) {
-        screen_notice(screen, _("It is called %s now."), screen->panels.name);
+        notice_tell(screen, _("It is called %s now."), screen->panels.name);
         return true;
     }
-    screen_notice(screen, "%s", err.text);
+    notice_tell(screen, "%s", err.text);
     return false;
 }
 
@@ -112,9 +112,9 @@ static bool keep_table(struct table_screen *screen)
     bool kept = *screen->panels.name && stage_path(screen->panels.name, &path, &err) &&
                 stage_keep(screen->game.session, screen->panels.name, str_cstr(&path), &err);
     if (kept)
-        screen_notice(screen, _("%s stands among the scenarios now."), screen->panels.name);
+        notice_tell(screen, _("%s stands among the scenarios now."), screen->panels.name);
     else
-        screen_notice(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
+        notice_tell(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
     str_clear(&path);
     return kept;
 }

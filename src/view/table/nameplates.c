@@ -1,6 +1,7 @@
 #include "view/table/nameplates.h"
 
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/seen.h"
 
 #include <stdio.h>
@@ -61,24 +62,24 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
                  struct rect at)
 {
     const struct theme *t = ui->theme;
-    bool acts = seen->token == screen_actor(screen);
+    bool acts = seen->token == moment_actor(screen);
     struct draw_box box = { .radius = (short)theme_px(t, 4),
                             .border = (short)theme_hairline(t),
                             .fill = theme_color(t, ROLE_NOTE),
                             .line = theme_color(t, acts ? ROLE_ACCENT : ROLE_NOTE_LINE) };
-    const char *name = screen_figure(&screen->game, seen->token);
+    const char *name = game_figure(&screen->game, seen->token);
     char id[24];
 
     draw_box(ui->draw, at, &box);
     ui_line(ui, at, FACE_STRONG, TYPE_BODY, seen->known->dead ? ROLE_NOTE_QUIET : ROLE_NOTE_TEXT, name, 0);
     snprintf(id, sizeof id, "name.%d", seen->token);
-    screen_label(ui, id, name, "", name, at);
+    ui_drawn(ui, id, name, "", name, at);
 }
 
 /* Whoever acts or is aimed at comes first, the dead last. */
 static int rank_of(const struct table_screen *screen, const struct table_seen *seen)
 {
-    if (seen->token == screen_actor(screen) || seen->token == screen->selection.figure)
+    if (seen->token == moment_actor(screen) || seen->token == screen->selection.figure)
         return 0;
     return seen->token == screen->selection.against ? 1 : seen->known->dead ? 3 : 2;
 }
@@ -94,7 +95,7 @@ void table_nameplates_draw(struct table_screen *screen, struct ui *ui)
     for (int rank = 0; rank < RANKS; rank++)
         for (int i = 0; i < screen->nseen && plates.n < PLATES_MOST; i++) {
             const struct table_seen *seen = &screen->seen[i];
-            const char *name = screen_figure(&screen->game, seen->token);
+            const char *name = game_figure(&screen->game, seen->token);
             int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD);
 
             if (rank_of(screen, seen) != rank || seen->share.stack == 0 ||

@@ -1,6 +1,7 @@
 #include "view/table/obvious.h"
 
 #include "base/language.h"
+#include "view/table/moment.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
 
@@ -18,7 +19,7 @@ static short word_of(const struct table_screen *screen, int token)
 static int next_from(const struct table_screen *screen, int from, int but, short word)
 {
     for (int i = from; i < screen->game.view->ntokens; i++)
-        if (i != but && state_present(screen->game.view, i) && screen_is_ours(&screen->game, i) &&
+        if (i != but && state_present(screen->game.view, i) && game_is_ours(&screen->game, i) &&
             screen->game.rules->able(screen->game.view, i) && word_of(screen, i) == word)
             return i;
     return NOBODY;
@@ -27,7 +28,7 @@ static int next_from(const struct table_screen *screen, int from, int but, short
 /* What the rule set suggests; -1: nothing. */
 static int suggested(const struct table_screen *screen, const struct question *q)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int value[OPTIONS_ASKED];
     struct answer answer;
 
@@ -40,7 +41,7 @@ static int suggested(const struct table_screen *screen, const struct question *q
 
 void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     struct table_obvious *all = &screen->panels.obvious;
     struct ui_button button = { .id = "answer.obvious",
                                 .label = _("Everybody does the obvious"),
@@ -60,7 +61,7 @@ void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct
 void table_obvious_go_on(struct table_screen *screen)
 {
     struct table_obvious *all = &screen->panels.obvious;
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     struct refusal no;
 
     if (!all->on || screen->wish.kind != WISH_NOTHING)
@@ -73,7 +74,7 @@ void table_obvious_go_on(struct table_screen *screen)
             table_wish_pick(screen, option);
         return;
     }
-    int token = screen_pending(screen) ? NOBODY : next_from(screen, all->next, NOBODY, all->word);
+    int token = moment_pending(screen) ? NOBODY : next_from(screen, all->next, NOBODY, all->word);
     all->on = token >= 0;
     if (!all->on)
         return;

@@ -2,6 +2,7 @@
 
 #include "session/odds/thinker.h"
 #include "view/deed/deed.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 enum { BREATHER = 4 }; /* of the pace, between the rest of one deed and the next */
@@ -51,7 +52,7 @@ static void think(struct table_screen *screen)
     struct table_opponent *o = &screen->game.opponent;
     struct thought *thought = session_think(screen->game.session, o->attempt);
 
-    screen_look(screen);
+    moment_look(screen);
     if (!thought) {
         o->stuck = session_head(screen->game.session);
         return;

@@ -8,6 +8,7 @@
 #include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <ctype.h>
@@ -34,7 +35,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     const struct theme *t = ui->theme;
     bool tight = screen->panels.sheet.tight;
     int size = theme_px(t, tight ? PORTRAIT_TIGHT : PORTRAIT),
-        body = tight && !screen_asked(screen) ? table_body_small_size(&screen->game, t) : 0;
+        body = tight && !moment_asked(screen) ? table_body_small_size(&screen->game, t) : 0;
 
     size = larger(body, size);
     struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
@@ -51,7 +52,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
         table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
     row.h = theme_line(t, TYPE_TITLE);
-    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
     row.y += row.h;
     row.h = theme_line(t, TYPE_BODY);
     paint_ring_draw(ui->draw, (enum token_side)look.side, row.x, row.y + (row.h - ring) / 2, ring);
@@ -67,7 +68,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
         snprintf(text, sizeof text, _("%s, played by %s"), side, name);
     add_height(&screen->game, figure, text, sizeof text);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
-    screen_label(ui, "figure.side", text, "", text, row);
+    ui_drawn(ui, "figure.side", text, "", text, row);
 }
 
 /* The row of a number's greatest value ("luck_max"), or -1. */
@@ -105,8 +106,8 @@ static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row,
     snprintf(id, sizeof id, "stat.%s", screen->game.rules->stats[stat].key);
     font_clean(text, value, sizeof value);
     return table_sheet_number(&screen->panels, ui, id,
-                              screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
-                                          sizeof word),
+                              game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                        sizeof word),
                               value, rect_grown(where, theme_px(t, 4)));
 }
 
@@ -115,14 +116,14 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
-    int size = theme_px(t, 28), now = screen_stat(&screen->game, token, stat),
-        most = screen_stat(&screen->game, token, most_stat);
+    int size = theme_px(t, 28), now = game_stat(&screen->game, token, stat),
+        most = game_stat(&screen->game, token, most_stat);
     char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
         return -1;
-    const char *name = screen_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
-                                   sizeof word);
+    const char *name = game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                 sizeof word);
     snprintf(text, sizeof text, "%s", name);
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     bool as_pips = most <= PIPS_MOST && font_width(ui->meter, t, style, name) + theme_px(t, 10) +
@@ -157,9 +158,9 @@ static void show_tick_names(struct table_game *game, struct ui *ui, struct rect 
         const char *key = game->rules->marks[tick[i].mark].key;
 
         snprintf(level, sizeof level, tick[i].level > 1 ? "%s.%d" : "%s", key, tick[i].level);
-        const char *name = screen_word_or_none(game, "short", level);
+        const char *name = game_word_or_none(game, "short", level);
 
-        snprintf(text, sizeof text, "%s %d", name ? name : screen_word(game, "mark", key, word, sizeof word),
+        snprintf(text, sizeof text, "%s %d", name ? name : game_word(game, "mark", key, word, sizeof word),
                  tick[i].at);
         int width = font_width(ui->meter, t, style, text), x = bar.x + bar.w * tick[i].at / most - width / 2;
         if (x < left)
@@ -181,8 +182,8 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
 void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
-        most = screen_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
+    int now = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
+        most = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int n = table_figure_ticks(screen, token), ticks[TABLE_TICKS + 1];
     int part = table_figure_health(&screen->game, token);
     const struct figure_tick *tick = screen->panels.tick;
@@ -191,9 +192,9 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
         return;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
-    const char *name = screen_word(&screen->game, "stat",
-                                   screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
-                                   sizeof word);
+    const char *name = game_word(&screen->game, "stat",
+                                 screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
+                                 sizeof word);
     snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
     bool open = unfolds(screen, ui, row, text, screen->game.rules->shown.stat_hp, -1);
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
@@ -224,7 +225,7 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
 
 static void short_name(const struct table_game *game, const char *key, char *out, size_t room)
 {
-    const char *word = screen_word_or_none(game, "short", key);
+    const char *word = game_word_or_none(game, "short", key);
 
     snprintf(out, room, word ? "%s" : "%.3s", word ? word : key);
     for (char *c = out; *c; c++)
@@ -252,11 +253,11 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
 
     draw_box(ui->draw, where, &box);
     short_name(&screen->game, key, name, sizeof name);
-    int hampers = hampered_by(&screen->game, token, stat), n = screen_stat(&screen->game, token, stat);
+    int hampers = hampered_by(&screen->game, token, stat), n = game_stat(&screen->game, token, stat);
     snprintf(less, sizeof less, hampers < 0 ? "\xe2\x88\x92%d" : hampers ? "+%d" : "", abs(hampers));
     snprintf(value, sizeof value, hampers ? "%d %s" : "%d", n, less);
     snprintf(id, sizeof id, "stat.%s", key);
-    table_sheet_number(&screen->panels, ui, id, screen_word(&screen->game, "stat", key, word, sizeof word),
+    table_sheet_number(&screen->panels, ui, id, game_word(&screen->game, "stat", key, word, sizeof word),
                        value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
@@ -320,7 +321,7 @@ static void show_line(struct ui *ui, const char *id, const char *what, const str
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, what, 1);
     row.w -= width + theme_px(t, 12);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(text), -1);
-    screen_label(ui, id, what, str_cstr(text), str_cstr(text), row);
+    ui_drawn(ui, id, what, str_cstr(text), str_cstr(text), row);
 }
 
 void table_panel_lines(struct table_screen *screen, struct ui *ui, int token)
@@ -359,7 +360,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         show_tool_alone(screen, ui, &panel);
         return;
     }
-    panel.title = screen_figure(&screen->game, token);
+    panel.title = game_figure(&screen->game, token);
     if (!split) /* else it stands in the tray's bar */
         end = table_actions_end_height(screen, ui);
     panel.foot = end > 0 ? end + theme_gap(t) : 0;
@@ -369,7 +370,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui, token);
     table_panel_health(screen, ui, token);
     table_panel_stats(screen, ui, token);
-    table_body_draw(screen, ui, token, screen->panels.sheet.tight && !screen_asked(screen));
+    table_body_draw(screen, ui, token, screen->panels.sheet.tight && !moment_asked(screen));
     table_panel_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
@@ -377,9 +378,9 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         table_sheet_draw(screen, ui, token);
     if (split)
         ui_split_next(ui);
-    if (screen_asked(screen))
+    if (moment_asked(screen))
         table_steps_draw(screen, ui);
-    else if (!screen->time.open && screen_is_ours(&screen->game, token))
+    else if (!screen->time.open && game_is_ours(&screen->game, token))
         table_actions_draw(screen, ui);
     if (!screen->time.open)
         table_declared_draw(screen, ui);

@@ -6,6 +6,7 @@
 #include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
+#include "view/table/moment.h"
 
 enum { PORTRAIT = 56, DEEDS_LEAST = 2 };
 
@@ -28,14 +29,14 @@ static void show_name(struct table_screen *screen, struct ui *ui, int token)
         table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     struct rect upper = { row.x, row.y + (row.h - lines) / 2, row.w, theme_line(t, TYPE_TITLE) };
     struct rect lower = { row.x, upper.y + upper.h, row.w, lines - upper.h };
-    ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
     table_panel_pips(screen, ui, token, lower);
 }
 
 static void show_figure(struct table_screen *screen, struct ui *ui, int token)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure",
-                                         screen_figure(&screen->game, token));
+                                         game_figure(&screen->game, token));
 
     ui_panel_begin(ui, &panel);
     show_name(screen, ui, token);
@@ -60,10 +61,10 @@ static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
     const struct theme *t = ui->theme;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DEEDS, "deeds", _("Actions"));
     int end = table_actions_end_height(screen, ui), rows = rows_for(screen, t, end);
-    bool acts = screen_may_act(screen, token) || screen_may_react(screen, token);
+    bool acts = moment_may_act(screen, token) || moment_may_react(screen, token);
 
-    if (rows < DEEDS_LEAST || screen->time.open || screen_asked(screen) || !acts ||
-        !screen_is_ours(&screen->game, token))
+    if (rows < DEEDS_LEAST || screen->time.open || moment_asked(screen) || !acts ||
+        !game_is_ours(&screen->game, token))
         return;
     panel.foot = end > 0 ? end + theme_gap(t) : 0;
     ui_panel_begin(ui, &panel);

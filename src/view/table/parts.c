@@ -45,7 +45,7 @@ bool table_sheet_number(struct table_panels *panels, struct ui *ui, const char *
 /* "5 muscularity + 2 long sword - 1 wounded" */
 static void add_terms(const struct table_game *game, const struct parts *parts, struct str *out)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
 
     for (int i = 0; i < parts->n; i++) {
         const struct part *part = &parts->part[i];
@@ -74,14 +74,14 @@ static void show_sum(struct table_game *game, struct ui *ui, int token, int stat
 
     str_init(&terms);
     add_terms(game, parts, &terms);
-    text_capital(screen_word(game, "stat", key, word, sizeof word), label, sizeof label);
-    snprintf(value, sizeof value, "%d", screen_stat(game, token, stat));
+    text_capital(game_word(game, "stat", key, word, sizeof word), label, sizeof label);
+    snprintf(value, sizeof value, "%d", game_stat(game, token, stat));
     if (named) {
         row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
         ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, label, -1);
         ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, value, 1);
         snprintf(id, sizeof id, "parts.%s", key);
-        screen_label(ui, id, label, value, str_cstr(&terms), row);
+        ui_drawn(ui, id, label, value, str_cstr(&terms), row);
     }
     if (!is_in_one_piece(parts)) {
         snprintf(id, sizeof id, "terms.%s", key);
@@ -114,7 +114,7 @@ static int gather_rules(const struct table_game *game, int stat, const struct pa
 void table_sheet_parts(struct table_screen *screen, struct ui *ui, int token, int stat, int most, bool named)
 {
     const char *key = screen->game.rules->stats[stat].key,
-               *about = screen_word_or_none(&screen->game, "about", key);
+               *about = game_word_or_none(&screen->game, "about", key);
     char rule[RULES_A_ROW][RULE_SIGN], id[80];
     struct parts parts, limit;
     struct ui_well well;

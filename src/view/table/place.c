@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 
 #include <string.h>
 
@@ -69,7 +70,7 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_is_ours(&screen->game, i) && table_figure_shown(&screen->game, i))
+        if (game_is_ours(&screen->game, i) && table_figure_shown(&screen->game, i))
             camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
     if (screen->selection.figure >= 0 && table_figure_shown(&screen->game, screen->selection.figure))
         camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
@@ -84,7 +85,7 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
 static void show_concerned(struct table_screen *screen)
 {
     const struct play *pending = session_pending(screen->game.session);
-    int who[2] = { pending ? screen_actor(screen) : screen->selection.figure,
+    int who[2] = { pending ? moment_actor(screen) : screen->selection.figure,
                    pending ? pending->target : screen->selection.target };
     int margin = screen->camera.grid.cell * (pending ? 5 : 1) / 2, n = 0;
     struct cell at[2];
@@ -115,7 +116,7 @@ void table_place(struct table_screen *screen, const struct ui *ui)
         show_concerned(screen);
 }
 
-void screen_show_cell(struct table_screen *screen, struct cell cell)
+void table_place_show(struct table_screen *screen, struct cell cell)
 {
     if (!screen->game.view->board || !cell_somewhere(cell))
         return;

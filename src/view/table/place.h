@@ -12,4 +12,7 @@
  */
 void table_place(struct table_screen *screen, const struct ui *ui);
 
+/* Bring a cell into sight; at once where motion is reduced. */
+void table_place_show(struct table_screen *screen, struct cell cell);
+
 #endif

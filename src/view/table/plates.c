@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -46,7 +47,7 @@ static int change_of(const struct table_game *game, const struct event *event, i
 
 int table_plates_change(const struct table_screen *screen, int pool, int *who)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     const struct entry *entry = screen->time.open ? NULL : session_last_deed(screen->game.session);
 
     if (pending)
@@ -79,7 +80,7 @@ static void say_below(const struct table_screen *screen, struct plate *plate)
     if (plate->change && who >= 0)
         snprintf(plate->below, sizeof plate->below, "%s%s%d" FONT_QUIET " %s",
                  plate->change > 0 ? FONT_ACCENT : FONT_STRONG, plate->change > 0 ? "+" : "\xe2\x88\x92",
-                 plate->change > 0 ? plate->change : -plate->change, screen_figure(&screen->game, who));
+                 plate->change > 0 ? plate->change : -plate->change, game_figure(&screen->game, who));
     else
         snprintf(plate->below, sizeof plate->below, FONT_QUIET "%s", plate->gms ? _("the GM") : _("players"));
 }
@@ -111,7 +112,7 @@ static int find(struct table_screen *screen, struct ui *ui, struct plate plate[P
         if (n == POOLS_TABLE || !eyes_know(eyes, ruleset_pool_seen(game->rules, game->view, pool)))
             continue;
         plate[n] = (struct plate){ .row = pool, .now = game->view->pool[pool], .gms = p->whose == POOL_GMS };
-        text_capital(screen_word(game, "pool", key, word, sizeof word), plate[n].name, sizeof plate[n].name);
+        text_capital(game_word(game, "pool", key, word, sizeof word), plate[n].name, sizeof plate[n].name);
         snprintf(plate[n].value, sizeof plate[n].value, "%d", plate[n].now);
         plate[n].piece = table_words_icon_of(game, key);
         say_below(screen, &plate[n]);
@@ -209,7 +210,7 @@ static void show_plate(struct table_screen *screen, struct ui *ui, const struct 
     snprintf(id, sizeof id, "pool.%s", screen->game.rules->pools[plate->row].key);
     snprintf(value, sizeof value, "%d", plate->now);
     font_clean(plate->below, plain, sizeof plain);
-    screen_label(ui, id, plate->name, value, plain, where);
+    ui_drawn(ui, id, plate->name, value, plain, where);
 }
 
 void table_plates_draw(struct table_screen *screen, struct ui *ui, struct rect where)

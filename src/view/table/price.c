@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/board.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 #include <stdarg.h>
@@ -39,8 +40,8 @@ static const char *health_word(const struct table_game *game, char *room, size_t
 {
     int stat = game->rules->shown.stat_hp;
 
-    return stat >= 0 ? screen_word(game, "stat", game->rules->stats[stat].key, room, size)
-                     : screen_word_or_none(game, "screen", "harm");
+    return stat >= 0 ? game_word(game, "stat", game->rules->stats[stat].key, room, size)
+                     : game_word_or_none(game, "screen", "harm");
 }
 
 static bool counts_harm(const struct table_game *game)
@@ -69,11 +70,11 @@ static void tell_loss(const struct table_game *game, const struct table_odds *od
 
 void table_price_way(struct table_screen *screen, struct cell to, struct table_price *price)
 {
-    int token = table_board_walker(screen), row = screen_action(&screen->game, DEED_WALK);
+    int token = table_board_walker(screen), row = game_deed(&screen->game, DEED_WALK);
     struct table_plan plan = { .key = 0 };
 
     *price = (struct table_price){ .n = 0 };
-    if (token < 0 || row < 0 || screen_asked(screen))
+    if (token < 0 || row < 0 || moment_asked(screen))
         return;
     struct command walk = table_wish_command(&screen->game, row, token, NOBODY);
     struct table_plan_asks asks = { screen->game.session,
@@ -93,7 +94,7 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
                   _("Staying there"), price);
     }
     table_plan_clear(&plan);
-    screen_look(screen);
+    moment_look(screen);
 }
 
 /* Of a figure that is left where it was shoved to. */
@@ -117,7 +118,7 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
     struct shown_way way;
 
     *price = (struct table_price){ .n = 0 };
-    if (!screen_question(screen, &seat))
+    if (!moment_question(screen, &seat))
         return;
     table_spread_lay(spread, spread->at[at].kind, at, &way);
     struct table_odds odds = *table_odds_moved(&screen->finds.odds, screen->game.session, seat, &way);
@@ -125,7 +126,7 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
     tell_staying(screen, moved, to, price);
     if (odds.asks && !odds.waits)
         add(price, "%s", _("Then something is to be chosen"));
-    screen_look(screen);
+    moment_look(screen);
 }
 
 /* ---- of a deed ---- */

@@ -13,6 +13,7 @@
 #include "view/table/ease.h"
 #include "view/table/lanes.h"
 #include "view/table/matrix.h"
+#include "view/table/moment.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/wish.h"
@@ -37,12 +38,12 @@ enum {
 /* "Brann hits Mawl by 3." as the dice lie, "Hit" where the words say no more. */
 static void outcome(const struct table_screen *screen, const struct question *q, struct str *out)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     const char *result = ruleset_name(screen->game.rules, q->result);
     char word[64], plain[64];
 
     if (q->result && !table_words_stands(&screen->game, pending, q, "", out)) {
-        text_capital(screen_word(&screen->game, "result", result, word, sizeof word), plain, sizeof plain);
+        text_capital(game_word(&screen->game, "result", result, word, sizeof word), plain, sizeof plain);
         str_add_text(out, plain);
     }
 }
@@ -50,13 +51,13 @@ static void outcome(const struct table_screen *screen, const struct question *q,
 /* "beside.QUESTION" of the words: what is known so far, or what it means. */
 static void beside(const struct table_screen *screen, const struct question *q, struct str *out)
 {
-    struct log_source source = screen_log_source(&screen->game);
-    const struct play *pending = screen_pending(screen);
+    struct log_source source = game_log_source(&screen->game);
+    const struct play *pending = moment_pending(screen);
     char key[80];
     const char *words;
 
     snprintf(key, sizeof key, "beside.%s", ruleset_name(screen->game.rules, q->key));
-    words = screen_word_or_none(&screen->game, "screen", key);
+    words = game_word_or_none(&screen->game, "screen", key);
     if (words && pending)
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
 }
@@ -78,7 +79,7 @@ static void dice_line(const struct table_screen *screen, const struct question *
 static void known_line(const struct table_screen *screen, const struct question *q, const char *asked,
                        struct str *out)
 {
-    const char *who = screen_figure(&screen->game, q->about);
+    const char *who = game_figure(&screen->game, q->about);
     struct str words;
 
     str_init(&words);
@@ -105,11 +106,11 @@ static void standing_line(const struct table_screen *screen, const struct questi
 /* "ahead.QUESTION" of the words. */
 static const char *ahead_words(const struct table_screen *screen)
 {
-    const struct question *q = screen_asked(screen);
+    const struct question *q = moment_asked(screen);
     char key[80];
 
     snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->game.rules, q->key) : "");
-    const char *words = screen_word_or_none(&screen->game, "screen", key);
+    const char *words = game_word_or_none(&screen->game, "screen", key);
     return words ? words : "";
 }
 
@@ -130,8 +131,8 @@ static int chips(struct table_screen *screen, struct ui *ui, int left, int top, 
     for (int i = 0; i < spread->kinds; i++) {
         char word[48], kind[64], text[80];
 
-        text_capital(screen_word(&screen->game, "answer",
-                                 ruleset_name(screen->game.rules, spread->kind_name[i]), word, sizeof word),
+        text_capital(game_word(&screen->game, "answer",
+                               ruleset_name(screen->game.rules, spread->kind_name[i]), word, sizeof word),
                      kind, sizeof kind);
         snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
         int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
@@ -214,12 +215,12 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     font_clean(str_cstr(&a->standing), standing, sizeof standing);
     if (*a->rule)
         table_rule_text(&screen->game, a->rule, rule, sizeof rule);
-    screen_label(ui, "question", a->text, standing, rule, words);
+    ui_drawn(ui, "question", a->text, standing, rule, words);
 }
 
 static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     struct asking asking;
 
     table_dice_find(screen);
@@ -278,7 +279,7 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
         return NULL;
     const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer,
                                                       &option, NULL);
-    screen_look(screen);
+    moment_look(screen);
     return odds;
 }
 
@@ -325,12 +326,12 @@ static void account_line(struct table_screen *screen, const struct asked *asked,
         return;
     int pool = ruleset_pool(game->rules, shown->pool, asked->seat), before = pending->now->pool[pool];
     int change = session_try(game->session, &answer, &option, &after, NULL) ? after.pool[pool] - before : 0;
-    screen_look(screen);
+    moment_look(screen);
     state_clear(&after);
     if (change)
         snprintf(out, room, "%s%s%d%s %s", FONT_STRONG, change > 0 ? "+" : "\xe2\x88\x92",
                  change > 0 ? change : -change, FONT_PLAIN,
-                 screen_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
+                 game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
 }
 
 static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, char *one,
@@ -588,7 +589,7 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
     char id[64];
 
     table_select_question(&screen->selection);
-    if (screen_is_ours(&screen->game, q->about))
+    if (game_is_ours(&screen->game, q->about))
         table_select_figure(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;

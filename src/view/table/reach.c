@@ -3,18 +3,19 @@
 
 #include "base/hash.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 int table_board_walker(const struct table_screen *screen)
 {
-    const struct question *q = screen_asked(screen);
+    const struct question *q = moment_asked(screen);
 
     if (!screen->game.view->board)
         return NOBODY;
     if (q)
-        return screen_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about
+        return moment_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about
                                                                                              : NOBODY;
-    return screen->selection.aim < 0 && screen_may_act(screen, screen->selection.figure) &&
+    return screen->selection.aim < 0 && moment_may_act(screen, screen->selection.figure) &&
                    screen->finds.walks == screen->selection.figure
                ? screen->selection.figure
                : NOBODY;
@@ -24,8 +25,8 @@ int table_board_walker(const struct table_screen *screen)
 static void find_walks(struct table_screen *screen)
 {
     int numbers[4] = { screen->selection.figure, session_head(screen->game.session),
-                       screen_asked(screen) != NULL, screen_is_over(screen) };
-    int deed = screen_action(&screen->game, DEED_WALK);
+                       moment_asked(screen) != NULL, moment_is_over(screen) };
+    int deed = game_deed(&screen->game, DEED_WALK);
     uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
     struct command walk;
     struct refusal no;
@@ -34,7 +35,7 @@ static void find_walks(struct table_screen *screen)
         return;
     screen->finds.walks_key = key;
     screen->finds.walks = NOBODY;
-    if (deed < 0 || screen->selection.figure < 0 || screen_asked(screen) || screen_is_over(screen))
+    if (deed < 0 || screen->selection.figure < 0 || moment_asked(screen) || moment_is_over(screen))
         return;
     walk = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
     if (session_allows(screen->game.session, &walk, &no))
@@ -90,10 +91,10 @@ static const struct cell *way_end(struct table_screen *screen)
 
 static void find_plan(struct table_screen *screen)
 {
-    int row = screen_action(&screen->game, DEED_WALK);
+    int row = game_deed(&screen->game, DEED_WALK);
     struct command deed;
 
-    if (row < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || screen_asked(screen) ||
+    if (row < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || moment_asked(screen) ||
         table_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
         screen->finds.reach.count == 0 ||
         screen->game.view->token[screen->selection.against].side ==
@@ -116,7 +117,7 @@ static void find_plan(struct table_screen *screen)
 static bool is_foe(const struct table_screen *screen, int token)
 {
     return token >= 0 && token < screen->game.view->ntokens && table_figure_shown(&screen->game, token) &&
-           screen_may_act(screen, screen->selection.figure) &&
+           moment_may_act(screen, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side &&
            !table_figure_says(&screen->game, token, MARK_DEAD);
 }
@@ -149,7 +150,7 @@ static void keep_faced(struct table_screen *screen, int there)
 
 void table_board_aim(struct table_screen *screen, const struct ui *ui)
 {
-    bool aims = screen->game.view->board && !screen_asked(screen);
+    bool aims = screen->game.view->board && !moment_asked(screen);
     int there = aims ? foe_there(screen, ui) : NOBODY;
 
     keep_faced(screen, there);
@@ -165,14 +166,14 @@ void table_board_find(struct table_screen *screen)
     find_walks(screen);
     find_reach(screen);
     find_plan(screen);
-    const struct question *q = screen_question(screen, NULL);
-    const struct play *pending = screen_pending(screen);
+    const struct question *q = moment_question(screen, NULL);
+    const struct play *pending = moment_pending(screen);
     if (q) /* a reroll that the attacker is asked about: what the roll as it stands would lead to */
         table_spread_find(&screen->finds.spread, screen->game.session, screen->game.eyes, kind, step,
                           q->die > 0 && pending && q->about == pending->actor);
     else
         screen->finds.spread = (struct table_spread){ 0 };
-    screen_look(screen);
+    moment_look(screen);
 }
 
 int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room)

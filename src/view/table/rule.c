@@ -9,14 +9,14 @@ enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600
 
 void table_rule_name(const struct table_game *game, const char *rule, char *out, size_t room)
 {
-    const char *word = screen_word_or_none(game, "rule", rule);
+    const char *word = game_word_or_none(game, "rule", rule);
 
     snprintf(out, room, "%s%s%s", rule, word ? " " : "", word ? word : "");
 }
 
 void table_rule_text(const struct table_game *game, const char *rule, char *out, size_t room)
 {
-    const char *help = screen_word_or_none(game, "help", rule);
+    const char *help = game_word_or_none(game, "help", rule);
     char name[96];
 
     table_rule_name(game, rule, name, sizeof name);

@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "view/table/card.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 #include <limits.h>
@@ -242,7 +243,7 @@ bool table_say_is_open(struct table_screen *screen)
 {
     struct table_say *say = &screen->panels.say;
 
-    say->open = say->open && say->figure == screen->selection.figure && !screen_asked(screen) &&
+    say->open = say->open && say->figure == screen->selection.figure && !moment_asked(screen) &&
                 say->moment == session_head(screen->game.session) &&
                 table_card_offered(screen, screen->game.rules->deeds[say->deed]);
     return say->open;

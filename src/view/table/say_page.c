@@ -70,7 +70,7 @@ static void choice_word(const struct table_screen *screen, const struct say_fiel
     }
     const char *key = ruleset_argument_words(game->rules, field->argument)[value];
     snprintf(both, sizeof both, "%s=%s", name, key);
-    if (screen_word_or_none(game, "answer", both))
+    if (game_word_or_none(game, "answer", both))
         hand_word(game, "answer", both, out, room);
     else
         hand_word(game, ruleset_find_stat(game->rules, key) >= 0 ? "stat" : "answer", key, out, room);
@@ -116,8 +116,8 @@ static void show_title(struct table_screen *screen, struct ui *ui)
     table_words_action(&screen->game, command.deed, command.actor, text, sizeof text);
     if (command.target >= 0)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
-                 screen_figure(&screen->game, command.target));
-    screen_label(ui, "say", text, deed->rule, "", row);
+                 game_figure(&screen->game, command.target));
+    ui_drawn(ui, "say", text, deed->rule, "", row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, deed->rule, -1);
 }

@@ -57,7 +57,7 @@ static void zone_words(const struct table_game *game, const struct class_shown *
     const char *word;
 
     snprintf(key, sizeof key, "class.%s", ruleset_name(game->rules, is->name));
-    word = screen_word_or_none(game, "screen", key);
+    word = game_word_or_none(game, "screen", key);
     word = word ? word : ruleset_name(game->rules, is->name);
     if (brief)
         snprintf(out, room, "%s", is->tone == FACE_TROUBLE ? "!" : word);
@@ -206,7 +206,7 @@ void table_scale_row(struct table_screen *screen, struct ui *ui, const struct lo
     ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, whose, -1);
     show_bar(&screen->game, ui, pool, bar);
     show_dice(screen, ui, row, pool, bar, where.y + line + theme_px(t, 2), left);
-    screen_label(ui, id, whose, left == 0 ? worth : "", "", where);
+    ui_drawn(ui, id, whose, left == 0 ? worth : "", "", where);
 }
 
 static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsigned left)

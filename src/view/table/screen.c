@@ -17,6 +17,7 @@
 #include "view/table/input.h"
 #include "view/table/log.h"
 #include "view/table/menu.h"
+#include "view/table/moment.h"
 #include "view/table/opponent.h"
 #include "view/table/panel.h"
 #include "view/table/place.h"
@@ -57,7 +58,7 @@ static int setup_end(struct session *session)
     return end;
 }
 
-struct table_screen *table_screen_new(struct session *session, screen_words *word, const void *words)
+struct table_screen *table_screen_new(struct session *session, game_words *word, const void *words)
 {
     struct table_screen *screen = mem_new(1, sizeof *screen);
 
@@ -86,11 +87,11 @@ struct table_screen *table_screen_new(struct session *session, screen_words *wor
     reach_init(&screen->finds.reach);
     screen->portraits = portraits_new();
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
-        screen_notice(screen, "%s", session_error(session)->text);
+        notice_tell(screen, "%s", session_error(session)->text);
     else if (!session_is_checked(session))
-        screen_notice(screen, "%s",
-                      _("This game is of before games had checksums: damage to it cannot be told."));
-    screen_look(screen);
+        notice_tell(screen, "%s",
+                    _("This game is of before games had checksums: damage to it cannot be told."));
+    moment_look(screen);
     return screen;
 }
 
@@ -132,7 +133,7 @@ void table_screen_think(struct table_screen *screen, void (*ready)(void *context
 /* Whose turns are taken back by those who look: everybody's by a game master, else those of players here. */
 static unsigned seats_taken_back(const struct table_game *game)
 {
-    return table_eyes_are_gm(game) ? SEATS_ALL : screen_players(game);
+    return table_eyes_are_gm(game) ? SEATS_ALL : game_players(game);
 }
 
 /* Whose deeds are taken back by whom goes by who plays what. */
@@ -179,7 +180,7 @@ static void fold_after_fight(struct table_screen *screen)
 static int first_to_act(const struct table_screen *screen)
 {
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (screen_may_act(screen, i))
+        if (moment_may_act(screen, i))
             return i;
     return NOBODY;
 }
@@ -187,15 +188,15 @@ static int first_to_act(const struct table_screen *screen)
 /* A person's figure whose turn begins is selected; who is gone is not. */
 static void keep_selection(struct table_screen *screen)
 {
-    int actor = screen_actor(screen);
+    int actor = moment_actor(screen);
 
     if (actor != screen->selection.acted) {
         table_select_turn(&screen->selection, actor, screen->now);
-        if (screen_is_ours(&screen->game, actor)) {
+        if (game_is_ours(&screen->game, actor)) {
             table_select_figure(&screen->selection, actor);
             table_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
             if (screen->placed && table_figure_shown(&screen->game, actor))
-                screen_show_cell(screen, screen->game.view->token[actor].at);
+                table_place_show(screen, screen->game.view->token[actor].at);
         }
     }
     if (screen->selection.figure >= screen->game.view->ntokens ||
@@ -207,7 +208,7 @@ static void keep_selection(struct table_screen *screen)
     if (screen->selection.target >= 0 &&
         table_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
         table_select_target(&screen->selection, NOBODY);
-    if (actor < 0 && !screen_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
+    if (actor < 0 && !moment_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
         table_select_figure(&screen->selection, first_to_act(screen));
 }
 
@@ -271,55 +272,20 @@ static bool breathes(const struct table_screen *screen)
            screen->now - screen->selection.acted_since < TABLE_BREATH;
 }
 
-/* What is too long for the free part of the board goes on in a second line, behind its colon. */
-static void show_notice(struct table_screen *screen, struct ui *ui)
-{
-    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY),
-                                theme_color(ui->theme, ROLE_NOTE_TEXT) };
-    const char *line = screen->panels.notice, *colon = strstr(line, ": "), *row[2] = { line, "" };
-    char first[sizeof screen->panels.notice];
-    int rows = 1;
-
-    if (*line == 0)
-        return;
-    if (colon &&
-        font_width(ui->meter, ui->theme, style, line) > screen->layout.free.w - theme_px(ui->theme, 24)) {
-        snprintf(first, sizeof first, "%.*s", (int)(colon + 1 - line), line);
-        row[0] = first;
-        row[1] = colon + 2;
-        rows = 2;
-    }
-    struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
-    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12),
-               ROLE_ACCENT, row, rows, within);
-    screen_label(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
-}
-
 /* Pictures are read when a figure is shown first. */
 static void tell_portraits(struct table_screen *screen)
 {
     struct err err;
 
     if (!portraits_sound(screen->portraits, &err))
-        screen_notice(screen, "%s", err.text);
-}
-
-static unsigned notice_left(struct table_screen *screen)
-{
-    int left = (int)(screen->panels.notice_until - screen->now);
-
-    if (screen->panels.notice_stays)
-        return 0;
-    if (*screen->panels.notice && left <= 0)
-        *screen->panels.notice = 0;
-    return *screen->panels.notice ? (unsigned)left : 0;
+        notice_tell(screen, "%s", err.text);
 }
 
 /* Every panel gets its place for this frame. */
 static void lay_out(struct table_screen *screen, const struct ui *ui)
 {
     int seat = 0;
-    const struct question *q = screen_question(screen, &seat);
+    const struct question *q = moment_question(screen, &seat);
     bool far = ui->theme->far, tool = tool_has_panel(screen), folded = far && !screen->panels.tools && !tool;
     struct layout_open open = {
         .figure = screen->selection.figure >= 0 || (tool && !far),
@@ -438,7 +404,7 @@ static unsigned say(struct table_screen *screen, struct ui *ui)
 
     tell_portraits(screen);
     wake = sooner(notice_left(screen), sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
-    show_notice(screen, ui);
+    notice_draw(screen, ui);
     return wake;
 }
 

@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "view/deed/deed.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 
 #include <math.h>
 
@@ -39,7 +40,7 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     look.stack = seen->share.stack;
     at.x += seen->share.dx * (float)grid->cell;
     at.y += seen->share.dy * (float)grid->cell;
-    look.acting = token == screen_actor(screen) && !lies((enum token_posture)look.posture);
+    look.acting = token == moment_actor(screen) && !lies((enum token_posture)look.posture);
     look.selected = token == screen->selection.figure && !look.acting;
     if (look.acting)
         draw_halo(screen, ui, at, disc);
@@ -143,7 +144,7 @@ bool table_seen_again(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < screen->nseen && done; i++) {
         const struct table_seen *seen = &screen->seen[i];
 
-        if (anim_moves(&screen->anim, seen->token) || seen->token == screen_actor(screen))
+        if (anim_moves(&screen->anim, seen->token) || seen->token == moment_actor(screen))
             done = draw_again(screen, ui, seen);
     }
     return done;

@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/hash_table.h"
 #include "view/table/figure.h"
+#include "view/table/moment.h"
 
 enum { FOUND_MOST = 16, QUARTERS = 4 };
 
@@ -17,7 +18,7 @@ static bool alike(const struct table_game *game, int a, int b)
 
 static bool matters(const struct table_screen *screen, int token)
 {
-    return token == screen->selection.figure || token == screen_actor(screen);
+    return token == screen->selection.figure || token == moment_actor(screen);
 }
 
 /* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */

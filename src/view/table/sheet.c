@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/sheet.h"
 #include "session/session.h"
+#include "view/table/moment.h"
 #include "view/table/rule.h"
 #include "view/table/screen.h"
 
@@ -56,7 +57,7 @@ static void read_about(struct table_screen *screen, int token)
 /* Everything that the page says depends on this. */
 static uint64_t page_key(const struct table_screen *screen, int token)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     int numbers[4] = { token, screen->game.eyes, pending ? pending->events.n : -1,
                        session_head(screen->game.session) };
 
@@ -162,7 +163,7 @@ static void show_thing(struct table_screen *screen, struct ui *ui, const char *i
     if (line->rule && *line->rule)
         open = table_rule_sign(screen, ui, tag, row, line->rule, &width);
     row.w -= width + theme_px(t, 10);
-    screen_label(ui, id, line->label, line->value, line->about, row);
+    ui_drawn(ui, id, line->label, line->value, line->about, row);
     if (*line->value) {
         text_capital(line->value, text, sizeof text);
         row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(t, 10);

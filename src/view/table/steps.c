@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -23,8 +24,8 @@ static const char *step_word(const struct table_game *game, const struct step *s
     char key[80];
 
     snprintf(key, sizeof key, "step.%s%s", step->name, part);
-    const char *own = screen_word_or_none(game, "screen", key);
-    return own || *part ? own : screen_word_or_none(game, "step", step->name);
+    const char *own = game_word_or_none(game, "screen", key);
+    return own || *part ? own : game_word_or_none(game, "step", step->name);
 }
 
 /* What has no word, or "" of its own for this panel, is bookkeeping and no business of the players. */
@@ -62,7 +63,7 @@ static void show_circle(struct ui *ui, struct rect at, int number, enum stage st
 static void totals_of(const struct table_game *game, const struct play *pending, char *first, char *rest,
                       size_t room)
 {
-    struct log_source source = screen_log_source(game);
+    struct log_source source = game_log_source(game);
     struct log_row row[ROWS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROWS_READ);
 
@@ -76,7 +77,7 @@ static void totals_of(const struct table_game *game, const struct play *pending,
             snprintf(first, room, _("%d against %d"), row[i].against, row[i].sum);
         else if (*first)
             snprintf(rest, room, "%d %s", row[i].sum,
-                     screen_word(game, "result", ruleset_name(game->rules, row[i].what), word, sizeof word));
+                     game_word(game, "result", ruleset_name(game->rules, row[i].what), word, sizeof word));
     }
 }
 
@@ -139,17 +140,17 @@ static void standing_of(const struct table_game *game, const struct play *pendin
 static void show_question(struct table_game *game, struct ui *ui, const struct question *q, int number)
 {
     const char *key = ruleset_name(game->rules, q->key), *word;
-    const struct word_slot slot = { "who", screen_figure(game, q->about) };
+    const struct word_slot slot = { "who", game_figure(game, q->about) };
     char name[80], room[64];
     struct str below;
 
     snprintf(name, sizeof name, "ask.%s.about", key);
-    word = screen_word_or_none(game, "screen", name);
+    word = game_word_or_none(game, "screen", name);
     str_init(&below);
     if (word)
         words_fill(word, &slot, 1, &below);
     snprintf(name, sizeof name, "ask.%s", key);
-    word = screen_word_or_none(game, "screen", name);
+    word = game_word_or_none(game, "screen", name);
     if (!word)
         text_of_key(key, room, sizeof room);
     show_row(ui, "step.asked", word ? word : room, number, STAGE_NOW, str_cstr(&below));
@@ -163,13 +164,13 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
 
     if (row < 0)
         return;
-    text_capital(screen_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
+    text_capital(game_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
                  deed, sizeof deed);
     if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
-        snprintf(text, sizeof text, _("%s: %s on %s"), screen_figure(&screen->game, actor), deed,
-                 screen_figure(&screen->game, target));
+        snprintf(text, sizeof text, _("%s: %s on %s"), game_figure(&screen->game, actor), deed,
+                 game_figure(&screen->game, target));
     else if (target >= 0)
-        snprintf(text, sizeof text, _("%s on %s"), deed, screen_figure(&screen->game, target));
+        snprintf(text, sizeof text, _("%s on %s"), deed, game_figure(&screen->game, target));
     else
         snprintf(text, sizeof text, "%s", deed);
     ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
@@ -231,8 +232,8 @@ static int first_shown(const struct table_game *game, const struct step *step, i
 
 void table_steps_draw(struct table_screen *screen, struct ui *ui)
 {
-    const struct play *pending = screen_pending(screen);
-    const struct question *q = screen_asked(screen);
+    const struct play *pending = moment_pending(screen);
+    const struct question *q = moment_asked(screen);
     const struct frame *frame = pending && pending->depth > 0 ? frame_told(&screen->game, pending) : NULL;
     char first[96], rest[96], standing[96], id[64];
     int number = 0;

@@ -5,6 +5,8 @@
 #include "view/table/figure.h"
 #include "view/table/head.h"
 #include "view/table/input.h"
+#include "view/table/moment.h"
+#include "view/table/place.h"
 #include "view/table/plates.h"
 #include "view/table/words.h"
 
@@ -58,7 +60,7 @@ static void add_side(const struct table_screen *screen, struct order *order, int
     bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
 
     for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
-        if (!belongs(&screen->game, i, side) || i == screen_actor(screen) ||
+        if (!belongs(&screen->game, i, side) || i == moment_actor(screen) ||
             table_figure_says(&screen->game, i, MARK_DEAD) != dead)
             continue;
         order->gap[order->n] = gap;
@@ -72,10 +74,10 @@ static int in_turn(const struct table_screen *screen)
 {
     const struct state *now = screen->game.view;
 
-    for (int i = 0; screen_actor(screen) < 0 && i < now->ntokens; i++)
+    for (int i = 0; moment_actor(screen) < 0 && i < now->ntokens; i++)
         if (state_present(now, i) && screen->game.rules->may_act(now, i))
             return i;
-    return screen_actor(screen);
+    return moment_actor(screen);
 }
 
 /* Where the rule set puts it: groups; who acts stands before them or, in a line, where its place is. */
@@ -89,7 +91,7 @@ static void add_by_place(const struct table_screen *screen, struct order *order)
         short word = 0;
         int at = ruleset_place(screen->game.rules, screen->game.view, i, &word), k = order->n;
 
-        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || (!shown->in_line && i == screen_actor(screen)) ||
+        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || (!shown->in_line && i == moment_actor(screen)) ||
             at < 0)
             continue;
         for (; k > before && place[k - 1] > at; k--) {
@@ -124,7 +126,7 @@ static void find_line(const struct table_screen *screen, struct order *order)
 static void find_order(const struct table_screen *screen, struct order *order)
 {
     const struct ruleset *rules = screen->game.rules;
-    int actor = screen_actor(screen),
+    int actor = moment_actor(screen),
         first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
     bool fight = ruleset_has_order(rules) && screen->game.view->turn.mode == MODE_ENCOUNTER;
 
@@ -192,11 +194,11 @@ static bool all_declare(const struct table_game *game)
 static void title_of(const struct table_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
-    int actor = screen_actor(screen),
+    int actor = moment_actor(screen),
         side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
 
     if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
-        struct log_source source = screen_log_source(&screen->game);
+        struct log_source source = game_log_source(&screen->game);
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
         if (screen->game.rules->shown.in_line &&
@@ -225,7 +227,7 @@ static struct font_style name_style(const struct theme *t)
 
 static int name_width(const struct table_game *game, struct ui *ui, int token)
 {
-    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), screen_figure(game, token)) + 1,
+    int width = font_width(ui->meter, ui->theme, name_style(ui->theme), game_figure(game, token)) + 1,
         most = theme_px(ui->theme, NAME_MOST);
 
     return smaller(width, most);
@@ -235,7 +237,7 @@ static int name_width(const struct table_game *game, struct ui *ui, int token)
 static const char *head_of(const struct table_game *game, const struct order *order, int i, char *word,
                            size_t room)
 {
-    return order->word[i] ? screen_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
+    return order->word[i] ? game_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
                           : "";
 }
 
@@ -307,16 +309,16 @@ static int fit(struct table_screen *screen, struct ui *ui, struct order *order, 
 static void describe(const struct table_game *game, int token, struct str *out)
 {
     const struct ruleset *rules = game->rules;
-    int now = screen_stat(game, token, rules->shown.stat_hp),
-        most = screen_stat(game, token, rules->shown.stat_hp_max);
+    int now = game_stat(game, token, rules->shown.stat_hp),
+        most = game_stat(game, token, rules->shown.stat_hp_max);
     struct str now_is;
     char word[48];
 
-    str_add_text(out, screen_figure(game, token));
+    str_add_text(out, game_figure(game, token));
     if (rules->shown.stat_hp >= 0 && most > 0)
         /* words: "14 of 20 hit points" after a figure's name */
         str_add_format(out, _(": %d of %d %s"), now, most,
-                       screen_word(game, "stat", rules->stats[rules->shown.stat_hp].key, word, sizeof word));
+                       game_word(game, "stat", rules->stats[rules->shown.stat_hp].key, word, sizeof word));
     str_init(&now_is);
     table_words_conditions(game, token, &now_is);
     if (now_is.len > 0)
@@ -389,13 +391,13 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
             table_select_figure(&screen->selection, token);
         else
             table_input_figure(screen, token);
-        screen_show_cell(screen, screen->game.view->token[token].at);
+        table_place_show(screen, screen->game.view->token[token].at);
     }
     ui_focus_ring(ui, id, where, where.w / 2);
     str_init(&hint);
     describe(&screen->game, token, &hint);
     ui_add(ui, &(struct ui_widget){ .id = id,
-                                    .label = screen_figure(&screen->game, token),
+                                    .label = game_figure(&screen->game, token),
                                     .value = badge == 0 ? _("acting")
                                              : table_figure_says(&screen->game, token, MARK_DONE) ? _("done")
                                                                                                   : "",
@@ -446,7 +448,7 @@ static int show_actor(struct table_screen *screen, struct ui *ui, int token, str
     struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
 
     show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
-    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, screen_figure(&screen->game, token), -1);
+    ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, game_figure(&screen->game, token), -1);
     return name.x + width + theme_px(t, 18);
 }
 

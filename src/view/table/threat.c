@@ -320,7 +320,7 @@ static void draw_names(struct table_screen *screen, struct ui *ui, int at)
     int n = 0, left = 0;
 
     for (int i = 0; i < NAMED_FOES && i < threat->foes; i++) {
-        const char *name = screen_figure(&screen->game, threat->foe[i].token);
+        const char *name = game_figure(&screen->game, threat->foe[i].token);
         int first = 1;
 
         if (!(threat->who[at] >> i & 1))
@@ -446,11 +446,11 @@ static void tell(const struct table_game *game, int token, const struct table_od
     told->chance = odds->n > 0 ? odds->of[0].chance : 0;
     if (odds->waits || odds->refused || odds->n == 0) {
         snprintf(told->text, sizeof told->text, odds->waits ? _("%s: ...") : _("%s: nobody can tell"),
-                 screen_figure(game, token));
+                 game_figure(game, token));
         return;
     }
     table_words_chance(game, &odds->of[0], chance, sizeof chance);
-    snprintf(told->text, sizeof told->text, "%s: %s", screen_figure(game, token), chance);
+    snprintf(told->text, sizeof told->text, "%s: %s", game_figure(game, token), chance);
 }
 
 /* Who can hit there: the nearest with their odds in `told`, the best first; how many there are in all. */
@@ -477,7 +477,7 @@ static int find_told(struct table_screen *screen, struct cell at, struct told to
 void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell at)
 {
     struct told told[THREAT_ASKED];
-    const char *line[THREAT_TOLD + 1], *who = screen_figure(&screen->game, screen->selection.figure);
+    const char *line[THREAT_TOLD + 1], *who = game_figure(&screen->game, screen->selection.figure);
     char head[LINE], id[24], number[16];
     int n, all, lines = 1;
 
@@ -503,9 +503,9 @@ void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell a
     for (int i = 0; i < n && i < THREAT_TOLD; i++)
         line[lines++] = told[i].text;
     struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
-    screen_label(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
+    ui_drawn(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
     for (int i = 1; i < lines; i++) {
         snprintf(id, sizeof id, "threat.%d", i - 1);
-        screen_label(ui, id, line[i], "", "", where);
+        ui_drawn(ui, id, line[i], "", "", where);
     }
 }

@@ -4,12 +4,13 @@
 #include "view/deed/deed.h"
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
+#include "view/table/moment.h"
 #include "view/table/panel.h"
 
 void table_tray_draw(struct table_screen *screen, struct ui *ui)
 {
     int seat = SEAT_GM;
-    const struct question *q = screen_question(screen, &seat);
+    const struct question *q = moment_question(screen, &seat);
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);

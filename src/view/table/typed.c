@@ -115,16 +115,16 @@ static void take_keys(struct table_typed *typed, struct ui *ui, const struct poo
 static void show_wanted(const struct table_game *game, struct ui *ui, const struct question *q, int at)
 {
     char word[64], line[240];
-    const char *roll = screen_word(game, "value", ruleset_name(game->rules, q->key), word, sizeof word);
+    const char *roll = game_word(game, "value", ruleset_name(game->rules, q->key), word, sizeof word);
 
     if (q->about >= 0 && pool_of_coins(&q->pool))
         snprintf(line, sizeof line, _("%s, %s, number %d of %d: type 1 if it counts, 0 if it is blank."),
-                 screen_figure(game, q->about), roll, at + 1, q->pool.n);
+                 game_figure(game, q->about), roll, at + 1, q->pool.n);
     else if (q->about >= 0 && q->pool.n > 1)
         snprintf(line, sizeof line, _("%s, %s, d%d number %d of %d: type what you rolled."),
-                 screen_figure(game, q->about), roll, q->pool.sides, at + 1, q->pool.n);
+                 game_figure(game, q->about), roll, q->pool.sides, at + 1, q->pool.n);
     else if (q->about >= 0)
-        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), screen_figure(game, q->about),
+        snprintf(line, sizeof line, _("%s, %s, d%d: type what you rolled."), game_figure(game, q->about),
                  roll, q->pool.sides);
     else
         snprintf(line, sizeof line, _("%s, d%d: type what you rolled."), roll, q->pool.sides);

@@ -5,6 +5,7 @@
 #include "session/shelf/shelf.h"
 #include "view/table/compose.h"
 #include "view/table/ease.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -26,8 +27,8 @@ void table_wish_deed(struct table_screen *screen, const struct command *command)
 
 void table_wish_walk(struct table_screen *screen, int actor, const struct cell *way, int steps)
 {
-    const struct question *q = screen_question(screen, NULL);
-    int deed = screen_action(&screen->game, DEED_WALK);
+    const struct question *q = moment_question(screen, NULL);
+    int deed = game_deed(&screen->game, DEED_WALK);
     struct table_wish *wish = &screen->wish;
 
     if (steps < 1 || steps > TABLE_WAY || (!q && deed < 0))
@@ -48,7 +49,7 @@ void table_wish_walk_and_do(struct table_screen *screen, const struct command *d
 void table_wish_answer(struct table_screen *screen, enum ask kind, const int *value, int n)
 {
     int seat;
-    const struct question *q = screen_question(screen, &seat);
+    const struct question *q = moment_question(screen, &seat);
 
     if (!q || n > OPTIONS_ASKED)
         return;
@@ -65,7 +66,7 @@ void table_wish_pick(struct table_screen *screen, int option)
 void table_wish_rest(struct table_screen *screen)
 {
     int seat, value[OPTIONS_ASKED];
-    const struct question *q = screen_question(screen, &seat);
+    const struct question *q = moment_question(screen, &seat);
     struct answer answer;
 
     if (!q || q->kind == ASK_ROLL)
@@ -110,13 +111,13 @@ static void tell(struct table_screen *screen, enum outcome outcome)
 
     if (outcome == OUTCOME_REFUSED && no) {
         table_words_refusal(&screen->game, no, room, sizeof room);
-        screen_notice(screen, "%s", room);
+        notice_tell(screen, "%s", room);
     } else if (outcome == OUTCOME_BAD) {
-        screen_notice(screen, "%s", session_error(screen->game.session)->text);
+        notice_tell(screen, "%s", session_error(screen->game.session)->text);
     } else if (outcome == OUTCOME_FAILED) {
-        screen_trouble(screen, session_error(screen->game.session)->text);
+        notice_trouble(screen, session_error(screen->game.session)->text);
     } else {
-        screen_relieve(screen);
+        notice_relieve(screen);
     }
 }
 
@@ -146,14 +147,14 @@ static enum outcome answer_rest(struct table_screen *screen, const struct questi
  */
 static void follow_way(struct table_screen *screen, const struct table_wish *wish)
 {
-    const struct question *q = screen_question(screen, NULL);
+    const struct question *q = moment_question(screen, NULL);
     int key = q ? q->key : 0, about = q ? q->about : NOBODY;
 
     if (!q || q->kind != ASK_PICK || wish->steps == 0)
         return;
     session_batch(screen->game.session, key, wish->way, wish->steps);
     serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
-    q = screen_question(screen, NULL);
+    q = moment_question(screen, NULL);
     const struct play *pending = session_pending(screen->game.session);
     if (!q || q->key != key || q->about != about || !pending)
         return;
@@ -174,11 +175,12 @@ static void strike(struct table_screen *screen, const struct table_wish *wish)
 }
 
 /* One after the other, as long as parts of it are asked. */
-static void answer_composed(struct table_screen *screen)
+static void answer_composed(struct table_screen *screen, struct table_wish *wish)
 {
+    (void)wish;
     for (int i = 0; i < COMPOSED_MOST; i++) {
         int seat, value[OPTIONS_ASKED];
-        const struct question *q = screen_question(screen, &seat);
+        const struct question *q = moment_question(screen, &seat);
         struct answer answer;
 
         if (!q || !table_composed_answer(&screen->panels.composed, q, seat, &answer, value))
@@ -208,7 +210,7 @@ static bool begin_again(struct table_screen *screen, struct command *other)
 }
 
 /* Aimed at another target or cell, with the answers that the page has. */
-static void aim_anew(struct table_screen *screen, const struct table_wish *wish)
+static void aim_anew(struct table_screen *screen, struct table_wish *wish)
 {
     const struct play *pending = session_pending(screen->game.session);
     struct command other = command_make(DEED_EDIT, SEAT_GM);
@@ -230,15 +232,16 @@ static bool reopen_page(struct table_screen *screen)
            known_pending_own(screen->game.session, screen->game.eyes) && begin_again(screen, NULL);
 }
 
-static void save_copy(struct table_screen *screen)
+static void save_copy(struct table_screen *screen, struct table_wish *wish)
 {
     struct str title = { 0 };
     struct err err = { 0 };
 
+    (void)wish;
     if (shelf_copy(screen->game.session, &title, &err))
-        screen_notice(screen, _("Kept among the saved games: %s"), str_cstr(&title));
+        notice_tell(screen, _("Kept among the saved games: %s"), str_cstr(&title));
     else
-        screen_notice(screen, "%s", err.text);
+        notice_tell(screen, "%s", err.text);
     str_clear(&title);
 }
 
@@ -249,49 +252,49 @@ static void go_through_history(struct table_screen *screen, bool back)
     const struct err *err = session_error(screen->game.session);
 
     if (!done && err->kind != ERR_NONE)
-        screen_trouble(screen, err->text);
+        notice_trouble(screen, err->text);
     else if (done)
-        screen_relieve(screen);
+        notice_relieve(screen);
     else
-        screen_notice(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
+        notice_tell(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
     table_select_aim(&screen->selection, -1);
 }
 
 /* Play on from another moment; the line that was left stays. */
-static void go_to(struct table_screen *screen, int entry)
+static void go_to(struct table_screen *screen, struct table_wish *wish)
 {
     struct session *session = screen->game.session;
-    int left = known_tip(session, screen->game.eyes);
+    int entry = wish->value[0], left = known_tip(session, screen->game.eyes);
 
     if (!known_goto(session, screen->game.eyes, entry)) {
-        screen_trouble(screen, session_error(session)->text);
+        notice_trouble(screen, session_error(session)->text);
         return;
     }
     screen->game.lost += known_lost(screen->game.session);
     if (known_before(session, screen->game.eyes, left) != known_head(session, screen->game.eyes))
         screen->time.old = left;
-    screen_notice(screen, "%s",
-                  !known_may_redo(session, screen->game.eyes)
-                      ? _("The game goes on with this line. The one you left stays in the timeline.")
-                      : _("The game goes on from here. The line you left stays in the timeline."));
+    notice_tell(screen, "%s",
+                !known_may_redo(session, screen->game.eyes)
+                    ? _("The game goes on with this line. The one you left stays in the timeline.")
+                    : _("The game goes on from here. The line you left stays in the timeline."));
 }
 
 /* Back to where the turn began, or why not. */
-static void go_to_turn(struct table_screen *screen)
+static void go_to_turn(struct table_screen *screen, struct table_wish *wish)
 {
     struct turn_start start = screen->game.turn_start;
 
+    (void)wish;
     table_select_aim(&screen->selection, -1);
     if (start.verdict == TURN_NONE)
-        screen_notice(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
+        notice_tell(screen, "%s", _("Nothing has been done in a turn that could be taken back."));
     else if (start.verdict == TURN_GMS)
-        screen_notice(screen, "%s",
-                      _("The game master changed something since then: only they take it back."));
+        notice_tell(screen, "%s", _("The game master changed something since then: only they take it back."));
     else if (!known_turn_back(screen->game.session, screen->game.eyes, &start))
-        screen_trouble(screen, session_error(screen->game.session)->text);
+        notice_trouble(screen, session_error(screen->game.session)->text);
     else {
-        screen_relieve(screen);
+        notice_relieve(screen);
         screen->game.lost += known_lost(screen->game.session);
     }
 }
@@ -306,6 +309,89 @@ static void say_no(struct table_game *game, struct command *command)
             hand_form_add(command, session_book(game->session), argument->name, "no");
 }
 
+/* ---- what is carried out for each kind of wish ---- */
+
+static void do_deed(struct table_screen *screen, struct table_wish *wish)
+{
+    serve(screen, hand_deed(screen, &wish->command));
+}
+
+static void do_walk(struct table_screen *screen, struct table_wish *wish)
+{
+    table_plan_gait(screen->game.session, screen->game.eyes, &wish->command,
+                    reach_cost(&screen->finds.reach, wish->way[wish->steps - 1]));
+    say_no(&screen->game, &wish->command);
+    serve(screen, session_submit(screen->game.session, &wish->command));
+    command_clear(&wish->command);
+    follow_way(screen, wish);
+    strike(screen, wish);
+}
+
+static void do_answer(struct table_screen *screen, struct table_wish *wish)
+{
+    serve(screen, session_answer(screen->game.session, &wish->answer, wish->value));
+}
+
+/* Its kind, if that is still open; then where to. */
+static void do_shove(struct table_screen *screen, struct table_wish *wish)
+{
+    if (wish->answer.key)
+        do_answer(screen, wish);
+    follow_way(screen, wish);
+}
+
+static void do_roll(struct table_screen *screen, struct table_wish *wish)
+{
+    (void)wish;
+    serve(screen, session_roll(screen->game.session));
+}
+
+static void do_undo(struct table_screen *screen, struct table_wish *wish)
+{
+    (void)wish;
+    if (!reopen_page(screen))
+        go_through_history(screen, true);
+}
+
+static void do_redo(struct table_screen *screen, struct table_wish *wish)
+{
+    (void)wish;
+    go_through_history(screen, false);
+}
+
+static void do_hand(struct table_screen *screen, struct table_wish *wish)
+{
+    (void)wish;
+    hand_do_touch(screen);
+    serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
+}
+
+static void do_host(struct table_screen *screen, struct table_wish *wish)
+{
+    (void)wish;
+    if (session_add_seat(screen->game.session, "host", true, RUNNER_PERSON) < 0)
+        notice_tell(screen, "%s", session_error(screen->game.session)->text);
+}
+
+/* How each wish is carried out; NULL: nothing is wished. */
+static void (*const carry_out[])(struct table_screen *screen, struct table_wish *wish) = {
+    [WISH_NOTHING] = NULL,
+    [WISH_DEED] = do_deed,
+    [WISH_WALK] = do_walk,
+    [WISH_ANSWER] = do_answer,
+    [WISH_COMPOSED] = answer_composed,
+    [WISH_AIM] = aim_anew,
+    [WISH_SHOVE] = do_shove,
+    [WISH_ROLL] = do_roll,
+    [WISH_UNDO] = do_undo,
+    [WISH_REDO] = do_redo,
+    [WISH_SAVE] = save_copy,
+    [WISH_GOTO] = go_to,
+    [WISH_TURN] = go_to_turn,
+    [WISH_HAND] = do_hand,
+    [WISH_HOST] = do_host,
+};
+
 /* While somebody looks back nothing is done by mistake. */
 static bool is_dropped(const struct table_screen *screen, enum wish_kind kind)
 {
@@ -317,66 +403,11 @@ bool table_wish_do(struct table_screen *screen)
     struct table_wish wish = screen->wish;
 
     screen->wish.kind = WISH_NOTHING;
-    if (is_dropped(screen, wish.kind))
+    if (!carry_out[wish.kind] || is_dropped(screen, wish.kind))
         return false;
     session_defer(screen->game.session,
                   wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
-    switch (wish.kind) {
-    case WISH_NOTHING:
-        return false;
-    case WISH_DEED:
-        serve(screen, hand_deed(screen, &wish.command));
-        break;
-    case WISH_WALK:
-        table_plan_gait(screen->game.session, screen->game.eyes, &wish.command,
-                        reach_cost(&screen->finds.reach, wish.way[wish.steps - 1]));
-        say_no(&screen->game, &wish.command);
-        serve(screen, session_submit(screen->game.session, &wish.command));
-        command_clear(&wish.command);
-        follow_way(screen, &wish);
-        strike(screen, &wish);
-        break;
-    case WISH_ANSWER:
-        serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
-        break;
-    case WISH_COMPOSED:
-        answer_composed(screen);
-        break;
-    case WISH_SHOVE:
-        if (wish.answer.key)
-            serve(screen, session_answer(screen->game.session, &wish.answer, wish.value));
-        follow_way(screen, &wish);
-        break;
-    case WISH_ROLL:
-        serve(screen, session_roll(screen->game.session));
-        break;
-    case WISH_AIM:
-        aim_anew(screen, &wish);
-        break;
-    case WISH_UNDO:
-    case WISH_REDO:
-        if (wish.kind == WISH_UNDO && reopen_page(screen))
-            break;
-        go_through_history(screen, wish.kind == WISH_UNDO);
-        break;
-    case WISH_GOTO:
-        go_to(screen, wish.value[0]);
-        break;
-    case WISH_TURN:
-        go_to_turn(screen);
-        break;
-    case WISH_HAND:
-        hand_do_touch(screen);
-        serve(screen, session_question(screen->game.session) ? OUTCOME_ASKS : OUTCOME_DONE);
-        break;
-    case WISH_HOST:
-        if (session_add_seat(screen->game.session, "host", true, RUNNER_PERSON) < 0)
-            screen_notice(screen, "%s", session_error(screen->game.session)->text);
-        break;
-    case WISH_SAVE:
-        save_copy(screen);
-        break;
-    }
+    carry_out[wish.kind](screen, &wish);
     session_defer(screen->game.session, true);
     return true;
 }
@@ -386,7 +417,7 @@ bool table_wish_act(struct table_screen *screen, struct thought *choice)
     bool done = session_act(screen->game.session, choice);
 
     if (done)
-        screen_relieve(screen);
+        notice_relieve(screen);
     if (done && session_question(screen->game.session))
         serve(screen, OUTCOME_ASKS);
     return done;
@@ -395,5 +426,5 @@ bool table_wish_act(struct table_screen *screen, struct thought *choice)
 void table_wish_serve(struct table_screen *screen)
 {
     tell(screen, session_serve(screen->game.session));
-    screen_look(screen);
+    moment_look(screen);
 }

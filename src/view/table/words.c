@@ -6,6 +6,7 @@
 #include "content/words.h"
 #include "core/form.h"
 #include "view/table/input.h"
+#include "view/table/moment.h"
 #include "view/table/plates.h"
 
 #include <ctype.h>
@@ -18,7 +19,7 @@ const char *table_words_item(const struct table_game *game, const struct item *i
 {
     if (item->name)
         return texts_get(&session_book(game->session)->texts, item->name);
-    return screen_word(game, "item", item->key, room, size);
+    return game_word(game, "item", item->key, room, size);
 }
 
 static void list_word(struct str *out, const char *word)
@@ -40,8 +41,8 @@ const char *table_words_choice(const struct table_game *game, const struct mark_
     const char *word;
 
     snprintf(key, sizeof key, "%s=%s", def->key, def->b_choices[choice]);
-    word = screen_word_or_none(game, "label", key);
-    return word ? word : screen_word(game, "stat", def->b_choices[choice], room, size);
+    word = game_word_or_none(game, "label", key);
+    return word ? word : game_word(game, "stat", def->b_choices[choice], room, size);
 }
 
 const char *table_words_condition(const struct table_game *game, int token, int key, char *room, size_t size)
@@ -54,10 +55,10 @@ const char *table_words_condition(const struct table_game *game, int token, int 
     const char *said;
 
     if (id < 0)
-        return screen_word(game, "mark", mark->key, room, size);
+        return game_word(game, "mark", mark->key, room, size);
     snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[game->view->mark[id].b]);
-    said = screen_word_or_none(game, "label", choice);
-    snprintf(room, size, said ? "%s: %s" : "%s", screen_word(game, "mark", mark->key, word, sizeof word),
+    said = game_word_or_none(game, "label", choice);
+    snprintf(room, size, said ? "%s: %s" : "%s", game_word(game, "mark", mark->key, word, sizeof word),
              said ? said : "");
     return room;
 }
@@ -92,7 +93,7 @@ void table_words_pools(const struct table_game *game, int token, struct str *out
 
         if (!eyes_know(eyes, ruleset_pool_seen(rules, game->view, pool)) || table_plates_show(rules, row))
             continue;
-        list_word(out, screen_word(game, "pool", rules->pools[row].key, room, sizeof room));
+        list_word(out, game_word(game, "pool", rules->pools[row].key, room, sizeof room));
         str_add_format(out, " %d", game->view->pool[pool]);
     }
 }
@@ -119,7 +120,7 @@ void table_words_action(const struct table_game *game, int row, int actor, char 
     const struct item *item = deed->flags & DEED_STRIKES ? in_hand(game, actor) : NULL;
     char word[64], label[80], name[64];
 
-    text_capital(screen_word(game, "action", deed->key, word, sizeof word), label, sizeof label);
+    text_capital(game_word(game, "action", deed->key, word, sizeof word), label, sizeof label);
     if (item)
         snprintf(out, room, "%s, %s", label, table_words_item(game, item, name, sizeof name));
     else
@@ -132,7 +133,7 @@ enum icon table_words_icon_of(const struct table_game *game, const char *key)
     const char *name;
 
     snprintf(icon, sizeof icon, "icon.%s", key);
-    name = screen_word_or_none(game, "screen", icon);
+    name = game_word_or_none(game, "screen", icon);
     return name ? paint_icon_named(name) : ICON_NONE;
 }
 
@@ -152,8 +153,8 @@ void table_words_refusal(const struct table_game *game, const struct refusal *no
     struct str why;
 
     str_init(&why);
-    words_fill_why(screen_word(game, "why", ruleset_name(game->rules, no->why), word, sizeof word),
-                   no->number, &why);
+    words_fill_why(game_word(game, "why", ruleset_name(game->rules, no->why), word, sizeof word), no->number,
+                   &why);
     text_capital(str_cstr(&why), text, sizeof text);
     str_clear(&why);
     if (no->rule && *no->rule)
@@ -179,15 +180,14 @@ static void percent(const struct table_chance *chance, char *out, size_t room)
 static const char *figure_word(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size)
 {
-    const char *key = ruleset_name(game->rules, chance->name),
-               *word = screen_word_or_none(game, "result", key);
+    const char *key = ruleset_name(game->rules, chance->name), *word = game_word_or_none(game, "result", key);
     char one[80];
 
     if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
         snprintf(one, sizeof one, "%s=1", key);
-        word = screen_word_or_none(game, "value", one);
+        word = game_word_or_none(game, "value", one);
     }
-    return word ? word : screen_word(game, "value", key, room, size);
+    return word ? word : game_word(game, "value", key, room, size);
 }
 
 /* "A luck point on a miss" */
@@ -199,10 +199,10 @@ static const char *spend_word(const struct table_game *game, const struct spend 
 
     snprintf(key, sizeof key, "spend.%s.%s", game->rules->deeds[spend->deed]->key,
              ruleset_name(game->rules, spend->label));
-    word = screen_word_or_none(game, "screen", key);
+    word = game_word_or_none(game, "screen", key);
     snprintf(key, sizeof key, "spend.%s", ruleset_name(game->rules, spend->label));
-    word = word ? word : screen_word_or_none(game, "screen", key);
-    return word ? word : screen_word(game, "label", ruleset_name(game->rules, spend->label), room, size);
+    word = word ? word : game_word_or_none(game, "screen", key);
+    return word ? word : game_word(game, "label", ruleset_name(game->rules, spend->label), room, size);
 }
 
 void table_words_spend(const struct table_game *game, const struct spend *spend,
@@ -258,8 +258,8 @@ static void side_name(const struct table_game *game, int side, char *out, size_t
 {
     char word[80];
 
-    text_capital(screen_word(game, "side", texts_get(&session_book(game->session)->texts, side), word,
-                             sizeof word),
+    text_capital(game_word(game, "side", texts_get(&session_book(game->session)->texts, side), word,
+                           sizeof word),
                  out, room);
 }
 
@@ -269,13 +269,13 @@ static const char *side_use(const struct table_game *game, int side, const char 
     char key[96];
 
     snprintf(key, sizeof key, "%s.%s", texts_get(&session_book(game->session)->texts, side), use);
-    return screen_word_or_none(game, "side", key);
+    return game_word_or_none(game, "side", key);
 }
 
 bool table_words_said(const struct table_game *game, const char *key, const struct word_slot *slot, int slots,
                       char *out, size_t room)
 {
-    const char *words = screen_word_or_none(game, "screen", key);
+    const char *words = game_word_or_none(game, "screen", key);
     struct str filled;
 
     if (!words)
@@ -289,16 +289,16 @@ bool table_words_said(const struct table_game *game, const char *key, const stru
 
 void table_words_health(const struct table_game *game, int token, char *out, size_t room)
 {
-    int now = screen_stat(game, token, game->rules->shown.stat_hp),
-        most = screen_stat(game, token, game->rules->shown.stat_hp_max);
+    int now = game_stat(game, token, game->rules->shown.stat_hp),
+        most = game_stat(game, token, game->rules->shown.stat_hp_max);
     char word[48];
 
     if (game->rules->shown.stat_hp < 0)
         snprintf(out, room, "%s", "");
     else if (game->rules->shown.hp_is_harm)
         snprintf(out, room, _("%d of %d %s"), now, most,
-                 screen_word(game, "stat", game->rules->stats[game->rules->shown.stat_hp].key, word,
-                             sizeof word));
+                 game_word(game, "stat", game->rules->stats[game->rules->shown.stat_hp].key, word,
+                           sizeof word));
     else
         snprintf(out, room, _("%d of %d"), now, most);
 }
@@ -379,21 +379,21 @@ static const char *option_word(const struct table_game *game, const struct quest
     char both[80];
 
     snprintf(both, sizeof both, "%s=%s", ruleset_name(game->rules, q->key), key);
-    word = screen_word_or_none(game, "answer", both);
-    return word ? word : screen_word(game, "answer", key, room, size);
+    word = game_word_or_none(game, "answer", both);
+    return word ? word : game_word(game, "answer", key, room, size);
 }
 
 /* What stands in braces in questions and answers. */
 static void fill(const struct table_screen *screen, const struct question *q, const char *text, char *out,
                  size_t room)
 {
-    const struct play *pending = screen_pending(screen);
+    const struct play *pending = moment_pending(screen);
     char die[12], sides[12];
     const struct word_slot slots[] = {
         { "die", die },
         { "sides", sides },
-        { "who", q->about >= 0 ? screen_figure(&screen->game, q->about) : "" },
-        { "target", pending && pending->target >= 0 ? screen_figure(&screen->game, pending->target) : "" },
+        { "who", q->about >= 0 ? game_figure(&screen->game, q->about) : "" },
+        { "target", pending && pending->target >= 0 ? game_figure(&screen->game, pending->target) : "" },
     };
     struct str filled;
 
@@ -416,12 +416,12 @@ bool table_words_stands(const struct table_game *game, const struct play *pendin
     const struct frame *frame = &pending->frame[pending->depth - 1];
     snprintf(key, sizeof key, "stands.%s.%s%s", game->rules->deeds[frame->deed]->key,
              ruleset_name(game->rules, q->result), form);
-    words = screen_word_or_none(game, "screen", key);
+    words = game_word_or_none(game, "screen", key);
     if (!words)
         return false;
     snprintf(number, sizeof number, "%d", q->margin);
-    const struct word_slot slot[] = { { "who", screen_figure(game, frame->actor) },
-                                      { "target", screen_figure(game, frame->target) },
+    const struct word_slot slot[] = { { "who", game_figure(game, frame->actor) },
+                                      { "target", game_figure(game, frame->target) },
                                       { "n", number } };
     words_fill(words, slot, sizeof slot / sizeof slot[0], out);
     return true;
@@ -440,12 +440,12 @@ static void pair_words(const struct table_game *game, const struct question *q, 
 {
     const struct option *o = &q->option[option];
     const char *said = texts_get(&session_book(game->session)->texts, o->text), *form,
-               *known = screen_word_or_none(game, "answer", said);
+               *known = game_word_or_none(game, "answer", said);
     const struct word_slot slot = { "text", known ? known : said };
     char key[80], word[96];
 
     snprintf(key, sizeof key, "%s.text", ruleset_name(game->rules, o->key));
-    form = screen_word_or_none(game, "answer", key);
+    form = game_word_or_none(game, "answer", key);
     if (form)
         words_fill(form, &slot, 1, out);
     else
@@ -489,12 +489,11 @@ void table_words_answer(const struct table_screen *screen, const struct question
 void table_words_question(const struct table_screen *screen, const struct question *q, char *out, size_t room)
 {
     const char *key = ruleset_name(screen->game.rules, q->key),
-               *asked = screen_word_or_none(&screen->game, "question", key);
+               *asked = game_word_or_none(&screen->game, "question", key);
     char word[96];
 
     if (!asked) /* a roll is called what it comes to */
-        asked = screen_word(&screen->game, q->kind == ASK_ROLL ? "value" : "question", key, word,
-                            sizeof word);
+        asked = game_word(&screen->game, q->kind == ASK_ROLL ? "value" : "question", key, word, sizeof word);
     fill(screen, q, asked, out, room);
 }
 

@@ -73,7 +73,7 @@ static void show_told(struct table_screen *screen, struct ui *ui, struct rect in
     char text[400];
     int face = theme_px(t, FACE);
 
-    if (*screen_figure(&screen->game, told->who)) {
+    if (*game_figure(&screen->game, told->who)) {
         struct token_look look = table_figure_look(screen, told->who);
         struct rect left = ui_cut(&in, face, theme_px(t, 10));
 

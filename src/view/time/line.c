@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/mem.h"
 #include "session/history/known.h"
+#include "view/table/follow.h"
 #include "view/table/screen.h"
 
 #include <string.h>
@@ -85,7 +86,7 @@ static int shared_steps(const struct time_line *line, const struct session *sess
 static bool tell_rest(struct time_line *line, const struct table_screen *screen, struct past *past, int from,
                       struct err *err)
 {
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
 
     if (from == line->steps)
         return true;
@@ -93,7 +94,7 @@ static bool tell_rest(struct time_line *line, const struct table_screen *screen,
         return false;
     source.state = past_view(past, screen->game.eyes);
     for (int i = from; source.state && i < line->steps; i++)
-        screen_tell(screen, &line->told, &source, line->step[i].entry);
+        table_follow_tell(screen, &line->told, &source, line->step[i].entry);
     return source.state || err_memory(err);
 }
 
@@ -138,7 +139,7 @@ static bool is_known(const struct table_screen *screen, const struct log_source 
     struct log log = { 0 };
 
     for (int id = tip; id != part && log.n == 0; id = session_parent(screen->game.session, id))
-        screen_tell(screen, &log, source, id);
+        table_follow_tell(screen, &log, source, id);
     bool known = log.n > 0;
     log_clear(&log);
     return known;
@@ -156,7 +157,7 @@ static bool is_end(const struct time_line *line, const struct table_screen *scre
 static bool find_branches(struct time_line *line, const struct table_screen *screen, struct err *err)
 {
     struct session *session = screen->game.session;
-    struct log_source source = screen_log_source(&screen->game);
+    struct log_source source = game_log_source(&screen->game);
     int n = session_entries(session) + 1;
     int *part = mem_new((size_t)n, sizeof *part); /* the entry of the line that each came from */
     bool *led_on = mem_new((size_t)n, sizeof *led_on);

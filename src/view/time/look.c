@@ -4,6 +4,9 @@
 #include "session/history/known.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
+#include "view/table/follow.h"
+#include "view/table/moment.h"
+#include "view/table/place.h"
 #include "view/table/wish.h"
 
 static const int percent[TIME_SPEEDS] = { 50, 100, 200, 400 };
@@ -51,7 +54,7 @@ static void leave(struct table_screen *screen)
     anim_finish(&screen->anim);
     time_look_clear(&screen->time);
     table_dice_clear(&screen->panels);
-    screen_look(screen);
+    moment_look(screen);
 }
 
 /* ---- going to a moment ---- */
@@ -63,7 +66,7 @@ static void follow(struct table_screen *screen, int from, int to)
         const struct entry *entry = session_entry(screen->game.session, screen->time.line.step[i].entry);
 
         for (int k = 0; entry && k < entry->nevents; k++)
-            screen_follow(screen, &entry->event[k]);
+            table_follow_event(screen, &entry->event[k]);
     }
 }
 
@@ -74,7 +77,7 @@ static void show_who(struct table_screen *screen)
 
     if (told && told->who >= 0 && told->who < screen->game.view->ntokens &&
         table_figure_shown(&screen->game, told->who))
-        screen_show_cell(screen, screen->game.view->token[told->who].at);
+        table_place_show(screen, screen->game.view->token[told->who].at);
 }
 
 /* Its dice lie beside the timeline; they fall once more when everything moves as it did. */
@@ -102,10 +105,10 @@ static void go(struct table_screen *screen, int item, bool moving)
     look->scroll = -1;
     if (!past_go(look->past, time_line_entry(line, item), &err)) {
         leave(screen);
-        screen_notice(screen, "%s", err.text);
+        notice_tell(screen, "%s", err.text);
         return;
     }
-    screen_look(screen);
+    moment_look(screen);
     lay_dice(screen, moving);
     if (screen->placed)
         show_who(screen);
@@ -128,7 +131,7 @@ static void show_line(struct table_screen *screen, int tip)
         return;
     }
     leave(screen);
-    screen_notice(screen, "%s", err.text);
+    notice_tell(screen, "%s", err.text);
 }
 
 /* ---- opening ---- */
@@ -150,7 +153,7 @@ static void open_at(struct table_screen *screen, int entry)
     if (!look->open) {
         look->past = past_new(screen->game.session);
         if (!look->past) {
-            screen_notice(screen, "%s", session_error(screen->game.session)->text);
+            notice_tell(screen, "%s", session_error(screen->game.session)->text);
             return;
         }
         look->open = true;
@@ -289,7 +292,7 @@ void time_look_play_on(struct table_screen *screen)
 
 static bool is_by_person(const struct table_screen *screen, const struct entry *entry)
 {
-    return !entry->automatic && (screen_players(&screen->game) >> entry->command.seat & 1);
+    return !entry->automatic && (game_players(&screen->game) >> entry->command.seat & 1);
 }
 
 static bool begins_round(const struct entry *entry)

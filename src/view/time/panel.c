@@ -14,7 +14,7 @@ enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 }
 /* "round 2, Brann's turn". */
 static void say_when(const struct table_screen *screen, int round, int actor, char *out, size_t room)
 {
-    const char *name = screen_figure(&screen->game, actor);
+    const char *name = game_figure(&screen->game, actor);
 
     if (round > 0 && *name)
         snprintf(out, room, _("round %d, %s\xe2\x80\x99s turn"), round, name);
@@ -128,7 +128,7 @@ static void show_head(struct table_screen *screen, struct ui *ui)
                     icon, theme_color(t, ROLE_ACCENT));
     ui_cut(&line, icon, theme_px(t, 12));
     ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-    screen_label(ui, "time.banner", text, "", text, line);
+    ui_drawn(ui, "time.banner", text, "", text, line);
     if (wants > ui_width(ui))
         show_ways_below(screen, ui, &ways);
 }
@@ -241,7 +241,7 @@ static void show_transport(struct table_screen *screen, struct ui *ui)
 static void branch_label(const struct table_screen *screen, const struct time_branch *branch, char *out,
                          size_t room)
 {
-    const char *name = screen_figure(&screen->game, branch->actor);
+    const char *name = game_figure(&screen->game, branch->actor);
     bool old = branch->tip == screen->time.old;
 
     if (branch->tip == known_tip(screen->game.session, screen->game.eyes))
@@ -265,7 +265,7 @@ static void show_more(struct ui *ui, struct rect row, int more)
         return;
     snprintf(text, sizeof text, n_("%d more (Down, Up)", "%d more (Down, Up)", more), more);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
-    screen_label(ui, "time.more", text, "", "", row);
+    ui_drawn(ui, "time.more", text, "", "", row);
 }
 
 static void show_lines(struct table_screen *screen, struct ui *ui)

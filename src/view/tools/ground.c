@@ -18,7 +18,7 @@ const char *tool_ground_name(const struct table_game *game, const struct terrain
     const char *word;
 
     snprintf(key, sizeof key, "ground.%s", ground->key);
-    word = screen_word_or_none(game, "screen", key);
+    word = game_word_or_none(game, "screen", key);
     if (word)
         return word;
     snprintf(room, size, "%s", ground->key);
@@ -62,7 +62,7 @@ bool tool_ground_effect(const struct table_game *game, const struct terrain *gro
     dice_of(ground, dice, sizeof dice);
     snprintf(key, sizeof key, "ground.does%s%s%s", ground->pit ? ".pit" : "", harms(ground) ? ".harm" : "",
              prone && !ground->pit ? ".prone" : "");
-    const char *words = screen_word_or_none(game, "screen", key);
+    const char *words = game_word_or_none(game, "screen", key);
     str_init(&filled);
     words_fill(words ? words : _("What it does, the game master says"), &slot, 1, &filled);
     snprintf(out, room, "%s", str_cstr(&filled));
@@ -109,7 +109,7 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
     if (*ground->note)
         line[n++] = ground->note;
     struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
-    screen_label(ui, "ground", head, n > 1 ? line[1] : "", "", where);
+    ui_drawn(ui, "ground", head, n > 1 ? line[1] : "", "", where);
 }
 
 unsigned tool_ground_wake(const struct table_screen *screen)

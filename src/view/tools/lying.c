@@ -124,15 +124,15 @@ static struct command *begin(struct table_screen *screen)
     int seat = tool_seat(&screen->game);
 
     if (screen->time.open) {
-        screen_notice(screen, "%s", _("While looking back, nothing can be drawn."));
+        notice_tell(screen, "%s", _("While looking back, nothing can be drawn."));
         return NULL;
     }
     if (seat < 0 || session_pending(screen->game.session)) {
-        screen_notice(screen, "%s", _("First the question that is open."));
+        notice_tell(screen, "%s", _("First the question that is open."));
         return NULL;
     }
     if (session_book(screen->game.session)->texts.n > TEXTS_MAX - TEXTS_SPARE) {
-        screen_notice(screen, "%s", _("This game has no room for more drawings."));
+        notice_tell(screen, "%s", _("This game has no room for more drawings."));
         return NULL;
     }
     command_clear(command);
@@ -145,7 +145,7 @@ static void submit(struct table_screen *screen, bool whole)
     if (whole)
         table_wish_deed(screen, &screen->tools.command);
     else
-        screen_notice(screen, "%s", _("There is no memory left."));
+        notice_tell(screen, "%s", _("There is no memory left."));
 }
 
 static bool add(struct table_screen *screen, struct command *command, const struct sketch *s)

@@ -92,8 +92,8 @@ void tool_ping_draw(struct table_screen *screen, struct ui *ui)
         for (int ring = 0; ring < RINGS; ring++)
             draw_ring(screen, ui, ping, (float)age / TOOL_PING_TIME, ring);
         snprintf(id, sizeof id, "ping.%d", i);
-        screen_label(ui, id, _("Look here"), "", "",
-                     (struct rect){ x - grid->cell / 2, y - grid->cell / 2, grid->cell, grid->cell });
+        ui_drawn(ui, id, _("Look here"), "", "",
+                 (struct rect){ x - grid->cell / 2, y - grid->cell / 2, grid->cell, grid->cell });
     }
 }
 

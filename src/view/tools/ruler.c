@@ -169,7 +169,7 @@ static void notes(struct table_screen *screen, struct ui *ui)
     describe(screen, corner, n, &note);
     struct rect at = table_tip(screen, ui, table_tip_cell(screen, corner[n - 1]), TIP_BELOW, ROLE_NOTE_LINE,
                                note.line, note.n);
-    screen_label(ui, "ruler", note.line[0], note.n > 1 ? note.line[note.n - 1] : "", "", at);
+    ui_drawn(ui, "ruler", note.line[0], note.n > 1 ? note.line[note.n - 1] : "", "", at);
 }
 
 static void panel(struct table_screen *screen, struct ui *ui)

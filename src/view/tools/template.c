@@ -255,7 +255,7 @@ static void names_of(const struct table_game *game, const struct area *area, str
     char more[64];
 
     for (int i = 0; i < told; i++)
-        language_list_on(out, screen_figure(game, area->token[i]), i + 1 == area->tokens);
+        language_list_on(out, game_figure(game, area->token[i]), i + 1 == area->tokens);
     snprintf(more, sizeof more, n_("%d more", "%d more", area->tokens - told), area->tokens - told);
     if (told < area->tokens)
         language_list_on(out, more, true);
@@ -306,7 +306,7 @@ static void notes(struct table_screen *screen, struct ui *ui)
     struct rect about = rect_grown(table_tip_cell(screen, area->sketch.at),
                                    smaller(far, 2) * screen->camera.grid.cell * 866 / 1000);
     struct rect where = table_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
-    screen_label(ui, "template", line[0], line[1], "", where);
+    ui_drawn(ui, "template", line[0], line[1], "", where);
     str_clear(&head);
     str_clear(&names);
     str_clear(&ground);
@@ -331,9 +331,9 @@ static void show_caught(struct table_screen *screen, struct ui *ui, int token)
     look.badges = 0;
     look.still = 1;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
-    screen_label(ui, id, screen_figure(&screen->game, token), health, far, row);
+    ui_drawn(ui, id, game_figure(&screen->game, token), health, far, row);
     row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, far, 1) + theme_px(t, 8);
-    snprintf(line, sizeof line, "%s", screen_figure(&screen->game, token));
+    snprintf(line, sizeof line, "%s", game_figure(&screen->game, token));
     row.x += ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line, -1) + theme_px(t, 8);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, health, -1);
 }

@@ -242,7 +242,7 @@ void tool_title(struct ui *ui, const char *id, const char *title, const char *ke
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
 
-    screen_label(ui, id, title, quiet, "", row);
+    ui_drawn(ui, id, title, quiet, "", row);
     if (key)
         row.w -= ui_key_cap(ui, row, key, ROLE_QUIET) + theme_px(t, 8);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, quiet, 1);
@@ -263,7 +263,7 @@ int tool_stepper(struct ui *ui, const char *id, const char *label, const char *v
 
     snprintf(less, sizeof less, "%s.less", id);
     snprintf(more, sizeof more, "%s.more", id);
-    screen_label(ui, id, label, value, "", middle);
+    ui_drawn(ui, id, label, value, "", middle);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_line(ui, middle, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
     if (ui_button(ui, minus, &button) && number > lo)

@@ -194,7 +194,7 @@ static int row_of(struct tabletop *t, const char *key)
 
 static const char *name_of(struct tabletop *t, int token)
 {
-    return screen_figure(&t->app.screen->game, token);
+    return game_figure(&t->app.screen->game, token);
 }
 
 static void six_goblins_are_numbered_and_stand_apart(void **state)
@@ -423,7 +423,7 @@ static void the_hand_opens_beside_its_figure(void **state)
         second_click(t, session_state(t->app.game.session)->token[token].at);
         assert_int_equal(screen->hand.open, HAND_FIGURE);
         if (!apart(screen->layout.stands[LAYOUT_DRAWER], table_tip_figure(screen, token)))
-            fail_msg("%s is covered by the hand", screen_figure(&screen->game, token));
+            fail_msg("%s is covered by the hand", game_figure(&screen->game, token));
         tabletop_click(t, "hand.shut");
     }
     tabletop_point(t, tabletop_where(t, "Mawl"));
@@ -438,7 +438,7 @@ static void the_hand_opens_beside_its_figure(void **state)
     t->input.released = false;
     tabletop_settle(t);
     assert_int_equal(screen->hand.open, HAND_FIGURE);
-    assert_string_equal(screen_figure(&screen->game, hand_figure(screen)), "Mawl");
+    assert_string_equal(game_figure(&screen->game, hand_figure(screen)), "Mawl");
 }
 
 /* Who is no game master has no such hand. */

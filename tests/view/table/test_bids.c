@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 static const char duel[] =
@@ -31,7 +32,7 @@ static void give(struct tabletop *t, int seat, int n)
 
 static int asked(struct tabletop *t)
 {
-    const struct question *q = screen_question(t->app.screen, NULL);
+    const struct question *q = moment_question(t->app.screen, NULL);
 
     return q ? q->key : 0;
 }
@@ -52,7 +53,7 @@ static void open_bid(struct tabletop *t, int gm)
     attack.target = 2;
     session_submit(t->app.game.session, &attack);
     command_clear(&attack);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     tabletop_settle(t);
     for (int i = 0; i < 20 && asked(t) != ruleset_find_name(rules, "bid"); i++) {
         table_wish_rest(t->app.screen);

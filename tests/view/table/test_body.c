@@ -1,6 +1,7 @@
 /* The selected figure's panel in Fortune & Doom: its body is in sight at every size; how high it flies. */
 #include "view/tabletop.h"
 
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 static void open_at(struct tabletop *t, int width, int height)
@@ -53,7 +54,7 @@ static void who_flies_is_so_high(void **unused)
     int who = t.app.screen->selection.figure;
     assert_null(strstr(tabletop_widget(&t, "figure.side")->label, " up"));
     tabletop_edit(&t, EDIT_set_token, who, NAME_height, 2 * ONE_CELL, NULL, 0);
-    screen_look(t.app.screen);
+    moment_look(t.app.screen);
     tabletop_settle(&t);
     assert_non_null(strstr(tabletop_widget(&t, "figure.side")->label, ", 2 squares up"));
     app_clear(&t.app);
@@ -78,9 +79,9 @@ static void of_many_steps_those_about_the_present_one_are_shown(void **unused)
             attack.target = i;
     session_submit(t.app.game.session, &attack);
     command_clear(&attack);
-    screen_look(t.app.screen);
+    moment_look(t.app.screen);
     tabletop_settle(&t);
-    assert_non_null(screen_question(t.app.screen, NULL));
+    assert_non_null(moment_question(t.app.screen, NULL));
     const struct ui_widget *w = ui_widgets(&t.app.ui, &count);
     for (size_t i = 0; i < count; i++)
         steps += strncmp(w[i].id, "step.", 5) == 0;

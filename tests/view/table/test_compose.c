@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "view/table/compose.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 static const char duel[] =
@@ -28,7 +29,7 @@ static void wish_at(struct tabletop *t, const char *deed, int actor, int target)
     wish.target = (short)target;
     assert_int_equal(session_submit(t->app.game.session, &wish), OUTCOME_ASKS);
     command_clear(&wish);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     tabletop_settle(t);
 }
 
@@ -53,7 +54,7 @@ static void open_page(struct tabletop *t, const char *deed, int actor, int targe
 
 static bool composes(struct tabletop *t)
 {
-    const struct question *q = screen_question(t->app.screen, NULL);
+    const struct question *q = moment_question(t->app.screen, NULL);
 
     return q && ruleset_is_composed(session_rules(t->app.game.session), q->key);
 }
@@ -124,8 +125,8 @@ static void all_answers_are_given_at_once(void **unused)
 
 static void end_turns_before(struct tabletop *t, int actor)
 {
-    for (int i = 0; i < 3 && !screen_may_act(t->app.screen, actor); i++)
-        for (int token = 0; token < 3 && !screen_may_act(t->app.screen, actor); token++) {
+    for (int i = 0; i < 3 && !moment_may_act(t->app.screen, actor); i++)
+        for (int token = 0; token < 3 && !moment_may_act(t->app.screen, actor); token++) {
             struct command end = wish_of(t, "end_turn",
                                          session_state(t->app.game.session)->token[token].seat);
             struct refusal no;
@@ -133,7 +134,7 @@ static void end_turns_before(struct tabletop *t, int actor)
             end.actor = token;
             if (session_allows(t->app.game.session, &end, &no))
                 assert_int_equal(session_submit(t->app.game.session, &end), OUTCOME_DONE);
-            screen_look(t->app.screen);
+            moment_look(t->app.screen);
             tabletop_settle(t);
         }
 }
@@ -195,15 +196,15 @@ static void it_is_aimed_from_within_the_page(void **unused)
     (void)unused;
     open_page(&t, "cast", ILSE, HARKER);
     tabletop_click(&t, "part.injury.more");
-    screen_look(t.app.screen);
-    assert_true(table_compose_aim(t.app.screen, screen_question(t.app.screen, NULL), NOWHERE, CORVIN));
+    moment_look(t.app.screen);
+    assert_true(table_compose_aim(t.app.screen, moment_question(t.app.screen, NULL), NOWHERE, CORVIN));
     tabletop_settle(&t);
     wish = session_pending(t.app.game.session)->command;
     assert_int_equal(wish->target, CORVIN);
     assert_true(tabletop_says(&t, "Cast a spell: Corvin"));
     assert_true(tabletop_says(&t, "3 for its size"));
     assert_true(
-        table_compose_aim(t.app.screen, screen_question(t.app.screen, NULL), (struct cell){ 2, 2 }, NOBODY));
+        table_compose_aim(t.app.screen, moment_question(t.app.screen, NULL), (struct cell){ 2, 2 }, NOBODY));
     tabletop_settle(&t);
     wish = session_pending(t.app.game.session)->command; /* there is no map: it stays as it was */
     assert_int_equal(wish->target, CORVIN);

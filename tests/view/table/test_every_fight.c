@@ -9,6 +9,8 @@
 #include <dirent.h>
 
 #include "base/hash.h"
+#include "view/table/moment.h"
+#include "view/table/place.h"
 #include "view/table/wish.h"
 
 enum { MOVES = 10, MOVES_MOST = 50, ANSWERS = 40, TRIED = 8192, WIDE = 3840, TALL = 2160, PATIENCE = 12 };
@@ -78,7 +80,7 @@ static void use(struct fight *f, const char *what, const char *id)
 
 static const struct question *asked(struct fight *f)
 {
-    return screen_question(f->t.app.screen, NULL);
+    return moment_question(f->t.app.screen, NULL);
 }
 
 /* The n-th of the cells that a question asks for. */
@@ -94,7 +96,7 @@ static bool point_at_answer(struct fight *f, const struct question *q)
         return false;
     wanted = (int)(f->turns % (unsigned)n);
     f->turns++;
-    screen_show_cell(f->t.app.screen, cell[wanted]);
+    table_place_show(f->t.app.screen, cell[wanted]);
     tabletop_frame(&f->t);
     tabletop_point(&f->t, cell[wanted]);
     tabletop_down(&f->t);
@@ -147,12 +149,12 @@ static int who_acts(struct fight *f)
     const struct table_screen *screen = f->t.app.screen;
     const struct state *now = session_state(f->t.app.game.session);
 
-    if (screen_actor(screen) >= 0)
-        return screen_actor(screen);
+    if (moment_actor(screen) >= 0)
+        return moment_actor(screen);
     for (int i = 0; i < now->ntokens; i++) {
         int token = (i + (int)f->turns) % now->ntokens;
 
-        if (state_present(now, token) && screen_may_act(screen, token))
+        if (state_present(now, token) && moment_may_act(screen, token))
             return token;
     }
     return NOBODY;
@@ -195,7 +197,7 @@ static void walk(struct fight *f)
         if (!to->end)
             continue;
         struct cell there = to->cell;
-        screen_show_cell(screen, there);
+        table_place_show(screen, there);
         tabletop_frame(&f->t);
         tabletop_point(&f->t, there);
         tabletop_down(&f->t);
@@ -223,7 +225,7 @@ static int one_deed(struct fight *f, bool walks)
         return 0;
     had_been = least(f, "deed", cards, id);
     if (had_been < 0)
-        fail_msg("%s is to act, and there is nothing to press", screen_figure(&screen->game, who));
+        fail_msg("%s is to act, and there is nothing to press", game_figure(&screen->game, who));
     use(f, "deed", id);
     if (screen->selection.aim >= 0 && !asked(f))
         aim(f, id);

@@ -138,7 +138,7 @@ static void nothing_of_it_stays_when_a_player_looks_again(void **state)
     table_eyes_set(t->app.screen, SEAT_GM);
     tabletop_settle(t);
     table_select_figure(&t->app.screen->selection, RIKK);
-    screen_notice(t->app.screen, "Xyzzy is seen");
+    notice_tell(t->app.screen, "Xyzzy is seen");
     tabletop_settle(t);
     assert_true(tells(t));
     table_eyes_wish(t->app.screen, SEAT_TABLE);

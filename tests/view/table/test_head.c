@@ -1,4 +1,5 @@
 /* The second line of the strip: accounts of a pool that each seat has, and modes of time with the clock. */
+#include "view/table/moment.h"
 #include "view/tabletop.h"
 
 static const char two_seats[] =
@@ -13,7 +14,7 @@ static void give(struct tabletop *t, int seat, int now)
 {
     tabletop_edit(t, EDIT_set_pool, NOBODY, ruleset_pool(session_rules(t->app.game.session), 0, seat), now,
                   NULL, 0);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     tabletop_settle(t);
 }
 
@@ -24,7 +25,7 @@ static void begin_session(struct tabletop *t)
 
     assert_int_equal(session_submit(t->app.game.session, &begin), OUTCOME_DONE);
     command_clear(&begin);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     tabletop_settle(t);
 }
 
@@ -72,7 +73,7 @@ static void what_the_gm_may_give_at_once_grows_with_the_rounds(void **unused)
     assert_string_equal(tabletop_widget(&t, "account.0")->hint, "at most 1 die a hit");
     tabletop_edit(&t, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER, NULL, 0);
     tabletop_edit(&t, EDIT_set_turn, 0, NAME_round, 3, NULL, 0);
-    screen_look(t.app.screen);
+    moment_look(t.app.screen);
     tabletop_settle(&t);
     assert_string_equal(tabletop_widget(&t, "account.0")->hint, "at most 3 dice a hit");
     app_clear(&t.app);
@@ -89,7 +90,7 @@ static void the_clock_and_the_mode_of_time_stand_at_the_head(void **unused)
     assert_string_equal(tabletop_widget(&t, "time.story")->value, "Day 1, 00:00");
     tabletop_edit(&t, EDIT_set_turn, 0, NAME_round, 4, NULL, 0);
     tabletop_edit(&t, EDIT_set_turn, 0, NAME_minute, 26 * 60 + 14, NULL, 0);
-    screen_look(t.app.screen);
+    moment_look(t.app.screen);
     tabletop_settle(&t);
     assert_string_equal(tabletop_widget(&t, "time.bullet")->value, "9 seconds in");
     assert_string_equal(tabletop_widget(&t, "time.story")->value, "Day 2, 02:14");

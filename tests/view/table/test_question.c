@@ -5,6 +5,7 @@
  */
 #include "core/rule.h"
 #include "session/odds/weigh.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 #include "view/tabletop.h"
 
@@ -239,7 +240,7 @@ static void answer(struct tabletop *t, int option)
     struct answer given = { .kind = ASK_PICK, .seat = ANNA, .n = 1 };
 
     session_answer(t->app.game.session, &given, &option);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     tabletop_settle(t);
 }
 
@@ -298,7 +299,7 @@ static void of_two_dice_the_lower_is_shown_as_the_one_that_counts(void **unused)
         strike(&t, words, 12, 7);
         answer(&t, 1);
         assert_int_not_equal(session_answer(t.app.game.session, &roll, &again[i]), OUTCOME_BAD);
-        screen_look(t.app.screen);
+        moment_look(t.app.screen);
         tabletop_settle(&t);
         assert_int_equal(t.app.screen->panels.dice.row[0].roll.n, 2);
         assert_int_equal(roll_counts(&t.app.screen->panels.dice.row[0].roll, 1), again[i] == 3);

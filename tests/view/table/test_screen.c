@@ -130,8 +130,8 @@ static const char *asked(struct tabletop *t)
 
 static int hp(struct tabletop *t, const char *name)
 {
-    return screen_stat(&t->app.screen->game, tabletop_figure(t, name),
-                       t->app.screen->game.rules->shown.stat_hp);
+    return game_stat(&t->app.screen->game, tabletop_figure(t, name),
+                     t->app.screen->game.rules->shown.stat_hp);
 }
 
 /* Sela's bow reaches the bridge from where she stands; her dice are typed. */

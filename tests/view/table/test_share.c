@@ -3,6 +3,7 @@
 #include "paint/paint_picture.h"
 #include "sdl/sdl_png.h"
 #include "support/scratch.h"
+#include "view/table/moment.h"
 #include "view/table/share.h"
 #include "view/tabletop.h"
 
@@ -29,7 +30,7 @@ static int join_as(struct tabletop *t, const char *name, const char *sheet, int 
     int token = session_state(s)->ntokens;
 
     tabletop_edit(t, EDIT_join, NOBODY, 0, cell_pack(lawn), more, 6);
-    screen_look(t->app.screen);
+    moment_look(t->app.screen);
     return token;
 }
 

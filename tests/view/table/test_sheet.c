@@ -26,7 +26,7 @@ static void use(struct tabletop *t, const char *id)
 static int figure(struct tabletop *t, const char *name)
 {
     for (int i = 0; i < t->app.screen->game.view->ntokens; i++)
-        if (strcmp(screen_figure(&t->app.screen->game, i), name) == 0)
+        if (strcmp(game_figure(&t->app.screen->game, i), name) == 0)
             return i;
     fail_msg("there is no figure %s", name);
     return -1;

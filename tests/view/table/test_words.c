@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "view/table/input.h"
+#include "view/table/moment.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
 
@@ -71,7 +72,7 @@ static void assert_pools(struct session *s, int eyes, const char *text)
     struct table_screen screen = { .game = { .session = s, .rules = &rules, .eyes = eyes } };
     struct str out = { 0 };
 
-    screen_look(&screen);
+    moment_look(&screen);
     table_words_pools(&screen.game, 0, &out);
     assert_string_equal(str_cstr(&out), text);
     str_clear(&out);

@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "base/bounds.h"
+#include "view/table/moment.h"
 
 static struct session *game(struct tabletop *t)
 {
@@ -92,14 +93,14 @@ static void nothing_is_done_while_one_looks_back(void **state)
     tabletop_letter(t, 'Z');
     tabletop_letter(t, 'A');
     assert_int_equal(session_head(game(t)), head);
-    command = command_make(screen_action(&screen(t)->game, DEED_ENDS_TURN), 1);
+    command = command_make(game_deed(&screen(t)->game, DEED_ENDS_TURN), 1);
     command.actor = larger(screen(t)->game.view->turn.actor, 0);
     screen(t)->wish = (struct table_wish){ .kind = WISH_DEED, .command = command };
     tabletop_settle(t);
     assert_int_equal(session_head(game(t)), head);
     assert_int_equal(screen(t)->wish.kind, WISH_NOTHING);
     for (int i = 0; i < screen(t)->game.view->ntokens; i++)
-        assert_false(screen_may_act(screen(t), i));
+        assert_false(moment_may_act(screen(t), i));
 }
 
 static void the_program_waits_while_one_looks_back(void **state)
@@ -107,7 +108,7 @@ static void the_program_waits_while_one_looks_back(void **state)
     struct tabletop *t = *state;
     int head;
 
-    while (session_due(game(t))->kind == DUE_WAIT && screen_may_act(screen(t), screen(t)->selection.figure)) {
+    while (session_due(game(t))->kind == DUE_WAIT && moment_may_act(screen(t), screen(t)->selection.figure)) {
         t->input.press[0] = (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'E' };
         t->input.presses = 1;
         tabletop_frame(t);

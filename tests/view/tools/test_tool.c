@@ -321,7 +321,7 @@ static void nothing_is_drawn_while_looking_back(void **state)
     tabletop_click(t, "tool.draw");
     tabletop_drag(t, beside(at, 2, 2), beside(at, 6, 2));
     assert_int_equal(session_entries(t->app.game.session), entries);
-    assert_true(strstr(t->app.screen->panels.notice, "looking back") != NULL);
+    assert_true(strstr(t->app.screen->panels.notice.text, "looking back") != NULL);
 }
 
 static void a_broad_line_catches_those_beside_it(void **state)

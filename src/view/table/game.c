@@ -1,0 +1,68 @@
+#include "view/table/game.h"
+
+int game_stat(const struct table_game *game, int token, int stat)
+{
+    if (stat < 0 || token < 0)
+        return 0;
+    return ruleset_value(session_book(game->session), game->view, token, stat);
+}
+
+const char *game_word_or_none(const struct table_game *game, const char *group, const char *key)
+{
+    return game->word ? game->word(game->words, group, key) : NULL;
+}
+
+const char *game_word(const struct table_game *game, const char *group, const char *key, char *room,
+                      size_t size)
+{
+    struct log_source source = { .word = game->word, .context = game->words };
+
+    return log_word(&source, group, key, room, size);
+}
+
+const char *game_figure(const struct table_game *game, int token)
+{
+    if (token < 0 || token >= game->view->ntokens)
+        return "";
+    return texts_get(&session_book(game->session)->texts, game->view->token[token].text);
+}
+
+struct log_source game_log_source(const struct table_game *game)
+{
+    return (struct log_source){ .rules = game->rules,
+                                .state = game->view,
+                                .book = session_book(game->session),
+                                .word = game->word,
+                                .context = game->words,
+                                .eyes = session_eyes(game->session, game->eyes) };
+}
+
+bool game_person(const struct table_game *game, int seat)
+{
+    const struct seat *s = session_seat(game->session, seat);
+
+    return s && s->runner == RUNNER_PERSON;
+}
+
+unsigned game_players(const struct table_game *game)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < session_seats(game->session); i++)
+        if (game_person(game, i) && !session_seat(game->session, i)->gm)
+            seats |= 1u << i;
+    return seats;
+}
+
+bool game_is_ours(const struct table_game *game, int token)
+{
+    return token >= 0 && token < game->view->ntokens && game_person(game, game->view->token[token].seat);
+}
+
+int game_deed(const struct table_game *game, enum deed_flags flag)
+{
+    for (int i = 0; i < game->rules->nwished; i++)
+        if (game->rules->deeds[i]->flags & flag)
+            return i;
+    return -1;
+}

@@ -1,0 +1,80 @@
+#include "view/table/moment.h"
+
+void moment_look(struct table_screen *screen)
+{
+    const struct state *past = time_look_view(screen);
+
+    screen->game.view = past ? past : session_view(screen->game.session, screen->game.eyes);
+}
+
+const struct play *moment_pending(const struct table_screen *screen)
+{
+    return screen->time.open ? NULL : session_pending(screen->game.session);
+}
+
+const struct question *moment_asked(const struct table_screen *screen)
+{
+    return screen->time.open ? NULL : session_question(screen->game.session);
+}
+
+bool moment_may_act(const struct table_screen *screen, int token)
+{
+    const struct ruleset *rules = screen->game.rules;
+
+    return !screen->time.open && game_is_ours(&screen->game, token) &&
+           state_present(screen->game.view, token) && rules->able(screen->game.view, token) &&
+           rules->may_act(screen->game.view, token);
+}
+
+static bool may_answer(const struct table_screen *screen, const struct question *q, int seat)
+{
+    return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && game_person(&screen->game, seat);
+}
+
+/* Of several the one that was chosen, else the one that looks, else the first. */
+static int who_answers(const struct table_screen *screen, const struct question *q, int first)
+{
+    if (may_answer(screen, q, screen->panels.form.giver - 1))
+        return screen->panels.form.giver - 1;
+    return may_answer(screen, q, screen->game.eyes) ? screen->game.eyes : first;
+}
+
+bool moment_may_react(const struct table_screen *screen, int token)
+{
+    return !screen->time.open && game_is_ours(&screen->game, token) &&
+           state_present(screen->game.view, token) &&
+           ruleset_may_react(screen->game.rules, screen->game.view, token);
+}
+
+const struct question *moment_question(const struct table_screen *screen, int *seat)
+{
+    const struct question *q = moment_asked(screen);
+
+    if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
+        return NULL; /* table_eyes_prompt() */
+    for (int i = 0; q && i < SEATS; i++) {
+        if (!may_answer(screen, q, i))
+            continue;
+        if (seat)
+            *seat = who_answers(screen, q, i);
+        return q;
+    }
+    return NULL;
+}
+
+bool moment_is_over(const struct table_screen *screen)
+{
+    return screen->game.fought && screen->game.view->turn.mode != MODE_ENCOUNTER &&
+           !screen->panels.over_open && !moment_asked(screen);
+}
+
+int moment_actor(const struct table_screen *screen)
+{
+    const struct play *pending = moment_pending(screen);
+    int actor = pending && pending->command ? pending->command->actor : NOBODY;
+
+    if (actor >= 0 &&
+        !(screen->game.view->token[actor].flags & TOKEN_GONE)) /* else these eyes may not know who acts */
+        return actor;
+    return screen->game.view->turn.mode == MODE_ENCOUNTER ? screen->game.view->turn.actor : NOBODY;
+}

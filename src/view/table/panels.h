@@ -1,0 +1,89 @@
+/*
+ * view/table/panels.h - what each panel of the table remembers from one frame to the next, and undo would not
+ * restore: what is unfolded, written into a form, scrolled, said in passing.
+ *
+ * What each draws stands in the header of its part; here they only live together.
+ */
+#ifndef VIEW_TABLE_PANELS_H
+#define VIEW_TABLE_PANELS_H
+
+#include "paint/paint_dice.h"
+#include "session/log/log.h"
+#include "session/session.h"
+#include "view/ending/ending.h"
+#include "view/table/about.h"
+#include "view/table/composed.h"
+#include "view/table/eyes.h"
+#include "view/table/form.h"
+#include "view/table/keys.h"
+#include "view/table/lanes.h"
+#include "view/table/lesson.h"
+#include "view/table/log.h"
+#include "view/table/notes.h"
+#include "view/table/notice.h"
+#include "view/table/obvious.h"
+#include "view/table/rolls.h"
+#include "view/table/say.h"
+#include "view/table/sheet.h"
+#include "view/table/tip.h"
+
+/* How many are kept: marks on a ring, heights of cards; and bytes of keys in words. */
+enum { TABLE_TICKS = 6, TABLE_CARDS = 64, TABLE_KEYS = 480 };
+
+/* A number of health up to which a derived mark holds: "wounded 10". */
+struct figure_tick {
+    int at;
+    short mark, level;
+};
+
+/* Deeds keep their places and their room for as long as a figure's turn lasts. */
+struct table_stand {
+    uint64_t turn;                    /* whose turn, and which */
+    int against;                      /* whom the room was for */
+    unsigned char rank[TABLE_CARDS];  /* of each deed: where in the list it stood highest */
+    unsigned short tall[TABLE_CARDS]; /* its card at its tallest, in pixels */
+};
+
+/* What each panel remembers from one frame to the next. */
+struct table_panels {
+    struct table_eyes seats; /* how the eyes are changed */
+    struct table_keys keys;  /* of deeds and answers */
+    struct table_obvious obvious;
+    unsigned char card_lines[TABLE_CARDS]; /* of each deed, when its odds were known last */
+    struct table_stand stand;              /* where the deeds stand */
+    struct table_sheet sheet;
+    struct table_form form;
+    struct table_composed composed;
+    struct table_say say;
+    struct table_lesson lesson;
+    struct table_tips tips;
+    struct figure_tick tick[TABLE_TICKS]; /* of the figure shown, by figure.c */
+    int ticks;
+    uint64_t ticks_key;
+    struct log log;
+    bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
+    struct table_log lines;  /* how the log stands on the screen */
+    int unfolded;            /* line of the log that is unfolded, -1 none */
+    bool rest_open;
+    bool over_open;      /* after the end of a fight: deeds are offered all the same */
+    int deeds_from;      /* a shared screen: the first deed that is shown */
+    unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
+    int strip_from;      /* how many of the turn strip are scrolled past */
+    struct table_notes notes;
+    struct table_dice dice;
+    struct table_lanes lanes;
+    enum dice_shown dice_shown;
+    enum dice_piece pieces; /* what stands for dice of two sides */
+    struct table_about about;
+    struct ending_panel ending;
+    bool opening;              /* what the scenario has read out lies over the table */
+    bool tools;                /* a shared screen: the rail is unfolded */
+    char help_now[TABLE_KEYS]; /* the keys of the moment at which help was asked for */
+    bool help_all;             /* and all the others */
+    bool help, menu, naming;   /* naming: the game is given another name, */
+    bool keeping;              /* or a scenario that is made of it gets one, */
+    char name[SESSION_TITLE];  /* this one */
+    struct table_notice notice;
+};
+
+#endif
