@@ -333,12 +333,13 @@ def guide_names_members(tree):
 
 
 def guide_leaves_no_member_out(tree):
-    """src/rules/ADDING.md names every member of a rule set, of what is shown and of what a program thinks with."""
+    """src/rules/ADDING.md names every member of struct ruleset and its parts."""
     guide = os.path.join(tree.root, 'src', 'rules', 'ADDING.md')
     text = open(guide, encoding='utf-8').read() if os.path.exists(guide) else ''
     bad = []
     for path, _, header in tree.files(['core']):
-        for owner, body in re.findall(r'^struct (ruleset(?:_shown|_program)?) \{(.*?)^\};', header, re.S | re.M):
+        for owner, body in re.findall(r'^struct (ruleset(?:_shown|_program)?) \{(.*?)^\};', header,
+                                      re.S | re.M):
             plain = re.sub(r'\([^()]*\)(?=;)', '', re.sub(r'/\*.*?\*/', '', body, flags=re.S))
             for member in re.findall(r'\b(\w+)\)?(?=[,;])', plain):
                 counted = member.startswith('n') and re.search(rf'\b{member[1:]}\b', plain)
@@ -350,6 +351,7 @@ def guide_leaves_no_member_out(tree):
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
-          guide_names_members, guide_leaves_no_member_out, selection_in_one_place, systems_stay_home, rows_are_not_named,
-          who_is_there_is_asked, readings_are_noted, books_list_their_files, headers_begin_with_a_promise,
+          guide_names_members, guide_leaves_no_member_out, selection_in_one_place,
+          systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
+          books_list_their_files, headers_begin_with_a_promise,
           files_hold_one_noun, lines_are_short]

@@ -43,6 +43,8 @@ BAD_SOURCES = [
      'void give(struct a *a)\n{\n    if (!a)\n        return;\n}\n', 'give: a'),
     ('guide_names_members', 'rules/ADDING.md', 'Names stand in `proc.x_name`.\n', 'proc.x_name'),
     ('guide_names_members', 'rules/ADDING.md', 'It asks `shown.use`.\n', 'shown.use'),
+    ('guide_leaves_no_member_out', 'core/ruleset.h',
+     'struct ruleset {\n    int (*left_out)(int a, int b);\n};\n', 'ruleset.left_out'),
     ('selection_in_one_place', 'view/a.c', 'void a(void) { b->selection.aim = -1; }\n', 'view/a.c:1'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),

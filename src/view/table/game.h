@@ -1,6 +1,6 @@
 /*
- * view/table/game.h - the game at the table, and what is read of it: its words, its figures' names and numbers,
- * and who of those that play it sits at this window.
+ * view/table/game.h - the game at the table, and what is read of it: its words, its figures' names and
+ * numbers, and who of those that play it sits at this window.
  *
  * All is said of what `eyes` may know: `view` is refreshed every frame (view/table/moment.h) and lasts until
  * the next. Nothing here allocates or changes the game.
