@@ -9,6 +9,7 @@
 #include <string.h>
 
 const char *const light_words[] = { "lit", "dim", "dark", NULL };
+const char *const reveal_words[] = { "not", "shown", NULL };
 
 static int page_count(const struct board *board)
 {
@@ -51,6 +52,7 @@ void board_free(struct board *board)
         return;
     for (int i = 0; i < page_count(board); i++)
         page_drop(board->page[i]);
+    walls_drop(board->walls);
     mem_free(board);
 }
 
@@ -61,6 +63,8 @@ struct board *board_hold(const struct board *board)
     if (snapshot == NULL)
         return NULL;
     snapshot->edge_pages = board->edge_pages;
+    snapshot->secrets = board->secrets;
+    snapshot->walls = walls_hold(board->walls);
     snapshot->version = board->version;
     snapshot->hour = board->hour;
     snapshot->unit = board->unit;
@@ -106,7 +110,7 @@ static bool page_claim(struct board *board, int number)
     page_drop(old);
     board->page[number] = own;
     int layer = number / (board->across * board->down);
-    if (old == NULL && layer != LAYER_GROUND && layer != LAYER_LIGHT)
+    if (old == NULL && layer_has_sides(layer))
         board->edge_pages++;
     return true;
 }
@@ -162,6 +166,16 @@ static void note_ground(struct board *board, int row)
         board->dearest = price;
 }
 
+/* How many sides of a run have a secret door. */
+static int secrets_in(const struct board *board, enum layer layer, struct run run)
+{
+    int n = 0;
+
+    for (int x = run.from; x < run.to; x++)
+        n += board_peek(board, layer, x, run.row) == BARRIER_DOOR_SECRET;
+    return n;
+}
+
 bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value)
 {
     struct run run = run_at(&board->grid, first, length);
@@ -172,6 +186,8 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
         if ((value != 0 || board->page[number] != NULL) && !page_claim(board, number))
             return false;
     }
+    if (layer_has_sides((int)layer))
+        board->secrets += (value == BARRIER_DOOR_SECRET) * length - secrets_in(board, layer, run);
     for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
         struct page *page = board->page[board_page(board, layer, x, run.row)];
         if (page != NULL)
@@ -202,7 +218,16 @@ int board_run(const struct board *board, enum layer layer, struct cell first, in
 
 int board_values(const struct board *board, enum layer layer)
 {
-    return layer == LAYER_GROUND ? board->terrain->count : layer == LAYER_LIGHT ? LIGHTS : BARRIERS;
+    switch (layer) {
+    case LAYER_GROUND:
+        return board->terrain->count;
+    case LAYER_LIGHT:
+        return LIGHTS;
+    case LAYER_REVEAL:
+        return REVEALS;
+    default:
+        return BARRIERS;
+    }
 }
 
 enum light board_light(const struct board *board, struct cell c)
@@ -258,6 +283,22 @@ bool board_set_edge(struct board *board, struct cell c, int direction, enum barr
            board_set(board, side.layer, side.cell, (int)barrier);
 }
 
+bool board_set_wall(struct board *board, struct wall wall, bool stands)
+{
+    struct walls *changed;
+
+    wall = wall_ordered(wall);
+    if ((walls_find(board->walls, &wall) >= 0) == stands)
+        return true;
+    if (!wall_fits(&board->grid, &wall) || (stands && board->walls && board->walls->n == WALLS_MAX) ||
+        !walls_change(board->walls, &board->grid, &wall, stands, &changed))
+        return false;
+    walls_drop(board->walls);
+    board->walls = changed;
+    board->version = hash_mix(board->version + wall_mix(&wall) + stands) + 1;
+    return true;
+}
+
 uint64_t board_mix(enum layer layer, struct cell c, int value)
 {
     if (value == 0)
@@ -287,6 +328,8 @@ uint64_t board_hash(const struct board *board)
         if (board->page[i] != NULL)
             hash ^= page_hash(board->grid.layout, (enum layer)(i / pages), board->page[i], column, row);
     }
+    for (int i = 0; board->walls && i < board->walls->n; i++)
+        hash ^= wall_mix(&board->walls->at[i]);
     return hash;
 }
 
@@ -300,10 +343,20 @@ static bool page_same(const struct page *a, const struct page *b)
     return memcmp((a != NULL ? a : &empty)->value, (b != NULL ? b : &empty)->value, PAGE_CELLS) == 0;
 }
 
+static bool walls_same(const struct walls *a, const struct walls *b)
+{
+    if (a == b || !a || !b || a->n != b->n)
+        return a == b;
+    for (int i = 0; i < a->n; i++)
+        if (wall_compare(&a->at[i], &b->at[i]) != 0)
+            return false;
+    return true;
+}
+
 bool board_same(const struct board *a, const struct board *b)
 {
     if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns ||
-        a->grid.rows != b->grid.rows || a->hour != b->hour)
+        a->grid.rows != b->grid.rows || a->hour != b->hour || !walls_same(a->walls, b->walls))
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

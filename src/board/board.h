@@ -17,12 +17,19 @@
 
 #include "board/grid.h"
 #include "board/terrain.h"
+#include "board/wall.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C, LAYER_LIGHT };
+enum layer { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B, LAYER_EDGE_C, LAYER_LIGHT, LAYER_REVEAL };
+
+/* Whether it holds the barriers on sides. */
+static inline bool layer_has_sides(int layer)
+{
+    return layer >= LAYER_EDGE_A && layer <= LAYER_EDGE_C;
+}
 
 /* BREW-216: how well a cell is lit, as the map and the GM say. Append only. */
 enum light { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHTS };
@@ -30,10 +37,16 @@ enum light { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHTS };
 /* Their words, NULL-terminated. */
 extern const char *const light_words[];
 
+/* What the GM, or a door that opened, has shown of a cell to all players (core/eyes.h). */
+enum reveal { REVEAL_NOT, REVEAL_SHOWN, REVEALS };
+
+/* Their words, NULL-terminated. */
+extern const char *const reveal_words[];
+
 /* The hour that a board is painted at; no rule asks for it. */
 enum hour { HOUR_DAY, HOUR_NIGHT, HOURS };
 
-enum { BOARD_LAYERS = 5, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
+enum { BOARD_LAYERS = 6, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
 
 struct page {
     atomic_int refs; /* boards that share it */
@@ -45,6 +58,8 @@ struct board {
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
+    int secrets;                         /* sides with a secret door */
+    struct walls *walls;                 /* those off the grid, NULL: none; shared */
     enum hour hour;                      /* written once, after board_new() */
     int unit;                            /* divides the cost of all ground that ever lay here, */
     int cheapest, dearest;               /* and that costs no less and no more: searches go by it */
@@ -87,7 +102,7 @@ bool board_set(struct board *board, enum layer layer, struct cell c, int value);
  */
 int board_run(const struct board *board, enum layer layer, struct cell first, int most);
 
-/* How many different values a layer may hold: rows of the terrain table, lights, or barriers. */
+/* How many different values a layer may hold: terrain rows, lights, barriers or reveals. */
 int board_values(const struct board *board, enum layer layer);
 
 /* How well a cell is lit; lit off the board. Rules ask state_light() (core/state.h). */
@@ -116,6 +131,18 @@ int board_edge(const struct board *board, struct cell c, int direction);
 
 /* Write it; false if there is no such side or memory is exhausted. */
 bool board_set_edge(struct board *board, struct cell c, int direction, enum barrier barrier);
+
+/* What lies on that side to the eyes of who knows no secrets. */
+static inline int board_edge_seeming(const struct board *board, struct cell c, int direction)
+{
+    return barrier_seeming(board_edge(board, c, direction));
+}
+
+/*
+ * Put up a wall off the grid, or take it away; its ends are put in order. True if it is as it should be.
+ * False, with nothing changed: it does not fit (wall_fits()), there are WALLS_MAX, or memory is exhausted.
+ */
+bool board_set_wall(struct board *board, struct wall wall, bool stands);
 
 /*
  * Reading without questions: where a column and row of the board lie, and
@@ -176,10 +203,10 @@ static inline bool board_walled(const struct board *board, struct cell c)
 /* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */
 uint64_t board_mix(enum layer layer, struct cell c, int value);
 
-/* The xor of all of them: equal boards, equal hash, whatever way they came about. Looks at every page. */
+/* The xor of all, walls too: equal boards, equal hash, whatever way they came about. Looks at every page. */
 uint64_t board_hash(const struct board *board);
 
-/* Whether grids, hours and every byte of every layer are equal. */
+/* Whether grids, hours, walls and every byte of every layer are equal. */
 bool board_same(const struct board *a, const struct board *b);
 
 /* How many bytes the board takes, counting shared pages in full. */

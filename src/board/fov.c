@@ -14,9 +14,14 @@
  * shadow of its own. So the shadows are intervals whose ends may or may not
  * belong to them, kept apart and in order, and a cell is seen if the direction
  * of its centre lies in none of them.
+ *
+ * A wall off the grid (board/wall.h) is asked about line by line on the rings
+ * that it lies across; on those behind it is a shadow like any other, to which
+ * both ends belong.
  */
 #include "board/fov.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "board/footprint.h"
 
@@ -48,19 +53,27 @@ struct spot {
     bool wall, sides, far_u, far_v, between;
 };
 
+/* A wall off the grid: between which rings it lies, in WALL_UNITs, and its ends as one part sees them. */
+struct screen {
+    const struct wall *wall;
+    int near, far;
+    struct ray from, to;
+};
+
 struct sector {
     struct fov *fov;
     const struct board *board;
     struct cell origin, u, v;
     struct keeper keeper[SPOT_SIDES];
     int radius;
+    int screens;     /* walls off the grid that do not lie behind us yet */
     int shadows, at; /* how many, and the first that may reach the cell looked at */
 };
 
 /* Above 0: b is nearer to v than a; below: nearer to u; 0: the same direction. */
-static int turn(struct ray a, struct ray b)
+static int64_t turn(struct ray a, struct ray b)
 {
-    return a.u * b.v - a.v * b.u;
+    return (int64_t)a.u * b.v - (int64_t)a.v * b.u;
 }
 
 void fov_init(struct fov *fov)
@@ -72,6 +85,7 @@ void fov_clear(struct fov *fov)
 {
     mem_free(fov->bits);
     mem_free(fov->shadow);
+    mem_free(fov->screen);
     fov_init(fov);
 }
 
@@ -114,7 +128,7 @@ static void fov_add(struct fov *fov, int column, int row)
 /* Whether all of one shadow lies nearer to u than the other, with some direction between them. */
 static bool apart(const struct shadow *a, const struct shadow *b)
 {
-    int gap = turn(a->to, b->from);
+    int64_t gap = turn(a->to, b->from);
 
     return gap > 0 || (gap == 0 && !a->to_in && !b->from_in);
 }
@@ -122,7 +136,7 @@ static bool apart(const struct shadow *a, const struct shadow *b)
 /* Make `into` reach as far as both do. */
 static void unite(struct shadow *into, const struct shadow *other)
 {
-    int from = turn(other->from, into->from), to = turn(into->to, other->to);
+    int64_t from = turn(other->from, into->from), to = turn(into->to, other->to);
 
     into->from_in = from == 0 ? into->from_in || other->from_in : from > 0 ? other->from_in : into->from_in;
     into->from = from > 0 ? other->from : into->from;
@@ -326,7 +340,7 @@ static inline void shadow_seek(struct sector *s, struct ray ray)
     const struct shadow *shadow = s->fov->shadow;
 
     for (; s->at < s->shadows; s->at++) {
-        int left = turn(ray, shadow[s->at].to);
+        int64_t left = turn(ray, shadow[s->at].to);
         if (left > 0 || (left == 0 && shadow[s->at].to_in))
             return;
     }
@@ -339,7 +353,7 @@ static inline bool lit(struct sector *s, struct ray ray)
     if (s->at == s->shadows)
         return true;
     const struct shadow *shadow = &s->fov->shadow[s->at];
-    int ahead = turn(ray, shadow->from);
+    int64_t ahead = turn(ray, shadow->from);
     return ahead > 0 || (ahead == 0 && !shadow->from_in);
 }
 
@@ -352,7 +366,7 @@ static inline bool covered(struct sector *s, bool hex, int a, int b)
     if (s->at == s->shadows)
         return false;
     const struct shadow *shadow = &s->fov->shadow[s->at];
-    int from = turn(shadow->from, lowest(hex, a, b)), to = turn(highest(hex, a, b), shadow->to);
+    int64_t from = turn(shadow->from, lowest(hex, a, b)), to = turn(highest(hex, a, b), shadow->to);
     return (from > 0 || (from == 0 && shadow->from_in)) && (to > 0 || (to == 0 && shadow->to_in));
 }
 
@@ -363,6 +377,116 @@ static int covered_until(const struct sector *s, int ring, int b)
     int last = (int)((long)ring * to.v / (to.u + to.v)) - 2;
 
     return last > b ? last : b;
+}
+
+/* ---- walls off the grid ---- */
+
+/* A point as so much of u and so much of v, in WALL_UNITs from the middle. */
+static struct ray ray_to(const struct sector *s, struct wall_point p)
+{
+    struct wall_point o = wall_centre(s->origin);
+    int x = p.x - o.x, y = p.y - o.y, det = s->u.x * s->v.y - s->u.y * s->v.x; /* 1 or -1 */
+
+    return (struct ray){ det * (x * s->v.y - y * s->v.x), det * (s->u.x * y - s->u.y * x) };
+}
+
+static bool within_part(struct ray ray)
+{
+    return ray.u >= 0 && ray.v >= 0;
+}
+
+/* Whether a direction lies between two others that are less than a half turn apart, or is one of them. */
+static bool between(struct ray from, struct ray to, struct ray ray)
+{
+    return turn(from, ray) >= 0 && turn(ray, to) >= 0 && (turn(from, to) > 0 || within_part(from));
+}
+
+/* The part of what a wall hides that lies between u and v; false: none of it does. */
+static bool screen_shadow(const struct screen *screen, struct shadow *shadow)
+{
+    const struct ray u = { 1, 0 }, v = { 0, 1 };
+
+    *shadow = (struct shadow){ screen->from, screen->to, true, true };
+    if (!within_part(screen->from)) {
+        if (!between(screen->from, screen->to, u))
+            return false;
+        shadow->from = u;
+    }
+    if (!within_part(screen->to))
+        shadow->to = v;
+    return true;
+}
+
+/* Whether a wall comes within the radius, roughly. */
+static bool wall_near(const struct wall *wall, struct cell origin, int radius)
+{
+    struct wall_point o = wall_centre(origin);
+    int far = (radius + 1) * WALL_UNIT;
+
+    return larger(wall->from.x, wall->to.x) >= o.x - far && smaller(wall->from.x, wall->to.x) <= o.x + far &&
+           wall->to.y >= o.y - far && wall->from.y <= o.y + far;
+}
+
+/* List the walls that may hide something in this part. */
+static bool screens_find(struct sector *s)
+{
+    const struct walls *walls = s->board->walls;
+
+    s->screens = 0;
+    for (int i = 0; walls && i < walls->n; i++) {
+        const struct wall *wall = &walls->at[i];
+        struct ray from = ray_to(s, wall->from), to = ray_to(s, wall->to);
+        bool back = turn(from, to) < 0;
+        struct screen screen = { wall, smaller(from.u + from.v, to.u + to.v),
+                                 larger(from.u + from.v, to.u + to.v), back ? to : from, back ? from : to };
+        struct shadow shadow;
+
+        if (!wall_near(wall, s->origin, s->radius) || !screen_shadow(&screen, &shadow))
+            continue;
+        if (!mem_reserve((void **)&s->fov->screen, &s->fov->screen_room, (size_t)s->screens + 1,
+                         sizeof *s->fov->screen))
+            return false;
+        s->fov->screen[s->screens++] = screen;
+    }
+    return true;
+}
+
+/* The walls that lie wholly before a ring are shadows from now on. */
+static bool screens_pass(struct sector *s, int ring)
+{
+    int kept = 0;
+
+    for (int i = 0; i < s->screens; i++) {
+        struct screen screen = s->fov->screen[i];
+        struct shadow shadow;
+
+        if (screen.far >= ring * WALL_UNIT) {
+            s->fov->screen[kept++] = screen;
+            continue;
+        }
+        s->at = 0;
+        if (screen_shadow(&screen, &shadow) && !shadow_insert(s, shadow))
+            return false;
+    }
+    s->screens = kept;
+    return true;
+}
+
+/* Whether a wall that lies across the ring of a cell hides it. */
+static bool screened(const struct sector *s, struct cell c, int ring)
+{
+    struct wall_point from = wall_centre(s->origin), to = wall_centre(c);
+
+    for (int i = 0; i < s->screens; i++)
+        if (s->fov->screen[i].near <= ring * WALL_UNIT && wall_touches(s->fov->screen[i].wall, from, to))
+            return true;
+    return false;
+}
+
+/* Whether a wall goes through the very middle: from there nothing else is seen. */
+static bool blinded(const struct board *board, struct cell origin)
+{
+    return walls_on_way(board->walls, &board->grid, origin, origin);
 }
 
 /* See what is lit of one ring, and cast its shadows on those behind it. */
@@ -387,7 +511,7 @@ static inline bool ring_seen(struct sector *s, bool hex, int ring, int low, int 
         spot = look_at(s, hex, c, column, row);
         if (!cast_corners(s, hex, &last, &spot, a + 1, b - 1))
             return false;
-        if (!spot.wall && lit(s, (struct ray){ a, b }))
+        if (!spot.wall && lit(s, (struct ray){ a, b }) && !screened(s, c, ring))
             fov_add(s->fov, column, row);
         if (!cast(s, hex, &spot, a, b))
             return false;
@@ -415,7 +539,7 @@ static inline bool rings_seen(struct sector *s, bool hex)
     for (int ring = 1; ring <= rings && ring <= most && !all_dark(s); ring++) {
         int low, high;
         ring_range(s, hex, ring, &low, &high);
-        if (!ring_seen(s, hex, ring, low, high))
+        if (!screens_pass(s, ring) || !ring_seen(s, hex, ring, low, high))
             return false;
     }
     return true;
@@ -474,11 +598,11 @@ static bool cell_sees(struct fov *fov, const struct board *board, struct cell or
     struct sector s = { .fov = fov, .board = board, .origin = origin, .radius = radius };
 
     fov_add(fov, grid_column(layout, origin), grid_row(layout, origin));
-    if (board_walled(board, origin) || nothing_left(fov, board, origin, radius))
+    if (board_walled(board, origin) || blinded(board, origin) || nothing_left(fov, board, origin, radius))
         return true;
     for (int d = 0; d < grid_directions(layout); d += hex ? 1 : 2) {
         sector_aim(&s, d);
-        if (!(hex ? rings_seen(&s, true) : rings_seen(&s, false)))
+        if (!screens_find(&s) || !(hex ? rings_seen(&s, true) : rings_seen(&s, false)))
             return false;
     }
     return true;

@@ -23,7 +23,9 @@ struct fov {
     uint64_t *bits; /* owned */
     size_t room;    /* words there is room for */
     struct shadow *shadow;
-    size_t shadow_room; /* both for the casting alone */
+    size_t shadow_room;
+    struct screen *screen;
+    size_t screen_room; /* all four for the casting alone */
 };
 
 /* Nothing is seen; takes no memory. */

@@ -187,7 +187,7 @@ bool sight_clear(const struct board *board, struct cell from, struct cell to)
         return false;
     if (cell_same(from, to))
         return true;
-    if (board_walled(board, from))
+    if (board_walled(board, from) || walls_on_way(board->walls, &board->grid, from, to))
         return false;
     look_aim(&look, board, from, to);
     while (!cell_same(look.at, to))

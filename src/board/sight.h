@@ -5,7 +5,8 @@
  * cell in whole numbers, so that "through a corner" and "along a side" are
  * exact, and A sees B exactly when B sees A. The work grows with the length
  * of the line. Beyond the board's border there is nothing, so no wall either.
- * A wall cell at either end is entered like any other, and blocks.
+ * A wall cell at either end is entered like any other, and blocks. A wall off
+ * the grid (board/wall.h) blocks whatever touches it.
  */
 #ifndef BOARD_SIGHT_H
 #define BOARD_SIGHT_H

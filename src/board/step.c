@@ -50,19 +50,45 @@ static bool splits(const struct board *board, struct cell c, int layer, struct c
     return barrier_shut(barrier) && footprint_covers(layout, at, size, grid_step(layout, c, direction));
 }
 
-/* Whether no shut side lies between two cells of a figure that is all on the board. */
+/* Whether a wall off the grid touches the way to the next cell. */
+static bool way_walled(const struct board *board, struct cell from, int direction)
+{
+    return board->walls &&
+           walls_on_way(board->walls, &board->grid, from, grid_step(board->grid.layout, from, direction));
+}
+
+/* Whether no wall off the grid lies between two cells of a figure that share a side. */
+static bool undivided_by_walls(const struct board *board, struct cell at, int size)
+{
+    enum layout layout = board->grid.layout;
+    struct footprint print = footprint_of(layout, size);
+
+    for (int i = 0; board->walls && i < print.count; i++)
+        for (int d = 0; d < grid_directions(layout) / 2; d++) {
+            struct cell c = cell_moved(at, print.offset[i]);
+
+            if (!grid_is_diagonal(layout, d) && footprint_covers(layout, at, size, grid_step(layout, c, d)) &&
+                way_walled(board, c, d))
+                return false;
+        }
+    return true;
+}
+
+/* Whether no shut side and no wall lies between two cells of a figure that is all on the board. */
 static bool undivided(const struct board *board, struct cell at, int size)
 {
     struct footprint print = footprint_of(board->grid.layout, size);
     int kept = board->grid.layout == GRID_SQUARE ? 2 : 3;
 
-    if (print.count == 1 || board->edge_pages == 0)
+    if (print.count == 1)
         return true;
+    if (board->edge_pages == 0)
+        return undivided_by_walls(board, at, size);
     for (int i = 0; i < print.count; i++)
         for (int layer = 0; layer < kept; layer++)
             if (splits(board, cell_moved(at, print.offset[i]), layer, at, size))
                 return false;
-    return true;
+    return undivided_by_walls(board, at, size);
 }
 
 bool stand_open(const struct board *board, struct cell at, int size)
@@ -96,7 +122,8 @@ static bool corner_open(const struct board *board, const struct footing *footing
 static bool pass_open(const struct board *board, const struct footing *footing, struct cell from,
                       int direction)
 {
-    if (!cell_open(board, footing, grid_step(board->grid.layout, from, direction)))
+    if (!cell_open(board, footing, grid_step(board->grid.layout, from, direction)) ||
+        way_walled(board, from, direction))
         return false;
     if (grid_is_diagonal(board->grid.layout, direction))
         return corner_open(board, footing, from, direction);
@@ -149,7 +176,8 @@ bool step_prices_amid(const struct board *board, struct cell from, unsigned shor
 {
     int column = from.x, row = from.y;
 
-    if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || !board_amid_page(board, column, row))
+    if (board->grid.layout != GRID_SQUARE || board->edge_pages > 0 || board->walls ||
+        !board_amid_page(board, column, row))
         return false;
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
     if (page == NULL)
@@ -224,6 +252,14 @@ static void close_corners(unsigned short price[GRID_DIRECTIONS_MAX])
             price[d] = 0;
 }
 
+/* Close the directions whose ways touch a wall off the grid. */
+static void close_ways(const struct board *board, struct cell from, unsigned short price[GRID_DIRECTIONS_MAX])
+{
+    for (int d = 0; d < grid_directions(board->grid.layout); d++)
+        if (price[d] != 0 && way_walled(board, from, d))
+            price[d] = 0;
+}
+
 /* The same as step_prices() for a single cell. */
 static void cell_prices(const struct board *board, struct cell from,
                         unsigned short price[GRID_DIRECTIONS_MAX])
@@ -241,6 +277,8 @@ static void cell_prices(const struct board *board, struct cell from,
     }
     if (layout == GRID_SQUARE)
         close_corners(price);
+    if (board->walls)
+        close_ways(board, from, price);
 }
 
 /*

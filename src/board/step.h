@@ -22,13 +22,13 @@ struct footing {
 
 enum { PRICE_MOST = 60 * ONE_CELL };
 
-/* Whether a figure may stand there: all cells on the board, none a wall, no shut side between two. */
+/* Whether a figure may stand there: all cells on the board, none a wall, no shut side or wall between two. */
 bool stand_open(const struct board *board, struct cell at, int size);
 
 /*
  * Whether walls allow a figure at `from` one step: it may stand where the
- * step ends, and each of its cells crosses no shut side and, on a diagonal,
- * cuts no corner. Where it stands now is not judged.
+ * step ends, and each of its cells crosses no shut side, touches no wall off
+ * the grid (board/wall.h) and, on a diagonal, cuts no corner. Where it stands now is not judged.
  */
 bool step_open(const struct board *board, struct cell from, int direction, int size);
 

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-static const char *const barrier_names[BARRIERS] = { "none",      "wall",        "door",
-                                                     "door-open", "door-locked", "window" };
+static const char *const barrier_names[BARRIERS] = { "none",        "wall",   "door",        "door-open",
+                                                     "door-locked", "window", "door-secret", "door-broken" };
 
 const char *const going_words[] = { "land", "water", "climb", "earth", NULL };
 

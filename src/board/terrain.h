@@ -18,11 +18,13 @@
 /* clang-format off */
 enum barrier {
     BARRIER_NONE, BARRIER_WALL, BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED,
-    BARRIER_WINDOW /* a wall that one sees through: glass, a rail, a grille */
+    BARRIER_WINDOW,      /* a wall that one sees through: glass, a rail, a grille */
+    BARRIER_DOOR_SECRET, /* a wall until it is found: who is no GM takes it for one */
+    BARRIER_DOOR_BROKEN  /* off its hinges: open for good */
 };
 /* clang-format on */
 
-enum { BARRIERS = 6, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
+enum { BARRIERS = 8, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
 
 /* What walks cost is counted in thousandths of a cell (NU-172, TBD-242), at most nine cells for one. */
 enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL, HARM_MAX = 63 };
@@ -65,22 +67,28 @@ static inline int cost_divisor(int one, int other)
     return one;
 }
 
-/* "none", "wall", "door", "door-open", "door-locked" or "window". */
+/* "none", "wall", "door", "door-open", "door-locked", "window", "door-secret" or "door-broken". */
 const char *barrier_name(enum barrier barrier);
 
 /* The barrier of that name, or -1. */
 int barrier_named(const char *name);
 
-/* AS-35: whether it stops a step. Walls, windows, closed and locked doors do. */
+/* AS-35: whether it stops a step. Walls, windows, closed, locked and secret doors do. */
 static inline bool barrier_shut(int barrier)
 {
-    return barrier != BARRIER_NONE && barrier != BARRIER_DOOR_OPEN;
+    return barrier != BARRIER_NONE && barrier != BARRIER_DOOR_OPEN && barrier != BARRIER_DOOR_BROKEN;
 }
 
 /* AS-37: whether it stops a look. All that is shut does, but for windows. */
 static inline bool barrier_dense(int barrier)
 {
     return barrier_shut(barrier) && barrier != BARRIER_WINDOW;
+}
+
+/* What everybody takes it for who does not know secrets. */
+static inline int barrier_seeming(int barrier)
+{
+    return barrier == BARRIER_DOOR_SECRET ? BARRIER_WALL : barrier;
 }
 
 /* The words of enum going, NULL-terminated. */

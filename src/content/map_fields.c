@@ -79,6 +79,13 @@ static bool is_sides_row(const char *text)
     return text[strspn(text, MAP_SIDE_LETTERS)] == '\0' && strlen(text) <= GRID_SIDE_MAX;
 }
 
+static bool is_wall(const char *text)
+{
+    struct wall wall;
+
+    return wall_read(text, &wall);
+}
+
 static bool is_shade_row(const char *text)
 {
     return text[strspn(text, MAP_LIGHT_LETTERS)] == '\0' && strlen(text) <= GRID_SIDE_MAX;
@@ -100,18 +107,25 @@ static const struct text_form form_ground_key = {
 static const struct text_form form_dice = { N_("dice such as \"1d6\" or \"2d6+1\""),
                                             "^[1-9][0-9]?d[1-9][0-9]?([+-][1-9][0-9]?)?$", is_dice };
 static const struct text_form form_sides_row = {
-    N_("a text of the letters . | + ' ! : (nothing, wall, door, open door, locked door, window)"),
-    "^[.|+'!:]{0,1000}$", is_sides_row
+    N_("a text of the letters . | + ' ! : ? x (nothing, wall, door, open door, locked door, window, secret "
+       "door, broken door)"),
+    "^[.|+'!:?x]{0,1000}$", is_sides_row
 };
 
 static const struct text_form form_shade_row = { N_("a text of the letters . : # (lit, dim, dark)"),
                                                  "^[.:#]{0,1000}$", is_shade_row };
 
+#define POINT_PATTERN "-?[0-9]{1,4}(\\.[0-9]{1,10})?,-?[0-9]{1,4}(\\.[0-9]{1,10})?"
+
+static const struct text_form form_wall = { N_("a wall such as \"1.5,2..3,4.25\""),
+                                            "^" POINT_PATTERN "\\.\\." POINT_PATTERN "$", is_wall };
+
 /* ---- words ---- */
 
 const char *const map_grids[] = { "square", "hex-pointy", "hex-flat", NULL };
 const char *const map_doors[] = { "closed", "open", "locked", NULL };
-const char *const map_side_kinds[] = { "wall", "door", "door-open", "door-locked", "window", NULL };
+const char *const map_side_kinds[] = { "wall",   "door",        "door-open",   "door-locked",
+                                       "window", "door-secret", "door-broken", NULL };
 const char *const map_hours[] = { "day", "night", NULL };
 
 /* The built-in rows of the terrain table, in their order. */
@@ -188,7 +202,8 @@ static const struct field edge_fields[] = {
             "nw w sw se, flat hexes se ne n nw sw s."),
     WORD_FIELD("kind", map_side_kinds, .fallback = "\"wall\"",
                .about =
-                   "What stands there. A window is a wall that one sees through: glass, a rail, a grille."),
+                   "What stands there. A window is a wall that one sees through: glass, a rail, a grille. A "
+                   "secret door is a wall until it is found; a broken one stands open for good."),
     { 0 }
 };
 static const struct field edge = { .key = "edge", .kind = FIELD_OBJECT, .of = edge_fields };
@@ -204,6 +219,8 @@ static const struct field shade_row = { .key = "row", .kind = FIELD_TEXT, .form 
     }
 static const struct field sides_fields[] = { SIDES("e"), SIDES("se"), SIDES("s"), SIDES("nw"),
                                              SIDES("n"), SIDES("ne"), { 0 } };
+
+static const struct field free_wall = { .key = "wall", .kind = FIELD_TEXT, .form = &form_wall };
 
 static const struct field start_cell = { .key = "cell", .kind = FIELD_TEXT, .form = &form_cell };
 static const struct field start_cells = {
@@ -238,6 +255,10 @@ static const struct field map_fields[] = {
         "sides", sides_fields,
         .about = "The same for maps with many: rows of letters for the sides that a cell keeps (squares e s, "
                  "pointed hexes e ne nw, flat hexes se ne n)."),
+    LIST_FIELD("walls", 0, WALLS_MAX, &free_wall, .example = "[\"1.5,2..3,4.25\"]",
+               .about =
+                   "Walls off the grid, from point to point: cells and parts of cells from the middle of "
+                   "cell 0,0."),
     LIST_FIELD("shade", 0, GRID_SIDE_MAX, &shade_row, .example = "[\"..::##\"]",
                .about =
                    "How well cells are lit, for systems that ask: rows of letters, a letter a cell, . lit, "

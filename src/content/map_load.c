@@ -106,6 +106,7 @@ static void read_map(struct map_loading *l)
     map_read_legend(l);
     map_read_ground(l);
     map_read_sides(l);
+    map_read_walls(l);
     map_read_shade(l);
     read_starts(l);
 }

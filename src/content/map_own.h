@@ -7,7 +7,7 @@
 #include "content/map.h"
 
 /* Letters of a row of sides, in the order of enum barrier. */
-#define MAP_SIDE_LETTERS ".|+'!:"
+#define MAP_SIDE_LETTERS ".|+'!:?x"
 
 extern const char *const map_grids[];      /* in the order of enum layout */
 extern const char *const map_hours[];      /* in the order of enum hour */
@@ -67,6 +67,10 @@ void map_row(const struct board *board, enum layer layer, int row, unsigned char
 
 /* Write what lies on the sides between cells. */
 void map_write_sides(struct map_saving *s);
+
+/* Walls off the grid. */
+void map_read_walls(struct map_loading *l);
+void map_write_walls(struct map_saving *s);
 
 /* How cells are lit, a letter each: MAP_LIGHT_LETTERS in the order of enum light. */
 #define MAP_LIGHT_LETTERS ".:#"

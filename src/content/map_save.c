@@ -228,6 +228,7 @@ static void write_map(struct map_saving *s)
     write_legend(s);
     write_ground(s);
     map_write_sides(s);
+    map_write_walls(s);
     map_write_shade(s);
     write_starts(s);
     extras_write(&s->info->extras, "", &s->w);

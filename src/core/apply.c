@@ -285,6 +285,15 @@ static bool set_terrain(struct state *s, const struct event *e, int value)
     return true;
 }
 
+/* A wall off the grid comes to stand, or goes. */
+static bool set_wall(struct state *s, const struct event *e, bool stands)
+{
+    if (!board_set_wall(s->board, e->wall, stands))
+        return false;
+    s->hash ^= wall_mix(&e->wall);
+    return true;
+}
+
 bool apply_start(struct state *s, const struct ruleset *rules)
 {
     if (!state_init(s, rules->nstats, ruleset_large_stats(rules)))
@@ -346,6 +355,8 @@ bool apply_event(struct state *s, const struct event *e)
     case EVENT_LEFT:
         write_token(s, e->who, gone(e->token));
         return true;
+    case EVENT_WALL:
+        return set_wall(s, e, e->what != 0);
     default:
         return write_value(s, e, e->now);
     }
@@ -365,6 +376,8 @@ bool apply_back(struct state *s, const struct event *e)
     case EVENT_LEFT:
         write_token(s, e->who, e->token);
         return true;
+    case EVENT_WALL:
+        return set_wall(s, e, e->what == 0);
     default:
         return write_value(s, e, e->old);
     }

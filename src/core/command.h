@@ -67,7 +67,9 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(roll)        /* for who, what = a text saying why, value = number added; more: dice, sides, seats that \
                       may know */ \
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */ \
-    X(fill_pool)   /* what = pool: what it holds when a scenario says nothing (ruleset.pool_start) */
+    X(fill_pool)   /* what = pool: what it holds when a scenario says nothing (ruleset.pool_start) */ \
+    X(set_wall)    /* value = 1: it stands, 0: it is gone; more: x, y of its one end, x, y of the other, in \
+                      1/1024 of a cell (board/wall.h) */
 /* clang-format on */
 
 enum edit_op {

@@ -236,7 +236,7 @@ static bool is_run(const struct grid *grid, int packed, int length, int layer)
 
     if (!grid_contains(grid, first) || length < 1 || length > grid->columns - column)
         return false;
-    for (int i = 0; layer != LAYER_GROUND && layer != LAYER_LIGHT && i < length; i++)
+    for (int i = 0; layer_has_sides(layer) && i < length; i++)
         if (!is_side(grid, grid_cell(grid->layout, column + i, row), layer))
             return false;
     return true;
@@ -269,6 +269,25 @@ static bool set_terrain(struct play *p, const struct edit *e)
             play_emit(p, &event);
         c = grid_cell(layout, grid_column(layout, c) + event.b, grid_row(layout, c));
     }
+    return true;
+}
+
+/* Nothing happens where it is already as it should be. */
+static bool set_wall(struct play *p, const struct edit *e)
+{
+    struct event event = { .kind = EVENT_WALL, .who = NOBODY, .what = (short)e->value, .rule = RULE_GM };
+    const struct board *board = p->now->board;
+
+    if (e->nmore != 4 || !board || (e->value != 0 && e->value != 1))
+        return false;
+    event.wall = wall_ordered((struct wall){ { e->more[0], e->more[1] }, { e->more[2], e->more[3] } });
+    if (!wall_fits(&board->grid, &event.wall))
+        return false;
+    if ((walls_find(board->walls, &event.wall) >= 0) == (e->value != 0))
+        return true;
+    if (e->value && board->walls && board->walls->n == WALLS_MAX)
+        return false;
+    play_emit(p, &event);
     return true;
 }
 
@@ -498,6 +517,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
     [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
     [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
+    [EDIT_set_wall] = set_wall,
 };
 /* clang-format on */
 

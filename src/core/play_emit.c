@@ -108,6 +108,13 @@ static unsigned way_seen(const struct play *p, const struct event *e)
            eyes_on_at(p->book, p->now, t, cell_unpack(e->now));
 }
 
+/* A side that changes, but for whoever knows no secrets: a secret door is a wall until it is found. */
+static bool seems_the_same(const struct event *e)
+{
+    return layer_has_sides(e->what) &&
+           (e->now == BARRIER_DOOR_SECRET || barrier_seeming(e->old) == barrier_seeming(e->now));
+}
+
 /* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
 static unsigned seats_of(const struct play *p, const struct event *e)
 {
@@ -119,6 +126,8 @@ static unsigned seats_of(const struct play *p, const struct event *e)
         return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
     if (e->kind == EVENT_MOVED)
         return seats & way_seen(p, e);
+    if (e->kind == EVENT_TERRAIN && seems_the_same(e))
+        return SEATS_GM;
     if (e->kind == EVENT_JOINED)
         return seats & eyes_on_at(p->book, p->now, &e->token, e->token.at);
     return seats & play_seen(p, e->who) & others_seen(p, e);

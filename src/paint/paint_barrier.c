@@ -1,5 +1,5 @@
 /*
- * paint/paint_barrier.c - walls along the sides of cells.
+ * paint/paint_barrier.c - walls along the sides of cells, and off the grid.
  *
  * Courses of cut blocks with a post wherever they end or turn; between modern
  * floors smooth partitions, which simply meet. They are lit with the ground.
@@ -68,13 +68,34 @@ static void lay_partition(struct scene *s, const struct side_line *side, cairo_t
     cairo_restore(cr);
 }
 
+/* Whether it is built of stone: walls, and the secret doors in them. */
+static bool is_wall(const struct side_line *side)
+{
+    return barrier_seeming(side->barrier) == BARRIER_WALL;
+}
+
+/* Cut blocks all along x from one end to the other. */
+static void lay_blocks(cairo_t *cr, double length, int seed, double k)
+{
+    int n = (int)(length / (33 * k)) + 1;
+    double thick = THICK * k;
+
+    for (int i = 0; i < n; i++) {
+        double shift = i > 0 ? ((double)field_random(seed, i, 401) - 0.5) * 8 * k : 0;
+        double next = i + 1 < n ? ((double)field_random(seed, i + 1, 401) - 0.5) * 8 * k : 0;
+        double x = -length / 2 + length * i / n + shift, end = -length / 2 + length * (i + 1) / n + next;
+
+        block(cr, x, -thick / 2, end - x, thick, 0.8 + 0.34 * (double)field_random(seed, i, 402), k);
+    }
+}
+
 static void lay_course(struct scene *s, const struct side_line *side, void *context)
 {
     struct mason *mason = context;
     cairo_t *cr = mason->cr;
     double k = (double)s->field.scale, thick = THICK * k;
 
-    if (side->barrier != BARRIER_WALL)
+    if (!is_wall(side))
         return;
     if (is_partition(s, side)) {
         lay_partition(s, side, cr);
@@ -82,14 +103,7 @@ static void lay_course(struct scene *s, const struct side_line *side, void *cont
     }
     cairo_save(cr);
     double length = scene_stand_on(cr, side->from, side->to) + thick; /* reaches over both corners */
-    int n = (int)(length / (33 * k)) + 1;
-    for (int i = 0; i < n; i++) {
-        double shift = i > 0 ? ((double)field_random(side->seed, i, 401) - 0.5) * 8 * k : 0;
-        double next = i + 1 < n ? ((double)field_random(side->seed, i + 1, 401) - 0.5) * 8 * k : 0;
-        double x = -length / 2 + length * i / n + shift, end = -length / 2 + length * (i + 1) / n + next;
-
-        block(cr, x, -thick / 2, end - x, thick, 0.8 + 0.34 * (double)field_random(side->seed, i, 402), k);
-    }
+    lay_blocks(cr, length, side->seed, k);
     bool back = (double)(side->to.x - side->from.x) < -1e-3 || (double)(side->to.y - side->from.y) < -1e-3;
     if (breach_ends(s, back ? side->b : side->a))
         splinter(cr, -length / 2 + thick * 0.3, -1, side->seed, k);
@@ -112,7 +126,7 @@ static void meet(struct scene *s, const struct side_line *side, void *context)
     (void)s;
     if (side->barrier == BARRIER_NONE || (!a && !b))
         return;
-    m->walls += side->barrier == BARRIER_WALL ? 1 : 3;
+    m->walls += is_wall(side) ? 1 : 3;
     m->dx += (a ? 1 : -1) * (side->b.x - side->a.x);
     m->dy += (a ? 1 : -1) * (side->b.y - side->a.y);
 }
@@ -128,12 +142,10 @@ static bool needs_post(struct scene *s, struct paint_corner at, struct paint_poi
     return (m.walls != 2 || m.dx != 0 || m.dy != 0) && !breach_ends(s, at);
 }
 
-static void lay_post(struct scene *s, struct paint_corner at, struct paint_point p, struct mason *mason)
+static void set_post(const struct scene *s, struct paint_point p, struct mason *mason)
 {
     double k = (double)s->field.scale, half = 15.5 * k;
 
-    if (!needs_post(s, at, p))
-        return;
     for (int i = 0; i < 2; i++) {
         cairo_t *cr = i ? mason->posts : mason->cr;
 
@@ -149,12 +161,58 @@ static void lay_post(struct scene *s, struct paint_corner at, struct paint_point
     }
 }
 
+static void lay_post(struct scene *s, struct paint_corner at, struct paint_point p, struct mason *mason)
+{
+    if (needs_post(s, at, p))
+        set_post(s, p, mason);
+}
+
 static void lay_posts(struct scene *s, const struct side_line *side, void *context)
 {
-    if (side->barrier != BARRIER_WALL || is_partition(s, side))
+    if (!is_wall(side) || is_partition(s, side))
         return;
     lay_post(s, side->a, side->from, context);
     lay_post(s, side->b, side->to, context);
+}
+
+/* ---- off the grid ---- */
+
+/* Where a point lies that is no cell's middle. */
+static struct paint_point point_at(const struct paint_grid *grid, struct wall_point p)
+{
+    int x = p.x >= 0 ? p.x / WALL_UNIT : -1, y = p.y >= 0 ? p.y / WALL_UNIT : -1;
+    struct cell c = { (short)x, (short)y };
+    struct paint_point o = paint_grid_center(grid, c),
+                       right = paint_grid_center(grid, cell_moved(c, (struct cell){ 1, 0 })),
+                       down = paint_grid_center(grid, cell_moved(c, (struct cell){ 0, 1 }));
+    float dx = (float)(p.x - x * WALL_UNIT) / WALL_UNIT, dy = (float)(p.y - y * WALL_UNIT) / WALL_UNIT;
+
+    return (struct paint_point){ o.x + dx * (right.x - o.x) + dy * (down.x - o.x),
+                                 o.y + dx * (right.y - o.y) + dy * (down.y - o.y) };
+}
+
+static bool off_the_tile(const struct scene *s, struct paint_point a, struct paint_point b)
+{
+    float rim = (float)THICK * s->field.scale;
+
+    return fmaxf(a.x, b.x) < -rim || fmaxf(a.y, b.y) < -rim ||
+           fminf(a.x, b.x) > (float)s->field.width + rim || fminf(a.y, b.y) > (float)s->field.height + rim;
+}
+
+static void lay_free_wall(struct scene *s, const struct wall *wall, struct mason *mason)
+{
+    struct paint_point from = point_at(&s->grid, wall->from), to = point_at(&s->grid, wall->to);
+    cairo_t *cr = mason->cr;
+    double k = (double)s->field.scale;
+
+    if (off_the_tile(s, from, to))
+        return;
+    cairo_save(cr);
+    double length = scene_stand_on(cr, from, to);
+    lay_blocks(cr, length, wall->from.x * 7 + wall->from.y * 641 + wall->to.x, k);
+    cairo_restore(cr);
+    set_post(s, from, mason);
+    set_post(s, to, mason);
 }
 
 /* Take the drawn blocks into colour and height. */
@@ -179,20 +237,24 @@ static void count_walls(struct scene *s, const struct side_line *side, void *con
     int *walls = context;
 
     (void)s;
-    *walls += side->barrier == BARRIER_WALL;
+    *walls += is_wall(side);
 }
 
 bool barrier_paint(struct scene *s)
 {
     int walls = 0;
 
+    const struct walls *free_walls = s->board->walls;
+
     scene_sides(s, count_walls, &walls);
-    if (walls == 0)
+    if (walls == 0 && !free_walls)
         return true;
     struct mason mason = { scene_canvas(s, true), scene_canvas(s, false) };
     if (mason.cr && mason.posts) {
         scene_sides(s, lay_course, &mason);
         scene_sides(s, lay_posts, &mason);
+        for (int i = 0; free_walls && i < free_walls->n; i++)
+            lay_free_wall(s, &free_walls->at[i], &mason);
         scene_canvas_mask(mason.posts, s->work[2]);
         set_in_stone(s, mason.cr, s->work[2]);
         return true;

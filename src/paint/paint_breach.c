@@ -31,7 +31,7 @@ static int wall_on(const struct scene *s, struct joint j)
 
     if (!grid_contains(g, c) || !grid_contains(g, other))
         return BARRIER_NONE;
-    return board_edge(s->board, c, grid_direction_between(g->layout, c, other));
+    return board_edge_seeming(s->board, c, grid_direction_between(g->layout, c, other));
 }
 
 static looks_set bit(const struct scene *s, struct cell c)

@@ -299,6 +299,40 @@ static void window(cairo_t *cr, double length, double k)
         slab(cr, i * length / 2 - 3 * k, -6.5 * k, 6 * k, 13 * k, EARTH_STEEL_PALE, 1, k);
 }
 
+/* For the GM alone: the outline of a door in the wall that everybody else takes for whole. */
+static void secret(cairo_t *cr, double length, double k)
+{
+    const double dash[] = { 6 * k, 4 * k };
+    double clear = length - 26 * k, h = 12 * k;
+
+    canvas_round_rect(cr, -clear / 2, -h / 2, clear, h, 2 * k);
+    canvas_alpha(cr, palette_earth(EARTH_DOOR), 0.55);
+    cairo_fill_preserve(cr);
+    cairo_set_dash(cr, dash, 2, 0);
+    canvas_alpha(cr, palette(PIGMENT_WHITE), 0.9);
+    cairo_set_line_width(cr, 2 * k);
+    cairo_stroke(cr);
+    cairo_set_dash(cr, NULL, 0, 0);
+    fitting(cr, "door_ring", clear * 0.27, k);
+}
+
+/* Two halves of a leaf on the ground, one still at its post. */
+static void broken(cairo_t *cr, double length, double k)
+{
+    double clear = length - 26 * k;
+
+    threshold(cr, clear, k);
+    for (int i = 0; i < 2; i++) {
+        cairo_save(cr);
+        cairo_translate(cr, clear * (i ? 0.2 : -0.46), i ? 9 * k : 0);
+        cairo_rotate(cr, i ? -0.35 : 0.9);
+        leaf(cr, i ? -clear * 0.2 : 0, clear * (i ? 0.45 : 0.4), k);
+        cairo_restore(cr);
+    }
+    jamb(cr, -length / 2 + 7 * k, k);
+    jamb(cr, length / 2 - 7 * k, k);
+}
+
 static void on_side(struct scene *s, const struct side_line *side, void *context)
 {
     cairo_t *cr = context;
@@ -310,6 +344,10 @@ static void on_side(struct scene *s, const struct side_line *side, void *context
     double length = scene_stand_on(cr, side->from, side->to);
     if (side->barrier == BARRIER_WINDOW)
         window(cr, length, k);
+    else if (side->barrier == BARRIER_DOOR_SECRET)
+        secret(cr, length, k);
+    else if (side->barrier == BARRIER_DOOR_BROKEN)
+        broken(cr, length, k);
     else
         door(cr, length, (enum barrier)side->barrier,
              1ull << scene_look_at(s, side->cell) | 1ull << scene_look_at(s, side->beyond), k);

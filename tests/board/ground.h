@@ -131,6 +131,30 @@ static inline void ground_strew(struct ground *g, int walls, int dear, int sides
     }
 }
 
+/* A point of the board: anywhere, or on a lattice that corners and centres of cells lie on. */
+static inline struct wall_point ground_point(struct ground *g)
+{
+    struct wall_point p = wall_centre(ground_any_cell(g));
+    int fine = ground_roll(g, 3);
+
+    p.x += fine == 0 ? ground_roll(g, WALL_UNIT) - WALL_UNIT / 2 : (ground_roll(g, 3) - 1) * WALL_UNIT / 2;
+    p.y += fine == 0 ? ground_roll(g, WALL_UNIT) - WALL_UNIT / 2 : (ground_roll(g, 3) - 1) * WALL_UNIT / 2;
+    return p;
+}
+
+/* So many walls off the grid, short ones and long ones; those without a length are left out. */
+static inline void ground_strew_walls(struct ground *g, int many)
+{
+    for (int i = 0; i < many; i++) {
+        struct wall wall = { ground_point(g), ground_point(g) };
+        if (ground_roll(g, 2) == 0) {
+            wall.to = (struct wall_point){ wall.from.x + ground_roll(g, 5 * WALL_UNIT) - 2 * WALL_UNIT,
+                                           wall.from.y + ground_roll(g, 5 * WALL_UNIT) - 2 * WALL_UNIT };
+        }
+        (void)board_set_wall(g->board, wall, true);
+    }
+}
+
 /* Cells that cost fractions, so many in a hundred. */
 static inline void ground_strew_fractions(struct ground *g, int many)
 {

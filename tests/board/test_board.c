@@ -13,9 +13,9 @@ static void a_new_board_is_floor_without_pages(void **state)
     assert_int_equal(board_ground(g.board, (struct cell){ 999, 999 }), TERRAIN_FLOOR);
     assert_int_equal(board_hash(g.board), 0);
     assert_string_equal(board_terrain(g.board, (struct cell){ 5, 5 })->key, "floor");
-    assert_true(board_bytes(g.board) < 42000);
+    assert_true(board_bytes(g.board) < 50000);
     ground_wall(&g, (struct cell){ 500, 500 });
-    assert_true(board_bytes(g.board) < 43500);
+    assert_true(board_bytes(g.board) < 51500);
     assert_true(board_walled(g.board, (struct cell){ 500, 500 }));
     assert_false(board_walled(g.board, (struct cell){ -1, 0 }));
     assert_int_equal(board_get(g.board, LAYER_GROUND, NOWHERE), 0);

@@ -60,6 +60,7 @@ static void a_fov_find_is_every_clear_line(void **state)
         ground_again(&g, (enum layout)(round % 3), 1 + ground_roll(&g, 24), 1 + ground_roll(&g, 24));
         ground_strew(&g, ground_roll(&g, 2) * ground_roll(&g, 30), 0,
                      ground_roll(&g, 2) * ground_roll(&g, 25));
+        ground_strew_walls(&g, ground_roll(&g, 2) * ground_roll(&g, 2) * ground_roll(&g, 30));
         for (int i = 0; i < 6; i++)
             seen += compare(&fov, g.board, ground_any_cell(&g), ground_roll(&g, 5), ground_roll(&g, 28));
     }

@@ -71,7 +71,11 @@ static void barriers_have_names(void **state)
     assert_int_equal(barrier_named("curtain"), -1);
     assert_true(barrier_shut(BARRIER_WALL) && barrier_shut(BARRIER_DOOR) &&
                 barrier_shut(BARRIER_DOOR_LOCKED));
-    assert_false(barrier_shut(BARRIER_NONE) || barrier_shut(BARRIER_DOOR_OPEN));
+    assert_false(barrier_shut(BARRIER_NONE) || barrier_shut(BARRIER_DOOR_OPEN) ||
+                 barrier_shut(BARRIER_DOOR_BROKEN));
+    assert_true(barrier_shut(BARRIER_DOOR_SECRET) && barrier_dense(BARRIER_DOOR_SECRET));
+    for (int i = 0; i < BARRIERS; i++)
+        assert_int_equal(barrier_seeming(i), i == BARRIER_DOOR_SECRET ? BARRIER_WALL : i);
     /* seen through, not walked through */
     assert_true(barrier_shut(BARRIER_WINDOW) && !barrier_dense(BARRIER_WINDOW));
     assert_true(barrier_dense(BARRIER_WALL) && barrier_dense(BARRIER_DOOR_LOCKED) &&

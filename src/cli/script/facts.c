@@ -24,7 +24,9 @@ static const char *changed_key(const struct eyes *eyes, int id)
 
 static const char *layer_name(int layer)
 {
-    return layer == LAYER_GROUND ? "ground" : layer == LAYER_LIGHT ? "light" : "edge";
+    if (layer_has_sides(layer))
+        return "edge";
+    return layer == LAYER_GROUND ? "ground" : layer == LAYER_LIGHT ? "light" : "reveal";
 }
 
 const char *facts_about(const struct eyes *eyes, const struct event *e)
@@ -49,6 +51,7 @@ const char *facts_about(const struct eyes *eyes, const struct event *e)
     case EVENT_LEFT:
     case EVENT_CONTENT:
     case EVENT_EDITED:
+    case EVENT_WALL:
     case EVENT_COUNT:
         return "";
     case EVENT_NOTE:

@@ -226,6 +226,25 @@ static void get_rule(const struct look *l, struct datum *out)
     str_clear(&rule);
 }
 
+static void get_from(const struct look *l, struct datum *out)
+{
+    char text[WALL_POINT_TEXT];
+
+    datum_set_word(out, wall_point_print(l->event->wall.from, text));
+}
+
+static void get_to(const struct look *l, struct datum *out)
+{
+    char text[WALL_POINT_TEXT];
+
+    datum_set_word(out, wall_point_print(l->event->wall.to, text));
+}
+
+static void get_stands(const struct look *l, struct datum *out)
+{
+    datum_set_yes(out, l->event->what != 0);
+}
+
 /* ---- the table ---- */
 
 /* clang-format off */
@@ -234,7 +253,7 @@ static void get_rule(const struct look *l, struct datum *out)
     X(STAT, "stat", "word", "the stat", get_about) \
     X(POOL, "pool", "word", "the pool", get_about) \
     X(HOW, "how", "word", "how it moved", get_about) \
-    X(LAYER, "layer", "word", "ground, light or edge", get_about) \
+    X(LAYER, "layer", "word", "ground, light, reveal or edge", get_about) \
     X(FIELD, "field", "word", "what of it changed", get_about) \
     X(OPTION, "option", "word", "the key of the switch", get_about) \
     X(DEED, "deed", "word", "what is done", get_about) \
@@ -280,6 +299,9 @@ static void get_rule(const struct look *l, struct datum *out)
     X(SIDES, "sides", "number", "sides of the dice", get_sides) \
     X(AGAIN, "again", "yes or no", "rolled again?", get_again) \
     X(COUNTS, "counts", "number or list", "the places of the faces that count; absent: all", get_places) \
+    X(FROM, "from", "word", "its one end, in cells", get_from) \
+    X(TO, "to", "word", "its other end, in cells", get_to) \
+    X(STANDS, "stands", "yes or no", "no: it is gone", get_stands) \
     X(RULE, "rule", "word", "the rule that it follows", get_rule)
 /* clang-format on */
 
@@ -327,6 +349,7 @@ static const unsigned char fields[EVENT_COUNT][FIELDS] = {
     [EVENT_RESULT] = { FACT_WHO, FACT_RESULT, FACT_TARGET, FACT_VALUE },
     [EVENT_EDITED] = { FACT_EDITED, FACT_OLD, FACT_NOW },
     [EVENT_NOTE] = { FACT_WHO, FACT_LABEL, FACT_NOTE, FACT_NUMBER },
+    [EVENT_WALL] = { FACT_FROM, FACT_TO, FACT_STANDS },
 };
 
 const struct fact *facts_field(enum event_kind kind, int i)

@@ -15,6 +15,8 @@ static void set_ground(const struct eyes *eyes, int layer, int value, struct dat
 {
     if (layer == LAYER_LIGHT)
         datum_set_word(out, light_words[value]);
+    else if (layer == LAYER_REVEAL)
+        datum_set_word(out, reveal_words[value]);
     else if (layer != LAYER_GROUND)
         datum_set_word(out, barrier_name((enum barrier)value));
     else

@@ -74,6 +74,7 @@ bool statement_set(struct script *s);
 /* The fight begins. */
 bool statement_encounter(struct script *s);
 /* Make it a figure's turn. */
+bool statement_wall(struct script *s);
 bool statement_fog(struct script *s);
 bool statement_turn(struct script *s);
 /* A wish of a figure or seat, its tape indented below. */

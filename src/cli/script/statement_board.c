@@ -1,4 +1,4 @@
-/* cli/script/statement_board.c - walls, doors and ground: cell and edge. */
+/* cli/script/statement_board.c - walls, doors and ground: cell, edge and wall. */
 #include "cli/script/statement.h"
 
 #include "base/bounds.h"
@@ -328,7 +328,8 @@ static bool read_side(struct cursor *c, struct cell cell, struct side *side)
 
 static bool read_barrier(struct cursor *c, int *barrier)
 {
-    const struct lexeme *word = cursor_take(c, _("wall, window, door, door-open, door-locked or none"));
+    const struct lexeme *word =
+        cursor_take(c, _("wall, window, door, door-open, door-locked, door-secret, door-broken or none"));
     struct choices choices = { 0 };
 
     if (!word)
@@ -355,6 +356,50 @@ bool statement_edge(struct script *s)
                             (int[]){ cell_pack(side.cell), 1 }, 2) &&
                 deed_run(s, &command, &none, DEED_BUILDING);
 
+    command_clear(&command);
+    return good;
+}
+
+/* ---- wall ---- */
+
+static bool read_point(struct cursor *c, struct wall_point *p)
+{
+    const struct lexeme *word = cursor_take(c, _("a point such as 1.5,2"));
+    int used = word ? wall_point_read(word->text, p) : 0;
+
+    return word &&
+           ((used > 0 && word->text[used] == '\0') ||
+            script_fault(c->script, word, _("expected a point such as 1.5,2, found \"%s\""), word->text));
+}
+
+/* "none" at the end: it goes. */
+static bool read_stands(struct cursor *c, bool *stands)
+{
+    const struct lexeme *word = cursor_peek(c);
+
+    *stands = word == NULL;
+    if (!word)
+        return true;
+    c->at++;
+    return strcmp(word->text, "none") == 0 ||
+           script_fault(c->script, word, _("expected none or nothing more, found \"%s\""), word->text);
+}
+
+bool statement_wall(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    struct wall wall;
+    bool stands, good = need_board(s) && read_point(&c, &wall.from) && read_point(&c, &wall.to) &&
+                        read_stands(&c, &stands) && cursor_end(&c);
+
+    if (good && !wall_fits(&script_state(s)->board->grid, &wall))
+        good = script_fault(s, &c.word[1], _("expected two different points of the board"));
+    good = good &&
+           control_add(&c, &command, EDIT_set_wall, -1, 0, stands,
+                       (int[]){ wall.from.x, wall.from.y, wall.to.x, wall.to.y }, 4) &&
+           deed_run(s, &command, &none, DEED_BUILDING);
     command_clear(&command);
     return good;
 }

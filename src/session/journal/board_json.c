@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c", "shade" };
+static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b",
+                                                      "edge_c", "shade",  "reveal" };
 static const char *const hour_names[HOURS] = { "day", "night" };
 
 /* ---- writing ---- */
@@ -61,6 +62,18 @@ static void write_layer(struct writer *w, const struct board *board, enum layer 
     str_clear(&runs);
 }
 
+static void write_walls(struct writer *w, const struct walls *walls)
+{
+    char text[WALL_TEXT];
+
+    if (!walls)
+        return;
+    writer_array(w, "walls");
+    for (int i = 0; i < walls->n; i++)
+        writer_text(w, NULL, wall_print(&walls->at[i], text));
+    writer_end(w);
+}
+
 void board_json_write(struct writer *w, const char *key, const struct board *board)
 {
     if (!board) {
@@ -76,6 +89,7 @@ void board_json_write(struct writer *w, const char *key, const struct board *boa
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         if (!layer_is_empty(board, (enum layer)layer))
             write_layer(w, board, (enum layer)layer);
+    write_walls(w, board->walls);
     writer_end(w);
 }
 
@@ -142,6 +156,19 @@ static void read_layer(struct reader *r, const cJSON *list, struct board *board,
         reader_fault(r, list, NULL, FAULT_VALUE, _("expected %d rows, found %d"), board->grid.rows, row);
 }
 
+static void read_walls(struct reader *r, const cJSON *list, struct board *board, bool *whole)
+{
+    const cJSON *item;
+    struct wall wall;
+
+    cJSON_ArrayForEach(item, list) {
+        if (!wall_read(reader_text(r, item, NULL, WALL_TEXT), &wall) || !wall_fits(&board->grid, &wall))
+            reader_fault(r, item, NULL, FAULT_VALUE, _("expected a wall of the board such as 1.5,2..3,4.25"));
+        else if (!board_set_wall(board, wall, true))
+            *whole = false;
+    }
+}
+
 static struct grid read_grid(struct reader *r, const cJSON *object)
 {
     const char *names[GRID_LAYOUTS];
@@ -164,7 +191,7 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
         return NULL;
     grid = read_grid(r, object);
     READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c",
-                 "shade");
+                 "shade", "reveal", "walls");
     board = board_new(&grid, terrain);
     if (!board) {
         *whole = false;
@@ -175,6 +202,7 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board,
                    (enum layer)layer, whole);
+    read_walls(r, reader_array_or_none(r, object, "walls", WALLS_MAX), board, whole);
     if (reader_ok(r) && *whole)
         return board;
     board_free(board);

@@ -14,7 +14,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 4 };
+enum { FORMAT = 5 };
 
 static void put(struct str *out, int value)
 {
@@ -85,6 +85,31 @@ static void put_board(struct str *out, const struct board *board, const struct b
     put(out, -1);
 }
 
+/* Those of one board that the other has not: what became of them, and their ends. */
+static void put_walls(struct str *out, const struct walls *walls, const struct walls *other, bool stand)
+{
+    for (int i = 0; walls && i < walls->n; i++) {
+        const struct wall *wall = &walls->at[i];
+
+        if (walls_find(other, wall) >= 0)
+            continue;
+        put(out, stand);
+        put(out, wall->from.x);
+        put(out, wall->from.y);
+        put(out, wall->to.x);
+        put(out, wall->to.y);
+    }
+}
+
+static void put_all_walls(struct str *out, const struct board *board, const struct board *root)
+{
+    if (board) {
+        put_walls(out, board->walls, root->walls, true);
+        put_walls(out, root->walls, board->walls, false);
+    }
+    put(out, -1);
+}
+
 bool checkpoint_write(const struct session *s, const struct state *state, struct str *out)
 {
     put(out, FORMAT);
@@ -112,6 +137,7 @@ bool checkpoint_write(const struct session *s, const struct state *state, struct
     put(out, -1);
     put_turn(out, &state->turn);
     put_board(out, state->board, s->root.board);
+    put_all_walls(out, state->board, s->root.board);
     return !out->failed;
 }
 
@@ -239,6 +265,19 @@ static void get_board(struct source *from)
     }
 }
 
+static void get_walls(struct source *from)
+{
+    for (int stands = get(from); stands >= 0 && from->good; stands = get(from)) {
+        struct event e = { .kind = EVENT_WALL, .who = NOBODY, .what = (short)stands };
+
+        e.wall.from.x = get(from);
+        e.wall.from.y = get(from);
+        e.wall.to.x = get(from);
+        e.wall.to.y = get(from);
+        happen(from, e);
+    }
+}
+
 bool checkpoint_read(const struct session *s, const struct str *bytes, int id, struct state *state)
 {
     struct source from = { s, state, (const unsigned char *)bytes->text, NULL, true };
@@ -253,5 +292,6 @@ bool checkpoint_read(const struct session *s, const struct str *bytes, int id, s
     get_marks(&from);
     get_turn(&from);
     get_board(&from);
+    get_walls(&from);
     return from.good && from.at == from.end && state->hash == (s->row[id].hash ^ s->root.hash);
 }

@@ -45,6 +45,7 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_RESULT] = { MEANS_NAME, { { 0 }, { 0 }, { "target", MEANS_FIGURE } } },
     [EVENT_EDITED] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_NOTE] = { MEANS_NUMBER, { { 0 }, { 0 }, { "text", MEANS_TEXT }, { "number", 0 } } },
+    [EVENT_WALL] = { MEANS_NUMBER, { { "from_x", 0 }, { "from_y", 0 }, { "to_x", 0 }, { "to_y", 0 } } },
 };
 /* clang-format on */
 

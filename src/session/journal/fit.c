@@ -165,6 +165,17 @@ static bool ground_changes(const struct state *state, const struct event *e, int
            board_run(board, (enum layer)e->what, c, e->b) == e->b;
 }
 
+/* A wall comes to stand where none stands, or goes. */
+static bool wall_changes(const struct state *state, const struct event *e, bool stands)
+{
+    struct wall ordered = wall_ordered(e->wall);
+
+    return state->board && (e->what == 0 || e->what == 1) && wall_fits(&state->board->grid, &e->wall) &&
+           wall_compare(&ordered, &e->wall) == 0 &&
+           (walls_find(state->board->walls, &e->wall) >= 0) != stands &&
+           !(stands && state->board->walls && state->board->walls->n == WALLS_MAX);
+}
+
 static bool turn_changes(const struct state *state, const struct event *e, int from, int to)
 {
     int field = e->what - NAME_round;
@@ -200,6 +211,8 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
         return token_changes(state, book, e, from, to);
     case EVENT_TERRAIN:
         return ground_changes(state, e, from, to);
+    case EVENT_WALL:
+        return wall_changes(state, e, (e->what != 0) != back);
     case EVENT_TURN:
         return turn_changes(state, e, from, to);
     case EVENT_OPTION:

@@ -11,7 +11,8 @@
 /* A packed cell of any board is far above every name's number. */
 enum { LEAST_PACKED = 1 << 20 };
 
-static const char *const layer_names[BOARD_LAYERS] = { "ground", "edge_a", "edge_b", "edge_c", "light" };
+static const char *const layer_names[BOARD_LAYERS] = { "ground", "edge_a", "edge_b",
+                                                       "edge_c", "light",  "reveal" };
 
 static const char *const until_names[] = { "stays",     "turn_start", "turn_end", "round",
                                            "encounter", "scene",      "session",  "minute" };
@@ -112,6 +113,8 @@ static bool word_of_ground(const struct spelling *s, int layer, int value, struc
                str_add_format(out, "%s#%d", table->row[value].key, value);
     if (layer == LAYER_LIGHT)
         return value >= 0 && value < LIGHTS && str_add_text(out, light_words[value]);
+    if (layer == LAYER_REVEAL)
+        return value >= 0 && value < REVEALS && str_add_text(out, reveal_words[value]);
     return value >= 0 && value < BARRIERS && str_add_text(out, barrier_name((enum barrier)value));
 }
 
@@ -289,6 +292,8 @@ static bool read_ground(const struct spelling *s, int layer, const char *word, i
         return numbered(word, s->book->terrain->count, number);
     if (layer == LAYER_LIGHT)
         return (*number = ruleset_find_choice(light_words, word)) >= 0;
+    if (layer == LAYER_REVEAL)
+        return (*number = ruleset_find_choice(reveal_words, word)) >= 0;
     return (*number = barrier_named(word)) >= 0;
 }
 

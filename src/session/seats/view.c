@@ -63,6 +63,8 @@ bool view_hides_nothing(const struct session *s, const struct state *state, int 
 
     if (seats_is_gm(s, seat))
         return true;
+    if (state->board && state->board->secrets > 0)
+        return false;
     for (int i = 0; i < POOLS; i++)
         if (pool_hidden(s->rules, state, i, eyes))
             return false;
@@ -149,6 +151,27 @@ static void hide_turn(struct hiding *h, const unsigned char *hidden)
         happen(h, (struct event){ .kind = EVENT_TURN, .what = NAME_side, .old = t->side, .now = 0 });
 }
 
+/* A door that is not found yet is a wall. */
+static void hide_side(struct hiding *h, enum layer layer, struct cell c)
+{
+    if (board_get(h->state->board, layer, c) == BARRIER_DOOR_SECRET)
+        happen(h, (struct event){ .kind = EVENT_TERRAIN,
+                                  .what = (short)layer,
+                                  .a = cell_pack(c),
+                                  .b = 1,
+                                  .old = BARRIER_DOOR_SECRET,
+                                  .now = barrier_seeming(BARRIER_DOOR_SECRET) });
+}
+
+static void hide_doors(struct hiding *h)
+{
+    const struct board *board = h->state->board;
+
+    for (int layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
+        for (int i = 0; board && board->secrets > 0 && i < grid_cells(&board->grid); i++)
+            hide_side(h, (enum layer)layer, grid_cell_at(&board->grid, i));
+}
+
 /* Take out all that is hidden: these figures, these marks. */
 static void hide_all(struct hiding *h, const unsigned char *hidden, const unsigned char *gone)
 {
@@ -166,6 +189,7 @@ static void hide_all(struct hiding *h, const unsigned char *hidden, const unsign
         if (hidden[i])
             hide_token(h, i);
     hide_turn(h, hidden);
+    hide_doors(h);
 }
 
 bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen)
