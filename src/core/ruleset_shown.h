@@ -121,6 +121,12 @@ struct account_shown {
     int (*held)(const struct state *now, const struct book *book, int mark);
 };
 
+/* A deed of a whole side and of no figure: it stands beside the accounts, with what it costs of them. */
+struct side_deed {
+    short deed; /* row of deeds; -1 ends a list of them */
+    short price;
+};
+
 /* What a class of a pool's faces is: its name, how it counts for whoever rolled, and for how many. */
 enum face_tone { FACE_IDLE, FACE_COUNTS, FACE_COUNTS_MORE, FACE_TROUBLE };
 struct class_shown {
@@ -212,6 +218,7 @@ struct ruleset_shown {
     /* What falls into them now; `play` waits for a bid. False, or NULL: there is no such number. */
     bool (*band_numbers)(const struct play *play, struct band_numbers *numbers);
     const struct account_shown *accounts; /* NULL: none */
+    const struct side_deed *side_deeds;   /* with `accounts`; NULL: none */
     /*
      * Its modes of time stand at the table's head, with how late it is: how many seconds the fight has
      * taken. Needs mode_words. NULL: they do not.

@@ -135,6 +135,9 @@ static int relic_holds(const struct state *now, const struct book *book, int mar
 
 static const struct account_shown accounts = { ADVANTAGE, ITEM, dice_most, relic_holds };
 
+/* TBD-98, TBD-99, TBD-231: what a side does as one. */
+static const struct side_deed side_deeds[] = { { DO_pass, 0 }, { DO_double_turn, DOUBLE_PRICE }, { -1, 0 } };
+
 /* What things, styles and Experiences of those who stand are called may serve for new ones. */
 static const struct word_source word_sources[] = {
     { N_style_name, STYLE, -1 }, { N_item_name, ITEM, -1 }, { N_experience, EXPERIENCE, -1 }, { 0, 0, 0 }
@@ -194,6 +197,7 @@ const struct ruleset nametbd_set = {
         .band_spans = band_spans,
         .band_numbers = tbd_band_numbers,
         .accounts = &accounts,
+        .side_deeds = side_deeds,
         .befalls = befalls,
         .explain = tbd_explain,
     },

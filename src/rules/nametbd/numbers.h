@@ -16,6 +16,7 @@ enum tbd_number {
     WEALTH_START = 2,     /* TBD-55: squalid */
     SEVERE_ADVANTAGE = 2, /* TBD-04: in place of a severe repercussion */
     BLOOD_PRICE = 2,      /* TBD-81 */
+    DOUBLE_PRICE = 1,     /* TBD-99 */
     LONG_RANGE = -1,      /* TBD-126 */
     BOXES_MOST = 3,       /* TBD-157 */
     BOX_PRICE = 3,        /* TBD-161: XP */

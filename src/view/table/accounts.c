@@ -21,7 +21,8 @@ enum {
     STEP = 14,
     COINS = 5,
     GAP = 10,
-    PAD = 12
+    PAD = 12,
+    AFTER_TITLE = 18
 };
 
 /* What one of them leaves out where there is little room, in this order. */
@@ -293,16 +294,35 @@ static int that_fit(struct ui *ui, const struct account *account, int n, enum sp
     return n;
 }
 
+static void name_pool(const struct table_screen *screen, char *name, size_t room)
+{
+    const char *key = screen->game.rules->pools[screen->game.rules->shown.accounts->pool].key;
+    char word[48];
+
+    text_capital(game_word(&screen->game, "pool", key, word, sizeof word), name, room);
+}
+
+int table_accounts_width(const struct table_screen *screen, struct ui *ui)
+{
+    struct account account[ACCOUNTS_MOST];
+    int n = find(screen, account);
+    char name[48];
+
+    name_pool(screen, name, sizeof name);
+    return text_width(ui, FACE_TITLE, TYPE_NUMBER, name) + theme_px(ui->theme, AFTER_TITLE) +
+           all_width(ui, account, n, NO_FACES);
+}
+
 void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct account account[ACCOUNTS_MOST];
     int n = find(screen, account), gap = theme_px(t, GAP), spare = ALL_OF_IT;
-    const char *key = screen->game.rules->pools[screen->game.rules->shown.accounts->pool].key;
-    char word[48], name[48];
+    char name[48];
 
-    text_capital(game_word(&screen->game, "pool", key, word, sizeof word), name, sizeof name);
-    struct rect title = ui_cut(&where, text_width(ui, FACE_TITLE, TYPE_NUMBER, name), theme_px(t, 18));
+    name_pool(screen, name, sizeof name);
+    struct rect title = ui_cut(&where, text_width(ui, FACE_TITLE, TYPE_NUMBER, name),
+                               theme_px(t, AFTER_TITLE));
     ui_line(ui, title, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, name, -1);
     while (spare + 1 < SPARES && all_width(ui, account, n, (enum spare)spare) > where.w + gap)
         spare++;

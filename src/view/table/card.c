@@ -6,6 +6,7 @@
 #include "view/table/figure.h"
 #include "view/table/input.h"
 #include "view/table/price.h"
+#include "view/table/sides.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -210,8 +211,7 @@ static void judge(struct table_screen *screen, struct table_card *card)
     card->refused = card->refused || card->hopeless;
 }
 
-/* The letter that text.json gives it ("screen" "key.berserk"), else its first. */
-static char own_letter(const struct table_screen *screen, int deed)
+char table_card_letter(const struct table_screen *screen, int deed)
 {
     char label[96], key[80];
 
@@ -239,12 +239,12 @@ static void give_tier(struct table_screen *screen, struct table_card *card, int 
     int who[CARDS_MOST], given = 0;
 
     for (int i = 0; i < n; i++) {
-        if (table_card_ends(action_of(&screen->game, &card[i])) || tier_of(screen, &card[i]) != tier)
+        if (card[i].key[0] || tier_of(screen, &card[i]) != tier)
             continue;
         table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
                            sizeof label[given]);
         keyed[given] = (struct table_keyed){ hash_more(2, &card[i].deed, sizeof card[i].deed), label[given],
-                                             own_letter(screen, card[i].deed) };
+                                             table_card_letter(screen, card[i].deed) };
         who[given++] = i;
     }
     table_keys_give(&screen->panels.keys, 0, taken, keyed, given, letter);
@@ -262,9 +262,12 @@ static void give_letters(struct table_screen *screen, struct table_card *card, i
 {
     char taken[LETTERS] = "E";
 
+    table_sides_letters(screen, taken + 1, sizeof taken - 1);
     for (int i = 0; i < n; i++)
         if (table_card_ends(action_of(&screen->game, &card[i])))
             card[i].key[0] = 'E';
+        else if (table_sides_has(screen->game.rules, card[i].deed))
+            card[i].key[0] = table_card_letter(screen, card[i].deed);
     for (enum tier tier = 0; tier < TIERS; tier++)
         give_tier(screen, card, n, tier, taken);
 }
@@ -276,7 +279,8 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
     for (int row = 0; row < screen->game.rules->nwished && n < CARDS_MOST; row++) {
         const struct deed *deed = screen->game.rules->deeds[row];
 
-        if (!table_card_offered(screen, deed))
+        if (!table_card_offered(screen, deed) ||
+            (screen->panels.sides && table_sides_has(screen->game.rules, row)))
             continue;
         card[n] = (struct table_card){ .deed = row };
         card[n].command = table_wish_command(&screen->game, row, screen->selection.figure,

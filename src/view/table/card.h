@@ -49,6 +49,9 @@ bool table_card_aims(const struct deed *deed);
 bool table_card_ends(const struct deed *deed);
 bool table_card_offered(const struct table_screen *screen, const struct deed *deed);
 
+/* The letter that a deed wants: what the words give it ("screen" "key.DEED"), else its first; '\0' none. */
+char table_card_letter(const struct table_screen *screen, int deed);
+
 /* The page that it stands on in a fight, by the words "screen" "page.DEED"; NULL: in sight. */
 const char *table_card_page(const struct table_game *game, int deed);
 

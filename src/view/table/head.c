@@ -19,6 +19,11 @@ bool table_head_shows(const struct table_game *game, const struct ui *ui)
     return has_own(game) || table_head_has_plates(game, ui);
 }
 
+int table_head_spare(const struct table_screen *screen, struct ui *ui, int width)
+{
+    return screen->game.rules->shown.accounts ? width - table_accounts_width(screen, ui) : 0;
+}
+
 struct rect table_head_box(struct ui *ui, struct rect where, bool lit)
 {
     const struct theme *t = ui->theme;

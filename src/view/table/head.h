@@ -20,7 +20,13 @@ bool table_head_has_plates(const struct table_game *game, const struct ui *ui);
 /* Show it in that part of the strip. */
 void table_head_draw(struct table_screen *screen, struct ui *ui, struct rect where);
 
+/* How much of a line so wide is left beside what it has to tell. */
+int table_head_spare(const struct table_screen *screen, struct ui *ui, int width);
+
 /* ---- the two that it may be ---- */
+
+/* How wide the accounts are with all their signs but faces. */
+int table_accounts_width(const struct table_screen *screen, struct ui *ui);
 
 /* Widgets: "account.SEAT", "account.held.MARK". */
 void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect where);

@@ -69,6 +69,7 @@ struct table_panels {
     int deeds_from;      /* a shared screen: the first deed that is shown */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
     int strip_from;      /* how many of the turn strip are scrolled past */
+    bool sides;          /* what a side does stands at the turn strip */
     struct table_notes notes;
     struct table_dice dice;
     struct table_lanes lanes;

@@ -8,6 +8,7 @@
 #include "view/table/moment.h"
 #include "view/table/place.h"
 #include "view/table/plates.h"
+#include "view/table/sides.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -21,6 +22,7 @@ enum {
     TITLE_MOST = 260,
     MORE = 88,
     PAD = 28,
+    BEFORE_SIDES = 10,
     PLATES_PART = 2
 };
 
@@ -532,6 +534,15 @@ static struct rect place(const struct table_screen *screen, const struct ui *ui,
     return strip;
 }
 
+/* What a side does stands at the end of the line, if all accounts have room beside it; how wide. */
+static int sides_width(struct table_screen *screen, struct ui *ui, int line)
+{
+    int width = table_sides_width(screen, ui), wants = width + theme_px(ui->theme, BEFORE_SIDES);
+
+    screen->panels.sides = width > 0 && table_head_spare(screen, ui, line) >= wants;
+    return screen->panels.sides ? width : 0;
+}
+
 /* The second line of the strip, below what remains of it. */
 static void show_head_line(struct table_screen *screen, struct ui *ui, struct rect *strip)
 {
@@ -546,6 +557,9 @@ static void show_head_line(struct table_screen *screen, struct ui *ui, struct re
     line.w -= 2 * pad;
     line.y += strip->h;
     line.h -= strip->h + under;
+    int sides = sides_width(screen, ui, line.w);
+    if (sides > 0)
+        table_sides_draw(screen, ui, ui_cut(&line, -sides, theme_px(t, BEFORE_SIDES)));
     table_head_draw(screen, ui, line);
 }
 

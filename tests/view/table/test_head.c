@@ -79,6 +79,46 @@ static void what_the_gm_may_give_at_once_grows_with_the_rounds(void **unused)
     app_clear(&t.app);
 }
 
+/* Open two seats in a fight, with so much for the first of them. */
+static void open_fight(struct tabletop *t, int advantage)
+{
+    tabletop_open_text(t, two_seats);
+    tabletop_settle(t);
+    give(t, 1, advantage);
+}
+
+static void a_side_passes_at_the_strip(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_fight(&t, 0);
+    assert_true(tabletop_widget(&t, "action.pass")->enabled);
+    assert_true(tabletop_widget(&t, "action.pass")->rect.y < tabletop_widget(&t, "figure")->rect.y + 200);
+    tabletop_click(&t, "action.pass");
+    tabletop_settle(&t);
+    assert_int_equal(t.app.screen->game.view->turn.side, t.app.screen->game.view->token[2].side);
+    assert_false(tabletop_widget(&t, "action.pass")->enabled); /* never after a pass */
+    app_clear(&t.app);
+}
+
+static void two_in_a_row_cost_one_at_the_strip(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_fight(&t, 0);
+    assert_false(tabletop_widget(&t, "action.double_turn")->enabled);
+    app_clear(&t.app);
+    open_fight(&t, 2);
+    tabletop_click(&t, "action.double_turn");
+    tabletop_settle(&t);
+    assert_string_equal(tabletop_widget(&t, "account.1")->value, "1");
+    assert_int_equal(t.app.screen->game.view->turn.acts_left, 2);
+    assert_false(tabletop_widget(&t, "action.double_turn")->enabled);
+    app_clear(&t.app);
+}
+
 static void the_clock_and_the_mode_of_time_stand_at_the_head(void **unused)
 {
     struct tabletop t;
@@ -118,6 +158,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_seat_has_its_account_at_the_head),
         cmocka_unit_test(what_the_gm_may_give_at_once_grows_with_the_rounds),
+        cmocka_unit_test(a_side_passes_at_the_strip),
+        cmocka_unit_test(two_in_a_row_cost_one_at_the_strip),
         cmocka_unit_test(the_clock_and_the_mode_of_time_stand_at_the_head),
         cmocka_unit_test(a_system_without_either_has_one_line),
     };
