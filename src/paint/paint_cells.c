@@ -278,7 +278,7 @@ bool scene_coarse_mask(struct scene *s, looks_set looks, const struct field *coa
 
 bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft)
 {
-    int step = s->field.scale >= 0.5f ? 4 : s->field.scale >= 0.25f ? 2 : 1;
+    int step = s->field.scale >= 0.35f ? 4 : s->field.scale >= 0.2f ? 2 : 1;
     struct field c = field_coarse(&s->field, step,
                                   (int)ceilf(2.5f * soft * s->field.scale / (float)step) + 2);
     size_t n = (size_t)c.width * (size_t)c.height;
@@ -287,7 +287,7 @@ bool scene_blurred_mask(struct scene *s, looks_set looks, float *out, float soft
 
     if (well) {
         field_blur(&c, coarse, coarse + n, soft);
-        field_draw_out(&s->field, &c, coarse, step, false, out);
+        field_draw_out(&s->field, &c, coarse, step, out);
     }
     mem_free(coarse);
     return well;

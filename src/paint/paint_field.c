@@ -64,7 +64,7 @@ FIELD_WIDE static void stretch_row(const float *row, int n, int step, float *wid
 }
 
 FIELD_WIDE void field_draw_out(const struct field *f, const struct field *c, const float *coarse, int step,
-                               bool add, float *out)
+                               float *out)
 {
     float row[WIDTH_MAX + 2], wide[WIDTH_MAX + 2 * STEP_MAX], down;
     int skip = f->left - c->left * step - step / 2, first = skip / step; /* what lies left of the plane */
@@ -74,26 +74,34 @@ FIELD_WIDE void field_draw_out(const struct field *f, const struct field *c, con
         int above = between(f->top, y, c->top, step, &down);
         const float *a = coarse + (size_t)above * (size_t)c->width + first, *b = a + c->width,
                     *from = wide + (skip - first * step);
-        float *to = out + (size_t)y * (size_t)f->width;
 
         for (int x = 0; x <= n; x++)
             row[x] = a[x] + (b[x] - a[x]) * down;
         stretch_row(row, n, step, wide);
-        if (add) {
-            for (int x = 0; x < f->width; x++)
-                to[x] += from[x];
-        } else {
-            memcpy(to, from, (size_t)f->width * sizeof *to);
-        }
+        memcpy(out + (size_t)y * (size_t)f->width, from, (size_t)f->width * sizeof *out);
     }
 }
 
 /* ---- blur: boxes laid over each other make a bell ---- */
 
+/* The means of `taps` neighbours, which the compiler knows. */
+static inline void mean_row(const float *row, int width, int taps, float *out)
+{
+    float k = 1.0f / (float)taps;
+
+    for (int x = 0; x < width; x++) {
+        float sum = row[x];
+
+        for (int i = 1; i < taps; i++)
+            sum += row[x + i];
+        out[x] = sum * k;
+    }
+}
+
 /* A narrow box: all its pixels are added for each, of a row that goes on as it ends. */
 FIELD_WIDE static void narrow_rows(const struct field *f, const float *from, float *to, int r)
 {
-    float row[WIDTH_MAX + 2 * NARROW], k = 1.0f / (float)(2 * r + 1);
+    float row[WIDTH_MAX + 2 * NARROW];
     int w = f->width;
 
     for (int y = 0; y < f->height; y++) {
@@ -104,14 +112,20 @@ FIELD_WIDE static void narrow_rows(const struct field *f, const float *from, flo
             row[x] = row[r];
             row[w + r + x] = row[w + r - 1];
         }
-        for (int x = 0; x < w; x++)
-            out[x] = row[x];
-        for (int i = 1; i <= 2 * r; i++) {
-            for (int x = 0; x < w; x++)
-                out[x] += row[x + i];
+        switch (r) {
+        case 1:
+            mean_row(row, w, 3, out);
+            break;
+        case 2:
+            mean_row(row, w, 5, out);
+            break;
+        case 3:
+            mean_row(row, w, 7, out);
+            break;
+        default:
+            mean_row(row, w, 2 * r + 1, out);
+            break;
         }
-        for (int x = 0; x < w; x++)
-            out[x] *= k;
     }
 }
 
@@ -216,7 +230,7 @@ void field_blur(const struct field *f, float *plane, float *scratch, float radiu
     }
     halve(f, &c, plane, coarse);
     blur_boxes(&c, coarse, coarse + n, (r + 1) / 2);
-    field_draw_out(f, &c, coarse, 2, false, plane);
+    field_draw_out(f, &c, coarse, 2, plane);
     mem_free(coarse);
 }
 
@@ -257,104 +271,149 @@ FIELD_WIDE void field_cast(const struct field *f, const float *mask, float *out,
 
 /* ---- stones ---- */
 
+enum { NEAR = 9, LANES = 8 }; /* stones that may be nearest to a place; numbers worked out at once */
+
+/* The stones around one half of a column, three of each of three rows. */
+struct field_near {
+    float x[NEAR], y[NEAR], tone[NEAR];
+};
+
+static struct field_point point_at(int c, int r, float jitter, unsigned seed)
+{
+    return (struct field_point){ (float)c + (r & 1 ? 1.0f : 0.5f) +
+                                     (field_random(c, r, seed) - 0.5f) * 2 * jitter,
+                                 (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
+                                 field_random(c, r, seed + 991) };
+}
+
 bool field_quarry_open(struct field_quarry *q, const struct field *f, float size, float aspect, float jitter,
                        unsigned seed)
 {
-    *q = (struct field_quarry){ .size = size, .aspect = aspect };
+    *q = (struct field_quarry){ .size = size, .aspect = aspect, .ready = INT32_MIN };
     q->column = (int)floorf(field_x(f, 0) / (size * aspect)) - 2;
     q->row = (int)floorf(field_y(f, 0) / size) - 2;
     q->columns = (int)floorf(field_x(f, f->width) / (size * aspect)) + 3 - q->column;
     q->rows = (int)floorf(field_y(f, f->height) / size) + 3 - q->row;
     q->stone = mem_new((size_t)q->columns * (size_t)q->rows, sizeof *q->stone);
-    if (!q->stone)
+    q->near = mem_new(2 * (size_t)q->columns, sizeof *q->near);
+    if (!q->stone || !q->near) {
+        field_quarry_close(q);
         return false;
-    for (int i = 0; i < q->columns * q->rows; i++) {
-        int c = q->column + i % q->columns, r = q->row + i / q->columns;
-
-        q->stone[i] = (struct field_point){
-            (float)c + (r & 1 ? 1.0f : 0.5f) + (field_random(c, r, seed) - 0.5f) * 2 * jitter,
-            (float)r + 0.5f + (field_random(c, r, seed + 7777) - 0.5f) * 2 * jitter,
-            field_random(c, r, seed + 991)
-        };
     }
+    for (int i = 0; i < q->columns * q->rows; i++)
+        q->stone[i] = point_at(q->column + i % q->columns, q->row + i / q->columns, jitter, seed);
     return true;
 }
 
 void field_quarry_close(struct field_quarry *q)
 {
     mem_free(q->stone);
+    mem_free(q->near);
     q->stone = NULL;
+    q->near = NULL;
 }
 
-/* The stones that may be nearest to the places of one half of a column, three of each of three rows. */
-struct near_stones {
-    float x[9], away[9], tone[9]; /* away: how far above or below, squared */
-};
-
 /* `half` counts halves of columns: in every other row stones stand half a column further. */
-static struct near_stones stones_near(const struct field_quarry *q, int half, float v)
+static struct field_near stones_near(const struct field_quarry *q, int half, int row)
 {
-    struct near_stones near;
-    int row = (int)floorf(v) - q->row;
+    struct field_near near;
 
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < NEAR; i++) {
         int r = row - 1 + i / 3, odd = (r + q->row) & 1;
         int column = floor_over(half - odd, 2) - q->column - 1 + i % 3;
-        const struct field_point *p = &q->stone[r * q->columns + column];
+        const struct field_point *p = &q->stone[r * q->columns + clamp(column, 0, q->columns - 1)];
 
         near.x[i] = p->x;
-        near.away[i] = (p->y - v) * (p->y - v);
+        near.y[i] = p->y;
         near.tone[i] = p->tone;
     }
     return near;
 }
 
-/* The two nearest of each of `n` places from `u` on: how far, squared, and the tone of the nearest. */
-FIELD_WIDE static void nearest(const struct near_stones *near, float u, float step, int n, float *first,
-                               float *second, float *tone)
+/* Neighbouring rows of pixels lie on the same row of stones: what is around each half is gathered once. */
+static void gather(struct field_quarry *q, int row)
 {
-    for (int x = 0; x < n; x++)
-        first[x] = second[x] = 1e9f;
-    for (int i = 0; i < 9; i++) {
-        float left = near->x[i] - u, away = near->away[i], mine = near->tone[i];
+    if (q->ready == row)
+        return;
+    for (int i = 0; i < 2 * q->columns; i++)
+        q->near[i] = stones_near(q, 2 * q->column + i, row);
+    q->ready = row;
+}
 
-        for (int x = 0; x < n; x++) {
-            float dx = left - (float)x * step, far = dx * dx + away, best = first[x], next = second[x];
+/* What is known of a place: how far the nearest and the second are, squared, and the tone of the nearest. */
+struct nearest {
+    float first, second, tone;
+};
 
-            second[x] = far < best ? best : far < next ? far : next;
-            tone[x] = far < best ? mine : tone[x];
-            first[x] = far < best ? far : best;
-        }
+static inline struct nearest closer(struct nearest n, float dx, float away, float tone)
+{
+    float far = dx * dx + away;
+
+    n.second = far < n.first ? n.first : far < n.second ? far : n.second;
+    n.tone = far < n.first ? tone : n.tone;
+    n.first = far < n.first ? far : n.first;
+    return n;
+}
+
+/* The places from `u` on, LANES at a time; each in one go, so that what is known of it stays in registers. */
+FIELD_WIDE static void find_nearest(const struct field_near *near, float u, float v, float step, int blocks,
+                                    float *first, float *second, float *tone)
+{
+    float left[NEAR], away[NEAR];
+
+    for (int i = 0; i < NEAR; i++) {
+        left[i] = near->x[i] - u;
+        away[i] = (near->y[i] - v) * (near->y[i] - v);
+    }
+    for (int x = 0; x < blocks * LANES; x++) {
+        struct nearest n = { 1e9f, 1e9f, 0 };
+        float at = (float)x * step;
+
+        n = closer(n, left[0] - at, away[0], near->tone[0]);
+        n = closer(n, left[1] - at, away[1], near->tone[1]);
+        n = closer(n, left[2] - at, away[2], near->tone[2]);
+        n = closer(n, left[3] - at, away[3], near->tone[3]);
+        n = closer(n, left[4] - at, away[4], near->tone[4]);
+        n = closer(n, left[5] - at, away[5], near->tone[5]);
+        n = closer(n, left[6] - at, away[6], near->tone[6]);
+        n = closer(n, left[7] - at, away[7], near->tone[7]);
+        n = closer(n, left[8] - at, away[8], near->tone[8]);
+        first[x] = n.first;
+        second[x] = n.second;
+        tone[x] = n.tone;
     }
 }
 
-FIELD_WIDE void field_quarry_row(const struct field_quarry *q, const struct field *f, int y, int from, int to,
+FIELD_WIDE void field_quarry_row(struct field_quarry *q, const struct field *f, int y, int from, int to,
                                  struct field_stones *out)
 {
     float across = q->size * q->aspect, step = 1 / (f->scale * across), v = field_y(f, y) / q->size;
-    float first[FIELD_WIDTH_MAX];
+    float first[FIELD_WIDTH_MAX + LANES];
 
+    gather(q, (int)floorf(v) - q->row);
     for (int x = from; x < to;) {
         float u = field_x(f, x) / across;
         int half = (int)floorf(2 * u), n = (int)(((float)(half + 1) / 2 - u) / step) + 1;
-        struct near_stones near = stones_near(q, half, v);
 
-        n = smaller(n, to - x);
-        nearest(&near, u, step, n, first + x, out->edge + x, out->tone + x);
+        n = smaller(n, to - x); /* what is found beyond is found anew */
+        find_nearest(&q->near[half - 2 * q->column], u, v, step, (n + LANES - 1) / LANES, first + x,
+                     out->edge + x, out->tone + x);
         x += n;
     }
     for (int x = from; x < to; x++)
         out->edge[x] = sqrtf(out->edge[x]) - sqrtf(first[x]);
 }
 
-bool field_span(const float *row, int width, int *from, int *to)
+bool field_stretch(const float *row, int width, int *from, int *to)
 {
-    int left = 0, right = width;
+    enum { APART = 16 };
+    int left = *to, right;
 
-    while (left < right && row[left] <= 0)
+    while (left < width && row[left] <= 0)
         left++;
-    while (right > left && row[right - 1] <= 0)
-        right--;
+    right = left;
+    for (int x = left; x < width && x < right + APART; x++)
+        right = row[x] > 0 ? x + 1 : right;
     *from = left;
     *to = right;
     return left < right;

@@ -76,7 +76,7 @@ static inline float field_y(const struct field *f, int y)
 
 /*
  * Value noise, about 0..1, in `octaves` halving sizes; the largest spans `across` x `down` design pixels.
- * Octaves finer than the pixels are left out; those of a few pixels are laid from sheets that repeat
+ * Octaves finer than the pixels are left out; those of a few pixels are laid from a sheet that repeats
  * (paint_noise.c).
  */
 void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed);
@@ -101,15 +101,17 @@ void field_cast(const struct field *f, const float *mask, float *out, float *scr
  */
 struct field field_coarse(const struct field *f, int step, int apron);
 
-/* Draw such a plane out to the fine one: added to `out`, or in its place. At most 16 pixels a step. */
-void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step, bool add,
+/* Draw such a plane out to the fine one. At most 16 pixels a step. */
+void field_draw_out(const struct field *f, const struct field *coarse, const float *plane, int step,
                     float *out);
 
 /* The two nearest of scattered points, as stones have it, for each pixel of a row. */
 struct field_stones {
-    float edge[FIELD_WIDTH_MAX]; /* how much farther the second is, in sizes: 0 in the joint */
-    float tone[FIELD_WIDTH_MAX]; /* 0..1, one number a stone */
+    float edge[FIELD_WIDTH_MAX + 8]; /* how much farther the second is, in sizes: 0 in the joint */
+    float tone[FIELD_WIDTH_MAX + 8]; /* 0..1, one number a stone; behind the row nothing is told */
 };
+
+struct field_near;
 
 struct field_point {
     float x, y, tone;
@@ -120,6 +122,8 @@ struct field_quarry {
     float size, aspect;
     int column, row, columns, rows;
     struct field_point *stone; /* owned */
+    struct field_near *near;   /* those around each half of a column, in row `ready`; owned */
+    int ready;
 };
 
 /*
@@ -131,10 +135,13 @@ bool field_quarry_open(struct field_quarry *quarry, const struct field *f, float
 void field_quarry_close(struct field_quarry *quarry);
 
 /* The stones of the pixels `from` to `to` - 1 of row `y` of that plane. */
-void field_quarry_row(const struct field_quarry *quarry, const struct field *f, int y, int from, int to,
+void field_quarry_row(struct field_quarry *quarry, const struct field *f, int y, int from, int to,
                       struct field_stones *out);
 
-/* From the first to behind the last pixel of a row that is more than 0. False: there is none. */
-bool field_span(const float *row, int width, int *from, int *to);
+/*
+ * The next pixels of a row, from `to` on, that are more than 0: `from` the first to behind the last of them.
+ * A few others may lie between. False: there are none.
+ */
+bool field_stretch(const float *row, int width, int *from, int *to);
 
 #endif

@@ -128,7 +128,7 @@ FIELD_WIDE bool flow_paint(struct scene *s, looks_set looks, float *out)
         find_directions(&f);
         field_noise_true(&f.field, f.noise, 12, 12, 2, 34);
         smear(&f);
-        field_draw_out(&s->field, &f.field, f.xy, f.step, false, out);
+        field_draw_out(&s->field, &f.field, f.xy, f.step, out);
     }
     for (int i = 0; well && i < s->n; i++) {
         float thin = field_smooth(0.54f, 0.57f, out[i]) * (1 - field_smooth(0.57f, 0.61f, out[i]));

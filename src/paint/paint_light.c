@@ -11,7 +11,7 @@
  * How bright each pixel of a row is, from pixel `i` of the scene on: slopes towards the upper left are lit,
  * hollows are dark. `low` is the height, blurred.
  */
-static void light_row(const struct scene *s, const float *low, int i, int width, float *bright)
+FIELD_WIDE static void light_row(const struct scene *s, const float *low, int i, int width, float *bright)
 {
     const float *height = s->height + i, *up = height - s->field.width, *down = height + s->field.width,
                 *dark = s->dark + i;

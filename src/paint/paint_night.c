@@ -216,7 +216,7 @@ bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pi
     scene_sides(s, shine_in, &g);
     for (int k = 0; k < 3; k++) {
         field_blur(&g.field, g.tone[k], g.scratch, 9);
-        field_draw_out(&s->field, &g.field, g.tone[k], g.step, false, s->work[k]);
+        field_draw_out(&s->field, &g.field, g.tone[k], g.step, s->work[k]);
     }
     if (theme == THEME_PARCHMENT) /* a pale page has neither the dark nor the glare */
         darken(s, x, y, 0.35f, 1.06f, to);

@@ -3,7 +3,8 @@
  *
  * Octaves that span many pixels are worked out on coarse planes. Those of a few pixels come from sheets:
  * squares of noise that fit on themselves, made once for each span and laid side by side over the whole
- * board. Where one begins depends on the seed, so two noises of the same span do not agree.
+ * board, with all octaves from there on. Where one begins depends on the seed, so two noises of the same span
+ * do not agree.
  */
 #include "paint/paint_field.h"
 
@@ -131,7 +132,12 @@ static void add_octave(const struct field *f, float *out, const struct octave *o
 
 /* ---- sheets ---- */
 
-enum { SHEET = 512, SPANS = 11, LEVELS = 170 }; /* pixels a side; kinds of spans; steps from 0 to 1 */
+enum {
+    SHEET = 512, /* pixels a side */
+    SPANS = 11,  /* kinds of spans */
+    OCTAVES = 4, /* of one, at most */
+    LEVELS = 170 /* steps from 0 to 1 */
+};
 
 #define FINEST 1.25f   /* pixels of the least span of a sheet */
 #define COARSEST 12.8f /* and of the greatest */
@@ -142,7 +148,7 @@ struct sheet {
 };
 
 /* Made when first needed and kept for good: all boards, at all sizes, share them. */
-static struct sheet *_Atomic sheets[SPANS][SPANS];
+static struct sheet *_Atomic sheets[OCTAVES][SPANS][SPANS];
 
 /* Which span of sheets is nearest to this one. */
 static int kind_of(float pixels)
@@ -158,11 +164,11 @@ static int fitting(int kind)
     return (int)(SHEET / (FINEST * powf(COARSEST / FINEST, (float)kind / (SPANS - 1))) + 0.5f);
 }
 
-static struct sheet *make_sheet(int across, int down)
+/* The octaves of a noise whose largest spans fit so often on a sheet. NULL: no memory. */
+static struct sheet *make_sheet(int columns, int rows, int octaves)
 {
     struct field f = { SHEET, SHEET, 0, 0, 1 };
-    int columns = fitting(across), rows = fitting(down);
-    struct octave o = { (float)SHEET / (float)columns, (float)SHEET / (float)rows, columns, rows, 5 };
+    float total = 2 - 1 / (float)(1 << (octaves - 1));
     struct sheet *sheet = mem_new(1, sizeof *sheet);
     float *plane = sheet ? mem_new((size_t)SHEET * SHEET, sizeof *plane) : NULL;
 
@@ -170,29 +176,37 @@ static struct sheet *make_sheet(int across, int down)
         mem_free(sheet);
         return NULL;
     }
-    add_octave(&f, plane, &o, LEVELS);
+    for (int i = 0; i < octaves; i++, columns *= 2, rows *= 2) {
+        struct octave o = { (float)SHEET / (float)columns, (float)SHEET / (float)rows, columns, rows,
+                            5 + (unsigned)i };
+
+        add_octave(&f, plane, &o, LEVELS / ((float)(1 << i) * total));
+    }
     for (int i = 0; i < SHEET * SHEET; i++)
         sheet->at[i] = (unsigned char)field_clamp(plane[i] + BELOW * LEVELS + 0.5f, 0, 255);
     mem_free(plane);
     return sheet;
 }
 
-/* Of two threads that make the same one, one throws it away. NULL: no memory. */
-static const struct sheet *sheet_of(int across, int down)
+/* Its largest spans are about so many pixels. Of two made at once one is thrown away. NULL: no memory. */
+static const struct sheet *sheet_of(float across, float down, int octaves)
 {
-    struct sheet *known = atomic_load(&sheets[across][down]), *made;
+    int i = kind_of(across), j = kind_of(down);
+    struct sheet *_Atomic *place = &sheets[octaves - 1][i][j];
+    struct sheet *known = atomic_load(place), *made;
 
     if (known)
         return known;
-    made = make_sheet(across, down);
-    if (made && !atomic_compare_exchange_strong(&sheets[across][down], &known, made)) {
+    made = make_sheet(fitting(i), fitting(j), octaves);
+    if (made && !atomic_compare_exchange_strong(place, &known, made)) {
         mem_free(made);
         made = known;
     }
     return made;
 }
 
-FIELD_WIDE static void add_sheet(const struct field *f, float *out, const struct sheet *sheet, float amount,
+/* Lay a sheet side by side over a plane. */
+FIELD_WIDE static void lay_sheet(const struct field *f, float *out, const struct sheet *sheet, float amount,
                                  unsigned seed)
 {
     uint32_t begin = scramble(seed * 0x9e3779b1u);
@@ -217,19 +231,6 @@ FIELD_WIDE static void add_sheet(const struct field *f, float *out, const struct
 
 /* ---- all octaves ---- */
 
-/* Spans of a few pixels, in both directions, come from sheets. */
-static void add_quick(const struct field *f, float *out, const struct octave *o, float amount)
-{
-    float across = o->across * f->scale, down = o->down * f->scale;
-    bool small = across < COARSEST && down < COARSEST;
-    const struct sheet *sheet = small ? sheet_of(kind_of(across), kind_of(down)) : NULL;
-
-    if (sheet)
-        add_sheet(f, out, sheet, amount, o->seed);
-    else
-        add_octave(f, out, o, amount);
-}
-
 /* Octave `i` of a noise. */
 static struct octave octave_of(float across, float down, unsigned seed, int i)
 {
@@ -248,27 +249,56 @@ static int slow_octaves(const struct field *f, float least, int shown)
     return n;
 }
 
-static void add_slow(const struct field *f, float *out, float across, float down, int octaves, float total,
+/* In place of what is there. False: no memory, nothing was laid. */
+static bool lay_slow(const struct field *f, float *out, float across, float down, int octaves, float total,
                      unsigned seed)
 {
     struct field c = field_coarse(f, COARSE, 1);
-    size_t n = (size_t)c.width * (size_t)c.height;
-    float *coarse = mem_new(n, sizeof *coarse);
+    float *coarse = mem_new((size_t)c.width * (size_t)c.height, sizeof *coarse);
 
+    if (!coarse)
+        return false;
     for (int i = 0; i < octaves; i++) {
         struct octave o = octave_of(across, down, seed, i);
 
-        add_octave(coarse ? &c : f, coarse ? coarse : out, &o, 1 / ((float)(1 << i) * total));
+        add_octave(&c, coarse, &o, 1 / ((float)(1 << i) * total));
     }
-    if (coarse)
-        field_draw_out(f, &c, coarse, COARSE, true, out);
+    field_draw_out(f, &c, coarse, COARSE, out);
     mem_free(coarse);
+    return true;
 }
 
-typedef void octave_adder(const struct field *f, float *out, const struct octave *o, float amount);
+/*
+ * The octaves `from` to `end` - 1, each half of the one before; those whose spans are a few pixels in both
+ * directions from one sheet, where `sheets` may be used.
+ */
+struct rest {
+    float across, down, total;
+    unsigned seed;
+    int from, end;
+    bool sheets;
+};
+
+static void add_rest(const struct field *f, float *out, const struct rest *r)
+{
+    for (int i = r->from; i < r->end; i++) {
+        struct octave o = octave_of(r->across, r->down, r->seed, i);
+        float across = o.across * f->scale, down = o.down * f->scale,
+              amount = 1 / ((float)(1 << i) * r->total);
+        int octaves = r->end - i;
+        bool small = r->sheets && across < COARSEST && down < COARSEST && octaves <= OCTAVES;
+        const struct sheet *sheet = small ? sheet_of(across, down, octaves) : NULL;
+
+        if (sheet) {
+            lay_sheet(f, out, sheet, amount * (2 - 1 / (float)(1 << (octaves - 1))), o.seed);
+            return;
+        }
+        add_octave(f, out, &o, amount);
+    }
+}
 
 FIELD_WIDE static void noise(const struct field *f, float *out, float across, float down, int octaves,
-                             unsigned seed, octave_adder *add)
+                             unsigned seed, bool quick)
 {
     size_t n = (size_t)f->width * (size_t)f->height;
     float least = across < down ? across : down, total = 0;
@@ -276,24 +306,21 @@ FIELD_WIDE static void noise(const struct field *f, float *out, float across, fl
 
     while (shown < octaves && least / (float)(1 << shown) * f->scale >= 1.3f)
         total += 1.0f / (float)(1 << shown++);
-    for (size_t i = 0; i < n; i++)
-        out[i] = shown ? 0 : 0.5f;
     int slow = slow_octaves(f, least, shown);
-    if (slow)
-        add_slow(f, out, across, down, slow, total, seed);
-    for (int i = slow; i < shown; i++) {
-        struct octave o = octave_of(across, down, seed, i);
-
-        add(f, out, &o, 1 / ((float)(1 << i) * total));
+    if (!slow || !lay_slow(f, out, across, down, slow, total, seed)) {
+        slow = 0;
+        for (size_t i = 0; i < n; i++)
+            out[i] = shown ? 0 : 0.5f;
     }
+    add_rest(f, out, &(struct rest){ across, down, total, seed, slow, shown, quick });
 }
 
 void field_noise(const struct field *f, float *out, float across, float down, int octaves, unsigned seed)
 {
-    noise(f, out, across, down, octaves, seed, add_quick);
+    noise(f, out, across, down, octaves, seed, true);
 }
 
 void field_noise_true(const struct field *f, float *out, float across, float down, int octaves, unsigned seed)
 {
-    noise(f, out, across, down, octaves, seed, add_octave);
+    noise(f, out, across, down, octaves, seed, false);
 }

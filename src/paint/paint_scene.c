@@ -7,7 +7,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { CROWN_PLANES = 4, SCENE_SPARES = 3 };
+enum { CROWN_PLANES = 4, SCENE_SPARES = 3, LANES = 8 };
 
 static const char *const look_names[LOOKS] = {
     "floor",   "grass",  "dirt",     "road",     "stone",     "wood",  "water",  "bog",
@@ -137,7 +137,7 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     }
     s->n = s->field.width * s->field.height;
     int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
-    s->store = store_of((size_t)s->n * (size_t)planes);
+    s->store = store_of((size_t)s->n * (size_t)planes + LANES); /* splats write so far behind the last row */
     if (!s->store)
         return false;
     s->plane = s->store->at;
@@ -216,22 +216,11 @@ FIELD_WIDE void scene_cast(struct scene *s, const float *mask, float length, flo
 
 /* ---- splats ---- */
 
-static void blend(struct scene *s, bool crown, int i, struct tint t, float a)
-{
-    if (!crown) {
-        scene_lay(s, i, t, 1, a);
-        return;
-    }
-    s->over[0][i] = s->over[0][i] * (1 - a) + t.r * a;
-    s->over[1][i] = s->over[1][i] * (1 - a) + t.g * a;
-    s->over[2][i] = s->over[2][i] * (1 - a) + t.b * a;
-    s->over[3][i] = s->over[3][i] * (1 - a) + a;
-}
-
 /* An ellipse: which pixels it may touch, and how far each is from its middle (1: on its rim, squared). */
 struct ellipse {
     float x, y;
     float xx, xy, yy; /* of the square */
+    float least;      /* its lesser radius */
     struct rect reach;
 };
 
@@ -239,10 +228,10 @@ static struct ellipse ellipse_of(const struct scene *s, bool crown, float x, flo
                                  float angle)
 {
     float ca = cosf(angle), sa = sinf(angle), ux = ca / rx, uy = sa / rx, vx = sa / ry, vy = ca / ry;
-    float wide = sqrtf(rx * ca * rx * ca + ry * sa * ry * sa) + 1,
-          high = sqrtf(rx * sa * rx * sa + ry * ca * ry * ca) + 1;
-    int left = (int)floorf(x - wide), top = (int)floorf(y - high);
-    struct rect box = { left, top, (int)ceilf(x + wide) - left, (int)ceilf(y + high) - top };
+    float wide = sqrtf(rx * ca * rx * ca + ry * sa * ry * sa),
+          high = sqrtf(rx * sa * rx * sa + ry * ca * ry * ca);
+    int left = (int)ceilf(x - wide - 1), top = (int)ceilf(y - high - 1); /* half a pixel of soft edge */
+    struct rect box = { left, top, (int)floorf(x + wide) + 1 - left, (int)floorf(y + high) + 1 - top };
     struct rect whole = { 0, 0, s->field.width, s->field.height };
 
     return (struct ellipse){ .x = x - 0.5f,
@@ -250,33 +239,60 @@ static struct ellipse ellipse_of(const struct scene *s, bool crown, float x, flo
                              .xx = ux * ux + vx * vx,
                              .xy = 2 * (ux * uy - vx * vy),
                              .yy = uy * uy + vy * vy,
+                             .least = field_min(rx, ry),
                              .reach = rect_meet(box, crown ? whole : rect_meet(whole, s->seen)) };
+}
+
+/* Where colours are laid: red, green, blue, and how dense they are in a crown. */
+struct paper {
+    int width, planes;
+    float *plane[4], colour[4];
+};
+
+/* How much of each pixel from `x` on is covered, `n` of them; those from `end` on are not. */
+static inline void cover_row(const struct ellipse *e, int x, int y, int end, int n, float alpha, float *cover)
+{
+    float dy = (float)y - e->y, slant = e->xy * dy, rest = e->yy * dy * dy;
+
+    for (int i = 0; i < n; i++) {
+        float dx = (float)(x + i) - e->x, q = (e->xx * dx + slant) * dx + rest;
+
+        cover[i] = x + i < end ? alpha * field_clamp((1 - sqrtf(q)) * e->least + 0.5f, 0, 1) : 0;
+    }
+}
+
+/* Whole LANES, so that nothing is left to be done one by one; what lies behind the end stays as it is. */
+FIELD_WIDE static void lay_ellipse(const struct ellipse *e, const struct paper *p, float alpha)
+{
+    struct rect r = e->reach;
+    int n = (r.w + LANES - 1) / LANES * LANES;
+    float cover[FIELD_WIDTH_MAX + LANES];
+
+    for (int y = r.y; y < r.y + r.h; y++) {
+        cover_row(e, r.x, y, r.x + r.w, n, alpha, cover);
+        for (int k = 0; k < p->planes; k++) {
+            float *to = p->plane[k] + (size_t)y * (size_t)p->width + r.x, colour = p->colour[k];
+
+            for (int i = 0; i < n; i++)
+                to[i] += (colour - to[i]) * cover[i];
+        }
+    }
 }
 
 void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float ry, float angle,
                  struct tint tint, float alpha)
 {
-    float least = rx < ry ? rx : ry;
+    float least = field_min(rx, ry);
+    struct paper ground = { s->field.width, 3, { s->red, s->green, s->blue }, { tint.r, tint.g, tint.b } };
+    struct paper leaves = {
+        s->field.width, 4, { s->over[0], s->over[1], s->over[2], s->over[3] }, { tint.r, tint.g, tint.b, 1 }
+    };
 
     if (least < 0.35f) { /* thinner than can be shown: fainter instead */
         alpha *= least / 0.35f;
-        rx = rx < 0.35f ? 0.35f : rx;
-        ry = ry < 0.35f ? 0.35f : ry;
-        least = 0.35f;
+        rx = field_max(rx, 0.35f);
+        ry = field_max(ry, 0.35f);
     }
     struct ellipse e = ellipse_of(s, crown, x, y, rx, ry, angle);
-    float within = least > 0.5f ? (1 - 0.5f / least) * (1 - 0.5f / least) : 0,
-          without = (1 + 0.5f / least) * (1 + 0.5f / least); /* between them lies the soft edge */
-    for (int py = e.reach.y; py < e.reach.y + e.reach.h; py++) {
-        float dy = (float)py - e.y, slant = e.xy * dy, rest = e.yy * dy * dy;
-
-        for (int px = e.reach.x; px < e.reach.x + e.reach.w; px++) {
-            float dx = (float)px - e.x, q = (e.xx * dx + slant) * dx + rest;
-
-            if (q >= without)
-                continue;
-            float cover = q <= within ? 1 : (1 - sqrtf(q)) * least + 0.5f;
-            blend(s, crown, py * s->field.width + px, tint, alpha * field_clamp(cover, 0, 1));
-        }
-    }
+    lay_ellipse(&e, crown ? &leaves : &ground, alpha);
 }

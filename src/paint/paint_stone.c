@@ -61,10 +61,26 @@ FIELD_WIDE static bool lay_dust(struct scene *s, const float *floor)
     return true;
 }
 
-FIELD_WIDE static bool lay_flags(struct scene *s)
+/* A part of a row of flagstones, from pixel `i` on; the mask lies in work[0], their moss in work[1]. */
+FIELD_WIDE static void pave_row(struct scene *s, int i, int from, int to, const struct field_stones *stones)
 {
     struct tint stone = scene_tint(EARTH_FLAG), dark = scene_tint(EARTH_FLAG_DARK),
                 pale = scene_tint(EARTH_FLAG_PALE), moss = scene_tint(EARTH_LICHEN);
+    const float *m = s->work[0] + i, *growth = s->work[1] + i, *fine = s->fine + i;
+    float *height = s->height + i;
+
+    for (int x = from; x < to; x++) {
+        float tone = stones->tone[x], top = field_smooth(0.03f, 0.22f, stones->edge[x]);
+        struct tint t = tint_mix(tint_mix(dark, stone, tone), pale, field_smooth(0.7f, 1, tone) * 0.8f);
+
+        t = tint_mix(t, moss, field_smooth(0.58f, 0.72f, growth[x]) * (1 - 0.6f * top) * 0.7f);
+        scene_lay(s, i + x, t, (0.78f + 0.44f * fine[x]) * field_mix(0.5f, 1, top), m[x]);
+        height[x] = field_mix(height[x], 10 + top * (4 + tone * 3) + fine[x] * 2, m[x]);
+    }
+}
+
+FIELD_WIDE static bool lay_flags(struct scene *s)
+{
     float *m = s->work[0], *growth = s->work[1];
     struct field_quarry q;
     struct field_stones stones;
@@ -73,20 +89,12 @@ FIELD_WIDE static bool lay_flags(struct scene *s)
         !shade_below(s, m) || !field_quarry_open(&q, &s->field, 27, 1.35f, 0.3f, 41))
         return false;
     field_noise(&s->field, growth, 60, 60, 4, 45);
-    for (int y = 0, from, to; y < s->field.height; y++) {
+    for (int y = 0; y < s->field.height; y++) {
         int i = y * s->field.width;
 
-        if (!field_span(m + i, s->field.width, &from, &to))
-            continue;
-        field_quarry_row(&q, &s->field, y, from, to, &stones);
-        for (int x = from; x < to; x++) {
-            float tone = stones.tone[x], top = field_smooth(0.03f, 0.22f, stones.edge[x]);
-            struct tint t = tint_mix(tint_mix(dark, stone, tone), pale, field_smooth(0.7f, 1, tone) * 0.8f);
-
-            t = tint_mix(t, moss, field_smooth(0.58f, 0.72f, growth[i + x]) * (1 - 0.6f * top) * 0.7f);
-            scene_lay(s, i + x, t, (0.78f + 0.44f * s->fine[i + x]) * field_mix(0.5f, 1, top), m[i + x]);
-            s->height[i + x] = field_mix(s->height[i + x], 10 + top * (4 + tone * 3) + s->fine[i + x] * 2,
-                                         m[i + x]);
+        for (int from, to = 0; field_stretch(m + i, s->field.width, &from, &to);) {
+            field_quarry_row(&q, &s->field, y, from, to, &stones);
+            pave_row(s, i, from, to, &stones);
         }
     }
     field_quarry_close(&q);
@@ -141,18 +149,18 @@ FIELD_WIDE static bool lay_rubble(struct scene *s)
     if (!scene_soft_mask(s, 1ull << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
         !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
-    for (int y = 0, from, to; y < s->field.height; y++) {
+    memset(m, 0, (size_t)s->n * sizeof *m);
+    for (int y = 0; y < s->field.height; y++) {
         int i = y * s->field.width;
 
-        memset(m + i, 0, (size_t)s->field.width * sizeof *m);
-        if (!field_span(region + i, s->field.width, &from, &to))
-            continue;
-        field_quarry_row(&q, &s->field, y, from, to, &stones);
-        for (int x = from; x < to; x++) {
-            tone[i + x] = stones.tone[x];
-            edge[i + x] = stones.edge[x];
-            m[i + x] = field_smooth(0.1f, 0.17f, stones.edge[x]) *
-                       (stones.tone[x] < 0.66f + 0.5f * (region[i + x] - 0.5f)) * (region[i + x] > 0.4f);
+        for (int from, to = 0; field_stretch(region + i, s->field.width, &from, &to);) {
+            field_quarry_row(&q, &s->field, y, from, to, &stones);
+            for (int x = from; x < to; x++) {
+                tone[i + x] = stones.tone[x];
+                edge[i + x] = stones.edge[x];
+                m[i + x] = field_smooth(0.1f, 0.17f, stones.edge[x]) *
+                           (stones.tone[x] < 0.66f + 0.5f * (region[i + x] - 0.5f)) * (region[i + x] > 0.4f);
+            }
         }
     }
     field_quarry_close(&q);
@@ -254,11 +262,13 @@ FIELD_WIDE static bool lay_walls(struct scene *s)
     field_blur(&s->field, inner, s->work[5], 4);
     for (int i = 0; i < s->n; i++) /* dark where it meets the floor, on every side */
         s->dark[i] *= 1 - 0.5f * field_smooth(0, 0.5f, inner[i]) * (1 - m[i]);
-    for (int y = 0, from, to; y < s->field.height; y++) {
-        if (!field_span(m + y * s->field.width, s->field.width, &from, &to))
-            continue;
-        field_quarry_row(&q, &s->field, y, from, to, &stones);
-        lay_courses(s, y * s->field.width, from, to, &stones);
+    for (int y = 0; y < s->field.height; y++) {
+        int i = y * s->field.width;
+
+        for (int from, to = 0; field_stretch(m + i, s->field.width, &from, &to);) {
+            field_quarry_row(&q, &s->field, y, from, to, &stones);
+            lay_courses(s, i, from, to, &stones);
+        }
     }
     field_quarry_close(&q);
     return true;
