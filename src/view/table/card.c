@@ -20,6 +20,7 @@ enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6, LETTERS = 27 };
 struct lines {
     char text[UI_LINES][LINE];
     int n, bar;
+    bool waits; /* figures are still worked out */
 };
 
 /*
@@ -435,25 +436,27 @@ static void add_odds(struct table_game *game, const struct table_odds *odds, con
         lines->bar = (int)lround(odds->of[0].chance * 1000);
 }
 
-/* While figures are worked out a card is as tall as it was with the last ones. */
-static void keep_height(struct table_panels *panels, int deed, bool waits, struct lines *lines)
+/* While figures are worked out a card is as tall as it was with the last ones: with none, if it had none. */
+static void keep_height(struct table_panels *panels, int deed, struct lines *lines)
 {
     unsigned char *tall = deed < TABLE_CARDS ? &panels->card_lines[deed] : NULL;
 
-    while (tall && waits && lines->n < *tall && lines->n < UI_LINES)
+    while (tall && lines->waits && *tall > 0 && lines->n < *tall - 1 && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, " ");
-    if (tall && !waits)
-        *tall = (unsigned char)lines->n;
+    if (tall && lines->waits && *tall == 1)
+        lines->n = 0;
+    if (tall && !lines->waits)
+        *tall = (unsigned char)(lines->n + 1);
 }
 
-/* Nor does it become lower in a turn: what stands below it would move under the pointer. */
-static int keep_room(struct table_stand *stand, int deed, int height)
+/* Nor does it become lower in a turn, once it has figures: what stands below it would move under the pointer. */
+static int keep_room(struct table_stand *stand, int deed, int height, bool waits)
 {
     unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;
 
-    if (tall && height > *tall)
+    if (tall && height > *tall && !waits)
         *tall = (unsigned short)height;
-    return tall ? *tall : height;
+    return tall ? larger(*tall, height) : height;
 }
 
 static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at,
@@ -477,7 +480,8 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     }
     if (lines->n == 0)
         add_effect(screen, card, n, at, lines);
-    keep_height(&screen->panels, own->deed, odds.waits || price.waits, lines);
+    lines->waits = odds.waits || price.waits;
+    keep_height(&screen->panels, own->deed, lines);
 }
 
 /* Why it is refused: for what has no target yet, whoever that would be. */
@@ -552,7 +556,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     button.bar = lines.bar;
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0;
     struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed,
-                                           ui_button_height(ui, ui_width(ui) - side, &button)));
+                                           ui_button_height(ui, ui_width(ui) - side, &button), lines.waits));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         use(screen, own);
