@@ -212,8 +212,10 @@ struct ruleset_shown {
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;
-    const struct bid_shown *bids;       /* NULL: none */
-    const short *bands;                 /* results that are bands of one scale, worst first; ends at 0 */
+    const struct bid_shown *bids; /* NULL: none */
+    const short *bands;           /* results that are bands of one scale, worst first; ends at 0 */
+    /* Results that are degrees of one success, the plain one first: it is shown as all of them. */
+    const short *degrees;
     const struct band_span *band_spans; /* NULL: none */
     /* What falls into them now; `play` waits for a bid. False, or NULL: there is no such number. */
     bool (*band_numbers)(const struct play *play, struct band_numbers *numbers);

@@ -62,6 +62,9 @@ static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
 /* BREW-67 */
 static const short cards[] = { N_pull_punch, 0 };
 
+/* BREW-04 */
+static const short degrees[] = { N_success, N_perfect, N_astounding, 0 };
+
 static const char *const time_modes[] = { "downtime", "bullet", "story", NULL };
 
 /* How many seconds the fight has taken: what the head of the table shows. */
@@ -119,6 +122,7 @@ const struct ruleset brew_set = {
         .crowd = &crowd,
         .fought_for = seconds_in,
         .cards = cards,
+        .degrees = degrees,
         .pips = true,
         .explain = brew_explain,
         .hampers = brew_hampers,

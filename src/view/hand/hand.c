@@ -32,7 +32,7 @@ void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
     hand->deed = hand->stat = hand->option = hand->mark = -1;
-    hand->adding = hand->pointing = hand->rolling = hand->secret = false;
+    hand->adding = hand->pointing = hand->rolling = hand->clock = hand->secret = false;
     hand->die = hand->drop.chosen = hand->drop.dragged = -1;
     hand->drop.read = false;
 }
@@ -45,8 +45,8 @@ bool hand_let_go(struct hand *hand)
         hand->pointing = false;
     else if (hand->deed >= 0)
         hand->deed = -1;
-    else if (hand->rolling)
-        hand->rolling = false;
+    else if (hand->rolling || hand->clock)
+        hand->rolling = hand->clock = false;
     else if (hand->open == HAND_DROP)
         hand->open = HAND_ACTS;
     else if (hand->thing > 0)
@@ -256,7 +256,7 @@ static bool can_interrupt(const struct table_screen *screen)
 /* Another page is looked at from its top, however far the one before was scrolled. */
 static void turn_page(struct hand *hand, struct ui *ui)
 {
-    int page = hand->open * 4 + (hand->deed >= 0 ? 1 : hand->rolling ? 2 : 0);
+    int leaf = hand->rolling ? 2 : 3 * hand->clock, page = hand->open * 4 + (hand->deed >= 0 ? 1 : leaf);
 
     if (page != hand->page)
         ui_scroll_to(ui, "hand", 0);
@@ -310,6 +310,8 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         hand_form_draw(screen, ui, may);
     else if (hand->rolling)
         hand_roll_draw(screen, ui, may);
+    else if (hand->clock)
+        hand_clock_draw(screen, ui, may);
     else
         hand_acts_draw(screen, ui, may);
     layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));

@@ -7,7 +7,7 @@
  * its options, its deeds that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
- * probe.c, figure.c, quick.c, marks.c, step.c, table.c, drop.c.
+ * probe.c, figure.c, quick.c, marks.c, step.c, table.c, clock.c, drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -104,6 +104,7 @@ struct hand {
     bool rest;          /* and those that no group of its sheet has */
     char text[TEXT_BYTES + 1];
     bool secret;   /* nobody but game masters is to hear of the next act */
+    bool clock;    /* the calendar is open */
     bool rolling;  /* the form for dice that no rule asks for is open ... */
     char dice[24]; /* ... with these */
     int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
@@ -203,14 +204,17 @@ bool hand_keep_sheet(struct table_screen *screen, int token);
 /* Pause, secrecy, dice that no rule asks for (table.c). */
 void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
+/* The calendar (clock.c). Widgets: "hand.pass.SPAN", "hand.coming.N". */
+void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* Is the next act to be kept secret? */
 bool hand_is_secret(const struct table_screen *screen);
 /* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
 enum outcome hand_deed(struct table_screen *screen, const struct command *command);
 
-/* The numbers of a figure, its place (figure.c); its marks (marks.c). */
+/* The numbers of a figure, its place (figure.c); its marks, and what one is called (marks.c). */
 void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token);
 void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token);
+void hand_mark_label(const struct table_game *game, int id, char *out, size_t room);
 
 /* ---- thing.c ---- */
 

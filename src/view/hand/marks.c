@@ -12,7 +12,7 @@
 enum { ROW = 48, LINE = 40, COLUMNS = 2, WORDS = 3, LEVEL_MOST = 99 };
 
 /* "Paragon (accuracy)", "Tool (bow, made)", "startled 2", "long sword". */
-static void mark_label(const struct table_game *game, int id, char *out, size_t room)
+void hand_mark_label(const struct table_game *game, int id, char *out, size_t room)
 {
     const struct mark *mark = &game->view->mark[id];
     const struct book *book = session_book(game->session);
@@ -43,7 +43,7 @@ static void show_mark(struct table_screen *screen, struct ui *ui, struct rect wh
     int size = theme_px(ui->theme, LINE);
     struct rect drop = ui_cut(&where, size, theme_px(ui->theme, 8));
 
-    mark_label(&screen->game, id, label, sizeof label);
+    hand_mark_label(&screen->game, id, label, sizeof label);
     snprintf(name, sizeof name, "hand.drop.%d", id);
     snprintf(tip, sizeof tip, _("Take away: %s"), label);
     if (ui_tool(ui, drop, name, ICON_CROSS, tip, NULL, false))
@@ -191,7 +191,7 @@ static void show_thing(struct table_screen *screen, struct ui *ui, int id)
     struct ui_button back = { .id = "hand.back", .label = _("Back"), .icon = ICON_LEFT, .bar = -1 };
     char title[160];
 
-    mark_label(&screen->game, id, title, sizeof title);
+    hand_mark_label(&screen->game, id, title, sizeof title);
     hand_thing_draw(screen, ui, id, title);
     if (ui_button_row(ui, &back))
         screen->hand.thing = 0;

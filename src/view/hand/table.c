@@ -84,6 +84,9 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
     struct ui_button drop = {
         .id = "hand.drop", .label = _("Bring figures"), .icon = ICON_GROUP, .bar = -1, .disabled = !may
     };
+    struct ui_button clock = {
+        .id = "hand.clock", .label = _("The clock"), .icon = ICON_HOURGLASS, .bar = -1
+    };
     struct rect row;
 
     if (hand_seat(&screen->game) < 0)
@@ -93,8 +96,11 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
     show_pause(screen, ui, ui_cut(&row, width, gap));
     if (ui_button(ui, row, &dice))
         screen->hand.rolling = true;
-    if (ui_button_row(ui, &drop))
+    row = ui_row(ui, ui_button_height(ui, width, &drop));
+    if (ui_button(ui, ui_cut(&row, width, gap), &drop))
         hand_open(&screen->hand, HAND_DROP);
+    if (ui_button(ui, row, &clock))
+        screen->hand.clock = true;
     ui_rule(ui);
 }
 

@@ -118,6 +118,18 @@ static int any_foe(const struct table_screen *screen)
     return NOBODY;
 }
 
+/* Somebody whom such a deed may be meant for: a foe, else, unless it strikes, anybody else. */
+static int anybody_for(const struct table_screen *screen, int deed)
+{
+    int foe = any_foe(screen);
+
+    for (int i = 0; foe < 0 && i < screen->game.view->ntokens; i++)
+        if (i != screen->selection.figure && state_present(screen->game.view, i) &&
+            !(screen->game.rules->deeds[deed]->flags & DEED_STRIKES))
+            return i;
+    return foe;
+}
+
 /* Why it may not even be aimed at oneself: that is no matter of reach or sight. */
 static struct refusal refusal_of_oneself(struct table_screen *screen, int deed)
 {
@@ -132,9 +144,9 @@ static struct refusal refusal_of_oneself(struct table_screen *screen, int deed)
 /* Refused for a reason that no target changes: without one, or with oneself, it is the same. */
 static bool is_hopeless(struct table_screen *screen, int deed, int target)
 {
-    int foe = target >= 0 ? target : any_foe(screen);
+    int other = target >= 0 ? target : anybody_for(screen, deed);
     struct refusal none = refusal_against(screen, deed, NOBODY), own = refusal_of_oneself(screen, deed),
-                   some = foe >= 0 ? refusal_against(screen, deed, foe) : none;
+                   some = other >= 0 ? refusal_against(screen, deed, other) : none;
 
     return (none.rule && none.why == some.why) || (own.rule && own.why == some.why);
 }
@@ -449,7 +461,7 @@ static void keep_height(struct table_panels *panels, int deed, struct lines *lin
         *tall = (unsigned char)(lines->n + 1);
 }
 
-/* Nor does it become lower in a turn, once it has figures: what stands below it would move under the pointer. */
+/* Nor does it become lower in a turn: what stands below it would move under the pointer. */
 static int keep_room(struct table_stand *stand, int deed, int height, bool waits)
 {
     unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;

@@ -159,10 +159,15 @@ void table_form_number_name(const struct table_screen *screen, const struct ques
                             size_t room)
 {
     const struct item *item = &session_book(screen->game.session)->item[q->option[i].of];
-    char word[48];
+    const char *said = screen_word_or_none(&screen->game, screen->game.rules->kinds[item->kind].key,
+                                           item->key);
+    char word[48], name[48];
 
-    hand_word(&screen->game, screen->game.rules->kinds[item->kind].key, item->key, word, sizeof word);
-    snprintf(out, room, "%s %d", word, q->option[i].lo);
+    text_capital(said ? said : table_words_item(&screen->game, item, word, sizeof word), name, sizeof name);
+    if (q->option[i].lo <= q->lo || q->option[i].lo >= q->hi) /* the ends of the scale are no numbers */
+        snprintf(out, room, "%s", name);
+    else
+        snprintf(out, room, "%s %d", name, q->option[i].lo);
 }
 
 /* The numbers that have a name, side by side: "Hard 23". */

@@ -109,6 +109,20 @@ static void take_hurt(struct table_hurt hurt[HURTS], const struct watch *watch)
     }
 }
 
+/* Whoever reads "success" means any: those that are better are told besides. */
+static void count_degrees(struct table_odds *kept)
+{
+    struct table_chance *plain = NULL;
+
+    for (int i = 0; kept->degrees && i < kept->n; i++)
+        if (kept->of[i].name == kept->degrees[0])
+            plain = &kept->of[i];
+    for (int i = 0; plain && i < kept->n; i++)
+        for (const short *degree = kept->degrees + 1; *degree; degree++)
+            if (kept->of[i].name == *degree)
+                plain->chance += kept->of[i].chance;
+}
+
 static void take_figures(struct table_odds *kept, const struct odds *odds)
 {
     kept->waits = false;
@@ -132,6 +146,7 @@ static void take_figures(struct table_odds *kept, const struct odds *odds)
             take_range(chance, total);
         }
     }
+    count_degrees(kept);
 }
 
 /* ---- asking ---- */
@@ -201,6 +216,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
         return kept;
     }
     kept->waits = true;
+    kept->degrees = session_rules(session)->shown.degrees;
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     x->odds.foresees = wish->foresees;

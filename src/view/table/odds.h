@@ -48,6 +48,7 @@ struct table_odds {
     bool waits;   /* they are being worked out: no figures yet */
     bool refused; /* without a rule: they cannot be told without telling what the seat may not know */
     struct refusal refusal;
+    const short *degrees; /* of one success (ruleset_shown.degrees): the plain one counts the others in */
     int n;
     struct table_chance of[TABLE_ODDS_FIGURES];
     int bands; /* of the scale that whoever acts rolls on (ruleset_shown.bands): the chance of each */

@@ -25,7 +25,7 @@
 
 enum {
     ANSWERS_A_ROW = 4,
-    ANSWERS_WITH_ODDS = 6,
+    ANSWERS_WITH_ODDS = 8,
     FEW = 3,
     GAP = 16,
     CHIP = 34,
