@@ -69,7 +69,7 @@ static void say_coming(const struct table_game *game, int mark, char *out, size_
     if (on < 0)
         snprintf(out, room, "%s", label);
     else
-        snprintf(out, room, "%s: %s", screen_figure(game, on), label);
+        snprintf(out, room, "%s: %s", game_figure(game, on), label);
 }
 
 static void show_coming(struct table_screen *screen, struct ui *ui, const struct coming *coming, int n)
@@ -81,7 +81,7 @@ static void show_coming(struct table_screen *screen, struct ui *ui, const struct
         say_time(coming[i].minute, when, sizeof when);
         say_coming(&screen->game, coming[i].mark, what, sizeof what);
         snprintf(id, sizeof id, "hand.coming.%d", i);
-        screen_label(ui, id, what, when, "", row);
+        ui_drawn(ui, id, what, when, "", row);
         int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, when, 1);
         row.w -= width + theme_px(ui->theme, 12);
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, what, -1);
