@@ -159,8 +159,7 @@ void table_form_number_name(const struct table_screen *screen, const struct ques
                             size_t room)
 {
     const struct item *item = &session_book(screen->game.session)->item[q->option[i].of];
-    const char *said = screen_word_or_none(&screen->game, screen->game.rules->kinds[item->kind].key,
-                                           item->key);
+    const char *said = game_word_or_none(&screen->game, screen->game.rules->kinds[item->kind].key, item->key);
     char word[48], name[48];
 
     text_capital(said ? said : table_words_item(&screen->game, item, word, sizeof word), name, sizeof name);
