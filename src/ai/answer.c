@@ -1,3 +1,4 @@
+/* What a program answers to an open question: every answer that is worth a try is explored (ai/ai.h). */
 #include "ai/ai.h"
 
 #include "ai/reason.h"

@@ -1,12 +1,11 @@
-#include "ai/ai.h"
-#include "ai/chooser.h"
-#include "base/bounds.h"
-
 /*
  * Every wish that the rules allow is explored; a walk is followed by the best
  * deed from its end. The best stands against the runner-up; nothing better
  * than ending the turn ends it.
  */
+#include "ai/ai.h"
+#include "ai/chooser.h"
+#include "base/bounds.h"
 
 /* What each point of an urge is worth to what is only planned. */
 #define FELT 0.001

@@ -1,7 +1,5 @@
+/* The part of files that knows the desktop's trash: a file and, beside it, a note of where it lay. */
 #define _XOPEN_SOURCE 700 /* realpath */
-/*
- * The part of files that knows the desktop's trash: a file and, beside it, a note of where it lay.
- */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Reading a map (content/map.h). */
 #include "content/map_own.h"
 
 #include "base/language.h"

@@ -22,8 +22,9 @@ static const char *path_of(struct scenario_loading *l, const cJSON *node)
     struct err err;
 
     if (!like == !file) {
-        reader_fault(&l->r, node, NULL, FAULT_VALUE, _("expected \"like\" or \"sheet\", found %s"),
-                     like ? "both" : "neither");
+        reader_fault(&l->r, node, NULL, FAULT_VALUE, "%s",
+                     like ? _("expected \"like\" or \"sheet\", found both")
+                          : _("expected \"like\" or \"sheet\", found neither"));
         return NULL;
     }
     if (file)

@@ -1,3 +1,4 @@
+/* Reading a scenario (content/scenario.h). */
 #include "content/scenario_own.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* A scenario as a game: its catalogue, ground, seats and figures as edits (content/scenario.h). */
 #include "content/scenario.h"
 
 #include "base/language.h"

@@ -1,3 +1,4 @@
+/* A sheet as a figure of a game, by edits (content/sheet.h). */
 #include "content/sheet_own.h"
 
 #include "content/items.h"

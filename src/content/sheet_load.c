@@ -1,3 +1,4 @@
+/* Reading a sheet (content/sheet.h). */
 #include "content/sheet_own.h"
 
 #include "base/language.h"

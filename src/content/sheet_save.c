@@ -1,3 +1,4 @@
+/* Writing a sheet (content/sheet.h). */
 #include "content/sheet_own.h"
 
 #include "board/footprint.h"

@@ -127,7 +127,7 @@ bool tape_copy(struct tape *to, const struct tape *from);
 /* Give the memory back; an all-zero tape is valid and empty. */
 void tape_clear(struct tape *tape);
 
-/* Copy what is filled: a question is 2 KB, and most have two options. */
+/* Copy what is filled: a question is almost 5 KB, and most have two options. */
 void question_copy(struct question *to, const struct question *from);
 
 /*

@@ -274,6 +274,11 @@ const struct state *session_state(const struct session *s)
     return &s->now;
 }
 
+uint64_t session_hash(const struct session *s)
+{
+    return s->now.hash;
+}
+
 struct book *session_book(struct session *s)
 {
     return &s->book;

@@ -143,6 +143,8 @@ const char *session_seed(const struct session *s);
 bool session_find_sheet(const struct session *s, int sheet, struct str *path);
 /* The true state, including what a pending command did so far. */
 const struct state *session_state(const struct session *s);
+/* A number that changes with it, for whoever keeps what was found: it tells nobody what is in it. */
+uint64_t session_hash(const struct session *s);
 /* Texts, items and terrain; rows may be added by callers (they are journalled with the next entry). */
 struct book *session_book(struct session *s);
 

@@ -210,7 +210,6 @@ static enum face label_face(const struct ui_button *b)
     return strong && !b->disabled ? FACE_STRONG : b->disabled && b->line[0] ? FACE_STRONG : FACE_BODY;
 }
 
-/* Label and key cap together in the middle: the main button. */
 /* What stands in one line with the label: icon, label, key. */
 static int head_width(struct ui *ui, const struct ui_button *b, const struct plan *p)
 {

@@ -156,6 +156,19 @@ def selection_in_one_place(tree):
             if path != 'view/table/select.c' for line, match in c_text.words(text, SELECTS)]
 
 
+# A game with one sheet that its owner makes, the title picture's, a file that is dropped, the demonstration; and
+# the ground, which must last until the frame is shown.
+SEES_THE_TRUTH = ('view/making/', 'view/start/vista.c', 'view/hand/drop.c', 'view/table/demo.c',
+                  'view/table/board.c')
+
+
+def view_sees_as_its_seat(tree):
+    """What the window shows of a game comes from its seat's view, not from the true state."""
+    return [f'src/{path}:{line}: {match[0]}' for path, layer, text in tree.files()
+            if layer == 'view' and not path.startswith(SEES_THE_TRUTH)
+            for line, match in c_text.words(text, re.compile(r'\bsession_state\b'))]
+
+
 def systems_stay_home(tree):
     """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
     as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
@@ -231,6 +244,13 @@ def headers_begin_with_a_promise(tree):
     """A header opens with `/* ... layer/name.h - what it promises`."""
     return [f'src/{path}:1: does not begin with a comment "{path} - ..."' for path, _, text in tree.files()
             if path.endswith('.h') and not re.match(r'/\*\s+(?:\* )?' + re.escape(path) + r' - \S', text)]
+
+
+def sources_say_what_they_hold(tree):
+    """A C file without a header of its own begins with a comment that says what it holds."""
+    paths = {path for path, _, _ in tree.files()}
+    return [f'src/{path}:1: neither a comment at its head nor {path[:-2]}.h' for path, _, text in tree.files()
+            if path.endswith('.c') and path[:-2] + '.h' not in paths and not text.startswith('/*')]
 
 
 def files_hold_one_noun(tree):
@@ -351,7 +371,7 @@ def guide_leaves_no_member_out(tree):
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
-          guide_names_members, guide_leaves_no_member_out, selection_in_one_place,
+          guide_names_members, guide_leaves_no_member_out, selection_in_one_place, view_sees_as_its_seat,
           systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
-          books_list_their_files, headers_begin_with_a_promise,
+          books_list_their_files, headers_begin_with_a_promise, sources_say_what_they_hold,
           files_hold_one_noun, lines_are_short]

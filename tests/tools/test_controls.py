@@ -46,6 +46,7 @@ BAD_SOURCES = [
     ('guide_leaves_no_member_out', 'core/ruleset.h',
      'struct ruleset {\n    int (*left_out)(int a, int b);\n};\n', 'ruleset.left_out'),
     ('selection_in_one_place', 'view/a.c', 'void a(void) { b->selection.aim = -1; }\n', 'view/a.c:1'),
+    ('view_sees_as_its_seat', 'view/table/a.c', 'int a = session_state(s)->ntokens;\n', 'table/a.c:1'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),
     ('systems_stay_home', 'session/a.c', 'const char *a = "rules/another/text.json";\n', 'rules/another'),
@@ -57,6 +58,7 @@ BAD_SOURCES = [
     ('readings_are_noted', '../rules/doom/readings.md', '| D-02 | as it is read | FD-07 | |\n', 'D-02'),
     ('headers_begin_with_a_promise', 'core/a.h', '#ifndef A\n', 'core/a.h'),
     ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
+    ('sources_say_what_they_hold', 'core/alone.c', 'int alone;\n', 'core/alone.c:1'),
     ('files_hold_one_noun', 'core/a.c', '\n' * 701, '701 lines'),
     ('lines_are_short', 'core/a.c', 'int a;\n/* ' + 'a' * 105 + ' */\n', 'core/a.c:2: 111 columns'),
     ('lines_are_short', '../tests/tools/a.py', '# ' + 'a' * 109 + '\n', 'tests/tools/a.py:1: 111 columns'),
@@ -199,7 +201,8 @@ def controls_of_sources(tap):
             plant(root, {path: text})
             tap.case(f'{check} sees {word}', missed(run_check(source_checks, check, root), word))
     with tempfile.TemporaryDirectory() as root:
-        plant(root, GOOD_SOURCES)
+        plant(root, {path: text if text.startswith('/*') or not path.endswith('.c') else '/* All of it. */ ' + text
+                     for path, text in GOOD_SOURCES.items()})
         for check in source_checks.CHECKS:
             tap.case(f'{check.__name__} lets pass what is right',
                      run_check(source_checks, check.__name__, root))

@@ -121,8 +121,12 @@ static bool check_open_question(struct script *s, const struct armed *armed)
         return true;
     str_init(&found);
     feed_describe(s, q, &found);
-    script_fault(s, armed->key, _("expected the open question %s%s%s, found %s"), armed->key->text,
-                 armed->seat ? " of " : "", armed->seat ? armed->seat->text : "", str_cstr(&found));
+    if (armed->seat)
+        script_fault(s, armed->key, _("expected the open question %s of %s, found %s"), armed->key->text,
+                     armed->seat->text, str_cstr(&found));
+    else
+        script_fault(s, armed->key, _("expected the open question %s, found %s"), armed->key->text,
+                     str_cstr(&found));
     str_clear(&found);
     return false;
 }

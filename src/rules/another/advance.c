@@ -1,8 +1,7 @@
+/* Spending experience (chapter 12). */
 #include "rules/another/another.h"
 
 #include "base/text.h"
-
-/* Spending experience (chapter 12). */
 
 enum { WHAT_LUCK = ATTRIBUTES, WHAT_ASPECT, WHATS };
 

@@ -1,3 +1,4 @@
+/* Aspects that are spent on (chapter 10). */
 #include "rules/another/another.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Attacks and feints (chapters 5 and 7). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

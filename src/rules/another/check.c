@@ -1,3 +1,4 @@
+/* What is wrong with a sheet (chapter 9). */
 #include "rules/another/another.h"
 
 #include "rules/kit/fault.h"
@@ -69,14 +70,15 @@ static void check_aspects(struct fault_list *f, const struct state *now, const s
 /* AS-87, AS-88: what creation allows the scores to be. */
 static void check_scores(struct fault_list *f, const struct state *now, const struct book *book, int token)
 {
+    struct score_limits limits = another_score_limits(book);
     int sum = 0;
 
     for (int stat = ACCURACY; stat <= FORTITUDE; stat++) {
         sum += state_stat(now, token, stat);
-        if (state_stat(now, token, stat) > another_number(book, SCORE_MOST))
+        if (state_stat(now, token, stat) > limits.most)
             fault_add(f, "AS-88", stat, -1, N_score_range, 0);
     }
-    if (another_made_by(now, token) == MADE_BY_POINTS && sum != another_number(book, SCORE_POINTS))
+    if (another_made_by(now, token) == MADE_BY_POINTS && sum != limits.points)
         fault_add(f, "AS-88", -1, CREATED, N_points_left, 0);
 }
 

@@ -1,3 +1,4 @@
+/* What is due by itself. */
 #include "rules/another/another.h"
 
 /* ---- what is due ---- */

@@ -1,3 +1,4 @@
+/* Hazards and the unholy aura, on entering a cell (chapters 6 and 10). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

@@ -1,3 +1,4 @@
+/* Feat rolls (chapter 1). */
 #include "rules/another/another.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Sheets: attributes and what follows from them (chapters 1 and 9). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

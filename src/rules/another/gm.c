@@ -1,3 +1,4 @@
+/* The GM's controls. */
 #include "rules/another/another.h"
 
 #include "rules/kit/gm.h"

@@ -1,3 +1,4 @@
+/* Hit points, bands, healing (chapters 7 and 8). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

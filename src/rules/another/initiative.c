@@ -1,3 +1,4 @@
+/* The fight begins (chapter 3). */
 #include "rules/another/another.h"
 
 #include "rules/kit/fight.h"

@@ -1,3 +1,4 @@
+/* Weapons, armour, belongings (chapter 11). */
 #include "rules/another/another.h"
 
 #include <string.h>

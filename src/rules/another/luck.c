@@ -1,3 +1,4 @@
+/* Luck: rerolls and healing (chapter 2). */
 #include "rules/another/another.h"
 
 #include <stdlib.h>

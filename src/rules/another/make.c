@@ -1,8 +1,8 @@
+/* What a character is made of, and what it has once made (chapter 9). */
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
 #include "base/text.h"
-
-/* What a character is made of, and what it has once made (chapter 9). */
 
 /* ---- AS-89: which method ---- */
 
@@ -36,21 +36,32 @@ static void roll_scores(struct play *p)
     }
 }
 
+struct score_limits another_score_limits(const struct book *book)
+{
+    int least = another_number(book, SCORE_LEAST), most = another_number(book, SCORE_MOST);
+
+    most = larger(least, most);
+    return (struct score_limits){
+        least, most, clamp(another_number(book, SCORE_POINTS), ATTRIBUTES * least, ATTRIBUTES * most)
+    };
+}
+
+/* Whoever does not share them out has them as even as can be. */
 static void share_points(struct play *p)
 {
-    static const int rest[ATTRIBUTES] = { 4, 4, 4, 3, 3 };
+    struct score_limits limits = another_score_limits(p->book);
     int share[OPTIONS_ASKED];
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_attribute_points, "AS-88", p->actor, play_seat_of(p, p->actor));
-    q.lo = q.hi = another_number(p->book, SCORE_POINTS);
+    q.lo = q.hi = limits.points;
     q.nrest = ATTRIBUTES;
     for (int i = 0; i < ATTRIBUTES; i++) {
         ask_option(&q, another_attribute_names[i]);
-        q.option[i].lo = another_number(p->book, SCORE_LEAST);
-        q.option[i].hi = another_number(p->book, SCORE_MOST);
+        q.option[i].lo = limits.least;
+        q.option[i].hi = limits.most;
         q.option[i].price = 1;
-        q.rest[i] = rest[i];
+        q.rest[i] = limits.points / ATTRIBUTES + (i < limits.points % ATTRIBUTES);
     }
     play_share(p, &q, share);
     for (int i = 0; i < ATTRIBUTES; i++)

@@ -1,3 +1,4 @@
+/* Movement of one's own will (chapter 4). */
 #include "rules/another/another.h"
 
 #include "rules/kit/walk.h"

@@ -1,3 +1,4 @@
+/* Rounds: whose turn is next (chapter 3). */
 #include "rules/another/another.h"
 
 /* ---- AS-19, AS-22, AS-27: the next turn ---- */

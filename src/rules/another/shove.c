@@ -1,3 +1,4 @@
+/* Push, pull, slide, prone (chapter 6). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

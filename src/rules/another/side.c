@@ -1,3 +1,4 @@
+/* Sides, who stands on them, their order (chapter 3). */
 #include "rules/another/another.h"
 
 /* ---- who is in the fight ---- */

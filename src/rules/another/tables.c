@@ -1,3 +1,4 @@
+/* Stats, marks, options, items, names. */
 #include "rules/another/another.h"
 
 #include "core/sketch.h"

@@ -1,8 +1,7 @@
+/* Buying and selling for silver (chapter 11). */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"
-
-/* Buying and selling for silver (chapter 11). */
 
 /* What an item costs; -1 for what is not for sale. */
 static int price_of(const struct item *item)

@@ -1,3 +1,4 @@
+/* One figure's turn (chapter 3). */
 #include "rules/another/another.h"
 
 bool another_fighting(const struct state *now)

@@ -1,3 +1,4 @@
+/* Stats, switches, names in use. */
 #include "rules/brew/brew.h"
 
 #include "rules/kit/rows.h"

@@ -1,3 +1,4 @@
+/* The rows of the book's marks. */
 #include "rules/brew/brew.h"
 
 #include "core/sketch.h"

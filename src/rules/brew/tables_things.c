@@ -1,3 +1,4 @@
+/* The rows of the book's things. */
 #include "rules/brew/brew.h"
 
 #include "rules/kit/rows.h"

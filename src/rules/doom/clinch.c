@@ -28,7 +28,7 @@ static bool step_in_legal(const struct play *p, struct refusal *no)
     return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
 }
 
-/* clinch.c */
+/* FD-204: both are in the clinch with each other. */
 static void enter_clinch(struct play *p, int who, int with, const char *rule)
 {
     struct mark mark = mark_make(CLINCHED, who);

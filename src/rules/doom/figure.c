@@ -1,3 +1,4 @@
+/* Sheets: what is derived, who is there. */
 #include "rules/doom/doom.h"
 
 #include "core/part.h"

@@ -1,3 +1,4 @@
+/* Stats, switches, pools, names in use. */
 #include "rules/doom/doom.h"
 
 #include "rules/kit/rows.h"

@@ -1,3 +1,4 @@
+/* The rows of the book's things. */
 #include "rules/doom/doom.h"
 
 #include "rules/kit/rows.h"

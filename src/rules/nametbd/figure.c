@@ -1,3 +1,4 @@
+/* Sheets: what is derived, who is there. */
 #include "rules/nametbd/make.h"
 
 #include "base/bounds.h"

@@ -1,3 +1,4 @@
+/* Stats, switches, pools, names in use. */
 #include "rules/nametbd/nametbd.h"
 
 #include "rules/kit/rows.h"

@@ -1,3 +1,4 @@
+/* The rows of the book's marks and things. */
 #include "rules/nametbd/nametbd.h"
 
 #include "core/sketch.h"

@@ -1,6 +1,5 @@
-#include "rules/nudge/make.h"
-
 /* Unusual Abilities (NU-92 to NU-96) and shapechanging (NU-97 to NU-100). */
+#include "rules/nudge/make.h"
 
 enum { X_RESULT, X_QUALITY = 4 };
 

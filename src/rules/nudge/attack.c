@@ -1,3 +1,4 @@
+/* Attacks, defences, counter-attacks (chapter 7). */
 #include "rules/nudge/nudge.h"
 
 /* ---- NU-40, NU-43, NU-156, NU-161: may it be attacked from here? ---- */

@@ -1,11 +1,10 @@
-#include "rules/nudge/make.h"
-
-#include <string.h>
-
 /*
  * Quality points spent: new Qualities, higher Levels, and what their points are for (chapters 10 to 14, 16).
  * What costs Attribute points as well is an Unusual Ability (NU-93).
  */
+#include "rules/nudge/make.h"
+
+#include <string.h>
 
 /* ---- what may be had ---- */
 

@@ -1,10 +1,9 @@
-#include "rules/kit/fault.h"
-#include "rules/nudge/make.h"
-
 /*
  * What is wrong with a sheet (chapters 10 to 18); limits of
  * creation hold only while a character is being made.
  */
+#include "rules/kit/fault.h"
+#include "rules/nudge/make.h"
 
 /* Is it, or whose companion it is, still being made? */
 static bool is_making(const struct fault_list *f)

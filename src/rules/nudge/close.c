@@ -1,11 +1,10 @@
+/* Close and Far, sight, and what the GM moves by hand (NU-46, NU-47, NU-152, NU-156, NU-157, NU-162). */
 #include "rules/nudge/nudge.h"
 
 #include "base/text.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "board/step.h"
-
-/* Close and Far, sight, and what the GM moves by hand (NU-46, NU-47, NU-152, NU-156, NU-157, NU-162). */
 
 bool nudge_grid(const struct state *now)
 {

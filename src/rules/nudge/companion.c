@@ -1,12 +1,11 @@
-#include "rules/nudge/make.h"
-
-#include "base/bounds.h"
-
 /*
  * Figures that a character's Qualities bring with them: Allies (chapter 14) and other forms (chapter 12).
  * Both are built from the row of NU-82 that is one under their Level, and cost their owner's points, not
  * their own.
  */
+#include "rules/nudge/make.h"
+
+#include "base/bounds.h"
 
 int nudge_owner(const struct state *now, int token)
 {

@@ -1,3 +1,4 @@
+/* Contacts (chapter 13). */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"

@@ -1,3 +1,4 @@
+/* A Test: its count, Meddle, the result (chapter 3). */
 #include "base/bounds.h"
 #include "rules/nudge/attempt.h"
 

@@ -1,3 +1,4 @@
+/* Short and Long Actions, other Tests (chapter 5). */
 #include "rules/nudge/nudge.h"
 
 /* ---- NU-39, NU-44: what is done in a Short or Long Action: told, with a Test, an ability, a revival ---- */

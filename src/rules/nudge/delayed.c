@@ -1,3 +1,4 @@
+/* Wounds that come later (chapter 8). */
 #include "rules/nudge/nudge.h"
 
 #include "base/bounds.h"

@@ -1,12 +1,11 @@
-#include "rules/nudge/nudge.h"
-
-#include "board/door.h"
-#include "board/footprint.h"
-
 /*
  * Doors. A shut one is a wall (NU-173); to open or shut it is a Short Action (NU-39), to open a locked one a
  * Long Action (NU-44) that the GM may have tested.
  */
+#include "rules/nudge/nudge.h"
+
+#include "board/door.h"
+#include "board/footprint.h"
 
 enum { DOORS_BESIDE = OPTIONS_ASKED };
 

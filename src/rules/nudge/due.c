@@ -1,3 +1,4 @@
+/* What is due by itself. */
 #include "rules/nudge/make.h"
 
 static void automatic(struct due *due, int deed, int actor)

@@ -1,3 +1,4 @@
+/* Enemies and their Skills (chapter 18). */
 #include "rules/nudge/nudge.h"
 
 #include "base/text.h"

@@ -1,3 +1,4 @@
+/* Sheets: Attributes, kinds of figures, Threshold (chapters 1, 2 and 8). */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"

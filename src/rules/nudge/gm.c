@@ -1,12 +1,11 @@
-#include "rules/nudge/nudge.h"
-
-#include "base/text.h"
-#include "rules/kit/gm.h"
-
 /*
  * What the GM rules by hand (NU-144): each control costs nobody
  * anything, is told with its rule and undone like a deed.
  */
+#include "rules/nudge/nudge.h"
+
+#include "base/text.h"
+#include "rules/kit/gm.h"
 
 /* ---- NU-30: Meddle for good play ---- */
 

@@ -1,3 +1,4 @@
+/* Revive, the heals of a Scene's end (chapters 8 and 9). */
 #include "rules/nudge/nudge.h"
 
 #include "base/bounds.h"

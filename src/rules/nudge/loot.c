@@ -1,8 +1,7 @@
+/* Looting (NU-122 to NU-124): Tests that a beaten group of enemies leaves behind. */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"
-
-/* Looting (NU-122 to NU-124): Tests that a beaten group of enemies leaves behind. */
 
 /* ---- NU-122: a group is beaten ---- */
 

@@ -1,8 +1,7 @@
+/* Move and Run (NU-46 to NU-50), on the grid as NU-150 to NU-155 and NU-169 to NU-173 have it. */
 #include "rules/nudge/nudge.h"
 
 #include "rules/kit/walk.h"
-
-/* Move and Run (NU-46 to NU-50), on the grid as NU-150 to NU-155 and NU-169 to NU-173 have it. */
 
 /* ---- NU-153, NU-161, NU-170: who is in the way ---- */
 

@@ -1,10 +1,9 @@
-#include "rules/nudge/make.h"
-
 /*
  * Attribute and Quality points (chapters 10, 15 and 16). Nobody says which point pays for what: a purchase is
  * legal if all that was bought so far can still be paid somehow (D-45). While a character is being made the
  * sheet tells what was bought, and the table what there is; later the marks `spent` remember it.
  */
+#include "rules/nudge/make.h"
 
 enum { FREE = PATHS }; /* which points: those of a Path, or free ones, which are good for anything */
 

@@ -1,3 +1,4 @@
+/* A Test: its Units: Qualities, Wounds, own Nudge, the throw (chapter 3). */
 #include "base/bounds.h"
 #include "rules/nudge/attempt.h"
 

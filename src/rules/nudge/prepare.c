@@ -1,10 +1,9 @@
+/* NU-45, NU-140, NU-142, NU-159: a chosen action that is held back until somebody else does something. */
 #include "rules/nudge/nudge.h"
 
 #include "base/text.h"
 
 #include <string.h>
-
-/* NU-45, NU-140, NU-142, NU-159: a chosen action that is held back until somebody else does something. */
 
 /*
  * What it waits for: enum awaits; of AWAITS_ACTS a kind, -1 any; a figure that is come Close to; an area's

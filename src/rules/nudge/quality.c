@@ -1,11 +1,10 @@
-#include "rules/nudge/make.h"
-
-#include "base/bounds.h"
-
 /*
  * Points: bonus points of Qualities, penalty points of Wounds
  * (chapters 3 of the book, NU-58, NU-59, NU-88, NU-89).
  */
+#include "rules/nudge/make.h"
+
+#include "base/bounds.h"
 
 int nudge_field(const struct mark *mark, int field)
 {

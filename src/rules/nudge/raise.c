@@ -1,6 +1,5 @@
-#include "rules/nudge/make.h"
-
 /* What one has already: one Level more (NU-90, NU-93, NU-98), and what a point is for (NU-89). */
+#include "rules/nudge/make.h"
 
 typedef bool passes(const struct play *, int id, struct refusal *);
 

@@ -1,14 +1,13 @@
+/*
+ * Ranks (chapters 15 and 16): those of each Path are counted
+ * apart, and there is no upper limit (NU-111, NU-115).
+ */
 #include "rules/nudge/make.h"
 
 #include "base/text.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/*
- * Ranks (chapters 15 and 16): those of each Path are counted
- * apart, and there is no upper limit (NU-111, NU-115).
- */
 
 /* ---- NU-112, NU-114: what a rank brings ---- */
 

@@ -1,3 +1,4 @@
+/* Rounds: declaring, the GM's turn, beginning and end (chapter 5). */
 #include "rules/nudge/make.h"
 
 #include "rules/kit/fight.h"

@@ -1,6 +1,5 @@
-#include "rules/nudge/nudge.h"
-
 /* NU-70: Wounds that the book names, each with the points that it takes from this victim. */
+#include "rules/nudge/nudge.h"
 
 /* The holder's bonus point of that Quality and action type, not switched off yet; -1. */
 static int point_of(const struct state *now, const struct book *book, int holder, int quality, int type)

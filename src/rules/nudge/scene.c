@@ -1,3 +1,4 @@
+/* End of Scene and Session (chapter 9). */
 #include "rules/nudge/make.h"
 
 /* ---- whom the guided steps go through ---- */

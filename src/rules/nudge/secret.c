@@ -1,9 +1,8 @@
-#include "rules/nudge/attempt.h"
-
 /*
  * NU-11, D-48: hidden Nudges, each a mark on the table that the GM alone knows until it is opened. Of a Test
  * under way it is opened at the border before its Nudge was asked for, so all behind that is told openly.
  */
+#include "rules/nudge/attempt.h"
 
 static bool is_secret(const struct state *now, int id)
 {

@@ -1,8 +1,7 @@
-#include "rules/nudge/nudge.h"
-
 /*
  * By speed: whose slot it is, and what every action of a slot begins and ends with (NU-34 to NU-38, NU-43).
  */
+#include "rules/nudge/nudge.h"
 
 /* ---- whose slot ---- */
 

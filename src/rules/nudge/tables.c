@@ -1,3 +1,4 @@
+/* Stats, marks, options, items, names. */
 #include "rules/nudge/nudge.h"
 
 #include "core/sketch.h"

@@ -1,3 +1,6 @@
+/*
+ * Qualities that are wished for: a row of the catalogue or one of the table's own, and the marks they become.
+ */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"
@@ -6,10 +9,6 @@
 
 #include <string.h>
 
-/*
- * Qualities that are wished for: a row of the catalogue or one of the table's own, and the marks they become.
- */
-
 static const struct item *row_called(const struct book *book, const char *name)
 {
     for (int i = 0; *name && i < book->nitems; i++)
@@ -17,14 +16,6 @@ static const struct item *row_called(const struct book *book, const char *name)
             (text_same(book->item[i].key, name) || nudge_says(book, book->item[i].name, name)))
             return &book->item[i];
     return NULL;
-}
-
-/* The text of the first of these arguments that there is, 0. */
-static int text_of(const struct play *p, int key)
-{
-    const struct answer *arg = play_arg(p, key, 0);
-
-    return arg && arg->kind == ASK_WORDS ? p->command->args.value[arg->at] : 0;
 }
 
 /* ---- points: "brawn:shooting:2,guile:lying" ---- */
@@ -141,13 +132,13 @@ static bool differs(const struct play *p, const struct item *row)
 
 void nudge_want(const struct play *p, int text, int type, struct wanted *w)
 {
-    int named = text ? text : text_of(p, N_thing) ? text_of(p, N_thing) : text_of(p, N_item);
+    int named = text ? text : kit_text(p, N_thing) ? kit_text(p, N_thing) : kit_text(p, N_item);
     const struct item *row = row_called(p->book, texts_get(&p->book->texts, named));
 
     if (row && differs(p, row))
         row = NULL;
-    *w = (struct wanted){ .text = text_of(p, N_name) ? text_of(p, N_name) : named, .row = row };
-    if (row && !text_of(p, N_name) && row->name)
+    *w = (struct wanted){ .text = kit_text(p, N_name) ? kit_text(p, N_name) : named, .row = row };
+    if (row && !kit_text(p, N_name) && row->name)
         w->text = row->name;
     if (row)
         read_row(p->book, row, w);

@@ -1,3 +1,4 @@
+/* A Test: what it costs and brings: Wound Levels, Meddle (chapters 3 and 4). */
 #include "rules/nudge/nudge.h"
 
 /*

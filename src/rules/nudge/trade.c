@@ -1,6 +1,5 @@
-#include "rules/nudge/make.h"
-
 /* Shops, trade and rewards (NU-125 to NU-128). */
+#include "rules/nudge/make.h"
 
 /* ---- NU-127: what can be had here ---- */
 

@@ -1,10 +1,9 @@
-#include "rules/nudge/nudge.h"
-
-#include "board/footprint.h"
-
 /*
  * NU-45, NU-143, NU-159: what happens while somebody waits for it, and the prepared action that comes then.
  */
+#include "rules/nudge/nudge.h"
+
+#include "board/footprint.h"
 
 /* What happens, as those who wait for it see it. */
 struct happening {

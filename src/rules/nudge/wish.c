@@ -1,3 +1,4 @@
+/* What a wish says, and its refusal. */
 #include "rules/nudge/nudge.h"
 
 int nudge_named_mark(const struct play *p, int holder, int key, int argument)

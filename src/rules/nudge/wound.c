@@ -1,3 +1,4 @@
+/* A Wound Level, and who describes it; one taken off (chapter 8). */
 #include "rules/nudge/nudge.h"
 
 /*

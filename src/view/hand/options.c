@@ -169,7 +169,7 @@ static int show_option(struct table_screen *screen, struct ui *ui, int row, bool
 {
     const struct table_game *game = &screen->game;
     const struct option_def *option = &game->rules->options[row];
-    int value = session_state(game->session)->option[row], now = value;
+    int value = game->view->option[row], now = value;
     char name[96], id[OPTION_KEY + 8], word[48], label[OPTION_KEY + 16];
     const char *about = game_word_or_none(game, "option", option->key);
     bool on = value != 0;
@@ -220,7 +220,7 @@ static int show_member(struct table_screen *screen, struct ui *ui, int row, bool
 {
     const struct table_game *game = &screen->game;
     const struct option_def *option = &game->rules->options[row];
-    int value = session_state(game->session)->option[row];
+    int value = game->view->option[row];
     char name[96], id[OPTION_KEY + 8], word[48];
     bool on = value != 0;
 
@@ -256,7 +256,7 @@ static int list_from(const struct ruleset *rules, int row, char key[OPTION_KEY])
 
 static void change(struct table_screen *screen, int row, int value)
 {
-    if (value != session_state(screen->game.session)->option[row])
+    if (value != screen->game.view->option[row])
         hand_edit(screen, EDIT_set_option, NOBODY, row, value, NULL, 0);
 }
 

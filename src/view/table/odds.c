@@ -237,7 +237,7 @@ static uint64_t position_key(struct session *session)
                        pending ? pending->head : -1, wish ? wish->target : NOBODY,
                        wish ? wish->cell.x : -1,     wish ? wish->cell.y : -1 };
 
-    return hash_more(session_state(session)->hash, numbers, sizeof numbers);
+    return hash_more(session_hash(session), numbers, sizeof numbers);
 }
 
 void table_odds_forget(struct table_odds_store *store)

@@ -112,7 +112,7 @@ void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks
 {
     const struct command *deed = asks->deed;
     int numbers[5] = { session_head(asks->session), asks->eyes, deed->deed, deed->actor, deed->target };
-    uint64_t key = hash_more(session_state(asks->session)->hash, numbers, sizeof numbers) | 1;
+    uint64_t key = hash_more(session_hash(asks->session), numbers, sizeof numbers) | 1;
     struct cell end = to ? *to : NOWHERE;
 
     if (plan->key != key) {

@@ -127,7 +127,7 @@ static uint64_t position(struct session *session, int eyes)
     const struct play *pending = session_pending(session);
     int numbers[3] = { session_head(session), pending ? pending->head : -1, eyes };
 
-    return hash_more(session_state(session)->hash, numbers, sizeof numbers) | 1;
+    return hash_more(session_hash(session), numbers, sizeof numbers) | 1;
 }
 
 void table_spread_find(struct table_spread *spread, struct session *session, int eyes, int kind_question,

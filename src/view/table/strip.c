@@ -176,12 +176,11 @@ static void left_standing(const struct table_game *game, char *out, size_t room)
         table_words_side_plain(game, game->side[i].side, name, sizeof name);
         language_list_on(&sides, name, false);
     }
-    if (table_words_said(game, sides.len > 0 ? "fight.left" : "fight.nobody_left",
-                         &(struct word_slot){ "sides", str_cstr(&sides) }, 1, out, room))
-        ;                   /* as the book has it */
-    else if (sides.len > 0) /* words: sides: "Left standing: Party" */
+    bool said = table_words_said(game, sides.len > 0 ? "fight.left" : "fight.nobody_left",
+                                 &(struct word_slot){ "sides", str_cstr(&sides) }, 1, out, room);
+    if (!said && sides.len > 0) /* words: sides: "Left standing: Party" */
         snprintf(out, room, _("Left standing: %s"), str_cstr(&sides));
-    else
+    else if (!said)
         snprintf(out, room, "%s", _("Nobody is left standing"));
     str_clear(&sides);
 }
@@ -203,12 +202,11 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         struct log_source source = game_log_source(&screen->game);
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
-        if (screen->game.rules->shown.in_line &&
-            table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room))
-            ; /* as the book has it: "by wits" */
-        else if (side)
+        bool said = screen->game.rules->shown.in_line && /* as the book has it: "by wits" */
+                    table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room);
+        if (!said && side)
             table_words_side_acts(&screen->game, side, below, below_room);
-        else
+        else if (!said)
             snprintf(below, below_room, "%s",
                      all_declare(&screen->game) ? _("All at once") : _("The fight begins"));
     } else if (screen->game.fought && !time_look_view(screen)) {

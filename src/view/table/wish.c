@@ -160,16 +160,17 @@ static void follow_way(struct table_screen *screen, const struct table_wish *wis
         return;
     struct cell goal = wish->way[wish->steps - 1];
     int moved = pending->target >= 0 ? pending->target : pending->actor;
-    if (cell_same(session_state(screen->game.session)->token[moved].at, goal))
+    moment_look(screen);
+    if (cell_same(screen->game.view->token[moved].at, goal))
         answer_rest(screen, q);
 }
 
 /* The second half of walking up and striking: only if the figure stands where it wanted to. */
 static void strike(struct table_screen *screen, const struct table_wish *wish)
 {
-    const struct state *now = session_state(screen->game.session);
-    bool there = wish->steps > 0 && cell_same(now->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
-
+    moment_look(screen);
+    bool there = wish->steps > 0 &&
+                 cell_same(screen->game.view->token[wish->deed.actor].at, wish->way[wish->steps - 1]);
     if (wish->strikes && there && !session_pending(screen->game.session))
         serve(screen, session_submit(screen->game.session, &wish->deed));
 }

@@ -1,3 +1,4 @@
+/* What the quick opponent feels like. */
 #include "rules/another/another.h"
 
 #include "base/bounds.h"

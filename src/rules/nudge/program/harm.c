@@ -1,7 +1,6 @@
+/* What attacks are to do to somebody, as chances. No rule of the book: a program reckons with it. */
 #include "base/bounds.h"
 #include "rules/nudge/program/program.h"
-
-/* What attacks are to do to somebody, as chances. No rule of the book: a program reckons with it. */
 
 enum { THOUSAND = 1000 };
 

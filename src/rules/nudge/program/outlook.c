@@ -1,12 +1,11 @@
-#include "base/bounds.h"
-#include "rules/nudge/make.h"
-#include "rules/nudge/program/program.h"
-
 /*
  * What a figure may look forward to: how good a plan is, in thousandths of a point of fitness, and the
  * numbers that say why. No rule of the book: a program compares by it what it could declare or hold back
  * (NU-32, NU-45).
  */
+#include "base/bounds.h"
+#include "rules/nudge/make.h"
+#include "rules/nudge/program/program.h"
 
 enum {
     POINT = 1000,              /* one point of fitness */

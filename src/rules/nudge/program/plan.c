@@ -1,10 +1,9 @@
-#include "rules/nudge/program/program.h"
-
 /*
  * What a program declares (NU-164), and how it gets about. An enemy follows the book: melee when Close, else
  * a shot if its Skills name one, else a Move. A character looks after its side first, then does what it does
  * best.
  */
+#include "rules/nudge/program/program.h"
 
 enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2, PATIENT_ROUNDS = 30 };
 

@@ -1,14 +1,13 @@
-#include "rules/nudge/program/program.h"
-
-#include "base/bounds.h"
-
-#include <limits.h>
-
 /*
  * What one Test comes to, in closed form: the Units, the chances of its results, what an attack does. Every
  * rule that it needs is asked of the procedures' own functions; that both come to the same under every switch
  * is held by tests/properties/test_reckoned.c.
  */
+#include "rules/nudge/program/program.h"
+
+#include "base/bounds.h"
+
+#include <limits.h>
 
 /* ---- Units ---- */
 

@@ -1,12 +1,11 @@
-#include "base/bounds.h"
-#include "rules/nudge/make.h"
-#include "rules/nudge/program/program.h"
-
 /*
  * Answers for whoever does not work one out: what NU-167 takes for granted in shown odds, and what the
  * program plays by (NU-164). No rule of the book decides here what may be done; every suggestion is an answer
  * that is allowed.
  */
+#include "base/bounds.h"
+#include "rules/nudge/make.h"
+#include "rules/nudge/program/program.h"
 
 enum { MEDDLE_WORTH = 2 };
 

@@ -1,3 +1,4 @@
+/* What the quick opponent feels like. */
 #include "rules/nudge/program/program.h"
 
 #include "base/bounds.h"
