@@ -12,7 +12,8 @@ sys.path.insert(0, os.path.join(SOURCE, 'tests', 'tools'))
 from tap import Tap  # noqa: E402
 
 ATTRIBUTES = ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')
-SCRIPT = 'system another\nseat anna player\nsheet ragna seat=anna\nanswers rest\nragna: create creation_method=points\n'
+SCRIPT = ('system another\nseat anna player\nsheet ragna seat=anna\nanswers rest\n'
+          'ragna: create creation_method=points\n')
 
 # The book's numbers (points, least, most), and the scores of whoever shares nothing out.
 BOOKS = (
@@ -40,8 +41,8 @@ def made_of(data, numbers, scores):
         file.write(text)
     script = SCRIPT + ''.join(f'expect ragna.{name} == {n}\n' for name, n in zip(ATTRIBUTES, scores))
     script += 'expect ragna.fault.AS-88 == 0\n'
-    done = subprocess.run([os.environ['BATTLEMAT_CLI'], 'play', '-'], input=script, text=True, capture_output=True,
-                          env=dict(os.environ, BATTLEMAT_DATA=data), check=False)
+    done = subprocess.run([os.environ['BATTLEMAT_CLI'], 'play', '-'], input=script, text=True,
+                          capture_output=True, env=dict(os.environ, BATTLEMAT_DATA=data), check=False)
     return [done.stdout + done.stderr] if done.returncode else []
 
 

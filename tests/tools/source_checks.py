@@ -156,8 +156,8 @@ def selection_in_one_place(tree):
             if path != 'view/table/select.c' for line, match in c_text.words(text, SELECTS)]
 
 
-# A game with one sheet that its owner makes, the title picture's, a file that is dropped, the demonstration; and
-# the ground, which must last until the frame is shown.
+# A game with one sheet that its owner makes, the title picture, a file that is dropped, the demonstration;
+# and the ground, which must last until the frame is shown.
 SEES_THE_TRUTH = ('view/making/', 'view/start/vista.c', 'view/hand/drop.c', 'view/table/demo.c',
                   'view/table/board.c')
 
@@ -238,6 +238,22 @@ def books_list_their_files(tree):
         faults += [f'src/{header}: {name} is not there' for name in sorted(named - set(tree.text))]
         faults += [f'src/{header}: does not list {name}' for name in sorted(there - named)]
     return faults
+
+
+def rooms_are_listed(tree):
+    """docs/rooms.md names every room of the layers and every file of the table, and nothing else."""
+    page = os.path.join(tree.root, 'docs', 'rooms.md')
+    if not os.path.exists(page):
+        return []
+    with open(page, encoding='utf-8') as file:
+        rooms, _, table = file.read().partition('\n## ')
+    named = {word.rsplit('/', 1)[-1] for word in re.findall(r'`([\w/*]+)`', rooms)}
+    there = {part for path in tree.text for part in os.path.dirname(path).split('/')[1:]}
+    files = set(re.findall(r'`(\w+)`', table))
+    lie = {os.path.basename(path)[:-2] for path in tree.text if path.startswith('view/table/')}
+    return ([f'docs/rooms.md: does not name the room {room}' for room in sorted(there - named)] +
+            [f'docs/rooms.md: does not name view/table/{name}' for name in sorted(lie - files)] +
+            [f'docs/rooms.md: view/table/{name} is not there' for name in sorted(files - lie)])
 
 
 def headers_begin_with_a_promise(tree):
@@ -373,5 +389,5 @@ CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined,
           null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
           guide_names_members, guide_leaves_no_member_out, selection_in_one_place, view_sees_as_its_seat,
           systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
-          books_list_their_files, headers_begin_with_a_promise, sources_say_what_they_hold,
+          books_list_their_files, rooms_are_listed, headers_begin_with_a_promise, sources_say_what_they_hold,
           files_hold_one_noun, lines_are_short]

@@ -56,6 +56,7 @@ BAD_SOURCES = [
     ('readings_are_noted', '../rules/doom/readings.md', '| D-01 | as it is read | FD-07 | `FD-07_none` |\n',
      'FD-07_none'),
     ('readings_are_noted', '../rules/doom/readings.md', '| D-02 | as it is read | FD-07 | |\n', 'D-02'),
+    ('rooms_are_listed', '../docs/rooms.md', '`src/core/a`\n\n## Table\n\n`gone`\n', 'view/table/gone'),
     ('headers_begin_with_a_promise', 'core/a.h', '#ifndef A\n', 'core/a.h'),
     ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
     ('sources_say_what_they_hold', 'core/alone.c', 'int alone;\n', 'core/alone.c:1'),
@@ -201,7 +202,7 @@ def controls_of_sources(tap):
             plant(root, {path: text})
             tap.case(f'{check} sees {word}', missed(run_check(source_checks, check, root), word))
     with tempfile.TemporaryDirectory() as root:
-        plant(root, {path: text if text.startswith('/*') or not path.endswith('.c') else '/* All of it. */ ' + text
+        plant(root, {path: '/* All. */ ' + text if path.endswith('.c') and not text.startswith('/*') else text
                      for path, text in GOOD_SOURCES.items()})
         for check in source_checks.CHECKS:
             tap.case(f'{check.__name__} lets pass what is right',

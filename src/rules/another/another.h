@@ -373,13 +373,14 @@ bool another_aura_due(const struct play *p, int newcomer, int bearer);
 enum { MADE_FREELY = -1, MADE_BY_POINTS, MADE_BY_DICE };
 int another_made_by(const struct state *now, int token);
 
-/*
- * AS-88: each score from `least` to `most`, together `points`; a book whose numbers do not go together is read
- * so that they do: no fewer points than the least to each, no more than the most.
- */
+/* Each score from `least` to `most`, together `points`. */
 struct score_limits {
     int least, most, points;
 };
+/*
+ * AS-88: a book whose numbers do not go together is read so that they do: no fewer points than the least to
+ * each, no more than the most.
+ */
 struct score_limits another_score_limits(const struct book *book);
 
 /* Is this key of a mark an aspect's? How many aspects has it? */

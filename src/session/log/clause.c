@@ -4,12 +4,13 @@
  *   {who} {target}   figures; a target already named in the sentence is "it", a player's "them"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
- *   {value:NAME}     the latest total of that name since the last result, by its word if it has words; nothing
- *                    if there was none
+ *   {value:NAME}     the latest total of that name since the last result, by its word if it has words;
+ *                    nothing if there was none
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
  *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
- *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key, else the key
+ *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key,
+ *                    else the key
  *   {moved}          how far the figure walked in this entry, with its unit
  */
 #include "session/log/log.h"
