@@ -2,6 +2,7 @@
 #include "rules/another/another.h"
 
 #include "base/text.h"
+#include "rules/kit/ask.h"
 
 static bool luck_legal(const struct play *p, struct refusal *no)
 {
@@ -66,20 +67,12 @@ static bool expert_legal(const struct play *p, struct refusal *no)
     return luck_legal(p, no);
 }
 
-static int ask_words(struct play *p, int key, const char *rule)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
-    return play_words(p, &q);
-}
-
 static void become_expert(struct play *p)
 {
     struct mark bonus = mark_make(EXPERT_BONUS, p->actor);
     struct question q;
 
-    bonus.text = (unsigned short)ask_words(p, N_expert_kind, "AS-95");
+    bonus.text = (unsigned short)kit_words(p, N_expert_kind, "AS-95");
     ask_begin(&q, ASK_PICK, N_attribute, "AS-95", p->actor, play_seat_of(p, p->actor) | SEATS_GM);
     for (int i = 0; i < ATTRIBUTES; i++)
         ask_option(&q, another_attribute_names[i]);
@@ -116,7 +109,7 @@ static bool change_avenger_legal(const struct play *p, struct refusal *no)
 /* The first Avenger aspect takes the new type. */
 static void change_avenger(struct play *p)
 {
-    int text = ask_words(p, N_avenger_type, "AS-103");
+    int text = kit_words(p, N_avenger_type, "AS-103");
 
     play_add(p, p->actor, LUCK, -1, "AS-103");
     play_change(p, state_find(p->now, p->actor, AVENGER, -2), NAME_text, text, "AS-103");

@@ -3,14 +3,6 @@
 
 /* ---- what is due ---- */
 
-static void automatic(struct due *due, int deed, int actor)
-{
-    due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
-    due->command.actor = actor;
-    due->command.automatic = true;
-}
-
 static bool turn_is_lost(const struct state *now)
 {
     return now->turn.actor != NOBODY &&
@@ -23,17 +15,17 @@ void another_due(const struct state *now, const struct book *book, struct due *d
     *due = (struct due){ .kind = DUE_NOTHING };
     for (int i = state_next_touched(now, -1); i >= 0; i = state_next_touched(now, i))
         if (another_unsettled(now, i)) {
-            automatic(due, DO_settle, i);
+            kit_due(due, DO_settle, i);
             return;
         }
     if (!another_fighting(now))
         return;
     if (another_end_is_due(now)) {
-        automatic(due, DO_propose_end, NOBODY);
+        kit_due(due, DO_propose_end, NOBODY);
     } else if (!another_anybody_awake(now)) {
         return;
     } else if (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1)) {
-        automatic(due, DO_next_turn, NOBODY);
+        kit_due(due, DO_next_turn, NOBODY);
     } else {
         due->kind = DUE_WAIT;
         due->key = N_turn;

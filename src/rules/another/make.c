@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/text.h"
+#include "rules/kit/ask.h"
 
 /* ---- AS-89: which method ---- */
 
@@ -151,14 +152,6 @@ static int ask_paragon_attribute(struct play *p)
     return left[play_pick(p, &q)];
 }
 
-static int ask_text_of(struct play *p, int key, const char *rule)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
-    return play_words(p, &q);
-}
-
 static void take_aspect(struct play *p)
 {
     int key = ask_aspect(p);
@@ -167,9 +160,9 @@ static void take_aspect(struct play *p)
     if (key == PARAGON)
         aspect.b = (short)ask_paragon_attribute(p);
     if (key == AVENGER)
-        aspect.text = (unsigned short)ask_text_of(p, N_avenger_type, "AS-93");
+        aspect.text = (unsigned short)kit_words(p, N_avenger_type, "AS-93");
     if (key == OWN_ASPECT)
-        aspect.text = (unsigned short)ask_text_of(p, N_aspect_name, "AS-105");
+        aspect.text = (unsigned short)kit_words(p, N_aspect_name, "AS-105");
     play_mark(p, aspect, "AS-90");
 }
 

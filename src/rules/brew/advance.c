@@ -165,7 +165,6 @@ static bool is_used(const struct play *p, int score)
 /* What is not ticked as used, what is no score, and the higher of two caps want the GM's yes. */
 static bool has_reason(struct play *p, int what, int skill)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     int score = what == WHAT_SPECIALTY ? ATTRIBUTES + skill : what;
     bool agreed = what < ATTRIBUTES || what >= ATTRIBUTES + SKILLS ||
                   play_stat(p, p->actor, SCORE + what) < lower_cap(p) ||
@@ -173,7 +172,7 @@ static bool has_reason(struct play *p, int what, int skill)
 
     if (score < SCORES && is_used(p, score) && agreed)
         return true;
-    return kit_pick(p, N_allow, agreed ? "BREW-177" : "BREW-178", p->actor, SEATS_GM, no_yes, 0) == NAME_yes;
+    return kit_yes(p, N_allow, agreed ? "BREW-177" : "BREW-178", p->actor, SEATS_GM, false);
 }
 
 /* ---- BREW-36, BREW-175, BREW-176: spending it ---- */

@@ -84,7 +84,6 @@ static int open_pairs(const struct play *p, int who, const struct item *weapon, 
 static struct pair pick_pair(struct play *p, int who, int key, const char *rule, const struct pair *open,
                              int n)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     const struct answer *said = play_arg(p, key, 0);
     int code = said && said->kind == ASK_WORDS ? kit_choice(p, key, brew_pairs) : -1;
 
@@ -95,27 +94,24 @@ static struct pair pick_pair(struct play *p, int who, int key, const char *rule,
         return brew_ask_pair(p, who, key, rule, open, n);
     if (pair_of(code).skill >= SKILLS && !brew_can_cast(p->now, p->book, who, pair_of(code).skill - SKILLS))
         return open[0];
-    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair_of(code) : open[0];
+    return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair_of(code) : open[0];
 }
 
 /* BREW-216: who stands in the dark is attacked by the GM's leave; Dark Sight ignores it (BREW-197). */
 static bool is_lit(struct play *p)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
     return brew_has_feature(p->now, p->actor, TEXT_dark_sight) ||
            state_light(p->now, p->target) != LIGHT_DARK ||
-           kit_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_yes;
+           kit_yes(p, N_allow, "BREW-216", p->target, SEATS_GM, false);
 }
 
 /* BREW-66, BREW-73: said with the wish. */
 static int aimed(struct play *p)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     int how = kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0;
 
     if (kit_says_yes(p, N_deadly) && play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
-        kit_pick(p, N_allow, "BREW-73", p->target, SEATS_GM, no_yes, 0) == NAME_yes)
+        kit_yes(p, N_allow, "BREW-73", p->target, SEATS_GM, false))
         how |= HOW_DEADLY | HOW_TARGETED;
     return how;
 }

@@ -93,7 +93,6 @@ static int pick_injury(struct play *p, int absorbed)
 
 static void injure(struct play *p)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     int absorbed = absorbable(p, false), kind = pick_injury(p, absorbed);
     struct mark mark = mark_make(kind == N_permanent ? PERMANENT_INJURY : LASTING_INJURY, p->target);
     struct question q;
@@ -102,7 +101,7 @@ static void injure(struct play *p)
         return;
     ask_begin(&q, ASK_WORDS, N_injury_name, "BREW-99", p->target, play_seat_of(p, p->target));
     mark.text = (unsigned short)play_words(p, &q);
-    if (kit_pick(p, N_allow, "BREW-99", p->target, SEATS_GM, no_yes, 0) == NAME_no)
+    if (!kit_yes(p, N_allow, "BREW-99", p->target, SEATS_GM, false))
         return;
     if (kind == N_permanent) /* BREW-102: the GM says how much */
         absorbed = kit_count(p, N_absorbed, "BREW-102", p->target, SEATS_GM, absorbable(p, true));

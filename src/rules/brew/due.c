@@ -3,13 +3,6 @@
 
 #include "core/due.h"
 
-static void automatic(struct due *due, int deed)
-{
-    due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
-    due->command.automatic = true;
-}
-
 /* What of a figure's own follows at once; -1: nothing. */
 static int deed_that_follows(const struct state *now, const struct book *book, int token)
 {
@@ -29,8 +22,7 @@ static bool somebody_changes(const struct state *now, const struct book *book, s
         int deed = deed_that_follows(now, book, i);
 
         if (deed >= 0) {
-            automatic(due, deed);
-            due->command.actor = i;
+            kit_due(due, deed, i);
             return true;
         }
     }
@@ -64,22 +56,22 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     if (somebody_changes(now, book, due) || due_settle(now, book->rules, due))
         return;
     if (brew_preset_changes(now)) {
-        automatic(due, DO_preset);
+        kit_due(due, DO_preset, NOBODY);
         return;
     }
     if (brew_dawn_due(now)) {
-        automatic(due, DO_dawn);
+        kit_due(due, DO_dawn, NOBODY);
         return;
     }
     if (!brew_fighting(now))
         return;
     due->key = N_turn;
     if (brew_at_once(now) && sides > 0 && brew_all_declared(now)) {
-        automatic(due, DO_round);
+        kit_due(due, DO_round, NOBODY);
         return;
     }
     if (!brew_at_once(now) && awaited(now) == NOBODY && brew_anybody_able(now)) {
-        automatic(due, DO_next_turn);
+        kit_due(due, DO_next_turn, NOBODY);
         return;
     }
     due->kind = DUE_WAIT;

@@ -1,8 +1,6 @@
 /* 2.3, 2.6: a state of mind, one exchange of a duel. */
 #include "rules/brew/roll.h"
 
-static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
 /* ---- BREW-37 ---- */
 
 static const char *const minds[] = { "relaxed", "normal", "alert", NULL };
@@ -17,7 +15,7 @@ static void set_mind(struct play *p)
 {
     struct mark mark = mark_make(STATE_OF_MIND, p->actor);
 
-    if (kit_pick(p, N_allow, "BREW-37", p->actor, SEATS_GM, no_yes, 0) == NAME_no)
+    if (!kit_yes(p, N_allow, "BREW-37", p->actor, SEATS_GM, false))
         return;
     kit_drop_all(p, p->actor, STATE_OF_MIND, "BREW-37");
     mark.b = (short)kit_choice(p, N_which, minds);

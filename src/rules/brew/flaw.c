@@ -3,8 +3,6 @@
 
 #include "base/bounds.h"
 
-static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
 /* ---- BREW-184: a die before the action, if the GM calls for it ---- */
 
 static bool is_called(struct play *p, int who, bool of_action)
@@ -12,7 +10,7 @@ static bool is_called(struct play *p, int who, bool of_action)
     int id = state_find(p->now, who, UNLUCKY_CALLED, -2);
 
     play_unmark(p, id, "BREW-184");
-    return id >= 0 || (of_action && kit_pick(p, N_unlucky, "BREW-184", who, SEATS_GM, no_yes, 0) == NAME_yes);
+    return id >= 0 || (of_action && kit_yes(p, N_unlucky, "BREW-184", who, SEATS_GM, false));
 }
 
 /* No Resolve helps, and good scores do not save it. */

@@ -6,15 +6,10 @@
 #include "board/sight.h"
 #include "core/room.h"
 
-static bool on_map(const struct state *now, int one, int other)
-{
-    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
-}
-
 /* BREW-205: without a map everybody is close to everybody. */
 int brew_cells(const struct state *now, int one, int other)
 {
-    return on_map(now, one, other) ? state_distance(now, one, other) : -1;
+    return kit_on_map(now, one, other) ? state_distance(now, one, other) : -1;
 }
 
 static int mid_cells(const struct state *now)
@@ -110,16 +105,14 @@ int brew_still_difficulty(const struct state *now, const struct book *book, int 
 
 bool brew_sees(const struct state *now, int one, int other)
 {
-    const struct token *a = &now->token[one], *b = &now->token[other];
-
-    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+    return kit_sees(now, one, other);
 }
 
 bool brew_engaged_on_board(const struct state *now, int token)
 {
     for (int i = 0; i < now->ntokens; i++)
         if (now->token[i].side != now->token[token].side && brew_takes_part(now, i) && brew_awake(now, i) &&
-            !kit_has(now, i, GRAPPLED) && on_map(now, token, i) &&
+            !kit_has(now, i, GRAPPLED) && kit_on_map(now, token, i) &&
             brew_body_range(now, brew_cells(now, token, i)) < LONG)
             return true;
     return false;
@@ -175,7 +168,7 @@ int brew_cells_outwards(const struct play *p, int token, int from, struct cell *
     struct walker walker;
     struct flood flood = { .cell = { at }, .n = 1 };
 
-    if (!on_map(p->now, token, from))
+    if (!kit_on_map(p->now, token, from))
         return 0;
     wanted = brew_body_range(p->now, brew_cells(p->now, token, from)) == CLOSE ? MID : LONG;
     walker = brew_free_walker(p->now, token, &who);

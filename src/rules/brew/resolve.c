@@ -40,10 +40,8 @@ static void use_trained(struct play *p, int id)
 /* BREW-186: by leave; without it nothing is rolled again. */
 static bool free_is_allowed(struct play *p, struct throw *r)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
     r->free_used = true;
-    return kit_pick(p, N_allow, "BREW-186", r->t.who, SEATS_GM, no_yes, 0) == NAME_yes;
+    return kit_yes(p, N_allow, "BREW-186", r->t.who, SEATS_GM, false);
 }
 
 static int pick_reroll(struct play *p, struct throw *r, int trained)

@@ -117,11 +117,8 @@ static bool has_specialty(const struct state *now, int who, int skill)
 
 static void specialty_edge(struct play *p, struct throw *r)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
     if (r->pair.skill >= 0 && has_specialty(p->now, r->t.who, r->pair.skill))
-        r->advantage |= kit_pick(p, N_specialty_applies, "BREW-149", r->t.who, SEATS_GM, no_yes, 0) ==
-                        NAME_yes;
+        r->advantage |= kit_yes(p, N_specialty_applies, "BREW-149", r->t.who, SEATS_GM, false);
 }
 
 void brew_edges(struct play *p, struct throw *r)
@@ -266,10 +263,7 @@ static void tell_degree(struct play *p, int who, int difficulty, int total)
 /* BREW-06: outside bullet time whoever is good enough need not roll; BREW-162: nor the best. */
 static bool rolls_anyway(struct play *p, int who)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
-    return brew_bullet(p->now) ||
-           kit_pick(p, N_roll_anyway, "BREW-06", who, play_seat_of(p, who), no_yes, 0) == NAME_yes;
+    return brew_bullet(p->now) || kit_yes(p, N_roll_anyway, "BREW-06", who, play_seat_of(p, who), false);
 }
 
 static bool unrolled(struct play *p, struct throw *r, int difficulty, int *total)

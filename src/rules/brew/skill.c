@@ -58,10 +58,9 @@ bool brew_tabled(const struct play *play, const struct question *q, int option, 
 
 static struct pair other_pair(struct play *p, int who, const char *rule, struct pair usual)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     struct pair pair = brew_ask_any_pair(p, who, N_pair, "BREW-15");
 
-    return kit_pick(p, N_allow, rule, who, SEATS_GM, no_yes, 0) == NAME_yes ? pair : usual;
+    return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair : usual;
 }
 
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
@@ -155,11 +154,9 @@ static bool contest_legal(const struct play *p, struct refusal *no)
 /* Where neither says otherwise both use the same pair; two that differ need the GM's leave. */
 static struct pair other_side(struct play *p, struct pair pair)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
     struct pair other = brew_ask_any_pair(p, p->target, N_defence_pair, "BREW-15");
 
-    if (pair_code(other) == pair_code(pair) ||
-        kit_pick(p, N_allow, "BREW-15", p->target, SEATS_GM, no_yes, 0) == NAME_yes)
+    if (pair_code(other) == pair_code(pair) || kit_yes(p, N_allow, "BREW-15", p->target, SEATS_GM, false))
         return other;
     return pair;
 }

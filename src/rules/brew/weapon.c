@@ -137,11 +137,9 @@ static bool use_item_legal(const struct play *p, struct refusal *no)
 /* Nobody has told of it before: the GM allows it, or nothing happens. */
 static bool is_at_hand(struct play *p, const struct item *item)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
     if (kit_own_thing(p, N_item) >= 0)
         return true;
-    if (kit_pick(p, N_allow, "BREW-47", p->actor, SEATS_GM, no_yes, 0) == NAME_no)
+    if (!kit_yes(p, N_allow, "BREW-47", p->actor, SEATS_GM, false))
         return false;
     play_mark(p, mark_make(book_item_key(p->book, item), p->actor), "BREW-47");
     return true;

@@ -4,13 +4,6 @@
 #include "core/due.h"
 #include "rules/doom/heal.h"
 
-static void automatic(struct due *due, int deed)
-{
-    due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
-    due->command.automatic = true;
-}
-
 /* FD-238: before the first turn the first in order is waited for, if it can act. */
 static int awaited(const struct state *now)
 {
@@ -33,8 +26,7 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
     if (due_settle(now, book->rules, due))
         return;
     if (doom_unhealed(now, book) != NOBODY) {
-        automatic(due, DO_begin_healing);
-        due->command.actor = doom_unhealed(now, book);
+        kit_due(due, DO_begin_healing, doom_unhealed(now, book));
         return;
     }
     if (!doom_fighting(now))
@@ -42,7 +34,7 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
     actor = awaited(now);
     sides = doom_sides_able(now);
     if (actor == NOBODY && sides > 0) {
-        automatic(due, DO_next_turn);
+        kit_due(due, DO_next_turn, NOBODY);
         return;
     }
     due->kind = DUE_WAIT;

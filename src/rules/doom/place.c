@@ -80,11 +80,6 @@ static int told_yards(const struct state *now, int one, int other)
                           : mark_field_of(now->mark[id].a, &doom_marks[DISTANCE].field[DISTANCE_YARDS]));
 }
 
-static bool on_map(const struct state *now, int one, int other)
-{
-    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
-}
-
 static int yards_on_map(const struct state *now, const struct token *a, const struct token *b)
 {
     int cells;
@@ -96,8 +91,8 @@ int doom_yards(const struct state *now, int one, int other)
 {
     if (one == other || doom_clinched(now, one, other))
         return 0;
-    return on_map(now, one, other) ? yards_on_map(now, &now->token[one], &now->token[other])
-                                   : told_yards(now, one, other);
+    return kit_on_map(now, one, other) ? yards_on_map(now, &now->token[one], &now->token[other])
+                                       : told_yards(now, one, other);
 }
 
 bool doom_neighbours(const struct state *now, int one, int other)
@@ -106,7 +101,7 @@ bool doom_neighbours(const struct state *now, int one, int other)
 
     if (one == other)
         return false;
-    if (!on_map(now, one, other))
+    if (!kit_on_map(now, one, other))
         return told_yards(now, one, other) <= YARD;
     return touch(now, &now->token[one], &now->token[other], &cells) || cells == 0;
 }
@@ -154,8 +149,8 @@ struct span doom_span(const struct state *now, const struct book *book, int one,
 {
     int yards = doom_yards(now, one, other), band = doom_band(book, yards);
 
-    return on_map(now, one, other) ? span_of(now, book, yards, &now->token[one], &now->token[other])
-                                   : (struct span){ (short)band, (short)band };
+    return kit_on_map(now, one, other) ? span_of(now, book, yards, &now->token[one], &now->token[other])
+                                       : (struct span){ (short)band, (short)band };
 }
 
 int doom_sniper_nears(const struct state *now, int token, int target)
@@ -239,9 +234,7 @@ bool doom_reaches_from(const struct state *now, const struct book *book, const s
 
 bool doom_sees(const struct state *now, int one, int other)
 {
-    const struct token *a = &now->token[one], *b = &now->token[other];
-
-    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+    return kit_sees(now, one, other);
 }
 
 /* ---- FD-204, FD-235: the clinch ---- */
@@ -250,7 +243,7 @@ bool doom_clinched(const struct state *now, int one, int other)
 {
     bool marked = state_find(now, one, CLINCHED, other) >= 0 || state_find(now, other, CLINCHED, one) >= 0;
 
-    return marked && (!on_map(now, one, other) || doom_neighbours(now, one, other));
+    return marked && (!kit_on_map(now, one, other) || doom_neighbours(now, one, other));
 }
 
 bool doom_in_clinch(const struct state *now, int token)

@@ -20,3 +20,18 @@ int kit_count(struct play *p, int key, const char *rule, int about, unsigned sea
     q.hi = most;
     return play_count(p, &q);
 }
+
+bool kit_yes(struct play *p, int key, const char *rule, int about, unsigned seats, bool rest)
+{
+    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
+
+    return kit_pick(p, key, rule, about, seats, no_yes, rest) == NAME_yes;
+}
+
+int kit_words(struct play *p, int key, const char *rule)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
+    return play_words(p, &q);
+}

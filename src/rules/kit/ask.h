@@ -7,6 +7,10 @@
 /* Ask these seats for one of the names (0 ends them); option[rest] is the rest. The name chosen. */
 int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
              int rest);
+/* Ask these seats yes or no; `rest` is what changes nothing. Is it yes? */
+bool kit_yes(struct play *p, int key, const char *rule, int about, unsigned seats, bool rest);
+/* Ask the one who plays the acting figure for words. The text that they are in the book. */
+int kit_words(struct play *p, int key, const char *rule);
 /* Ask for a number from 0 to `most`; rest is 0. */
 int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
 

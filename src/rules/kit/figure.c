@@ -1,5 +1,7 @@
 #include "rules/kit/figure.h"
 
+#include "board/sight.h"
+
 int kit_with_b(const struct state *now, int holder, int key, int b)
 {
     int id = state_find(now, holder, key, -2);
@@ -90,4 +92,16 @@ int kit_sum_field(const struct state *now, const struct book *book, int token, i
             sum += item->field[field];
     }
     return sum;
+}
+
+bool kit_on_map(const struct state *now, int one, int other)
+{
+    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
+}
+
+bool kit_sees(const struct state *now, int one, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return !kit_on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
 }

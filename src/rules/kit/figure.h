@@ -61,4 +61,8 @@ const struct item *kit_thing_in_use(const struct state *now, const struct book *
 int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
                   bool used);
 
+/* Do both stand on a map? Does one see the other: no wall between them, or no map? */
+bool kit_on_map(const struct state *now, int one, int other);
+bool kit_sees(const struct state *now, int one, int other);
+
 #endif

@@ -94,3 +94,11 @@ int kit_amount(struct play *p, int key, int what, const char *rule)
     pool.sides = (unsigned char)number[1];
     return play_pool(p, NOBODY, what, rule, &pool).n[0] + number[2];
 }
+
+void kit_due(struct due *due, int deed, int actor)
+{
+    due->kind = DUE_AUTO;
+    due->command = command_make(deed, SEAT_GM);
+    due->command.actor = actor;
+    due->command.automatic = true;
+}

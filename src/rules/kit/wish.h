@@ -30,4 +30,7 @@ int kit_own_thing(const struct play *p, int key);
 /* A number, or dice that are rolled for nobody as the total `what`. */
 int kit_amount(struct play *p, int key, int what, const char *rule);
 
+/* This deed is due by itself, done by that figure (NOBODY: by none). */
+void kit_due(struct due *due, int deed, int actor);
+
 #endif

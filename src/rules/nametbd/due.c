@@ -3,13 +3,6 @@
 
 #include "rules/nametbd/nametbd.h"
 
-static void automatic(struct due *due, int deed)
-{
-    due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
-    due->command.automatic = true;
-}
-
 /* TBD-100: who has fallen in its own turn has had it; a side without anybody left is passed over. */
 void tbd_due(const struct state *now, const struct book *book, struct due *due)
 {
@@ -28,7 +21,7 @@ void tbd_due(const struct state *now, const struct book *book, struct due *due)
         return;
     if (tbd_sides_able(now) > 0 &&
         (actor == NOBODY ? !tbd_waiting(now, now->turn.side, true) : !tbd_may_act(now, actor))) {
-        automatic(due, DO_next_turn);
+        kit_due(due, DO_next_turn, NOBODY);
         return;
     }
     due->kind = DUE_WAIT;

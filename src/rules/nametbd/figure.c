@@ -80,16 +80,12 @@ unsigned tbd_payers(const struct play *p, unsigned seats)
 
 bool tbd_gm_says(struct play *p, int key, const char *rule, int about, bool rest)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
-    return kit_pick(p, key, rule, about, SEATS_GM, no_yes, rest) == NAME_yes;
+    return kit_yes(p, key, rule, about, SEATS_GM, rest);
 }
 
 bool tbd_asks(struct play *p, int key, const char *rule, int about, unsigned seats)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
-    return kit_pick(p, key, rule, about, seats, no_yes, 0) == NAME_yes;
+    return kit_yes(p, key, rule, about, seats, false);
 }
 
 /* TBD-31: who may spend that much for a creature: it, and its friends where the house lets them. */

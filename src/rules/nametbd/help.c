@@ -45,9 +45,7 @@ static bool help_legal(const struct play *p, struct refusal *no)
 /* TBD-24: whoever is helped, then the GM. */
 static bool agreed(struct play *p, unsigned seats)
 {
-    static const short no_yes[] = { NAME_no, NAME_yes, 0 };
-
-    return kit_pick(p, N_consent, "TBD-24", p->target, seats, no_yes, 1) == NAME_yes;
+    return kit_yes(p, N_consent, "TBD-24", p->target, seats, true);
 }
 
 static void help(struct play *p)

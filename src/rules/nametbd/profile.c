@@ -13,17 +13,10 @@ static const short item_range[] = { MELEE, REACH, RANGED, FAR };
 
 /* ---- TBD-219, TBD-220, TBD-224 ---- */
 
-static bool on_map(const struct state *now, int one, int other)
-{
-    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
-}
-
 /* TBD-230, TBD-243 */
 bool tbd_sees(const struct state *now, int one, int other)
 {
-    const struct token *a = &now->token[one], *b = &now->token[other];
-
-    return !on_map(now, one, other) || sight_between(now->board, a->at, a->size, b->at, b->size);
+    return kit_sees(now, one, other);
 }
 
 /* TBD-220, TBD-221: within one of the bands of that set? */
@@ -35,7 +28,7 @@ static bool in_band(const struct state *now, int token, int target, unsigned ran
         if (ranges >> i & 1 && d >= now->option[RANGE_CELLS + 2 * i] &&
             d <= now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0))
             return true;
-    return !on_map(now, token, target);
+    return !kit_on_map(now, token, target);
 }
 
 bool tbd_reaches(const struct state *now, int token, int target, const struct profile *profile)

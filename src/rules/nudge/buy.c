@@ -4,6 +4,8 @@
  */
 #include "rules/nudge/make.h"
 
+#include "rules/kit/ask.h"
+
 #include <string.h>
 
 /* ---- what may be had ---- */
@@ -160,14 +162,6 @@ int nudge_ask_attribute(struct play *p)
     return play_pick(p, &q);
 }
 
-static int ask_words(struct play *p, int key, const char *rule)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
-    return play_words(p, &q);
-}
-
 /* One of the table's own: what it is, and what its first Level is good for. */
 static void ask_own(struct play *p, struct wanted *w)
 {
@@ -175,7 +169,7 @@ static void ask_own(struct play *p, struct wanted *w)
     if (w->type == AN_ABILITY) {
         ask_ability(p, w);
     } else if (w->type != A_COMPANION) {
-        int attribute = nudge_ask_attribute(p), type = ask_words(p, N_action_type, "NU-89");
+        int attribute = nudge_ask_attribute(p), type = kit_words(p, N_action_type, "NU-89");
         const char *text = texts_get(&p->book->texts, type);
 
         w->n = 1;
@@ -191,7 +185,7 @@ static void buy(struct play *p)
 
     nudge_want(p, 0, A_TRAIT, &w);
     if (w.text == 0) {
-        int thing = ask_words(p, N_thing, "NU-84");
+        int thing = kit_words(p, N_thing, "NU-84");
 
         nudge_want(p, thing, A_TRAIT, &w);
         if (thing && !w.row)

@@ -1,14 +1,6 @@
 /* What is due by itself. */
 #include "rules/nudge/make.h"
 
-static void automatic(struct due *due, int deed, int actor)
-{
-    due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
-    due->command.actor = actor;
-    due->command.automatic = true;
-}
-
 static void wait_for(struct due *due, unsigned seats, int key)
 {
     due->kind = DUE_WAIT;
@@ -82,7 +74,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     *due = (struct due){ .kind = DUE_NOTHING };
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_pathless_by_itself(now, book, i)) {
-            automatic(due, DO_choose_path, i);
+            kit_due(due, DO_choose_path, i);
             return;
         }
     if (!nudge_fighting(now))
@@ -90,7 +82,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (actor != NOBODY && nudge_able(now, actor) &&
         (kit_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
         if (!kit_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
-            automatic(due, DO_defend, actor);
+            kit_due(due, DO_defend, actor);
         else
             wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
         return;
@@ -98,7 +90,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     if (now->turn.phase == 0)
         wait_for_choices(now, due);
     if (due->kind == DUE_NOTHING)
-        automatic(due, slots_left(now) ? DO_slot : DO_end_round, NOBODY);
+        kit_due(due, slots_left(now) ? DO_slot : DO_end_round, NOBODY);
 }
 
 /* ---- NU-158: the strip ---- */
