@@ -49,23 +49,6 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
     return true;
 }
 
-/* FD-119: a place that is bought is the one with the least known protection; of equals the first. */
-static bool barest(const struct play *p, const struct question *q, int *value)
-{
-    int best = 0, least = -1;
-
-    for (int i = 0; i < q->n; i++) {
-        int at = doom_armour_at(p->now, p->book, p->target, HEAD + q->option[i].key - N_head);
-
-        if (least < 0 || at < least) {
-            least = at;
-            best = i;
-        }
-    }
-    value[0] = best;
-    return true;
-}
-
 /* All that is over goes into damage, or into the hold, where there is any. */
 static bool all_into_it(const struct question *q, int *value)
 {
@@ -84,8 +67,6 @@ bool doom_assume(const struct play *p, const struct question *q, int *value)
         return best_die(q, value);
     case N_location_shift:
         return weakest(p, q, value);
-    case N_hit_location:
-        return barest(p, q, value);
     case N_surplus:
         return all_into_it(q, value);
     default:
