@@ -211,8 +211,13 @@ static uint64_t unheard(const struct explorer *x)
 {
     uint64_t heard = x->score || x->plan ? UINT64_MAX : 0;
 
-    for (int i = 0; i < x->asked->n; i++)
-        heard |= x->asked->watch[i].what < 0 ? UINT64_MAX : (uint64_t)1 << (x->asked->watch[i].what & 63);
+    for (int i = 0; i < x->asked->n; i++) {
+        const struct watch *w = &x->asked->watch[i];
+
+        heard |= w->what < 0 ? UINT64_MAX : 0;
+        for (int what = larger(w->what, 0); what <= w->upto; what++)
+            heard |= (uint64_t)1 << (what & 63);
+    }
     return ~heard;
 }
 

@@ -34,7 +34,7 @@ struct policy {
 /* What to count. */
 struct watch {
     int kind;        /* enum event_kind */
-    int what;        /* name, stat, mark key as the kind has it; -1 any */
+    int what, upto;  /* name, stat, mark key as the kind has it, and up to which one; -1 any */
     int who, target; /* token; -2 any */
     int label;       /* CHOSE and others; -1 any */
     int least, most; /* only such numbers; INT_MIN and INT_MAX: any */

@@ -7,9 +7,14 @@
 
 struct watch watch_make(int kind, int what)
 {
-    return (struct watch){
-        .kind = kind, .what = what, .who = -2, .target = -2, .label = -1, .least = INT_MIN, .most = INT_MAX
-    };
+    return (struct watch){ .kind = kind,
+                           .what = what,
+                           .upto = what,
+                           .who = -2,
+                           .target = -2,
+                           .label = -1,
+                           .least = INT_MIN,
+                           .most = INT_MAX };
 }
 
 struct watch explore_watch_anew(const struct watch *asked)
@@ -40,8 +45,9 @@ static int worth_of(const struct event *e)
 
 static bool watched(const struct watch *w, const struct event *e)
 {
-    return e->kind == w->kind && (w->what < 0 || e->what == w->what) && (w->who == -2 || e->who == w->who) &&
-           (w->label < 0 || e->label == w->label) && (w->target == -2 || e->a == w->target) &&
+    return e->kind == w->kind && (w->what < 0 || (e->what >= w->what && e->what <= w->upto)) &&
+           (w->who == -2 || e->who == w->who) && (w->label < 0 || e->label == w->label) &&
+           (w->target == -2 || e->a == w->target) &&
            (worth_of(e) >= w->least && worth_of(e) <= w->most) != w->outside;
 }
 

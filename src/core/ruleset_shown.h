@@ -186,7 +186,9 @@ struct ruleset_shown {
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;
     const struct shove_kind *shoves; /* what it leaves out goes away from whoever shoves */
-    const short *strong;  /* numbers that tell beside its health how strong a creature is; ends at -1, NULL */
+    const short *strong; /* numbers that tell beside its health how strong a creature is; ends at -1, NULL */
+    /* Results in a row of names, each worse than the last: shown odds are of it or worse; 0 ends, NULL. */
+    const short *or_worse;
     const short *befalls; /* results that say what a deed did to its target besides harm; ends at 0, NULL */
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
     const struct assumed *rolled;

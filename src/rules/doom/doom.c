@@ -87,6 +87,7 @@ const struct ruleset doom_set = {
         .at_place = doom_at_place,
         .tracks = doom_tracks,
         .harmed = doom_harmed,
+        .or_worse = doom_wounds,
         .befalls = befalls,
         .also = also,
         .assumed = doom_assumed,

@@ -553,7 +553,7 @@ int doom_cover(const struct state *now, int token);
 
 extern const struct pool_plate doom_plates[];
 extern const struct class_shown doom_classes[];
-extern const short doom_routine[], doom_cards[], doom_composed[];
+extern const short doom_routine[], doom_cards[], doom_composed[], doom_wounds[];
 extern const struct area_shown doom_area;
 extern const struct body_place doom_body[];
 extern const struct harm_track doom_tracks[];

@@ -19,6 +19,9 @@ const struct class_shown doom_classes[] = {
     { N_critical, FACE_COUNTS_MORE, 2 }, { 0, FACE_IDLE, 0 },
 };
 
+/* FD-146: of wounds the odds are told as "any", "serious or worse". */
+const short doom_wounds[] = { N_moderate, N_serious, N_deadly, 0 };
+
 /* FD-12, FD-14, FD-150, FD-161, FD-221: the book has an answer that mostly holds. */
 const short doom_routine[] = {
     N_attribute, N_circumstance, N_defending_skill, N_relevance, N_injury_relevant, N_athletics_push, 0

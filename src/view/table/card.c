@@ -16,11 +16,11 @@
 
 enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6, LETTERS = 27 };
 
-/* The lines of a card. */
+/* The lines of a card; `room`: what is still worked out stands there as long as it may become. */
 struct lines {
     char text[UI_LINES][LINE];
     int n, bar;
-    bool waits; /* figures are still worked out */
+    bool room, waits;
 };
 
 /*
@@ -331,6 +331,22 @@ static bool compare(struct table_screen *screen, const struct table_card *card, 
     return fabs(after->chance - before->chance) >= 1e-9 || fabs(after->mean - before->mean) >= 1e-9;
 }
 
+/* Figures that are still worked out, or the room that they may take. */
+static void add_waiting(const struct table_game *game, const short *names, struct lines *lines)
+{
+    struct table_odds widest = table_odds_room_of(names);
+    char more[LINE];
+
+    lines->waits = true;
+    if (!lines->room) {
+        snprintf(lines->text[lines->n++], LINE, FONT_NUMBER "%s" FONT_PLAIN, TABLE_WORDS_WAIT);
+        return;
+    }
+    table_words_odds(game, &widest, lines->text[lines->n++], LINE, more, sizeof more);
+    if (*more && lines->n < UI_LINES)
+        snprintf(lines->text[lines->n++], LINE, "%s", more);
+}
+
 /* A quiet line for what one more spend would make of it (AS-144); none if it changes nothing. */
 static void add_spend(struct table_screen *screen, const struct table_card *card, const struct spend *spend,
                       struct lines *lines)
@@ -341,11 +357,28 @@ static void add_spend(struct table_screen *screen, const struct table_card *card
 
     if (compare(screen, card, spend, &before, &after, &waits))
         table_words_spend(&screen->game, spend, &after, out, LINE);
-    else if (waits)
+    else if (waits && lines->room) {
+        after = table_odds_room(spend->what);
+        table_words_spend(&screen->game, spend, &after, out, LINE);
+    } else if (waits)
         table_words_spend_waits(&screen->game, spend, out, LINE);
     else
         return;
+    lines->waits = lines->waits || waits;
     lines->n++;
+}
+
+/* Have all of them room for the longest: which of them change anything is not known yet. */
+static void level(struct lines *lines, int from)
+{
+    int longest = from;
+
+    for (int i = from; i < lines->n; i++)
+        if (strlen(lines->text[i]) > strlen(lines->text[longest]))
+            longest = i;
+    for (int i = from; i < lines->n; i++)
+        if (i != longest)
+            memcpy(lines->text[i], lines->text[longest], LINE);
 }
 
 /* The card of the deed that a spend belongs to, if that deed can be done; NULL. */
@@ -383,14 +416,17 @@ static void add_effect(struct table_screen *screen, const struct table_card *car
 
         if (!deed)
             continue;
-        if (compare(screen, deed, spend, &before, &after, &waits)) {
+        bool known = compare(screen, deed, spend, &before, &after, &waits);
+        if (!known && !waits)
+            continue;
+        lines->waits = lines->waits || waits;
+        if (!known)
+            before = after = table_odds_room(spend->what);
+        if (known || lines->room)
             table_words_effect(&screen->game, &before, &after, lines->text[lines->n++], LINE);
-            return;
-        }
-        if (waits) {
+        else
             snprintf(lines->text[lines->n++], LINE, "%s", TABLE_WORDS_WAIT);
-            return;
-        }
+        return;
     }
 }
 
@@ -426,13 +462,14 @@ static void add_hurt(const struct table_odds *odds, bool priced, char *more, siz
     snprintf(more + n, room - n, _("%s%s to be hurt oneself, up to %d"), n ? ", " : "", chance, own->most);
 }
 
-static void add_odds(struct table_game *game, const struct table_odds *odds, const struct table_price *price,
-                     struct lines *lines)
+static void add_odds(struct table_game *game, const short *names, const struct table_odds *odds,
+                     const struct table_price *price, struct lines *lines)
 {
     char more[LINE];
 
     if (odds->waits) {
-        snprintf(lines->text[lines->n++], LINE, FONT_NUMBER "%s" FONT_PLAIN, TABLE_WORDS_WAIT);
+        if (names)
+            add_waiting(game, names, lines);
         return;
     }
     if (!tells(odds))
@@ -448,52 +485,51 @@ static void add_odds(struct table_game *game, const struct table_odds *odds, con
         lines->bar = (int)lround(odds->of[0].chance * 1000);
 }
 
-/* While figures are worked out a card is as tall as it was with the last ones: with none, if it had none. */
-static void keep_height(struct table_panels *panels, int deed, struct lines *lines)
-{
-    unsigned char *tall = deed < TABLE_CARDS ? &panels->card_lines[deed] : NULL;
-
-    while (tall && lines->waits && *tall > 0 && lines->n < *tall - 1 && lines->n < UI_LINES)
-        snprintf(lines->text[lines->n++], LINE, " ");
-    if (tall && lines->waits && *tall == 1)
-        lines->n = 0;
-    if (tall && !lines->waits)
-        *tall = (unsigned char)(lines->n + 1);
-}
-
-/* Nor does it become lower in a turn: what stands below it would move under the pointer. */
-static int keep_room(struct table_stand *stand, int deed, int height, bool waits)
+/* A card does not become lower in a turn: what stands below it would move under the pointer. */
+static int keep_room(struct table_stand *stand, int deed, int height)
 {
     unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;
 
-    if (tall && height > *tall && !waits)
+    if (tall && height > *tall)
         *tall = (unsigned short)height;
-    return tall ? larger(*tall, height) : height;
+    return tall ? *tall : height;
 }
 
-static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at,
+/* What spends that have no card of their own make of it, as many as there is room for. */
+static void add_spends(struct table_screen *screen, const struct table_card *card, int n,
+                       const struct table_card *own, struct lines *lines)
+{
+    int from = lines->n;
+
+    for (int i = 0; from > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
+        const struct spend *spend = &screen->game.rules->shown.spends[i];
+
+        if (goes_with(own, spend) && !has_card(card, n, spend))
+            add_spend(screen, own, spend, lines);
+    }
+    if (lines->room && lines->waits)
+        level(lines, from);
+}
+
+static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at, bool room,
                         struct lines *lines)
 {
     const struct table_card *own = &card[at];
     struct table_odds odds = { 0 };
     struct table_price price;
 
-    *lines = (struct lines){ .bar = -1 };
+    *lines = (struct lines){ .bar = -1, .room = room };
     if (own->refused || own->says || !is_whole(&screen->game, own))
         return;
     odds = *odds_of(screen, own, NULL);
     table_price_deed(screen, own->planned ? &screen->finds.plan.walk : NULL, &own->command, &odds, &price);
-    add_odds(&screen->game, &odds, &price, lines);
-    for (int i = 0; lines->n > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
-        const struct spend *spend = &screen->game.rules->shown.spends[i];
-
-        if (goes_with(own, spend) && !has_card(card, n, spend))
-            add_spend(screen, own, spend, lines);
-    }
+    add_odds(&screen->game, action_of(&screen->game, own)->odds, &odds, &price, lines);
+    while (price.waits && room && lines->n < UI_LINES)
+        snprintf(lines->text[lines->n++], LINE, " ");
+    add_spends(screen, card, n, own, lines);
     if (lines->n == 0)
         add_effect(screen, card, n, at, lines);
-    lines->waits = odds.waits || price.waits;
-    keep_height(&screen->panels, own->deed, lines);
+    lines->waits = lines->waits || price.waits;
 }
 
 /* Why it is refused: for what has no target yet, whoever that would be. */
@@ -541,10 +577,36 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
         table_say_open(screen, card->deed);
 }
 
+/* The lines of a card onto its button; where it is tight the last one waits in `last` for the pointer. */
+static void put_lines(const struct table_screen *screen, struct lines *lines, char last[LINE],
+                      struct ui_button *button)
+{
+    *last = '\0';
+    if (screen->panels.sheet.tight && lines->n == UI_LINES)
+        font_clean(lines->text[--lines->n], last, LINE);
+    for (int i = 0; i < UI_LINES; i++)
+        button->line[i] = i < lines->n ? lines->text[i] : NULL;
+    button->tip = *last ? last : NULL;
+    button->bar = lines->bar;
+}
+
+/* How tall a card is once everything on it is worked out; it does not grow under the pointer. */
+static int tall_of(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at,
+                   struct ui_button button, int width)
+{
+    struct lines lines;
+    char last[LINE];
+
+    write_lines(screen, card, n, at, true, &lines);
+    lines.bar = 0;
+    put_lines(screen, &lines, last, &button);
+    return ui_button_height(ui, width, &button);
+}
+
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at)
 {
     const struct table_card *own = &card[at];
-    char id[64], label[96], reason[160] = "", last[LINE] = "";
+    char id[64], label[96], reason[160] = "", last[LINE];
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .key = own->key[0] ? own->key : NULL,
@@ -559,16 +621,13 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
-    write_lines(screen, card, n, at, &lines);
-    if (screen->panels.sheet.tight && lines.n == UI_LINES) /* the last one waits for the pointer */
-        font_clean(lines.text[--lines.n], last, sizeof last);
-    for (int i = 0; i < lines.n; i++)
-        button.line[i] = lines.text[i];
-    button.tip = *last ? last : NULL;
-    button.bar = lines.bar;
-    int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0;
-    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed,
-                                           ui_button_height(ui, ui_width(ui) - side, &button), lines.waits));
+    write_lines(screen, card, n, at, false, &lines);
+    put_lines(screen, &lines, last, &button);
+    int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
+        width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
+    if (lines.waits)
+        height = larger(height, tall_of(screen, ui, card, n, at, button, width));
+    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed, height));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         use(screen, own);
@@ -609,11 +668,11 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
 
     snprintf(id, sizeof id, "aimed.%s", action_of(&screen->game, own)->key);
     table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
-    write_lines(screen, card, n, at, &lines);
+    write_lines(screen, card, n, at, measure, &lines);
     for (int i = 0; i < lines.n && i < MOST; i++)
         button.line[i] = lines.text[i];
     if (measure) {
-        int wants = ui_button_height(ui, where.w, &button);
+        int wants = keep_room(&screen->panels.stand, own->deed, ui_button_height(ui, where.w, &button));
 
         return larger(wants, where.h);
     }

@@ -17,17 +17,18 @@ struct card {
     int option; /* of a share; of a number the number */
     char label[120], key[2];
     char one[LINE], two[LINE];
+    bool waits; /* its figures are still worked out */
 };
 
 /* ---- which answer it stands for ---- */
 
 /* What of a share is still to be given. */
-static int left_of(const struct table_panels *panels, const struct question *q)
+static int left_of(const struct question *q, const int *share)
 {
     int left = q->hi;
 
     for (int i = 0; i < q->n; i++)
-        left -= panels->form.share[i] * (q->option[i].price ? q->option[i].price : 1);
+        left -= share[i] * (q->option[i].price ? q->option[i].price : 1);
     return left;
 }
 
@@ -42,7 +43,18 @@ static void give(const struct question *q, int seat, int option, int most, int l
     }
 }
 
-/* The whole answer if the rest goes to this card; how many numbers it has, 0: it is none. */
+/* Where the rest of the question puts most: what nobody wants goes there. */
+static int rest_of(const struct question *q)
+{
+    int most = 0;
+
+    for (int i = 1; i < q->nrest; i++)
+        if (q->rest[i] > q->rest[most])
+            most = i;
+    return most;
+}
+
+/* The whole answer if this card gets as much as it takes; how many numbers it has, 0: it is none. */
 static int answer_of(const struct table_panels *panels, const struct question *q, int seat, int option,
                      int value[OPTIONS_ASKED], struct answer *answer)
 {
@@ -51,7 +63,8 @@ static int answer_of(const struct table_panels *panels, const struct question *q
     if (q->kind == ASK_SHARE) {
         for (int i = 0; i < q->n; i++)
             value[i] = panels->form.share[i];
-        give(q, seat, option, q->hi, left_of(panels, q), value);
+        give(q, seat, option, q->hi, left_of(q, value), value);
+        give(q, seat, rest_of(q), q->hi, left_of(q, value), value);
         answer->n = (short)q->n;
     }
     return question_allows(q, answer, value) ? answer->n : 0;
@@ -134,13 +147,13 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
-static void odds_words(struct table_screen *screen, const struct question *q, int seat, struct card *card)
+static void odds_words(const struct table_screen *screen, const struct table_odds *odds, const short *decided,
+                       int n, struct card *card)
 {
-    const struct table_odds *odds = odds_of(screen, q, seat, card->option);
+    struct table_odds open = table_odds_undecided(odds, decided, n);
 
-    if (!odds)
-        return;
-    table_words_odds(&screen->game, odds, card->one, sizeof card->one, card->two, sizeof card->two);
+    table_words_odds(&screen->game, &open, card->one, sizeof card->one, card->two, sizeof card->two);
+    card->waits = odds->waits;
     if (odds->waits)
         snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
@@ -161,14 +174,22 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
                       struct card card[CARDS_MOST])
 {
     int option[CARDS_MOST + 1], n = options(q, seat, option);
+    struct table_odds odds[CARDS_MOST];
+    short decided[TABLE_ODDS_FIGURES];
 
     for (int i = 0; i < n; i++)
         odds_of(screen, q, seat, option[i]);
     table_odds_wait(&screen->finds.odds);
     for (int i = 0; i < n; i++) {
+        const struct table_odds *of = odds_of(screen, q, seat, option[i]);
+
+        odds[i] = of ? *of : (struct table_odds){ 0 };
+    }
+    int ndecided = table_odds_decided(odds, n, decided);
+    for (int i = 0; i < n; i++) {
         card[i] = (struct card){ .option = option[i], .key = { (char)('1' + i) } };
         label_of(screen, q, &card[i]);
-        odds_words(screen, q, seat, &card[i]);
+        odds_words(screen, &odds[i], decided, ndecided, &card[i]);
     }
     drop_alike(card, n);
     return n;
@@ -184,8 +205,8 @@ static void use(struct table_screen *screen, const struct question *q, int seat,
         table_wish_answer(screen, ASK_COUNT, &option, 1);
         return;
     }
-    give(q, seat, option, 1, left_of(&screen->panels, q), share);
-    if (left_of(&screen->panels, q) == 0)
+    give(q, seat, option, 1, left_of(q, share), share);
+    if (left_of(q, share) == 0)
         table_wish_answer(screen, ASK_SHARE, share, q->n);
 }
 
@@ -199,6 +220,18 @@ static struct ui_button button_of(const struct card *card, char id[CARD_ID], int
     return button;
 }
 
+/* How tall it is, with room for the figures that it waits for. */
+static int tall_of(const struct table_screen *screen, struct ui *ui, struct card card, int width, bool few)
+{
+    struct table_odds widest = table_odds_room_of(table_odds_names(screen->game.session));
+    char id[CARD_ID];
+
+    if (card.waits)
+        table_words_odds(&screen->game, &widest, card.one, sizeof card.one, card.two, sizeof card.two);
+    struct ui_button button = button_of(&card, id, 0, few);
+    return ui_button_height(ui, width, &button);
+}
+
 static void show_row(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
                      const struct card *card, int from, int n, int width, bool few)
 {
@@ -206,12 +239,11 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct qu
     char id[CARD_ID];
 
     for (int i = from; i < from + n; i++) {
-        struct ui_button button = button_of(&card[i], id, i, few);
-        int wants = ui_button_height(ui, width, &button);
+        int wants = tall_of(screen, ui, card[i], width, few);
 
         height = larger(wants, height);
     }
-    struct rect row = ui_row(ui, height);
+    struct rect row = ui_row(ui, table_form_room(screen, from > 0, width, height));
     for (int i = from; i < from + n; i++) {
         struct ui_button button = button_of(&card[i], id, i, few);
 
@@ -240,7 +272,7 @@ void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct q
 {
     struct card card[CARDS_MOST];
     int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
-        left = left_of(&screen->panels, q), columns = n <= A_ROW ? n : (n + 1) / 2,
+        left = left_of(q, screen->panels.form.share), columns = n <= A_ROW ? n : (n + 1) / 2,
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     char text[80];
 

@@ -53,6 +53,19 @@ bool table_form_renew(struct table_screen *screen, const struct question *q)
     return true;
 }
 
+int table_form_room(struct table_screen *screen, int row, int width, int height)
+{
+    struct table_form *form = &screen->panels.form;
+
+    if (form->wide != width)
+        memset(form->tall, 0, sizeof form->tall);
+    form->wide = width;
+    if (row >= TABLE_FORM_ROWS)
+        return height;
+    form->tall[row] = (unsigned short)larger(height, form->tall[row]);
+    return form->tall[row];
+}
+
 /* ---- whose purse: where it matters which of several seats answers ---- */
 
 /* The seats of persons that may; how many. */

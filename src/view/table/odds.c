@@ -34,11 +34,23 @@ static struct table_odds *forget_oldest(struct table_odds_store *store, uint64_t
 
 /* ---- what is watched ---- */
 
+/* The worst that a result may turn into: itself, or the last of those that get worse. */
+static int worst_of(const struct ruleset *rules, int name)
+{
+    const short *worse = rules->shown.or_worse;
+    int last = 0;
+
+    while (worse && worse[last] && worse[last + 1])
+        last++;
+    return worse && name >= worse[0] && name <= worse[last] ? worse[last] : name;
+}
+
 /* A name may be a result or a value: both are watched, and what occurs is shown. */
-static void watch_names(struct odds *odds, const short *name)
+static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name)
 {
     for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX && i < TABLE_ODDS_FIGURES; i++) {
-        odds->watch[odds->n++] = watch_make(EVENT_RESULT, name[i]);
+        odds->watch[odds->n] = watch_make(EVENT_RESULT, name[i]);
+        odds->watch[odds->n++].upto = worst_of(rules, name[i]);
         odds->watch[odds->n++] = watch_make(EVENT_TOTAL, name[i]);
     }
 }
@@ -220,7 +232,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     x->odds.foresees = wish->foresees;
-    watch_names(&x->odds, names);
+    watch_names(&x->odds, session_rules(session), names);
     watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
     kept->hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
     kept->hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
@@ -364,14 +376,20 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
     return kept ? kept : find(store, session, key, &wish, names);
 }
 
+const short *table_odds_names(struct session *session)
+{
+    const struct play *pending = session_pending(session);
+    int deed = pending && pending->command ? pending->command->deed : DEED_EDIT;
+
+    return deed < 0 ? NULL : session_rules(session)->deeds[deed]->odds;
+}
+
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,
                                            const struct answer *answer, const int *value,
                                            const struct spend *spend)
 {
     static const struct table_odds nothing = { .key = 0 };
-    const struct play *pending = session_pending(session);
-    int deed = pending && pending->command ? pending->command->deed : DEED_EDIT;
-    const short *names = deed < 0 ? NULL : session_rules(session)->deeds[deed]->odds;
+    const short *names = table_odds_names(session);
     struct tape first = { 0 };
     const struct table_odds *odds;
 
@@ -421,6 +439,22 @@ const struct table_odds *table_odds_moved(struct table_odds_store *store, struct
 
 /* ---- reading ---- */
 
+struct table_chance table_odds_room(int name)
+{
+    return (struct table_chance){ .name = (short)name, .exact = true, .chance = 0.8888 };
+}
+
+struct table_odds table_odds_room_of(const short *names)
+{
+    struct table_odds odds = { 0 };
+
+    while (names && names[odds.n] && odds.n < TABLE_ODDS_FIGURES) {
+        odds.of[odds.n] = table_odds_room(names[odds.n]);
+        odds.n++;
+    }
+    return odds;
+}
+
 void table_odds_percent(double chance, char *text, size_t room)
 {
     long hundredths = lround(chance * 10000);
@@ -463,4 +497,47 @@ const struct table_chance *table_odds_of(const struct table_odds *odds, int name
         if (odds->of[i].name == name)
             return &odds->of[i];
     return NULL;
+}
+
+static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance)
+{
+    if (chance->ranged || (chance->chance > 0 && chance->chance < 1))
+        return false;
+    for (int i = 1; i < n; i++) {
+        const struct table_chance *other = table_odds_of(&odds[i], chance->name);
+
+        if (!other || other->chance != chance->chance) /* exactly none or all */
+            return false;
+    }
+    return true;
+}
+
+int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
+{
+    int found = 0;
+
+    for (int i = 0; n > 1 && i < odds[0].n; i++)
+        if (same_for_all(odds, n, &odds[0].of[i]))
+            decided[found++] = odds[0].of[i].name;
+    return found;
+}
+
+struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n)
+{
+    struct table_odds open = *odds;
+    bool any = n == 0;
+
+    open.n = 0;
+    for (int i = 0; i < odds->n; i++) {
+        bool known = false;
+
+        for (int k = 0; k < n; k++)
+            known = known || decided[k] == odds->of[i].name;
+        if (known)
+            continue;
+        any = any || odds->of[i].chance > 0;
+        open.of[open.n++] = odds->of[i];
+    }
+    open.n = any ? open.n : 0;
+    return open;
 }

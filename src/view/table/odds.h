@@ -132,11 +132,26 @@ const struct table_odds *table_odds_loss(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
                                           struct shown_way *way);
 
+/* A figure that is worked out, as wide as it may be: the room that is kept for it. */
+struct table_chance table_odds_room(int name);
+
+/* The same of all odds of these names, ending at 0; `names` may be NULL: none. */
+struct table_odds table_odds_room_of(const short *names);
+
+/* What the odds of the deed under way are about, ending at 0; NULL: it has none. */
+const short *table_odds_names(struct session *session);
+
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be. */
 void table_odds_percent(double chance, char *text, size_t room);
 
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);
+
+/* Results of the odds of several answers that are certain, or impossible, whatever is answered; how many. */
+int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES]);
+
+/* The odds without those; beside what is decided, what never happens is silent. */
+struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n);
 
 /* The figure of that name, or NULL. */
 const struct table_chance *table_odds_of(const struct table_odds *odds, int name);

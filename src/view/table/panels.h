@@ -49,8 +49,7 @@ struct table_panels {
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */
     struct table_obvious obvious;
-    unsigned char card_lines[TABLE_CARDS]; /* of each deed with its odds, when they were known last, and 1 */
-    struct table_stand stand;              /* where the deeds stand */
+    struct table_stand stand; /* where the deeds stand */
     struct table_sheet sheet;
     struct table_form form;
     struct table_composed composed;

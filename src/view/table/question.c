@@ -283,30 +283,6 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
-static bool is_decided(const struct asked *asked, const struct table_chance *chance)
-{
-    for (int i = 0; i < asked->ndecided; i++)
-        if (asked->decided[i] == chance->name)
-            return true;
-    return false;
-}
-
-/* Of the odds of an answer what it may still change; beside what is decided, what never happens is silent. */
-static struct table_odds without_decided(const struct asked *asked, const struct table_odds *odds)
-{
-    struct table_odds open = *odds;
-    bool any = asked->ndecided == 0;
-
-    open.n = 0;
-    for (int i = 0; i < odds->n; i++)
-        if (!is_decided(asked, &odds->of[i])) {
-            any = any || odds->of[i].chance > 0;
-            open.of[open.n++] = odds->of[i];
-        }
-    open.n = any ? open.n : 0;
-    return open;
-}
-
 /*
  * What the answer brings or costs whoever gives it, in what its account holds, until something else is asked:
  * "+2 Advantage"; "" where that is nothing, or there are no accounts.
@@ -334,8 +310,9 @@ static void account_line(struct table_screen *screen, const struct asked *asked,
                  game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
 }
 
-static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, char *one,
-                        size_t one_room, char *two, size_t two_room)
+/* `room`: while they are worked out, as much as they may say. */
+static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, bool room,
+                        char *one, size_t one_room, char *two, size_t two_room)
 {
     const struct table_odds *odds = asked->alike ? NULL : odds_of(screen, asked->q, asked->seat, option);
 
@@ -344,9 +321,11 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
         return;
     if (!odds)
         return;
-    struct table_odds open = without_decided(asked, odds);
+    struct table_odds open = odds->waits && room
+                                 ? table_odds_room_of(table_odds_names(screen->game.session))
+                                 : table_odds_undecided(odds, asked->decided, asked->ndecided);
     table_words_odds(&screen->game, &open, one, one_room, two, two_room);
-    if (odds->waits)
+    if (odds->waits && !room)
         snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
         snprintf(one, one_room, "%s", TABLE_WORDS_UNKNOWN);
@@ -378,34 +357,20 @@ static bool find_alike(struct table_screen *screen, const struct asked *asked, c
     return true;
 }
 
-/* Certain or impossible, whatever is answered. */
-static bool is_same_for_all(struct table_screen *screen, const struct asked *asked, const int *option, int n,
-                            const struct table_chance *chance)
-{
-    if (chance->ranged || (chance->chance > 0 && chance->chance < 1))
-        return false;
-    for (int i = 1; i < n; i++) {
-        const struct table_odds *odds = odds_of(screen, asked->q, asked->seat, option[i]);
-        int k = 0;
-
-        while (odds && k < odds->n && odds->of[k].name != chance->name)
-            k++;
-        if (!odds || k == odds->n || odds->of[k].chance != chance->chance) /* exactly none or all */
-            return false;
-    }
-    return true;
-}
-
 static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
-    const struct table_odds *first = n > 1 && asked->q->die == 0
-                                         ? odds_of(screen, asked->q, asked->seat, option[0])
-                                         : NULL;
-    struct table_odds odds = first ? *first : (struct table_odds){ .n = 0 };
+    struct table_odds odds[ANSWERS_WITH_ODDS];
 
-    for (int i = 0; i < odds.n; i++)
-        if (is_same_for_all(screen, asked, option, n, &odds.of[i]))
-            asked->decided[asked->ndecided++] = odds.of[i].name;
+    if (n > ANSWERS_WITH_ODDS || asked->q->die != 0)
+        return;
+    for (int i = 0; i < n; i++) {
+        const struct table_odds *of = odds_of(screen, asked->q, asked->seat, option[i]);
+
+        if (!of)
+            return;
+        odds[i] = *of; /* which is valid until the next are asked for */
+    }
+    asked->ndecided = table_odds_decided(odds, n, asked->decided);
 }
 
 /* The way the shove's kind leads, in the button's line. */
@@ -457,7 +422,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
-    answer_odds(screen, asked, option, one, sizeof one, two, sizeof two);
+    answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
     kind_line(&screen->finds, option, one, sizeof one);
     account_line(screen, asked, option, account, sizeof account);
     const char *lines[] = { account, one, two };
@@ -524,14 +489,14 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
 }
 
 /* One row of answers, all as tall as the tallest. */
-static void show_row(struct table_screen *screen, struct ui *ui, const struct asked *asked, const int *option,
-                     const char *letter, int n, int width)
+static void show_row(struct table_screen *screen, struct ui *ui, const struct asked *asked, int nth,
+                     const int *option, const char *letter, int n, int width)
 {
     int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
-    struct rect row = ui_row(ui, height);
+    struct rect row = ui_row(ui, table_form_room(screen, nth, width, height));
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
@@ -575,7 +540,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, &asked, option + from, letter + from, smaller(n - from, columns), width);
+        show_row(screen, ui, &asked, from / columns, option + from, letter + from, smaller(n - from, columns),
+                 width);
     int chosen = tabled ? table_matrix_draw(screen, ui, q) : -1;
     if (chosen >= 0)
         use_answer(screen, chosen);

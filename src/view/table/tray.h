@@ -66,6 +66,12 @@ void table_form_share_label(const struct table_screen *screen, const struct ques
 void table_form_number_name(const struct table_screen *screen, const struct question *q, int i, char *out,
                             size_t room);
 
+/*
+ * How tall a row of answers is that would be `height` tall now: while a question is open none becomes lower,
+ * so that odds that come late, or are the same for all, move no answer under the pointer.
+ */
+int table_form_room(struct table_screen *screen, int row, int width, int height);
+
 /* Take an option of a share or let it go; what no longer goes with it is let go. */
 void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i);
 

@@ -176,12 +176,19 @@ static void percent(const struct table_chance *chance, char *out, size_t room)
     table_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
 }
 
-/* "Wound Levels"; of just one "Wound Level", where that has a word of its own. */
+/*
+ * "Wound Levels"; of just one "Wound Level", where that has a word of its own; of what may turn out worse
+ * "serious or worse".
+ */
 static const char *figure_word(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size)
 {
-    const char *key = ruleset_name(game->rules, chance->name), *word = game_word_or_none(game, "result", key);
+    const char *key = ruleset_name(game->rules, chance->name), *word;
     char one[80];
+
+    snprintf(one, sizeof one, "chance.%s", key);
+    word = game_word_or_none(game, "screen", one);
+    word = word ? word : game_word_or_none(game, "result", key);
 
     if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
         snprintf(one, sizeof one, "%s=1", key);

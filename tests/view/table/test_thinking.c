@@ -145,6 +145,44 @@ static void a_button_says_that_its_odds_are_still_worked_out(void **unused)
     app_clear(&t.app);
 }
 
+/* Where each button of the selected figure's deeds stands. */
+static void places(struct tabletop *t, struct str *out)
+{
+    size_t count;
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
+
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(list[i].id, "action", 6) == 0)
+            str_add_format(out, "%s: %d to %d\n", list[i].id, list[i].rect.y, list[i].rect.h);
+}
+
+static void no_button_moves_when_odds_come(void **unused)
+{
+    struct thought brooding = { brood, keep, THOUGHT_BROODING, NULL };
+    struct tabletop t;
+    struct str before, after;
+    (void)unused;
+
+    open_table(&t, true, RUNNER_PERSON);
+    target_somebody(&t);
+    thinker_ask(t.app.screen->game.thinker, &brooding);
+    for (int i = 0; i < 6; i++) /* what stands above them comes to rest */
+        tabletop_frame(&t);
+    str_init(&before);
+    str_init(&after);
+    buttons(&t, &before);
+    assert_non_null(strstr(str_cstr(&before), TABLE_WORDS_WAIT));
+    str_reset(&before);
+    places(&t, &before);
+    thinker_forget(t.app.screen->game.thinker, THOUGHT_BROODING);
+    settle(&t);
+    places(&t, &after);
+    assert_string_equal(str_cstr(&before), str_cstr(&after));
+    str_clear(&before);
+    str_clear(&after);
+    app_clear(&t.app);
+}
+
 /* Play the program against itself for a while; the hash of where it got to. */
 static uint64_t play_on(bool aside)
 {
@@ -208,6 +246,7 @@ int main(void)
         cmocka_unit_test(buttons_show_the_same_odds_wherever_they_are_worked_out),
         cmocka_unit_test(an_estimate_is_shown_as_one),
         cmocka_unit_test(a_button_says_that_its_odds_are_still_worked_out),
+        cmocka_unit_test(no_button_moves_when_odds_come),
         cmocka_unit_test(the_program_plays_the_same_wherever_it_thinks),
         cmocka_unit_test(what_the_program_thinks_about_can_be_undone_meanwhile),
         cmocka_unit_test(a_table_is_closed_while_the_program_thinks),
