@@ -10,6 +10,7 @@ static const char *const in_the_museum[] = { "play-nametbd.play", NULL };
 static const char *const at_the_stones[] = { "play-nametbd-hex.play", NULL };
 static const char *const at_the_ford[] = { "play-brew-hex.play", NULL };
 static const char *const in_the_saloon[] = { "play-brew.play", NULL };
+static const char *const in_the_ward[] = { "brew-ward.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
 
 /* ---- at the bridge ---- */
@@ -190,6 +191,21 @@ static void play_brew(struct stage *s)
     stage_look(s, BRIDGE_CELL, 9, 6);
 }
 
+/* Days go by for two patients: the game master's calendar, and what came of it. */
+static void brew_calendar(struct stage *s)
+{
+    stage_scripts(s, in_the_ward);
+    stage_look(s, BRIDGE_CELL, 11, 6);
+    as_game_master(s);
+    stage_key(s, UI_KEY_ENTER, 0);
+    if (s->failed)
+        return;
+    hand_open(&s->app.screen->hand, HAND_ACTS);
+    s->app.screen->hand.clock = true;
+    s->app.screen->panels.log_open = s->app.screen->panels.log_more = true;
+    stage_click(s, "strip.1");
+}
+
 static void nametbd_in_a_small_window(struct stage *s)
 {
     stage_scripts(s, in_the_museum);
@@ -298,6 +314,7 @@ static const struct moment moments[] = {
     { "play-brew", 1920, 1080, play_brew },
     { "play-brew-1280x720", 1280, 720, brew_in_a_small_window },
     { "play-brew-hex", 1920, 1080, play_brew_hex },
+    { "brew-calendar", 1920, 1080, brew_calendar },
     { "start", 1920, 1080, start },
     { "creation", 1920, 1080, creation },
     { "parchment", 1920, 1080, parchment },

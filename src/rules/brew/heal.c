@@ -90,6 +90,7 @@ static void day_of_period(struct play *p, int id, int care)
     }
     if (left < 1) {
         play_unmark(p, id, "BREW-110");
+        play_note(p, p->actor, N_stabilised, 0, 0, "BREW-110");
         return;
     }
     play_keep(p, id, &field[STABILISING_DAYS], left, "BREW-110");

@@ -13,7 +13,7 @@ int brew_sides_able(const struct state *now)
     int side = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_awake(now, i)) {
+        if (brew_takes_part(now, i) && brew_able(now, i)) {
             if (side && now->token[i].side != side)
                 return 2;
             side = now->token[i].side;

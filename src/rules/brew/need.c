@@ -47,6 +47,7 @@ static void suffer(struct play *p, int amount, int cause)
 {
     static const int how = HURT_NO_ARMOUR | HURT_NO_SOAK | HURT_NO_INJURY;
 
+    play_note(p, p->actor, N_damage, 0, amount, "BREW-219");
     play_call(p, DO_hurt, p->actor, p->actor, -1, (int[4]){ amount, how, cause });
 }
 

@@ -149,6 +149,8 @@ static void tell_total(const struct log_source *source, const struct event *e, s
 /* One change; false for what is not told. */
 static bool tell_change(const struct log_source *source, const struct event *e, struct str *out)
 {
+    char time[48];
+
     switch (e->kind) {
     case EVENT_STAT:
         tell_value(source, "stat", source->rules->stats[e->what].key, e, out);
@@ -180,6 +182,10 @@ static bool tell_change(const struct log_source *source, const struct event *e, 
     case EVENT_TOTAL:
         tell_total(source, e, out);
         return true;
+    case EVENT_TURN:
+        log_time(e->now, time, sizeof time);
+        str_add_format(out, _("the clock goes on to %s"), time);
+        return e->what == NAME_goal;
     case EVENT_NOTE:
         str_add_text(out, texts_get(&source->book->texts, e->a));
         return e->rule == RULE_GM && e->a > 0;

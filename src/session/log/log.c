@@ -94,6 +94,8 @@ void log_cut(struct log *log, int entry)
 {
     while (log->n > 0 && log->line[log->n - 1].entry >= entry)
         clear_line(&log->line[--log->n]);
+    if (log->tick >= entry)
+        log->minute = 0;
 }
 
 /* Take a finished line over; on failure it is given back and nothing was added. */
@@ -126,13 +128,40 @@ void log_round(const struct log_source *source, int round, char *out, size_t roo
     str_clear(&filled);
 }
 
-static bool add_heading(struct log *log, const struct log_source *source, int entry, int round)
+void log_time(int minute, char *out, size_t room)
+{
+    enum { HOUR = 60, DAY = 24 * HOUR };
+
+    snprintf(out, room, _("Day %d, %02d:%02d"), minute / DAY + 1, minute % DAY / HOUR, minute % HOUR);
+}
+
+static bool add_heading(struct log *log, int entry, const char *text)
+{
+    struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
+    return push(log, line, line.text != NULL);
+}
+
+/* The clock that is turned tells its hour above what happens then, and nothing where nothing does. */
+static void note_clock(struct log *log, int entry, const struct event *event, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (event[i].kind == EVENT_TURN && event[i].what == NAME_minute) {
+            log->minute = event[i].now;
+            log->tick = entry;
+        }
+}
+
+static bool add_hour(struct log *log, int entry)
 {
     char text[64];
 
-    log_round(source, round, text, sizeof text);
-    struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
-    return push(log, line, line.text != NULL);
+    if (log->minute == 0)
+        return true;
+    for (int i = log->n - 1; i >= 0 && log->line[i].entry >= log->tick; i--)
+        if (log->line[i].heading)
+            return true;
+    log_time(log->minute, text, sizeof text);
+    return add_heading(log, entry, text);
 }
 
 /* Copy what a line unfolds into. */
@@ -175,18 +204,23 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
 {
     struct log_line line = { .entry = entry, .who = NOBODY };
     int before = log->n, round = round_begun(event, n);
+    char heading[64];
     struct str text;
     bool whole = true;
 
     str_init(&text);
+    note_clock(log, entry, event, n);
     log_sentence(source, command, event, n, &text, &line.who);
-    if (text.len > 0) {
+    if (text.len > 0)
+        whole = add_hour(log, entry);
+    if (text.len > 0 && whole) {
         line.text = mem_copy_text(str_cstr(&text));
         whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) &&
                 line.text != NULL;
         whole = push(log, line, whole);
     }
-    whole = whole && !text.failed && (round == 0 || add_heading(log, source, entry, round));
+    log_round(source, round, heading, sizeof heading);
+    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, heading));
     str_clear(&text);
     while (!whole && log->n > before)
         clear_line(&log->line[--log->n]);

@@ -9,8 +9,8 @@
  * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
  * thing moves another, which may differ from "moved"), for each answer worth
  * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
- * with ("about.ranged"), for notes ("note.short") and marks that rules set
- * ("marked.wound", "unmarked.wound"), and for each action without a result
+ * with ("about.ranged"), for notes ("note.short"), numbers ("told.healed")
+ * and marks that rules set ("marked.wound", "unmarked.wound"), and for each action without a result
  * ("stand_up": "stands up"); "" keeps silent. A clause begins
  * with its verb; who does it is put before it, and clauses of one figure are
  * joined. What may stand in braces: clause.c.
@@ -63,7 +63,7 @@ static inline bool log_row_counts(const struct log_row *row, int i)
 struct log_line {
     int entry;
     int who;             /* whose ring stands before it, NOBODY: none */
-    bool heading;        /* a round or an encounter begins */
+    bool heading;        /* a round or an encounter begins, or something happens at a later hour */
     char *text, *reason; /* owned; `reason` (the opponent's) may be NULL */
     struct log_row *row; /* owned */
     int rows;
@@ -75,7 +75,11 @@ struct log {
     struct log_line *line;
     int n;
     size_t room;
+    int minute, tick; /* to which the clock was turned last, by which entry; 0: it was not */
 };
+
+/* "Day 2, 06:00" of minutes since the campaign began. */
+void log_time(int minute, char *out, size_t room);
 
 /* "Round 3", or what the book calls it by its words "screen" "fight.round" ("Exchange {n}"). */
 void log_round(const struct log_source *source, int round, char *out, size_t room);

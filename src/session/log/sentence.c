@@ -50,6 +50,9 @@ static const char *clause_of_event(const struct log_source *source, const struct
     case EVENT_ABOUT:
         snprintf(room, size, "about.%s", ruleset_name(source->rules, e->what));
         return clause_of(source, room);
+    case EVENT_TOTAL:
+        snprintf(room, size, "told.%s", ruleset_name(source->rules, e->what));
+        return clause_of(source, room);
     case EVENT_NOTE:
         snprintf(room, size, "note.%s", ruleset_name(source->rules, e->label));
         return clause_of(source, room);

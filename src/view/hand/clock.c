@@ -2,6 +2,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "core/ruleset_ask.h"
+#include "session/log/log.h"
 #include "view/hand/hand.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
@@ -15,11 +16,6 @@ enum { HOUR = 60, DAY = 24 * HOUR, WEEK = 7 * DAY, COLUMNS = 2, COMING = 6 };
 struct coming {
     int minute, mark; /* -1: what the rule set does by the clock alone, such as a dawn */
 };
-
-static void say_time(int minute, char *out, size_t room)
-{
-    snprintf(out, room, _("Day %d, %02d:%02d"), minute / DAY + 1, minute % DAY / HOUR, minute % HOUR);
-}
 
 /* ---- what comes ---- */
 
@@ -78,7 +74,7 @@ static void show_coming(struct table_screen *screen, struct ui *ui, const struct
         struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
         char id[32], what[224], when[48];
 
-        say_time(coming[i].minute, when, sizeof when);
+        log_time(coming[i].minute, when, sizeof when);
         say_coming(&screen->game, coming[i].mark, what, sizeof what);
         snprintf(id, sizeof id, "hand.coming.%d", i);
         ui_drawn(ui, id, what, when, "", row);
@@ -133,7 +129,7 @@ static void show_next(struct table_screen *screen, struct ui *ui, const struct c
                               .disabled = !may,
                               .line = { what } };
 
-    say_time(first->minute, when, sizeof when);
+    log_time(first->minute, when, sizeof when);
     snprintf(label, sizeof label, _("Until %s"), when);
     say_coming(&screen->game, first->mark, what, sizeof what);
     if (ui_button_row(ui, &next))
@@ -147,7 +143,7 @@ void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may)
     int n = find_coming(&screen->game, coming);
     char when[48];
 
-    say_time(screen->game.view->turn.minute, when, sizeof when);
+    log_time(screen->game.view->turn.minute, when, sizeof when);
     hand_heading(ui, _("The clock"), "");
     ui_label(ui, "hand.clock.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, when);
     show_spans(screen, ui, may);

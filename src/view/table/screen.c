@@ -185,6 +185,14 @@ static int first_to_act(const struct table_screen *screen)
     return NOBODY;
 }
 
+/* Who can do nothing stays selected between fights, and for a game master: a patient is looked at. */
+static bool may_rest_on(const struct table_screen *screen, int figure)
+{
+    bool looked_at = screen->game.view->turn.mode != MODE_ENCOUNTER || screen->hand.open != HAND_CLOSED;
+
+    return figure >= 0 && (looked_at || moment_may_act(screen, figure));
+}
+
 /* A person's figure whose turn begins is selected; who is gone is not. */
 static void keep_selection(struct table_screen *screen)
 {
@@ -208,7 +216,7 @@ static void keep_selection(struct table_screen *screen)
     if (screen->selection.target >= 0 &&
         table_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
         table_select_target(&screen->selection, NOBODY);
-    if (actor < 0 && !moment_may_act(screen, screen->selection.figure) && first_to_act(screen) >= 0)
+    if (actor < 0 && !may_rest_on(screen, screen->selection.figure) && first_to_act(screen) >= 0)
         table_select_figure(&screen->selection, first_to_act(screen));
 }
 

@@ -1,0 +1,91 @@
+"""The calendar of the GM in the real window: a patient is looked after, lies in hospital, and weeks go by;
+what comes of them is told."""
+import os
+import subprocess
+import tempfile
+
+from cases import case, end
+from tables import CLI, HandTable
+
+WARD = '''system brew
+map square 20x14
+seat anna player
+answers rest
+figure Mia side=party seat=anna at=9,8 wits=4 medicine=2
+figure Hob side=party seat=anna at=8,9 power=4 health=1
+figure Ann side=party seat=anna at=11,9 health=4 power=3
+gm: damage Hob 3
+'''
+
+
+def ward(folder):
+    script, game = os.path.join(folder, 'ward.play'), os.path.join(folder, 'ward.battlemat')
+    with open(script, 'w', encoding='utf-8') as file:
+        file.write(WARD)
+    subprocess.run([CLI, 'play', script, '--save', game], check=True, capture_output=True)
+    return game
+
+
+def click(table, name):
+    table.window.click(next(w for w in table.window.widgets('token', name) if w['id'].startswith('figure.')))
+
+
+def health(table, name):
+    return int(next(w['value'] for w in table.window.widgets('token', name)
+                    if w['id'].startswith('figure.')).split()[0])
+
+
+def told(table):
+    return [w['label'] for w in table.window.screen['widgets'] if w['id'].startswith('log.l')]
+
+
+def look_after(table):
+    click(table, 'Hob')
+    case(table.window.screen['selected'] == 'Hob', 'who lies there can be looked at')
+    click(table, 'Mia')
+    table.window.click(table.window.widget('action.care'))
+    click(table, 'Hob')
+    case('success' in table.value('answer.wits_medicine'), 'each way to do it has its odds')
+    table.window.click(table.window.widget('answer.wits_medicine'))
+    while table.window.screen['question']:
+        table.window.key('Return')
+    case(health(table, 'Hob') == 1, 'a friend is cared for where there is no foe')
+
+
+def hospital(table):
+    click(table, 'Hob')
+    table.press('menu', 'menu.hand', 'hand.hospital', 'hand.value.1', 'hand.do')
+    case(any('in hospital' in line for line in told(table)), 'the GM says who lies in hospital')
+
+
+def weeks(table):
+    table.press('hand.clock')
+    case(table.window.widget('hand.coming.0')['label'] == 'Dawn' and
+         table.value('hand.coming.0') == 'Day 1, 06:00', 'the calendar tells what comes')
+    table.press('hand.pass.next')
+    case(table.window.widget('hand.clock.now')['label'] == 'Day 1, 06:00', 'it goes on until then')
+    table.press('undo', 'hand.pass.day')
+    case(health(table, 'Ann') == 5, 'a day heals a point')
+    case(any('Ann gains 1 Health' in line for line in told(table)), 'and says so')
+    table.press('hand.pass.week')
+    case(health(table, 'Hob') == 5 and health(table, 'Ann') == 10,
+         'and eight dawns bring what the book says of its patient')
+    table.press('undo')
+    case(health(table, 'Hob') == 1 and table.window.widget('hand.clock.now')['label'] == 'Day 2, 00:00',
+         'which is undone at one go')
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        table = HandTable([ward(folder), '--seat', 'gm'], size='1280x720')
+        try:
+            table.window.key('Return')
+            look_after(table)
+            hospital(table)
+            weeks(table)
+        finally:
+            table.window.close()
+    end()
+
+
+main()
