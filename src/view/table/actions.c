@@ -173,6 +173,9 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
         memset(stand->tall, 0, sizeof stand->tall);
         stand->against = screen->selection.against;
     }
+    if (stand->scale != theme_px(ui->theme, 1000))
+        memset(stand->known, 0, sizeof stand->known);
+    stand->scale = theme_px(ui->theme, 1000);
     stand->turn = now;
 }
 

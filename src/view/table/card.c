@@ -368,17 +368,17 @@ static void add_spend(struct table_screen *screen, const struct table_card *card
     lines->n++;
 }
 
-/* Have all of them room for the longest: which of them change anything is not known yet. */
-static void level(struct lines *lines, int from)
+/* Which of them change anything is not known yet: room for one, the longest. */
+static void keep_longest(struct lines *lines, int from)
 {
     int longest = from;
 
     for (int i = from; i < lines->n; i++)
         if (strlen(lines->text[i]) > strlen(lines->text[longest]))
             longest = i;
-    for (int i = from; i < lines->n; i++)
-        if (i != longest)
-            memcpy(lines->text[i], lines->text[longest], LINE);
+    if (longest > from)
+        memcpy(lines->text[from], lines->text[longest], LINE);
+    lines->n = smaller(lines->n, from + 1);
 }
 
 /* The card of the deed that a spend belongs to, if that deed can be done; NULL. */
@@ -508,7 +508,7 @@ static void add_spends(struct table_screen *screen, const struct table_card *car
             add_spend(screen, own, spend, lines);
     }
     if (lines->room && lines->waits)
-        level(lines, from);
+        keep_longest(lines, from);
 }
 
 static void write_lines(struct table_screen *screen, const struct table_card *card, int n, int at, bool room,
@@ -625,8 +625,11 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     put_lines(screen, &lines, last, &button);
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
+    unsigned short *known = own->deed < TABLE_CARDS ? &screen->panels.stand.known[own->deed] : NULL;
     if (lines.waits)
-        height = larger(height, tall_of(screen, ui, card, n, at, button, width));
+        height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, button, width));
+    else if (known && lines.n > 0)
+        *known = (unsigned short)larger(height, *known);
     struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed, height));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))

@@ -38,10 +38,12 @@ struct figure_tick {
 
 /* Deeds keep their places and their room for as long as a figure's turn lasts. */
 struct table_stand {
-    uint64_t turn;                    /* whose turn, and which */
-    int against;                      /* whom the room was for */
-    unsigned char rank[TABLE_CARDS];  /* of each deed: where in the list it stood highest */
-    unsigned short tall[TABLE_CARDS]; /* its card at its tallest, in pixels */
+    uint64_t turn;                     /* whose turn, and which */
+    int against;                       /* whom the room was for */
+    unsigned char rank[TABLE_CARDS];   /* of each deed: where in the list it stood highest */
+    unsigned short tall[TABLE_CARDS];  /* its card at its tallest, in pixels */
+    unsigned short known[TABLE_CARDS]; /* the same in the whole game, with its odds */
+    int scale;                         /* for this size of letters */
 };
 
 /* What each panel remembers from one frame to the next. */
