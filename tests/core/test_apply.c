@@ -247,7 +247,7 @@ TEST(what_only_tells_changes_nothing)
 {
     struct table t = four_fighters(GRID_SQUARE, 8);
 
-    for (int kind = EVENT_CONTENT; kind < EVENT_COUNT; kind++) {
+    for (int kind = EVENT_CONTENT; kind < EVENT_WALL; kind++) {
         uint64_t before = t.now.hash;
         struct event e = valued(kind, 1, 1, 2, 3);
 
@@ -364,7 +364,7 @@ static struct event random_event(struct random *random, const struct state *now)
     int token = below(random, now->ntokens), stat = below(random, BRAWL_STATS), pool = below(random, POOLS);
     struct event e;
 
-    switch (below(random, 7)) {
+    switch (below(random, 8)) {
     case 0:
     case 1:
         return random_mark_event(random, now);
@@ -379,6 +379,11 @@ static struct event random_event(struct random *random, const struct state *now)
         e.a = cell_pack(grid_cell(now->board->grid.layout, below(random, 40), below(random, 30)));
         e.b = board_run(now->board, (enum layer)e.what, cell_unpack(e.a), 1 + below(random, 9));
         e.old = board_get(now->board, (enum layer)e.what, cell_unpack(e.a));
+        return e;
+    case 6:
+        e = valued(EVENT_WALL, NOBODY, 0, 0, 0);
+        e.wall = wall_ordered((struct wall){ { below(random, 9) * 700, 1500 }, { 4000, below(random, 9) } });
+        e.what = walls_find(now->board->walls, &e.wall) < 0;
         return e;
     default:
         return valued(EVENT_TURN, NOBODY, NAME_round, now->turn.round, below(random, 9));
