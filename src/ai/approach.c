@@ -33,12 +33,13 @@ void ways_clear(struct ways *ways)
 }
 
 /* The board with open doors, made anew when the board has changed; the board itself without memory. */
-static const struct board *opened(struct ways *ways, const struct board *board)
+static const struct board *opened(struct ways *ways, const struct board *board, enum errand_doors doors)
 {
-    if (ways->open && ways->version == board->version)
+    if (ways->open && ways->version == board->version && ways->opened == (int)doors)
         return ways->open;
     board_free(ways->open);
-    ways->open = door_open_all(board);
+    ways->open = door_open_all(board, doors == ERRAND_ALL_DOORS);
+    ways->opened = (int)doors;
     ways->version = board->version;
     return ways->open ? ways->open : board;
 }
@@ -262,7 +263,7 @@ static bool is_something(const struct approach *found)
 bool approach_find(const struct state *now, const struct book *book, const struct walker *walker,
                    struct ways *ways, struct errand errand, struct approach *found)
 {
-    const struct board *board = errand.doors ? opened(ways, now->board) : now->board;
+    const struct board *board = errand.doors ? opened(ways, now->board, errand.doors) : now->board;
     struct way w = { now, now->board, walker, book, errand.wish, errand.token, errand.target, errand.within };
     struct cell path[FAR_STEPS];
     bool whole = board->edge_pages > 0 && grid_cells(&board->grid) <= WHOLE_CELLS;

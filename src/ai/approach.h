@@ -11,8 +11,9 @@
 /* What searches keep from one to the next. */
 struct ways {
     struct reach reach;
-    /* the board with every door open, as it was at that version; NULL: not asked for yet */
+    /* the board with these doors open, as it was at that version; NULL: not asked for yet */
     struct board *open;
+    int opened; /* enum errand_doors */
     uint64_t version;
 };
 
@@ -20,13 +21,16 @@ struct ways {
 void ways_init(struct ways *ways);
 void ways_clear(struct ways *ways);
 
+/* Which doors are taken for open: none, those that are not locked, all. */
+enum errand_doors { ERRAND_NO_DOORS, ERRAND_UNLOCKED, ERRAND_ALL_DOORS };
+
 /*
- * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if all doors stood
- * open. `wish`: what it goes there for, where the book says whence that carries (ruleset_carries), or NULL.
+ * Whom it goes to: within so many cells of `target`, and in sight of it; `doors`: as if these stood open.
+ * `wish`: what it goes there for, where the book says whence that carries (ruleset_carries), or NULL.
  */
 struct errand {
     int token, target, within;
-    bool doors;
+    enum errand_doors doors;
     const struct command *wish;
 };
 

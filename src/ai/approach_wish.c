@@ -3,6 +3,7 @@
 
 #include "board/door.h"
 #include "board/footprint.h"
+#include "core/doorway.h"
 
 static int walking_verb(const struct ruleset *rules)
 {
@@ -20,14 +21,24 @@ bool approach_walks(const struct state *now, const struct book *book, int token)
     return now->board && ruleset_walker(book, now, token, &who, &walker);
 }
 
-static struct errand errand_of(const struct book *book, int token, int target, int within)
+/* Through which doors there are ways: those that the book has a deed for, or that anybody opens freely. */
+static enum errand_doors doors_of(const struct book *book, const struct state *now)
 {
-    return (struct errand){ token, target, within, ruleset_opens_ways(book->rules), NULL };
+    return ruleset_opens_ways(book->rules) ? ERRAND_ALL_DOORS
+           : doorway_leaves(book, now)     ? ERRAND_UNLOCKED
+                                           : ERRAND_NO_DOORS;
 }
 
-static struct errand errand_for(const struct book *book, const struct command *deed, int within)
+static struct errand errand_of(const struct book *book, const struct state *now, int token, int target,
+                               int within)
 {
-    struct errand errand = errand_of(book, deed->actor, deed->target, within);
+    return (struct errand){ token, target, within, doors_of(book, now), NULL };
+}
+
+static struct errand errand_for(const struct book *book, const struct state *now, const struct command *deed,
+                                int within)
+{
+    struct errand errand = errand_of(book, now, deed->actor, deed->target, within);
 
     if (ruleset_tells_carries(book->rules))
         errand.wish = deed;
@@ -78,7 +89,7 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, cons
                    int within, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
-    const struct errand errand = errand_for(book, deed, within);
+    const struct errand errand = errand_for(book, now, deed, within);
     int walking = walking_verb(rules), token = deed->actor;
     struct approach found;
     struct walk_who who;
@@ -132,23 +143,30 @@ static int next_foe(const struct state *now, const struct ruleset *rules, int to
     return next;
 }
 
+/* By the book's deed; where it is silent, freely. */
+static bool open_way(const struct book *book, const struct state *now, int token, struct cell behind,
+                     struct command *wish)
+{
+    if (ruleset_opens_ways(book->rules))
+        return ruleset_open_way(book, now, token, behind, wish);
+    return doorway_free(book, now, token, behind, true) && doorway_wish(now, token, behind, true, wish);
+}
+
 int approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
     struct walk_who who;
     struct walker walker;
 
-    if (!ruleset_opens_ways(rules) || !now->board || !shut_door_beside(now, token) ||
+    if (doors_of(book, now) == ERRAND_NO_DOORS || !now->board || !shut_door_beside(now, token) ||
         !ruleset_walker(book, now, token, &who, &walker))
         return NOBODY;
     for (int foe = next_foe(now, rules, token, -1, -1); foe != NOBODY;
          foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
         struct approach found;
 
-        if (approach_find(now, book, &walker, ways, errand_of(book, token, foe, 1), &found))
-            return cell_somewhere(found.door) && ruleset_open_way(book, now, token, found.door, wish)
-                       ? foe
-                       : NOBODY;
+        if (approach_find(now, book, &walker, ways, errand_of(book, now, token, foe, 1), &found))
+            return cell_somewhere(found.door) && open_way(book, now, token, found.door, wish) ? foe : NOBODY;
     }
     return NOBODY;
 }

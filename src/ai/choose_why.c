@@ -83,6 +83,8 @@ static struct reason_plan explain(struct chooser *c, const struct plan *plan)
 
 void chooser_tell(struct chooser *c, struct str *why)
 {
+    if (c->best.command.deed == DEED_EDIT)
+        return; /* a door that is opened freely tells itself */
     struct reason_plan best = explain(c, &c->best), second;
 
     if (c->second.made)

@@ -49,24 +49,27 @@ bool door_change(const struct board *board, struct cell c, int direction, enum b
     return change->value >= 0;
 }
 
-static bool open_around(struct board *board, struct cell c)
+static bool open_around(struct board *board, struct cell c, bool locked)
 {
     for (int d = 0; d < grid_directions(board->grid.layout); d++) {
         struct door_change change;
 
-        if (barrier_shut(door_beside(board, c, d)) && door_change(board, c, d, BARRIER_DOOR_OPEN, &change) &&
+        int stands = door_beside(board, c, d);
+
+        if (barrier_shut(stands) && (locked || stands != BARRIER_DOOR_LOCKED) &&
+            door_change(board, c, d, BARRIER_DOOR_OPEN, &change) &&
             !board_set(board, change.layer, change.cell, change.value))
             return false;
     }
     return true;
 }
 
-struct board *door_open_all(const struct board *board)
+struct board *door_open_all(const struct board *board, bool locked)
 {
     struct board *open = board_hold(board);
 
     for (int i = 0; open && i < grid_cells(&board->grid); i++)
-        if (!open_around(open, grid_cell_at(&board->grid, i))) {
+        if (!open_around(open, grid_cell_at(&board->grid, i), locked)) {
             board_free(open);
             return NULL;
         }

@@ -34,8 +34,9 @@ bool door_change(const struct board *board, struct cell c, int direction, enum b
                  struct door_change *change);
 
 /*
- * A snapshot of the board on which every door stands open, owned by the caller; NULL if memory is exhausted.
+ * A snapshot of the board on which every door stands open, or all that are not locked; owned by the
+ * caller, NULL if memory is exhausted.
  */
-struct board *door_open_all(const struct board *board);
+struct board *door_open_all(const struct board *board, bool locked);
 
 #endif

@@ -69,7 +69,9 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(fill)        /* who, what = stat: the value it has when a sheet says nothing (ruleset.start) */ \
     X(fill_pool)   /* what = pool: what it holds when a scenario says nothing (ruleset.pool_start) */ \
     X(set_wall)    /* value = 1: it stands, 0: it is gone; more: x, y of its one end, x, y of the other, in \
-                      1/1024 of a cell (board/wall.h) */
+                      1/1024 of a cell (board/wall.h) */ \
+    X(door)        /* who opens (what = 1) or shuts (0) the door to the packed cell `value` beside it; \
+                      players too may wish it (core/doorway.h) */
 /* clang-format on */
 
 enum edit_op {

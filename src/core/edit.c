@@ -3,6 +3,7 @@
 
 #include "board/footprint.h"
 #include "core/apply.h"
+#include "core/doorway.h"
 
 /* The numbers of one edit, named. */
 struct edit {
@@ -291,6 +292,27 @@ static bool set_wall(struct play *p, const struct edit *e)
     return true;
 }
 
+/* Who shuts a door that somebody stands in whom he does not know of is stopped, and not told why. */
+static bool door(struct play *p, const struct edit *e)
+{
+    struct doorway door;
+    int blocked;
+
+    if (e->nmore != 0 || !is_token(p, e->who) || !is_packed(e->value) || e->value < 0 ||
+        !doorway_find(p->now, e->who, cell_unpack(e->value), &door) || (e->what != 0 && e->what != 1) ||
+        barrier_shut(door.stands) != (e->what == 1))
+        return false;
+    blocked = e->what ? NOBODY : doorway_blocked(p->now, &door);
+    if (blocked != NOBODY) {
+        if (play_seen(p, blocked) >> p->command->seat & 1)
+            return false;
+        play_result(p, e->who, NAME_stopped, 0, NOBODY, NULL);
+        return true;
+    }
+    play_barrier(p, door.from, door.direction, e->what ? BARRIER_DOOR_OPEN : BARRIER_DOOR, NULL);
+    return true;
+}
+
 static bool turn_value_fits(const struct play *p, int field, int value)
 {
     switch (field) {
@@ -302,6 +324,8 @@ static bool turn_value_fits(const struct play *p, int field, int value)
         return ruleset_has_mode(p->rules, value);
     case NAME_fog:
         return value >= 0 && value < FOGS;
+    case NAME_doors:
+        return value >= 0 && value < DOORS;
     default:
         return field >= NAME_round && field < NAME_round + TURN_FIELDS;
     }
@@ -517,7 +541,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
     [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
     [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
-    [EDIT_set_wall] = set_wall,
+    [EDIT_set_wall] = set_wall, [EDIT_door] = door,
 };
 /* clang-format on */
 

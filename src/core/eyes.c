@@ -1,10 +1,10 @@
 #include "core/eyes.h"
 
+#include "board/footprint.h"
 #include "board/sight.h"
 #include "core/ruleset.h"
 
-/* The seats of a side, that of a figure in the game: those that run somebody of it. */
-static unsigned seats_of_side(const struct state *now, int side)
+unsigned eyes_of_side(const struct state *now, int side)
 {
     unsigned seats = 0;
 
@@ -23,14 +23,28 @@ static bool looks_at(const struct book *book, const struct state *now, int watch
            sight_between(now->board, w->at, w->size, at, size);
 }
 
+/* Whether a cell of a figure there is shown of the map. */
+static bool shown_at(const struct state *now, struct cell at, int size)
+{
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = cell_somewhere(at) ? footprint_cells(now->board->grid.layout, at, size, cell) : 0;
+
+    for (int i = 0; i < n; i++)
+        if (board_get(now->board, LAYER_REVEAL, cell[i]) == REVEAL_SHOWN)
+            return true;
+    return false;
+}
+
 static unsigned seen_at(const struct book *book, const struct state *now, const struct token *token,
                         struct cell at)
 {
-    unsigned seats = SEATS_GM | 1u << token->seat | seats_of_side(now, token->side);
+    unsigned seats = SEATS_GM | 1u << token->seat | eyes_of_side(now, token->side);
 
+    if (now->turn.fog == FOG_ROOMS)
+        return shown_at(now, at, token->size) ? SEATS_ALL : seats;
     for (int i = 0, side = -1, their = 0; i < now->ntokens; i++) {
         if (now->token[i].side != side)
-            their = (int)seats_of_side(now, now->token[i].side);
+            their = (int)eyes_of_side(now, now->token[i].side);
         side = now->token[i].side;
         if (cell_somewhere(at) && ((unsigned)their & ~seats) != 0 && looks_at(book, now, i, at, token->size))
             seats |= (unsigned)their;
@@ -57,8 +71,10 @@ bool eyes_see_cell(const struct book *book, const struct state *now, int seat, s
 {
     if (seat == SEAT_GM || now->turn.fog == FOG_OFF)
         return true;
+    if (now->turn.fog == FOG_ROOMS)
+        return board_get(now->board, LAYER_REVEAL, c) == REVEAL_SHOWN;
     for (int i = 0; i < now->ntokens; i++)
-        if ((seats_of_side(now, now->token[i].side) >> seat & 1) != 0 && looks_at(book, now, i, c, 1))
+        if ((eyes_of_side(now, now->token[i].side) >> seat & 1) != 0 && looks_at(book, now, i, c, 1))
             return true;
     return false;
 }

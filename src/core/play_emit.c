@@ -7,6 +7,7 @@
 #include "base/bug.h"
 #include "core/apply.h"
 #include "core/eyes.h"
+#include "core/reveal.h"
 
 /* Notes, terms and dice are not read while odds are worked out. */
 static bool only_told(int kind)
@@ -165,6 +166,12 @@ void play_emit(struct play *p, const struct event *event)
         p->events.n--;
         p->events.failed = true;
         play_halt(p, OUTCOME_FAILED);
+        return;
+    }
+    if (p->now->turn.fog == FOG_ROOMS && e->kind == EVENT_TERRAIN) {
+        struct event opened = *e;
+
+        reveal_behind(p, &opened);
     }
 }
 

@@ -12,7 +12,8 @@
 _Static_assert(sizeof(struct token) % sizeof(uint64_t) == 0, "what tokens hold lies right behind them");
 enum { BUCKET = 8, FOOTPRINT_REACH = 6, REACH_MAX = 2 * CELL_SPAN };
 
-const char *const fog_words[] = { "off", "sight", NULL };
+const char *const fog_words[] = { "off", "sight", "rooms", NULL };
+const char *const doors_words[] = { "free", "held", NULL };
 const char *const mode_words[] = { "downtime", "encounter", "story", NULL };
 
 bool state_init(struct state *state, int nstats, int nlarge)

@@ -47,12 +47,18 @@ enum mode { MODE_DOWNTIME, MODE_ENCOUNTER, MODE_STORY, MODES };
 extern const char *const mode_words[];
 
 /* What hides figures from who does not see them (core/eyes.h). Append only. */
-enum fog { FOG_OFF, FOG_SIGHT, FOGS };
+enum fog { FOG_OFF, FOG_SIGHT, FOG_ROOMS /* what is shown of the map, with or without eyes */, FOGS };
 
 /* Their words, NULL-terminated. */
 extern const char *const fog_words[];
 
-enum { TURN_FIELDS = 12 };
+/* Who opens and shuts doors where the book is silent (core/doorway.h). Append only. */
+enum doors { DOORS_FREE, DOORS_HELD, DOORS };
+
+/* Their words, NULL-terminated. */
+extern const char *const doors_words[];
+
+enum { TURN_FIELDS = 13 };
 
 /* Whose turn it is and what time it is. `side` is a text number, 0 none. NAME_round + i names field i. */
 struct turn {
@@ -62,7 +68,8 @@ struct turn {
             int scene, session;
             int minute, goal; /* since the campaign began; the clock runs until `goal` */
             int second;
-            int fog; /* enum fog */
+            int fog;   /* enum fog */
+            int doors; /* enum doors */
         };
         int field[TURN_FIELDS];
     };

@@ -96,6 +96,15 @@ struct origin {
     int minutes;
 };
 
+/* What each seat had seen up to an entry (seats/memory.c): boards, NULL for seats there were not. */
+struct recollection {
+    int entry;
+    bool made;
+    struct board *of[SEATS];
+};
+
+enum { RECOLLECTIONS = 8 };
+
 struct session {
     const struct ruleset *rules;
     struct journal *journal;
@@ -134,7 +143,9 @@ struct session {
     bool deferred;               /* somebody else thinks for the program's seats */
     char next_reason[200];       /* goes into the next command's entry */
     struct view view[SEATS + 1]; /* and the table's */
-    unsigned long stamp;         /* grows with every change of `now` */
+    struct recollection recollection[RECOLLECTIONS];
+    int recollected;     /* how many there were */
+    unsigned long stamp; /* grows with every change of `now` */
 };
 
 /* ---- session.c ---- */

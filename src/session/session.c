@@ -153,6 +153,7 @@ void session_close(struct session *s)
     journal_close(s->journal);
     command_clear(&s->due.command);
     view_forget(s);
+    memory_forget(s);
     tree_clear(s);
     mem_free(s->batch.cell);
     str_clear(&s->reason);

@@ -419,6 +419,19 @@ bool session_goto(struct session *s, int entry, struct err *err);
  */
 const struct state *session_view(struct session *s, int seat);
 
+/*
+ * What a seat has seen of the board since fog first lay on it, up to the entry where the game stands: a board
+ * on which LAYER_REVEAL tells the cells (REVEAL_SHOWN), with the ground, light and sides that each had when
+ * it was seen last. Seats of a side see what any of it sees. Valid until the session changes. NULL: a GM's
+ * seat, which sees all, or no seat; no board, or no memory.
+ */
+const struct board *session_memory(struct session *s, int seat);
+
+enum sighted { SIGHTED_NEVER, SIGHTED_BEFORE, SIGHTED_NOW };
+
+/* Has a seat seen a cell of the board, or does it now? While there is no fog everything is seen. */
+enum sighted session_sighted(struct session *s, int seat, struct cell c);
+
 /* Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not. */
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat);
 

@@ -44,7 +44,8 @@ static bool find(struct bench *b, bool doors, struct approach *found)
 
     ways_init(&ways);
     assert_true(b->rules->walker(&b->now, &b->book, HERO, &who, &walker));
-    is = approach_find(&b->now, &b->book, &walker, &ways, (struct errand){ HERO, FOE, 1, doors, NULL },
+    is = approach_find(&b->now, &b->book, &walker, &ways,
+                       (struct errand){ HERO, FOE, 1, doors ? ERRAND_ALL_DOORS : ERRAND_NO_DOORS, NULL },
                        found);
     ways_clear(&ways);
     return is;

@@ -138,8 +138,8 @@ static int way(struct bench *b, int within, struct cell *end)
 
     ways_init(&ways);
     assert_true(b->rules->walker(&b->now, &b->book, 0, &who, &walker));
-    if (approach_find(&b->now, &b->book, &walker, &ways, (struct errand){ 0, 2, within, false, NULL },
-                      &found))
+    if (approach_find(&b->now, &b->book, &walker, &ways,
+                      (struct errand){ 0, 2, within, ERRAND_NO_DOORS, NULL }, &found))
         *end = found.step[found.n - 1];
     ways_clear(&ways);
     return found.n;

@@ -92,18 +92,22 @@ static void all_doors_open_on_a_snapshot(void **state)
     board_set_edge(g.board, (struct cell){ 64, 4 }, 2, BARRIER_DOOR_LOCKED);
     board_set_edge(g.board, (struct cell){ 4, 5 }, 0, BARRIER_WALL);
     board_set(g.board, LAYER_GROUND, (struct cell){ 0, 0 }, terrain_find(g.terrain, "door-locked"));
-    open = door_open_all(g.board);
+    open = door_open_all(g.board, true);
     assert_non_null(open);
     assert_int_equal(board_edge(open, (struct cell){ 4, 4 }, 0), BARRIER_DOOR_OPEN);
     assert_int_equal(board_edge(open, (struct cell){ 64, 4 }, 2), BARRIER_DOOR_OPEN);
+    board_free(open);
+    open = door_open_all(g.board, false);
+    assert_int_equal(board_edge(open, (struct cell){ 4, 4 }, 0), BARRIER_DOOR_OPEN);
+    assert_int_equal(board_edge(open, (struct cell){ 64, 4 }, 2), BARRIER_DOOR_LOCKED);
     assert_int_equal(board_edge(open, (struct cell){ 4, 5 }, 0), BARRIER_WALL);
     assert_string_equal(board_terrain(open, (struct cell){ 0, 0 })->key, "door-open");
     assert_int_equal(board_edge(g.board, (struct cell){ 4, 4 }, 0), BARRIER_DOOR);
     board_free(open);
     mem_fail_after(1, true);
-    assert_null(door_open_all(g.board));
+    assert_null(door_open_all(g.board, true));
     mem_fail_after(2, true);
-    assert_null(door_open_all(g.board));
+    assert_null(door_open_all(g.board, true));
     mem_fail_after(0, false);
     ground_close(&g);
 }

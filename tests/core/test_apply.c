@@ -105,7 +105,8 @@ TEST(every_field_of_the_turn_goes_there_and_back)
     const int *field[TURN_FIELDS] = { &t.now.turn.round,     &t.now.turn.side,    &t.now.turn.actor,
                                       &t.now.turn.acts_left, &t.now.turn.phase,   &t.now.turn.mode,
                                       &t.now.turn.scene,     &t.now.turn.session, &t.now.turn.minute,
-                                      &t.now.turn.goal,      &t.now.turn.second,  &t.now.turn.fog };
+                                      &t.now.turn.goal,      &t.now.turn.second,  &t.now.turn.fog,
+                                      &t.now.turn.doors };
 
     for (int i = 0; i < TURN_FIELDS; i++) {
         struct event e = valued(EVENT_TURN, NOBODY, NAME_round + i, *field[i], 3 + i);

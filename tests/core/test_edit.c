@@ -343,7 +343,8 @@ TEST(set_turn)
     refused_plain(EDIT_set_turn, 0, NAME_level, 1);
     refused_plain(EDIT_set_turn, 0, NAME_round - 1, 1);
     refused_plain(EDIT_set_turn, 0, NAME_fog, FOGS);
-    refused_plain(EDIT_set_turn, 0, NAME_fog + 1, 1);
+    refused_plain(EDIT_set_turn, 0, NAME_doors, DOORS);
+    refused_plain(EDIT_set_turn, 0, NAME_doors + 1, 1);
 }
 
 TEST(set_option)

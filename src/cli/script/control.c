@@ -172,7 +172,8 @@ static const struct control {
     { "turn", "FIGURE", control_turn, false },
     { "first_side", "SIDE", control_first_side, false },
     { "clock", "+8h|+90m|+2d", control_clock, false },
-    { "fog", "off|sight", control_fog, false },
+    { "fog", "off|sight|rooms", control_fog, false },
+    { "doors", "free|held", control_doors, false },
 };
 
 enum { CONTROLS = sizeof controls / sizeof controls[0] };

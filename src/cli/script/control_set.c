@@ -101,29 +101,28 @@ static bool set_turn(struct cursor *c, const struct lexeme *at, const char *fiel
     return control_add(c, command, EDIT_set_turn, -1, name, number, NULL, 0);
 }
 
-/* ---- fog sight ---- */
+/* ---- fog sight, doors held ---- */
 
-static bool read_fog(struct cursor *c, int *fog)
+/* A word for a part of the turn. */
+static bool control_turn_word(struct cursor *c, struct command *command, int field, const char *const *words,
+                              const char *expected, const char *what)
 {
-    const struct lexeme *word = cursor_take(c, _("off or sight"));
-    struct choices choices = { 0 };
+    const struct lexeme *word = cursor_take(c, expected);
+    int value;
 
-    if (!word)
-        return false;
-    for (*fog = 0; *fog < FOGS; ++*fog)
-        if (strcmp(word->text, fog_words[*fog]) == 0)
-            return true;
-    for (int i = 0; i < FOGS; i++)
-        choices_add(&choices, fog_words[i]);
-    return cursor_unknown(c, word, word->text, _("what hides figures"), &choices);
+    return word && cursor_read_choice(c, word, word->text, what, words, &value) && cursor_end(c) &&
+           control_add(c, command, EDIT_set_turn, -1, field, value, NULL, 0);
 }
 
 bool control_fog(struct cursor *c, struct command *command)
 {
-    int fog;
+    return control_turn_word(c, command, NAME_fog, fog_words, _("off, sight or rooms"),
+                             _("what hides figures"));
+}
 
-    return read_fog(c, &fog) && cursor_end(c) &&
-           control_add(c, command, EDIT_set_turn, -1, NAME_fog, fog, NULL, 0);
+bool control_doors(struct cursor *c, struct command *command)
+{
+    return control_turn_word(c, command, NAME_doors, doors_words, _("free or held"), _("who opens doors"));
 }
 
 /* ---- FIGURE.STAT, turn.FIELD, option.KEY ---- */

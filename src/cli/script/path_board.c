@@ -7,16 +7,26 @@
 #include "board/fov.h"
 #include "board/reach.h"
 #include "board/sight.h"
-#include "core/eyes.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- cell.3,4.ground ---- */
 
+/* The board as these eyes know the cell: as it is, or as it was when they saw it. */
+static const struct board *board_of(const struct path *p)
+{
+    const struct eyes *eyes = p->eyes;
+    const struct board *then = NULL;
+
+    if (eyes->seat != EYES_ALL && session_sighted(eyes->session, eyes->seat, p->cell) == SIGHTED_BEFORE)
+        then = session_memory(eyes->session, eyes->seat);
+    return then ? then : eyes->now->board;
+}
+
 static const struct terrain *ground_of(const struct path *p)
 {
-    return board_terrain(p->eyes->now->board, p->cell);
+    return board_terrain(board_of(p), p->cell);
 }
 
 static bool get_ground(struct path *p, struct datum *out)
@@ -27,7 +37,7 @@ static bool get_ground(struct path *p, struct datum *out)
 
 static bool get_wall(struct path *p, struct datum *out)
 {
-    datum_set_yes(out, board_walled(p->eyes->now->board, p->cell));
+    datum_set_yes(out, board_walled(board_of(p), p->cell));
     return true;
 }
 
@@ -89,7 +99,7 @@ static bool get_prone(struct path *p, struct datum *out)
 
 static bool get_light(struct path *p, struct datum *out)
 {
-    datum_set_word(out, light_words[board_light(p->eyes->now->board, p->cell)]);
+    datum_set_word(out, light_words[board_light(board_of(p), p->cell)]);
     return true;
 }
 
@@ -101,7 +111,7 @@ static bool get_going(struct path *p, struct datum *out)
 
 static bool get_edge(struct path *p, struct datum *out)
 {
-    const struct board *board = p->eyes->now->board;
+    const struct board *board = board_of(p);
     struct choices choices = { 0 };
     enum layout layout = board->grid.layout;
     const char *part = path_next(p);
@@ -145,6 +155,13 @@ const struct path_row path_cell_rows[] = {
     { NULL },
 };
 
+/* Has the seat whose eyes they are never seen the cell? */
+static bool is_unknown(const struct eyes *eyes, struct cell c)
+{
+    return eyes->seat != EYES_ALL && eyes->now->turn.fog != FOG_OFF &&
+           session_sighted(eyes->session, eyes->seat, c) == SIGHTED_NEVER;
+}
+
 bool path_read_cell(struct path *p, struct datum *out)
 {
     const struct board *board = p->eyes->now->board;
@@ -156,7 +173,7 @@ bool path_read_cell(struct path *p, struct datum *out)
                             _("expected a path such as cell.3,4.ground, found \"%s\""), p->word->text);
     if (!cursor_read_cell(p->cursor, p->word, where, &c))
         return false;
-    if (!board || !grid_contains(&board->grid, c)) {
+    if (!board || !grid_contains(&board->grid, c) || is_unknown(p->eyes, c)) {
         p->at = p->n;
         datum_set_absent(out);
         return true;
@@ -219,6 +236,7 @@ bool path_read_sight(struct path *p, struct datum *out)
 
 bool path_read_seen(struct path *p, struct datum *out)
 {
+    static const char *const words[] = { "never", "before", "now" };
     const struct lexeme *at = cursor_take(p->cursor, _("a cell")), *of, *seat;
     struct cell c;
     int number;
@@ -236,7 +254,7 @@ bool path_read_seen(struct path *p, struct datum *out)
     if (!p->eyes->now->board || !grid_contains(&p->eyes->now->board->grid, c))
         datum_set_absent(out);
     else
-        datum_set_word(out, eyes_see_cell(p->eyes->book, p->eyes->now, number, c) ? "now" : "never");
+        datum_set_word(out, words[session_sighted(p->eyes->session, number, c)]);
     return true;
 }
 

@@ -45,6 +45,12 @@ static bool get_fog(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_doors(struct path *p, struct datum *out)
+{
+    datum_set_word(out, doors_words[turn_of(p)->doors]);
+    return true;
+}
+
 static bool get_mode(struct path *p, struct datum *out)
 {
     const char *const *own = p->eyes->rules->shown.mode_words;
@@ -66,7 +72,8 @@ static const struct path_row field_rows[TURN_FIELDS] = {
     { "minute", "", "number", "minutes since the campaign began", get_number },
     { "goal", "", "number", "the minute that the clock is on its way to", get_number },
     { "second", "", "number", "seconds of this minute", get_number },
-    { "fog", "", "word", "what hides figures from who does not see them: off, or sight", get_fog },
+    { "fog", "", "word", "what hides figures from who does not see them: off, sight or rooms", get_fog },
+    { "doors", "", "word", "who opens doors where the book is silent: free, or held by the GM", get_doors },
 };
 
 const struct path_row *path_turn_field(int i)

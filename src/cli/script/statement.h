@@ -76,6 +76,8 @@ bool statement_encounter(struct script *s);
 /* Make it a figure's turn. */
 bool statement_wall(struct script *s);
 bool statement_fog(struct script *s);
+bool statement_doors(struct script *s);
+bool statement_reveal(struct script *s);
 bool statement_turn(struct script *s);
 /* A wish of a figure or seat, its tape indented below. */
 bool statement_wish(struct script *s);

@@ -1,9 +1,12 @@
-/* cli/script/statement_board.c - walls, doors and ground: cell, edge and wall. */
+/* cli/script/statement_board.c - walls, doors and ground: cell, edge, wall and reveal. */
 #include "cli/script/statement.h"
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/mem.h"
 #include "base/text.h"
+#include "board/chamber.h"
+#include "core/reveal.h"
 
 #include "cli/script/control.h"
 #include "cli/script/deed.h"
@@ -400,6 +403,162 @@ bool statement_wall(struct script *s)
            control_add(&c, &command, EDIT_set_wall, -1, 0, stands,
                        (int[]){ wall.from.x, wall.from.y, wall.to.x, wall.to.y }, 4) &&
            deed_run(s, &command, &none, DEED_BUILDING);
+    command_clear(&command);
+    return good;
+}
+
+/* ---- reveal ---- */
+
+static void mark_cell(const struct grid *grid, struct cell c, unsigned char *mark)
+{
+    mark[grid_index(grid, c)] = 1;
+}
+
+static bool mark_all(struct cursor *c, const struct board *board, unsigned char *mark)
+{
+    (void)c;
+    memset(mark, 1, (size_t)grid_cells(&board->grid));
+    return true;
+}
+
+static bool read_corner(struct cursor *c, struct cell *cell)
+{
+    const struct lexeme *word = cursor_peek(c);
+
+    return cursor_cell(c, cell) && on_board(c, word, *cell);
+}
+
+static bool mark_room(struct cursor *c, const struct board *board, unsigned char *mark)
+{
+    struct cell from;
+
+    return read_corner(c, &from) &&
+           (chamber_mark(board, from, mark) || script_fault(c->script, NULL, _("there is no memory left")));
+}
+
+/* A rectangle of the stored columns and rows. */
+static bool mark_rect(struct cursor *c, const struct board *board, unsigned char *mark)
+{
+    enum layout layout = board->grid.layout;
+    struct cell a, b;
+
+    if (!read_corner(c, &a) || !read_corner(c, &b))
+        return false;
+    int left = smaller(grid_column(layout, a), grid_column(layout, b)),
+        right = larger(grid_column(layout, a), grid_column(layout, b)),
+        top = smaller(grid_row(layout, a), grid_row(layout, b)),
+        bottom = larger(grid_row(layout, a), grid_row(layout, b));
+
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++)
+            mark_cell(&board->grid, grid_cell(layout, column, row), mark);
+    return true;
+}
+
+enum { OUTLINE_CORNERS = 64 };
+
+/*
+ * Whether the middle of a cell lies within an outline or on its rim: how often the way to the left of it
+ * crosses the outline. Left and right are the same in the skewed axes of hexes.
+ */
+static bool within(const struct cell *corner, int n, struct cell c)
+{
+    bool inside = false;
+
+    for (int i = 0; i < n; i++) {
+        struct cell a = corner[i], b = corner[(i + 1) % n];
+        struct wall side = wall_ordered((struct wall){ wall_centre(a), wall_centre(b) });
+        long turn = (long)(b.x - a.x) * (c.y - a.y) - (long)(b.y - a.y) * (c.x - a.x);
+
+        if (wall_touches(&side, wall_centre(c), wall_centre(c)))
+            return true;
+        if ((a.y <= c.y) != (b.y <= c.y) && (turn > 0) == (b.y > a.y))
+            inside = !inside;
+    }
+    return inside;
+}
+
+static bool mark_outline(struct cursor *c, const struct board *board, unsigned char *mark)
+{
+    struct cell corner[OUTLINE_CORNERS];
+    const struct lexeme *word;
+    int n = 0;
+
+    while ((word = cursor_peek(c)) != NULL && strcmp(word->text, "not") != 0)
+        if (n == OUTLINE_CORNERS || !read_corner(c, &corner[n++]))
+            return n < OUTLINE_CORNERS
+                       ? false
+                       : script_fault(c->script, word, _("expected at most %d corners"), OUTLINE_CORNERS);
+    if (n < 3)
+        return script_fault(c->script, NULL, _("expected at least three corners of an outline"));
+    for (int i = 0; i < grid_cells(&board->grid); i++)
+        if (within(corner, n, grid_cell_at(&board->grid, i)))
+            mark[i] = 1;
+    return true;
+}
+
+/* Cells and straight runs, as the brush goes. */
+static bool mark_runs(struct cursor *c, const struct board *board, unsigned char *mark)
+{
+    struct run run;
+    bool is = true;
+
+    for (int n = 0; is; n++) {
+        if (!read_run(c, &run, &is))
+            return false;
+        if (!is && n == 0)
+            return cursor_take(c, _("cells, rect, outline, room, all or nothing")) != NULL &&
+                   script_fault(c->script, run.word,
+                                _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
+        struct cell at = run.from;
+        for (int i = 0; is && i < run.length; i++) {
+            mark_cell(&board->grid, at, mark);
+            at = next_of_run(board->grid.layout, &run, at);
+        }
+    }
+    return true;
+}
+
+/* What is told to be shown; `value`: whether it is, or is no more. */
+static bool read_shown(struct cursor *c, const struct board *board, unsigned char *mark, enum reveal *value)
+{
+    static const struct {
+        const char *word;
+        bool (*mark)(struct cursor *, const struct board *, unsigned char *);
+    } ways[] = { { "rect", mark_rect }, { "outline", mark_outline }, { "room", mark_room },
+                 { "all", mark_all },   { "nothing", mark_all },     { NULL, mark_runs } };
+    const struct lexeme *word = cursor_peek(c);
+    bool nothing = word && strcmp(word->text, "nothing") == 0;
+    int way = 0;
+
+    while (ways[way].word && !(word && strcmp(word->text, ways[way].word) == 0))
+        way++;
+    c->at += ways[way].word != NULL;
+    if (!ways[way].mark(c, board, mark))
+        return false;
+    word = cursor_peek(c);
+    *value = nothing ? REVEAL_NOT : REVEAL_SHOWN;
+    if (word && strcmp(word->text, "not") == 0) {
+        c->at++;
+        *value = REVEAL_NOT;
+    }
+    return cursor_end(c);
+}
+
+bool statement_reveal(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    const struct board *board = script_state(s)->board;
+    unsigned char *mark = need_board(s) ? mem_new((size_t)grid_cells(&board->grid), 1) : NULL;
+    enum reveal value = REVEAL_SHOWN;
+    bool good = mark && read_shown(&c, board, mark, &value);
+
+    if (good && !reveal_edits(board, mark, value, &command))
+        good = script_fault(s, NULL, _("there is no memory left"));
+    good = good && (command.args.len == 0 || deed_run(s, &command, &none, DEED_BUILDING));
+    mem_free(mark);
     command_clear(&command);
     return good;
 }

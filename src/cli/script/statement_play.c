@@ -50,6 +50,11 @@ bool statement_fog(struct script *s)
     return edit_line(s, control_fog);
 }
 
+bool statement_doors(struct script *s)
+{
+    return edit_line(s, control_doors);
+}
+
 /* Marks may go on in the next lines. */
 static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
 {

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "cli/script/control.h"
 #include "cli/script/dice.h"
+#include "core/doorway.h"
 #include "core/form.h"
 
 #include <stdio.h>
@@ -341,6 +342,21 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     return wish_add_argument(c, word, command, name, alone ? "yes" : word->text);
 }
 
+/* "door 5,5 open": freely, where the book has no deed for it. */
+static bool read_door(struct cursor *c, int token, struct command *command)
+{
+    static const char *const words[] = { "shut", "open", NULL };
+    const struct lexeme *at = cursor_take(c, _("the cell behind the door")), *word;
+    struct cell behind;
+    int open;
+
+    if (!at || !cursor_read_cell(c, at, at->text, &behind))
+        return false;
+    word = cursor_take(c, _("open or shut"));
+    return word && cursor_read_choice(c, word, word->text, _("what becomes of a door"), words, &open) &&
+           doorway_wish(script_state(c->script), token, behind, open != 0, command);
+}
+
 bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct command *command)
 {
     const struct lexeme *word = cursor_take(c, _("an action"));
@@ -350,6 +366,8 @@ bool wish_read_action(struct cursor *c, const struct wisher *wisher, struct comm
     if (!word)
         return false;
     deed = ruleset_find_deed(script_rules(c->script), word->text);
+    if (deed < 0 && strcmp(word->text, "door") == 0 && wisher->actor >= 0)
+        return read_door(c, wisher->actor, command);
     if (deed < 0 || script_rules(c->script)->deeds[deed]->flags & DEED_HIDDEN)
         return unknown_action(c, wisher, word);
     if (!begin_command(c, wisher, word, deed, command))

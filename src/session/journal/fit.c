@@ -5,6 +5,7 @@
 #include "base/language.h"
 
 #include "board/footprint.h"
+#include "core/doorway.h"
 #include "core/due.h"
 #include "core/sketch.h"
 
@@ -299,6 +300,8 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
     if (seats_is_gm(s, c->seat))
         return true;
     if (sketch_only(s->rules, state, c, c->seat)) /* the table's pen is everybody's */
+        return true;
+    if (doorway_only(&s->book, state, c, c->seat))
         return true;
     if (command_says_yes(c, &s->book.texts, NAME_secret))
         return false;

@@ -268,6 +268,24 @@ static void tell_changes(const struct log_source *source, const struct event *ev
     }
 }
 
+/* Whoever opens or shuts a door freely (core/doorway.h); NULL: it is another edit. */
+static const int *door_edit(const struct command *command)
+{
+    const struct answer *a = command->args.at;
+    const int *number = command->args.len == 1 ? command->args.value + a->at : NULL;
+
+    return command->deed == DEED_EDIT && number && a->kind == ASK_EDIT && a->n == 4 && number[0] == EDIT_door
+               ? number
+               : NULL;
+}
+
+static bool tell_door(const struct log_source *source, const int *number, struct str *out)
+{
+    str_add_format(out, number[2] ? _("%s opens a door.") : _("%s shuts a door."),
+                   log_name(source, number[1]));
+    return true;
+}
+
 bool log_hand_sentence(const struct log_source *source, const struct command *command,
                        const struct event *event, int n, struct str *out)
 {
@@ -278,6 +296,8 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
 
     if (n > 0 && !log_knows(source, event, n))
         return false;
+    if (door_edit(command))
+        return n > 0 && tell_door(source, door_edit(command), out);
     if (!edit &&
         (!(rules->deeds[command->deed]->flags & DEED_GM) || rules->deeds[command->deed]->flags & DEED_HIDDEN))
         return false;

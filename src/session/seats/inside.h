@@ -31,6 +31,8 @@ bool opponent_give(struct session *s, struct thought *thought);
  * Give the projections back: while they share pages of the board, taking back what changed it costs memory.
  */
 void view_forget(struct session *s);
+/* Forget what seats have seen: it is found out anew when somebody asks (memory.c). */
+void memory_forget(struct session *s);
 /* May the seat know all of this state: a GM's always? */
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
 /* Make `seen` (a state, or all-zero) what the seat may know of `state`. False: no memory. */

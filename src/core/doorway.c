@@ -1,0 +1,75 @@
+#include "core/doorway.h"
+
+#include "board/door.h"
+#include "board/footprint.h"
+
+bool doorway_find(const struct state *now, int token, struct cell behind, struct doorway *door)
+{
+    const struct token *t = &now->token[token];
+    enum layout layout = now->board ? now->board->grid.layout : GRID_SQUARE;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = now->board && cell_somewhere(t->at) ? footprint_cells(layout, t->at, t->size, cell) : 0;
+
+    if (n == 0 || footprint_covers(layout, t->at, t->size, behind))
+        return false;
+    for (int i = 0; i < n; i++) {
+        int d = grid_direction_between(layout, cell[i], behind);
+        int stands = d < 0 ? BARRIER_NONE : door_beside(now->board, cell[i], d);
+
+        if (stands != BARRIER_NONE) {
+            *door = (struct doorway){ cell[i], behind, d, stands };
+            return true;
+        }
+    }
+    return false;
+}
+
+int doorway_blocked(const struct state *now, const struct doorway *door)
+{
+    enum layout layout = now->board->grid.layout;
+    bool fills = board_terrain(now->board, door->behind)->door != BARRIER_NONE;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        const struct token *t = &now->token[i];
+
+        if (state_present(now, i) && footprint_covers(layout, t->at, t->size, door->behind) &&
+            (fills || footprint_covers(layout, t->at, t->size, door->from)))
+            return i;
+    }
+    return NOBODY;
+}
+
+bool doorway_leaves(const struct book *book, const struct state *now)
+{
+    return now->turn.doors == DOORS_FREE && !ruleset_opens_ways(book->rules);
+}
+
+bool doorway_free(const struct book *book, const struct state *now, int token, struct cell behind, bool open)
+{
+    const struct ruleset *rules = book->rules;
+    struct doorway door;
+
+    return doorway_leaves(book, now) && state_present(now, token) && rules->able(now, token) &&
+           (now->turn.mode != MODE_ENCOUNTER || rules->may_act(now, token)) &&
+           doorway_find(now, token, behind, &door) &&
+           door.stands == (open ? BARRIER_DOOR : BARRIER_DOOR_OPEN);
+}
+
+bool doorway_only(const struct book *book, const struct state *now, const struct command *command, int seat)
+{
+    const struct answer *a = command->args.at;
+    const int *number = a ? command->args.value + a->at : NULL;
+
+    if (command->deed != DEED_EDIT || command->args.len != 1 || a->kind != ASK_EDIT || a->n != 4 ||
+        number[0] != EDIT_door || number[1] < 0 || number[1] >= now->ntokens || number[3] < 0 ||
+        number[3] >= CELL_SPAN * CELL_SPAN)
+        return false;
+    return now->token[number[1]].seat == seat &&
+           doorway_free(book, now, number[1], cell_unpack(number[3]), number[2] != 0);
+}
+
+bool doorway_wish(const struct state *now, int token, struct cell behind, bool open, struct command *wish)
+{
+    *wish = command_make(DEED_EDIT, now->token[token].seat);
+    return command_edit(wish, EDIT_door, token, open, cell_pack(behind), NULL, 0);
+}

@@ -1,0 +1,38 @@
+/*
+ * core/doorway.h - doors as things at the table, where the book is silent.
+ *
+ * An unlocked door beside a figure is opened or shut freely on its turn, unless the book has a deed for it or
+ * the GM holds the doors (turn.doors). Locked and broken ones are the GM's. It is an edit (EDIT_door) that
+ * players too may wish.
+ */
+#ifndef CORE_DOORWAY_H
+#define CORE_DOORWAY_H
+
+#include "core/command.h"
+#include "core/ruleset.h"
+
+/* A door beside a figure: the cell of it that touches the door, which way, how it stands. */
+struct doorway {
+    struct cell from, behind;
+    int direction, stands;
+};
+
+/* The door between a figure and a cell beside it; false: there is none, or nobody knows of it yet. */
+bool doorway_find(const struct state *now, int token, struct cell behind, struct doorway *door);
+
+/* Somebody who stands in a doorway, so that it cannot be shut; NOBODY. */
+int doorway_blocked(const struct state *now, const struct doorway *door);
+
+/* Do doors of this game open so at all: is the book silent, and does the GM leave them to everybody? */
+bool doorway_leaves(const struct book *book, const struct state *now);
+
+/* May the figure open (or else shut) that door now? */
+bool doorway_free(const struct book *book, const struct state *now, int token, struct cell behind, bool open);
+
+/* Is the wish nothing but a door that a figure of this seat opens or shuts freely? */
+bool doorway_only(const struct book *book, const struct state *now, const struct command *command, int seat);
+
+/* Make it the wish for that door. False: no memory. */
+bool doorway_wish(const struct state *now, int token, struct cell behind, bool open, struct command *wish);
+
+#endif

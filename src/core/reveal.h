@@ -1,0 +1,23 @@
+/*
+ * core/reveal.h - cells shown to all players: by the GM's hand, or by a door that opens.
+ *
+ * What is shown of the map is a layer of the board (enum reveal). While fog goes by rooms, a door that opens
+ * beside what is shown shows the rooms on its other hands (board/chamber.h), as part of whatever opened it.
+ */
+#ifndef CORE_REVEAL_H
+#define CORE_REVEAL_H
+
+#include "core/command.h"
+#include "core/play.h"
+
+/*
+ * Add the edits that write `value` to the cells marked (by grid_index(), not 0), a run of a row each, as far
+ * as they are otherwise. False: no memory.
+ */
+bool reveal_edits(const struct board *board, const unsigned char *mark, enum reveal value,
+                  struct command *command);
+
+/* What follows from an event that has just happened: nothing, but for a door that opens. */
+void reveal_behind(struct play *p, const struct event *event);
+
+#endif
