@@ -57,7 +57,11 @@ static uint64_t stamp_of_all(const struct board *board)
     uintptr_t word[5] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
                           (uintptr_t)g->rows, (uintptr_t)board->hour };
 
-    return hash_bytes(word, sizeof word);
+    uint64_t all = hash_bytes(word, sizeof word);
+    for (int i = 0; board->walls && i < board->walls->n;
+         i++) /* few boards have any: all tiles are looked at */
+        all = hash_mix(all ^ wall_mix(&board->walls->at[i]));
+    return all;
 }
 
 /* The tile that a pixel lies in, counted from the board's corner; the board goes on beyond it for a while. */

@@ -257,6 +257,7 @@ bool session_set_board(struct session *s, struct board *board, const char *sourc
         return err_set(err, ERR_USAGE, _("the game has begun; its map cannot be exchanged any more"));
     if (!change_board(s, board, source, err))
         return false;
+    memory_forget(s);
     s->stamp++;
     rehash_entries(s);
     session_look(s);

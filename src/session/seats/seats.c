@@ -153,6 +153,7 @@ int session_add_seat(struct session *s, const char *name, bool gm, enum runner r
     if (keep_change(s, s->nseats - 1, (struct seat){ 0 })) {
         for (int id = 0; id < s->nrows; id++)
             s->row[id].gist.known = false; /* who may know of it is to be found anew */
+        memory_forget(s);                  /* what the new one has seen too */
         s->stamp++;                        /* the table knows what its players know: no view is as it was */
         return s->nseats - 1;
     }

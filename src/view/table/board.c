@@ -9,6 +9,8 @@
 #include "view/table/band.h"
 #include "view/table/cells.h"
 #include "view/table/compose.h"
+#include "view/table/doorway.h"
+#include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/light.h"
 #include "view/table/mark.h"
@@ -426,12 +428,28 @@ static void list_figures(struct table_screen *screen, struct ui *ui)
     }
 }
 
+/*
+ * The board as whoever looks knows it: it lasts until the frame is shown, which that of a view need not. One
+ * with secret doors is held for whom they are walls.
+ */
+static const struct board *board_shown(struct table_screen *screen)
+{
+    const struct board *whole = session_state(screen->game.session)->board, *seen = screen->game.view->board;
+
+    if (!whole || whole->secrets == 0 || table_eyes_are_gm(&screen->game) || !seen)
+        return whole;
+    if (!screen->held || screen->held->version != seen->version) {
+        board_free(screen->held);
+        screen->held = board_hold(seen);
+    }
+    return screen->held ? screen->held : seen;
+}
+
 void table_board_draw(struct table_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
     const struct state *past = time_look_view(screen);
-    const struct board *board = /* it lasts until the frame is shown; that of a view need not */
-        past ? past->board : session_state(screen->game.session)->board;
+    const struct board *board = past ? past->board : board_shown(screen);
     struct cell look;
     int shove = shove_shown(screen);
 
@@ -468,5 +486,6 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
     deed_draw_above(screen, ui);
+    table_doorways_draw(screen, ui);
     draw_notes(screen, ui, shove);
 }

@@ -116,6 +116,7 @@ void table_screen_free(struct table_screen *screen)
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     table_threat_clear(&screen->threat);
+    board_free(screen->held);
     session_close(screen->game.session);
     mem_free(screen);
 }

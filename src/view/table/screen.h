@@ -69,6 +69,7 @@ struct table_screen {
     struct table_looks looks;
     struct table_doer doer[TABLE_DOERS];
     struct paint_stamps stamps; /* of the ground */
+    struct board *held;         /* the ground without its secrets, for whom they are walls; or NULL */
     struct anim anim;
     bool glides; /* the next frame may be this one with figures moved on, ... */
     unsigned glides_until;
