@@ -231,7 +231,7 @@ def maps():
     bad(kind, "edge-kind-word", edges=[{"cells": "0,0", "side": "s", "kind": "fence"}])
     bad(kind, "edge-cells-list", edges=[{"cells": [0, 0], "side": "s"}])
     bad(kind, "edge-cells-form", edges=[{"cells": "0,0-2,0", "side": "s"}])
-    bad(kind, "sides-letter", sides={"e": ["x"]})
+    bad(kind, "sides-letter", sides={"e": ["z"]})
     bad(kind, "sides-direction", sides={"up": ["|"]})
     bad(kind, "starts-cell-form", starts={"west": ["a1"]})
     bad(kind, "starts-empty", starts={"west": []})
