@@ -96,13 +96,13 @@ static void all_doors_open_on_a_snapshot(void **state)
     assert_non_null(open);
     assert_int_equal(board_edge(open, (struct cell){ 4, 4 }, 0), BARRIER_DOOR_OPEN);
     assert_int_equal(board_edge(open, (struct cell){ 64, 4 }, 2), BARRIER_DOOR_OPEN);
+    assert_int_equal(board_edge(open, (struct cell){ 4, 5 }, 0), BARRIER_WALL);
+    assert_string_equal(board_terrain(open, (struct cell){ 0, 0 })->key, "door-open");
+    assert_int_equal(board_edge(g.board, (struct cell){ 4, 4 }, 0), BARRIER_DOOR);
     board_free(open);
     open = door_open_all(g.board, false);
     assert_int_equal(board_edge(open, (struct cell){ 4, 4 }, 0), BARRIER_DOOR_OPEN);
     assert_int_equal(board_edge(open, (struct cell){ 64, 4 }, 2), BARRIER_DOOR_LOCKED);
-    assert_int_equal(board_edge(open, (struct cell){ 4, 5 }, 0), BARRIER_WALL);
-    assert_string_equal(board_terrain(open, (struct cell){ 0, 0 })->key, "door-open");
-    assert_int_equal(board_edge(g.board, (struct cell){ 4, 4 }, 0), BARRIER_DOOR);
     board_free(open);
     mem_fail_after(1, true);
     assert_null(door_open_all(g.board, true));
