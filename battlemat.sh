@@ -5,6 +5,7 @@
 #   ./battlemat.sh ARGS...   the same, but start `battlemat ARGS...`
 #   ./battlemat.sh test      install what the tests need as well, build, run every test
 #   ./battlemat.sh coverage  how much of rule code the tests reach, against its marks
+#   ./battlemat.sh threads   the tests of what threads share, watched by ThreadSanitizer
 #   ./battlemat.sh bench     the benchmarks         ./battlemat.sh gallery   the pictures
 #   ./battlemat.sh deb       a Debian package, in the build folder
 #
@@ -108,6 +109,15 @@ coverage)
     need $play_packages $test_packages gcovr
     make_preset coverage coverage
     exit
+    ;;
+threads)
+    # shellcheck disable=SC2086
+    need $play_packages libcmocka-dev
+    make_preset threads session_odds_test_thinker session_odds_test_odds view_table_test_thinking \
+        sdl_test_sdl_crew sdl_test_sdl_draw
+    export TSAN_OPTIONS="suppressions=$here/tests/tools/threads.supp"
+    exec ctest --test-dir "$build/threads" --output-on-failure --no-tests=error \
+        -R '^(session/odds/test_(thinker|odds)|view/table/test_thinking|sdl/test_sdl_(crew|draw))$'
     ;;
 bench)
     # shellcheck disable=SC2086

@@ -20,7 +20,7 @@ bool guard_has_room(size_t bytes)
     return block != MAP_FAILED && munmap(block, bytes) == 0;
 }
 
-#ifdef __SANITIZE_ADDRESS__ /* a crash is the sanitizer's to tell */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) /* a crash is the sanitizer's to tell */
 void guard_begin(void)
 {
 }

@@ -17,7 +17,7 @@ enum { FIELD_WIDTH_MAX = 2048 };
  * once is called where the processor can. Both come to the same numbers.
  */
 #if defined(__x86_64__) && defined(__OPTIMIZE__) && defined(__GLIBC__) && !defined(__clang__) && \
-    !defined(__SANITIZE_ADDRESS__)
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define FIELD_WIDE __attribute__((target_clones("avx2", "default")))
 #else
 #define FIELD_WIDE

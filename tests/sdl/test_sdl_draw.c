@@ -154,7 +154,7 @@ TEST(tiles_painted_beside_the_window_are_the_same)
         sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT)); /* rough, but there at once */
     assert_true(pixel(&beside, 100, 100) != 0);
     board_set(plot.board, LAYER_GROUND, (struct cell){ 1, 1 }, 1); /* too late for what is under way */
-    for (int i = 0; i < 500 && !whole; i++) {
+    for (int i = 0; i < 5000 && !whole; i++) {
         SDL_Delay(5);
         whole = sdl_draw_show(beside.sdl, &beside.draw, beside.surface, NIGHT);
     }

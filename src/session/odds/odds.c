@@ -242,6 +242,24 @@ static void free_thought(struct thought *thought)
     mem_free(x);
 }
 
+/*
+ * Whether the wishes can be put now, and what harm begins from. The snapshot may be in use (another
+ * thought plays on it, on the thread), so the view that it was taken of is asked.
+ */
+static bool fit(struct session *s, struct odds_thought *x, const struct odds_wish *wish)
+{
+    struct state *view = view_of(s, wish->seat);
+
+    if (!view)
+        return false;
+    x->fits = fit_command(s, view, &x->command, NULL);
+    for (int i = 0; i < x->nbefore; i++)
+        x->fits = x->fits && fit_command(s, view, &x->before[i], NULL);
+    if (x->hurt > 0 && wish->command)
+        x->health = health_of(&s->book, view, x->hurt);
+    return true;
+}
+
 /* Copy what is asked: a new wish. */
 static bool copy_wish(struct session *s, struct odds_thought *x, const struct odds_wish *wish,
                       struct snapshot *last)
@@ -249,7 +267,8 @@ static bool copy_wish(struct session *s, struct odds_thought *x, const struct od
     for (; x->nbefore < ODDS_BEFORE && wish->before[x->nbefore]; x->nbefore++)
         if (!command_copy(&x->before[x->nbefore], wish->before[x->nbefore]))
             return false;
-    return command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+    return command_copy(&x->command, wish->command) && (x->of = snapshot_take(s, wish->seat, last)) != NULL &&
+           fit(s, x, wish);
 }
 
 /* The same for what is pending: it begins again, from what the seat knew of the moment before. */
@@ -260,9 +279,12 @@ static bool copy_pending(struct session *s, struct odds_thought *x, const struct
 
     if (!session_question(s))
         return false;
+    if (x->hurt > 0) /* from here on, not from where it began */
+        x->health = health_of(&s->book, session_view(s, wish->seat), x->hurt);
     pending_suspend(s);
     copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape) &&
-             add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL;
+             add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL &&
+             fit(s, x, wish);
     return pending_revive(s) && copied;
 }
 
@@ -281,16 +303,8 @@ struct odds_thought *odds_thought_new(struct session *s, const struct odds_wish 
     x->budget = wish->budget;
     x->hurt = wish->hurt;
     x->span = wish->span;
-    if (x->hurt > 0 && !wish->command) /* from here on, not from where it began */
-        x->health = health_of(&s->book, session_view(s, wish->seat), x->hurt);
-    if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last)) {
-        x->fits = fit_command(s, &x->of->state, &x->command, NULL);
-        if (x->hurt > 0 && wish->command)
-            x->health = health_of(&s->book, &x->of->state, x->hurt);
-        for (int i = 0; i < x->nbefore; i++)
-            x->fits = x->fits && fit_command(s, &x->of->state, &x->before[i], NULL);
+    if (wish->command ? copy_wish(s, x, wish, last) : copy_pending(s, x, wish, last))
         return x;
-    }
     free_thought(&x->thought);
     return NULL;
 }

@@ -99,6 +99,25 @@ TEST(thoughts_about_one_moment_share_what_they_know)
     session_close(s);
 }
 
+/* On the thread another thought may play on the same snapshot just now: here with nobody left in it. */
+TEST(a_thought_is_judged_by_the_game_and_not_by_a_snapshot_in_use)
+{
+    struct session *s = table(NULL);
+    struct command c = wish(STRIKE, ANNA, RAGNA, SNIK);
+    struct odds_wish w = asked_of(&c, NULL);
+    struct odds_thought *one = odds_thought_new(s, &w, NULL), *other;
+    int figures = one->of->state.ntokens;
+
+    one->of->state.ntokens = 0;
+    other = odds_thought_new(s, &w, one->of);
+    one->of->state.ntokens = figures;
+    assert_ptr_equal(other->of, one->of);
+    assert_true(other->fits);
+    one->thought.drop(&one->thought);
+    other->thought.drop(&other->thought);
+    session_close(s);
+}
+
 TEST(whether_a_wish_is_allowed_is_known_at_once)
 {
     struct session *s = table(NULL);
@@ -163,6 +182,7 @@ TEST(a_number_turns_into_a_mark_where_the_rules_say)
 RUN(cmocka_unit_test(odds_thought_out_aside_are_those_worked_out_at_once),
     cmocka_unit_test(a_thought_goes_on_when_the_game_does),
     cmocka_unit_test(thoughts_about_one_moment_share_what_they_know),
+    cmocka_unit_test(a_thought_is_judged_by_the_game_and_not_by_a_snapshot_in_use),
     cmocka_unit_test(whether_a_wish_is_allowed_is_known_at_once),
     cmocka_unit_test(hidden_figures_and_marks_change_no_odds),
     cmocka_unit_test(a_wish_against_what_the_seat_may_not_know_gets_no_answer),
