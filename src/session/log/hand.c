@@ -334,11 +334,16 @@ void log_brief(const struct log_source *source, const struct command *command, c
 {
     char room[96];
 
-    if (command->deed == DEED_EDIT) {
+    if (door_edit(command) && n > 0) {
+        tell_door(source, door_edit(command), out);
+        if (out->len > 0)
+            str_cut(out, out->len - 1); /* a label has no full stop */
+    } else if (command->deed == DEED_EDIT) {
         if (!brief_edit(source, event, n, out))
             str_add_text(out, log_word(source, "label", "gm", room, sizeof room));
-        return;
     }
+    if (command->deed == DEED_EDIT)
+        return;
     const struct deed *deed = source->rules->deeds[command->deed];
     int who = command->actor >= 0 ? command->actor : command->target;
     const char *word = log_word(source, "action", deed->key, room, sizeof room);
