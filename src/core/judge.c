@@ -80,7 +80,7 @@ static bool argument_fits(const struct play *p, const struct argument *argument,
         ruleset_argument_range(p->rules, argument, &lo, &hi);
         return said->kind == ASK_COUNT && number >= lo && number <= hi;
     case ARGUMENT_SEAT:
-        return said->kind == ASK_COUNT && number > SEAT_GM && number < SEATS;
+        return said->kind == ASK_COUNT && number >= argument->lo && number < SEATS;
     case ARGUMENT_WORD:
         return ruleset_find_choice(ruleset_argument_words(p->rules, argument), play_arg_word(p, said->key)) >=
                0;

@@ -213,7 +213,7 @@ enum argument_kind {
     ARGUMENT_ANSWER, /* the answer to the deed's own question of this name; or a path of cells */
     ARGUMENT_NUMBER, /* from lo to hi */
     ARGUMENT_AMOUNT, /* the same, or dice */
-    ARGUMENT_SEAT,   /* a player's */
+    ARGUMENT_SEAT,   /* a seat from number lo on; 1: a player's */
     ARGUMENT_WORD,   /* one of `words`; if NULL, of the words that `b` of marks of row `mark` has */
     ARGUMENT_FIGURE, /* the name of a figure that is there */
     ARGUMENT_ITEM,   /* the key of a row of the book, of any kind */
@@ -227,7 +227,8 @@ struct argument {
     short name;         /* 0 ends a list */
     unsigned char kind; /* enum argument_kind */
     short mark;         /* row of marks, of WORD, NAME and SECRET */
-    int lo, hi;         /* of NUMBER and AMOUNT; of STAT where it is narrower than its own, both 0 if not */
+    int lo,
+        hi; /* of NUMBER, AMOUNT, and lo of SEAT; of STAT where it is narrower than its own, both 0 if not */
     const char *const *words; /* of WORD, NULL-terminated */
     const char *rule;         /* forbids what does not fit; NULL: the deed's */
     bool hides; /* of YES: what is done is then known to the GM alone; forms offer it to the GM's eyes */

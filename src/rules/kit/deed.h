@@ -64,7 +64,8 @@
 #define WORD(name, words) { N_##name, ARGUMENT_WORD, 0, 0, 0, words }
 #define MARK_WORD(name, mark) { N_##name, ARGUMENT_WORD, mark }
 #define FIGURE(name) { N_##name, ARGUMENT_FIGURE }
-#define PLAYER(rule) { NAME_seat, ARGUMENT_SEAT, 0, 0, 0, NULL, rule }
+#define PLAYER(rule) { NAME_seat, ARGUMENT_SEAT, 0, 1, 0, NULL, rule }
+#define ANY_SEAT(rule) { NAME_seat, ARGUMENT_SEAT, 0, SEAT_GM, 0, NULL, rule }
 #define ITEM(name) { N_##name, ARGUMENT_ITEM }
 #define TEXT(name) { N_##name, ARGUMENT_TEXT }
 #define YES(name) { N_##name, ARGUMENT_YES }

@@ -143,7 +143,7 @@ static void take_advantage_note(struct play *p)
         .key = #word,                                                                                    \
         .when = ANY_TIME,                                                                                \
         .flags = DEED_GM,                                                                                \
-        .args = ARGS(PLAYER(id), NUMBER(amount, 0, 99)),                                                 \
+        .args = ARGS(ANY_SEAT(id), NUMBER(amount, 0, 99)),                                                 \
         .more = ARGS(TEXT(note)),                                                                        \
         .rule = id,                                                                                      \
         .steps = STEPS({ "give", word }),                                                                \

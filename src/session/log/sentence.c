@@ -271,6 +271,18 @@ static bool is_beginning(const struct event *event, int at)
     return false;
 }
 
+/* "Aino: ", where a pool is a seat's; "" where it is the table's or nobody is called anything. */
+static void whose(const struct log_source *source, int seat, char *out, size_t room)
+{
+    char name[BOOK_SEAT];
+
+    *out = '\0';
+    if (seat < 0 || !source->book || !*source->book->seat[seat])
+        return;
+    text_capital(source->book->seat[seat], name, sizeof name);
+    snprintf(out, room, "%s: ", seat == SEAT_GM ? _("GM") : name);
+}
+
 /*
  * "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
  */
@@ -278,7 +290,7 @@ static void tell_pools(const struct log_source *source, const struct event *even
 {
     for (int i = 0; i < n; i++) {
         int seat, row, now;
-        char room[64], name[80];
+        char room[64], name[80], owner[BOOK_SEAT + 4];
 
         if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) ||
             !first_of_pool(event, i) || is_beginning(event, i))
@@ -293,7 +305,9 @@ static void tell_pools(const struct log_source *source, const struct event *even
             continue;
         text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name,
                      sizeof name);
-        str_add_format(out, "%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", name, event[i].old, now);
+        whose(source, seat, owner, sizeof owner);
+        str_add_format(out, "%s%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", owner, name, event[i].old,
+                       now);
     }
 }
 

@@ -98,7 +98,7 @@ static void take_seats(struct table_screen *screen, struct hand_field *field)
     const struct session *session = screen->game.session;
 
     for (int i = 0; i < session_seats(session); i++)
-        if (i != SEAT_GM && !session_seat(session, i)->gm)
+        if (i >= field->argument->lo && (i == SEAT_GM || !session_seat(session, i)->gm))
             hand_offer(&screen->hand, field, session_seat(session, i)->name);
 }
 
@@ -225,6 +225,8 @@ void hand_argument_word(const struct table_screen *screen, const struct hand_fie
         snprintf(out, room, "%s", _("As it is"));
     else if (kind == ARGUMENT_WORD)
         book_word(&screen->game, field, key, out, room);
+    else if (kind == ARGUMENT_SEAT && session_find_seat(screen->game.session, key) == SEAT_GM)
+        snprintf(out, room, "%s", _("GM"));
     else
         text_capital(key, out, room);
 }

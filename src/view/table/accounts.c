@@ -25,8 +25,8 @@ enum {
     AFTER_TITLE = 18
 };
 
-/* What one of them leaves out where there is little room, in this order. */
-enum spare { ALL_OF_IT, FACES_OF_PEOPLE, NO_FACES, NO_PIECES, SPARES };
+/* What is left out where there is little room, in this order: what things are called, faces, pieces. */
+enum spare { ALL_OF_IT, SIGNS_OF_THINGS, NO_FACES, NO_PIECES, SPARES };
 
 struct account {
     int seat, mark; /* mark: the thing that holds it, else -1 */
@@ -156,9 +156,15 @@ static int words_width(struct ui *ui, const struct account *a, enum spare spare)
     return spare < NO_PIECES && pieces > name ? pieces : name;
 }
 
+/* A thing keeps its sign for its name. */
 static bool has_face(const struct account *a, enum spare spare)
 {
-    return spare < FACES_OF_PEOPLE || (spare < NO_FACES && a->mark < 0 && a->token >= 0);
+    return spare < NO_FACES || a->mark >= 0;
+}
+
+static bool has_words(const struct account *a, enum spare spare)
+{
+    return spare < SIGNS_OF_THINGS || a->mark < 0;
 }
 
 /* The note in two lines, broken at the blank behind its middle; where the second begins. */
@@ -188,8 +194,8 @@ static int account_width(struct ui *ui, const struct account *a, enum spare spar
     char value[16];
 
     snprintf(value, sizeof value, "%d", a->now);
-    return face + words_width(ui, a, spare) + gap + note + text_width(ui, FACE_STRONG, TYPE_TITLE, value) +
-           2 * theme_px(t, PAD);
+    return face + (has_words(a, spare) ? words_width(ui, a, spare) + gap : 0) + note +
+           text_width(ui, FACE_STRONG, TYPE_TITLE, value) + 2 * theme_px(t, PAD);
 }
 
 static int all_width(struct ui *ui, const struct account *account, int n, enum spare spare)
@@ -203,27 +209,43 @@ static int all_width(struct ui *ui, const struct account *account, int n, enum s
 
 /* ---- what it looks like ---- */
 
-static void show_face(struct table_screen *screen, struct ui *ui, const struct account *a, struct rect where)
+static void show_portrait(struct table_screen *screen, struct ui *ui, int token, struct rect where)
+{
+    struct token_look look = table_figure_look(screen, token);
+
+    look.badges = 0;
+    look.still = 1;
+    look.posture = TOKEN_UP;
+    paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
+}
+
+static void show_sign(struct ui *ui, enum icon icon, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int icon = where.w * 6 / 10;
+    int size = where.w * 6 / 10;
     struct draw_box coin = { .radius = (short)(where.w / 2),
                              .border = (short)theme_px(t, 2),
                              .fill = theme_color(t, ROLE_RAISED),
                              .line = theme_color(t, ROLE_GMS) };
 
-    if (a->token >= 0 && a->mark < 0) {
-        struct token_look look = table_figure_look(screen, a->token);
-
-        look.badges = 0;
-        look.still = 1;
-        look.posture = TOKEN_UP;
-        paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
-        return;
-    }
     draw_box(ui->draw, where, &coin);
-    paint_icon_draw(ui->draw, a->mark < 0 ? ICON_EYE : ICON_LIGHT, where.x + (where.w - icon) / 2,
-                    where.y + (where.h - icon) / 2, icon, theme_color(t, ROLE_GMS));
+    paint_icon_draw(ui->draw, icon, where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size,
+                    theme_color(t, ROLE_GMS));
+}
+
+/* Of a seat its first figure, of the game master an eye; of a thing its sign, unnamed at whoever holds it. */
+static void show_face(struct table_screen *screen, struct ui *ui, const struct account *a, struct rect where,
+                      bool named)
+{
+    int small = theme_px(ui->theme, PIECE);
+
+    if (a->token >= 0 && (a->mark < 0 || !named))
+        show_portrait(screen, ui, a->token, where);
+    else
+        show_sign(ui, a->mark < 0 ? ICON_EYE : ICON_LIGHT, where);
+    if (a->token >= 0 && a->mark >= 0 && !named)
+        show_sign(ui, ICON_LIGHT,
+                  (struct rect){ where.x + where.w - small / 2, where.y + where.h - small, small, small });
 }
 
 static void show_words(struct table_screen *screen, struct ui *ui, const struct account *a, struct rect where,
@@ -278,9 +300,11 @@ static void show_account(struct table_screen *screen, struct ui *ui, const struc
     if (has_face(a, spare)) {
         struct rect at = ui_cut(&row, face, gap);
 
-        show_face(screen, ui, a, (struct rect){ at.x, at.y + (at.h - face) / 2, face, face });
+        show_face(screen, ui, a, (struct rect){ at.x, at.y + (at.h - face) / 2, face, face },
+                  has_words(a, spare));
     }
-    show_words(screen, ui, a, ui_cut(&row, words_width(ui, a, spare), gap), spare);
+    if (has_words(a, spare))
+        show_words(screen, ui, a, ui_cut(&row, words_width(ui, a, spare), gap), spare);
     ui_line(ui, ui_cut(&row, -text_width(ui, FACE_STRONG, TYPE_TITLE, value), gap), FACE_STRONG, TYPE_TITLE,
             a->now ? ROLE_TEXT : ROLE_QUIET, value, 1);
     show_note(ui, a, row);

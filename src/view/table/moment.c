@@ -31,12 +31,24 @@ static bool may_answer(const struct table_screen *screen, const struct question 
     return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && game_person(&screen->game, seat);
 }
 
-/* Of several the one that was chosen, else the one that looks, else the first. */
+static bool may_answer_for(const struct table_screen *screen, const struct question *q, int token)
+{
+    return token >= 0 && may_answer(screen, q, screen->game.view->token[token].seat);
+}
+
+/* Of several the one that was chosen, that looks, whose figure it is about, whose figure acts, the first. */
 static int who_answers(const struct table_screen *screen, const struct question *q, int first)
 {
-    if (may_answer(screen, q, screen->panels.form.giver - 1))
-        return screen->panels.form.giver - 1;
-    return may_answer(screen, q, screen->game.eyes) ? screen->game.eyes : first;
+    const struct token *token = screen->game.view->token;
+    int chosen = screen->panels.form.giver - 1, eyes = screen->game.eyes, actor = moment_actor(screen);
+
+    if (may_answer(screen, q, chosen))
+        return chosen;
+    if (may_answer(screen, q, eyes))
+        return eyes;
+    if (may_answer_for(screen, q, q->about))
+        return token[q->about].seat;
+    return may_answer_for(screen, q, actor) ? token[actor].seat : first;
 }
 
 bool moment_may_react(const struct table_screen *screen, int token)
