@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "view/table/card.h"
 #include "view/table/figure.h"
+#include "view/table/together.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -340,7 +341,8 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui)
     enum { MOST = 3 };
     struct table_card card[CARDS_MOST];
     int aimed[CARDS_MOST], count = 0, gap = theme_gap(ui->theme), height = 0;
-    bool acts = moment_may_act(screen, screen->selection.figure) && screen->selection.against >= 0;
+    bool acts = moment_may_act(screen, screen->selection.figure) && screen->selection.against >= 0 &&
+                !table_together_waits(screen);
     int n = acts && !moment_asked(screen) ? table_card_gather(screen, card) : 0;
 
     for (int i = 0; i < n && count < MOST; i++)

@@ -8,6 +8,7 @@
 #include "view/table/menu.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
+#include "view/table/together.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -169,6 +170,8 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
         return;
     if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
+    else if (table_together_waits(screen))
+        snprintf(out, room, _("Click all who take part."));
     else if (screen->selection.aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
     else if (screen->game.opponent.waits && actor >= 0 && !game_is_ours(&screen->game, actor))
@@ -230,7 +233,8 @@ static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect 
 static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *row,
                      const struct way_back *step, int n)
 {
-    if (screen->layout.shape != LAYOUT_TALL || table_actions_end_height(screen, ui) == 0)
+    if (screen->layout.shape != LAYOUT_TALL || table_together_waits(screen) ||
+        table_actions_end_height(screen, ui) == 0)
         return false;
     show_steps(screen, ui, step, n, *row);
     int width = steps_width(ui, step, n);
@@ -265,7 +269,8 @@ void table_bar_draw(struct table_screen *screen, struct ui *ui)
         return;
     hint.w -= width;
     table_menu_way_out(screen, ui, &hint);
-    show_prompt(screen, ui, hint);
+    if (!table_together_draw(screen, ui, hint))
+        show_prompt(screen, ui, hint);
     row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
     show_steps(screen, ui, step, n, row);
 }

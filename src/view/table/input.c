@@ -6,6 +6,7 @@
 #include "view/table/log.h"
 #include "view/table/menu.h"
 #include "view/table/moment.h"
+#include "view/table/together.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/tools/ping.h"
@@ -100,7 +101,9 @@ static bool is_enemy(const struct table_screen *screen, int token)
 
 static void choose_figure(struct table_screen *screen, int token, bool again)
 {
-    if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
+    if (table_together_waits(screen)) {
+        table_select_together(&screen->selection, token);
+    } else if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
         struct command command = table_wish_command(&screen->game, screen->selection.aim,
                                                     screen->selection.figure, token);
 

@@ -556,7 +556,7 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
 
     table_select_question(&screen->selection);
     if (game_is_ours(&screen->game, q->about))
-        table_select_figure(&screen->selection, q->about);
+        table_select_asked(&screen->selection, q->about);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);

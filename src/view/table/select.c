@@ -1,5 +1,7 @@
 #include "view/table/select.h"
 
+#include <string.h>
+
 #include "core/state.h"
 
 void table_select_init(struct table_selection *selection)
@@ -20,6 +22,13 @@ void table_select_init(struct table_selection *selection)
 void table_select_figure(struct table_selection *selection, int token)
 {
     selection->figure = token;
+    selection->asked = false;
+}
+
+void table_select_asked(struct table_selection *selection, int token)
+{
+    selection->figure = token;
+    selection->asked = true;
 }
 
 void table_select_target(struct table_selection *selection, int token)
@@ -60,6 +69,20 @@ void table_select_face(struct table_selection *selection, int token)
 void table_select_aim(struct table_selection *selection, int deed)
 {
     selection->aim = deed;
+    selection->ntogether = 0;
+}
+
+void table_select_together(struct table_selection *selection, int token)
+{
+    int at = 0;
+
+    while (at < selection->ntogether && selection->together[at] != token)
+        at++;
+    if (at == selection->ntogether && at < SELECT_TOGETHER)
+        selection->together[selection->ntogether++] = token;
+    else if (at < selection->ntogether)
+        memmove(selection->together + at, selection->together + at + 1,
+                (size_t)(--selection->ntogether - at) * sizeof *selection->together);
 }
 
 void table_select_point(struct table_selection *selection, bool over, struct cell cell)

@@ -11,19 +11,23 @@
 
 #include <stdbool.h>
 
+enum { SELECT_TOGETHER = 16 };
+
 struct table_selection {
     int figure, target; /* NOBODY */
+    bool asked;         /* the figure is selected because something was asked of it */
     /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
     int against;
     int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
     int passed; /* the enemy that the pointer is over, NOBODY ... */
-    unsigned passed_since; /* ... since then */
-    int acted;             /* the figure whose turn it was in the frame before */
-    unsigned acted_since;  /* when its turn began: its halo breathes for a while */
-    int aim;               /* deed that waits for a target, -1 none */
-    bool pointing;         /* the pointer is over the board ... */
-    struct cell pointer;   /* ... over this cell */
-    bool keyed;            /* the cell cursor is in use */
+    unsigned passed_since;                    /* ... since then */
+    int acted;                                /* the figure whose turn it was in the frame before */
+    unsigned acted_since;                     /* when its turn began: its halo breathes for a while */
+    int aim;                                  /* deed that waits for a target, -1 none */
+    int together[SELECT_TOGETHER], ntogether; /* of a deed of several: who was chosen for it so far */
+    bool pointing;                            /* the pointer is over the board ... */
+    struct cell pointer;                      /* ... over this cell */
+    bool keyed;                               /* the cell cursor is in use */
     struct cell cursor;
     int kind; /* of the shove: option looked at, -1 any; name of the last one chosen */
     short kind_chosen;
@@ -35,6 +39,8 @@ void table_select_init(struct table_selection *selection);
 
 /* That figure, or NOBODY; that target. */
 void table_select_figure(struct table_selection *selection, int token);
+/* That figure, while something is asked of it. */
+void table_select_asked(struct table_selection *selection, int token);
 void table_select_target(struct table_selection *selection, int token);
 /* No target, and nobody faced. */
 void table_select_no_target(struct table_selection *selection);
@@ -50,6 +56,8 @@ void table_select_face(struct table_selection *selection, int token);
 
 /* That deed waits for a target; -1: none does. */
 void table_select_aim(struct table_selection *selection, int deed);
+/* That figure takes part in the deed that waits, or does not any more. */
+void table_select_together(struct table_selection *selection, int token);
 
 /* The pointer is over that cell of the board, or not over it. */
 void table_select_point(struct table_selection *selection, bool over, struct cell cell);

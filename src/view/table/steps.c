@@ -166,7 +166,10 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
         return;
     text_capital(game_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
                  deed, sizeof deed);
-    if (target >= 0 && actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
+    if (screen->game.rules->deeds[row]->members) /* not done to anybody */
+        snprintf(text, sizeof text, "%s", deed);
+    else if (target >= 0 && actor >= 0 &&
+             actor != screen->selection.figure) /* the panel shows somebody else */
         snprintf(text, sizeof text, _("%s: %s on %s"), game_figure(&screen->game, actor), deed,
                  game_figure(&screen->game, target));
     else if (target >= 0)
