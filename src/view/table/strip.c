@@ -387,7 +387,7 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
     struct ui_act act = ui_act(ui, id);
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
-        if (screen->game.view->board)
+        if (screen->game.view->board && screen->selection.aim < 0)
             table_select_figure(&screen->selection, token);
         else
             table_input_figure(screen, token);
