@@ -7,9 +7,10 @@ static const struct argument needed[] = { { N_levels, ARGUMENT_NUMBER, 0, 2, 5 }
                                           { N_friend, ARGUMENT_FIGURE },
                                           { N_motto, ARGUMENT_TEXT },
                                           { 0 } };
-static const struct argument besides[] = {
-    { N_gold, ARGUMENT_ITEM }, { N_silver, ARGUMENT_AMOUNT, 0, 1, 9 }, { NAME_seat, ARGUMENT_SEAT }, { 0 }
-};
+static const struct argument besides[] = { { N_gold, ARGUMENT_ITEM },
+                                           { N_silver, ARGUMENT_AMOUNT, 0, 1, 9 },
+                                           { NAME_seat, ARGUMENT_SEAT, 0, 1 },
+                                           { 0 } };
 
 static void say(struct command *c, int name, enum ask kind, int value)
 {

@@ -54,7 +54,7 @@ int doom_column_modifier(const struct state *now, const struct book *book, int w
     return larger(sum, now->option[MAGIC_MOD_FLOOR]);
 }
 
-/* ---- FD-72, FD-80 to FD-82: the Score, the dice ---- */
+/* ---- FD-80 to FD-82: the Score ---- */
 
 /* FD-81: Profession, or Knowledge with what it lacks outside its foci (FD-51). */
 static int medicine(const struct state *now, const struct book *book, int who)
@@ -129,6 +129,8 @@ static void limit_skill(const struct state *now, const struct book *book, const 
         t->expertise = (short)state_stat(now, t->who, EXPERTISE + ROW_persuade);
     }
 }
+
+/* ---- FD-72, FD-82: the Score and the dice together ---- */
 
 void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
                       struct test *t)
