@@ -142,6 +142,7 @@ enum {
 #define FINEST 1.25f   /* pixels of the least span of a sheet */
 #define COARSEST 12.8f /* and of the greatest */
 #define BELOW 0.25f    /* smooth curves leave 0..1 by as much at most */
+#define ROUGH 0.12f    /* of this scale only rough tiles are painted: too small to need sheets of their own */
 
 struct sheet {
     unsigned char at[SHEET * SHEET]; /* LEVELS times the noise, from BELOW under 0 on */
@@ -286,7 +287,8 @@ static void add_rest(const struct field *f, float *out, const struct rest *r)
         float across = o.across * f->scale, down = o.down * f->scale,
               amount = 1 / ((float)(1 << i) * r->total);
         int octaves = r->end - i;
-        bool small = r->sheets && across < COARSEST && down < COARSEST && octaves <= OCTAVES;
+        bool small = r->sheets && f->scale > ROUGH && across < COARSEST && down < COARSEST &&
+                     octaves <= OCTAVES;
         const struct sheet *sheet = small ? sheet_of(across, down, octaves) : NULL;
 
         if (sheet) {
