@@ -321,13 +321,27 @@ static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
            (next->type == SDL_KEYDOWN && w->input.presses > 0);
 }
 
+/*
+ * Until an event comes (true) or the time is over (0: never). SDL makes an event of a signal that ends the
+ * program only when it looks; one that comes just before it falls asleep is seen at the next look.
+ */
+static bool event_comes(unsigned milliseconds)
+{
+    enum { LOOK_AGAIN = 2000 };
+
+    if (milliseconds > 0)
+        return SDL_WaitEventTimeout(NULL, (int)milliseconds) != 0;
+    while (SDL_WaitEventTimeout(NULL, LOOK_AGAIN) == 0)
+        continue;
+    return true;
+}
+
 bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)
 {
     SDL_Event e;
     bool reason = w->exposed;
-    int timeout = milliseconds > 0 ? (int)milliseconds : -1;
 
-    if (!reason && SDL_WaitEventTimeout(NULL, timeout) == 0)
+    if (!reason && !event_comes(milliseconds))
         reason = true; /* it is time */
     while (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0 || SDL_PollEvent(NULL)) {
         if (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) < 1 || fills_frame(w, &e))
