@@ -79,23 +79,24 @@ static void lattice_row(const struct row_plan *p, int y, unsigned seed, float *r
         row[i] = field_random(wrapped(p->first + i, p->around), y, seed);
 }
 
-/* Detail of a few pixels needs only its two neighbours. */
-static void add_fine_row(const struct row_plan *p, const float *row, float amount, int width, float *out)
-{
-    for (int x = 0; x < width; x++) {
-        const float *v = row + p->at[x] + 1;
-
-        out[x] += amount * (v[0] + (v[1] - v[0]) * p->part[x]);
-    }
-}
-
-static void add_row(const struct row_plan *p, const float *row, float amount, int width, float *out)
+/* A row of the lattice drawn out over the pixels. Detail of a few pixels needs only its two neighbours. */
+static void draw_row(const struct row_plan *p, bool fine, const float *row, int width, float *out)
 {
     for (int x = 0; x < width; x++) {
         const float *v = row + p->at[x], *w = p->w[x];
 
-        out[x] += amount * (v[0] * w[0] + v[1] * w[1] + v[2] * w[2] + v[3] * w[3]);
+        out[x] = fine ? v[1] + (v[2] - v[1]) * p->part[x]
+                      : v[0] * w[0] + v[1] * w[1] + v[2] * w[2] + v[3] * w[3];
     }
+}
+
+/* Four such rows above each other, by the weights `w`, on what is there. */
+FIELD_WIDE static void add_row(float *const row[4], const float w[4], int width, float *out)
+{
+    const float *a = row[0], *b = row[1], *c = row[2], *d = row[3];
+
+    for (int x = 0; x < width; x++)
+        out[x] += a[x] * w[0] + b[x] * w[1] + c[x] * w[2] + d[x] * w[3];
 }
 
 /* An octave of the spans `across` and `down`; its lattice begins again after so many columns and rows. */
@@ -105,28 +106,37 @@ struct octave {
     unsigned seed;
 };
 
+static void draw_lattice(const struct field *f, const struct row_plan *p, const struct octave *o, int y,
+                         float *out)
+{
+    float lattice[LATTICE_MAX];
+
+    lattice_row(p, wrapped(y, o->about), o->seed, lattice);
+    draw_row(p, o->across * f->scale < 5, lattice, f->width, out);
+}
+
+/* Each row of the lattice is drawn out once and mixed for the pixels about it. */
 static void add_octave(const struct field *f, float *out, const struct octave *o, float amount)
 {
     struct row_plan p = { .around = o->around };
-    float lattice[4][LATTICE_MAX], row[LATTICE_MAX];
-    int known = INT32_MIN;
-    bool fine = o->across * f->scale < 5;
+    float drawn[4][FIELD_WIDTH_MAX], *row[4], w[4];
+    int known[4] = { INT32_MIN, INT32_MIN, INT32_MIN, INT32_MIN }; /* which rows of the lattice they are */
 
     plan_row(f, &p, o->across);
     for (int y = 0; y < f->height; y++) {
-        float v = field_y(f, y) / o->down, whole = floorf(v), w[4];
-        int at = (int)whole;
+        float v = field_y(f, y) / o->down, whole = floorf(v);
 
-        if (at != known) {
-            for (int k = 0; k < 4; k++)
-                lattice_row(&p, wrapped(at - 1 + k, o->about), o->seed, lattice[k]);
-            known = at;
-        }
         weigh(v - whole, w);
-        for (int i = 0; i < p.count; i++)
-            row[i] = lattice[0][i] * w[0] + lattice[1][i] * w[1] + lattice[2][i] * w[2] +
-                     lattice[3][i] * w[3];
-        (fine ? add_fine_row : add_row)(&p, row, amount, f->width, out + (size_t)y * (size_t)f->width);
+        for (int k = 0; k < 4; k++) {
+            int at = (int)whole - 1 + k, place = at & 3;
+
+            if (known[place] != at)
+                draw_lattice(f, &p, o, at, drawn[place]);
+            known[place] = at;
+            row[k] = drawn[place];
+            w[k] *= amount;
+        }
+        add_row(row, w, f->width, out + (size_t)y * (size_t)f->width);
     }
 }
 

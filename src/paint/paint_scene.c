@@ -47,46 +47,53 @@ float **scene_plane(struct scene *s, int i)
 }
 
 /*
- * Planes for `n` numbers, and those of scenes that were closed: to fetch ten megabytes from the system takes
- * a tenth of what painting on them does. They are kept while somebody has much to paint.
+ * Room for `n` numbers of four bytes, and the rooms of scenes and canvases that were closed: to fetch ten
+ * megabytes from the system takes a tenth of what painting on them does. They are kept while somebody has
+ * much to paint, those of a kind together, as they are of about the same size.
  */
 struct scene_store {
+    enum { STORE_PLANES, STORE_CANVAS, STORES } kind;
     size_t n;
     float at[];
 };
 
-static struct scene_store *_Atomic spare[SCENE_SPARES];
+static struct scene_store *_Atomic spare[STORES][SCENE_SPARES];
 static atomic_int keepers;
 
-static struct scene_store *take_spare(size_t n)
+static struct scene_store *take_spare(int kind, size_t n)
 {
     for (int i = 0; i < SCENE_SPARES; i++) {
-        struct scene_store *found = atomic_exchange(&spare[i], NULL), *none = NULL;
+        struct scene_store *found = atomic_exchange(&spare[kind][i], NULL), *none = NULL;
 
         if (found && found->n >= n)
             return found;
-        if (found && !atomic_compare_exchange_strong(&spare[i], &none, found))
+        if (found && !atomic_compare_exchange_strong(&spare[kind][i], &none, found))
             mem_free(found); /* too small, and its place is taken */
     }
     return NULL;
 }
 
-static struct scene_store *store_of(size_t n)
+static struct scene_store *store_of(int kind, size_t n)
 {
-    struct scene_store *store = take_spare(n);
+    struct scene_store *store = take_spare(kind, n);
 
     if (store)
         return store;
     store = mem_new_full(sizeof *store + n * sizeof store->at[0], 1);
-    if (store)
+    if (store) {
+        store->kind = kind;
         store->n = n;
+    }
     return store;
 }
 
-static void give_back(struct scene_store *store)
+/* A `struct scene_store`, or NULL. */
+static void give_back(void *ended)
 {
+    struct scene_store *store = ended;
+
     for (int i = 0; i < SCENE_SPARES && store && atomic_load(&keepers) > 0; i++)
-        store = atomic_exchange(&spare[i], store);
+        store = atomic_exchange(&spare[store->kind][i], store);
     mem_free(store);
 }
 
@@ -95,8 +102,8 @@ void scene_keep(bool keep)
     if (keep) {
         atomic_fetch_add(&keepers, 1);
     } else if (atomic_fetch_sub(&keepers, 1) == 1) {
-        for (int i = 0; i < SCENE_SPARES; i++)
-            mem_free(atomic_exchange(&spare[i], NULL));
+        for (int i = 0; i < STORES * SCENE_SPARES; i++)
+            mem_free(atomic_exchange(&spare[i / SCENE_SPARES][i % SCENE_SPARES], NULL));
     }
 }
 
@@ -137,7 +144,8 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     }
     s->n = s->field.width * s->field.height;
     int planes = scene_has(s, LOOK_ALL_LEAFY) ? SCENE_PLANES : SCENE_PLANES - CROWN_PLANES;
-    s->store = store_of((size_t)s->n * (size_t)planes + LANES); /* splats write so far behind the last row */
+    s->store = store_of(STORE_PLANES,
+                        (size_t)s->n * (size_t)planes + LANES); /* splats write so far behind the last row */
     if (!s->store)
         return false;
     s->plane = s->store->at;
@@ -158,14 +166,34 @@ void scene_close(struct scene *s)
 
 /* ---- masks and shadows ---- */
 
+/* An empty picture as large as the scene; its room is given back with it. NULL: no memory. */
+static cairo_surface_t *open_surface(const struct scene *s, cairo_format_t format)
+{
+    static const cairo_user_data_key_t key;
+    int stride = cairo_format_stride_for_width(format, s->field.width), height = s->field.height;
+    struct scene_store *store = store_of(STORE_CANVAS, (size_t)s->n);
+
+    if (!store)
+        return NULL;
+    memset(store->at, 0, (size_t)stride * (size_t)height);
+    cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)store->at, format,
+                                                                   s->field.width, height, stride);
+    if (cairo_surface_set_user_data(surface, &key, store, give_back) == CAIRO_STATUS_SUCCESS)
+        return surface;
+    cairo_surface_destroy(surface);
+    give_back(store);
+    return NULL;
+}
+
 cairo_t *scene_canvas(const struct scene *s, bool colours)
 {
-    if (!canvas_has_room())
-        return NULL;
-    cairo_surface_t *surface = cairo_image_surface_create(colours ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8,
-                                                          s->field.width, s->field.height);
-    cairo_t *cr = cairo_create(surface);
+    cairo_surface_t *surface = canvas_has_room()
+                                   ? open_surface(s, colours ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8)
+                                   : NULL;
 
+    if (!surface)
+        return NULL;
+    cairo_t *cr = cairo_create(surface);
     cairo_surface_destroy(surface);
     if (cairo_status(cr) == CAIRO_STATUS_SUCCESS)
         return cr;
