@@ -181,7 +181,7 @@ static struct sheet *make_sheet(int columns, int rows, int octaves)
     struct field f = { SHEET, SHEET, 0, 0, 1 };
     float total = 2 - 1 / (float)(1 << (octaves - 1));
     struct sheet *sheet = mem_new(1, sizeof *sheet);
-    float *plane = sheet ? mem_new((size_t)SHEET * SHEET, sizeof *plane) : NULL;
+    float *plane = sheet ? mem_new_full((size_t)SHEET * SHEET, sizeof *plane) : NULL;
 
     if (!plane) {
         mem_free(sheet);

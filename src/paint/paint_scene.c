@@ -277,15 +277,16 @@ struct paper {
     float *plane[4], colour[4];
 };
 
-/* How much of each pixel from `x` on is covered, `n` of them; those from `end` on are not. */
-static inline void cover_row(const struct ellipse *e, int x, int y, int end, int n, float alpha, float *cover)
+/* How much of each of LANES pixels from `x` on is covered; those from `end` on are not. */
+static inline void cover_lanes(const struct ellipse *e, int x, int y, int end, float alpha, float *cover)
 {
-    float dy = (float)y - e->y, slant = e->xy * dy, rest = e->yy * dy * dy;
+    float dy = (float)y - e->y, slant = e->xy * dy, rest = e->yy * dy * dy, least = e->least;
 
-    for (int i = 0; i < n; i++) {
+#pragma GCC unroll 1
+    for (int i = 0; i < LANES; i++) {
         float dx = (float)(x + i) - e->x, q = (e->xx * dx + slant) * dx + rest;
 
-        cover[i] = x + i < end ? alpha * field_clamp((1 - sqrtf(q)) * e->least + 0.5f, 0, 1) : 0;
+        cover[i] = alpha * field_clamp((1 - sqrtf(q)) * least + 0.5f, 0, x + i < end ? 1 : 0);
     }
 }
 
@@ -293,16 +294,19 @@ static inline void cover_row(const struct ellipse *e, int x, int y, int end, int
 FIELD_WIDE static void lay_ellipse(const struct ellipse *e, const struct paper *p, float alpha)
 {
     struct rect r = e->reach;
-    int n = (r.w + LANES - 1) / LANES * LANES;
-    float cover[FIELD_WIDTH_MAX + LANES];
+    int end = r.x + r.w;
+    float cover[LANES];
 
     for (int y = r.y; y < r.y + r.h; y++) {
-        cover_row(e, r.x, y, r.x + r.w, n, alpha, cover);
-        for (int k = 0; k < p->planes; k++) {
-            float *to = p->plane[k] + (size_t)y * (size_t)p->width + r.x, colour = p->colour[k];
+        for (int x = r.x; x < end; x += LANES) {
+            cover_lanes(e, x, y, end, alpha, cover);
+            for (int k = 0; k < p->planes; k++) {
+                float *to = p->plane[k] + (size_t)y * (size_t)p->width + x, colour = p->colour[k];
 
-            for (int i = 0; i < n; i++)
-                to[i] += (colour - to[i]) * cover[i];
+#pragma GCC unroll 1
+                for (int i = 0; i < LANES; i++)
+                    to[i] += (colour - to[i]) * cover[i];
+            }
         }
     }
 }
