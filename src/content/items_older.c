@@ -3,23 +3,22 @@
 
 #include "core/ruleset.h"
 
-/* Of which kinds of single numbers the book has none; whether there are any. */
-static bool find_lacking(const struct book *book, bool lacking[ITEM_KINDS])
+static bool lacks(const struct book *book)
 {
-    bool any = false;
-
-    for (int kind = 0; kind < book->rules->nkinds; kind++) {
-        lacking[kind] = book->first[kind] == 0 && book->rules->kinds[kind].numbers != NULL;
-        any = any || lacking[kind];
-    }
-    return any;
+    for (int kind = 0; kind < book->rules->nkinds; kind++)
+        for (const struct number_def *n = book->rules->kinds[kind].numbers; n && n->key; n++)
+            if (book_find_item(book, n->key) < 0)
+                return true;
+    return false;
 }
 
-static bool add_lacking(const struct book *from, const bool lacking[ITEM_KINDS], struct book *to)
+/* A number that the game has stays as it is. */
+static bool add_lacking(const struct book *from, struct book *to)
 {
     for (int i = 0; i < from->nitems; i++) {
         struct item item = from->item[i];
-        if (lacking[item.kind] && (!items_translate(&item, from, to) || book_add_item(to, &item) < 0))
+        if (from->rules->kinds[item.kind].numbers && book_find_item(to, item.key) < 0 &&
+            (!items_translate(&item, from, to) || book_add_item(to, &item) < 0))
             return false;
     }
     return true;
@@ -27,16 +26,16 @@ static bool add_lacking(const struct book *from, const bool lacking[ITEM_KINDS],
 
 bool items_complete(struct book *book)
 {
-    bool lacking[ITEM_KINDS], whole;
+    bool whole;
     struct faults faults;
     struct book now;
 
-    if (!find_lacking(book, lacking))
+    if (!lacks(book))
         return true;
     if (!book_init(&now, book->rules))
         return false;
     faults_init(&faults);
-    whole = !items_load(&now, &faults) || add_lacking(&now, lacking, book);
+    whole = !items_load(&now, &faults) || add_lacking(&now, book);
     whole = whole && faults_kind(&faults) != ERR_MEMORY;
     faults_clear(&faults);
     book_clear(&now);

@@ -38,6 +38,26 @@ static void find_kin(struct book *book)
     }
 }
 
+/* Numbers that nobody has told yet. */
+static void forget_numbers(struct book *book)
+{
+    const struct ruleset *rules = book->rules;
+
+    for (int kind = 0; rules && kind < rules->nkinds; kind++)
+        for (int i = 0; rules->kinds[kind].numbers && rules->kinds[kind].numbers[i].key; i++)
+            book->number[i] = clamp(0, rules->kinds[kind].numbers[i].lo, rules->kinds[kind].numbers[i].hi);
+}
+
+/* A row of the kind of single numbers says one of them. */
+static void read_number(struct book *book, const struct item *item)
+{
+    const struct number_def *def = book->rules->kinds[item->kind].numbers;
+
+    for (int i = 0; def && def[i].key; i++)
+        if (strcmp(def[i].key, item->key) == 0)
+            book->number[i] = item->field[0];
+}
+
 bool book_init(struct book *book, const struct ruleset *rules)
 {
     *book = (struct book){ .rules = rules, .has_parts = rules && has_parts(rules) };
@@ -48,6 +68,7 @@ bool book_init(struct book *book, const struct ruleset *rules)
     }
     if (rules)
         find_kin(book);
+    forget_numbers(book);
     return true;
 }
 
@@ -100,6 +121,7 @@ int book_add_item(struct book *book, const struct item *item)
     book->item[book->nitems] = *item;
     if (!book->first[item->kind])
         book->first[item->kind] = book->nitems + 1;
+    read_number(book, item);
     return book->nitems++;
 }
 
@@ -110,20 +132,15 @@ const struct item *book_row(const struct book *book, int kind, int i)
     return row >= i && row < book->nitems && book->item[row].kind == kind ? &book->item[row] : NULL;
 }
 
-int book_number(const struct book *book, int kind, int i)
-{
-    const struct item *row = book_row(book, kind, i);
-    const struct number_def *def = &book->rules->kinds[kind].numbers[i];
-
-    return row ? row->field[0] : clamp(0, def->lo, def->hi);
-}
-
 void book_cut(struct book *book, int nitems)
 {
     book->nitems = nitems;
     for (int i = 0; i < ITEM_KINDS; i++)
         if (book->first[i] > nitems)
             book->first[i] = 0;
+    forget_numbers(book);
+    for (int i = 0; i < nitems; i++)
+        read_number(book, &book->item[i]);
 }
 
 const struct item *book_item(const struct book *book, int mark_key)

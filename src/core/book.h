@@ -24,7 +24,8 @@ struct item {
     int field[ITEM_FIELDS]; /* numbers, in the order of the kind's fields */
 };
 
-enum { BOOK_SEAT = 32 }; /* bytes of a seat's name, with its zero */
+enum { BOOK_SEAT = 32 };     /* bytes of a seat's name, with its zero */
+enum { BOOK_NUMBERS = 128 }; /* single numbers of a book (item_kind.numbers) */
 
 struct book {
     const struct ruleset *rules;
@@ -36,6 +37,7 @@ struct book {
     uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
     struct terrain_table *terrain; /* owned */
     bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
+    int number[BOOK_NUMBERS];      /* its single numbers, in the order of the rule set (book_number) */
     char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
 };
 
@@ -66,10 +68,13 @@ int book_add_item(struct book *book, const struct item *item);
 const struct item *book_row(const struct book *book, int kind, int i);
 
 /*
- * The i-th of the single numbers that a kind stands for (item_kind.numbers). In a game that was saved before
- * the rule set had it: of the numbers that it may be the nearest to 0.
+ * The i-th of the book's single numbers (item_kind.numbers of the one kind that has them). One that the book
+ * was never told is the nearest to 0 of what it may be.
  */
-int book_number(const struct book *book, int kind, int i);
+static inline int book_number(const struct book *book, int i)
+{
+    return book->number[i];
+}
 
 /* Forget all rows from that one on. */
 void book_cut(struct book *book, int nitems);

@@ -177,6 +177,22 @@ static bool kind_is_whole(const struct checking *c, const struct item_kind *kind
     return fields_are_whole(c, kind->state, kind->key);
 }
 
+/* The book keeps them in one list (book_number). */
+static bool numbers_are_of_one_kind(const struct checking *c)
+{
+    int kinds = 0, n = 0;
+
+    for (int i = 0; i < c->rules->nkinds; i++) {
+        const struct number_def *numbers = c->rules->kinds[i].numbers;
+
+        kinds += numbers != NULL;
+        for (; numbers && numbers[n].key; n++)
+            ;
+    }
+    return needs(c, kinds <= 1 && n <= BOOK_NUMBERS, "the single numbers are of two kinds, or too many",
+                 "numbers");
+}
+
 static bool kinds_are_whole(const struct checking *c)
 {
     const struct ruleset *r = c->rules;
@@ -188,7 +204,7 @@ static bool kinds_are_whole(const struct checking *c)
             if (!state_is_one(c, &r->kinds[i], &r->kinds[k]))
                 return false;
     }
-    return true;
+    return numbers_are_of_one_kind(c);
 }
 
 static bool pools_are_whole(const struct checking *c)

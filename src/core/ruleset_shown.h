@@ -123,8 +123,8 @@ struct account_shown {
 
 /* A deed of a whole side and of no figure: it stands beside the accounts, with what it costs of them. */
 struct side_deed {
-    short deed; /* row of deeds; -1 ends a list of them */
-    short price;
+    short deed;  /* row of deeds; -1 ends a list of them */
+    short price; /* the single number of the book that it costs (book_number); -1: it costs nothing */
 };
 
 /* What a class of a pool's faces is: its name, how it counts for whoever rolled, and for how many. */

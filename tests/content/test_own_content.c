@@ -178,7 +178,7 @@ static int number(const struct book *book, const char *key)
            strcmp(book->rules->kinds[kind].numbers[i].key, key) != 0)
         i++;
     assert_non_null(book->rules->kinds[kind].numbers[i].key);
-    return book_number(book, kind, i);
+    return book_number(book, i);
 }
 
 /* A number of one's own is read in place of the book's, the others stay; one out of its range is named. */

@@ -163,7 +163,7 @@ extern const short another_aspect_names[OWN_ASPECT - EXPERT + 1];
 /* A number of the book, as ruleset.json has it (enum another_measure). */
 static inline int another_number(const struct book *book, enum another_measure number)
 {
-    return book_number(book, NUMBER, (int)number);
+    return book_number(book, (int)number);
 }
 
 /* ---- figure.c ---- */

@@ -412,7 +412,8 @@ static void reply(struct play *p)
 {
     static const short all[] = { N_waive, N_advantage, N_strike_back, N_repercussion, 0 },
                        lying[] = { N_waive, N_advantage, N_repercussion, 0 };
-    int of[PROFILES_MOST], n, offer = p->x[Y_OUTCOME] == VERY_BAD ? SEVERE_ADVANTAGE : 1, said;
+    int of[PROFILES_MOST], n, offer = p->x[Y_OUTCOME] == VERY_BAD ? tbd_number(p->book, SEVERE_ADVANTAGE) : 1,
+                              said;
 
     if (!is_answered(p))
         return;

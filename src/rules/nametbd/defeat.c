@@ -169,7 +169,7 @@ void tbd_burn_out(struct play *p)
     if (!kit_has(p->now, p->actor, BLAZE))
         return;
     if (play_option(p, RESURRECTION) && play_option(p, BLAZE_MARKS_ALL_BOXES)) {
-        play_set(p, p->actor, BOXES, BOXES_MOST, "TBD-162");
+        play_set(p, p->actor, BOXES, tbd_number(p->book, BOXES_MOST), "TBD-162");
         kit_give(p, p->actor, PERMANENTLY_DEAD, "TBD-162");
     }
     die(p, p->actor, "TBD-156");

@@ -76,7 +76,8 @@ static void draw_blood(struct play *p)
 {
     int level = p->actor == NOBODY ? 0 : tbd_ability(p->now, p->book, p->actor, DRAW_BLOOD);
 
-    if (p->x[X_FLAGS] & LOSS_HIT && level > 0 && tbd_offer(p, p->actor, N_draw_blood, "TBD-81", BLOOD_PRICE))
+    if (p->x[X_FLAGS] & LOSS_HIT && level > 0 &&
+        tbd_offer(p, p->actor, N_draw_blood, "TBD-81", tbd_number(p->book, BLOOD_PRICE)))
         bleed(p, level);
 }
 

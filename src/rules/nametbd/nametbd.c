@@ -136,7 +136,9 @@ static int relic_holds(const struct state *now, const struct book *book, int mar
 static const struct account_shown accounts = { ADVANTAGE, ITEM, dice_most, relic_holds };
 
 /* TBD-98, TBD-99, TBD-231: what a side does as one. */
-static const struct side_deed side_deeds[] = { { DO_pass, 0 }, { DO_double_turn, DOUBLE_PRICE }, { -1, 0 } };
+static const struct side_deed side_deeds[] = { { DO_pass, -1 },
+                                               { DO_double_turn, DOUBLE_PRICE },
+                                               { -1, -1 } };
 
 /* What things, styles and Experiences of those who stand are called may serve for new ones. */
 static const struct word_source word_sources[] = {

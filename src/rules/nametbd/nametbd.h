@@ -108,6 +108,12 @@ unsigned tbd_payers(const struct play *p, unsigned seats);
 uint64_t tbd_owned(const struct state *now, const struct book *book, int token);
 /* TBD-154: it regains Life; how much of it. */
 int tbd_heal(struct play *p, int token, int amount, const char *rule);
+/* A single number of ruleset.json. */
+static inline int tbd_number(const struct book *book, enum tbd_measure number)
+{
+    return book_number(book, (int)number);
+}
+
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *tbd_row(const struct book *book, int table, int row);
 /* Yes or no to the GM, or to a creature's seat; `rest` is the answer that counts without one. */

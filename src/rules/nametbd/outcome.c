@@ -100,7 +100,7 @@ int tbd_read(struct play *p, int who, int total, int read_by)
     int steps = steps_of(read_by), difficulty = clamp(steps, VERY_EASY, VERY_HARD);
 
     if (play_option(p, DIFFICULTY_ENDS))
-        total -= STEP_POINTS * (steps - difficulty);
+        total -= tbd_number(p->book, STEP_POINTS) * (steps - difficulty);
     play_value(p, who, N_difficulty, "TBD-11", difficulty);
     play_value(p, who, N_read_total, "TBD-11", total);
     if (tbd_is_trivial(read_by))
@@ -111,7 +111,9 @@ int tbd_read(struct play *p, int who, int total, int read_by)
 void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_MOST - 1])
 {
     int steps = steps_of(read_by), difficulty = clamp(steps, VERY_EASY, VERY_HARD),
-        beyond = !opposed && play_option(p, DIFFICULTY_ENDS) ? STEP_POINTS * (steps - difficulty) : 0;
+        beyond = !opposed && play_option(p, DIFFICULTY_ENDS)
+                     ? tbd_number(p->book, STEP_POINTS) * (steps - difficulty)
+                     : 0;
     const struct item *row = opposed ? tbd_row(p->book, OPPOSED_TABLE, 0)
                                      : tbd_row(p->book, DIFFICULTY_TABLE, difficulty);
 
@@ -187,7 +189,7 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
     unsigned seats = other != NOBODY ? play_seat_of(p, other)
                      : gm_rolls      ? tbd_side_seats(p->now, p->now->token[who].side, false)
                                      : SEATS_GM;
-    int offer = outcome == VERY_BAD ? SEVERE_ADVANTAGE : 1, choice;
+    int offer = outcome == VERY_BAD ? tbd_number(p->book, SEVERE_ADVANTAGE) : 1, choice;
 
     if (outcome > MIXED || outcome == NO_OUTCOME ||
         (gm_rolls && (!play_option(p, GM_ROLLS_PAY_PLAYERS) || seats == SEATS_GM)))

@@ -122,7 +122,7 @@ int tbd_first_bonuses(int kind)
 
 int tbd_reserve(const struct state *now, const struct book *book, int token, int more)
 {
-    int n = more - ITEMS_FREELY;
+    int n = more - tbd_number(book, ITEMS_FREELY);
 
     for (int id = state_find(now, token, ITEM, -2); id >= 0; id = kit_next(now, id))
         if (tbd_in_use(now, book, id))

@@ -135,10 +135,10 @@ static void possess(struct play *p, int body)
 
     if (!play_option(p, POSSESSION) || !tbd_asks(p, N_possess, "TBD-163", body, play_seat_of(p, body)))
         return;
-    kept = kit_count(p, N_keep_boxes, "TBD-163", body, SEATS_GM, BOXES_MOST);
-    play_value(p, body, N_kept_experiences, "TBD-163", KEPT_A_BOX * kept);
+    kept = kit_count(p, N_keep_boxes, "TBD-163", body, SEATS_GM, tbd_number(p->book, BOXES_MOST));
+    play_value(p, body, N_kept_experiences, "TBD-163", tbd_number(p->book, KEPT_A_BOX) * kept);
     empty(p, body);
-    keep_experiences(p, body, KEPT_A_BOX * kept);
+    keep_experiences(p, body, tbd_number(p->book, KEPT_A_BOX) * kept);
     play_set(p, body, BOXES, kept, "TBD-163");
 }
 
@@ -147,7 +147,7 @@ static void possess(struct play *p, int body)
 static bool mark_box(struct play *p, int dead)
 {
     play_add(p, dead, BOXES, 1, "TBD-158");
-    if (play_stat(p, dead, BOXES) < BOXES_MOST)
+    if (play_stat(p, dead, BOXES) < tbd_number(p->book, BOXES_MOST))
         return false;
     play_result(p, dead, N_permanently_dead, 0, NOBODY, "TBD-158");
     kit_give(p, dead, PERMANENTLY_DEAD, "TBD-158");
@@ -179,7 +179,7 @@ static bool clear_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-161", N_not_here);
     if (!tbd_there(p->now, p->actor) || play_stat(p, p->actor, BOXES) == 0)
         return kit_refuse(no, "TBD-161", N_no_box);
-    return play_stat(p, p->actor, XP) >= BOX_PRICE || kit_refuse(no, "TBD-161", N_no_xp);
+    return play_stat(p, p->actor, XP) >= tbd_number(p->book, BOX_PRICE) || kit_refuse(no, "TBD-161", N_no_xp);
 }
 
 /* The scar of that box; -1. */
@@ -208,8 +208,8 @@ static void clear_box(struct play *p)
 {
     int box = play_stat(p, p->actor, BOXES), scarred = scar_of(p, box);
 
-    play_add(p, p->actor, XP, -BOX_PRICE, "TBD-161");
-    play_add(p, p->actor, XP_SPENT, BOX_PRICE, "TBD-161");
+    play_add(p, p->actor, XP, -tbd_number(p->book, BOX_PRICE), "TBD-161");
+    play_add(p, p->actor, XP_SPENT, tbd_number(p->book, BOX_PRICE), "TBD-161");
     play_set(p, p->actor, BOXES, box - 1, "TBD-161");
     if (scarred >= 0)
         heal_scar(p, scarred);

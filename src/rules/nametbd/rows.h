@@ -89,7 +89,7 @@ enum { ADVANTAGE, OWN_POOLS };
 /* ---- tables of the book (ruleset.json) ---- */
 
 enum kind_row { DIFFICULTY_TABLE, OPPOSED_TABLE, DIE_TABLE, HEALING_TABLE, WEALTH_TABLE,
-                PRICE_TABLE, STYLE_PRICE_TABLE, ITEM_PRICE_TABLE, COST_TABLE,
+                PRICE_TABLE, STYLE_PRICE_TABLE, ITEM_PRICE_TABLE, COST_TABLE, BOOK_NUMBER,
                 KINDS };
 /* Columns: the least total that reads Bad, Mixed, Good, Very Good. */
 enum { LEAST_BAD, LEAST_MIXED, LEAST_GOOD, LEAST_VERY_GOOD };

@@ -166,7 +166,7 @@ const struct stat_def tbd_stats[STATS] = {
     [WEALTH] = { "wealth", 0, 5, START_BY_RULE, STAT_PLAIN, "TBD-54", tbd_wealth_words },
     [XP] = { "xp", -ANY_MOST, ANY_MOST, START_BY_RULE, STAT_PLAIN, "TBD-208" },
     [XP_SPENT] = { "xp_spent", -ANY_MOST, 9999, 0, STAT_PLAIN, "TBD-208" },
-    [BOXES] = { "boxes", 0, 3, 0, STAT_PLAIN, "TBD-157" },
+    [BOXES] = { "boxes", 0, BOXES_DRAWN, 0, STAT_PLAIN, "TBD-157" },
     [DEFEND] = { "defend", ANY_LEAST, ANY_MOST, 0, STAT_PLAIN, "TBD-109" },
     [REACH_EXTRA] = { "reach_extra", 0, 99, 0, STAT_PLAIN, "TBD-222" },
     [MOVE_CELLS] = { "move_cells", 0, 99, 0, STAT_DEFAULT, "TBD-225" },
@@ -277,6 +277,19 @@ const struct option_def tbd_options[OPTION_ROWS] = {
                    { "least", -99, 999, 0, NULL }, { "most_made", 0, 999, 999, NULL }, \
                    { "most", 0, 999, 999, NULL }, { "summed", 0, 1, 0, NULL }, { NULL } }, rule }
 
+static const struct number_def numbers[] = {
+    [STEP_POINTS] = { "step_points", 0, 20, "TBD-14" },
+    [SEVERE_ADVANTAGE] = { "severe_advantage", 1, 20, "TBD-04" },
+    [BLOOD_PRICE] = { "blood_price", 0, 20, "TBD-81" },
+    [DOUBLE_PRICE] = { "double_price", 0, 20, "TBD-99" },
+    [LONG_RANGE] = { "long_range", -20, 0, "TBD-126" },
+    [BOXES_MOST] = { "boxes_most", 1, BOXES_DRAWN, "TBD-157" },
+    [BOX_PRICE] = { "box_price", 0, 99, "TBD-161" },
+    [KEPT_A_BOX] = { "kept_a_box", 0, 20, "TBD-163" },
+    [ITEMS_FREELY] = { "items_freely", 0, 20, "TBD-185" },
+    { NULL },
+};
+
 const struct item_kind tbd_kinds[KINDS] = {
     [DIFFICULTY_TABLE] = { "difficulty_row", NULL, { { "bad", -99, 99, 0, NULL }, { "mixed", -99, 99, 0,
         NULL },
@@ -292,5 +305,7 @@ const struct item_kind tbd_kinds[KINDS] = {
     [ITEM_PRICE_TABLE] = PRICES("item_price_row", "TBD-173"),
     [COST_TABLE] = { "cost_row", NULL, { { "xp", 0, 99, 1, NULL }, { NULL } }, "TBD-197" },
     [WEALTH_TABLE] = { "wealth_row", NULL, { { "example", 0, 65535, 0, NULL, true }, { NULL } }, "TBD-54" },
+    [BOOK_NUMBER] = { "number", NULL, { { "number", -99, 99, 0, NULL }, { NULL } }, "TBD-14",
+                      .numbers = numbers },
 };
 /* clang-format on */

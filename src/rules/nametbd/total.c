@@ -192,7 +192,7 @@ static void ask_gm(struct play *p)
     said = coming_result(p);
     act.dangerous = take_coming(p) || act.dangerous;
     if (points)
-        p->x[X_POINTS] -= STEP_POINTS * steps;
+        p->x[X_POINTS] -= tbd_number(p->book, STEP_POINTS) * steps;
     p->x[X_READ_BY] = read_by(points ? difficulty : difficulty + steps, &act, said);
 }
 
@@ -478,7 +478,7 @@ static void add_attack(struct play *p, struct tally *t)
     tbd_profile(p->now, p->book, p->target, p->x[X_OF], true, &profile);
     add_statistic(p, t, "TBD-108");
     tally_add(t, N_bonus, "TBD-108", profile.bonus);
-    tally_add(t, N_far, "TBD-126", has_flag(p, TOTAL_FAR) ? LONG_RANGE : 0);
+    tally_add(t, N_far, "TBD-126", has_flag(p, TOTAL_FAR) ? tbd_number(p->book, LONG_RANGE) : 0);
 }
 
 /* TBD-109: the style and, of what is physical, the best thing; else what the stat block says. */

@@ -330,13 +330,13 @@ static bool double_legal(const struct play *p, struct refusal *no)
         return false;
     if (kit_has(p->now, TABLE, DOUBLED) || others < 1 || !tbd_waiting(p->now, turn->side, false))
         return kit_refuse(no, "TBD-99", N_nobody_left);
-    return play_pool_now(p, ADVANTAGE, p->command->seat) >= DOUBLE_PRICE ||
+    return play_pool_now(p, ADVANTAGE, p->command->seat) >= tbd_number(p->book, DOUBLE_PRICE) ||
            kit_refuse(no, "TBD-99", N_no_advantage);
 }
 
 static void double_turn(struct play *p)
 {
-    play_pool_add(p, ADVANTAGE, p->command->seat, -DOUBLE_PRICE, "TBD-99");
+    play_pool_add(p, ADVANTAGE, p->command->seat, -tbd_number(p->book, DOUBLE_PRICE), "TBD-99");
     kit_give(p, TABLE, DOUBLED, "TBD-99");
     play_turn(p, NAME_acts_left, p->now->turn.acts_left + 1, "TBD-99");
 }

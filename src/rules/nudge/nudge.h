@@ -70,7 +70,7 @@
 /* A number of the book, as ruleset.json has it (enum nudge_measure). */
 static inline int nudge_number(const struct book *book, enum nudge_measure number)
 {
-    return book_number(book, NUMBER, (int)number);
+    return book_number(book, (int)number);
 }
 
 /* ---- figure.c ---- */

@@ -34,6 +34,7 @@ static bool copy_rows(struct book *to, const struct book *from)
     to->has_parts = from->has_parts;
     memcpy(to->first, from->first, sizeof to->first);
     memcpy(to->kin, from->kin, sizeof to->kin);
+    memcpy(to->number, from->number, sizeof to->number);
     memcpy(to->seat, from->seat, sizeof to->seat);
     to->item_room = (size_t)from->nitems;
     return true;

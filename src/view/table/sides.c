@@ -64,11 +64,17 @@ struct side_words {
     char id[64], label[96], key[2], reason[160];
 };
 
+static int price_of(const struct table_screen *screen, const struct side_deed *row)
+{
+    return row->price < 0 ? 0 : book_number(session_book(screen->game.session), row->price);
+}
+
 static struct ui_button button_of(const struct table_screen *screen, const struct ui *ui,
                                   const struct side_deed *row, struct side_words *words)
 {
     const struct deed *deed = screen->game.rules->deeds[row->deed];
-    int coins = row->price > 0 ? theme_px(ui->theme, PIECE + (row->price - 1) * STEP) : 0;
+    int price = price_of(screen, row),
+        coins = price > 0 ? theme_px(ui->theme, PIECE + (price - 1) * STEP) : 0;
 
     snprintf(words->id, sizeof words->id, "action.%s", deed->key);
     table_words_action(&screen->game, row->deed, NOBODY, words->label, sizeof words->label);
@@ -107,7 +113,7 @@ static void show_price(const struct table_screen *screen, struct ui *ui, const s
     int piece = theme_px(t, PIECE), x = where.x + theme_px(t, t->far ? PADDING_FAR : PADDING);
     enum icon icon = table_words_icon_of(&screen->game, rules->pools[rules->shown.accounts->pool].key);
 
-    for (int i = 0; i < row->price; i++)
+    for (int i = 0; i < price_of(screen, row); i++)
         table_plates_piece(ui, icon, false, enabled,
                            (struct rect){ x + i * theme_px(t, STEP), where.y + (where.h - piece) / 2, piece,
                                           piece });

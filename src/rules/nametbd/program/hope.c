@@ -40,11 +40,11 @@ int tbd_purse(const struct state *now, const struct book *book, int token, bool 
 }
 
 /* TBD-125 */
-static int tag_points(const struct state *now, const struct profile *profile)
+static int tag_points(const struct state *now, const struct book *book, const struct profile *profile)
 {
-    int step = profile->tag == SIMPLE_WEAK        ? STEP_POINTS
-               : profile->tag == COMPLEX_POWERFUL ? -STEP_POINTS
-                                                  : 0;
+    int points = tbd_number(book, STEP_POINTS), step = profile->tag == SIMPLE_WEAK        ? points
+                                                       : profile->tag == COMPLEX_POWERFUL ? -points
+                                                                                          : 0;
 
     return now->option[TAG_MODIFIER_IN_COMBAT] ? step : 0;
 }
@@ -56,7 +56,7 @@ int tbd_hope(const struct state *now, const struct book *book, int token, int of
 
     tbd_profile(now, book, token, of, near, &profile);
     bonus = tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile.statistic) + profile.bonus +
-            tag_points(now, &profile);
+            tag_points(now, book, &profile);
     return tbd_twice_the_mean(now, book, token, &profile) * clamp(EVEN + EACH_POINT * bonus, LEAST, MOST);
 }
 
