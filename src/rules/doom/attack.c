@@ -120,7 +120,7 @@ void doom_roll_attack(struct play *p, struct test *t)
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
     t->tn = (short)(t->tn + doom_cover(p->now, p->target));
     doom_weigh(p, t);
-    t->need = (short)larger(ATTACK_LEAST, ATTACK_LEAST + t->tn);
+    t->need = (short)larger(doom_number(p->book, ATTACK_LEAST), doom_number(p->book, ATTACK_LEAST) + t->tn);
     doom_roll_test(p, t);
     doom_keep_roll(p, t);
 }
@@ -146,7 +146,8 @@ void doom_defend(struct play *p)
     struct weapon w = weapon_in(p);
     int how = NAME_none;
 
-    if (p->x[X_S] >= larger(ATTACK_LEAST, ATTACK_LEAST + p->x[X_M]))
+    if (p->x[X_S] >=
+        larger(doom_number(p->book, ATTACK_LEAST), doom_number(p->book, ATTACK_LEAST) + p->x[X_M]))
         how = doom_ask_defence(p, p->target, p->actor, w.way == BY_STRIKE, &p->x[X_MORE]);
     if (how == NAME_none)
         return;
@@ -183,7 +184,8 @@ void doom_defence_wins(struct play *p)
 
 void doom_compare_attack(struct play *p)
 {
-    int needed = larger(ATTACK_LEAST, p->x[X_D] + 1 + p->x[X_M]), surplus = p->x[X_S] - needed;
+    int needed = larger(doom_number(p->book, ATTACK_LEAST), p->x[X_D] + 1 + p->x[X_M]),
+        surplus = p->x[X_S] - needed;
     bool hit = surplus >= 0;
 
     play_value(p, p->actor, N_needed, "FD-29", needed);

@@ -130,7 +130,7 @@ static void hold(struct play *p)
             doom_benefit(p, p->actor);
         doom_bank(p, p->actor, share[0], p->x[X_FLAGS] & FLAG_DOOMED);
     }
-    tn = BREAK_TN + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
+    tn = doom_number(p->book, BREAK_TN) + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
     mark.of = p->actor;
     mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
     play_mark(p, mark, "FD-235");

@@ -197,6 +197,11 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
 
 /* FD-163: how long a unit of the time scale is. */
 int doom_seconds(const struct book *book, int scale);
+/* A single number of ruleset.json. */
+static inline int doom_number(const struct book *book, enum doom_measure number)
+{
+    return book_number(book, (int)number);
+}
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *doom_row(const struct book *book, int table, int row);
 /* The TN that the book itself gives a test (enum fixed_test). */
@@ -361,7 +366,7 @@ void doom_let_go(struct play *p, int holder, const char *rule);
 /* ---- reaction.c ---- */
 
 /* FD-117: of the next one, before Parry. */
-int doom_reaction_price(const struct state *now, int token);
+int doom_reaction_price(const struct state *now, const struct book *book, int token);
 /* The same for one that defends so: what a thing parries with saves some of it. */
 int doom_price_of_defence(const struct play *p, int who, int how);
 /* FD-164: is a deed done on another's turn, as a reaction? */

@@ -4,17 +4,19 @@
 /* ---- FD-106, FD-107: entries ---- */
 
 /* FD-111: of Tough two levels of each. */
-static int most_levels(int row)
+static int most_levels(const struct book *book, int row)
 {
-    return row == ROW_adv_tough_brawn || row == ROW_adv_tough_will ? TOUGH_LEVELS : ABILITY_LEVELS;
+    bool tough = row == ROW_adv_tough_brawn || row == ROW_adv_tough_will;
+
+    return doom_number(book, tough ? TOUGH_LEVELS : ABILITY_LEVELS);
 }
 
 bool doom_entry_fits(const struct book *book, int row, int level)
 {
     int kind = doom_row(book, ADVANTAGE_TABLE, row)->field[ADV_WAY];
 
-    return level >= -most_levels(row) && level <= most_levels(row) && (level <= 0 || kind != ADV_BAD) &&
-           (level >= 0 || kind != ADV_GOOD);
+    return level >= -most_levels(book, row) && level <= most_levels(book, row) &&
+           (level <= 0 || kind != ADV_BAD) && (level >= 0 || kind != ADV_GOOD);
 }
 
 /* Level 1 of it: as listed, or what the GM has said of one that varies. */
@@ -150,7 +152,7 @@ static const struct shelf burdens = { N_advantage, N_burden,    N_adv_awareness,
 
 /* clang-format off */
 #define OF_ENTRY \
-    { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }, TEXT(about), NUMBER(cost, 1, 99)
+    { NAME_level, ARGUMENT_NUMBER, 0, -LEVELS_TOLD, LEVELS_TOLD }, TEXT(about), NUMBER(cost, 1, 99)
 /* clang-format on */
 
 SHELF_DEED(buy_advantage, advantages, IN_PEACE, "FD-107", advantage, OF_ENTRY);
@@ -178,8 +180,7 @@ static void add_disadvantage(struct play *p)
 }
 
 DEED_IN_ONE(add_disadvantage, ANY_TIME, "FD-114", add_disadvantage, 0, .flags = DEED_GM | DEED_TARGET,
-            .more = ARGS(TEXT(advantage),
-                         { NAME_level, ARGUMENT_NUMBER, 0, -ABILITY_LEVELS, ABILITY_LEVELS }),
+            .more = ARGS(TEXT(advantage), { NAME_level, ARGUMENT_NUMBER, 0, -LEVELS_TOLD, LEVELS_TOLD }),
             .legal = add_legal);
 
 /* ---- FD-104, FD-105: Talents ---- */

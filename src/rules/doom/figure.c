@@ -107,7 +107,7 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
         doom_injury_parts(now, book, token, parts);
         return true;
     case REACTION_COST:
-        parts_add(parts, N_reaction, "FD-117", doom_reaction_price(now, token));
+        parts_add(parts, N_reaction, "FD-117", doom_reaction_price(now, book, token));
         return true;
     default:
         return false;

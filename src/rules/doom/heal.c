@@ -221,7 +221,7 @@ static void heal_check(struct play *p, int token, int track, int care)
     struct test t = doom_pure_check(token, track == VIGOUR ? ROW_brawn : ROW_will, N_check);
 
     tn = heal_tn(p, &p->now->mark[id], care);
-    t.expertise = HEAL_CRITICAL;
+    t.expertise = doom_number(p->book, HEAL_CRITICAL);
     t.free = (short)kit_level(p->now, token, HEALING_GRADE, 0);
     play_value(p, token, N_tn, "FD-155", tn);
     doom_roll_test(p, &t);

@@ -162,8 +162,8 @@ static void lose_dice(struct play *p, struct test *t)
         int level = worst(p->now, p->book, t->who, track);
 
         t->lost = (short)(t->lost + (level == 0          ? 0
-                                     : level == MODERATE ? DICE_LOST_MODERATE
-                                                         : DICE_LOST_SERIOUS));
+                                     : level == MODERATE ? doom_number(p->book, DICE_LOST_MODERATE)
+                                                         : doom_number(p->book, DICE_LOST_SERIOUS)));
     }
 }
 

@@ -173,7 +173,7 @@ void doom_knock_down(struct play *p, int who, int effects)
         steps = play_option(p, KD_PARTIAL) ? smaller(steps, effects) : effects;
     }
     doom_let_go(p, who, "FD-235");
-    lower(p, who, smaller(steps, KD_STEPS), "FD-127");
+    lower(p, who, smaller(steps, doom_number(p->book, KD_STEPS)), "FD-127");
 }
 
 /* FD-126: its Action is gone, and so are its reactions, until the end of its next turn. */

@@ -38,17 +38,17 @@ static bool attribute_legal(const struct play *p, struct refusal *no)
 /* FD-40: all six at once, each number of the spread once. */
 static void share_attributes(struct play *p)
 {
-    int share[OPTIONS_ASKED];
+    int share[OPTIONS_ASKED], least = doom_number(p->book, SPREAD_LEAST);
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_spread, "FD-40", p->actor, play_seat_of(p, p->actor));
     q.nrest = ATTRIBUTES;
     q.apart = true;
     for (int i = 0; i < ATTRIBUTES; i++) {
-        ask_share(&q, N_agility + i, SPREAD_MOST, 1);
-        q.option[i].lo = SPREAD_LEAST;
-        q.rest[i] = SPREAD_LEAST + i;
-        q.hi += SPREAD_LEAST + i;
+        ask_share(&q, N_agility + i, least + ATTRIBUTES - 1, 1);
+        q.option[i].lo = least;
+        q.rest[i] = least + i;
+        q.hi += least + i;
     }
     q.lo = q.hi;
     play_share(p, &q, share);
@@ -184,7 +184,7 @@ static void set_pyramid(struct play *p)
     row = doom_row(p->book, NPC_TABLE, chosen);
     take_pyramid(p, chosen);
     clear_skills(p);
-    for (int level = PYRAMID_LEVELS; level >= 1; level--)
+    for (int level = doom_number(p->book, PYRAMID_LEVELS); level >= 1; level--)
         if (row->field[NPC_SKILLS_1 + level - 1] > 0)
             choose_skills(p, level, row->field[NPC_SKILLS_1 + level - 1], taken);
 }

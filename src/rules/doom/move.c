@@ -36,13 +36,14 @@ bool doom_open_step(const struct state *now, struct cell from, int direction, in
 
 static int price_on_foot(const void *context, const struct terrain *ground)
 {
-    (void)context;
+    const struct walk_who *who = context;
+
     if (terrain_shut(ground))
         return 0;
     switch (terrain_going(ground)) {
     case GOING_WATER:
     case GOING_CLIMB:
-        return smaller(ground->cost * ROUGH_TIMES, PRICE_MOST);
+        return smaller(ground->cost * doom_number(who->book, ROUGH_TIMES), PRICE_MOST);
     case GOING_EARTH:
         return 0;
     default:
@@ -131,7 +132,7 @@ static int going_of(const struct play *p)
 static int yards_of(const struct state *now, const struct book *book, int token, int kind, int going)
 {
     if (kind == CRAWL)
-        return CRAWL_YARDS;
+        return doom_number(book, CRAWL_YARDS);
     if (going != ON_FOOT)
         return kind == HALF ? doom_move_in(now, book, token, going - SWIMMING) / 2
                             : doom_move_in(now, book, token, going - SWIMMING);

@@ -168,16 +168,17 @@ DEED_IN_ONE(add_contact, IN_PEACE, "FD-52", add_contact, 0, .args = ARGS(ANSWER(
 
 static bool language_legal(const struct play *p, struct refusal *no)
 {
-    int level = play_arg_value(p, NAME_level, LANGUAGE_NATIVE);
+    int level = play_arg_value(p, NAME_level, doom_number(p->book, LANGUAGE_NATIVE));
 
-    return (level >= 1 && level <= LANGUAGE_MOST) || kit_refuse(no, "FD-56", N_no_level);
+    return (level >= 1 && level <= doom_number(p->book, LANGUAGE_MOST)) ||
+           kit_refuse(no, "FD-56", N_no_level);
 }
 
 static void add_language(struct play *p)
 {
     struct mark mark = mark_make(LANGUAGE, p->actor);
 
-    mark.level = (short)play_arg_value(p, NAME_level, LANGUAGE_NATIVE);
+    mark.level = (short)play_arg_value(p, NAME_level, doom_number(p->book, LANGUAGE_NATIVE));
     mark.text = (unsigned short)doom_ask_words(p, N_name, N_language_name, "FD-56");
     if (mark.text)
         play_mark(p, mark, "FD-56");

@@ -179,9 +179,12 @@ static int aim_helps(const struct state *now, const struct item *weapon, int rou
 }
 
 /* FD-191: a band for each step that the target is too near. */
-static int too_near(const struct state *now, const struct weapon *w, struct span span)
+static int too_near(const struct state *now, const struct book *book, const struct weapon *w,
+                    struct span span)
 {
-    return now->option[RANGE_STRICT] ? 0 : RANGE_STEP_TN * larger(0, doom_weapon_from(w) - span.hi);
+    int bands = now->option[RANGE_STRICT] ? 0 : larger(0, doom_weapon_from(w) - span.hi);
+
+    return doom_number(book, RANGE_STEP_TN) * bands;
 }
 
 int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
@@ -192,9 +195,10 @@ int doom_range_tn(const struct state *now, const struct book *book, const struct
     int far = doom_band(book, (doom_yards(now, token, target) + by - 1) / by);
 
     if (w->way == BY_STRIKE)
-        return too_near(now, w, span);
+        return too_near(now, book, w, span);
     tn = far < NO_BAND ? doom_row(book, BAND_TABLE, far)->field[BAND_TN] : 0;
-    return tn - aim_helps(now, w->item, doom_aim(now, book, token, target), tn) + too_near(now, w, span);
+    return tn - aim_helps(now, w->item, doom_aim(now, book, token, target), tn) +
+           too_near(now, book, w, span);
 }
 
 /* FD-191: with that weapon over that distance, as if it were `by` times as near. */

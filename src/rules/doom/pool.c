@@ -158,11 +158,11 @@ static void add_stance(struct play *p, struct test *t)
     bool body = t->skill == ROW_fight || t->skill == ROW_evade;
 
     if (body && kit_has(p->now, t->who, KNEELING))
-        t->tn += KNEELING_TN;
+        t->tn += doom_number(p->book, KNEELING_TN);
     if (body && kit_has(p->now, t->who, PRONE))
-        t->tn += PRONE_TN;
+        t->tn += doom_number(p->book, PRONE_TN);
     if ((body || t->skill == ROW_shoot) && kit_has(p->now, t->who, AWKWARD_STANCE))
-        t->tn += STANCE_TN;
+        t->tn += doom_number(p->book, STANCE_TN);
 }
 
 void doom_weigh(struct play *p, struct test *t)
@@ -172,7 +172,7 @@ void doom_weigh(struct play *p, struct test *t)
     if (t->role != STAYING_UP)
         add_stance(p, t);
     if (kit_has(p->now, t->who, POISONED))
-        t->tn += POISONED_TN;
+        t->tn += doom_number(p->book, POISONED_TN);
     if (t->skill == ROW_notice)
         t->tn = (short)(t->tn + doom_helm_tn(p->now, p->book, t->who));
     if (t->role == ACTING)

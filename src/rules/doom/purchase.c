@@ -56,7 +56,7 @@ static bool may_own(const struct play *p, int stat, int ability, struct refusal 
         return kit_refuse(no, "FD-70", N_one_ability);
     if (ability == OF_WESEN && !has_form(p, no))
         return false;
-    return level_fits(p, play_stat(p, p->actor, stat), ABILITY_LEVELS, "FD-71", no) &&
+    return level_fits(p, play_stat(p, p->actor, stat), doom_number(p->book, ABILITY_LEVELS), "FD-71", no) &&
            doom_affords(p, ability_difference(p, stat, ability), "FD-71", no);
 }
 
@@ -295,7 +295,7 @@ static bool may_buy_trait(const struct play *p, int row, struct refusal *no)
 {
     if (play_stat(p, p->actor, WESEN) == NO_LEVEL)
         return kit_refuse(no, "FD-231", N_no_ability);
-    return level_fits(p, trait_now(p, row), ABILITY_LEVELS, "FD-99", no) &&
+    return level_fits(p, trait_now(p, row), doom_number(p->book, ABILITY_LEVELS), "FD-99", no) &&
            doom_affords(p, trait_difference(p, row), "FD-231", no);
 }
 

@@ -9,13 +9,13 @@
 
 /* ---- FD-117, FD-184: the price ---- */
 
-int doom_reaction_price(const struct state *now, int token)
+int doom_reaction_price(const struct state *now, const struct book *book, int token)
 {
     switch (now->option[REACTION_PRICE]) {
     case PRICE_RISING:
         return state_stat(now, token, REACTIONS) + 1;
     case PRICE_FLAT:
-        return REACTION_FLAT;
+        return doom_number(book, REACTION_FLAT);
     default:
         return 0;
     }
@@ -25,7 +25,7 @@ int doom_reaction_price(const struct state *now, int token)
 int doom_price_of_defence(const struct play *p, int who, int how)
 {
     const struct item *by;
-    int price = doom_fighting(p->now) ? doom_reaction_price(p->now, who) : 0;
+    int price = doom_fighting(p->now) ? doom_reaction_price(p->now, p->book, who) : 0;
 
     if (how == N_fight)
         price -= smaller(price, larger(0, doom_parry(p->now, p->book, who, &by)));

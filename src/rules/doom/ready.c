@@ -9,7 +9,7 @@ static int most_prepared(const struct play *p, int who)
 {
     int level = play_stat(p, who, WEALTH) + kit_level(p->now, who, PREP_MODIFIER, 0);
 
-    return level < WEALTH_LEAST ? WEALTH_LEAST : smaller(level, PREPARED_MOST);
+    return level < WEALTH_LEAST ? WEALTH_LEAST : smaller(level, doom_number(p->book, PREPARED_MOST));
 }
 
 static bool prepare_legal(const struct play *p, struct refusal *no)
@@ -26,7 +26,7 @@ static void prepare(struct play *p)
 }
 
 DEED_IN_ONE(prepare, WHEN_DOWNTIME, "FD-173", prepare, 0,
-            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, PREPARED_MOST }),
+            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }),
             .legal = prepare_legal);
 
 /* The better of what it knows and of its time. */
@@ -46,7 +46,7 @@ DEED_IN_ONE(prep_modifier, ANY_TIME, "FD-172", prep_modifier, 0, .flags = DEED_G
 
 static void set_item_tn(struct play *p)
 {
-    kit_lay(p, TABLE, ITEM_TN, play_arg_value(p, N_value, LIKELY_TN), "FD-175");
+    kit_lay(p, TABLE, ITEM_TN, play_arg_value(p, N_value, doom_number(p->book, LIKELY_TN)), "FD-175");
 }
 
 DEED_IN_ONE(item_tn, ANY_TIME, "FD-175", set_item_tn, 0, .flags = DEED_GM,
@@ -58,7 +58,8 @@ static void find_item(struct play *p)
     struct test t = doom_begin_check(p, ROW_insight, "FD-175");
     int level = play_stat(p, p->actor, PREPAREDNESS);
 
-    t.tn = (short)play_arg_value(p, N_item_tn, kit_level(p->now, TABLE, ITEM_TN, LIKELY_TN));
+    t.tn = (short)play_arg_value(p, N_item_tn,
+                                 kit_level(p->now, TABLE, ITEM_TN, doom_number(p->book, LIKELY_TN)));
     if (play_option(p, PREP_MODE) == PREP_TARGET) {
         t.score_more = (short)level;
     } else {

@@ -28,7 +28,8 @@ static void set_terms(struct play *p)
 
     kit_drop_all(p, p->target, REPAIR_TERMS, "FD-145");
     mark.a = mark_field_put(mark.a, term(REPAIR_SKILL), skill < 0 ? ROW_profession : skill);
-    mark.a = mark_field_put(mark.a, term(REPAIR_NUMBER), play_arg_value(p, N_tn, REPAIR_TN));
+    mark.a = mark_field_put(mark.a, term(REPAIR_NUMBER),
+                            play_arg_value(p, N_tn, doom_number(p->book, REPAIR_TN)));
     mark.a = mark_field_put(mark.a, term(REPAIR_MINUTES), doom_minutes_said(p, usual_time(p)));
     play_mark(p, mark, "FD-145");
 }
@@ -102,7 +103,7 @@ static void repair(struct play *p)
               "FD-145");
     doom_ask_attribute(p, &t);
     doom_ask_focus(p, &t);
-    t.tn = (short)term_of(p, p->actor, REPAIR_NUMBER, REPAIR_TN);
+    t.tn = (short)term_of(p, p->actor, REPAIR_NUMBER, doom_number(p->book, REPAIR_TN));
     if (doom_attempt(p, &t, NOBODY, "FD-145"))
         add_up(p, p->item, t.successes);
 }

@@ -193,6 +193,7 @@ enum kind_row {
     NPC_TABLE,                               /* FD-49, FD-176 */
     TIME_TABLE,                              /* FD-163 */
     TEST_TABLE,                              /* tests whose TN the book itself says (enum fixed_test) */
+    BOOK_NUMBER,                             /* single numbers (doom_number) */
     KINDS
 };
 enum { CARRIED, HAND, ARM, WORN };                                    /* FD-239: where a thing is */

@@ -27,8 +27,8 @@ static void check_attributes(struct fault_list *f)
         if (doom_pc(f->now, f->token) && stat_of(f, ATTRIBUTE + i) > f->now->option[ATTRIBUTE_CAP])
             fault_add(f, "FD-41", ATTRIBUTE + i, -1, N_out_of_range, 0);
     }
-    for (int value = SPREAD_LEAST; making(f) && value <= SPREAD_MOST; value++)
-        if (!(seen & 1u << value)) {
+    for (int i = 0; making(f) && i < ATTRIBUTES; i++)
+        if (!(seen & 1u << (doom_number(f->book, SPREAD_LEAST) + i))) {
             if (npc)
                 fault_warn(f, "FD-40", ATTRIBUTE, -1, N_spread_wrong);
             else
@@ -66,10 +66,10 @@ static void check_start(struct fault_list *f)
     for (; rows > 0; rows--, row++) {
         int level = 1;
 
-        while (level <= PYRAMID_LEVELS &&
+        while (level <= doom_number(f->book, PYRAMID_LEVELS) &&
                doom_count_at(f->now, f->token, level) >= row->field[NPC_SKILLS_1 + level - 1])
             level++;
-        if (level > PYRAMID_LEVELS)
+        if (level > doom_number(f->book, PYRAMID_LEVELS))
             return;
     }
     fault_add(f, "FD-49", SKILL, -1, N_no_pyramid, 0);
@@ -127,7 +127,7 @@ static void check_lists(struct fault_list *f)
             break;
         }
     for (int id = state_find(f->now, f->token, LANGUAGE, -2); id >= 0; id = kit_next(f->now, id))
-        if ((f->now->mark[id].level < 1 || f->now->mark[id].level > LANGUAGE_MOST))
+        if ((f->now->mark[id].level < 1 || f->now->mark[id].level > doom_number(f->book, LANGUAGE_MOST)))
             fault_add(f, "FD-56", -1, LANGUAGE, N_no_level, 0);
 }
 

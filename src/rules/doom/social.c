@@ -29,7 +29,7 @@ static void open_talk(struct play *p, int token)
     int start = play_stat(p, token, INTEREST_START);
 
     if (talk(p->now, token) < 0)
-        begin_with(p, token, start ? start : INTEREST_USUAL);
+        begin_with(p, token, start ? start : doom_number(p->book, INTEREST_USUAL));
 }
 
 static bool begin_legal(const struct play *p, struct refusal *no)
@@ -141,7 +141,8 @@ static void leave(struct play *p, int token)
     struct mark mark = mark_make(LAST_MEETING, token);
 
     mark.of = p->actor;
-    mark.a = mark_field_put(mark.a, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER], MEETING_USUAL);
+    mark.a = mark_field_put(mark.a, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER],
+                            doom_number(p->book, MEETING_USUAL));
     play_mark(p, mark, "FD-36");
     kit_drop_all(p, token, INTEREST, "FD-36");
 }

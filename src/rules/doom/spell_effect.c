@@ -269,7 +269,7 @@ DEED_IN_ONE(spell_upkeep, ANY_TIME, "FD-92", upkeep, 0, .flags = DEED_GM | DEED_
 static void hold(struct play *p, int row)
 {
     struct mark mark = mark_make(GRAPPLED, p->target);
-    int tn = larger(BREAK_TN, row);
+    int tn = larger(doom_number(p->book, BREAK_TN), row);
 
     if (kit_has(p->now, p->target, GRAPPLED))
         return;

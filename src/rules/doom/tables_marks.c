@@ -27,7 +27,7 @@ static const struct mark_field healing_fields[] = {
     [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
 };
 static const struct mark_field grappled_fields[] = {
-    [GRAPPLED_TN] = { "break_tn", 0, 5, 0, BREAK_TN, NULL, "FD-234" }, { NULL }
+    [GRAPPLED_TN] = { "break_tn", 0, 5, 0, TN_TOLD, NULL, "FD-234" }, { NULL }
 };
 static const struct mark_field aiming_fields[] = {
     [AIMING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-131" }, { NULL }
@@ -110,7 +110,7 @@ static const struct mark_field trait_fields[] = {
 };
 static const struct mark_field repair_fields[] = {
     [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },
-    [REPAIR_NUMBER] = { "tn", 5, 4, 0, REPAIR_TN, NULL, "FD-145" },
+    [REPAIR_NUMBER] = { "tn", 5, 4, 0, TN_TOLD, NULL, "FD-145" },
     [REPAIR_MINUTES] = { "time", 9, 10, 0, 0, NULL, "FD-145" }, { NULL }
 };
 static const struct mark_field difficulty_fields[] = {

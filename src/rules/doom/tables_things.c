@@ -76,6 +76,36 @@ enum { COST_IN_PENCE = 30000 };
     { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1, NULL }, { "from_" n, 0, 3, 0, NULL }
 #define OF_WEAPONS .group = "weapon"
 
+static const struct number_def numbers[] = {
+    [SPREAD_LEAST] = { "spread_least", 1, 14, "FD-40" },
+    [PYRAMID_LEVELS] = { "pyramid_levels", 1, 20, "FD-49" },
+    [ABILITY_LEVELS] = { "ability_levels", 1, 3, "FD-71" },
+    [TOUGH_LEVELS] = { "tough_levels", 1, 3, "FD-111" },
+    [LANGUAGE_NATIVE] = { "language_native", 1, 9, "FD-56" },
+    [LANGUAGE_MOST] = { "language_most", 1, 9, "FD-56" },
+    [PREPARED_MOST] = { "prepared_most", 0, 5, "FD-173" },
+    [LIKELY_TN] = { "likely_tn", 0, 20, "FD-175" },
+    [SILVER_PENCE] = { "silver_pence", 0, 9999, "FD-246" },
+    [HEAL_CRITICAL] = { "heal_critical", 0, 20, "FD-154" },
+    [STANCE_TN] = { "stance_tn", 0, 20, "FD-220" },
+    [KNEELING_TN] = { "kneeling_tn", 0, 20, "FD-165" },
+    [PRONE_TN] = { "prone_tn", 0, 20, "FD-165" },
+    [POISONED_TN] = { "poisoned_tn", 0, 20, "FD-233" },
+    [ATTACK_LEAST] = { "attack_least", 1, 20, "FD-120" },
+    [REACTION_FLAT] = { "reaction_flat", 0, 20, "FD-184" },
+    [KD_STEPS] = { "kd_steps", 1, 2, "FD-126" },
+    [BREAK_TN] = { "break_tn", 0, 9, "FD-234" },
+    [REPAIR_TN] = { "repair_tn", 0, 15, "FD-145" },
+    [INTEREST_USUAL] = { "interest_usual", 1, 7, "FD-33" },
+    [MEETING_USUAL] = { "meeting_usual", -5, 5, "FD-36" },
+    [RANGE_STEP_TN] = { "range_step_tn", 0, 20, "FD-191" },
+    [ROUGH_TIMES] = { "rough_times", 1, 9, "FD-257" },
+    [DICE_LOST_MODERATE] = { "dice_lost_moderate", 0, 9, "FD-181" },
+    [DICE_LOST_SERIOUS] = { "dice_lost_serious", 0, 9, "FD-181" },
+    [CRAWL_YARDS] = { "crawl_yards", 0, 99, "FD-165" },
+    { NULL },
+};
+
 const struct item_kind doom_kinds[KINDS] = {
     [MELEE] = { "melee", "place", WEAPON_FIELDS, "FD-132", places, HAND, doom_weapon_keeps, OF_WEAPONS },
     [THROWN] = { "thrown", "place", WEAPON_FIELDS, "FD-133", places, HAND, doom_weapon_keeps, OF_WEAPONS },
@@ -145,5 +175,7 @@ const struct item_kind doom_kinds[KINDS] = {
                     { "disadvantages", 0, 99, 0, NULL }, { NULL } }, "FD-176" },
     [TIME_TABLE] = { "time_scale", NULL, { { "seconds", 1, 100000, 6, NULL }, { NULL } }, "FD-163" },
     [TEST_TABLE] = { "fixed_test", NULL, { { "tn", 0, 20, 0, NULL }, { NULL } }, "FD-151" },
+    [BOOK_NUMBER] = { "number", NULL, { { "number", -9999, 9999, 0, NULL }, { NULL } }, "FD-120",
+                      .numbers = numbers },
 };
 /* clang-format on */

@@ -173,7 +173,7 @@ static int price(const struct play *p, const struct item *item, unsigned covers,
 {
     bool by_place = item->kind == ARMOUR && !item->field[WHOLE] && bits((unsigned)item->field[MAY_COVER]) > 1;
 
-    return each(p, item) * (by_place ? bits(covers) : 1) + (silver ? SILVER_PENCE : 0);
+    return each(p, item) * (by_place ? bits(covers) : 1) + (silver ? doom_number(p->book, SILVER_PENCE) : 0);
 }
 
 static const struct item *wanted(const struct play *p)

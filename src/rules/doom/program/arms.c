@@ -56,9 +56,9 @@ int doom_mean_of(const struct state *now, const struct book *book, int who, int 
     return now->option[BASE_POOL] * doom_mean_successes(now, &t);
 }
 
-int doom_harm_hoped(int mean, int tn, int dice)
+int doom_harm_hoped(const struct book *book, int mean, int tn, int dice)
 {
-    int over = mean - SUCCESS * larger(ATTACK_LEAST, ATTACK_LEAST + tn);
+    int least = doom_number(book, ATTACK_LEAST), over = mean - SUCCESS * larger(least, least + tn);
     int chance = within(CHANCE_LEAST, EVEN + over / STEEPNESS, CHANCE_MOST);
 
     return (HARM_OF_DIE * dice + HARM_OF_DIE * larger(0, over) / SUCCESS) * chance / SUCCESS;
@@ -97,7 +97,7 @@ int doom_hopeful_band(const struct state *now, const struct book *book, int toke
     int to = smaller(doom_weapon_to(w), BANDS - 1), mean = doom_mean_of(now, book, token, ROW_shoot);
 
     while (w->way != BY_STRIKE && to > doom_weapon_from(w) &&
-           SUCCESS * (ATTACK_LEAST + doom_row(book, BAND_TABLE, to)->field[BAND_TN]) >
+           SUCCESS * (doom_number(book, ATTACK_LEAST) + doom_row(book, BAND_TABLE, to)->field[BAND_TN]) >
                mean + DOOM_MISSING_MOST)
         to--;
     return to;
@@ -158,7 +158,7 @@ static int worth_from(const struct state *now, const struct book *book, int toke
                                            doom_row(book, BAND_TABLE, band)->field[BAND_TN]);
     int mean = doom_mean_of(now, book, token, doom_weapon_skill(w));
 
-    return doom_harm_hoped(mean, tn, doom_damage_dice(now, book, token, w, 0)) *
+    return doom_harm_hoped(book, mean, tn, doom_damage_dice(now, book, token, w, 0)) *
            uses(now, book, token, w, band, foe) / SUCCESS;
 }
 
@@ -191,7 +191,7 @@ int doom_shot_lacks(const struct state *now, const struct book *book, int token,
 {
     if (w->way == BY_STRIKE)
         return 0;
-    return SUCCESS * (ATTACK_LEAST + doom_range_tn(now, book, w, token, foe)) -
+    return SUCCESS * (doom_number(book, ATTACK_LEAST) + doom_range_tn(now, book, w, token, foe)) -
            doom_mean_of(now, book, token, doom_weapon_skill(w));
 }
 

@@ -77,7 +77,7 @@ static void pay(const struct state *now, const struct book *book, int who, struc
     tn = tn_of(now, book, who, &r->spell, row);
     doom_cast_set(&r->spell, CAST_INJURY, row);
     r->dice = doom_row(book, SPELL_TABLE, row)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(mean, larger(0, tn - 1), r->dice) - mishap(mean, tn);
+    r->worth = doom_harm_hoped(book, mean, larger(0, tn - 1), r->dice) - mishap(mean, tn);
 }
 
 /* How many foes stand there; -1: a friend, or the caster itself, would be harmed too. */
@@ -177,7 +177,7 @@ static void press(const struct state *now, const struct book *book, int who, int
     tn = steps + resists / SUCCESS;
     doom_cast_set(&r->spell, CAST_INJURY, steps);
     r->dice = doom_row(book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(mean, tn, r->dice) - mishap(mean, 1 + tn);
+    r->worth = doom_harm_hoped(book, mean, tn, r->dice) - mishap(mean, 1 + tn);
 }
 
 static bool harm_by_power(const struct state *now, const struct book *book, int who, int target,

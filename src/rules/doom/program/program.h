@@ -24,7 +24,7 @@ bool doom_is_friend(const struct state *now, int token, int other);
 /* FD-04: successes that a test with that much more in its Score brings on average, in hundredths. */
 int doom_mean_of(const struct state *now, const struct book *book, int who, int skill);
 /* The harm of so many dice by such a test, if that much makes it harder, in hundredths. */
-int doom_harm_hoped(int mean, int tn, int dice);
+int doom_harm_hoped(const struct book *book, int mean, int tn, int dice);
 /* One weapon against the nearest foe; the best of all that it has; the one that is in its hand. */
 struct arm doom_best_arm(const struct state *now, const struct book *book, int token);
 struct arm doom_arm_in_hand(const struct state *now, const struct book *book, int token);
