@@ -54,9 +54,23 @@ def points(maker):
     maker.press(*['more.precision'] * 4, *['more.power'] * 4, *['more.speed'] * 4)
     case(maker.value('sheet.attribute_points_left') is None and maker.value('sheet.free_points_left') == '3',
          'what goes beyond a pool is paid by the free points')
-    maker.press('less.speed', 'less.speed', *['more.melee'] * 5, *['more.stealth'] * 5,
-                *['more.illusion'] * 5)
+    maker.press('less.speed', 'less.speed', *['more.melee'] * 5, *['more.stealth'] * 3,
+                *['more.profession'] * 2, *['more.illusion'] * 5)
     maker.press('next')
+
+
+def calling(maker):
+    case(maker.at() == ('Calling', 'profession_name'), 'what its job is called is asked')
+    maker.type('Smith')
+    maker.press('take')
+    case(maker.at() == ('Calling', 'profession') and maker.window.widget('answer.other'),
+         'each further dot goes to that one or to a new one')
+    maker.press('answer.other')
+    maker.type('Preacher')
+    maker.press('take')
+    case('Wits → Charisma' in maker.value('answer.charisma'), 'an Attribute of magic tells what it changes')
+    maker.press('answer.charisma')
+    case(maker.value('sheet.tradition') == 'Charisma', 'and stands on the sheet')
 
 
 def features(maker):
@@ -81,6 +95,9 @@ def into_a_fight(maker):
     case([i['key'] for i in sheet['items']] == ['knife'] and
          {'elf', 'rogue_warrior'} <= {m.get('ancestry', m.get('class')) for m in sheet['marks']},
          'the sheet is written as it was chosen')
+    case(sheet['stats']['magic_attribute'] == 'charisma' and
+         {m['name']: m['level'] for m in sheet['marks'] if m['key'] == 'profession_dots'} ==
+         {'Smith': 1, 'Preacher': 1}, 'with its professions and its magic')
     maker.press('play', 'page.begin')
     case(maker.window.screen['screen'] == 'table' and
          'Dunja' in [w['label'] for w in maker.window.screen['widgets'] if w['id'].startswith('figure.')],
@@ -114,6 +131,7 @@ def main():
                            os.path.join(folder, 'dunja.battlemat')], size)
             people(maker)
             points(maker)
+            calling(maker)
             features(maker)
             into_a_fight(maker)
             maker.window.close()

@@ -229,6 +229,8 @@ static void raise_score(struct play *p, int row)
         play_add(p, p->actor, MANA, 1, "BREW-167");
         brew_learn_spells(p, p->actor, row - ATTRIBUTES - SKILLS, brew_score(p->now, p->book, p->actor, row));
     }
+    if (row == ATTRIBUTES + ROW_profession)
+        brew_place_professions(p, p->actor);
 }
 
 static void learn_specialty(struct play *p, int skill)
@@ -297,7 +299,7 @@ const struct deed DEED(advance) = {
     .when = IN_STORY,
     .args = ARGS(ANSWER(what)),
     .more = ARGS(ANSWER(skill), ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(class_choice),
-                 ANSWER(bonus_choice), ANSWER(effect)),
+                 ANSWER(bonus_choice), ANSWER(effect), ANSWER(profession), ANSWER(profession_name)),
     .rule = "BREW-176",
     .legal = advance_legal,
     .steps = STEPS({ "advance", advance, NEEDS_ACTOR }),
@@ -377,6 +379,8 @@ static void lose_class(struct play *p, int text)
 static void lose_score(struct play *p, int row)
 {
     play_add(p, p->actor, SCORE + row, -1, "BREW-179");
+    if (row == ATTRIBUTES + ROW_profession)
+        brew_lose_profession_dot(p, p->actor);
     play_set(p, p->actor, MANA,
              smaller(play_stat(p, p->actor, MANA), brew_value(p->now, p->book, p->actor, MANA_TOTAL)),
              "BREW-179");
@@ -423,7 +427,7 @@ const struct deed DEED(regress) = {
     .key = "regress",
     .when = IN_STORY,
     .args = ARGS(ANSWER(what)),
-    .more = ARGS(ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(class_choice)),
+    .more = ARGS(ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(class_choice), ANSWER(profession)),
     .rule = "BREW-179",
     .legal = regress_legal,
     .steps = STEPS({ "regress", regress, NEEDS_ACTOR }),

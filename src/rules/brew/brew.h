@@ -35,6 +35,7 @@
  *   move.c         moving on the board (3)
  *   gm.c           the GM's controls
  *   make.c         making a character (2.11)
+ *   profession.c   what a job is called (2.11)
  *   setting.c      what ancestries and classes bring (2.11, 2.14)
  *   check.c        what no sheet may be (2.11)
  *   advance.c, award.c   experience spent and given (2.13)

@@ -142,13 +142,9 @@ static void check_scores(struct fault_list *f)
 
 static void check_professions(struct fault_list *f)
 {
-    int score = brew_score(f->now, f->book, f->token, ATTRIBUTES + ROW_profession), dots = 0;
+    int score = brew_score(f->now, f->book, f->token, ATTRIBUTES + ROW_profession);
 
-    if (!kit_has(f->now, f->token, PROFESSION_DOTS))
-        return;
-    for (int id = state_find(f->now, f->token, PROFESSION_DOTS, -2); id >= 0; id = kit_next(f->now, id))
-        dots += f->now->mark[id].level;
-    if (dots != score)
+    if (kit_has(f->now, f->token, PROFESSION_DOTS) && brew_profession_dots(f->now, f->token) != score)
         fault_add(f, "BREW-148", SKILL + ROW_profession, PROFESSION_DOTS, N_dots_differ, score);
 }
 

@@ -164,6 +164,13 @@ bool brew_explain(const struct state *now, const struct book *book, int token, i
         parts_add(parts, NAME_own, "BREW-167", mana_total(now, book, token));
         return true;
     }
+    if (stat == TRADITION) {
+        bool magic = mana_total(now, book, token) > 0;
+
+        parts_add(parts, NAME_own, "BREW-166",
+                  magic ? state_stat(now, token, MAGIC_ATTRIBUTE) : NO_TRADITION);
+        return true;
+    }
     if (stat >= ATTRIBUTES_LEFT && stat <= FREE_LEFT) {
         parts_add(parts, NAME_own, "BREW-145", brew_points_left(now, book, token, stat));
         return true;

@@ -82,6 +82,32 @@ static void spells(struct play *p)
             brew_learn_spells(p, p->actor, field, dot);
 }
 
+/* ---- BREW-148: what its job is called ---- */
+
+static void professions(struct play *p)
+{
+    brew_place_professions(p, p->actor);
+}
+
+/* ---- BREW-166: the Attribute of its tradition, if it has magic: what the sheet says stands first ---- */
+
+static void tradition(struct play *p)
+{
+    int row[ATTRIBUTES] = { play_stat(p, p->actor, MAGIC_ATTRIBUTE) };
+    struct question q;
+
+    if (brew_value(p->now, p->book, p->actor, MANA_TOTAL) < 1)
+        return;
+    ask_begin(&q, ASK_PICK, N_magic_attribute, "BREW-166", p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, brew_score_name(row[0]));
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (i != row[0]) {
+            row[q.n] = i;
+            ask_option(&q, brew_score_name(i));
+        }
+    play_set(p, p->actor, MAGIC_ATTRIBUTE, row[play_pick(p, &q)], "BREW-166");
+}
+
 /* ---- BREW-150 to BREW-152: specialties ---- */
 
 /* A skill that has none yet; -1: no more. */
@@ -237,11 +263,13 @@ const struct deed DEED(create) = {
     .key = "create",
     .when = WHEN_MAKING,
     .more = ARGS(ANSWER(ancestry_choice), ANSWER(bonus_choice), ANSWER(class_choice), ANSWER(points),
-                 ANSWER(skill), ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(flaw_choice),
-                 ANSWER(best_potential), ANSWER(equipment), ANSWER(effect)),
+                 ANSWER(profession_name), ANSWER(profession), ANSWER(magic_attribute), ANSWER(skill),
+                 ANSWER(specialty_text), ANSWER(trick_choice), ANSWER(flaw_choice), ANSWER(best_potential),
+                 ANSWER(equipment), ANSWER(effect)),
     .rule = "BREW-141",
     .legal = create_legal,
     .steps = STEPS({ "people", people }, { "points", share_points }, { "spells", spells },
-                   { "specialties", specialties }, { "features", features }, { "potential", potential },
-                   { "gear", gear }, { "finish", finish }),
+                   { "professions", professions }, { "tradition", tradition }, { "specialties", specialties },
+                   { "features", features }, { "potential", potential }, { "gear", gear },
+                   { "finish", finish }),
 };

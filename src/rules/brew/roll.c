@@ -5,38 +5,13 @@
 
 enum { FAR_BELOW = INT_MIN / 2 };
 
-/* ---- BREW-148: of several professions the dots of the one that applies ---- */
+/* ---- BREW-148: of several professions the dots of the one that applies, most dots first ---- */
 
-static int most_dots_after(const struct state *now, int who, int before)
-{
-    int best = -1;
-
-    for (int id = state_find(now, who, PROFESSION_DOTS, -2); id >= 0; id = kit_next(now, id)) {
-        int level = now->mark[id].level;
-        bool later = before < 0 || level < now->mark[before].level ||
-                     (level == now->mark[before].level && id > before);
-
-        if (later && (best < 0 || level > now->mark[best].level))
-            best = id;
-    }
-    return best;
-}
-
-/* Those with most dots come first. */
 static void apply_profession(struct play *p, int who, struct parts *parts)
 {
-    int own[OPTIONS_ASKED], id = -1;
-    struct question q;
+    int id = brew_pick_profession(p, who, false);
 
-    ask_begin(&q, ASK_PICK, N_profession, "BREW-148", who, play_seat_of(p, who));
-    while ((id = most_dots_after(p->now, who, id)) >= 0 && q.n < OPTIONS_ASKED) {
-        own[q.n] = id;
-        ask_text(&q, p->now->mark[id].text);
-    }
-    if (q.n == 0)
-        return;
-    id = own[play_pick(p, &q)];
-    for (int i = 0; i < parts->n; i++)
+    for (int i = 0; id >= 0 && i < parts->n; i++)
         if (parts->part[i].label == N_profession)
             parts->part[i].value = p->now->mark[id].level;
 }

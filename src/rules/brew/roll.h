@@ -67,6 +67,8 @@ struct pair brew_pair_named(int name);
 
 /* ---- roll.c ---- */
 
+/* BREW-148: the mark of one of its professions, most dots first; -1: it has none, or a new one is wanted. */
+int brew_pick_profession(struct play *p, int who, bool or_new);
 /* What goes into it; nothing is rolled yet. Wounds count as before the command (BREW-68). */
 void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, unsigned tags, int flags,
                   const char *rule);

@@ -64,10 +64,12 @@ enum stat {
     HEALTH = NOW + SCORES, HEALTH_MAX, RESOLVE, RESOLVE_MAX, MANA, MANA_TOTAL, EXPERIENCE,
     STRESS, STRESS_MAX, HUNGER_DAMAGE, THIRST_DAMAGE, VOW_DAMAGE, SOAK, EXTRA_ATTACKS,
     ACTION, ATTACKS_LEFT, ACTED_ON_HIT, MOVE_LEFT, SIZE_CLASS, MAGIC_ATTRIBUTE,
+    TRADITION,                                                         /* derived: BREW-166 */
     ATTRIBUTES_LEFT, SKILLS_LEFT, MAGIC_LEFT, FREE_LEFT,               /* derived: BREW-145, in the making */
     CARRIED,                                                           /* derived, in grams */
     STATS
 };
+enum { NO_TRADITION = -1 };                                            /* else an Attribute's row */
 enum { SMALL, MEDIUM, LARGE };                                         /* BREW-157: values of SIZE_CLASS */
 
 enum key {
@@ -223,7 +225,7 @@ enum {
     X(healing_soak) X(injury_name) X(step) X(step_cell) X(provoked_attack) X(base) \
     X(next_roller) X(specialty_applies) X(allow) X(next_effect) X(vow_attribute) X(bonus_choice) \
     X(points) X(specialty_text) X(class_choice) X(ancestry_choice) X(trick_choice) X(flaw_choice) \
-    X(best_potential) X(equipment) \
+    X(best_potential) X(equipment) X(profession_name) X(magic_attribute) \
     /* their options */ \
     X(defend) X(fight_back) X(step_away) X(take_hit) X(dodge) X(fire_back) X(other) X(point) \
     X(trained) X(disable) X(kill) X(permanent) X(penalty) X(aggressive) X(walk_out) X(impossible) \

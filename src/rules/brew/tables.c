@@ -58,6 +58,8 @@ const struct name_use brew_uses[] = {
     QUESTION(flaw_choice, "BREW-158"),
     QUESTION(best_potential, "BREW-161"),
     QUESTION(equipment, "BREW-47"),
+    QUESTION(profession_name, "BREW-148"),
+    QUESTION(magic_attribute, "BREW-166"),
     QUESTION(what, "BREW-176"),
     QUESTION(profession, "BREW-148"),
     QUESTION(effect, "BREW-170"),
@@ -118,6 +120,7 @@ const struct name_use brew_uses[] = {
 
 /* ---- section 7: stats ---- */
 
+static const char *const traditions[] = { "none", BREW_ATTRIBUTES(OWN_WORD) NULL };
 static const char *const sizes[] = { "small", "medium", "large", NULL };
 
 /* clang-format off */
@@ -151,6 +154,8 @@ const struct stat_def brew_stats[STATS] = {
     [SIZE_CLASS] = { "size_class", SMALL, LARGE, MEDIUM, STAT_PLAIN, "BREW-157", sizes },
     [MAGIC_ATTRIBUTE] = { "magic_attribute", 0, ATTRIBUTES - 1, ROW_wits, STAT_PLAIN, "BREW-166",
                           brew_attributes },
+    [TRADITION] = { "tradition", NO_TRADITION, ATTRIBUTES - 1, NO_TRADITION, STAT_DERIVED, "BREW-166",
+                    traditions },
     [CARRIED] = { "carried", 0, 10000000, 0, STAT_DERIVED, "BREW-44" },
     [ATTRIBUTES_LEFT] = { "attribute_points_left", 0, 99, 0, STAT_DERIVED, "BREW-145" },
     [SKILLS_LEFT] = { "skill_points_left", 0, 99, 0, STAT_DERIVED, "BREW-145" },
