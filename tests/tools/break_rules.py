@@ -106,12 +106,14 @@ def breaks_in_data(path):
 
 
 def breaks_in_numbers(system):
-    """The same for the single numbers of ruleset.json: tables.c says the rule of each."""
+    """The same for the single numbers of ruleset.json: the tables of the source say the rule of each."""
     path = os.path.join(mutate.ROOT, f'rules/{system}/ruleset.json')
     with open(path, encoding='utf-8') as file:
         text = file.read()
-    with open(os.path.join(mutate.ROOT, f'src/rules/{system}/tables.c'), encoding='utf-8') as file:
-        rules = dict(re.findall(r'{ "(\w+)", -?\d+, -?\d+, "([A-Z]+-\d+)" },', file.read()))
+    rules = {}
+    for tables in glob.glob(os.path.join(mutate.ROOT, f'src/rules/{system}/tables*.c')):
+        with open(tables, encoding='utf-8') as file:
+            rules.update(re.findall(r'{ "(\w+)", -?\w+, -?\w+, "([A-Z]+-\d+)"', file.read()))
     block, found = re.search(r'\n  "number": {.*?\n  }', text, re.S), {}
     for m in re.finditer(r'"(\w+)": (-?\d+)', block.group() if block else ''):
         start, end = (block.start() + at for at in m.span(2))
