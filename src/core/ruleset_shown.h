@@ -139,7 +139,8 @@ struct class_shown {
 struct crowd_shown {
     /* Who is against that figure in this round, the one it deals with at no loss first; how many. */
     int (*foes)(const struct state *, const struct book *, int token, short *foe, int room);
-    int (*penalty)(int foes);               /* what so many cost it against all but the first: 0 or less */
+    /* What so many cost it against all but the first: 0 or less. */
+    int (*penalty)(const struct book *, int foes);
     short declared;                         /* row of marks: its first small number is what, `of` at whom */
     bool (*declares)(const struct state *); /* do all declare now? */
 };

@@ -65,7 +65,7 @@ static int skills_at_top(const struct play *p, int but)
     int n = 0;
 
     for (int i = 0; i < SKILLS; i++)
-        n += i != but && play_stat(p, p->actor, SKILL + i) >= SCORE_MOST;
+        n += i != but && play_stat(p, p->actor, SKILL + i) >= brew_number(p->book, SCORE_MOST);
     return n;
 }
 
@@ -73,7 +73,7 @@ static int lower_cap(const struct play *p)
 {
     int one = play_option(p, SKILL_CAP_REST), other = play_option(p, SKILL_CAP_REST_2);
 
-    return one < 0 ? SCORE_MOST : other < 0 ? one : smaller(one, other);
+    return one < 0 ? brew_number(p->book, SCORE_MOST) : other < 0 ? one : smaller(one, other);
 }
 
 /* BREW-178: so many skills reach the top, the rest what was agreed on. */
@@ -82,16 +82,16 @@ static bool within_pattern(const struct play *p, int skill)
     int next = play_stat(p, p->actor, SKILL + skill) + 1, at_top = play_option(p, SKILL_CAP_AT5);
     int rest = larger(play_option(p, SKILL_CAP_REST), play_option(p, SKILL_CAP_REST_2));
 
-    if (next == SCORE_MOST && at_top >= 0)
+    if (next == brew_number(p->book, SCORE_MOST) && at_top >= 0)
         return skills_at_top(p, skill) < at_top;
-    return next == SCORE_MOST || rest < 0 || next <= rest;
+    return next == brew_number(p->book, SCORE_MOST) || rest < 0 || next <= rest;
 }
 
 static bool may_raise(const struct play *p, int row, struct refusal *no)
 {
     int skill = row - ATTRIBUTES;
 
-    if (play_stat(p, p->actor, SCORE + row) >= SCORE_MOST)
+    if (play_stat(p, p->actor, SCORE + row) >= brew_number(p->book, SCORE_MOST))
         return kit_refuse(no, "BREW-176", N_at_its_cap);
     if (row < ATTRIBUTES)
         return play_option(p, RAISE_ATTRIBUTES) || kit_refuse(no, "BREW-178", N_switched_off);
@@ -99,7 +99,7 @@ static bool may_raise(const struct play *p, int row, struct refusal *no)
         return play_option(p, SETTING_MAGIC) || kit_refuse(no, "BREW-176", N_switched_off);
     if (!brew_is_skill(p->now, skill))
         return kit_refuse(no, "BREW-163", N_no_such_skill);
-    if (brew_is_kept_down(p->now, p->actor, skill))
+    if (brew_is_kept_down(p->now, p->book, p->actor, skill))
         return kit_refuse(no, "BREW-162", N_at_its_cap);
     return within_pattern(p, skill) || kit_refuse(no, "BREW-178", N_at_its_cap);
 }
@@ -107,7 +107,7 @@ static bool may_raise(const struct play *p, int row, struct refusal *no)
 /* BREW-176: no fourth one, and none where there is nothing to specialise in. */
 static bool may_specialise(const struct play *p, int skill, struct refusal *no)
 {
-    if (state_count(p->now, p->actor, SPECIALTY) >= SPECIALTIES_MOST)
+    if (state_count(p->now, p->actor, SPECIALTY) >= brew_number(p->book, SPECIALTIES_MOST))
         return kit_refuse(no, "BREW-176", N_at_its_cap);
     return brew_score(p->now, p->book, p->actor, ATTRIBUTES + skill) > 0 ||
            kit_refuse(no, "BREW-176", N_skill_is_0);
@@ -168,7 +168,7 @@ static bool has_reason(struct play *p, int what, int skill)
     int score = what == WHAT_SPECIALTY ? ATTRIBUTES + skill : what;
     bool agreed = what < ATTRIBUTES || what >= ATTRIBUTES + SKILLS ||
                   play_stat(p, p->actor, SCORE + what) < lower_cap(p) ||
-                  play_stat(p, p->actor, SCORE + what) + 1 == SCORE_MOST;
+                  play_stat(p, p->actor, SCORE + what) + 1 == brew_number(p->book, SCORE_MOST);
 
     if (score < SCORES && is_used(p, score) && agreed)
         return true;

@@ -151,13 +151,15 @@ static void take_aim(struct play *p)
 
 static int margin_bonus(const struct play *p, int total, int losing)
 {
+    int least = brew_number(p->book, MARGIN_LEAST);
+
     switch (play_option(p, MARGIN_BONUS)) {
     case MARGIN_PER_TWO:
-        return (total - losing) / MARGIN_LEAST;
+        return (total - losing) / least;
     case MARGIN_THRESHOLD:
         return brew_steps(p->now, losing, total) > 0;
     default:
-        return total >= losing + MARGIN_LEAST;
+        return total >= losing + least;
     }
 }
 
@@ -168,15 +170,15 @@ static int margin_bonus(const struct play *p, int total, int losing)
 static int margin_goal(const struct play *p, int won, int total, int losing)
 {
     bool harms = won == DEFENDER_WINS || !(p->x[X_HOW] & (HOW_GRAPPLES | HOW_DEADLY));
+    int least = brew_number(p->book, MARGIN_LEAST);
 
     if (!harms || losing <= INT_MIN / 2)
         return NO_GOAL;
     if (play_option(p, MARGIN_BONUS) == MARGIN_PER_TWO)
-        return total + MARGIN_LEAST - (total - losing) % MARGIN_LEAST;
+        return total + least - (total - losing) % least;
     if (margin_bonus(p, total, losing) > 0)
         return NO_GOAL;
-    return play_option(p, MARGIN_BONUS) == MARGIN_THRESHOLD ? brew_next_rung(p->now, total)
-                                                            : losing + MARGIN_LEAST;
+    return play_option(p, MARGIN_BONUS) == MARGIN_THRESHOLD ? brew_next_rung(p->now, total) : losing + least;
 }
 
 /* It lands: who has won, with what, by how much; `losing` INT_MIN: nobody rolled against it. */
@@ -200,7 +202,7 @@ static void attack_roll(struct play *p, struct throw *r)
                  brew_way(brew_weapon_used(p)) == BY_MAGIC ? "BREW-82" : "BREW-56");
     tally_add(&r->t, N_weapon, "BREW-87", brew_weapon_used(p)->field[WEAPON_BONUS]);
     if (p->x[X_HOW] & HOW_TARGETED)
-        tally_add(&r->t, N_targeted, "BREW-66", TARGETED_PENALTY);
+        tally_add(&r->t, N_targeted, "BREW-66", brew_number(p->book, TARGETED_PENALTY));
     brew_pay_mana(p, r);
 }
 
@@ -243,7 +245,7 @@ static void defence_roll(struct play *p, struct throw *r)
                  brew_way(brew_weapon_used(p)) != BY_MAGIC ? "BREW-57"
                  : pair.skill >= SKILLS                    ? "BREW-82"
                                                            : "BREW-83");
-    tally_add(&r->t, N_others, "BREW-70", OTHERS_PENALTY * p->x[X_OTHERS]);
+    tally_add(&r->t, N_others, "BREW-70", brew_number(p->book, OTHERS_PENALTY) * p->x[X_OTHERS]);
     brew_pay_mana(p, r);
 }
 

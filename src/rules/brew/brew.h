@@ -90,6 +90,11 @@ enum { IN_STORY = WHEN_DOWNTIME | WHEN_STORY, ALWAYS = IN_STORY | WHEN_ENCOUNTER
 
 /* ---- figure.c ---- */
 
+/* A single number of ruleset.json. */
+static inline int brew_number(const struct book *book, enum brew_measure number)
+{
+    return book_number(book, (int)number);
+}
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *brew_row(const struct book *book, int table, int row);
 /* In the game; on the board too, if there is one; alive; awake; able to do something. */
@@ -144,7 +149,7 @@ void brew_tick(struct play *p, int who, int score);
 /* BREW-198: it has come into the sun, and is harmed by it: the mark; -1. */
 int brew_begins_to_burn(const struct state *now, const struct book *book, int who);
 /* BREW-161: what it may be the best at has come to 5. */
-bool brew_becomes_best(const struct state *now, int who);
+bool brew_becomes_best(const struct state *now, const struct book *book, int who);
 /* BREW-161: another figure is, or will be, the best at it. */
 bool brew_is_taken(const struct state *now, int who, int skill);
 
@@ -291,7 +296,7 @@ int brew_other_attackers(const struct play *p, int token);
 /* Who is against it in this round, the engaged one first; what so many cost its other defences. */
 int brew_foes(const struct state *now, const struct book *book, int token, short *foe, int room);
 int brew_foes_at_once(const struct state *now, const struct book *book, int who, short *foe, int room);
-int brew_crowd_penalty(int foes);
+int brew_crowd_penalty(const struct book *book, int foes);
 void brew_engage(struct play *p, int one, int other);
 bool brew_bound_elsewhere(const struct state *now, int token, int target);
 void brew_note_attack(struct play *p, int attacker, int target);

@@ -30,7 +30,7 @@ static struct pair medicine(struct play *p)
 static void stabilise(struct play *p)
 {
     struct mark mark = mark_make(STABILISING, p->target);
-    int days = STABILISING_FROM - brew_score(p->now, p->book, p->target, ROW_power);
+    int days = brew_number(p->book, STABILISING_FROM) - brew_score(p->now, p->book, p->target, ROW_power);
     int id;
 
     play_set(p, p->target, HEALTH, 1, "BREW-109");
@@ -47,7 +47,8 @@ static void treat_at_once(struct play *p, bool high)
 {
     if (kit_has(p->now, p->target, CARED_TODAY))
         return;
-    brew_heal(p, p->target, high ? SIMPLE_CARE_HIGH : SIMPLE_CARE, HEAL_BY_CARE, "BREW-119");
+    brew_heal(p, p->target, brew_number(p->book, high ? SIMPLE_CARE_HIGH : SIMPLE_CARE), HEAL_BY_CARE,
+              "BREW-119");
     if (!kit_has(p->now, p->target, DYING))
         return;
     kit_drop_all(p, p->target, DYING, "BREW-119");
@@ -57,7 +58,7 @@ static void treat_at_once(struct play *p, bool high)
 static void treat(struct play *p, int total)
 {
     struct mark cared = mark_make(CARED_TODAY, p->target);
-    bool high = total >= CARE_HIGH;
+    bool high = total >= brew_number(p->book, CARE_HIGH);
 
     if (brew_simplified(p->now))
         treat_at_once(p, high);
@@ -80,7 +81,8 @@ static void care(struct play *p)
     tried.of = (short)p->actor;
     play_mark(p, tried, "BREW-113");
     brew_prepare(p, &r, p->actor, medicine(p), 0, 0, "BREW-106");
-    if (brew_test(p, &r, brew_ask_difficulty(p, p->actor, CARE_DIFFICULTY, "BREW-108"), &total))
+    if (brew_test(p, &r, brew_ask_difficulty(p, p->actor, brew_number(p->book, CARE_DIFFICULTY), "BREW-108"),
+                  &total))
         treat(p, total);
 }
 

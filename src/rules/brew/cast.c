@@ -102,16 +102,20 @@ static int points_of(const struct play *p, const struct throw *r, int total)
 {
     if (heals_all(p, r))
         return play_stat(p, r->t.who, HEALTH_MAX) - DEAD_AT;
-    if (brew_simplified(p->now))
-        return total >= CARE_HIGH ? SIMPLE_MAGIC_HIGH : SIMPLE_MAGIC;
-    return total >= MAGIC_HIGHEST ? 8 : total >= CARE_HIGH ? 4 : 2;
+    if (total >= brew_number(p->book, MAGIC_HIGHEST) && !brew_simplified(p->now))
+        return brew_number(p->book, MAGIC_HEALS_MOST);
+    if (total >= brew_number(p->book, CARE_HIGH))
+        return brew_number(p->book, brew_simplified(p->now) ? SIMPLE_MAGIC_HIGH : MAGIC_HEALS_HIGH);
+    return brew_number(p->book, brew_simplified(p->now) ? SIMPLE_MAGIC : MAGIC_HEALS);
 }
 
-int brew_next_healing(const struct state *now, int total)
+int brew_next_healing(const struct state *now, const struct book *book, int total)
 {
-    if (total < CARE_HIGH)
-        return CARE_HIGH;
-    return total < MAGIC_HIGHEST && !brew_simplified(now) ? MAGIC_HIGHEST : NO_GOAL;
+    int high = brew_number(book, CARE_HIGH), highest = brew_number(book, MAGIC_HIGHEST);
+
+    if (total < high)
+        return high;
+    return total < highest && !brew_simplified(now) ? highest : NO_GOAL;
 }
 
 /* BREW-84: damage that comes in is healed before it counts. */
@@ -123,7 +127,7 @@ void brew_heal_at_once(struct play *p)
     if (p->x[X_HURT] < 1 || p->x[X_CAUSE] != CAUSE_PLAIN || p->x[X_HURT_HOW] & HURT_NO_INJURY ||
         !brew_able(p->now, p->target) || !has_dot(p, p->target, ROW_healing) ||
         play_stat(p, p->target, MANA) < 1 || !play_offer(p, p->target, N_healing_soak, "BREW-84") ||
-        !roll_magic(p, &r, p->target, ROW_healing, HEALING_DIFFICULTY, &total))
+        !roll_magic(p, &r, p->target, ROW_healing, brew_number(p->book, HEALING_DIFFICULTY), &total))
         return;
     taken = smaller(p->x[X_HURT], points_of(p, &r, total));
     play_value(p, p->target, N_soaked, "BREW-84", taken);
@@ -138,7 +142,7 @@ int brew_find_fault(struct play *p, int who)
         !has_spell(p, who, ROW_destruction, "find_fault") || !play_offer(p, who, N_find_fault, "BREW-172"))
         return 0;
     spend_mana(p, who);
-    return FAULT_DAMAGE;
+    return brew_number(p->book, FAULT_DAMAGE);
 }
 
 /* ---- BREW-169: the deed ---- */
@@ -174,7 +178,7 @@ static void perform_ritual(struct play *p)
 static void cast(struct play *p)
 {
     int field = kit_choice(p, N_field, arts), total = 0, target = p->target == NOBODY ? p->actor : p->target;
-    int rest = field == ROW_healing ? HEALING_DIFFICULTY : DIFFICULTY_REST;
+    int rest = brew_number(p->book, field == ROW_healing ? HEALING_DIFFICULTY : DIFFICULTY_REST);
     struct throw r;
 
     brew_open_turn(p, p->actor);

@@ -34,7 +34,7 @@ static bool is_tired(struct play *p, int who)
     int total = 0;
 
     brew_prepare(p, &r, who, (struct pair){ ROW_power, -1 }, 0, ROLL_BESIDES, "BREW-80");
-    return !brew_test(p, &r, TIRED_DIFFICULTY, &total);
+    return !brew_test(p, &r, brew_number(p->book, TIRED_DIFFICULTY), &total);
 }
 
 /* From the second leg on, the pursuer first. */
@@ -75,13 +75,14 @@ static void count(struct play *p, int id, int what)
 /* BREW-78: bare Speed each; a tie is nobody's leg. */
 static void run_leg(struct play *p)
 {
+    short penalty = (short)brew_number(p->book, TIRED_PENALTY);
     struct throw side[2];
     int won, id;
 
     run_for_it(p, &side[0], p->actor);
     run_for_it(p, &side[1], p->target);
-    side[0].tired = p->x[X_TIRED];
-    side[1].tired = p->x[X_QUARRY_TIRED];
+    side[0].tired = p->x[X_TIRED] ? penalty : 0;
+    side[1].tired = p->x[X_QUARRY_TIRED] ? penalty : 0;
     won = brew_contest(p, side);
     id = begun(p);
     if (id < 0)

@@ -35,7 +35,8 @@ static int second_specialty(const struct state *now, const struct book *book, in
     int n = 0;
 
     for (int id = state_find(now, who, SPECIALTY, -2); id >= 0; id = kit_next(now, id))
-        if (!brew_is_class_specialty(now, book, who, &now->mark[id]) && ++n == SPECIALTIES_OWN)
+        if (!brew_is_class_specialty(now, book, who, &now->mark[id]) &&
+            ++n == brew_number(book, SPECIALTIES_OWN))
             return now->mark[id].b;
     return -1;
 }
@@ -81,12 +82,13 @@ static struct bill bill_of(const struct state *now, const struct book *book, int
     bool magic = now->option[SETTING_MAGIC], dots = has_magic(now, book, who);
     struct bill bill = {
         .attributes = now->option[ATTRIBUTE_POINTS] - bought(now, who, 0, ATTRIBUTES, 1),
-        .skills = now->option[SKILL_POINTS] + (own ? 0 : NO_SPECIALTY_POINTS) -
+        .skills = now->option[SKILL_POINTS] + (own ? 0 : brew_number(book, NO_SPECIALTY_POINTS)) -
                   bought(now, who, ATTRIBUTES, SKILLS, 0) -
                   (second >= 0 ? state_stat(now, who, SKILL + second) : 0),
         .magic = (magic && dots ? now->option[MAGIC_POINTS] : 0) -
                  bought(now, who, ATTRIBUTES + SKILLS, FIELDS, 0),
-        .free = free_points(now, magic && !dots) - EXTRA_TRICK_POINTS * extra_tricks(now, book, who),
+        .free = free_points(now, magic && !dots) -
+                brew_number(book, EXTRA_TRICK_POINTS) * extra_tricks(now, book, who),
     };
 
     settle(&bill.attributes, &bill.free);
@@ -131,8 +133,8 @@ static void check_points(struct fault_list *f)
 static void check_scores(struct fault_list *f)
 {
     for (int i = 0; i < SCORES; i++)
-        if (stat_of(f, SCORE + i) > SCORE_MOST)
-            fault_add(f, "BREW-144", SCORE + i, -1, N_over_the_most, SCORE_MOST);
+        if (stat_of(f, SCORE + i) > brew_number(f->book, SCORE_MOST))
+            fault_add(f, "BREW-144", SCORE + i, -1, N_over_the_most, brew_number(f->book, SCORE_MOST));
     for (int i = 0; i < SKILLS; i++)
         if (stat_of(f, SKILL + i) > 0 && !brew_is_skill(f->now, i))
             fault_add(f, "BREW-163", SKILL + i, -1, N_no_such_skill, 0);
@@ -154,12 +156,14 @@ static void check_specialties(struct fault_list *f, bool making)
 {
     int second = second_specialty(f->now, f->book, f->token);
 
-    if (state_count(f->now, f->token, SPECIALTY) > SPECIALTIES_MOST)
-        fault_add(f, "BREW-152", -1, SPECIALTY, N_too_many, SPECIALTIES_MOST);
-    else if (making && brew_own_specialties(f->now, f->book, f->token) > SPECIALTIES_OWN)
-        fault_add(f, "BREW-152", -1, SPECIALTY, N_too_many, SPECIALTIES_OWN);
-    if (making && second >= 0 && stat_of(f, SKILL + second) < SECOND_LEAST)
-        fault_add(f, "BREW-151", SKILL + second, SPECIALTY, N_skill_too_low, SECOND_LEAST);
+    if (state_count(f->now, f->token, SPECIALTY) > brew_number(f->book, SPECIALTIES_MOST))
+        fault_add(f, "BREW-152", -1, SPECIALTY, N_too_many, brew_number(f->book, SPECIALTIES_MOST));
+    else if (making &&
+             brew_own_specialties(f->now, f->book, f->token) > brew_number(f->book, SPECIALTIES_OWN))
+        fault_add(f, "BREW-152", -1, SPECIALTY, N_too_many, brew_number(f->book, SPECIALTIES_OWN));
+    if (making && second >= 0 && stat_of(f, SKILL + second) < brew_number(f->book, SECOND_LEAST))
+        fault_add(f, "BREW-151", SKILL + second, SPECIALTY, N_skill_too_low,
+                  brew_number(f->book, SECOND_LEAST));
 }
 
 /* ---- BREW-153, BREW-158, BREW-160: what belongs to other ancestries and classes; what is missing ---- */
@@ -198,10 +202,10 @@ bool brew_is_taken(const struct state *now, int who, int skill)
     return false;
 }
 
-bool brew_is_kept_down(const struct state *now, int who, int skill)
+bool brew_is_kept_down(const struct state *now, const struct book *book, int who, int skill)
 {
     return now->option[BEST_AT_THING] && kit_has(now, who, BEST) && kit_with_b(now, who, BEST, skill) < 0 &&
-           state_stat(now, who, SKILL + skill) >= BEST_OTHERS;
+           state_stat(now, who, SKILL + skill) >= brew_number(book, BEST_OTHERS);
 }
 
 static void check_best(struct fault_list *f)
@@ -212,8 +216,9 @@ static void check_best(struct fault_list *f)
         if (excels(f->now, f->token, i) &&
             (f->now->option[BEST_BARRED + i] || brew_is_taken(f->now, f->token, i)))
             fault_add(f, "BREW-161", SKILL + i, BEST_POTENTIAL, N_best_taken, 0);
-        if (brew_is_kept_down(f->now, f->token, i) && stat_of(f, SKILL + i) > BEST_OTHERS)
-            fault_add(f, "BREW-162", SKILL + i, -1, N_over_the_most, BEST_OTHERS);
+        if (brew_is_kept_down(f->now, f->book, f->token, i) &&
+            stat_of(f, SKILL + i) > brew_number(f->book, BEST_OTHERS))
+            fault_add(f, "BREW-162", SKILL + i, -1, N_over_the_most, brew_number(f->book, BEST_OTHERS));
     }
 }
 

@@ -13,7 +13,7 @@ static int armour_of(const struct play *p, int who)
 static int soak_of(const struct state *now, const struct book *book, int who)
 {
     return state_stat(now, who, SOAK) + brew_feature_sum(now, book, who, FEATURE_SOAK) +
-           (kit_has(now, who, CLOAK) ? CLOAK_SOAK : 0);
+           (kit_has(now, who, CLOAK) ? brew_number(book, CLOAK_SOAK) : 0);
 }
 
 /* BREW-89: armour, then the rest, never below nothing. */
@@ -65,8 +65,8 @@ static void tell(struct play *p)
 static int absorbable(const struct play *p, bool permanent)
 {
     int after = play_stat(p, p->target, HEALTH) - p->x[X_HURT];
-    int room = play_stat(p, p->target, HEALTH_MAX) - INJURY_POINTS - after;
-    int most = permanent ? p->x[X_HURT] : INJURY_POINTS;
+    int room = play_stat(p, p->target, HEALTH_MAX) - brew_number(p->book, INJURY_POINTS) - after;
+    int most = permanent ? p->x[X_HURT] : brew_number(p->book, INJURY_POINTS);
 
     if (p->x[X_HURT_HOW] & HURT_NO_INJURY || p->x[X_HURT] < 1 ||
         state_count(p->now, p->target, LASTING_INJURY) >= play_option(p, LASTING_INJURY_CAP))

@@ -8,7 +8,7 @@ static int deed_that_follows(const struct state *now, const struct book *book, i
 {
     if (brew_amiss(now, token))
         return DO_fall;
-    if (brew_becomes_best(now, token))
+    if (brew_becomes_best(now, book, token))
         return DO_excel;
     if (brew_begins_to_burn(now, book, token) >= 0)
         return DO_sunburn;

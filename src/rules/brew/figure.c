@@ -138,7 +138,7 @@ int brew_score_now(const struct state *now, const struct book *book, int token, 
 {
     bool slowed = (row == ROW_speed || row == ROW_precision) && brew_laden(now, book, token);
 
-    return brew_score(now, book, token, row) + (slowed ? LADEN_PENALTY : 0);
+    return brew_score(now, book, token, row) + (slowed ? brew_number(book, LADEN_PENALTY) : 0);
 }
 
 /* ---- derived numbers, and what they are made of ---- */

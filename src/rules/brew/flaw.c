@@ -17,7 +17,7 @@ static bool is_called(struct play *p, int who, bool of_action)
 bool brew_is_doomed(struct play *p, int who, bool of_action)
 {
     return brew_has_feature(p->now, who, TEXT_unlucky) && is_called(p, who, of_action) &&
-           play_die(p, who, N_unlucky, "BREW-184", DIE) <= UNLUCKY_UP_TO;
+           play_die(p, who, N_unlucky, "BREW-184", DIE) <= brew_number(p->book, UNLUCKY_UP_TO);
 }
 
 /* A GM's control that calls for what a flaw brings; refused to whoever lacks it. */
@@ -61,7 +61,7 @@ static void take_offence(struct play *p)
         play_note(p, p->target, way, 0, 0, "BREW-182");
         return;
     }
-    mark.a = mark_field_put(0, &field[MODIFIER_VALUE], OFFENDED_PENALTY);
+    mark.a = mark_field_put(0, &field[MODIFIER_VALUE], brew_number(p->book, OFFENDED_PENALTY));
     mark.a = mark_field_put(mark.a, &field[MODIFIER_END], END_SCENE);
     play_mark(p, mark, "BREW-182");
 }
@@ -72,7 +72,7 @@ static void call_thin_face(struct play *p)
     int total = 0;
 
     brew_prepare(p, &r, p->target, (struct pair){ ROW_wits, ROW_performance }, 0, 0, "BREW-182");
-    if (!brew_test(p, &r, COMPOSURE, &total))
+    if (!brew_test(p, &r, brew_number(p->book, COMPOSURE), &total))
         take_offence(p);
 }
 
@@ -117,10 +117,11 @@ static void call_vow(struct play *p)
     struct throw r;
 
     brew_prepare(p, &r, p->target, (struct pair){ (short)row, -1 }, 0, 0, "BREW-195");
-    if (!brew_test(p, &r, VOW_DIFFICULTY, &total))
+    if (!brew_test(p, &r, brew_number(p->book, VOW_DIFFICULTY), &total))
         drop_attribute(p, row);
     play_call(p, DO_hurt, p->target, p->target, -1,
-              (int[4]){ VOW_BROKEN, HURT_NO_ARMOUR | HURT_NO_SOAK | HURT_NO_INJURY, CAUSE_VOW });
+              (int[4]){ brew_number(p->book, VOW_BROKEN), HURT_NO_ARMOUR | HURT_NO_SOAK | HURT_NO_INJURY,
+                        CAUSE_VOW });
 }
 
 CALL(call_vow, TEXT_bound_by_their_word, ALWAYS, "BREW-195", call_vow);
@@ -186,12 +187,12 @@ static int potential_of(const struct state *now, int who)
     return id < 0 ? -1 : now->mark[id].b;
 }
 
-bool brew_becomes_best(const struct state *now, int who)
+bool brew_becomes_best(const struct state *now, const struct book *book, int who)
 {
     int skill = now->option[BEST_AT_THING] ? potential_of(now, who) : -1;
 
-    return skill >= 0 && state_stat(now, who, SKILL + skill) >= SCORE_MOST && !kit_has(now, who, BEST) &&
-           !brew_is_taken(now, who, skill);
+    return skill >= 0 && state_stat(now, who, SKILL + skill) >= brew_number(book, SCORE_MOST) &&
+           !kit_has(now, who, BEST) && !brew_is_taken(now, who, skill);
 }
 
 /* All others drop for good. */
@@ -203,7 +204,8 @@ static void excel(struct play *p)
     play_mark(p, best, "BREW-161");
     for (int i = 0; i < SKILLS; i++)
         if (i != best.b)
-            play_set(p, p->actor, SKILL + i, smaller(BEST_OTHERS, play_stat(p, p->actor, SKILL + i)),
+            play_set(p, p->actor, SKILL + i,
+                     smaller(brew_number(p->book, BEST_OTHERS), play_stat(p, p->actor, SKILL + i)),
                      "BREW-162");
 }
 

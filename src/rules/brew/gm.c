@@ -120,7 +120,8 @@ static void hamper(struct play *p, int label)
     struct mark mark = mark_make(MODIFIER, p->target);
     const struct mark_field *field = brew_marks[MODIFIER].field;
 
-    mark.a = mark_field_put(0, &field[MODIFIER_VALUE], play_arg_value(p, N_value, BUTTON_PENALTY));
+    mark.a = mark_field_put(0, &field[MODIFIER_VALUE],
+                            play_arg_value(p, N_value, brew_number(p->book, BUTTON_PENALTY)));
     mark.a = mark_field_put(mark.a, &field[MODIFIER_END], END_ROLL);
     play_mark(p, mark, "BREW-226");
     play_note(p, p->target, label, 0, 0, "BREW-226");

@@ -61,7 +61,7 @@ static bool gets_free(struct play *p, int holder)
     brew_prepare(p, &side[1], holder, power, 0, ROLL_CONTESTED, "BREW-72");
     side[0].disadvantage = low;
     if (!low)
-        tally_add(&side[0].t, N_held, "BREW-72", HELD_PENALTY);
+        tally_add(&side[0].t, N_held, "BREW-72", brew_number(p->book, HELD_PENALTY));
     won = brew_contest(p, side);
     return won == ATTACKER_WINS;
 }

@@ -52,7 +52,7 @@ static int health_to_reach(const struct play *p, int who)
 {
     bool hampered = brew_simplified(p->now) && kit_has(p->now, who, LASTING_INJURY);
 
-    return play_stat(p, who, HEALTH_MAX) - (hampered ? HAMPERED_BY : 0);
+    return play_stat(p, who, HEALTH_MAX) - (hampered ? brew_number(p->book, HAMPERED_BY) : 0);
 }
 
 int brew_gain_health(struct play *p, int who, int amount, const char *rule)

@@ -82,7 +82,8 @@ static void roll_on_hit(struct play *p)
     int total = 0;
 
     brew_prepare(p, &r, p->actor, brew_pair_named(p->x[0]), 0, 0, "BREW-68");
-    brew_test(p, &r, brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07"), &total);
+    brew_test(p, &r, brew_ask_difficulty(p, p->actor, brew_number(p->book, DIFFICULTY_REST), "BREW-07"),
+              &total);
 }
 
 const struct deed DEED(roll_on_hit) = { .key = "roll_on_hit", .steps = STEPS({ "roll", roll_on_hit }) };

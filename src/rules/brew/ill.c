@@ -18,7 +18,7 @@ static bool catches(struct play *p, int power)
 
     brew_prepare(p, &r, p->target, (struct pair){ ROW_power, ROW_survival }, 0, 0, "BREW-122");
     tally_add(&r.t, N_magical, "BREW-125", power - brew_score(p->now, p->book, p->target, ROW_power));
-    return !brew_test(p, &r, play_arg_value(p, N_difficulty, DIFFICULTY_REST), &total);
+    return !brew_test(p, &r, play_arg_value(p, N_difficulty, brew_number(p->book, DIFFICULTY_REST)), &total);
 }
 
 static void illness(struct play *p)
@@ -30,7 +30,8 @@ static void illness(struct play *p)
 
     if (!catches(p, power))
         return;
-    days = play_arg_value(p, N_base, ILLNESS_BASE) - play_die(p, p->target, N_days, "BREW-123", DIE) - power;
+    days = play_arg_value(p, N_base, brew_number(p->book, ILLNESS_BASE)) -
+           play_die(p, p->target, N_days, "BREW-123", DIE) - power;
     ill.text = (unsigned short)kit_text(p, NAME_text);
     id = play_mark(p, ill, "BREW-124");
     if (id < 0)

@@ -52,8 +52,9 @@ static bool is_bought(const struct state *now, int row)
 
 static int all_points(const struct play *p)
 {
-    return play_option(p, ATTRIBUTE_POINTS) + play_option(p, SKILL_POINTS) + NO_SPECIALTY_POINTS +
-           play_option(p, MAGIC_POINTS) + play_option(p, FREE_POINTS) + play_option(p, EXTRA_FREE_POINTS);
+    return play_option(p, ATTRIBUTE_POINTS) + play_option(p, SKILL_POINTS) +
+           brew_number(p->book, NO_SPECIALTY_POINTS) + play_option(p, MAGIC_POINTS) +
+           play_option(p, FREE_POINTS) + play_option(p, EXTRA_FREE_POINTS);
 }
 
 /* What is too much of one pool and no free point pays for, the sheet's check says. */
@@ -64,9 +65,10 @@ static void share_points(struct play *p)
 
     ask_begin(&q, ASK_SHARE, N_points, "BREW-145", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < SCORES; i++)
-        if (is_bought(p->now, i) && play_stat(p, p->actor, SCORE + i) < SCORE_MOST) {
+        if (is_bought(p->now, i) && play_stat(p, p->actor, SCORE + i) < brew_number(p->book, SCORE_MOST)) {
             row[q.n] = i;
-            ask_share(&q, brew_score_name(i), SCORE_MOST - play_stat(p, p->actor, SCORE + i), 1);
+            ask_share(&q, brew_score_name(i),
+                      brew_number(p->book, SCORE_MOST) - play_stat(p, p->actor, SCORE + i), 1);
         }
     q.hi = all_points(p);
     play_share(p, &q, share);
@@ -141,7 +143,8 @@ static void specialties(struct play *p)
 
     if (row && brew_own_specialties(p->now, p->book, p->actor) == n)
         brew_take_class_specialty(p, p->actor, row);
-    while (brew_own_specialties(p->now, p->book, p->actor) < SPECIALTIES_OWN && !p->halted && skill >= 0) {
+    while (brew_own_specialties(p->now, p->book, p->actor) < brew_number(p->book, SPECIALTIES_OWN) &&
+           !p->halted && skill >= 0) {
         skill = pick_skill(p);
         if (skill >= 0)
             choose_specialty(p, skill);

@@ -75,6 +75,6 @@ void brew_lose_profession_dot(struct play *p, int who);
 /* BREW-163: is it one of the skills of this table? */
 bool brew_is_skill(const struct state *now, int skill);
 /* BREW-162: it is the best at something else, and this skill has come to what it may. */
-bool brew_is_kept_down(const struct state *now, int who, int skill);
+bool brew_is_kept_down(const struct state *now, const struct book *book, int who, int skill);
 
 #endif

@@ -101,10 +101,11 @@ int brew_sleep_penalty(const struct state *now, const struct book *book, int who
     if (c.day < 2 || c.held)
         return 0;
     if (!c.hard)
-        return c.none && c.day >= SLEEPLESS_WORN ? SLEEPLESS_PENALTY : 0;
-    if (!c.none && c.day >= SLEEPLESS_LAST)
-        return SLEEPLESS_PENALTY;
-    row = (c.none ? NO_SLEEP : SOME_SLEEP) + (c.day >= SLEEPLESS_WAKING);
+        return c.none && c.day >= brew_number(book, SLEEPLESS_WORN) ? brew_number(book, SLEEPLESS_PENALTY)
+                                                                    : 0;
+    if (!c.none && c.day >= brew_number(book, SLEEPLESS_LAST))
+        return brew_number(book, SLEEPLESS_PENALTY);
+    row = (c.none ? NO_SLEEP : SOME_SLEEP) + (c.day >= brew_number(book, SLEEPLESS_WAKING));
     return brew_row(book, SLEEP_TABLE, row)->field[attribute];
 }
 
@@ -112,7 +113,7 @@ bool brew_too_tired(const struct state *now, const struct book *book, int who)
 {
     struct count c = count_of(now, book, who);
 
-    return c.hard && c.none && c.day >= SLEEPLESS_SPENT;
+    return c.hard && c.none && c.day >= brew_number(book, SLEEPLESS_SPENT);
 }
 
 static void sleep_now(struct play *p)
@@ -169,7 +170,7 @@ static void fall_asleep(struct play *p)
 {
     struct mark mark = mark_make(ASLEEP, p->actor);
 
-    mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + NIGHT_HOURS * HOUR_MINUTES);
+    mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + brew_number(p->book, NIGHT_HOURS) * HOUR_MINUTES);
     kit_drop_all(p, p->actor, ASLEEP, "BREW-132");
     play_mark(p, mark, "BREW-132");
     play_result(p, p->actor, N_asleep, 0, NOBODY, "BREW-132");
@@ -191,18 +192,19 @@ static void waste_away(struct play *p)
 void brew_demand_sleep(struct play *p)
 {
     struct count c = count_of(p->now, p->book, p->actor);
-    bool spent = c.hard ? c.day >= SLEEPLESS_SPENT : c.day >= SLEEPLESS_WAKING;
+    bool spent = c.day >= brew_number(p->book, c.hard ? SLEEPLESS_SPENT : SLEEPLESS_WAKING);
 
     if (c.day < 2 || !brew_awake(p->now, p->actor))
         return;
     if (c.hard && c.day == 2) {
-        if (holds(p, toughness, HOLDING_OUT, "BREW-135"))
+        if (holds(p, toughness, brew_number(p->book, HOLDING_OUT), "BREW-135"))
             play_keep(p, c.id, &brew_marks[SLEEPLESS].field[SLEEPLESS_HELD], true, "BREW-135");
         return;
     }
-    if (!c.none || (c.hard && c.day < SLEEPLESS_WAKING))
+    if (!c.none || (c.hard && c.day < brew_number(p->book, SLEEPLESS_WAKING)))
         return;
-    if ((!c.hard && spent) || !holds(p, bare_power, STAYING_AWAKE, c.hard ? "BREW-136" : "BREW-133"))
+    if ((!c.hard && spent) ||
+        !holds(p, bare_power, brew_number(p->book, STAYING_AWAKE), c.hard ? "BREW-136" : "BREW-133"))
         fall_asleep(p);
     else if (c.hard && spent)
         waste_away(p);
@@ -227,7 +229,9 @@ const struct deed DEED(wake_up) = {
 
 static void next_check(struct play *p, int id)
 {
-    play_change(p, id, NAME_until, (int)UNTIL(UNTIL_MINUTE, p->now->turn.minute + NIGHT_HOURS * HOUR_MINUTES),
+    play_change(p, id, NAME_until,
+                (int)UNTIL(UNTIL_MINUTE,
+                           p->now->turn.minute + brew_number(p->book, NIGHT_HOURS) * HOUR_MINUTES),
                 "BREW-140");
 }
 
@@ -254,14 +258,16 @@ static void weather(struct play *p)
 /* BREW-140: against 10 less Power; gear that fits helps. */
 static void weather_check(struct play *p)
 {
-    int difficulty = WEATHER_FROM - brew_score(p->now, p->book, p->actor, ROW_power), total = 0;
+    int difficulty = brew_number(p->book, WEATHER_FROM) - brew_score(p->now, p->book, p->actor, ROW_power),
+        total = 0;
     struct throw r;
 
     next_check(p, p->command->item);
     if (!brew_there(p->now, p->actor))
         return;
     brew_prepare(p, &r, p->actor, toughness, 1u << TAG_check_weather, 0, "BREW-140");
-    tally_add(&r.t, N_weather_gear, "BREW-140", kit_has(p->now, p->actor, WEATHER_GEAR) ? GEAR_BONUS : 0);
+    tally_add(&r.t, N_weather_gear, "BREW-140",
+              kit_has(p->now, p->actor, WEATHER_GEAR) ? brew_number(p->book, GEAR_BONUS) : 0);
     if (!brew_test(p, &r, larger(1, difficulty), &total))
         suffer(p, 1, CAUSE_PLAIN);
 }

@@ -42,7 +42,7 @@ static void sprint(struct play *p)
     play_about(p, p->actor, N_sprint, NOBODY, p->now->token[p->actor].at, "BREW-52");
     brew_spend_action(p, p->actor, "BREW-211");
     metres = sprint_metres(p, play_die(p, p->actor, N_sprint, "BREW-52", DIE)) *
-             play_option(p, ROUND_SECONDS) / SPRINT_SECONDS;
+             play_option(p, ROUND_SECONDS) / brew_number(p->book, SPRINT_SECONDS);
     play_value(p, p->actor, N_metres, "BREW-52", metres);
     cells = metres * METRE / scale;
     if (brew_fighting(p->now))

@@ -43,11 +43,11 @@ static int fatigue(const struct state *now, const struct book *book, int who)
     if (!brew_fighting(now) || now->option[FIGHT_FATIGUE] == FATIGUE_OFF || beyond < 1 ||
         kit_has(now, TABLE, STRUCK_HOME))
         return 0;
-    return FATIGUE_PENALTY * (now->option[FIGHT_FATIGUE] == FATIGUE_FLAT ? 1 : beyond);
+    return brew_number(book, FATIGUE_PENALTY) * (now->option[FIGHT_FATIGUE] == FATIGUE_FLAT ? 1 : beyond);
 }
 
 /* BREW-37: in story time, for focus and for danger. */
-static int state_of_mind(const struct state *now, int who, unsigned tags)
+static int state_of_mind(const struct state *now, const struct book *book, int who, unsigned tags)
 {
     int id = state_find(now, who, STATE_OF_MIND, -2), helped, hindered;
 
@@ -55,7 +55,7 @@ static int state_of_mind(const struct state *now, int who, unsigned tags)
         return 0;
     helped = now->mark[id].b == 0 ? TAG_focus : TAG_danger;
     hindered = now->mark[id].b == 0 ? TAG_danger : TAG_focus;
-    return (tags >> helped & 1 ? STATE_OF_MIND_BONUS : 0) +
+    return (tags >> helped & 1 ? brew_number(book, STATE_OF_MIND_BONUS) : 0) +
            (tags >> hindered & 1 ? now->option[STATE_OF_MIND_PENALTY] : 0);
 }
 
@@ -106,17 +106,17 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
     if (pair.skill >= 0)
         parts_add(parts, N_athletics + pair.skill, "BREW-02", skill_score(now, book, who, pair.skill));
     if (body && brew_laden(now, book, who))
-        parts_add(parts, N_laden, "BREW-45", LADEN_PENALTY);
+        parts_add(parts, N_laden, "BREW-45", brew_number(book, LADEN_PENALTY));
     parts_add(parts, N_wounded, "BREW-94", wound_penalty(now, book, pair.attribute, health));
     parts_add(parts, N_exhausted, "BREW-138", exhaustion(now, book, who));
     parts_add(parts, N_sleepless, "BREW-132", brew_sleep_penalty(now, book, who, pair.attribute));
     if (kit_has(now, who, EXTREME_WEATHER) && !(tags >> TAG_check_weather & 1))
-        parts_add(parts, N_weather, "BREW-139", WEATHER_PENALTY);
+        parts_add(parts, N_weather, "BREW-139", brew_number(book, WEATHER_PENALTY));
     if (flags & ROLL_FIGHTS)
         parts_add(parts, N_fatigue, "BREW-81", fatigue(now, book, who));
     if (flags & ROLL_CONTESTED && brew_best(now, who, pair))
-        parts_add(parts, N_best, "BREW-162", BEST_BONUS);
-    parts_add(parts, N_state_of_mind, "BREW-37", state_of_mind(now, who, tags));
+        parts_add(parts, N_best, "BREW-162", brew_number(book, BEST_BONUS));
+    parts_add(parts, N_state_of_mind, "BREW-37", state_of_mind(now, book, who, tags));
     hampered(now, who, scopes, parts);
     brew_feature_parts(now, book, who, scopes, parts);
 }

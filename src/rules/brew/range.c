@@ -60,11 +60,10 @@ static int throw_metres(const struct state *now, const struct book *book, int to
     int score = brew_score(now, book, token, heavy || aware ? ROW_power : ROW_precision);
 
     if (aware)
-        return METRE * score * (heavy ? THROW_HEAVY : THROW_SMALL);
-    return METRE * score *
-           (heavy ? (far ? STILL_HEAVY_FAR : STILL_HEAVY_NEAR)
-            : far ? STILL_FAR
-                  : STILL_NEAR);
+        return METRE * score * brew_number(book, heavy ? THROW_HEAVY : THROW_SMALL);
+    if (heavy)
+        return METRE * score * brew_number(book, far ? STILL_HEAVY_FAR : STILL_HEAVY_NEAR);
+    return METRE * score * brew_number(book, far ? STILL_FAR : STILL_NEAR);
 }
 
 bool brew_reaches(const struct state *now, const struct book *book, int token, const struct item *weapon,
@@ -90,16 +89,17 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
 int brew_still_difficulty(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, int cells)
 {
+    bool near;
+
     switch (brew_way(weapon)) {
     case BY_THROW:
-        return metres(now, larger(cells, 0)) <= throw_metres(now, book, token, weapon, false, false)
-                   ? THROWN_NEAR
-                   : THROWN_FAR;
+        near = metres(now, larger(cells, 0)) <= throw_metres(now, book, token, weapon, false, false);
+        return brew_number(book, near ? THROWN_NEAR : THROWN_FAR);
     case BY_SHOT:
     case BY_MAGIC:
-        return SHOT_UNAWARE;
+        return brew_number(book, SHOT_UNAWARE);
     default:
-        return MELEE_UNAWARE;
+        return brew_number(book, MELEE_UNAWARE);
     }
 }
 

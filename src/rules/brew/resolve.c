@@ -66,7 +66,7 @@ bool brew_reroll(struct play *p, struct throw *r)
 {
     int trained = trained_for(p->now, r->t.who, r->pair.skill), how;
 
-    if (!r->thrown || r->t.die < REROLL_FROM)
+    if (!r->thrown || r->t.die < brew_number(p->book, REROLL_FROM))
         return false;
     how = pick_reroll(p, r, trained);
     if (how == NAME_no || (how == N_free && !free_is_allowed(p, r)))
@@ -134,7 +134,7 @@ bool brew_push(struct play *p, struct throw *r, int difficulty, int goal)
     if (!r->thrown || !chance_works(p->now) || !takes_chance(p, r, difficulty, goal))
         return true;
     face = play_die(p, r->t.who, N_chance_die, "BREW-31", DIE);
-    if (face >= CHANCE_ADDS)
+    if (face >= brew_number(p->book, CHANCE_ADDS))
         tally_add(&r->t, N_chance_die, "BREW-31", face);
     else
         r->ruined = !wears_mask(p, r);

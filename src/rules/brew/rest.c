@@ -6,14 +6,15 @@
 /* BREW-120: half of what is missing for every two hours; eight hours heal everything. */
 static void rest_simplified(struct play *p, int hours)
 {
-    int before = play_stat(p, p->actor, HEALTH);
+    int before = play_stat(p, p->actor, HEALTH), half = brew_number(p->book, SHORT_REST_HOURS),
+        whole = brew_number(p->book, FULL_REST_HOURS);
 
-    if (hours >= FULL_REST_HOURS) {
+    if (hours >= whole) {
         kit_drop_all(p, p->actor, LASTING_INJURY, "BREW-120");
         kit_drop_all(p, p->actor, ILL, "BREW-120");
         brew_gain_health(p, p->actor, play_stat(p, p->actor, HEALTH_MAX) - before, "BREW-120");
     }
-    for (; hours >= SHORT_REST_HOURS && hours < FULL_REST_HOURS; hours -= SHORT_REST_HOURS)
+    for (; hours >= half && hours < whole; hours -= half)
         brew_gain_health(p, p->actor,
                          (play_stat(p, p->actor, HEALTH_MAX) - play_stat(p, p->actor, HEALTH) + 1) / 2,
                          "BREW-120");
@@ -28,7 +29,7 @@ static void take_rest(struct play *p)
     play_about(p, p->actor, N_take_rest, NOBODY, p->now->token[p->actor].at, "BREW-35");
     if (brew_simplified(p->now))
         rest_simplified(p, hours);
-    if (hours < NIGHT_HOURS)
+    if (hours < brew_number(p->book, NIGHT_HOURS))
         return;
     if (play_seat_of(p, p->actor) == SEATS_GM)
         most = play_option(p, NPC_RESOLVE);
@@ -81,8 +82,9 @@ static void train(struct play *p)
     if (id < 0)
         return;
     days = p->now->mark[id].level + play_arg_value(p, N_days, 0);
-    points = smaller(days / TRAINING_DAYS, TRAINED_MOST - trained_points(p->now, p->actor));
-    play_change(p, id, NAME_level, days % TRAINING_DAYS, "BREW-29");
+    points = smaller(days / brew_number(p->book, TRAINING_DAYS),
+                     brew_number(p->book, TRAINED_MOST) - trained_points(p->now, p->actor));
+    play_change(p, id, NAME_level, days % brew_number(p->book, TRAINING_DAYS), "BREW-29");
     mark_for(p, USED, ATTRIBUTES + skill);
     if (points < 1)
         return;

@@ -25,7 +25,8 @@ void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, un
     r->pair = pair;
     r->tags = tags;
     r->pool = r->lucky = 0;
-    r->advantage = r->disadvantage = r->thrown = r->free_used = r->ruined = r->tired = r->doomed = false;
+    r->advantage = r->disadvantage = r->thrown = r->free_used = r->ruined = r->doomed = false;
+    r->tired = 0;
     r->besides = flags & ROLL_BESIDES || who != p->actor || p->depth > 1 || p->command->automatic;
     brew_pool_parts(p->now, p->book, who, pair, tags, flags, play_was(p, who, HEALTH), &parts);
     if (pair.skill == ROW_profession)
@@ -145,7 +146,7 @@ void brew_throw(struct play *p, struct throw *r)
 
 int brew_sum(const struct throw *r)
 {
-    return r->thrown ? tally_sum(&r->t) + r->lucky + (r->tired ? TIRED_PENALTY : 0) : FAR_BELOW;
+    return r->thrown ? tally_sum(&r->t) + r->lucky + r->tired : FAR_BELOW;
 }
 
 int brew_stand(struct play *p, struct throw *r, int against)
@@ -160,9 +161,9 @@ int brew_stand(struct play *p, struct throw *r, int against)
     }
     play_value(p, r->t.who, NAME_die, "BREW-10", r->t.die);
     tally_add(&r->t, N_lucky, "BREW-180", r->lucky);
-    tally_add(&r->t, N_tired, "BREW-80", r->tired ? TIRED_PENALTY : 0);
+    tally_add(&r->t, N_tired, "BREW-80", r->tired);
     r->lucky = 0;
-    r->tired = false;
+    r->tired = 0;
     total = play_total(p, &r->t, against == FAR_BELOW ? INT_MIN : against);
     brew_meet_enemy(p, r);
     return total;
@@ -197,7 +198,8 @@ static int goal_above(const struct play *p, const struct throw *r, int total)
 {
     int rung = brew_next_rung(p->now, total);
 
-    return r->pair.skill == SKILLS + ROW_healing ? smaller(rung, brew_next_healing(p->now, total)) : rung;
+    return r->pair.skill == SKILLS + ROW_healing ? smaller(rung, brew_next_healing(p->now, p->book, total))
+                                                 : rung;
 }
 
 /* What the GM has said of the next task; it is said once. -1: nothing. */

@@ -34,7 +34,7 @@ struct throw
     bool thrown;    /* a die was rolled */
     bool free_used; /* BREW-186 */
     bool ruined;    /* BREW-31 */
-    bool tired;     /* BREW-80: less by 2 as a result */
+    short tired;    /* BREW-80: what that takes off the result, 0 or less */
     bool besides;   /* BREW-184: not the action itself */
     bool doomed;    /* BREW-184 */
 };
@@ -108,7 +108,7 @@ struct pair brew_magic_pair(const struct state *now, int who, int field);
 /* BREW-167: the roll, if it is one of magic, takes a slot, unless nothing is left to roll with. */
 void brew_pay_mana(struct play *p, struct throw *r);
 /* BREW-117, BREW-119: the first total above that one at which magic heals more; NO_GOAL. */
-int brew_next_healing(const struct state *now, int total);
+int brew_next_healing(const struct state *now, const struct book *book, int total);
 
 /* ---- resolve.c ---- */
 

@@ -177,6 +177,7 @@ enum kind {
     WOUND_TABLE, CARRY_TABLE, NUMBER_TABLE, TRAVEL_TABLE, PRICE_TABLE,
     TRICK_TABLE, FLAW_TABLE, CLASS_TABLE, ANCESTRY_TABLE, SPELL_TABLE, TIRED_TABLE, SLEEP_TABLE,
     PUNCH_TABLE,
+    BOOK_NUMBER,
     KINDS
 };
 enum { ITEM_CARRIED };                                                 /* what each thing keeps */

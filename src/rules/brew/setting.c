@@ -160,7 +160,7 @@ void brew_take_ancestry(struct play *p, int who, const struct item *row)
                     FROM_ANCESTRY, "BREW-192");
     play_set(p, who, SIZE_CLASS, row->field[ANCESTRY_SIZE], "BREW-157");
     if (row->field[ANCESTRY_SIZE] == LARGE)
-        play_token(p, who, NAME_size, SIZE_LARGE, "BREW-214");
+        play_token(p, who, NAME_size, brew_number(p->book, SIZE_LARGE), "BREW-214");
     brew_give_text(p, who, TRICK, row->field[ANCESTRY_TRICK], "BREW-158");
     brew_give_text(p, who, FLAW, row->field[ANCESTRY_FLAW], "BREW-158");
 }
@@ -215,7 +215,7 @@ void brew_take_class_specialty(struct play *p, int who, const struct item *row)
     struct question q;
     int chosen[CLASS_SPECIALTIES];
 
-    if (state_count(p->now, who, SPECIALTY) >= SPECIALTIES_MOST)
+    if (state_count(p->now, who, SPECIALTY) >= brew_number(p->book, SPECIALTIES_MOST))
         return;
     ask_begin(&q, ASK_PICK, N_specialty_text, "BREW-154", who, play_seat_of(p, who));
     for (int i = 0; i < CLASS_SPECIALTIES; i++)

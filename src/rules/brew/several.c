@@ -73,9 +73,9 @@ int brew_foes(const struct state *now, const struct book *book, int token, short
     return n;
 }
 
-int brew_crowd_penalty(int foes)
+int brew_crowd_penalty(const struct book *book, int foes)
 {
-    return foes > 1 ? OTHERS_PENALTY * (foes - 1) : 0;
+    return foes > 1 ? brew_number(book, OTHERS_PENALTY) * (foes - 1) : 0;
 }
 
 /* BREW-70: it is bound to attack somebody else, who can still be attacked. */

@@ -106,7 +106,9 @@ static int usual_difficulty(const struct play *p, struct pair pair, unsigned tag
     bool asks = tags >> TAG_underworld & 1 && pair.skill == ROW_interaction &&
                 (pair.attribute == ROW_charisma || pair.attribute == ROW_wits);
 
-    return asks && brew_has_feature(p->now, p->actor, TEXT_know_people) ? KNOWN_PEOPLE : DIFFICULTY_REST;
+    return asks && brew_has_feature(p->now, p->actor, TEXT_know_people)
+               ? brew_number(p->book, KNOWN_PEOPLE)
+               : brew_number(p->book, DIFFICULTY_REST);
 }
 
 /* Slots of both deeds: the pairs are asked for in a step of their own, so that dice need not ask again. */

@@ -247,7 +247,7 @@ const struct option_def brew_options[OPTION_ROWS] = {
     [MANA_REFRESH_AT] = WORDS("mana_refresh_at", 0, hours, "BREW-168"),
     [MANA_REFRESH_HOURS] = NUMBERS("mana_refresh_hours", 2, 1, 24, "BREW-168"),
     [MANA_RITUAL_PAIR] = WORDS("mana_ritual", RITUAL_PAIR, brew_pairs, "BREW-168"),
-    [MANA_RITUAL_DIFFICULTY] = NUMBERS("mana_ritual_difficulty", DIFFICULTY_REST, 1, DIFFICULTY_MOST,
+    [MANA_RITUAL_DIFFICULTY] = NUMBERS("mana_ritual_difficulty", RITUAL_DIFFICULTY, 1, DIFFICULTY_MOST,
                                        "BREW-168"),
     [SPELL_LISTS] = SWITCH("spell_lists", 0, "BREW-170"),
     [EFFECTS_PER_POINT] = NUMBERS("effects_per_point", 3, 1, 9, "BREW-170"),

@@ -207,7 +207,7 @@ static struct pair set_about(struct play *p, struct task *task, int id)
         brew_prepare(p, &task->hand[i], task->hand[i].t.who, pair, 0, i == task->base ? 0 : ROLL_BESIDES,
                      "BREW-16");
     if (id < 0)
-        task->difficulty = brew_ask_difficulty(p, p->actor, DIFFICULTY_REST, "BREW-07");
+        task->difficulty = brew_ask_difficulty(p, p->actor, brew_number(p->book, DIFFICULTY_REST), "BREW-07");
     brew_gather(p, &task->hand[task->base]);
     return pair;
 }

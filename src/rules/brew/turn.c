@@ -56,7 +56,8 @@ void brew_spend_action(struct play *p, int token, const char *rule)
 
 int brew_move_cells(const struct state *now, const struct book *book, int token)
 {
-    int metres = brew_score_now(now, book, token, ROW_speed) * now->option[ROUND_SECONDS] / SPRINT_SECONDS;
+    int metres = brew_score_now(now, book, token, ROW_speed) * now->option[ROUND_SECONDS] /
+                 brew_number(book, SPRINT_SECONDS);
 
     return larger(1, metres * METRE / larger(1, now->option[METRES_PER_CELL]));
 }

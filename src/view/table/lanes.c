@@ -169,7 +169,7 @@ static void add_ahead(struct table_screen *screen, const struct play *pending, i
             foe[n++] = foe[i];
     lanes->foes = n;
     lanes->first = n > 0 ? foe[0] : NOBODY;
-    lanes->penalty = crowd->penalty(n);
+    lanes->penalty = crowd->penalty(session_book(screen->game.session), n);
     for (int i = 0; i < n && lanes->n < LANES_MOST; i++)
         if (!has_lane(lanes, foe[i]))
             lanes->lane[lanes->n++] = (struct table_lane){ .side = { (short)about, foe[i] },

@@ -48,7 +48,7 @@ static bool is_sure_to_hit(const struct state *now, const struct book *book, con
 
     return kit_thing_in_use(now, book, wish->target, ARMOUR) &&
            !brew_defends(now, wish->target, wish->actor) &&
-           brew_attack_pool(now, book, wish->actor) + TARGETED_PENALTY + 1 >= number;
+           brew_attack_pool(now, book, wish->actor) + brew_number(book, TARGETED_PENALTY) + 1 >= number;
 }
 
 bool brew_say_with(const struct state *now, const struct book *book, struct command *wish)
