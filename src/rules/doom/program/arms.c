@@ -114,9 +114,8 @@ static int rounds_to_come(const struct state *now, const struct book *book, int 
     return far <= 0 || doom_neighbours(now, token, foe) ? 0 : (far + pace - 1) / pace;
 }
 
-/* FD-139: it must not be nearer than the weapon is made for; out of a clinch one may step. */
-static bool too_near(const struct state *now, const struct book *book, int token, const struct weapon *w,
-                     int foe)
+bool doom_too_near(const struct state *now, const struct book *book, int token, const struct weapon *w,
+                   int foe)
 {
     int near = kit_has(now, token, GRAPPLED) ? ADJACENT : AT_MELEE;
 
@@ -169,7 +168,7 @@ static int arm_worth(const struct state *now, const struct book *book, int token
     int to = smaller(doom_weapon_to(w), BANDS - 1), best = 0;
     bool safe = w->way == BY_SHOT && doom_yards(now, token, foe) > SAFE_YARDS * YARD;
 
-    if (doom_weapon_to(w) >= NO_BAND || too_near(now, book, token, w, foe))
+    if (doom_weapon_to(w) >= NO_BAND || doom_too_near(now, book, token, w, foe))
         return 0;
     for (int band = w->way == BY_STRIKE ? to : doom_weapon_from(w); band <= to; band++)
         best = larger(best, worth_from(now, book, token, w, band, foe));

@@ -68,7 +68,7 @@ int doom_within(const struct state *now, const struct book *book, const struct c
     }
 }
 
-/* A shot from where it may be hoped to hit; a throw from where it reaches. */
+/* A shot from where it may be hoped to hit, a few steps back where need be; a throw from where it reaches. */
 int doom_nearer(const struct state *now, const struct book *book, const struct command *wish)
 {
     struct arm arm;
@@ -79,7 +79,8 @@ int doom_nearer(const struct state *now, const struct book *book, const struct c
     arm = doom_arm_in_hand(now, book, wish->actor);
     cells = cells_of_band(now, book, doom_hopeful_band(now, book, wish->actor, &arm.weapon));
     far = state_distance(now, wish->actor, wish->target);
-    if (far > cells || doom_reaches(now, book, &arm.weapon, wish->actor, wish->target))
+    if (far > cells || doom_reaches(now, book, &arm.weapon, wish->actor, wish->target) ||
+        doom_too_near(now, book, wish->actor, &arm.weapon, wish->target))
         return cells;
     return larger(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
 }

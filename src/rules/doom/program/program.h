@@ -35,6 +35,9 @@ struct arm doom_arm_in_hand(const struct state *now, const struct book *book, in
 enum { DOOM_MISSING_MOST = 110 };
 int doom_hopeful_band(const struct state *now, const struct book *book, int token,
                       const struct weapon *weapon);
+/* FD-139: is it nearer than the weapon is made for? Out of a clinch one may step. */
+bool doom_too_near(const struct state *now, const struct book *book, int token, const struct weapon *weapon,
+                   int foe);
 /* What it has in hand, or by nature; what a shot at it lacks on average, in hundredths (0 of blows). */
 struct weapon doom_wielded(const struct state *now, const struct book *book, int token);
 int doom_shot_lacks(const struct state *now, const struct book *book, int token, const struct weapon *weapon,

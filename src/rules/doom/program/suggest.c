@@ -105,7 +105,13 @@ static bool best_defence(const struct play *p, const struct question *q, int *va
 
 /* ---- what is paid for ---- */
 
-/* Dice of Fortune, which is gone with the scene, and some of Doom. */
+/* FD-149: so badly hurt that no throw of the usual dice would be enough for the easiest test. */
+static bool hopeless(const struct play *p, int who)
+{
+    return 1 + doom_value(p->now, p->book, who, TN_GENERAL) > 2 * play_option(p, BASE_POOL);
+}
+
+/* Dice of Fortune, which is gone with the scene, and some of Doom; a player gives Doom in need alone. */
 static bool spent(const struct play *p, const struct question *q, int *value)
 {
     enum { FORTUNE_AT_ONCE = 2, DOOM_AT_ONCE = 1, DOOM_KEPT = 3 };
@@ -121,7 +127,7 @@ static bool spent(const struct play *p, const struct question *q, int *value)
         value[0] = play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;
         return true;
     case N_doom_dice:
-        value[0] = 0;
+        value[0] = hopeless(p, q->about) ? q->hi : 0;
         return true;
     case N_reaction_fortune:
         value[0] = q->hi;
