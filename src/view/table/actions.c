@@ -153,7 +153,10 @@ static bool aims_anew(const struct table_screen *screen)
                                           screen->game.rules->able(screen->game.view, before)));
 }
 
-/* A turn begins, or somebody else is aimed at: places, or the room that cards take, are found anew. */
+/*
+ * A turn begins, or somebody is aimed at first of all: places are found anew, for what could be done without
+ * a target may not be possible there; where somebody else is aimed at, the room that cards take.
+ */
 static void keep_places(struct table_screen *screen, const struct ui *ui)
 {
     struct table_stand *stand = &screen->panels.stand;
@@ -168,7 +171,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
                     theme_px(ui->theme, 1000) };
     uint64_t now = hash_more(1, which, sizeof which);
 
-    if (now != stand->turn)
+    if (now != stand->turn || (aims_anew(screen) && stand->against < 0))
         memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
     if (now != stand->turn || aims_anew(screen)) {
         memset(stand->tall, 0, sizeof stand->tall);
