@@ -97,10 +97,24 @@ static int most_of(const struct ruleset *rules, int stat)
     return ruleset_find_stat(rules, key);
 }
 
+/* The boxes of harm that are filled from this number on, 0: it is no such number. */
+static int boxes_of(const struct making *m, int stat)
+{
+    const struct ruleset_shown *shown = &m->book->rules->shown;
+    int boxes = 0;
+
+    for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
+        if (stat >= track->stat && stat < track->stat + track->levels)
+            shown->harmed(m->state, m->book, m->token, stat, &boxes);
+    return boxes;
+}
+
 static struct page_line stat_line(struct making *m, int stat)
 {
     const struct stat_def *def = &m->book->rules->stats[stat];
-    struct page_line line = { .stat = stat, .mark = -1, .now = value_of(m, stat) };
+    struct page_line line = {
+        .stat = stat, .mark = -1, .now = value_of(m, stat), .most = boxes_of(m, stat)
+    };
 
     line.plain = word(m, "stat", def->key);
     line.label = head(m, line.plain);

@@ -22,7 +22,7 @@ struct page_line {
     const char *rule; /* "AS-96" */
     int stat;         /* row of the number it shows, -1 */
     int mark;         /* id of the mark it shows, -1 */
-    int now, most;    /* pools: the two numbers */
+    int now, most;    /* pools: the two numbers; most: how many boxes of harm stand behind a number */
     bool used;        /* an item in hand or worn */
 };
 

@@ -110,12 +110,7 @@ static int care_of(const struct state *now, const struct book *book, int token, 
 
 static int named_carer(const struct play *p)
 {
-    int text = kit_text(p, N_carer);
-
-    for (int i = 0; text && i < p->now->ntokens; i++)
-        if (p->now->token[i].text == text && kit_there(p->now, i))
-            return i;
-    return NOBODY;
+    return kit_text(p, N_carer) ? kit_figure(p, N_carer) : NOBODY;
 }
 
 static bool care_legal(const struct play *p, struct refusal *no)
@@ -137,7 +132,7 @@ static void set_care(struct play *p)
 }
 
 DEED_IN_ONE(care, ANY_TIME, "FD-157", set_care, 0, .flags = DEED_GM | DEED_TARGET,
-            .more = ARGS(WORD(care, cares), TEXT(carer)), .legal = care_legal);
+            .more = ARGS(WORD(care, cares), FIGURE(carer)), .legal = care_legal);
 
 /* FD-155: a day that was too much for the patient does not count. */
 static void break_activity(struct play *p)

@@ -179,14 +179,35 @@ static void put_boxes(struct paper *p, const struct page_block *block, float x, 
 }
 
 /* Small squares to tick off, as long as they fit the line. */
+static int ticks_of(const struct page_line *line)
+{
+    enum { TICKS_MOST = 30 };
+
+    return line->most > TICKS_MOST ? 0 : line->most;
+}
+
+static float box_of(const struct paper *p)
+{
+    return p->size * 0.8f;
+}
+
+/* From one square to the next. */
+static float step_of(const struct paper *p)
+{
+    return box_of(p) * 1.3f;
+}
+
+static float room_of_ticks(const struct paper *p, const struct page_line *line)
+{
+    return ticks_of(line) ? step_of(p) * (float)(ticks_of(line) + 1) : 0;
+}
+
 static void put_ticks(struct paper *p, const struct page_line *line, float right)
 {
-    float box = p->size * 0.8f, step = box * 1.3f;
+    int n = p->drawing ? ticks_of(line) : 0;
 
-    if (!p->drawing || line->most > 30)
-        return;
-    for (int i = 0; i < line->most; i++) {
-        HPDF_Page_Rectangle(p->page, right - step * (float)(line->most - i), p->y, box, box);
+    for (int i = 0; i < n; i++) {
+        HPDF_Page_Rectangle(p->page, right - step_of(p) * (float)(n - i), p->y, box_of(p), box_of(p));
         HPDF_Page_Stroke(p->page);
     }
 }
@@ -209,7 +230,8 @@ static void put_line(struct paper *p, const struct page_block *block, const stru
         put(p, x + width * 0.3f, p->y, most);
         put_ticks(p, line, x + width);
     } else if (block->show != BLOCK_ITEMS) {
-        put_right(p, x + width, p->y, line->value);
+        put_right(p, x + width - room_of_ticks(p, line), p->y, line->value);
+        put_ticks(p, line, x + width);
     }
     if ((block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS) && *line->about) {
         set_font(p, p->body, p->size * 0.9f);
@@ -219,17 +241,34 @@ static void put_line(struct paper *p, const struct page_block *block, const stru
     }
 }
 
+/* Many short lines stand beside each other, each column read downwards. */
+static void put_lines(struct paper *p, const struct page_block *block, float x, float width)
+{
+    enum { A_FEW = 2, MANY = 12 };
+    bool narrow = block->show == BLOCK_LINES;
+    int columns = !narrow || block->n <= A_FEW ? 1 : block->n <= MANY ? 2 : 3;
+    int rows = (block->n + columns - 1) / columns;
+    float gap = p->size * 2, wide = (width - gap * (float)(columns - 1)) / (float)columns;
+    float top = p->y, bottom = top;
+
+    for (int i = 0; i < block->n; i++) {
+        if (i % rows == 0)
+            p->y = top;
+        put_line(p, block, &block->line[i], x + (wide + gap) * (float)(i / rows), wide);
+        bottom = p->y < bottom ? p->y : bottom;
+    }
+    p->y = bottom;
+}
+
 static void put_block(struct paper *p, const struct page_block *block, float x, float width)
 {
     if (block->n == 0)
         return;
     put_title(p, x, width, block->title);
-    if (block->show == BLOCK_BOXES) {
+    if (block->show == BLOCK_BOXES)
         put_boxes(p, block, x, width);
-        return;
-    }
-    for (int i = 0; i < block->n; i++)
-        put_line(p, block, &block->line[i], x, width);
+    else
+        put_lines(p, block, x, width);
 }
 
 static void put_head(struct paper *p)

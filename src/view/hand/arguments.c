@@ -225,6 +225,8 @@ void hand_argument_word(const struct table_screen *screen, const struct hand_fie
         snprintf(out, room, "%s", _("As it is"));
     else if (kind == ARGUMENT_WORD)
         book_word(&screen->game, field, key, out, room);
+    else if (kind == ARGUMENT_FIGURE && !*key)
+        snprintf(out, room, "%s", _("Nobody"));
     else if (kind == ARGUMENT_SEAT && session_find_seat(screen->game.session, key) == SEAT_GM)
         snprintf(out, room, "%s", _("GM"));
     else

@@ -40,12 +40,24 @@ static bool interrupts(struct probe *probe, struct refusal *no)
     return good;
 }
 
-/* The figures that are allowed, the first filled in; where none is, its name is typed. */
+/* Need it not be said? */
+static bool is_more(const struct deed *deed, const struct argument *argument)
+{
+    const struct argument *more = deed->more;
+
+    while (more && more->name && more != argument)
+        more++;
+    return more && more->name;
+}
+
+/* The figures that are allowed, nobody too if none need be named, the first filled in; else it is typed. */
 static void find_figures(struct probe *probe, struct hand_field *field)
 {
     struct hand *hand = &probe->screen->hand;
     struct refusal no;
 
+    if (is_more(probe->screen->game.rules->deeds[hand->deed], field->argument))
+        hand_offer(hand, field, "");
     for (int i = 0; i < probe->screen->game.view->ntokens; i++) {
         snprintf(field->text, sizeof field->text, "%s", game_figure(&probe->screen->game, i));
         if (*field->text && allows(probe, &no))
