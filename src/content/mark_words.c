@@ -71,6 +71,20 @@ static void tell_number(struct telling *t, const char *key, int number, bool sig
     tell(t, key, found ? found : text);
 }
 
+/* By the word that a level has for such marks ("wounded.level=1"), else as other numbers. */
+static void tell_level(struct telling *t, const struct mark_def *def, int level)
+{
+    const char *found;
+    char text[KEY];
+
+    snprintf(text, sizeof text, "%s.level=%d", def->key, level);
+    found = words_find(t->words, "label", text);
+    if (found)
+        tell(t, "level", found);
+    else
+        tell_number(t, "level", level, false);
+}
+
 static void tell_choice(struct telling *t, const char *key, const char *const *choices, int place, int number,
                         bool sign)
 {
@@ -137,7 +151,7 @@ static void tell_mark(struct telling *t, const struct state *now, int id, const 
     if (def->b_key)
         tell_choice(t, def->b_key, def->b_choices, mark->b, mark->b, false);
     if (def->flags & MARK_LEVEL)
-        tell_number(t, "level", mark->level, false);
+        tell_level(t, def, mark->level);
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         int value = ruleset_field(t->book, now, id, field);
 

@@ -112,9 +112,7 @@ static int boxes_of(const struct making *m, int stat)
 static struct page_line stat_line(struct making *m, int stat)
 {
     const struct stat_def *def = &m->book->rules->stats[stat];
-    struct page_line line = {
-        .stat = stat, .mark = -1, .now = value_of(m, stat), .most = boxes_of(m, stat)
-    };
+    struct page_line line = { .stat = stat, .mark = -1, .now = value_of(m, stat), .most = boxes_of(m, stat) };
 
     line.plain = word(m, "stat", def->key);
     line.label = head(m, line.plain);

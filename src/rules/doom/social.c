@@ -203,6 +203,13 @@ static void winner(struct play *p)
     }
 }
 
+/* Those that one mostly talks with come first. */
+static const char *const spoken_with[] = {
+    "rapport",   "persuade",  "deceive",    "empathy", "provoke", "performance",  "contacts",
+    "crime",     "knowledge", "profession", "notice",  "stealth", "survival",     "use_ability",
+    "athletics", "drive",     "evade",      "fight",   "shoot",   "profession_2", NULL
+};
+
 #define SPOKEN \
     (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
 #define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
@@ -211,7 +218,7 @@ const struct deed DEED(social_test) = {
     .key = "social_test",
     .when = ANY_TIME,
     .flags = DEED_TARGET,
-    .args = ARGS(WORD(skill, doom_skill_words)),
+    .args = ARGS(WORD(skill, spoken_with)),
     .more = ARGS(TEXT(contact)),
     .rule = "FD-35",
     .legal = social_legal,

@@ -61,8 +61,9 @@ const char *table_card_page(const struct table_game *game, int deed)
 {
     char key[80];
 
-    snprintf(key, sizeof key, "page.%s", game->rules->deeds[deed]->key);
-    return game->view->turn.mode == MODE_ENCOUNTER ? game_word_or_none(game, "screen", key) : NULL;
+    snprintf(key, sizeof key, "%s.%s", game->view->turn.mode == MODE_ENCOUNTER ? "page" : "calm",
+             game->rules->deeds[deed]->key);
+    return game_word_or_none(game, "screen", key);
 }
 
 /* ---- gathering ---- */

@@ -10,7 +10,7 @@
 #include "view/table/say.h"
 #include "view/table/screen.h"
 
-enum { CARDS_MOST = 48 };
+enum { CARDS_MOST = 96 };
 
 /* One deed, ready to be shown. */
 struct table_card {

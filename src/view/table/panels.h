@@ -28,7 +28,7 @@
 #include "view/table/tip.h"
 
 /* How many are kept: marks on a ring, heights of cards; and bytes of keys in words. */
-enum { TABLE_TICKS = 6, TABLE_CARDS = 64, TABLE_KEYS = 480 };
+enum { TABLE_TICKS = 6, TABLE_CARDS = 128, TABLE_KEYS = 480 };
 
 /* A number of health up to which a derived mark holds: "wounded 10". */
 struct figure_tick {

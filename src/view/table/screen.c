@@ -217,8 +217,12 @@ static void keep_selection(struct table_screen *screen)
     if (screen->selection.target >= 0 &&
         table_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
         table_select_target(&screen->selection, NOBODY);
-    if (screen->selection.asked && !moment_pending(screen) && game_is_ours(&screen->game, actor))
-        table_select_figure(&screen->selection, actor); /* it has answered: whoever acts goes on */
+    if (screen->selection.asked && !moment_pending(screen)) { /* it has answered: whoever acts goes on */
+        int on = actor >= 0 ? actor : screen->selection.before;
+
+        if (game_is_ours(&screen->game, on))
+            table_select_figure(&screen->selection, on);
+    }
     if (actor < 0 && !may_rest_on(screen, screen->selection.figure) && first_to_act(screen) >= 0)
         table_select_figure(&screen->selection, first_to_act(screen));
 }

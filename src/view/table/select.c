@@ -7,6 +7,7 @@
 void table_select_init(struct table_selection *selection)
 {
     *selection = (struct table_selection){ .figure = NOBODY,
+                                           .before = NOBODY,
                                            .target = NOBODY,
                                            .against = NOBODY,
                                            .faced = NOBODY,
@@ -27,6 +28,8 @@ void table_select_figure(struct table_selection *selection, int token)
 
 void table_select_asked(struct table_selection *selection, int token)
 {
+    if (!selection->asked)
+        selection->before = selection->figure;
     selection->figure = token;
     selection->asked = true;
 }

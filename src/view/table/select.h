@@ -15,7 +15,8 @@ enum { SELECT_TOGETHER = 16 };
 
 struct table_selection {
     int figure, target; /* NOBODY */
-    bool asked;         /* the figure is selected because something was asked of it */
+    bool asked;         /* the figure is selected because something was asked of it; */
+    int before;         /* which one was before that */
     /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
     int against;
     int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */

@@ -45,6 +45,21 @@ const char *table_words_choice(const struct table_game *game, const struct mark_
     return word ? word : game_word(game, "stat", def->b_choices[choice], room, size);
 }
 
+/* Where there is one such mark at most, in the words of its form: "interest 1 of 2". False: it has none. */
+static bool told(const struct table_game *game, int token, int key, char *room, size_t size)
+{
+    const struct mark_def *mark = &game->rules->marks[key];
+    int id = mark->flags & (MARK_DERIVED | MARK_MANY) ? -1 : state_find(game->view, token, key, -2);
+    struct str text = { 0 };
+    bool found = id >= 0 && game->words &&
+                 mark_words(game->view, session_book(game->session), id, true, game->words, &text);
+
+    if (found)
+        snprintf(room, size, "%s", str_cstr(&text));
+    str_clear(&text);
+    return found;
+}
+
 const char *table_words_condition(const struct table_game *game, int token, int key, char *room, size_t size)
 {
     const struct mark_def *mark = &game->rules->marks[key];
@@ -54,6 +69,8 @@ const char *table_words_condition(const struct table_game *game, int token, int 
     char word[64], choice[80];
     const char *said;
 
+    if (told(game, token, key, room, size))
+        return room;
     if (id < 0)
         return game_word(game, "mark", mark->key, room, size);
     snprintf(choice, sizeof choice, "%s=%s", mark->key, mark->b_choices[game->view->mark[id].b]);
