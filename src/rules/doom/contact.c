@@ -47,8 +47,9 @@ static void ask_contact(struct play *p)
     strain(p, id, &t);
 }
 
-DEED_IN_ONE(contact_test, ANY_TIME, "FD-55", ask_contact, NEEDS_ACTOR, .args = ARGS(TEXT(contact)),
-            .legal = contact_legal, .odds = ODDS(N_success, N_complication));
+DEED_IN_ONE(contact_test, ANY_TIME, "FD-55", ask_contact, NEEDS_ACTOR,
+            .args = ARGS(NAME_OF(contact, CONTACT)), .legal = contact_legal,
+            .odds = ODDS(N_success, N_complication));
 
 /* The GM says what the contact knows, and how long it takes. */
 static void answer(struct play *p)
@@ -57,7 +58,7 @@ static void answer(struct play *p)
 }
 
 DEED_IN_ONE(contact_answer, ANY_TIME, "FD-55", answer, 0, .flags = DEED_GM | DEED_TARGET,
-            .args = ARGS(TEXT(contact), { NAME_text, ARGUMENT_TEXT }), .more = ARGS(TEXT(time)));
+            .args = ARGS(NAME_OF(contact, CONTACT), { NAME_text, ARGUMENT_TEXT }), .more = ARGS(TEXT(time)));
 
 /* ---- FD-53: somebody becomes one ---- */
 
@@ -123,6 +124,6 @@ static void speak(struct play *p)
     doom_try(p, &t, NOBODY, "FD-09");
 }
 
-DEED_IN_ONE(language_check, ANY_TIME, "FD-57", speak, NEEDS_ACTOR, .args = ARGS(TEXT(language)),
+DEED_IN_ONE(language_check, ANY_TIME, "FD-57", speak, NEEDS_ACTOR, .args = ARGS(NAME_OF(language, LANGUAGE)),
             .more = ARGS(WORD(attribute, doom_attribute_words)), .legal = doom_action_legal,
             .odds = ODDS(N_success, N_complication));

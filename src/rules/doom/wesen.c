@@ -110,7 +110,7 @@ static void change(struct play *p)
 }
 
 DEED_IN_ONE(change_form, ANY_TIME, "FD-232", change, NEEDS_ACTOR, .args = ARGS(NUMBER(to, 0, FULL_FORM)),
-            .legal = change_legal, .odds = ODDS(N_success, N_complication));
+            .legal = change_legal, .odds = ODDS(N_changed_form, N_complication));
 
 static bool force_legal(const struct play *p, struct refusal *no)
 {

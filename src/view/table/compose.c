@@ -360,8 +360,7 @@ static void show_chance(struct table_screen *screen, struct ui *ui, const struct
                  chance->hi);
     else
         table_odds_percent(chance->chance, percent, sizeof percent);
-    snprintf(text, sizeof text, "%s",
-             game_word(&screen->game, chance->ranged ? "value" : "result", name, word, sizeof word));
+    snprintf(text, sizeof text, "%s", table_words_figure(&screen->game, chance, word, sizeof word));
     ui_line(ui, figure, FACE_STRONG, TYPE_BODY, ROLE_TEXT, percent, -1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
     ui_drawn(ui, name, text, percent, "", all);

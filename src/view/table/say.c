@@ -18,13 +18,21 @@ void table_say_clear(struct table_say *say)
 
 /* ---- fields and their choices ---- */
 
+bool table_say_is_few(const struct argument *argument)
+{
+    enum { A_FEW = 8 };
+
+    return argument->kind == ARGUMENT_NUMBER && argument->hi - argument->lo < A_FEW;
+}
+
 static bool has_field(const struct deed *deed, const struct argument *argument, bool first)
 {
     switch ((enum argument_kind)argument->kind) {
     case ARGUMENT_WORD:
+    case ARGUMENT_NAME:
         return true;
     case ARGUMENT_NUMBER:
-        return first;
+        return first || table_say_is_few(argument);
     case ARGUMENT_YES:
         return !argument->hides && !(deed->flags & DEED_WALK);
     case ARGUMENT_ITEM:
@@ -37,7 +45,7 @@ static bool has_field(const struct deed *deed, const struct argument *argument, 
 static bool must_be_said(const struct deed *deed, const struct argument *argument)
 {
     return argument->kind == ARGUMENT_WORD || argument->kind == ARGUMENT_NUMBER ||
-           (argument->kind == ARGUMENT_ITEM && argument == deed->args);
+           argument->kind == ARGUMENT_NAME || (argument->kind == ARGUMENT_ITEM && argument == deed->args);
 }
 
 int table_say_fields(const struct deed *deed, struct say_field field[SAY_FIELDS])
@@ -80,17 +88,35 @@ static int find_things(const struct table_screen *screen, bool strikes, int figu
     return n;
 }
 
+/* The texts of such marks that the figure has. */
+static int find_names(const struct table_screen *screen, const struct argument *argument, int figure,
+                      int value[SAY_CHOICES])
+{
+    const struct state *now = screen->game.view;
+    int n = 0;
+
+    for (int id = state_first(now, figure); id >= 0 && n < SAY_CHOICES; id = now->mark[id].next)
+        if (now->mark[id].key == argument->mark && now->mark[id].text)
+            value[n++] = now->mark[id].text;
+    return n;
+}
+
 int table_say_choices(const struct table_screen *screen, const struct say_field *field, int figure,
                       int value[SAY_CHOICES])
 {
-    const char *const *word = field->argument ? ruleset_argument_words(screen->game.rules, field->argument)
-                                              : NULL;
+    bool spoken = field->argument && field->argument->kind == ARGUMENT_WORD;
+    const char *const *word = spoken ? ruleset_argument_words(screen->game.rules, field->argument) : NULL;
     int n = 0;
 
     if (!field->argument)
         return find_things(screen, field->strikes, figure, value);
+    if (field->argument->kind == ARGUMENT_NAME)
+        return find_names(screen, field->argument, figure, value);
     if (field->argument->kind == ARGUMENT_YES)
         value[n++] = 1;
+    for (int number = field->argument->lo; table_say_is_few(field->argument) && number <= field->argument->hi;
+         number++)
+        value[n++] = number;
     for (; word && word[n] && n < SAY_CHOICES; n++)
         value[n] = n;
     return n;
@@ -110,7 +136,7 @@ static void begin(const struct table_screen *screen, int deed, int figure, struc
         said->value[i] = UNSAID;
         if (!field[i].needed)
             continue;
-        if (argument && argument->kind == ARGUMENT_NUMBER)
+        if (argument && argument->kind == ARGUMENT_NUMBER && !table_say_is_few(argument))
             said->value[i] = argument->lo > 1 ? argument->lo : smaller(argument->hi, 1);
         else if (table_say_choices(screen, &field[i], figure, value) > 0)
             said->value[i] = value[0];
@@ -127,7 +153,8 @@ void table_say_fill(const struct table_screen *screen, struct command *command, 
             command->item = said->value[i] == UNSAID ? -1 : said->value[i];
         if (!field[i].argument || said->value[i] == UNSAID)
             continue;
-        said->answer[len] = (struct answer){ ASK_COUNT, SEAT_ANY, field[i].argument->name, 1, len };
+        said->answer[len] = (struct answer){ field[i].argument->kind == ARGUMENT_NAME ? ASK_WORDS : ASK_COUNT,
+                                             SEAT_ANY, field[i].argument->name, 1, len };
         said->number[len++] = said->value[i];
     }
     command->args = (struct tape){ .at = said->answer,
@@ -166,7 +193,8 @@ int table_say_first(struct table_screen *screen, struct command *command, struct
     *no = (struct refusal){ screen->game.rules->deeds[command->deed]->rule, NAME_no_such_item };
     begin(screen, command->deed, command->actor, said);
     while (at < n &&
-           (!field[at].needed || (field[at].argument && field[at].argument->kind == ARGUMENT_NUMBER)))
+           (!field[at].needed || (field[at].argument && field[at].argument->kind == ARGUMENT_NUMBER &&
+                                  !table_say_is_few(field[at].argument))))
         at++;
     int choices = at < n ? table_say_choices(screen, &field[at], command->actor, value) : 0;
     for (int i = 0; i < choices && found < 2; i++) {

@@ -20,7 +20,8 @@ enum { SAY_FIELDS = 8 };
 
 /* What is said, as the arguments of a command that points into it. */
 struct said {
-    int value[SAY_FIELDS]; /* of each field: a place among its words, a number, the id of a thing's mark */
+    int value
+        [SAY_FIELDS]; /* of each field: a place among its words, a number, a text, the id of a thing's mark */
     struct answer answer[SAY_FIELDS];
     int number[SAY_FIELDS];
 };
@@ -69,8 +70,10 @@ struct say_field {
     bool strikes; /* of things: only those that one strikes with */
 };
 
+/* A number that can be so few that each stands there. */
+bool table_say_is_few(const struct argument *argument);
 int table_say_fields(const struct deed *deed, struct say_field field[SAY_FIELDS]);
-/* The choices of a field: values of `said`; how many. A number has none. */
+/* The choices of a field: values of `said`; how many. A number of many has none. */
 enum { SAY_CHOICES = 96 };
 int table_say_choices(const struct table_screen *screen, const struct say_field *field, int figure,
                       int value[SAY_CHOICES]);

@@ -68,6 +68,18 @@ static void choice_word(const struct table_screen *screen, const struct say_fiel
         hand_word(game, "label", name, out, room);
         return;
     }
+    if (field->argument->kind == ARGUMENT_NAME) {
+        text_capital(texts_get(&session_book(game->session)->texts, value), out, room);
+        return;
+    }
+    if (field->argument->kind == ARGUMENT_NUMBER) {
+        snprintf(both, sizeof both, "%s=%d", name, value);
+        if (game_word_or_none(game, "answer", both))
+            hand_word(game, "answer", both, out, room);
+        else
+            snprintf(out, room, "%d", value);
+        return;
+    }
     const char *key = ruleset_argument_words(game->rules, field->argument)[value];
     snprintf(both, sizeof both, "%s=%s", name, key);
     if (game_word_or_none(game, "answer", both))
@@ -86,6 +98,8 @@ static void choice_id(const struct table_screen *screen, const struct say_field 
     else if (field->argument->kind == ARGUMENT_WORD)
         snprintf(out, room, "say.%s.%s", ruleset_name(rules, field->argument->name),
                  ruleset_argument_words(rules, field->argument)[value]);
+    else if (field->argument->kind == ARGUMENT_NAME || table_say_is_few(field->argument))
+        snprintf(out, room, "say.%s.%d", ruleset_name(rules, field->argument->name), value);
     else
         snprintf(out, room, "say.%s", ruleset_name(rules, field->argument->name));
 }
@@ -276,7 +290,8 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
         return;
     }
     for (int i = 0; i < n; i++)
-        if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER)
+        if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER &&
+            !table_say_is_few(field[i].argument))
             show_number(screen, ui, &field[i], &say->said.value[i]);
         else
             show_choices(screen, ui, &field[i], i);

@@ -193,11 +193,7 @@ static void percent(const struct table_chance *chance, char *out, size_t room)
     table_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
 }
 
-/*
- * "Wound Levels"; of just one "Wound Level", where that has a word of its own; of what may turn out worse
- * "serious or worse".
- */
-static const char *figure_word(const struct table_game *game, const struct table_chance *chance, char *room,
+const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size)
 {
     const char *key = ruleset_name(game->rules, chance->name), *word;
@@ -274,7 +270,7 @@ void table_words_effect(const struct table_game *game, const struct table_chance
     figure_number(game, after, other, sizeof other);
     /* words: what a deed changes: "57.25 % prone, else 47.5 %" */
     snprintf(out, room, _("%s%s%s %s, else %s"), FONT_NUMBER, other, FONT_PLAIN,
-             figure_word(game, after, word, sizeof word), one);
+             table_words_figure(game, after, word, sizeof word), one);
 }
 
 /* The name of a side (text number). */
@@ -363,7 +359,7 @@ void table_words_chance(const struct table_game *game, const struct table_chance
     else
         percent(chance, number, sizeof number);
     snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG, number,
-             ranged ? "" : FONT_PLAIN, figure_word(game, chance, word, sizeof word));
+             ranged ? "" : FONT_PLAIN, table_words_figure(game, chance, word, sizeof word));
 }
 
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
@@ -385,7 +381,7 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
             n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
                                   FONT_NUMBER, number, FONT_PLAIN,
-                                  figure_word(game, chance, word, sizeof word));
+                                  table_words_figure(game, chance, word, sizeof word));
         } else if (m < more_room) {
             table_words_chance(game, chance, text, sizeof text);
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);

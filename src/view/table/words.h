@@ -28,6 +28,13 @@ enum icon table_words_icon(const struct table_game *game, int deed);
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room);
 
+/*
+ * What a figure of the odds is called: "Wound Levels"; of just one "Wound Level", where that has a word of its
+ * own; of what may turn out worse "serious or worse". `room` is for words that have to be made.
+ */
+const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,
+                               size_t size);
+
 /* One figure: "70 % hit", "2 to 7 damage", the number strong. */
 void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
                         size_t room);
