@@ -81,6 +81,15 @@ static bool is_of_items(const struct ruleset *rules, const char *key)
     return false;
 }
 
+/* One of the levels that they have, of all such marks or of these: "level" "2", "wounded.level" "2". */
+static bool is_level(const struct mark_def *def, const char *head, const char *word)
+{
+    size_t len = strlen(def->key);
+    bool own = strncmp(head, def->key, len) == 0 && strcmp(head + len, ".level") == 0;
+
+    return (own || strcmp(head, "level") == 0) && def->flags & MARK_LEVEL && *word >= '0' && *word <= '9';
+}
+
 /*
  * What marks of this row say in words: "advanced" "luck", of
  * its small numbers "burned" "yes", "uses" "number", "days".
@@ -93,7 +102,7 @@ static bool is_of_mark(const struct mark_def *def, const char *head, const char 
         if (strcmp(field->key, head) == 0 &&
             (!*word || is_among(field->choices, word) || strcmp(word, "number") == 0))
             return true;
-    return strcmp(head, "level") == 0 && def->flags & MARK_LEVEL && *word >= '0' && *word <= '9';
+    return is_level(def, head, word);
 }
 
 /*
