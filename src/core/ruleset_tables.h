@@ -217,11 +217,11 @@ enum argument_kind {
     ARGUMENT_WORD,   /* one of `words`; if NULL, of the words that `b` of marks of row `mark` has */
     ARGUMENT_FIGURE, /* the name of a figure that is there */
     ARGUMENT_ITEM,   /* the key of a row of the book, of any kind */
-    ARGUMENT_TEXT,
-    ARGUMENT_YES,   /* said or not */
-    ARGUMENT_STAT,  /* a new value for the target's stat with this key; left out: unchanged */
-    ARGUMENT_NAME,  /* the text of one of the target's marks of row `mark`, or a new text */
-    ARGUMENT_SECRET /* the level of a hidden mark of row `mark` on the table; left out: the highest */
+    ARGUMENT_TEXT,   /* with lo 1 the deed makes no sense without it */
+    ARGUMENT_YES,    /* said or not */
+    ARGUMENT_STAT,   /* a new value for the target's stat with this key; left out: unchanged */
+    ARGUMENT_NAME,   /* the text of one of the target's marks of row `mark`, or a new text */
+    ARGUMENT_SECRET  /* the level of a hidden mark of row `mark` on the table; left out: the highest */
 };
 struct argument {
     short name;         /* 0 ends a list */

@@ -51,15 +51,14 @@ static bool named_so(const struct state *now, const struct book *book, int token
     return false;
 }
 
-/* FD-157: how well a figure knows medicine: a Profession or a focus of Knowledge that is called so. */
-static int medicine_of(const struct state *now, const struct book *book, int token)
+int doom_medicine(const struct state *now, const struct book *book, int token)
 {
     static const struct {
         int skill, key;
     } of[] = { { ROW_profession, PROFESSION_NAME },
                { ROW_profession_2, PROFESSION_2_NAME },
                { ROW_knowledge, FOCUS + 1 } };
-    int best = 0;
+    int best = larger(0, state_stat(now, token, SKILL + ROW_knowledge) - now->option[FOCUS_PENALTY]);
 
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
         if (named_so(now, book, token, of[i].key))
@@ -102,7 +101,7 @@ static int care_of(const struct state *now, const struct book *book, int token, 
     if (said == NATURAL_CARE || carer < 0)
         return said;
     return doom_able(now, carer) &&
-                   medicine_of(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
+                   doom_medicine(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
                    equipped(now, book, carer, token, level)
                ? ATTENDED_CARE
                : NATURAL_CARE;

@@ -10,6 +10,11 @@ int doom_least_wound(const struct state *now, const struct book *book, int token
 void doom_heal_level(struct play *p, int token, int track, const char *rule);
 /* The same, if a wound of that level is now the least serious one. */
 void doom_new_wound(struct play *p, int token, int track, int level);
+/*
+ * FD-81, FD-157: how well a figure knows medicine: a Profession or a focus of Knowledge that is called so,
+ * else Knowledge outside its foci (FD-51).
+ */
+int doom_medicine(const struct state *now, const struct book *book, int token);
 /* While the clock runs: a wounded figure that has no healing clock yet, NOBODY. */
 int doom_unhealed(const struct state *now, const struct book *book);
 

@@ -94,5 +94,5 @@ static void declare_item(struct play *p)
     play_result(p, p->actor, N_item_found, 1, NOBODY, "FD-171");
 }
 
-DEED_IN_ONE(declare_item, ANY_TIME, "FD-171", declare_item, NEEDS_ACTOR,
-            .args = ARGS({ NAME_text, ARGUMENT_TEXT }), .legal = declare_legal);
+DEED_IN_ONE(declare_item, ANY_TIME, "FD-171", declare_item, NEEDS_ACTOR, .args = ARGS(MUST_SAY(text)),
+            .legal = declare_legal);

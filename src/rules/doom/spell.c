@@ -2,7 +2,7 @@
 #include "rules/doom/spell.h"
 
 #include "base/bounds.h"
-#include "base/text.h"
+#include "rules/doom/heal.h"
 
 /* ---- what a spell is made of ---- */
 
@@ -56,23 +56,6 @@ int doom_column_modifier(const struct state *now, const struct book *book, int w
 
 /* ---- FD-80 to FD-82: the Score ---- */
 
-/* FD-81: Profession, or Knowledge with what it lacks outside its foci (FD-51). */
-static int medicine(const struct state *now, const struct book *book, int who)
-{
-    static const char *const words[] = { "medicine", "physician", "anatomy", "first_aid", "first aid" };
-    int id = state_find(now, who, PROFESSION_NAME, -2), best = 0;
-    int knowledge = state_stat(now, who, SKILL + ROW_knowledge) - now->option[FOCUS_PENALTY];
-
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (id >= 0 && text_same(texts_get(&book->texts, now->mark[id].text), words[i]))
-            best = state_stat(now, who, SKILL + ROW_profession);
-        for (int k = state_find(now, who, FOCUS + 1, -2); k >= 0; k = kit_next(now, k))
-            if (text_same(texts_get(&book->texts, now->mark[k].text), words[i]))
-                knowledge = state_stat(now, who, SKILL + ROW_knowledge);
-    }
-    return larger(best, knowledge);
-}
-
 int doom_craft(const struct state *now, int who)
 {
     return larger(state_stat(now, who, SKILL + ROW_profession),
@@ -122,7 +105,7 @@ static void limit_skill(const struct state *now, const struct book *book, const 
     int persuade = state_stat(now, t->who, SKILL + ROW_persuade);
 
     if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
-        t->level = (short)smaller(t->level, medicine(now, book, t->who));
+        t->level = (short)smaller(t->level, doom_medicine(now, book, t->who));
     if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
         persuade > t->level) {
         t->level = (short)persuade;

@@ -20,7 +20,7 @@ static void say(struct play *p)
     play_note(p, p->actor, N_say, kit_text(p, NAME_text), 0, "FD-164");
 }
 
-DEED_IN_ONE(say, ANY_TIME, "FD-164", say, NEEDS_ACTOR, .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
+DEED_IN_ONE(say, ANY_TIME, "FD-164", say, NEEDS_ACTOR, .args = ARGS(MUST_SAY(text)),
             .legal = doom_quick_legal);
 
 /* ---- FD-26: anybody may suggest something, nobody has to answer ---- */
@@ -36,4 +36,4 @@ static void suggest(struct play *p)
 }
 
 DEED_IN_ONE(suggest, ANY_TIME, "FD-26", suggest, NEEDS_ACTOR, .flags = DEED_REACTS,
-            .args = ARGS({ NAME_text, ARGUMENT_TEXT }), .legal = suggest_legal);
+            .args = ARGS(MUST_SAY(text)), .legal = suggest_legal);

@@ -68,6 +68,8 @@
 #define ANY_SEAT(rule) { NAME_seat, ARGUMENT_SEAT, 0, SEAT_GM, 0, NULL, rule }
 #define ITEM(name) { N_##name, ARGUMENT_ITEM }
 #define TEXT(name) { N_##name, ARGUMENT_TEXT }
+/* A text without which the deed makes no sense. */
+#define MUST_SAY(name) { NAME_##name, ARGUMENT_TEXT, 0, 1 }
 #define YES(name) { N_##name, ARGUMENT_YES }
 #define HIDES(name) { N_##name, ARGUMENT_YES, .hides = true }
 /* These stand among `more`. */

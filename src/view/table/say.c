@@ -33,6 +33,8 @@ static bool has_field(const struct deed *deed, const struct argument *argument, 
         return true;
     case ARGUMENT_NUMBER:
         return first || table_say_is_few(argument);
+    case ARGUMENT_TEXT:
+        return argument->lo > 0;
     case ARGUMENT_YES:
         return !argument->hides && !(deed->flags & DEED_WALK);
     case ARGUMENT_ITEM:
@@ -45,7 +47,8 @@ static bool has_field(const struct deed *deed, const struct argument *argument, 
 static bool must_be_said(const struct deed *deed, const struct argument *argument)
 {
     return argument->kind == ARGUMENT_WORD || argument->kind == ARGUMENT_NUMBER ||
-           argument->kind == ARGUMENT_NAME || (argument->kind == ARGUMENT_ITEM && argument == deed->args);
+           argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT ||
+           (argument->kind == ARGUMENT_ITEM && argument == deed->args);
 }
 
 int table_say_fields(const struct deed *deed, struct say_field field[SAY_FIELDS])
@@ -110,6 +113,8 @@ int table_say_choices(const struct table_screen *screen, const struct say_field 
 
     if (!field->argument)
         return find_things(screen, field->strikes, figure, value);
+    if (field->argument->kind == ARGUMENT_TEXT) /* as long as nothing is typed, some text stands for it */
+        value[n++] = screen->game.view->token[figure].text;
     if (field->argument->kind == ARGUMENT_NAME)
         return find_names(screen, field->argument, figure, value);
     if (field->argument->kind == ARGUMENT_YES)
@@ -123,6 +128,11 @@ int table_say_choices(const struct table_screen *screen, const struct say_field 
 }
 
 /* ---- as a command ---- */
+
+static bool says_text(const struct argument *argument)
+{
+    return argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT;
+}
 
 /* Nothing is said yet; what must be begins with its first choice. */
 static void begin(const struct table_screen *screen, int deed, int figure, struct said *said)
@@ -153,8 +163,8 @@ void table_say_fill(const struct table_screen *screen, struct command *command, 
             command->item = said->value[i] == UNSAID ? -1 : said->value[i];
         if (!field[i].argument || said->value[i] == UNSAID)
             continue;
-        said->answer[len] = (struct answer){ field[i].argument->kind == ARGUMENT_NAME ? ASK_WORDS : ASK_COUNT,
-                                             SEAT_ANY, field[i].argument->name, 1, len };
+        said->answer[len] = (struct answer){ says_text(field[i].argument) ? ASK_WORDS : ASK_COUNT, SEAT_ANY,
+                                             field[i].argument->name, 1, len };
         said->number[len++] = said->value[i];
     }
     command->args = (struct tape){ .at = said->answer,
@@ -209,7 +219,9 @@ int table_say_first(struct table_screen *screen, struct command *command, struct
     }
     *said = found > 0 ? first : *said;
     table_say_fill(screen, command, said);
-    return n > 1 && found > 0 ? 2 : found;
+    bool typed = at < n && field[at].argument && field[at].argument->kind == ARGUMENT_TEXT;
+
+    return (n > 1 || typed) && found > 0 ? 2 : found;
 }
 
 /* ---- what may be said besides ---- */
@@ -264,6 +276,7 @@ void table_say_open(struct table_screen *screen, int deed)
     say->deed = deed;
     say->figure = screen->selection.figure;
     say->moment = session_head(screen->game.session);
+    say->text[0] = '\0';
     begin(screen, deed, say->figure, &say->said);
 }
 

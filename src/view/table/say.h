@@ -11,6 +11,7 @@
 
 #include "core/command.h"
 #include "core/ruleset.h"
+#include "core/texts.h"
 #include "ui/ui.h"
 
 struct table_screen;
@@ -31,6 +32,7 @@ struct table_say {
     bool open;
     int deed, figure, moment; /* it is open for this */
     struct said said;
+    char text[TEXT_BYTES + 1];  /* typed on it */
     struct command command;     /* wished last; owned */
     uint64_t ways_key, ways[2]; /* for this position, which deeds are known, and have something to say */
 };

@@ -206,6 +206,31 @@ static void show_number(struct table_screen *screen, struct ui *ui, const struct
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, title, -1);
 }
 
+/* Typed; as long as nothing is, nothing is said. It becomes one of the game's texts when it is done. */
+static void show_text(struct table_screen *screen, struct ui *ui, const struct say_field *field, int *value)
+{
+    char title[64], id[80];
+
+    field_title(screen, field, title, sizeof title);
+    choice_id(screen, field, 0, id, sizeof id);
+    ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), id, title, screen->panels.say.text,
+             sizeof screen->panels.say.text);
+    *value = *screen->panels.say.text ? screen->game.view->token[screen->panels.say.figure].text : UNSAID;
+}
+
+/* What was typed, in the place of what stood for it. False: no memory. */
+static bool keep_text(struct table_screen *screen)
+{
+    struct table_say *say = &screen->panels.say;
+    struct say_field field[SAY_FIELDS];
+    int n = table_say_fields(screen->game.rules->deeds[say->deed], field), text = 0;
+
+    for (int i = 0; i < n && text >= 0; i++)
+        if (field[i].argument && field[i].argument->kind == ARGUMENT_TEXT)
+            say->said.value[i] = text = texts_add(&session_book(screen->game.session)->texts, say->text);
+    return text >= 0;
+}
+
 /* What is allowed of it, with the others as they are; what is chosen once more is unsaid, if it may be. */
 static void show_choices(struct table_screen *screen, struct ui *ui, const struct say_field *field, int at)
 {
@@ -273,8 +298,12 @@ static void show_done(struct table_screen *screen, struct ui *ui)
     row = ui_row(ui, theme_button_main(ui->theme));
     if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(ui->theme, GAP)), &back))
         screen->panels.say.open = false;
-    if (ui_button(ui, row, &done))
+    if (ui_button(ui, row, &done) && keep_text(screen)) {
+        said = screen->panels.say.said;
+        command = wish_of(screen, &said);
+        (void)table_say_allowed(screen, &command, &no);
         table_say_wish(screen, &command);
+    }
 }
 
 void table_say_draw(struct table_screen *screen, struct ui *ui)
@@ -282,7 +311,9 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
     struct table_say *say = &screen->panels.say;
     struct say_field field[SAY_FIELDS];
     int n = table_say_fields(screen->game.rules->deeds[say->deed], field), value[SAY_CHOICES];
-    int few = n == 1 && field[0].needed ? table_say_choices(screen, &field[0], say->figure, value) : 0;
+    bool typed = field[0].argument && field[0].argument->kind == ARGUMENT_TEXT;
+    int few = n == 1 && field[0].needed && !typed ? table_say_choices(screen, &field[0], say->figure, value)
+                                                  : 0;
 
     show_title(screen, ui);
     if (few > 0 && few <= DIRECT_MOST) {
@@ -290,8 +321,10 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
         return;
     }
     for (int i = 0; i < n; i++)
-        if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER &&
-            !table_say_is_few(field[i].argument))
+        if (field[i].argument && field[i].argument->kind == ARGUMENT_TEXT)
+            show_text(screen, ui, &field[i], &say->said.value[i]);
+        else if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER &&
+                 !table_say_is_few(field[i].argument))
             show_number(screen, ui, &field[i], &say->said.value[i]);
         else
             show_choices(screen, ui, &field[i], i);

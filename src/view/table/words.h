@@ -29,8 +29,8 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
                       char *more, size_t more_room);
 
 /*
- * What a figure of the odds is called: "Wound Levels"; of just one "Wound Level", where that has a word of its
- * own; of what may turn out worse "serious or worse". `room` is for words that have to be made.
+ * What a figure of the odds is called: "Wound Levels"; of just one "Wound Level", where that has a word of
+ * its own; of what may turn out worse "serious or worse". `room` is for words that have to be made.
  */
 const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size);
