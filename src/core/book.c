@@ -16,12 +16,14 @@ static bool add_texts(struct book *book)
     return true;
 }
 
-static bool has_parts(const struct ruleset *rules)
+static uint64_t parts_of(const struct ruleset *rules)
 {
+    uint64_t parts = 0;
+
     for (int i = 0; i < rules->nmarks; i++)
         if (rules->marks[i].flags & MARK_OF_MARK || rules->marks[i].points_at)
-            return true;
-    return false;
+            parts |= state_held_bit(i);
+    return parts;
 }
 
 _Static_assert(ITEM_KINDS <= 64, "the kinds of a group are a set of bits");
@@ -60,7 +62,7 @@ static void read_number(struct book *book, const struct item *item)
 
 bool book_init(struct book *book, const struct ruleset *rules)
 {
-    *book = (struct book){ .rules = rules, .has_parts = rules && has_parts(rules) };
+    *book = (struct book){ .rules = rules, .parts = rules ? parts_of(rules) : 0 };
     book->terrain = terrain_table_new();
     if (!book->terrain || !texts_init(&book->texts) || (rules && !add_texts(book))) {
         book_clear(book);

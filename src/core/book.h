@@ -36,9 +36,9 @@ struct book {
     int first[ITEM_KINDS];         /* of each kind the first row, and 1; 0: none */
     uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
     struct terrain_table *terrain; /* owned */
-    bool has_parts;                /* some marks of the rule set are parts of others, and go with them */
-    int number[BOOK_NUMBERS];      /* its single numbers, in the order of the rule set (book_number) */
-    char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
+    uint64_t parts;              /* state_held_bit() of the marks that are parts of others and go with them */
+    int number[BOOK_NUMBERS];    /* its single numbers, in the order of the rule set (book_number) */
+    char seat[SEATS][BOOK_SEAT]; /* what those at the table are called; "": there is no such seat */
 };
 
 /* An empty book for a rule set (may be NULL: of ground alone). False when memory is exhausted. */

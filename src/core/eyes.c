@@ -35,8 +35,8 @@ static bool shown_at(const struct state *now, struct cell at, int size)
     return false;
 }
 
-static unsigned seen_at(const struct book *book, const struct state *now, const struct token *token,
-                        struct cell at)
+unsigned eyes_in_fog(const struct book *book, const struct state *now, const struct token *token,
+                     struct cell at)
 {
     unsigned seats = SEATS_GM | 1u << token->seat | eyes_of_side(now, token->side);
 
@@ -50,21 +50,6 @@ static unsigned seen_at(const struct book *book, const struct state *now, const 
             seats |= (unsigned)their;
     }
     return seats;
-}
-
-unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
-                    struct cell at)
-{
-    unsigned shown = token->seen | SEATS_GM;
-
-    if (now->turn.fog == FOG_OFF || !now->board)
-        return shown;
-    return shown & seen_at(book, now, token, at);
-}
-
-unsigned eyes_on(const struct book *book, const struct state *now, int token)
-{
-    return eyes_on_at(book, now, &now->token[token], now->token[token].at);
 }
 
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c)

@@ -14,12 +14,27 @@
 #include "core/book.h"
 #include "core/state.h"
 
-/* The seats that may know the figure as it stands; the GM's is always among them. */
-unsigned eyes_on(const struct book *book, const struct state *now, int token);
+/* Of those to whom a figure at `at` is shown (anybody), who knows it while there is fog. */
+unsigned eyes_in_fog(const struct book *book, const struct state *now, const struct token *token,
+                     struct cell at);
 
-/* The same of one that is perhaps not in the game yet, if it stood at `at`, which may be NOWHERE. */
-unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
-                    struct cell at);
+/*
+ * The seats that may know a figure, perhaps not in the game yet, if it stood at `at`, which may be NOWHERE;
+ * the GM's is always among them. Every event asks it.
+ */
+static inline unsigned eyes_on_at(const struct book *book, const struct state *now, const struct token *token,
+                                  struct cell at)
+{
+    unsigned shown = token->seen | SEATS_GM;
+
+    return now->turn.fog == FOG_OFF || !now->board ? shown : shown & eyes_in_fog(book, now, token, at);
+}
+
+/* The same of a figure as it stands. */
+static inline unsigned eyes_on(const struct book *book, const struct state *now, int token)
+{
+    return eyes_on_at(book, now, &now->token[token], now->token[token].at);
+}
 
 /* The seats of a side, that of a figure in the game: those that run somebody of it. */
 unsigned eyes_of_side(const struct state *now, int side);

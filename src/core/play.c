@@ -65,11 +65,17 @@ static void show_top(struct play *p)
 _Static_assert(sizeof(struct frame) == (FRAME_X + 5) * sizeof(int),
                "frames are compared and hashed as numbers");
 
-static void push_frame(struct play *p, const struct frame *frame)
+/* The frame above the top one, to be filled before the border at which it is pushed. */
+static struct frame *next_frame(struct play *p)
 {
     if (p->depth >= FRAMES)
         BUG("more than %d procedures call each other", FRAMES);
-    p->frame[p->depth++] = *frame;
+    return &p->frame[p->depth];
+}
+
+static void push_frame(struct play *p)
+{
+    p->depth++;
     show_top(p);
 }
 
@@ -84,10 +90,10 @@ static void hand_back(struct play *p, const struct frame *done)
 
 static void pop_frame(struct play *p)
 {
-    struct frame done = p->frame[--p->depth];
+    const struct frame *done = &p->frame[--p->depth];
 
     if (p->depth > p->floor)
-        hand_back(p, &done);
+        hand_back(p, done);
 }
 
 static const struct step *top_step(const struct play *p)
@@ -130,12 +136,13 @@ static void take_step(struct play *p, const struct step *step)
 /* Of a step's numbers only those stay that it keeps: few, or none. */
 static void keep_only(int x[FRAME_X], unsigned keep)
 {
-    int kept[FRAME_X] = { 0 };
-
-    for (int i = 0; keep >> i; i++)
-        if (keep >> i & 1)
-            kept[i] = x[i];
-    memcpy(x, kept, sizeof kept);
+    if (keep == 0) {
+        memset(x, 0, FRAME_X * sizeof *x);
+        return;
+    }
+    for (int i = 0; i < FRAME_X; i++)
+        if (!(keep >> i & 1))
+            x[i] = 0;
 }
 
 /* The step is over: forget what it does not keep, then go where it said. */
@@ -154,7 +161,7 @@ static void pass_border(struct play *p, const struct step *step)
     if (p->ended)
         pop_frame(p);
     else if (p->called)
-        push_frame(p, &p->callee);
+        push_frame(p);
 }
 
 /* Point an EACH step at the target it has come to; past the last one it is over. False: it is. */
@@ -174,11 +181,14 @@ static bool aim(struct play *p)
 /* Frames whose deed has no step left return to their caller; so to the step that is really next. */
 static void find_step(struct play *p)
 {
-    while (p->depth > p->floor)
-        if (!top_step(p)->name)
+    while (p->depth > p->floor) {
+        const struct step *step = top_step(p);
+
+        if (!step->name)
             pop_frame(p);
-        else if (!(top_step(p)->needs & NEEDS_EACH) || aim(p))
+        else if (!(step->needs & NEEDS_EACH) || aim(p))
             return;
+    }
 }
 
 enum outcome play_return(struct play *p, const struct frame *done)
@@ -237,17 +247,26 @@ static void rewind_step(struct play *p)
     play_take_back(p, p->step_events);
     p->head = p->step_head;
     p->args_used = p->step_args;
-    if (p->depth > 0)
-        p->frame[p->depth - 1] = p->saved;
+    if (p->depth > 0) {
+        struct frame *top = &p->frame[p->depth - 1];
+
+        top->step = p->saved.step;
+        top->flags = p->saved.flags;
+        memcpy(top->x, p->saved.x, sizeof top->x);
+    }
     p->halted = false;
 }
 
 static void mark_step(struct play *p)
 {
+    const struct frame *top = &p->frame[p->depth - 1];
+
     p->step_events = p->events.n;
     p->step_head = p->head;
     p->step_args = p->args_used;
-    p->saved = p->frame[p->depth - 1];
+    p->saved.step = top->step;
+    p->saved.flags = top->flags;
+    memcpy(p->saved.x, top->x, sizeof top->x);
     p->queries = p->secret = 0;
     p->called = p->again = p->ended = false;
     p->audience = p->figures = SEATS_ALL;
@@ -331,11 +350,12 @@ enum outcome play_start(struct play *p)
         return start_edits(p);
     if (!play_judge(p))
         return p->eyes == SEATS_ALL ? OUTCOME_REFUSED : stop_untold(p);
-    push_frame(p, &(struct frame){ .deed = (short)c->deed,
-                                   .actor = (short)c->actor,
-                                   .target = (short)c->target,
-                                   .item = c->item,
-                                   .back = -1 });
+    *next_frame(p) = (struct frame){ .deed = (short)c->deed,
+                                     .actor = (short)c->actor,
+                                     .target = (short)c->target,
+                                     .item = c->item,
+                                     .back = -1 };
+    push_frame(p);
     find_step(p);
     return OUTCOME_BORDER;
 }
@@ -366,23 +386,23 @@ enum outcome play_run(struct play *p, const struct tape *tape)
 
 void play_call(struct play *p, int deed, int actor, int target, int back, const int args[4])
 {
+    struct frame *callee;
+
     if (p->halted)
         return;
     BUG_UNLESS(!p->called && !p->ended && back <= FRAME_X - 4);
     p->called = true;
-    p->callee = (struct frame){
+    callee = next_frame(p);
+    *callee = (struct frame){
         .deed = (short)deed, .actor = (short)actor, .target = (short)target, .item = -1, .back = (short)back
     };
     for (int i = 0; args && i < 4; i++)
-        p->callee.x[i] = args[i];
+        callee->x[i] = args[i];
 }
 
 void play_unstoppable(struct play *p)
 {
-    if (p->called)
-        p->callee.flags |= FRAME_UNSTOPPABLE;
-    else
-        p->frame[p->depth - 1].flags |= FRAME_UNSTOPPABLE;
+    p->frame[p->called ? p->depth : p->depth - 1].flags |= FRAME_UNSTOPPABLE;
 }
 
 void play_again(struct play *p)

@@ -111,8 +111,6 @@ struct play {
     struct forgotten forgotten;
     int floor; /* explore: how many frames are left out; the play is done with the first frame above them */
     /* The step under way; the module's own. */
-    struct frame saved; /* its frame as the step began */
-    struct frame callee;
     int step_events, step_head, queries;
     int idle;                         /* borders passed since the last entry of the tape */
     int secret;                       /* entry of the tape that not all heard, plus 1; 0 none */
@@ -121,7 +119,12 @@ struct play {
     bool begun, halted, called, again, ended;
     /* Last, for play_begin() does not clear what is filled before it is looked at. */
     struct question wants;      /* open while the outcome is ASKS or BAD */
-    struct frame frame[FRAMES]; /* the first `depth` stand */
+    struct frame frame[FRAMES]; /* the first `depth` stand; the next is filled when a procedure is called */
+    struct {
+        short step, flags;
+        int x[FRAME_X];
+    } saved;              /* of the top frame as the step began, all that may change before its border */
+    struct event nowhere; /* what is written while the play has halted */
 };
 
 /*

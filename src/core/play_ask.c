@@ -98,21 +98,18 @@ bool play_get_answer(struct play *p, const struct question *q, struct answer *an
 static void tell_choice(struct play *p, const struct question *q, const struct answer *answer,
                         const int *value)
 {
-    struct event e = { .kind = EVENT_CHOSE,
-                       .who = q->about,
-                       .what = q->key,
-                       .rule = q->rule,
-                       .seats = q->audience,
-                       .now = answer->n > 0 ? value[0] : 0,
-                       .a = answer->seat };
+    struct event *e = play_write(p, EVENT_CHOSE, q->about, q->key, q->rule);
 
+    e->seats = q->audience;
+    e->now = answer->n > 0 ? value[0] : 0;
+    e->a = answer->seat;
     if (q->kind == ASK_PICK) {
         const struct option *o = &q->option[value[0]];
 
-        e.b = cell_somewhere(o->cell) ? cell_pack(o->cell) : o->key;
-        e.old = answer->n > 1 ? value[1] : o->key ? o->text : 0;
+        e->b = cell_somewhere(o->cell) ? cell_pack(o->cell) : o->key;
+        e->old = answer->n > 1 ? value[1] : o->key ? o->text : 0;
     }
-    play_emit(p, &e);
+    play_happen(p);
 }
 
 void play_keep_secret(const struct play *p, struct question *q)

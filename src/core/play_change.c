@@ -39,15 +39,15 @@ int play_option(const struct play *p, int option)
 static void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
                    const char *rule)
 {
-    struct event e;
+    struct event *e;
 
     if (old == now)
         return;
-    e = play_event(kind, who, what, rule);
-    e.old = old;
-    e.now = now;
-    e.a = a;
-    play_emit(p, &e);
+    e = play_write(p, kind, who, what, rule_number(rule));
+    e->old = old;
+    e->now = now;
+    e->a = a;
+    play_happen(p);
 }
 
 /*
@@ -123,17 +123,15 @@ struct mark mark_make(int key, int on)
 
 int play_mark(struct play *p, struct mark mark, const char *rule)
 {
-    struct event e = play_event(EVENT_MARKED, mark.on, mark.key, rule);
-
     if (p->halted)
         return -1;
     mark.next = apply_next_mark(p->now);
-    e.mark = mark;
-    play_emit(p, &e);
+    play_write(p, EVENT_MARKED, mark.on, mark.key, rule_number(rule))->mark = mark;
+    play_happen(p);
     return mark.next;
 }
 
-/* Is it a part of what goes, or a part that points at it? Most marks tell by themselves that they are not. */
+/* Is it a part of what goes, or a part that points at it? */
 static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
 {
     const struct mark_def *def;
@@ -145,22 +143,44 @@ static bool goes_with(const struct play *p, const struct mark *mark, int id, int
                    (def->points_at && def->points_at == key && mark->a == id + 1));
 }
 
+/* The lowest above `after` of the holder's marks that go with one; `least` if there is none below that. */
+static int next_held(const struct play *p, int holder, int id, int key, int after, int least)
+{
+    for (int i = state_first(p->now, holder); i >= 0 && i < least; i = p->now->mark[i].next)
+        if (i > after && goes_with(p, &p->now->mark[i], id, key))
+            return i;
+    return least;
+}
+
+/* The same of all marks, INT_MAX: none. Few figures have marks that are parts. */
+static int next_part(const struct play *p, int id, int key, int after)
+{
+    uint64_t parts = p->book->parts;
+    int least = INT_MAX;
+
+    for (int i = parts ? TABLE : p->now->ntokens; i < p->now->ntokens; i++)
+        if ((i < 0 ? p->now->table_held : p->now->held[i]) & parts)
+            least = next_held(p, i, id, key, after, least);
+    return least;
+}
+
 /* Who may not know the whole may not know that its parts go with it. */
 void play_unmark(struct play *p, int id, const char *rule)
 {
     unsigned short audience = p->audience;
-    struct event e;
+    struct event *e;
+    int key;
 
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
         return;
-    e = play_event(EVENT_UNMARKED, p->now->mark[id].on, p->now->mark[id].key, rule);
-    e.mark = p->now->mark[id];
-    e.mark.next = id;
-    p->audience &= (unsigned short)play_mark_seen(p, &e.mark);
-    play_emit(p, &e);
-    for (int i = 0; p->book->has_parts && i < p->now->nmarks; i++)
-        if (goes_with(p, &p->now->mark[i], id, e.mark.key))
-            play_unmark(p, i, rule);
+    key = p->now->mark[id].key;
+    e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, rule_number(rule));
+    e->mark = p->now->mark[id];
+    e->mark.next = id;
+    p->audience &= (unsigned short)play_mark_seen(p, &p->now->mark[id]);
+    play_happen(p);
+    for (int i = -1; (i = next_part(p, id, key, i)) < INT_MAX;)
+        play_unmark(p, i, rule);
     p->audience = audience;
 }
 
@@ -275,23 +295,26 @@ void play_token(struct play *p, int token, int field, int value, const char *rul
 
 int play_join(struct play *p, struct token token, const char *rule)
 {
-    struct event e = play_event(EVENT_JOINED, p->now->ntokens, 0, rule);
+    struct event *e;
+    int who = p->now->ntokens;
 
     if (p->halted)
         return -1;
-    e.token = token;
-    e.seats = token.seen | SEATS_GM;
-    play_emit(p, &e);
+    e = play_write(p, EVENT_JOINED, who, 0, rule_number(rule));
+    e->token = token;
+    e->seats = token.seen | SEATS_GM;
+    play_happen(p);
     for (int i = 0; i < p->rules->nstats && !p->halted; i++)
         if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
-            play_set(p, e.who, i, p->rules->stats[i].start, rule);
-    return p->halted ? -1 : e.who;
+            play_set(p, who, i, p->rules->stats[i].start, rule);
+    return p->halted ? -1 : who;
 }
 
 void play_barrier(struct play *p, struct cell c, int direction, enum barrier barrier, const char *rule)
 {
-    struct event e;
+    struct event *e;
     struct door_change door;
+    int old;
     struct side side;
 
     if (!door_change(p->now->board, c, direction, barrier, &door)) {
@@ -299,11 +322,13 @@ void play_barrier(struct play *p, struct cell c, int direction, enum barrier bar
             return;
         door = (struct door_change){ side.cell, side.layer, barrier };
     }
-    e = play_event(EVENT_TERRAIN, NOBODY, (int)door.layer, rule);
-    e.a = cell_pack(door.cell);
-    e.b = 1;
-    e.old = board_get(p->now->board, door.layer, door.cell);
-    e.now = door.value;
-    if (e.old != e.now)
-        play_emit(p, &e);
+    old = board_get(p->now->board, door.layer, door.cell);
+    if (old == door.value)
+        return;
+    e = play_write(p, EVENT_TERRAIN, NOBODY, (int)door.layer, rule_number(rule));
+    e->a = cell_pack(door.cell);
+    e->b = 1;
+    e->old = old;
+    e->now = door.value;
+    play_happen(p);
 }

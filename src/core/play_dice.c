@@ -31,19 +31,18 @@ static int what_counts(const struct pool *pool, const int *face, int i, int n)
 
 static void tell_faces(struct play *p, const struct question *q, const int *face, int again)
 {
-    struct event e = { .kind = EVENT_ROLLED, .who = q->about, .what = q->key, .rule = q->rule };
-
     for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
+        struct event *e = play_write(p, EVENT_ROLLED, q->about, q->key, q->rule);
         int n = smaller(q->pool.n - i, EVENT_FACES);
 
-        e.roll = (struct roll){ .sides = q->pool.sides,
-                                .n = (unsigned char)n,
-                                .again = (unsigned char)(i > 0 && again == ROLLED_FIRST ? ROLLED_MORE
-                                                                                        : again),
-                                .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
+        e->roll = (struct roll){ .sides = q->pool.sides,
+                                 .n = (unsigned char)n,
+                                 .again = (unsigned char)(i > 0 && again == ROLLED_FIRST ? ROLLED_MORE
+                                                                                         : again),
+                                 .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
-            e.roll.face[k] = (unsigned char)face[i + k];
-        play_emit(p, &e);
+            e->roll.face[k] = (unsigned char)face[i + k];
+        play_happen(p);
     }
 }
 

@@ -147,19 +147,34 @@ static void check_emitted(const struct play *p, const struct event *e)
     BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
 }
 
+/* Where the next event is written. */
+static struct event *next_place(struct play *p)
+{
+    if (!p->halted && (size_t)p->events.n == p->events.room && !events_grow(&p->events))
+        play_halt(p, OUTCOME_FAILED);
+    return p->halted ? &p->nowhere : &p->events.at[p->events.n];
+}
+
+struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule)
+{
+    struct event *e = next_place(p);
+
+    *e = (struct event){
+        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = (unsigned short)rule
+    };
+    return e;
+}
+
 /* An event that could not happen is not listed either. */
-void play_emit(struct play *p, const struct event *event)
+void play_happen(struct play *p)
 {
     struct event *e;
 
-    if (p->halted || (p->stand_in && only_told(event->kind)))
+    if (p->halted || (p->stand_in && only_told(p->events.at[p->events.n].kind)))
         return;
-    check_emitted(p, event);
-    if (!events_add(&p->events, event)) {
-        play_halt(p, OUTCOME_FAILED);
-        return;
-    }
-    e = &p->events.at[p->events.n - 1];
+    e = &p->events.at[p->events.n];
+    check_emitted(p, e);
+    p->events.n++;
     e->depth = (unsigned char)p->depth;
     e->seats = (unsigned short)seats_of(p, e);
     if (event_changes((enum event_kind)e->kind) && !apply_event(p->now, e)) {
@@ -175,46 +190,45 @@ void play_emit(struct play *p, const struct event *event)
     }
 }
 
-struct event play_event(enum event_kind kind, int who, int what, const char *rule)
+void play_emit(struct play *p, const struct event *event)
 {
-    return (struct event){
-        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = rule_number(rule)
-    };
+    *next_place(p) = *event;
+    play_happen(p);
 }
 
 /* ---- telling ---- */
 
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)
 {
-    struct event e = play_event(EVENT_ABOUT, who, what, rule);
+    struct event *e = play_write(p, EVENT_ABOUT, who, what, rule_number(rule));
 
-    e.a = target;
-    e.b = cell_pack(cell);
-    play_emit(p, &e);
+    e->a = target;
+    e->b = cell_pack(cell);
+    play_happen(p);
 }
 
 void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
 {
-    struct event e;
+    struct event *e;
 
     if (play_unheard(p, key)) {
         check_told(p, who, target);
         return;
     }
-    e = play_event(EVENT_RESULT, who, key, rule);
+    e = play_write(p, EVENT_RESULT, who, key, rule_number(rule));
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
-    e.now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
-    e.a = target;
-    play_emit(p, &e);
+    e->now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
+    e->a = target;
+    play_happen(p);
 }
 
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
 {
-    struct event e = play_event(EVENT_NOTE, who, 0, rule);
+    struct event *e = play_write(p, EVENT_NOTE, who, 0, rule_number(rule));
 
-    e.seats = p->figures; /* its number may be made of a hidden term */
-    e.label = (unsigned short)label;
-    e.a = text;
-    e.b = number;
-    play_emit(p, &e);
+    e->seats = p->figures; /* its number may be made of a hidden term */
+    e->label = (unsigned short)label;
+    e->a = text;
+    e->b = number;
+    play_happen(p);
 }

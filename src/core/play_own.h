@@ -7,13 +7,20 @@
 #include "core/rule.h"
 
 /*
- * Let an event happen and list it; vanishes while halted. Sets depth and
+ * The next event, written where it will lie in the list, with nothing else in it yet; play_happen() must
+ * follow before anything else is written. `rule` is a number (rule_number). Never NULL: while halted it leads
+ * nowhere.
+ */
+struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule);
+
+/*
+ * Let the event that was written happen and list it; vanishes while halted. Sets depth and
  * audience: hidden figures hide what they do and what points at them.
  */
-void play_emit(struct play *p, const struct event *event);
+void play_happen(struct play *p);
 
-/* An event with nothing else in it. */
-struct event play_event(enum event_kind kind, int who, int what, const char *rule);
+/* The same for an event that lies elsewhere. */
+void play_emit(struct play *p, const struct event *event);
 
 /*
  * Fill `answer` and `value` (room for OPTIONS_ASKED) with the only answer that is allowed, one given with the

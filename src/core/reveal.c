@@ -44,13 +44,13 @@ static void show(struct play *p, const unsigned char *mark)
 
     for (int row = 0; row < board->grid.rows && !p->halted; row++)
         for (int column = 0, n; (n = next_run(board, mark, REVEAL_SHOWN, row, &column)) > 0; column += n) {
-            struct event e = play_event(EVENT_TERRAIN, NOBODY, LAYER_REVEAL, NULL);
+            struct event *e = play_write(p, EVENT_TERRAIN, NOBODY, LAYER_REVEAL, RULE_NONE);
 
-            e.a = cell_pack(grid_cell(board->grid.layout, column, row));
-            e.b = n;
-            e.old = board_peek(board, LAYER_REVEAL, column, row);
-            e.now = REVEAL_SHOWN;
-            play_emit(p, &e);
+            e->a = cell_pack(grid_cell(board->grid.layout, column, row));
+            e->b = n;
+            e->old = board_peek(board, LAYER_REVEAL, column, row);
+            e->now = REVEAL_SHOWN;
+            play_happen(p);
             if (p->halted)
                 return;
         }

@@ -111,44 +111,53 @@ void play_gather(struct play *p, struct tally *tally)
         take_modifiers(p, tally, tally->who);
 }
 
+static void tell_term(struct play *p, const struct tally *tally, const struct term *term)
+{
+    struct event *e = play_write(p, EVENT_TERM, tally->who, tally->what, term->rule);
+
+    e->label = (unsigned short)term->label;
+    e->seats = term->seats;
+    e->now = term->value;
+    e->a = term->item;
+    play_happen(p);
+}
+
+static void tell_total(struct play *p, int who, int what, unsigned rule, int sum, int against)
+{
+    struct event *e = play_write(p, EVENT_TOTAL, who, what, rule);
+
+    e->seats = p->figures;
+    e->now = sum;
+    e->a = against;
+    play_happen(p);
+}
+
 int play_total(struct play *p, struct tally *tally, int against)
 {
-    struct event e = { .kind = EVENT_TERM, .who = tally->who, .what = tally->what };
     int sum;
 
     play_gather(p, tally);
     sum = tally_sum(tally);
     for (int i = 0; i < tally->n; i++) {
-        e.label = (unsigned short)tally->term[i].label;
-        e.rule = tally->term[i].rule;
-        e.seats = tally->term[i].seats;
-        e.now = tally->term[i].value;
-        e.a = tally->term[i].item;
-        play_emit(p, &e);
+        tell_term(p, tally, &tally->term[i]);
         p->figures &= tally->term[i].seats;
     }
     if (play_unheard(p, tally->what))
         return sum;
-    play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
-                                  .who = tally->who,
-                                  .what = tally->what,
-                                  .rule = tally->rule,
-                                  .seats = p->figures,
-                                  .now = sum,
-                                  .a = against });
+    tell_total(p, tally->who, tally->what, tally->rule, sum, against);
     return sum;
 }
 
 void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
 {
-    if (!p->stand_in)
-        play_emit(p, &(struct event){ .kind = EVENT_TERM,
-                                      .who = (short)who,
-                                      .what = (short)what,
-                                      .label = (unsigned short)label,
-                                      .rule = rule_number(rule),
-                                      .seats = (unsigned short)(seats | SEATS_GM),
-                                      .now = value });
+    if (!p->stand_in) {
+        struct event *e = play_write(p, EVENT_TERM, who, what, rule_number(rule));
+
+        e->label = (unsigned short)label;
+        e->seats = (unsigned short)(seats | SEATS_GM);
+        e->now = value;
+        play_happen(p);
+    }
     p->figures &= (unsigned short)(seats | SEATS_GM);
 }
 
@@ -156,12 +165,6 @@ int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
     if (play_unheard(p, what))
         return value;
-    play_emit(p, &(struct event){ .kind = EVENT_TOTAL,
-                                  .who = (short)who,
-                                  .what = (short)what,
-                                  .rule = rule_number(rule),
-                                  .seats = p->figures,
-                                  .now = value,
-                                  .a = INT_MIN });
+    tell_total(p, who, what, rule_number(rule), value, INT_MIN);
     return value;
 }

@@ -200,7 +200,6 @@ static void wipe(struct play *p)
     play_begin(p, old.now, old.book, old.command);
     memset(&p->refusal, GARBAGE, sizeof p->refusal);
     memset(&p->saved, GARBAGE, sizeof p->saved);
-    memset(&p->callee, GARBAGE, sizeof p->callee);
     memset(&p->wants, GARBAGE, sizeof p->wants);
     memset(p->frame, GARBAGE, sizeof p->frame);
     p->actor = p->target = p->item = p->answered = GARBAGE;

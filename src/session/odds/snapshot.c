@@ -31,7 +31,7 @@ static bool copy_rows(struct book *to, const struct book *from)
     if (from->nitems)
         memcpy(to->item, from->item, (size_t)from->nitems * sizeof *to->item);
     to->nitems = from->nitems;
-    to->has_parts = from->has_parts;
+    to->parts = from->parts;
     memcpy(to->first, from->first, sizeof to->first);
     memcpy(to->kin, from->kin, sizeof to->kin);
     memcpy(to->number, from->number, sizeof to->number);

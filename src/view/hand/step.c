@@ -147,24 +147,28 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
 
 /* ---- the step ---- */
 
+/* The step that has halted, as it began. */
+static const struct step *step_under_way(const struct table_game *game, const struct play *pending)
+{
+    return &game->rules->deeds[pending->frame[pending->depth - 1].deed]->steps[pending->saved.step];
+}
+
 /* What the command under way is called: the rule set's deed. */
 static void show_deed(struct table_game *game, struct ui *ui, const struct play *pending)
 {
     int row = pending->command->deed;
     char deed[96], line[200];
-    const struct frame *top = pending->depth > 0 ? &pending->saved : NULL;
+    const struct step *under_way = pending->depth > 0 ? step_under_way(game, pending) : NULL;
 
     if (row >= 0)
         hand_word(game, "action", game->rules->deeds[row]->key, deed, sizeof deed);
     else
         snprintf(deed, sizeof deed, "%s", _("Dice"));
     hand_heading(ui, deed, _("under way"));
-    if (top && game->rules->deeds[top->deed]->steps[top->step].name) {
+    if (under_way && under_way->name) {
         char word[64], step[64];
 
-        text_capital(game_word(game, "step", game->rules->deeds[top->deed]->steps[top->step].name, word,
-                               sizeof word),
-                     step, sizeof step);
+        text_capital(game_word(game, "step", under_way->name, word, sizeof word), step, sizeof step);
         snprintf(line, sizeof line, _("Step: %s"), step);
         ui_label(ui, "hand.step", FACE_BODY, TYPE_BODY, ROLE_QUIET, line);
     }
@@ -197,7 +201,9 @@ static void show_step_buttons(struct table_screen *screen, struct ui *ui, const 
 /* Numbers that the steps before have left, by their names: a margin, a damage die. */
 static void show_values(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
-    const short *name = pending->depth > 0 ? screen->game.rules->deeds[pending->saved.deed]->x_name : NULL;
+    const short *name = pending->depth > 0
+                            ? screen->game.rules->deeds[pending->frame[pending->depth - 1].deed]->x_name
+                            : NULL;
 
     for (int i = 0; name && i < FRAME_X; i++) {
         char id[64], word[64];
