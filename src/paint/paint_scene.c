@@ -171,11 +171,12 @@ static cairo_surface_t *open_surface(const struct scene *s, cairo_format_t forma
 {
     static const cairo_user_data_key_t key;
     int stride = cairo_format_stride_for_width(format, s->field.width), height = s->field.height;
-    struct scene_store *store = store_of(STORE_CANVAS, (size_t)s->n);
+    size_t bytes = (size_t)stride * (size_t)height; /* a coarse field has margins: more than s->n knows of */
+    struct scene_store *store = store_of(STORE_CANVAS, bytes / sizeof store->at[0] + 1);
 
     if (!store)
         return NULL;
-    memset(store->at, 0, (size_t)stride * (size_t)height);
+    memset(store->at, 0, bytes);
     cairo_surface_t *surface = cairo_image_surface_create_for_data((unsigned char *)store->at, format,
                                                                    s->field.width, height, stride);
     if (cairo_surface_set_user_data(surface, &key, store, give_back) == CAIRO_STATUS_SUCCESS)
