@@ -93,6 +93,18 @@ struct bid_shown {
     short question; /* a name; 0 ends the list */
     /* Does a seat do itself good by giving this option? The others wait until they are asked for. */
     bool (*serves)(const struct state *now, const struct question *, int option, int seat);
+    bool rolls; /* it is on dice that fall into a band (`bands`): none stands yet */
+};
+
+/*
+ * One step of how a deed goes, where deeds that it calls have the steps that matter: told instead of its own,
+ * by the words "course.DEED.STEP" and "course.DEED.STEP.about".
+ */
+struct course_step {
+    short of;         /* row of deeds: the deed that is wished */
+    short deed;       /* row of deeds: the one whose step it is */
+    const char *step; /* its name; NULL ends the list */
+    short total;      /* what it has come to when it is done; 0: nothing is told */
 };
 
 /* What of the scale of bands brings something, as a bracket below it: "hit, damage" from Mixed up. */
@@ -215,8 +227,9 @@ struct ruleset_shown {
      */
     const char *(*gait)(const struct state *, const struct book *, int token, int cost, short *argument);
     const struct pool_plate *plates;
-    const struct bid_shown *bids; /* NULL: none */
-    const short *bands;           /* results that are bands of one scale, worst first; ends at 0 */
+    const struct bid_shown *bids;     /* NULL: none */
+    const struct course_step *course; /* of all deeds, each's in its order; NULL: none */
+    const short *bands;               /* results that are bands of one scale, worst first; ends at 0 */
     /* Results that are degrees of one success, the plain one first: it is shown as all of them. */
     const short *degrees;
     const struct band_span *band_spans; /* NULL: none */

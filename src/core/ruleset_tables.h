@@ -292,7 +292,9 @@ enum deed_flags {
     DEED_BEGINS = 4096,
     DEED_GIVES_TURN = 8192, /* the target gets its turn by it */
     /* It leaves room for another in the same turn: the opponent looks what comes after it. */
-    DEED_READIES = 16384
+    DEED_READIES = 16384,
+    DEED_PRESSING =
+        32768 /* goes on with, or ends, what hangs on the figure: while possible it stands first */
 };
 
 #endif

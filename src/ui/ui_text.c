@@ -50,6 +50,18 @@ static const char *word_end(const char *p)
     return p;
 }
 
+/* Three blanks part clauses: where the one that begins behind them ends; of one word, where that ends. */
+static const char *clause_end(const char *p)
+{
+    const char *end = word_end(p);
+
+    if (strncmp(p, "   ", 3) != 0)
+        return end;
+    while (*end == ' ' && strncmp(end, "   ", 3) != 0)
+        end = word_end(end);
+    return end;
+}
+
 /* The end of the line that begins there; a word that is too long for any line stands alone and is cut. */
 static const char *line_end(const struct setting *s, struct place from)
 {
@@ -58,7 +70,7 @@ static const char *line_end(const struct setting *s, struct place from)
     while (*end && *end != '\n') {
         const char *next = word_end(end);
 
-        if (span_width(s, from, next) > s->width)
+        if (span_width(s, from, clause_end(end)) > s->width)
             break;
         end = next;
     }

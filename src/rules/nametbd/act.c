@@ -67,7 +67,7 @@ static void end_bleed(struct play *p)
 const struct deed DEED(end_bleed) = {
     .key = "end_bleed",
     .when = ANY_TIME,
-    .flags = DEED_REACTS,
+    .flags = DEED_REACTS | DEED_PRESSING,
     .more = ARGS(YES(advantage)),
     .rule = "TBD-83",
     .legal = end_bleed_legal,

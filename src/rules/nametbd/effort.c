@@ -364,6 +364,7 @@ static void next_round(struct play *p)
 const struct deed DEED(effort_round) = {
     .key = "effort_round",
     .when = ANY_TIME,
+    .flags = DEED_PRESSING,
     .odds = ODDS(N_success, N_very_good, N_very_bad, N_sum),
     .rule = "TBD-19",
     .legal = round_legal,

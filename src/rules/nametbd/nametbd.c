@@ -107,7 +107,14 @@ static bool bid_serves(const struct state *now, const struct question *q, int op
                                                      : true;
 }
 
-static const struct bid_shown bids[] = { { N_bid, bid_serves }, { N_damage_bid, bid_serves }, { 0, NULL } };
+static const struct bid_shown bids[] = { { N_bid, bid_serves, true },
+                                         { N_damage_bid, bid_serves, false },
+                                         { 0 } };
+static const struct course_step course[] = { { DO_attack, DO_attack, "roll", N_attack_total },
+                                             { DO_attack, DO_against, "defence", N_defence_total },
+                                             { DO_attack, DO_against, "damage", N_damage_total },
+                                             { DO_attack, DO_against, "reply", 0 },
+                                             { 0 } };
 static const short bands[] = { N_very_bad, N_bad, N_mixed, N_good, N_very_good, 0 };
 
 /* TBD-02 to TBD-04, TBD-15; TBD-111 to TBD-113: what each of them brings. */
@@ -195,6 +202,7 @@ const struct ruleset nametbd_set = {
         .nspends = sizeof spends / sizeof *spends,
         .routine = routine,
         .bids = bids,
+        .course = course,
         .bands = bands,
         .band_spans = band_spans,
         .band_numbers = tbd_band_numbers,

@@ -219,32 +219,33 @@ static void show_portrait(struct table_screen *screen, struct ui *ui, int token,
     paint_token_portrait(ui->draw, &look, where.x, where.y, where.w);
 }
 
-static void show_sign(struct ui *ui, enum icon icon, struct rect where)
+static void show_sign(struct ui *ui, enum icon icon, enum role ink, struct rect where)
 {
     const struct theme *t = ui->theme;
     int size = where.w * 6 / 10;
     struct draw_box coin = { .radius = (short)(where.w / 2),
                              .border = (short)theme_px(t, 2),
                              .fill = theme_color(t, ROLE_RAISED),
-                             .line = theme_color(t, ROLE_GMS) };
+                             .line = theme_color(t, ink) };
 
     draw_box(ui->draw, where, &coin);
     paint_icon_draw(ui->draw, icon, where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size,
-                    theme_color(t, ROLE_GMS));
+                    theme_color(t, ink));
 }
 
 /* Of a seat its first figure, of the game master an eye; of a thing its sign, unnamed at whoever holds it. */
 static void show_face(struct table_screen *screen, struct ui *ui, const struct account *a, struct rect where,
                       bool named)
 {
+    enum role ink = a->seat == SEAT_GM ? ROLE_GMS : ROLE_ACCENT;
     int small = theme_px(ui->theme, PIECE);
 
     if (a->token >= 0 && (a->mark < 0 || !named))
         show_portrait(screen, ui, a->token, where);
     else
-        show_sign(ui, a->mark < 0 ? ICON_EYE : ICON_LIGHT, where);
+        show_sign(ui, a->mark < 0 ? ICON_EYE : ICON_LIGHT, ink, where);
     if (a->token >= 0 && a->mark >= 0 && !named)
-        show_sign(ui, ICON_LIGHT,
+        show_sign(ui, ICON_LIGHT, ink,
                   (struct rect){ where.x + where.w - small / 2, where.y + where.h - small, small, small });
 }
 
@@ -263,7 +264,7 @@ static void show_words(struct table_screen *screen, struct ui *ui, const struct 
     ui_cut(&row, used, theme_px(t, 6));
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, a->change, -1);
     for (int i = 0; spare < NO_PIECES && i < n; i++)
-        table_plates_piece(ui, icon, a->seat == SEAT_GM || a->mark >= 0, a->now > 0,
+        table_plates_piece(ui, icon, a->seat == SEAT_GM, a->now > 0,
                            (struct rect){ where.x + i * theme_px(t, STEP), row.y + line, piece, piece });
 }
 

@@ -104,10 +104,19 @@ static void show_waiting(struct table_screen *screen, struct ui *ui)
 }
 
 /*
- * In which part of the list a card stands: what can be done, what not with this target, what not at
- * all now.
+ * In which part of the list a card stands: what hangs on the figure, what can be done, what not with this
+ * target, what not at all now.
  */
-enum rank { RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_NOT_THERE, RANK_PAGE, RANK_NOT_NOW, RANK_ELSEWHERE };
+enum rank {
+    RANK_PRESSING,
+    RANK_AIMED,
+    RANK_FIRST,
+    RANK_CAN,
+    RANK_NOT_THERE,
+    RANK_PAGE,
+    RANK_NOT_NOW,
+    RANK_ELSEWHERE
+};
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
 static bool goes_first(const struct table_game *game, int deed)
@@ -126,6 +135,8 @@ static enum rank rank_now(const struct table_game *game, const struct table_card
         return RANK_ELSEWHERE;
     if (table_card_page(game, card->deed) && !card->hopeless)
         return RANK_PAGE;
+    if (!card->refused && deed->flags & DEED_PRESSING)
+        return RANK_PRESSING;
     if (!card->refused)
         return table_card_aims(deed) ? RANK_AIMED : goes_first(game, card->deed) ? RANK_FIRST : RANK_CAN;
     return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
@@ -278,7 +289,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     int n = table_card_gather(screen, card);
     keep_places(screen, ui);
     show_heading(screen, ui);
-    for (enum rank rank = RANK_AIMED; rank <= RANK_NOT_THERE; rank++)
+    for (enum rank rank = RANK_PRESSING; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
@@ -295,7 +306,7 @@ struct deeds_shown {
 static void order(struct table_screen *screen, const struct table_card *card, int n, struct deeds_shown *page)
 {
     page->n = 0;
-    for (int rank = RANK_AIMED; rank < RANK_ELSEWHERE; rank++)
+    for (int rank = RANK_PRESSING; rank < RANK_ELSEWHERE; rank++)
         for (int i = 0; i < n; i++)
             if ((int)rank_of(screen, &card[i]) == rank)
                 page->card[page->n++] = i;

@@ -37,13 +37,17 @@ bool table_bands_know(const struct table_odds *odds)
 int table_bands_fallen(const struct table_screen *screen)
 {
     const struct play *pending = moment_pending(screen);
+    const struct question *asked = moment_asked(screen);
+    const struct bid_shown *bid = asked ? ruleset_bid(screen->game.rules, asked->key) : NULL;
     const short *band = screen->game.rules->shown.bands;
 
-    for (int i = 0; band && pending && i < pending->events.n; i++) {
+    if (!band || !pending || (bid && bid->rolls))
+        return -1;
+    for (int i = pending->events.n - 1; i >= 0; i--) {
         const struct event *e = &pending->events.at[i];
 
         for (int k = 0; k < count(&screen->game) && e->kind == EVENT_RESULT; k++)
-            if (e->what == band[k] && e->who == pending->command->actor &&
+            if (e->what == band[k] && e->who == pending->actor &&
                 session_may_know(screen->game.session, e, screen->game.eyes))
                 return k;
     }

@@ -15,7 +15,10 @@ bool table_bands_are(const struct table_game *game);
 /* Does this tell how the roll falls on it: are its chances known? */
 bool table_bands_know(const struct table_odds *odds);
 
-/* The band that the roll of whoever acts fell on in what is under way, -1: none yet. */
+/*
+ * The band that the last roll of whoever acts in the step under way fell on; -1: none yet, or dice are about
+ * to fall into one.
+ */
 int table_bands_fallen(const struct table_screen *screen);
 
 /* How tall the names are, and a row of chances. */

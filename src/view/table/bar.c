@@ -171,7 +171,7 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
     if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
     else if (table_together_waits(screen))
-        snprintf(out, room, _("Click all who take part."));
+        table_together_prompt(screen, out, room);
     else if (screen->selection.aim >= 0)
         snprintf(out, room, _("Choose whom. Esc lets go."));
     else if (screen->game.opponent.waits && actor >= 0 && !game_is_ours(&screen->game, actor))
@@ -250,7 +250,7 @@ bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
     bool small = width < theme_px(ui->theme, BAR_WIDE);
     char line[120];
 
-    if (screen->layout.shape == LAYOUT_TALL || table_menu_leads_out(screen) ||
+    if (screen->layout.shape == LAYOUT_TALL || table_menu_leads_out(screen) || table_together_waits(screen) ||
         table_eyes_prompt(screen, line, sizeof line))
         return true;
     prompt(screen, line, sizeof line);

@@ -2,6 +2,8 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
+#include "content/mark_words.h"
 #include "view/table/bands.h"
 #include "view/table/dice.h"
 #include "view/table/moment.h"
@@ -69,6 +71,31 @@ static void label_of(const struct table_screen *screen, const struct question *q
     snprintf(out, room, n > 1 ? "%s %d" : "%s", word, n);
 }
 
+/*
+ * Of what a thing brings, the thing is told where the pointer rests: a card has no room for both. False: it
+ * is no thing's.
+ */
+static bool part_from(const struct table_screen *screen, const struct question *q, int option,
+                      struct bid *bid)
+{
+    const struct table_game *game = &screen->game;
+    const struct book *book = session_book(game->session);
+    int part = q->marks && option >= 0 ? q->option[option].of : -1;
+    struct str words;
+
+    if (part < 0 || part >= game->view->nmarks)
+        return false;
+    str_init(&words);
+    bool is = mark_part_words(game->view, book, part, game->words, &words);
+    const char *behind = is ? strstr(str_cstr(&words), ": ") : NULL;
+    if (behind) {
+        snprintf(bid->means, sizeof bid->means, "%.*s", (int)(behind - str_cstr(&words)), str_cstr(&words));
+        text_capital(behind + 2, bid->label, sizeof bid->label);
+    }
+    str_clear(&words);
+    return behind;
+}
+
 /* "its lowest 2 of 3" by the words "bid.means.OPTION"; "" without them. */
 static void means_of(const struct table_screen *screen, const struct question *q, int option, int n,
                      char *out, size_t room)
@@ -99,8 +126,10 @@ static void add(const struct table_screen *screen, const struct question *q, int
         bids->others = true;
         return;
     }
-    label_of(screen, q, option, n, bid.label, sizeof bid.label);
-    means_of(screen, q, option, n, bid.means, sizeof bid.means);
+    if (!part_from(screen, q, option, &bid)) {
+        label_of(screen, q, option, n, bid.label, sizeof bid.label);
+        means_of(screen, q, option, n, bid.means, sizeof bid.means);
+    }
     bids->at[bids->n++] = bid;
 }
 
@@ -194,6 +223,50 @@ static void show_payer(struct ui *ui, struct rect *row, const struct question *q
     ui_line(ui, ui_cut(row, width, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
 
+/* Was anything given for that choice? */
+static bool gave(const struct events *events, int at)
+{
+    for (int i = at + 1; i < events->n; i++) {
+        const struct event *e = &events->at[i];
+
+        if (e->kind == EVENT_POOL || e->kind == EVENT_CHANGED)
+            return true;
+        if (e->kind == EVENT_CHOSE && e->what == events->at[at].what)
+            return false;
+    }
+    return false;
+}
+
+/* The last bid of these seats on the dice that have not fallen yet; NULL: they gave nothing for them. */
+static const struct event *last_bid(const struct table_screen *screen, int question, unsigned seats)
+{
+    const struct events *events = &session_pending(screen->game.session)->events;
+
+    for (int i = events->n - 1; i >= 0 && events->at[i].kind != EVENT_ROLLED; i--) {
+        const struct event *e = &events->at[i];
+
+        if (e->kind == EVENT_CHOSE && e->what == question && seats >> e->a & 1)
+            return gave(events, i) && session_may_know(screen->game.session, e, screen->game.eyes) ? e : NULL;
+    }
+    return NULL;
+}
+
+/* "The GM raised. Bid again?" by the words "bid.again" and "bid.raised", else what is asked. */
+static void title_of(const struct table_screen *screen, const struct question *q, char *out, size_t room)
+{
+    const struct event *raised = last_bid(screen, q->key, ~q->seats);
+    bool again = last_bid(screen, q->key, q->seats);
+    char seat[64];
+    const struct word_slot slot = { "seat", seat };
+
+    if (raised && raised->a == SEAT_GM)
+        snprintf(seat, sizeof seat, "%s", _("The GM"));
+    else if (raised)
+        text_capital(session_seat(screen->game.session, raised->a)->name, seat, sizeof seat);
+    if (!raised || !table_words_said(&screen->game, again ? "bid.again" : "bid.raised", &slot, 1, out, room))
+        table_words_question(screen, q, out, room);
+}
+
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     const struct theme *t = ui->theme;
@@ -202,7 +275,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     int tools = table_tray_tools_width(&screen->game, ui), givers = theme_px(t, GIVERS);
     char text[256], rule[16], told[RULE_TOLD] = "";
 
-    table_words_question(screen, q, text, sizeof text);
+    title_of(screen, q, text, sizeof text);
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);

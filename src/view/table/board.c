@@ -18,6 +18,7 @@
 #include "view/table/nameplates.h"
 #include "view/table/price.h"
 #include "view/table/seen.h"
+#include "view/table/together.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
 #include "view/tools/lying.h"
@@ -215,21 +216,36 @@ int table_board_target(const struct table_screen *screen)
     return moment_may_act(screen, screen->selection.figure) ? screen->selection.against : NOBODY;
 }
 
-/* Above the figures: the target, the shove that is pointed at. */
+static void draw_target(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    const struct token *t = &screen->game.view->token[token];
+    struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
+
+    paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
+}
+
+/* The target, and all who take part in a deed of several. */
+static void draw_targets(struct table_screen *screen, struct ui *ui)
+{
+    int target = table_board_target(screen), with[SELECT_TOGETHER],
+        n = table_together_of(screen, with, SELECT_TOGETHER);
+
+    for (int i = 0; i < n; i++)
+        if (with[i] != target && table_figure_shown(&screen->game, with[i]))
+            draw_target(screen, ui, with[i]);
+    if (target >= 0)
+        draw_target(screen, ui, target);
+}
+
+/* Above the figures: the targets, the shove that is pointed at. */
 static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const struct table_spread *spread = &screen->finds.spread;
 
-    int target = table_board_target(screen);
-
     paint_board_group(ui->draw, grid);
-    if (target >= 0) {
-        const struct token *t = &screen->game.view->token[target];
-        struct paint_point at = anim_figure(&screen->anim, grid, target, t->at, t->size, screen->now);
-
-        paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
-    }
+    draw_targets(screen, ui);
     if (shove > 0) {
         int size = screen->game.view->token[spread->moved].size;
         struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);

@@ -167,6 +167,24 @@ static void ask_spends(struct table_screen *screen, const struct table_card *car
             odds_of(screen, card, &screen->game.rules->shown.spends[i]);
 }
 
+/* Is there anybody in the game whom it could be done to? */
+static bool anybody_will_do(struct table_screen *screen, const struct table_card *card)
+{
+    bool says = table_say_needed(action_of(&screen->game, card));
+    struct command command = card->command;
+    struct said said;
+    struct refusal no;
+
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        command.target = i;
+        if (state_present(screen->game.view, i) &&
+            (says ? table_say_first(screen, &command, &said, &no) > 0
+                  : session_allows(screen->game.session, &command, &no)))
+            return true;
+    }
+    return false;
+}
+
 /*
  * No target is chosen yet: is there nobody whom it could be done to? A blow may always be walked to. Asks for
  * no odds, for nobody needs those of all of them. In a crowd there is always somebody: to ask thousands would
@@ -174,22 +192,17 @@ static void ask_spends(struct table_screen *screen, const struct table_card *car
  */
 static bool finds_nobody(struct table_screen *screen, const struct table_card *card)
 {
-    bool says = table_say_needed(action_of(&screen->game, card));
-    struct command command = card->command;
-    struct said said;
-    struct refusal no;
+    const struct deed *deed = action_of(&screen->game, card);
 
-    if (screen->selection.against >= 0 || screen->game.view->ntokens > ASKED_MOST ||
-        action_of(&screen->game, card)->flags & DEED_STRIKES)
-        return false;
-    for (int i = 0; i < screen->game.view->ntokens; i++) {
-        command.target = i;
-        if (state_present(screen->game.view, i) &&
-            (says ? table_say_first(screen, &command, &said, &no) > 0
-                  : session_allows(screen->game.session, &command, &no)))
-            return false;
-    }
-    return true;
+    return screen->selection.against < 0 && screen->game.view->ntokens <= ASKED_MOST &&
+           !(deed->flags & DEED_STRIKES) && !anybody_will_do(screen, card);
+}
+
+/* The same of what nobody that was tried will do for: is there somebody else, the dead for instance? */
+static bool somebody_else(struct table_screen *screen, const struct table_card *card)
+{
+    return screen->game.view->ntokens <= ASKED_MOST &&
+           !(action_of(&screen->game, card)->flags & DEED_STRIKES) && anybody_will_do(screen, card);
 }
 
 /* Of what must be said something is allowed, or nothing. */
@@ -221,6 +234,8 @@ static void judge(struct table_screen *screen, struct table_card *card)
     }
     card->hopeless = !card->planned &&
                      (aims ? is_hopeless(screen, card->deed, card->command.target) : card->refused);
+    if (card->hopeless && aims)
+        card->hopeless = !somebody_else(screen, card);
     card->hopeless = card->hopeless || (aims && !card->planned && finds_nobody(screen, card));
     card->refused = card->refused || card->hopeless;
 }

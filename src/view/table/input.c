@@ -145,7 +145,8 @@ static void table_input_choose(struct table_screen *screen, struct cell cell, bo
 
     if (hand_take_cell(screen, cell) || (q && table_compose_aim(screen, q, cell, token)))
         return;
-    bool corpse = token >= 0 && table_figure_says(&screen->game, token, MARK_DEAD);
+    bool corpse = token >= 0 && screen->selection.aim < 0 &&
+                  table_figure_says(&screen->game, token, MARK_DEAD);
 
     if (q)
         answer_with(screen, q, cell, token);

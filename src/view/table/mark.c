@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 #include "view/table/figure.h"
 #include "view/table/rule.h"
 #include "view/table/words.h"
@@ -172,11 +173,26 @@ static void describe_source(struct table_screen *screen, int token, int key, cha
     text_capital(text, out, room);
 }
 
+/* What it carries, by its form ("mark.KEY"), and what it does. */
+static void describe_about(const struct table_screen *screen, int token, int key, char *out, size_t room)
+{
+    const struct mark_def *def = &screen->game.rules->marks[key];
+    const char *about = game_word_or_none(&screen->game, "about", def->key);
+    int id = def->flags & MARK_DERIVED || def->parts_key ? -1 : state_find(screen->game.view, token, key, -2);
+    struct str carries;
+
+    str_init(&carries);
+    if (id >= 0)
+        mark_words(screen->game.view, session_book(screen->game.session), id, true, screen->game.words,
+                   &carries);
+    snprintf(out, room, carries.len && about ? "%s %s" : "%s%s", str_cstr(&carries), about ? about : "");
+    str_clear(&carries);
+}
+
 void table_mark_describe(struct table_screen *screen, int token, int key, struct table_mark_words *words)
 {
     const struct mark_def *def = &screen->game.rules->marks[key];
     int count = def->flags & MARK_DERIVED ? 1 : state_count(screen->game.view, token, key);
-    const char *about = game_word_or_none(&screen->game, "about", def->key);
     char room[96], name[96];
 
     snprintf(name, sizeof name, "%s", table_words_condition(&screen->game, token, key, room, sizeof room));
@@ -184,7 +200,7 @@ void table_mark_describe(struct table_screen *screen, int token, int key, struct
         snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
     text_capital(name, words->name, sizeof words->name);
     words->rule = def->rule ? def->rule : "";
-    snprintf(words->about, sizeof words->about, "%s", about ? about : "");
+    describe_about(screen, token, key, words->about, sizeof words->about);
     describe_source(screen, token, key, words->source, sizeof words->source);
 }
 

@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/bands.h"
 #include "view/table/bids.h"
 #include "view/table/cards.h"
 #include "view/table/compose.h"
@@ -89,14 +90,29 @@ static void known_line(const struct table_screen *screen, const struct question 
     str_clear(&words);
 }
 
+/* What has fallen on a scale of bands, before what it brings is asked: "Bad". */
+static void band_line(const struct table_screen *screen, struct str *out)
+{
+    int band = table_bands_fallen(screen);
+    char word[64], plain[64];
+
+    if (band < 0)
+        return;
+    const char *key = ruleset_name(screen->game.rules, screen->game.rules->shown.bands[band]);
+    text_capital(game_word(&screen->game, "result", key, word, sizeof word), plain, sizeof plain);
+    str_add_format(out, FONT_STRONG "%s" FONT_PLAIN "  ", plain);
+}
+
 /* The line below what is asked, with the rule at its end. */
 static void standing_line(const struct table_screen *screen, const struct question *q, const char *asked,
                           const char *rule, struct str *out)
 {
-    if (q->die == 0)
+    if (q->die == 0) {
+        band_line(screen, out);
         known_line(screen, q, asked, out);
-    else
+    } else {
         dice_line(screen, q, out);
+    }
     if (*rule)
         str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 20, RULE_WORDS = 600 };
+enum { FINGER = 40, TAG_HEIGHT = 30, TAG_GAP = 8, TAG_PAD = 10, RULE_WORDS = 600 };
 
 void table_rule_name(const struct table_game *game, const char *rule, char *out, size_t room)
 {
@@ -61,7 +61,7 @@ static int tag_width(const struct ui *ui, const char *name)
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_ACCENT) };
 
-    return font_width(ui->meter, t, style, name) + theme_px(t, TAG_PAD);
+    return font_width(ui->meter, t, style, name) + 2 * theme_px(t, TAG_PAD);
 }
 
 void table_rule_words(struct table_game *game, struct ui *ui, const char *id, const char *rule)

@@ -233,6 +233,78 @@ static int first_shown(const struct table_game *game, const struct step *step, i
     return most <= 0 ? 0 : clamp(before - 1, 0, most);
 }
 
+/* ---- a course through deeds that are called ---- */
+
+static bool has_course(const struct table_game *game, int deed)
+{
+    const struct course_step *row = game->rules->shown.course;
+
+    while (row && row->step && row->of != deed)
+        row++;
+    return row && row->step;
+}
+
+/* Where the step is: in the innermost frame of its deed, before, at or behind the step under way there. */
+static enum stage stage_of(const struct table_game *game, const struct play *pending,
+                           const struct course_step *row)
+{
+    const struct step *step = game->rules->deeds[row->deed]->steps;
+    int at = pending->depth - 1, place = 0;
+
+    while (at >= 0 && pending->frame[at].deed != row->deed)
+        at--;
+    while (step[place].name && strcmp(step[place].name, row->step) != 0)
+        place++;
+    if (at < 0)
+        return STAGE_TO_COME;
+    /* a frame that has called another stands before its next step already */
+    int now = pending->frame[at].step - (at < pending->depth - 1 && pending->frame[at].step > 0);
+    return place < now ? STAGE_DONE : place == now ? STAGE_NOW : STAGE_TO_COME;
+}
+
+/* What it has come to: the last total of that name, "" none. */
+static void came_to(const struct table_screen *screen, const struct play *pending, int total, char *out,
+                    size_t room)
+{
+    *out = '\0';
+    for (int i = pending->events.n - 1; total && i >= 0 && !*out; i--) {
+        const struct event *e = &pending->events.at[i];
+
+        if (e->kind == EVENT_TOTAL && e->what == total &&
+            session_may_know(screen->game.session, e, screen->game.eyes))
+            snprintf(out, room, "%d", e->now);
+    }
+}
+
+static const char *course_word(const struct table_game *game, const struct course_step *row, const char *part,
+                               char *key, size_t room)
+{
+    snprintf(key, room, "course.%s.%s%s", game->rules->deeds[row->of]->key, row->step, part);
+    const char *word = game_word_or_none(game, "screen", key);
+    return word ? word : "";
+}
+
+static void show_course(struct table_screen *screen, struct ui *ui, const struct play *pending)
+{
+    int number = 0;
+    bool now = false;
+
+    for (const struct course_step *row = screen->game.rules->shown.course; row->step; row++) {
+        char key[80], came[16];
+
+        if (row->of != pending->command->deed)
+            continue;
+        enum stage stage = stage_of(&screen->game, pending, row);
+        if (stage == STAGE_TO_COME && !now) /* what lies between two steps is told as the one to come */
+            stage = STAGE_NOW;
+        now = now || stage == STAGE_NOW;
+        const char *about = course_word(&screen->game, row, ".about", key, sizeof key);
+        came_to(screen, pending, stage == STAGE_DONE ? row->total : 0, came, sizeof came);
+        const char *word = course_word(&screen->game, row, "", key, sizeof key);
+        show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? came : about);
+    }
+}
+
 void table_steps_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct play *pending = moment_pending(screen);
@@ -252,6 +324,10 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     standing_of(&screen->game, pending, q, standing, sizeof standing);
     ui_rule(ui);
     show_title(screen, ui, pending);
+    if (has_course(&screen->game, pending->command->deed)) {
+        show_course(screen, ui, pending);
+        return;
+    }
     int from = first_shown(&screen->game, step, now);
     for (int i = 0; step[i].name; i++) {
         enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;

@@ -27,9 +27,9 @@ static void all_who_take_part_are_clicked(void **unused)
     tabletop_click(&t, "strip.1");
     tabletop_click(&t, "strip.2");
     tabletop_click(&t, "strip.3");
-    assert_string_equal(tabletop_widget(&t, "together.do")->label, "Begin: Edda, Ilm and Rook");
+    assert_string_equal(tabletop_widget(&t, "together.do")->hint, "Vesna begins, with Edda, Ilm and Rook");
     tabletop_click(&t, "strip.3"); /* not any more */
-    assert_string_equal(tabletop_widget(&t, "together.do")->label, "Begin: Edda and Ilm");
+    assert_string_equal(tabletop_widget(&t, "together.do")->hint, "Vesna begins, with Edda and Ilm");
     tabletop_click(&t, "together.do");
     tabletop_settle(&t);
     const struct play *pending = moment_pending(t.app.screen);
@@ -40,10 +40,43 @@ static void all_who_take_part_are_clicked(void **unused)
     app_clear(&t.app);
 }
 
+static const char dead[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"Dead\","
+    " \"options\": {\"resurrection\": true},"
+    " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"aino\", \"runs\": \"person\"}], "
+    "\"sides\":"
+    " [\"crew\", \"museum\"], \"figures\": [{\"name\": \"Ilm\", \"like\": \"doctor_ilm\", \"side\": "
+    "\"crew\", "
+    "\"seat\": \"aino\"},"
+    " {\"name\": \"Tam\", \"like\": \"tam_ferrow\", \"side\": \"crew\", \"seat\": \"aino\", "
+    "\"marks\": [{\"key\": \"dead\"}]},"
+    " {\"name\": \"Rook\", \"like\": \"night_guard\", \"side\": \"museum\"}]}";
+
+/* What serves neither foes nor oneself is offered all the same where it serves somebody who lies dead. */
+static void the_dead_are_brought_back(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open_text(&t, dead);
+    tabletop_settle(&t);
+    tabletop_click(&t, "action.resurrect");
+    tabletop_settle(&t);
+    assert_true(tabletop_says(&t, "Click the dead, then all who help."));
+    tabletop_click(&t, "strip.1");
+    tabletop_click(&t, "together.do");
+    tabletop_settle(&t);
+    const struct play *pending = moment_pending(t.app.screen);
+    assert_non_null(pending);
+    assert_int_equal(pending->command->target, 1);
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_who_take_part_are_clicked),
+        cmocka_unit_test(the_dead_are_brought_back),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
