@@ -284,8 +284,20 @@ static const char *course_word(const struct table_game *game, const struct cours
     return word ? word : "";
 }
 
+/* The last step that has begun: what stands before it is over, also where its own deed tries once more. */
+static const struct course_step *reached(const struct table_game *game, const struct play *pending)
+{
+    const struct course_step *last = NULL;
+
+    for (const struct course_step *row = game->rules->shown.course; row->step; row++)
+        if (row->of == pending->command->deed && stage_of(game, pending, row) != STAGE_TO_COME)
+            last = row;
+    return last;
+}
+
 static void show_course(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
+    const struct course_step *last = reached(&screen->game, pending);
     int number = 0;
     bool now = false;
 
@@ -294,7 +306,7 @@ static void show_course(struct table_screen *screen, struct ui *ui, const struct
 
         if (row->of != pending->command->deed)
             continue;
-        enum stage stage = stage_of(&screen->game, pending, row);
+        enum stage stage = last && row < last ? STAGE_DONE : stage_of(&screen->game, pending, row);
         if (stage == STAGE_TO_COME && !now) /* what lies between two steps is told as the one to come */
             stage = STAGE_NOW;
         now = now || stage == STAGE_NOW;
