@@ -192,10 +192,8 @@ static bool anybody_will_do(struct table_screen *screen, const struct table_card
  */
 static bool finds_nobody(struct table_screen *screen, const struct table_card *card)
 {
-    const struct deed *deed = action_of(&screen->game, card);
-
     return screen->selection.against < 0 && screen->game.view->ntokens <= ASKED_MOST &&
-           !(deed->flags & DEED_STRIKES) && !anybody_will_do(screen, card);
+           !(action_of(&screen->game, card)->flags & DEED_STRIKES) && !anybody_will_do(screen, card);
 }
 
 /* The same of what nobody that was tried will do for: is there somebody else, the dead for instance? */

@@ -60,7 +60,10 @@ static void the_dead_are_brought_back(void **unused)
     (void)unused;
     tabletop_open_text(&t, dead);
     tabletop_settle(&t);
-    tabletop_click(&t, "action.resurrect");
+    assert_true(tabletop_widget(&t, "action.resurrect")->enabled);
+    table_select_aim(&t.app.screen->selection,
+                     ruleset_find_deed(t.app.screen->game.rules,
+                                       "resurrect")); /* it stands below the window */
     tabletop_settle(&t);
     assert_true(tabletop_says(&t, "Click the dead, then all who help."));
     tabletop_click(&t, "strip.1");
