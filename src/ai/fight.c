@@ -95,7 +95,7 @@ static bool answer_at_once(void *context, const struct play *p, const struct que
         roll(f, q, value);
         return true;
     }
-    if (policy_of(f, side_asked(f, q)) == FIGHT_STRONG)
+    if ((f->rivals ? policy_of(f, side_asked(f, q)) : f->policy) == FIGHT_STRONG)
         return false;
     quick_answer(&f->quick, p, q, answer, value);
     return true;

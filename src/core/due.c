@@ -66,7 +66,7 @@ bool due_settle(const struct state *state, const struct ruleset *rules, struct d
     for (int i = 0; i < state->nmarks; i++) {
         const struct mark *mark = &state->mark[i];
 
-        if (has_come(&state->turn, mark->until) && settles(rules, mark) &&
+        if (mark->until && has_come(&state->turn, mark->until) && settles(rules, mark) &&
             (first < 0 || is_before(&state->turn, mark->until, state->mark[first].until)))
             first = i;
     }

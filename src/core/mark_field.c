@@ -20,14 +20,21 @@ const struct mark_field *mark_field_listed(const struct mark_def *def, const cha
     return NULL;
 }
 
+/* Where the field of a thing of that kind starts: as its row in the catalogue says, if that can be held. */
+static int start_of_item(const struct item_kind *kind, const struct item *item,
+                         const struct mark_field *field)
+{
+    int row = field->from ? ruleset_find_field(kind, field->from) : -1;
+
+    return clamp(row < 0 ? field->start : item->field[row], field->lo, field->lo + (1 << field->bits) - 1);
+}
+
 struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
                                      const struct mark_field *field)
 {
-    int row = field->from ? ruleset_find_field(kind, field->from) : -1;
-    int start = row < 0 ? field->start : item->field[row], most = field->lo + (1 << field->bits) - 1;
     struct mark_field own = *field;
 
-    own.start = (short)clamp(start, field->lo, most);
+    own.start = (short)start_of_item(kind, item, field);
     return own;
 }
 
@@ -53,12 +60,12 @@ int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, 
 
 int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field)
 {
-    if (field->from) {
-        const struct mark_field own = mark_field_for(book, mark, field);
+    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
+    int start = item            ? start_of_item(&book->rules->kinds[item->kind], item, field)
+                : field->starts ? field->starts[mark->b]
+                                : field->start;
 
-        return mark_field_of(mark->a, &own);
-    }
-    return mark_field_from(mark->a, field, field->starts ? field->starts[mark->b] : field->start);
+    return mark_field_from(mark->a, field, start);
 }
 
 bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field)

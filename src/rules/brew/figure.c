@@ -43,9 +43,22 @@ bool brew_awake(const struct state *now, int token)
     return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, ASLEEP);
 }
 
+static bool puts_out(int key)
+{
+    return key == DEAD || key == UNCONSCIOUS || key == ASLEEP || key == DISABLED || key == STABILISING;
+}
+
+/* One look at what it has, and mostly none: it is asked of everybody all the time. */
 bool brew_able(const struct state *now, int token)
 {
-    return brew_awake(now, token) && !kit_has(now, token, DISABLED) && !kit_has(now, token, STABILISING);
+    bool out = state_may_have(now, token, DEAD) || state_may_have(now, token, UNCONSCIOUS) ||
+               state_may_have(now, token, ASLEEP) || state_may_have(now, token, DISABLED) ||
+               state_may_have(now, token, STABILISING);
+
+    for (int id = out ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
+        if (puts_out(now->mark[id].key))
+            return false;
+    return kit_there(now, token);
 }
 
 /* ---- BREW-144: bought and permanent; BREW-156: of several classes the highest counts ---- */
@@ -102,10 +115,11 @@ static int carried(const struct state *now, const struct book *book, int token)
 static int carry_limit(const struct state *now, const struct book *book, int token)
 {
     int power = brew_score(now, book, token, ROW_power), limit = 0;
+    const struct item *row;
 
-    for (int i = 0; book_row(book, CARRY_TABLE, i); i++)
-        if (power >= brew_row(book, CARRY_TABLE, i)->field[CARRY_POWER])
-            limit = brew_row(book, CARRY_TABLE, i)->field[CARRY_GRAMS];
+    for (int i = 0; (row = book_row(book, CARRY_TABLE, i)) != NULL; i++)
+        if (power >= row->field[CARRY_POWER])
+            limit = row->field[CARRY_GRAMS];
     return limit;
 }
 
@@ -113,9 +127,12 @@ enum { BY_HAND, BY_WEIGHT }; /* levels of the mark: who has put it there */
 
 bool brew_laden(const struct state *now, const struct book *book, int token)
 {
+    int grams;
+
     if (now->option[LOAD_MODE] == LOAD_DECLARED)
         return kit_level(now, token, LADEN, BY_WEIGHT) == BY_HAND;
-    return carried(now, book, token) > carry_limit(now, book, token);
+    grams = carried(now, book, token);
+    return grams > 0 && grams > carry_limit(now, book, token);
 }
 
 /* The badge goes with the weight, where that is what counts. */

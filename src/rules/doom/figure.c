@@ -15,10 +15,18 @@ bool doom_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
-/* In the game, and nothing has put it out; `helpless`: nor binds it. One look, for it is asked often. */
+/* Is there anything to look for? Whoever is well has none of these; everybody is asked all the time. */
+static bool may_be_out(const struct state *now, int token)
+{
+    return state_may_have(now, token, DEAD) || state_may_have(now, token, UNCONSCIOUS) ||
+           state_may_have(now, token, INCAPACITATED) || state_may_have(now, token, DYING) ||
+           state_may_have(now, token, HELPLESS);
+}
+
+/* In the game, and nothing has put it out; `helpless`: nor binds it. One look. */
 static bool is_free(const struct state *now, int token, bool helpless)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+    for (int id = may_be_out(now, token) ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
         switch (now->mark[id].key) {
         case DEAD:
         case UNCONSCIOUS:

@@ -61,6 +61,15 @@ static int usable(const struct play *p, int of[PROFILES_MOST])
     return n;
 }
 
+static bool any_usable(const struct play *p)
+{
+    int of[PROFILES_MOST];
+
+    return play_target(p, 1) == NOBODY
+               ? tbd_has_profile(p, p->actor, p->command->target, waved(p) ? ALL_PROFILES : REACHING)
+               : usable(p, of) > 0;
+}
+
 static bool targets_legal(const struct play *p, struct refusal *no)
 {
     int target;
@@ -88,13 +97,13 @@ static bool unserved(const struct play *p, int said, struct refusal *no)
 
 static bool attack_legal(const struct play *p, struct refusal *no)
 {
-    int said = said_profile(p), of[PROFILES_MOST];
+    int said = said_profile(p);
 
     if (!tbd_action_legal(p, no) || !tbd_not_refused(p, RULED_ATTACK, no) || !targets_legal(p, no))
         return false;
     if (*kit_word(p, N_profile) && said == NO_PROFILE)
         return kit_refuse(no, "TBD-106", N_no_profile);
-    return (said == NO_PROFILE ? usable(p, of) > 0 : serves(p, said)) || unserved(p, said, no);
+    return (said == NO_PROFILE ? any_usable(p) : serves(p, said)) || unserved(p, said, no);
 }
 
 /* ---- the attacker's roll ---- */

@@ -11,9 +11,17 @@ bool tbd_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD) && !kit_has(now, token, PERMANENTLY_DEAD);
 }
 
+/* One look at what it has, and mostly none: it is asked of everybody all the time. */
 bool tbd_able(const struct state *now, int token)
 {
-    return tbd_there(now, token) && !kit_has(now, token, UNCONSCIOUS);
+    bool out = state_may_have(now, token, DEAD) || state_may_have(now, token, PERMANENTLY_DEAD) ||
+               state_may_have(now, token, UNCONSCIOUS);
+
+    for (int id = out ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == DEAD || now->mark[id].key == PERMANENTLY_DEAD ||
+            now->mark[id].key == UNCONSCIOUS)
+            return false;
+    return kit_there(now, token);
 }
 
 bool tbd_pc(const struct state *now, int token)

@@ -224,6 +224,8 @@ bool tbd_sees(const struct state *now, int one, int other);
 enum profile_scope { REACHING, ANSWERING, ALL_PROFILES };
 int tbd_profiles(const struct play *p, int token, int target, enum profile_scope scope,
                  const struct profile *answered, int of[PROFILES_MOST]);
+/* Is there any of REACHING or ALL_PROFILES? */
+bool tbd_has_profile(const struct play *p, int token, int target, enum profile_scope scope);
 /* The one that an argument names among all that it has, NO_PROFILE. */
 int tbd_profile_called(const struct play *p, int token, const char *name);
 /* Is a mark something to strike with? Twice the mean of what a hit with a profile brings (TBD-129). */

@@ -262,6 +262,8 @@ struct choice_of {
     int token, target;
     enum profile_scope scope;
     const struct profile *answered;
+    bool near;  /* the other stands near */
+    int enough; /* so many are looked for */
 };
 
 static bool is_offered(const struct play *p, const struct choice_of *c, const struct profile *profile)
@@ -277,7 +279,7 @@ static void consider(const struct play *p, const struct choice_of *c, int which,
 {
     struct profile profile;
 
-    tbd_profile(p->now, p->book, c->token, which, tbd_near(p->now, c->token, c->target), &profile);
+    tbd_profile(p->now, p->book, c->token, which, c->near, &profile);
     if (is_offered(p, c, &profile))
         insert(of, rank, n, which,
                tbd_twice_the_mean(p->now, p->book, c->token, &profile) -
@@ -292,20 +294,36 @@ bool tbd_strikes(const struct state *now, const struct book *book, int id)
            (mark->key == ITEM && mark->b <= RANGED_ITEM && tbd_in_use(now, book, id));
 }
 
+static int gather(const struct play *p, const struct choice_of *c, int of[PROFILES_MOST])
+{
+    uint64_t owned;
+    int rank[PROFILES_MOST], n = 0;
+
+    for (int id = state_first(p->now, c->token); id >= 0 && n < c->enough; id = p->now->mark[id].next)
+        if (tbd_strikes(p->now, p->book, id))
+            consider(p, c, id, of, rank, &n);
+    owned = n < c->enough ? tbd_owned(p->now, p->book, c->token) : 0;
+    for (int i = 0; i < SPECIALIZATIONS && owned >> i && n < c->enough; i++)
+        if (owned >> i & 1)
+            consider(p, c, tbd_bare(i), of, rank, &n);
+    return n;
+}
+
 int tbd_profiles(const struct play *p, int token, int target, enum profile_scope scope,
                  const struct profile *answered, int of[PROFILES_MOST])
 {
-    const struct choice_of choice = { token, target, scope, answered };
-    uint64_t owned = tbd_owned(p->now, p->book, token);
-    int rank[PROFILES_MOST], n = 0;
+    const struct choice_of all = { token,        target, scope, answered, tbd_near(p->now, token, target),
+                                   PROFILES_MOST };
 
-    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
-        if (tbd_strikes(p->now, p->book, id))
-            consider(p, &choice, id, of, rank, &n);
-    for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (owned >> i & 1)
-            consider(p, &choice, tbd_bare(i), of, rank, &n);
-    return n;
+    return gather(p, &all, of);
+}
+
+bool tbd_has_profile(const struct play *p, int token, int target, enum profile_scope scope)
+{
+    const struct choice_of any = { token, target, scope, NULL, tbd_near(p->now, token, target), 1 };
+    int of[PROFILES_MOST];
+
+    return gather(p, &any, of) > 0;
 }
 
 int tbd_profile_called(const struct play *p, int token, const char *name)
