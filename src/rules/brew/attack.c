@@ -431,6 +431,6 @@ const struct deed DEED(grapple) = {
     .more = ARGS(ANSWER(attack_pair)),
     .rule = "BREW-71",
     .legal = grapple_legal,
-    .odds = ODDS(N_held, N_hit, N_tie, N_miss),
+    .odds = ODDS(N_held, N_tie, N_miss),
     .steps = STEPS({ "reach", reach_out, NEEDS_ACTOR | NEEDS_TARGET, KEEP_HOW }, EXCHANGE_STEPS),
 };

@@ -103,6 +103,7 @@ static bool takes_chance(struct play *p, const struct throw *r, int difficulty, 
 {
     unsigned seats = play_seat_of(p, r->t.who);
     struct question q;
+    int words;
 
     ask_to_push(&q, N_chance, r, seats, goal);
     if (difficulty > 0 && brew_steps(p->now, difficulty, brew_sum(r)) == 0)
@@ -110,7 +111,9 @@ static bool takes_chance(struct play *p, const struct throw *r, int difficulty, 
     if (q.option[play_pick(p, &q)].key == NAME_no)
         return false;
     ask_begin(&q, ASK_WORDS, N_chance_goal, "BREW-30", r->t.who, seats);
-    play_note(p, r->t.who, N_chance_goal, play_words(p, &q), 0, "BREW-30");
+    words = play_words(p, &q);
+    if (words)
+        play_note(p, r->t.who, N_chance_goal, words, 0, "BREW-30");
     ask_to_push(&q, N_allow, r, SEATS_GM, goal);
     return q.option[play_pick(p, &q)].key == NAME_yes;
 }
