@@ -182,6 +182,8 @@ bool brew_anybody_able(const struct state *now);
 /* BREW-39, BREW-40: give everybody who has none a place in the order. */
 void brew_settle_order(struct play *p);
 int brew_place_of(const struct state *now, int token);
+/* BREW-39: the place of whoever takes part in the fight, else -1. */
+int brew_shown_place(const struct state *now, int token, short *word);
 /* Is the one earlier than the other: by place, else by Speed, else by the list? */
 bool brew_earlier(const struct state *now, const struct book *book, int one, int other);
 /* Who is next in this round; NOBODY. */

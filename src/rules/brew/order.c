@@ -10,6 +10,12 @@ int brew_place_of(const struct state *now, int token)
     return id < 0 ? -1 : now->mark[id].level;
 }
 
+int brew_shown_place(const struct state *now, int token, short *word)
+{
+    (void)word;
+    return brew_takes_part(now, token) ? brew_place_of(now, token) : -1;
+}
+
 static int speed(const struct state *now, const struct book *book, int token)
 {
     return brew_score_now(now, book, token, ROW_speed);

@@ -71,6 +71,13 @@ static void add_side(const struct table_screen *screen, struct order *order, int
     }
 }
 
+static bool all_declare(const struct table_game *game)
+{
+    const struct crowd_shown *crowd = game->rules->shown.crowd;
+
+    return crowd && crowd->declares(game->view);
+}
+
 /* Whose turn it is in a line; before the first turn, who is waited for. */
 static int in_turn(const struct table_screen *screen)
 {
@@ -124,13 +131,19 @@ static void find_line(const struct table_screen *screen, struct order *order)
             order->acts = i;
 }
 
+/* Is it a fight of turns in an order of the book's? */
+static bool has_turns(const struct table_game *game)
+{
+    return ruleset_has_order(game->rules) && game->view->turn.mode == MODE_ENCOUNTER && !all_declare(game);
+}
+
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
 static void find_order(const struct table_screen *screen, struct order *order)
 {
     const struct ruleset *rules = screen->game.rules;
     int actor = moment_actor(screen),
         first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
-    bool fight = ruleset_has_order(rules) && screen->game.view->turn.mode == MODE_ENCOUNTER;
+    bool fight = has_turns(&screen->game);
 
     *order = (struct order){ .acts = -1 };
     if (fight && rules->shown.in_line) {
@@ -185,13 +198,6 @@ static void left_standing(const struct table_game *game, char *out, size_t room)
     str_clear(&sides);
 }
 
-static bool all_declare(const struct table_game *game)
-{
-    const struct crowd_shown *crowd = game->rules->shown.crowd;
-
-    return crowd && crowd->declares(game->view);
-}
-
 static void title_of(const struct table_screen *screen, char *title, size_t title_room, char *below,
                      size_t below_room)
 {
@@ -202,7 +208,7 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         struct log_source source = game_log_source(&screen->game);
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
-        bool said = screen->game.rules->shown.in_line && /* as the book has it: "by wits" */
+        bool said = screen->game.rules->shown.in_line && has_turns(&screen->game) && /* "by wits" */
                     table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room);
         if (!said && side)
             table_words_side_acts(&screen->game, side, below, below_room);
