@@ -220,7 +220,7 @@ struct ruleset_shown {
      * as they are listed. `word`: a name whose word heads the group, 0 none. Without it: side by side.
      */
     int (*place)(const struct state *, int token, short *word);
-    bool in_line; /* whoever acts keeps its place in it, each stands there alone; not while all declare */
+    bool in_line; /* whoever acts keeps its place in that order, and each stands there alone */
     /*
      * The word that a walk of such a cost (thousandths of a cell) is wished with, so that it takes the
      * least of the turn, and through `argument` the name of what it is said to; NULL: as it is.
