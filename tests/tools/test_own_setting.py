@@ -3,6 +3,7 @@
 weapons are chosen, rolled with and struck with, without a line of C."""
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 
@@ -66,6 +67,21 @@ set tam.mana 1
 tam: cast transfiguration effect=spice
   d6=4
 '''
+COOK = {
+    'format': 'battlemat-sheet/1', 'system': 'brew', 'name': 'Cook',
+    'stats': {'power': 3, 'precision': 2, 'speed': 3, 'wits': 4, 'craft': 5, 'melee': 3,
+              'transfiguration': 3},
+    'marks': [{'key': 'ancestry', 'ancestry': 'tinker'}, {'key': 'class', 'class': 'cook'},
+              {'key': 'trick', 'trick': 'iron_stomach'}, {'key': 'flaw', 'flaw': 'cannot_swim'}],
+    'items': [{'key': 'ladle', 'ready': True}, {'key': 'pepper_bolt'}]}
+KITCHEN = {
+    'format': 'battlemat-scenario/1', 'system': 'brew', 'title': 'Closing time', 'map': 'saloon.map.json',
+    'seats': [{'name': 'gm', 'runs': 'program'}, {'name': 'player', 'runs': 'person'}],
+    'sides': ['cooks', 'guests'],
+    'figures': [{'name': name, 'side': 'cooks', 'seat': 'player', 'at': at, 'sheet': 'cook.sheet.json'}
+                for name, at in (('Tam', '5,8'), ('Tom', '5,9'))] +
+               [{'name': 'Jeb', 'like': 'jeb', 'side': 'guests', 'at': '9,8'},
+                {'name': 'Gus', 'like': 'drover', 'side': 'guests', 'at': '9,9'}]}
 TOO_MANY = 'power:4,precision:4,wits:4,speed:4,craft:5,melee:5,stealth:5,odds:1'
 
 
@@ -85,6 +101,20 @@ def made(points, home):
     return (done.stdout + done.stderr).splitlines() if done.returncode else []
 
 
+def fought(home):
+    """The program plays fights of it to their end, and again from what was kept of them."""
+    shutil.copy(os.path.join(os.environ['BATTLEMAT_SOURCE'], 'maps/saloon.map.json'), home)
+    path = os.path.join(home, 'kitchen.scenario.json')
+    for name, document in ((path, KITCHEN), (os.path.join(home, 'cook.sheet.json'), COOK)):
+        with open(name, 'w', encoding='utf-8') as file:
+            json.dump(document, file)
+    done = subprocess.run([CLI, 'simulate', path, '--fights', '3', '--verify', '--json'], capture_output=True,
+                          text=True, check=False, env=dict(os.environ, XDG_DATA_HOME=home))
+    told = json.loads(done.stdout) if done.returncode == 0 else {}
+    ended = told.get('drawn') == 0 and told.get('verified') == 3 and told.get('faulty') == 0
+    return [] if ended and 'BREW-173' in told['rules'] else (done.stdout + done.stderr).splitlines()
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as home:
@@ -96,6 +126,7 @@ def main():
                 json.dump(document, file)
         tap.case('a character of it is made', play(MADE, home))
         tap.case('what it has works in play', play(MADE + PLAYED, home))
+        tap.case('fights of it come to their end', fought(home))
         tap.case('points may be left when a sheet is written', made('power:1', home))
         tap.case('more than there are may not', [] if made(TOO_MANY, home) else ['it was written'])
     return tap.done()
