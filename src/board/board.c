@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-const char *const light_words[] = { "lit", "dim", "dark", NULL };
+const char *const light_words[] = { "lit", "dim", "dark", "quenched", NULL };
 const char *const reveal_words[] = { "not", "shown", NULL };
 
 static int page_count(const struct board *board)
@@ -53,6 +53,7 @@ void board_free(struct board *board)
     for (int i = 0; i < page_count(board); i++)
         page_drop(board->page[i]);
     walls_drop(board->walls);
+    lamps_drop(board->lamps);
     mem_free(board);
 }
 
@@ -66,7 +67,9 @@ struct board *board_hold(const struct board *board)
     snapshot->secrets = board->secrets;
     snapshot->walls = walls_hold(board->walls);
     snapshot->version = board->version;
+    snapshot->lamps = lamps_hold(board->lamps);
     snapshot->hour = board->hour;
+    snapshot->sky = board->sky;
     snapshot->unit = board->unit;
     snapshot->harms = board->harms;
     snapshot->cheapest = board->cheapest;
@@ -299,6 +302,23 @@ bool board_set_wall(struct board *board, struct wall wall, bool stands)
     return true;
 }
 
+bool board_set_lamp(struct board *board, struct lamp lamp, bool stands)
+{
+    const struct lamp *there = lamps_find(board->lamps, lamp.at);
+    struct lamps *changed;
+
+    if (stands ? there && lamp_same(there, &lamp) : !there)
+        return true;
+    if (stands &&
+        (!lamp_fits(&board->grid, &lamp) || (!there && board->lamps && board->lamps->n == LAMPS_MAX)))
+        return false;
+    if (!lamps_change(board->lamps, &lamp, stands, &changed))
+        return false;
+    lamps_drop(board->lamps);
+    board->lamps = changed;
+    return true;
+}
+
 uint64_t board_mix(enum layer layer, struct cell c, int value)
 {
     if (value == 0)
@@ -330,6 +350,8 @@ uint64_t board_hash(const struct board *board)
     }
     for (int i = 0; board->walls && i < board->walls->n; i++)
         hash ^= wall_mix(&board->walls->at[i]);
+    for (int i = 0; board->lamps && i < board->lamps->n; i++)
+        hash ^= lamp_mix(&board->lamps->at[i]);
     return hash;
 }
 
@@ -356,7 +378,8 @@ static bool walls_same(const struct walls *a, const struct walls *b)
 bool board_same(const struct board *a, const struct board *b)
 {
     if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns ||
-        a->grid.rows != b->grid.rows || a->hour != b->hour || !walls_same(a->walls, b->walls))
+        a->grid.rows != b->grid.rows || a->hour != b->hour || a->sky != b->sky ||
+        !walls_same(a->walls, b->walls) || !lamps_same(a->lamps, b->lamps))
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

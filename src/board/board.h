@@ -16,6 +16,7 @@
 #define BOARD_BOARD_H
 
 #include "board/grid.h"
+#include "board/lamp.h"
 #include "board/terrain.h"
 #include "board/wall.h"
 
@@ -31,8 +32,11 @@ static inline bool layer_has_sides(int layer)
     return layer >= LAYER_EDGE_A && layer <= LAYER_EDGE_C;
 }
 
-/* BREW-216: how well a cell is lit, as the map and the GM say. Append only. */
-enum light { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHTS };
+/*
+ * BREW-216: how dark a cell is by itself, as the map and the GM say. No lamp lights the last of them:
+ * darkness by magic, which counts as dark to whoever asks how well it is lit (core/lighting.h). Append only.
+ */
+enum light { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHT_QUENCHED, LIGHTS };
 
 /* Their words, NULL-terminated. */
 extern const char *const light_words[];
@@ -45,6 +49,9 @@ extern const char *const reveal_words[];
 
 /* The hour that a board is painted at; no rule asks for it. */
 enum hour { HOUR_DAY, HOUR_NIGHT, HOURS };
+
+/* What lies over a map: it lights all cells, half, or not at all. Append only. */
+enum sky { SKY_DAY, SKY_DUSK, SKY_NIGHT, SKY_UNDERGROUND, SKIES };
 
 enum { BOARD_LAYERS = 6, PAGE_BITS = 5, PAGE_SIDE = 1 << PAGE_BITS, PAGE_CELLS = PAGE_SIDE * PAGE_SIDE };
 
@@ -60,7 +67,9 @@ struct board {
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
     int secrets;                         /* sides with a secret door */
     struct walls *walls;                 /* those off the grid, NULL: none; shared */
+    struct lamps *lamps;                 /* NULL: none; shared */
     enum hour hour;                      /* written once, after board_new() */
+    enum sky sky;                        /* written once too; the GM may say otherwise (turn.sky) */
     int unit;                            /* divides the cost of all ground that ever lay here, */
     int cheapest, dearest;               /* and that costs no less and no more: searches go by it */
     bool harms;                          /* some of it did */
@@ -105,7 +114,7 @@ int board_run(const struct board *board, enum layer layer, struct cell first, in
 /* How many different values a layer may hold: terrain rows, lights, barriers or reveals. */
 int board_values(const struct board *board, enum layer layer);
 
-/* How well a cell is lit; lit off the board. Rules ask state_light() (core/state.h). */
+/* How dark a cell is by itself; lit off the board. Who asks how well it is lit asks core/lighting.h. */
 enum light board_light(const struct board *board, struct cell c);
 
 /* The ground of a cell as a row number of the terrain table; floor off the board. */
@@ -143,6 +152,12 @@ static inline int board_edge_seeming(const struct board *board, struct cell c, i
  * False, with nothing changed: it does not fit (wall_fits()), there are WALLS_MAX, or memory is exhausted.
  */
 bool board_set_wall(struct board *board, struct wall wall, bool stands);
+
+/*
+ * Put up a lamp in place of one that stands at its point, or take that away. True if it is as it should be.
+ * False, with nothing changed: it does not fit (lamp_fits()), there are LAMPS_MAX, or memory is exhausted.
+ */
+bool board_set_lamp(struct board *board, struct lamp lamp, bool stands);
 
 /*
  * Reading without questions: where a column and row of the board lie, and
@@ -203,10 +218,13 @@ static inline bool board_walled(const struct board *board, struct cell c)
 /* The part of a state's hash that one byte of a layer makes; 0 for the value 0. Xor them together. */
 uint64_t board_mix(enum layer layer, struct cell c, int value);
 
-/* The xor of all, walls too: equal boards, equal hash, whatever way they came about. Looks at every page. */
+/*
+ * The xor of all, walls and lamps too: equal boards, equal hash, whatever way they came about. Looks at every
+ * page.
+ */
 uint64_t board_hash(const struct board *board);
 
-/* Whether grids, hours, walls and every byte of every layer are equal. */
+/* Whether grids, hours, skies, walls, lamps and every byte of every layer are equal. */
 bool board_same(const struct board *a, const struct board *b);
 
 /* How many bytes the board takes, counting shared pages in full. */

@@ -10,21 +10,21 @@
 
 /* ---- one wall ---- */
 
-static int point_compare(struct wall_point a, struct wall_point b)
+int wall_point_compare(struct wall_point a, struct wall_point b)
 {
     return a.y != b.y ? (a.y < b.y ? -1 : 1) : a.x != b.x ? (a.x < b.x ? -1 : 1) : 0;
 }
 
 struct wall wall_ordered(struct wall wall)
 {
-    return point_compare(wall.from, wall.to) <= 0 ? wall : (struct wall){ wall.to, wall.from };
+    return wall_point_compare(wall.from, wall.to) <= 0 ? wall : (struct wall){ wall.to, wall.from };
 }
 
 int wall_compare(const struct wall *a, const struct wall *b)
 {
-    int from = point_compare(a->from, b->from);
+    int from = wall_point_compare(a->from, b->from);
 
-    return from != 0 ? from : point_compare(a->to, b->to);
+    return from != 0 ? from : wall_point_compare(a->to, b->to);
 }
 
 /* Twice a point's column and row on the stored rectangle, unrounded (board/grid.h). */
@@ -34,7 +34,7 @@ static struct wall_point on_rectangle(enum layout layout, struct wall_point p)
                                 2 * p.y + (layout == GRID_HEX_FLAT ? p.x : 0) };
 }
 
-static bool point_fits(const struct grid *grid, struct wall_point p)
+bool wall_point_fits(const struct grid *grid, struct wall_point p)
 {
     enum { FAR = 4 * GRID_SIDE_MAX * WALL_UNIT };
 
@@ -47,8 +47,8 @@ static bool point_fits(const struct grid *grid, struct wall_point p)
 
 bool wall_fits(const struct grid *grid, const struct wall *wall)
 {
-    return point_compare(wall->from, wall->to) != 0 && point_fits(grid, wall->from) &&
-           point_fits(grid, wall->to);
+    return wall_point_compare(wall->from, wall->to) != 0 && wall_point_fits(grid, wall->from) &&
+           wall_point_fits(grid, wall->to);
 }
 
 /* Above 0: c lies to the right of the way from a to b (y is downwards), below 0 to the left, 0 on it. */

@@ -43,6 +43,12 @@ static inline struct wall_point wall_centre(struct cell c)
     return (struct wall_point){ c.x * WALL_UNIT, c.y * WALL_UNIT };
 }
 
+/* Below, at or above 0, as `a` comes before `b` in reading order, lies there too, or comes after it. */
+int wall_point_compare(struct wall_point a, struct wall_point b);
+
+/* Whether a point lies on the grid or within one cell of it. */
+bool wall_point_fits(const struct grid *grid, struct wall_point p);
+
 /* The same wall with its ends in order. */
 struct wall wall_ordered(struct wall wall);
 

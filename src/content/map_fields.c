@@ -112,13 +112,33 @@ static const struct text_form form_sides_row = {
     "^[.|+'!:?x]{0,1000}$", is_sides_row
 };
 
-static const struct text_form form_shade_row = { N_("a text of the letters . : # (lit, dim, dark)"),
-                                                 "^[.:#]{0,1000}$", is_shade_row };
+static const struct text_form form_shade_row = {
+    N_("a text of the letters . : # * (lit, dim, dark, dark by magic)"), "^[.:#*]{0,1000}$", is_shade_row
+};
 
 #define POINT_PATTERN "-?[0-9]{1,4}(\\.[0-9]{1,10})?,-?[0-9]{1,4}(\\.[0-9]{1,10})?"
 
 static const struct text_form form_wall = { N_("a wall such as \"1.5,2..3,4.25\""),
                                             "^" POINT_PATTERN "\\.\\." POINT_PATTERN "$", is_wall };
+
+static bool is_point(const char *text)
+{
+    struct wall_point point;
+    int used = wall_point_read(text, &point);
+
+    return used > 0 && text[used] == '\0';
+}
+
+static const struct text_form form_point = { N_("a point such as \"1.5,2\""), "^" POINT_PATTERN "$",
+                                             is_point };
+
+static bool is_colour(const char *text)
+{
+    return strlen(text) == 6 && text[strspn(text, "0123456789abcdefABCDEF")] == '\0';
+}
+
+static const struct text_form form_colour = { N_("a colour such as \"ffcc88\""), "^[0-9a-fA-F]{6}$",
+                                              is_colour };
 
 /* ---- words ---- */
 
@@ -127,6 +147,7 @@ const char *const map_doors[] = { "closed", "open", "locked", NULL };
 const char *const map_side_kinds[] = { "wall",   "door",        "door-open",   "door-locked",
                                        "window", "door-secret", "door-broken", NULL };
 const char *const map_hours[] = { "day", "night", NULL };
+const char *const map_skies[] = { "day", "dusk", "night", "underground", NULL };
 
 /* The built-in rows of the terrain table, in their order. */
 static const char *const map_grounds[] = {
@@ -222,6 +243,19 @@ static const struct field sides_fields[] = { SIDES("e"), SIDES("se"), SIDES("s")
 
 static const struct field free_wall = { .key = "wall", .kind = FIELD_TEXT, .form = &form_wall };
 
+static const struct field lamp_fields[] = {
+    FORM_FIELD("at", &form_point, .needed = true, .example = "\"1.5,2\"",
+               .about = "Where it stands: cells and parts of cells from the middle of cell 0,0."),
+    INT_FIELD("bright", 0, GLOW_REACH, .fallback = "0", .example = "4",
+              .about = "Within so many cells all is lit, where the lamp can be seen from."),
+    INT_FIELD("dim", 1, GLOW_REACH, .example = "8",
+              .about = "Within so many it is lit at least by half. Left out: as many as fully."),
+    FORM_FIELD("colour", &form_colour, .fallback = "\"ffffff\"", .example = "\"ffcc88\"",
+               .about = "The colour of its light: red, green and blue, two digits each."),
+    { 0 }
+};
+static const struct field lamp = { .key = "lamp", .kind = FIELD_OBJECT, .of = lamp_fields };
+
 static const struct field start_cell = { .key = "cell", .kind = FIELD_TEXT, .form = &form_cell };
 static const struct field start_cells = {
     .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = 4096, .of = &start_cell
@@ -242,6 +276,10 @@ static const struct field map_fields[] = {
         "light", map_hours, .fallback = "\"day\"",
         .about = "How the map is painted: by day, or at night with the light of lamps, fires and screens. No "
                  "rule asks for it."),
+    WORD_FIELD("sky", map_skies, .fallback = "\"day\"",
+               .about =
+                   "What lies over the map: by day all is lit, at dusk half, at night and underground only "
+                   "what lamps and lights light."),
     MAP_FIELD("legend", 0, 240, &form_letter, &legend_ground,
               .example = "{\".\": \"grass\", \"#\": \"wall\"}",
               .about = "What each letter of the ground means."),
@@ -259,6 +297,7 @@ static const struct field map_fields[] = {
                .about =
                    "Walls off the grid, from point to point: cells and parts of cells from the middle of "
                    "cell 0,0."),
+    LIST_FIELD("lamps", 0, LAMPS_MAX, &lamp, .about = "What stands on the map and gives light."),
     LIST_FIELD("shade", 0, GRID_SIDE_MAX, &shade_row, .example = "[\"..::##\"]",
                .about =
                    "How well cells are lit, for systems that ask: rows of letters, a letter a cell, . lit, "

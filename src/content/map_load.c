@@ -1,6 +1,7 @@
 /* Reading a map (content/map.h). */
 #include "content/map_own.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include <string.h>
@@ -103,11 +104,13 @@ static void read_map(struct map_loading *l)
     }
     if (field_word(l->r.root, "light", map_hours) == HOUR_NIGHT)
         l->board->hour = HOUR_NIGHT;
+    l->board->sky = (enum sky)larger(field_word(l->r.root, "sky", map_skies), SKY_DAY);
     read_title(l);
     map_read_legend(l);
     map_read_ground(l);
     map_read_sides(l);
     map_read_walls(l);
+    map_read_lamps(l);
     map_read_shade(l);
     read_starts(l);
 }

@@ -11,6 +11,7 @@
 
 extern const char *const map_grids[];      /* in the order of enum layout */
 extern const char *const map_hours[];      /* in the order of enum hour */
+extern const char *const map_skies[];      /* in the order of enum sky */
 extern const char *const map_doors[];      /* from BARRIER_DOOR on */
 extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
 extern const char *const map_directions[]; /* of all grids */
@@ -72,8 +73,12 @@ void map_write_sides(struct map_saving *s);
 void map_read_walls(struct map_loading *l);
 void map_write_walls(struct map_saving *s);
 
+/* Lamps. */
+void map_read_lamps(struct map_loading *l);
+void map_write_lamps(struct map_saving *s);
+
 /* How cells are lit, a letter each: MAP_LIGHT_LETTERS in the order of enum light. */
-#define MAP_LIGHT_LETTERS ".:#"
+#define MAP_LIGHT_LETTERS ".:#*"
 void map_read_shade(struct map_loading *l);
 void map_write_shade(struct map_saving *s);
 

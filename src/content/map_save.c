@@ -225,10 +225,13 @@ static void write_map(struct map_saving *s)
     writer_int(&s->w, "rows", grid->rows);
     if (s->board->hour != HOUR_DAY)
         writer_text(&s->w, "light", map_hours[s->board->hour]);
+    if (s->board->sky != SKY_DAY)
+        writer_text(&s->w, "sky", map_skies[s->board->sky]);
     write_legend(s);
     write_ground(s);
     map_write_sides(s);
     map_write_walls(s);
+    map_write_lamps(s);
     map_write_shade(s);
     write_starts(s);
     extras_write(&s->info->extras, "", &s->w);

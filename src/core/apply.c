@@ -235,13 +235,16 @@ static void set_token_field(struct state *s, int token, int field, int value)
         record.side = (unsigned short)value;
         break;
     case NAME_seat:
-        record.seat = (short)value;
+        record.seat = (signed char)value;
         break;
     case NAME_size:
-        record.size = (short)value;
+        record.size = (signed char)value;
         break;
     case NAME_height:
         record.height = (unsigned short)value;
+        break;
+    case NAME_light:
+        record.glow = glow_unpack(value);
         break;
     case NAME_text:
         record.text = (unsigned short)value;
@@ -250,7 +253,7 @@ static void set_token_field(struct state *s, int token, int field, int value)
         record.seen = (unsigned short)value;
         break;
     case NAME_flags:
-        record.flags = (short)value;
+        record.flags = (unsigned char)value;
         break;
     case NAME_sheet:
         record.sheet = (unsigned short)value;
@@ -291,6 +294,15 @@ static bool set_wall(struct state *s, const struct event *e, bool stands)
     if (!board_set_wall(s->board, e->wall, stands))
         return false;
     s->hash ^= wall_mix(&e->wall);
+    return true;
+}
+
+/* A lamp comes to stand, or goes. */
+static bool set_lamp(struct state *s, const struct event *e, bool stands)
+{
+    if (!board_set_lamp(s->board, e->lamp, stands))
+        return false;
+    s->hash ^= lamp_mix(&e->lamp);
     return true;
 }
 
@@ -357,6 +369,8 @@ bool apply_event(struct state *s, const struct event *e)
         return true;
     case EVENT_WALL:
         return set_wall(s, e, e->what != 0);
+    case EVENT_LAMP:
+        return set_lamp(s, e, e->what != 0);
     default:
         return write_value(s, e, e->now);
     }
@@ -378,6 +392,8 @@ bool apply_back(struct state *s, const struct event *e)
         return true;
     case EVENT_WALL:
         return set_wall(s, e, e->what == 0);
+    case EVENT_LAMP:
+        return set_lamp(s, e, e->what == 0);
     default:
         return write_value(s, e, e->old);
     }

@@ -71,7 +71,9 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(set_wall)    /* value = 1: it stands, 0: it is gone; more: x, y of its one end, x, y of the other, in \
                       1/1024 of a cell (board/wall.h) */ \
     X(door)        /* who opens (what = 1) or shuts (0) the door to the packed cell `value` beside it; \
-                      players too may wish it (core/doorway.h) */
+                      players too may wish it (core/doorway.h) */ \
+    X(set_lamp)    /* value = its packed glow, 0: none stands there; more: x, y in 1/1024 of a cell \
+                      (board/lamp.h) */
 /* clang-format on */
 
 enum edit_op {

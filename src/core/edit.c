@@ -313,6 +313,34 @@ static bool door(struct play *p, const struct edit *e)
     return true;
 }
 
+/* One that stands at that point goes first; nothing happens where it is already as it should be. */
+static bool set_lamp(struct play *p, const struct edit *e)
+{
+    struct event event = { .kind = EVENT_LAMP, .who = NOBODY, .rule = RULE_GM };
+    const struct board *board = p->now->board;
+    const struct lamp *there;
+
+    if (e->nmore != 2 || !board || !glow_fits(e->value))
+        return false;
+    struct lamp lamp = { { e->more[0], e->more[1] }, e->value };
+    there = lamps_find(board->lamps, lamp.at);
+    if (e->value &&
+        (!lamp_fits(&board->grid, &lamp) || (!there && board->lamps && board->lamps->n == LAMPS_MAX)))
+        return false;
+    if (there ? lamp_same(there, &lamp) : !e->value)
+        return true;
+    if (there) {
+        event.lamp = *there;
+        play_emit(p, &event);
+    }
+    if (e->value) {
+        event.what = 1;
+        event.lamp = lamp;
+        play_emit(p, &event);
+    }
+    return true;
+}
+
 static bool turn_value_fits(const struct play *p, int field, int value)
 {
     switch (field) {
@@ -326,6 +354,8 @@ static bool turn_value_fits(const struct play *p, int field, int value)
         return value >= 0 && value < FOGS;
     case NAME_doors:
         return value >= 0 && value < DOORS;
+    case NAME_sky:
+        return value >= SKY_OF_MAP && value <= SKIES;
     default:
         return field >= NAME_round && field < NAME_round + TURN_FIELDS;
     }
@@ -363,6 +393,8 @@ static bool token_value_fits(const struct play *p, int field, int value, int tok
         return value == 0 || value == TOKEN_MAKING;
     case NAME_height:
         return value >= 0 && value <= HEIGHT_MOST;
+    case NAME_light:
+        return glow_fits(value);
     case NAME_size:
         return value >= 0 && value <= FOOTPRINT_SIZE_MAX && is_place(p, p->now->token[token].at, value);
     default:
@@ -389,9 +421,9 @@ static bool join(struct play *p, const struct edit *e)
         return false;
     token = (struct token){ .at = cell_unpack(e->value),
                             .side = (unsigned short)m[0],
-                            .seat = (short)m[1],
+                            .seat = (signed char)m[1],
                             .sheet = (unsigned short)m[2],
-                            .size = (short)m[3],
+                            .size = (signed char)m[3],
                             .text = (unsigned short)m[4],
                             .seen = (unsigned short)m[5],
                             .first = -1 };
@@ -541,7 +573,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_set_token] = set_token, [EDIT_join] = join, [EDIT_leave] = leave,
     [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
     [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
-    [EDIT_set_wall] = set_wall, [EDIT_door] = door,
+    [EDIT_set_wall] = set_wall, [EDIT_door] = door, [EDIT_set_lamp] = set_lamp,
 };
 /* clang-format on */
 

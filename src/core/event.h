@@ -1,5 +1,5 @@
 /*
- * core/event.h - the facts that happened: 22 kinds, 40 bytes each, flat.
+ * core/event.h - the facts that happened: 23 kinds, 40 bytes each, flat.
  *
  * Events alone change the state (core/apply.h): forwards they write `now`,
  * backwards `old`. Log, animation, odds and replay read them.
@@ -37,7 +37,8 @@
                        (what = FRAME_X + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, \
                        label = the roll's name) */ \
     X(NOTE, 0)      /* label, a = text, b = number */ \
-    X(WALL, 1)      /* `wall` off the grid; what = 1: it stands, 0: it is gone */
+    X(WALL, 1)      /* `wall` off the grid; what = 1: it stands, 0: it is gone */ \
+    X(LAMP, 1)      /* `lamp` of the map; what = 1: it stands, 0: it is gone */
 /* clang-format on */
 
 enum event_kind {
@@ -75,6 +76,7 @@ struct event {
         struct token token;
         struct roll roll;
         struct wall wall; /* in the place of old, now, a and b */
+        struct lamp lamp;
     };
 };
 

@@ -2,7 +2,8 @@
 
 #include "board/footprint.h"
 #include "board/sight.h"
-#include "core/ruleset.h"
+#include "core/lighting.h"
+#include "core/ruleset_ask.h"
 
 unsigned eyes_of_side(const struct state *now, int side)
 {
@@ -14,13 +15,26 @@ unsigned eyes_of_side(const struct state *now, int side)
     return seats;
 }
 
+/* Whether there is light enough for a figure to see what stands at `at`, on one cell of it at least. */
+static bool light_enough(const struct book *book, const struct state *now, int watcher, struct cell at,
+                         int size)
+{
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int n = footprint_cells(now->board->grid.layout, at, size, cell);
+
+    for (int i = 0; i < n; i++)
+        if (ruleset_sees_in(book, now, watcher, lighting_at(now, cell[i])))
+            return true;
+    return false;
+}
+
 /* Whether a figure sees something of that size at `at`. */
 static bool looks_at(const struct book *book, const struct state *now, int watcher, struct cell at, int size)
 {
     const struct token *w = &now->token[watcher];
 
     return state_present(now, watcher) && cell_somewhere(w->at) && book->rules->able(now, watcher) &&
-           sight_between(now->board, w->at, w->size, at, size);
+           sight_between(now->board, w->at, w->size, at, size) && light_enough(book, now, watcher, at, size);
 }
 
 /* Whether a cell of a figure there is shown of the map. */

@@ -1,12 +1,12 @@
 /*
  * core/eyes.h - who may know of a figure: to whom it is shown, and, while there is fog, who sees it.
  *
- * A figure is seen from a cell by a clear line (board/sight.h), by anybody of
- * a side that can act; what one of a side sees all its seats know. One's own
- * side is always known; whoever is off the board is known to it alone. Without
- * a board there is no fog. Where fog goes by rooms (FOG_ROOMS), nobody's eyes
- * matter but what is shown of the map (core/reveal.h). Kept hidden (token.seen) is another matter: it ends
- * by the GM or the book's own test.
+ * A figure is seen from a cell by a clear line (board/sight.h), in light that is enough for who looks
+ * (core/lighting.h; ruleset.sees_in says in what light one sees), by anybody of a side that can act; what one
+ * of a side sees all its seats know. One's own side is always known; whoever is off the board is known to it
+ * alone. Without a board there is no fog. Where fog goes by rooms (FOG_ROOMS), nobody's eyes matter but what
+ * is shown of the map (core/reveal.h). Kept hidden (token.seen) is another matter: it ends by the GM or the
+ * book's own test.
  */
 #ifndef CORE_EYES_H
 #define CORE_EYES_H

@@ -12,11 +12,11 @@
 #define CORE_NAMES(X) \
     X(none) X(no) X(yes) X(stop) X(rest) X(die) X(gm) X(modifier) X(lost) X(refused) \
     X(round) X(side) X(actor) X(acts_left) X(phase) X(mode) X(scene) X(session) X(minute) X(goal) X(second) \
-    X(fog) X(doors) \
+    X(fog) X(doors) X(sky) \
     X(level) X(a) X(b) X(until) X(of) X(on) X(text) X(seen) \
     X(seat) X(size) X(flags) X(sheet) X(at) \
     X(walk) X(shove) X(placed) X(target) X(secret) X(in_the_making) X(made_already) \
-    X(only_in_a_fight) X(only_outside_a_fight) X(only_at_other_times) X(own) X(stopped) X(height) \
+    X(only_in_a_fight) X(only_outside_a_fight) X(only_at_other_times) X(own) X(stopped) X(height) X(light) \
     X(no_such_target) X(no_number) X(no_such_word) X(no_such_item) X(no_such_seat) X(beyond_numbers)
 /* clang-format on */
 

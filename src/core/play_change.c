@@ -273,6 +273,8 @@ static int token_field(const struct token *t, int field)
         return t->size;
     case NAME_height:
         return t->height;
+    case NAME_light:
+        return glow_pack(t->glow);
     case NAME_text:
         return t->text;
     case NAME_seen:

@@ -7,6 +7,7 @@
 #define CORE_RULE_H
 
 #include "core/ask.h"
+#include "core/lighting.h"
 #include "core/tally.h"
 
 /* ---- reading ---- */

@@ -89,6 +89,8 @@ struct ruleset {
     bool (*able)(const struct state *, int token);    /* can act */
     bool (*there)(const struct state *, int token);   /* can still be struck or moved */
     bool (*may_act)(const struct state *, int token); /* now, by turn order */
+    /* Does the figure see what is lit so? NULL: whatever is not dark. */
+    bool (*sees_in)(const struct state *, const struct book *, int token, enum light);
     /* Any stat, derived ones worked out. */
     int (*value)(const struct state *, const struct book *, int token, int stat);
     /* What a pool with POOL_START_BY_RULE holds once all figures of a scenario have joined. */

@@ -20,6 +20,11 @@ int ruleset_pool_start(const struct book *book, const struct state *now, int row
     return book->rules->pool_start ? book->rules->pool_start(now, book, row, seat) : 0;
 }
 
+bool ruleset_sees_in(const struct book *book, const struct state *now, int token, enum light light)
+{
+    return book->rules->sees_in ? book->rules->sees_in(now, book, token, light) : light < LIGHT_DARK;
+}
+
 int ruleset_marked(const struct book *book, const struct state *now, int token, int mark)
 {
     return book->rules->marked ? book->rules->marked(now, book, token, mark) : 0;

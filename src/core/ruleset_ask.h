@@ -16,6 +16,9 @@ int ruleset_pool_start(const struct book *book, const struct state *now, int row
 /* Any stat of a figure; without `value` all are as they are stored. */
 int ruleset_value(const struct book *book, const struct state *now, int token, int stat);
 
+/* Does the figure see what is lit so? Without `sees_in` whatever is not dark. */
+bool ruleset_sees_in(const struct book *book, const struct state *now, int token, enum light light);
+
 /* The level of this derived mark that the figure has, 1 of one without levels; 0: it has none. */
 int ruleset_marked(const struct book *book, const struct state *now, int token, int mark);
 

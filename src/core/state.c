@@ -13,6 +13,7 @@ _Static_assert(sizeof(struct token) % sizeof(uint64_t) == 0, "what tokens hold l
 enum { BUCKET = 8, FOOTPRINT_REACH = 6, REACH_MAX = 2 * CELL_SPAN };
 
 const char *const fog_words[] = { "off", "sight", "rooms", NULL };
+const char *const sky_words[] = { "map", "day", "dusk", "night", "underground", NULL };
 const char *const doors_words[] = { "free", "held", NULL };
 const char *const mode_words[] = { "downtime", "encounter", "story", NULL };
 
@@ -387,20 +388,4 @@ int state_distance_from(const struct state *state, int one, struct cell from, in
 
     return footprint_distance_risen(state->board->grid.layout, from, a->size, at, b->size,
                                     a->height - b->height);
-}
-
-enum light state_light(const struct state *state, int token)
-{
-    const struct token *t = &state->token[token];
-    enum light light = LIGHT_DARK;
-    struct cell cells[FOOTPRINT_CELLS_MAX];
-    int n;
-
-    if (!state->board || !cell_somewhere(t->at))
-        return LIGHT_LIT;
-    n = footprint_cells(state->board->grid.layout, t->at, t->size, cells);
-    for (int i = 0; i < n; i++)
-        if (board_light(state->board, cells[i]) < light)
-            light = board_light(state->board, cells[i]);
-    return light;
 }

@@ -58,7 +58,13 @@ enum doors { DOORS_FREE, DOORS_HELD, DOORS };
 /* Their words, NULL-terminated. */
 extern const char *const doors_words[];
 
-enum { TURN_FIELDS = 13 };
+/* What lies over the board, as the GM says: as the map has it, or one of enum sky + 1. */
+enum { SKY_OF_MAP };
+
+/* Their words, NULL-terminated. */
+extern const char *const sky_words[];
+
+enum { TURN_FIELDS = 14 };
 
 /* Whose turn it is and what time it is. `side` is a text number, 0 none. NAME_round + i names field i. */
 struct turn {
@@ -70,6 +76,7 @@ struct turn {
             int second;
             int fog;   /* enum fog */
             int doors; /* enum doors */
+            int sky;   /* SKY_OF_MAP, or enum sky + 1 */
         };
         int field[TURN_FIELDS];
     };
@@ -86,15 +93,16 @@ enum {
 /* A figure. `at` is NOWHERE while it is off the board. */
 struct token {
     struct cell at;
-    unsigned short side;  /* text */
-    short seat;           /* who runs it: 0..15 */
-    unsigned short sheet; /* text number of its sheet's file name, 0 none */
-    short size;           /* 0 half a cell, 1..6 */
-    short flags;
+    unsigned short side;   /* text */
+    unsigned short sheet;  /* text number of its sheet's file name, 0 none */
     unsigned short text;   /* its name */
     unsigned short seen;   /* seats that may know it */
     unsigned short height; /* above the ground, in thousandths of a cell (TBD-242): 0..HEIGHT_MOST */
-    int first;             /* its first mark, -1 none; written by apply only */
+    signed char seat;      /* who runs it: 0..15 */
+    signed char size;      /* 0 half a cell, 1..6 */
+    unsigned char flags;
+    struct glow glow; /* the light that it carries */
+    int first;        /* its first mark, -1 none; written by apply only */
 };
 
 /* When a mark ends: kind in the upper 4 bits, number in the lower 28. 0 stays. */
@@ -193,12 +201,6 @@ static inline int state_stat_nearest(const struct state *state, int stat, int va
         return value;
     return clamp(value, SHRT_MIN, SHRT_MAX);
 }
-
-/*
- * How well a figure is lit: as the best lit of its cells; fully while it is off the board. Rules ask about
- * light by this function alone (BREW-216, and whatever book cares for light).
- */
-enum light state_light(const struct state *state, int token);
 
 /* The first mark of a holder (token or TABLE), -1 none; go on with mark[id].next. */
 static inline int state_first(const struct state *state, int holder)

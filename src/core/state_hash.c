@@ -15,6 +15,8 @@ uint64_t mix_token(int token, const struct token *t)
                           (uint64_t)t->side << 16 | (unsigned short)t->seat);
     hash = fold(hash, (uint64_t)t->sheet << 48 | (uint64_t)(unsigned char)t->size << 40 |
                           (uint64_t)(unsigned char)t->flags << 32 | (uint64_t)t->text << 16 | t->seen);
+    if (t->glow.dim)
+        hash = fold(hash, (uint64_t)glow_pack(t->glow) << 32);
     return t->height ? fold(hash, t->height) : hash;
 }
 
@@ -61,7 +63,8 @@ bool token_same(const struct token *one, const struct token *other)
 {
     return cell_same(one->at, other->at) && one->side == other->side && one->seat == other->seat &&
            one->sheet == other->sheet && one->size == other->size && one->flags == other->flags &&
-           one->text == other->text && one->seen == other->seen && one->height == other->height;
+           one->text == other->text && one->seen == other->seen && one->height == other->height &&
+           glow_pack(one->glow) == glow_pack(other->glow);
 }
 
 bool state_same(const struct state *one, const struct state *other)

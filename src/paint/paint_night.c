@@ -15,7 +15,7 @@
 enum { POOL_CELLS = 3 }; /* how far light may reach, in cells to each side */
 
 /* The light on the ground, on a plane of fewer pixels. */
-struct glow {
+struct gleam {
     struct field field;
     int step;
     float *tone[3], *scratch; /* owned, one block */
@@ -41,7 +41,7 @@ static void look_about(const struct scene *s, struct cell from,
 }
 
 /* Add a pool about a point, in pixels of the scene, that belongs to a lamp over a cell. */
-static void light_up(struct scene *s, struct glow *g, struct cell lamp, struct paint_point p,
+static void light_up(struct scene *s, struct gleam *g, struct cell lamp, struct paint_point p,
                      struct pool pool)
 {
     bool lit[2 * POOL_CELLS + 1][2 * POOL_CELLS + 1];
@@ -155,7 +155,7 @@ static void shine_in(struct scene *s, const struct side_line *side, void *contex
 
 /* ---- over the ground ---- */
 
-static bool open_glow(struct scene *s, struct glow *g)
+static bool open_glow(struct scene *s, struct gleam *g)
 {
     g->step = s->field.scale >= 0.5f ? 4 : s->field.scale >= 0.25f ? 2 : 1;
     g->field = field_coarse(&s->field, g->step, 8);
@@ -206,7 +206,7 @@ FIELD_WIDE static void darken(struct scene *s, int x, int y, float air, float pe
 
 bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to)
 {
-    struct glow g;
+    struct gleam g;
 
     if (s->board->hour != HOUR_NIGHT)
         return true;

@@ -188,7 +188,8 @@ static bool is_played_on(struct session *s, bool *played, struct err *err)
             return false;
         for (int i = 0; i < entry->nevents; i++)
             *played = *played || entry->event[i].kind == EVENT_JOINED ||
-                      entry->event[i].kind == EVENT_TERRAIN || entry->event[i].kind == EVENT_WALL;
+                      entry->event[i].kind == EVENT_TERRAIN || entry->event[i].kind == EVENT_WALL ||
+                      entry->event[i].kind == EVENT_LAMP;
     }
     return true;
 }

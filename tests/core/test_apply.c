@@ -106,7 +106,7 @@ TEST(every_field_of_the_turn_goes_there_and_back)
                                       &t.now.turn.acts_left, &t.now.turn.phase,   &t.now.turn.mode,
                                       &t.now.turn.scene,     &t.now.turn.session, &t.now.turn.minute,
                                       &t.now.turn.goal,      &t.now.turn.second,  &t.now.turn.fog,
-                                      &t.now.turn.doors };
+                                      &t.now.turn.doors,     &t.now.turn.sky };
 
     for (int i = 0; i < TURN_FIELDS; i++) {
         struct event e = valued(EVENT_TURN, NOBODY, NAME_round + i, *field[i], 3 + i);
@@ -386,6 +386,18 @@ static struct event random_event(struct random *random, const struct state *now)
         e.wall = wall_ordered((struct wall){ { below(random, 9) * 700, 1500 }, { 4000, below(random, 9) } });
         e.what = walls_find(now->board->walls, &e.wall) < 0;
         return e;
+    case 7:
+        e = valued(EVENT_LAMP, NOBODY, 0, 0, 0);
+        e.lamp = (struct lamp){ { below(random, 9) * 700, 1500 },
+                                glow_pack((struct glow){ 1, (unsigned char)(1 + below(random, 9)), 7 }) };
+        if (lamps_find(now->board->lamps, e.lamp.at))
+            e.lamp = *lamps_find(now->board->lamps, e.lamp.at);
+        else
+            e.what = 1;
+        return e;
+    case 8:
+        return valued(EVENT_TOKEN, token, NAME_light, glow_pack(now->token[token].glow),
+                      below(random, 2) << 8 * below(random, 2));
     default:
         return valued(EVENT_TURN, NOBODY, NAME_round, now->turn.round, below(random, 9));
     }
@@ -484,7 +496,7 @@ TEST(taking_back_needs_no_memory)
     for (int i = 0; i < 300; i++) {
         do
             path[i] = random_event(&random, &t.now);
-        while (path[i].kind == EVENT_WALL); /* the lists of walls are made anew */
+        while (path[i].kind == EVENT_WALL || path[i].kind == EVENT_LAMP); /* their lists are made anew */
         assert_true(apply_event(&t.now, &path[i]));
     }
     mem_fail_after(1, false);

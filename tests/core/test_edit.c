@@ -344,7 +344,30 @@ TEST(set_turn)
     refused_plain(EDIT_set_turn, 0, NAME_round - 1, 1);
     refused_plain(EDIT_set_turn, 0, NAME_fog, FOGS);
     refused_plain(EDIT_set_turn, 0, NAME_doors, DOORS);
-    refused_plain(EDIT_set_turn, 0, NAME_doors + 1, 1);
+    refused_plain(EDIT_set_turn, 0, NAME_sky, SKIES + 1);
+    refused_plain(EDIT_set_turn, 0, NAME_sky, -1);
+    refused_plain(EDIT_set_turn, 0, NAME_sky + 1, 1);
+}
+
+TEST(set_lamp)
+{
+    struct table t = scene();
+
+    assert_int_equal(try_edit(&t, EDIT_set_lamp, 0, 0, 2 | 4 << 8, MORE(1024, 0)), OUTCOME_DONE);
+    assert_int_equal(t.now.board->lamps->n, 1);
+    assert_int_equal(try_edit(&t, EDIT_set_lamp, 0, 0, 3 | 4 << 8, MORE(1024, 0)),
+                     OUTCOME_DONE); /* in its place */
+    assert_int_equal(t.now.board->lamps->n, 1);
+    assert_int_equal(t.now.board->lamps->at[0].glow, 3 | 4 << 8);
+    assert_int_equal(try_edit(&t, EDIT_set_lamp, 0, 0, 0, MORE(1024, 0)), OUTCOME_DONE);
+    assert_null(t.now.board->lamps);
+    assert_int_equal(try_edit(&t, EDIT_set_lamp, 0, 0, 0, MORE(1024, 0)),
+                     OUTCOME_DONE); /* there is none: nothing happens */
+    table_close(&t);
+    refused(EDIT_set_lamp, 0, 0, 4 | 3 << 8, MORE(0, 0));
+    refused(EDIT_set_lamp, 0, 0, 1 << 8, MORE(0, -1024));
+    refused(EDIT_set_lamp, 0, 0, 1 << 8, MORE(0));
+    refused_plain(EDIT_set_lamp, 0, 0, 1 << 8);
 }
 
 TEST(set_option)
@@ -370,6 +393,7 @@ TEST(set_token)
     edit(&t, EDIT_set_token, 0, NAME_sheet, text_of(&t, "ann.json"));
     edit(&t, EDIT_set_token, 0, NAME_text, text_of(&t, "anne"));
     edit(&t, EDIT_set_token, 0, NAME_seen, 0);
+    edit(&t, EDIT_set_token, 0, NAME_light, 4 | 8 << 8);
     assert_int_equal(t.now.token[0].text, text_of(&t, "anne"));
     assert_int_equal(t.now.token[0].size, 6);
     table_close(&t);
@@ -381,6 +405,7 @@ TEST(set_token)
     refused_plain(EDIT_set_token, 0, NAME_side, 700);
     refused_plain(EDIT_set_token, 0, NAME_sheet, -1);
     refused_plain(EDIT_set_token, 0, NAME_seen, 65536);
+    refused_plain(EDIT_set_token, 0, NAME_light, 8 | 4 << 8);
     refused_plain(EDIT_set_token, 0, NAME_flags, TOKEN_GONE);
     refused_plain(EDIT_set_token, 0, NAME_level, 1);
     refused_plain(EDIT_set_token, 3, NAME_seat, 1);
@@ -524,8 +549,8 @@ RUN(cmocka_unit_test(set_stat), cmocka_unit_test(set_pool), cmocka_unit_test(add
     cmocka_unit_test(place), cmocka_unit_test(nobody_is_placed_where_there_is_no_map),
     cmocka_unit_test(terrain_is_one_event_for_each_run_of_equal_cells),
     cmocka_unit_test(terrain_that_is_none), cmocka_unit_test(sides_are_laid_where_there_are_some),
-    cmocka_unit_test(set_turn), cmocka_unit_test(set_option), cmocka_unit_test(set_token),
-    cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
+    cmocka_unit_test(set_turn), cmocka_unit_test(set_lamp), cmocka_unit_test(set_option),
+    cmocka_unit_test(set_token), cmocka_unit_test(a_figure_grows_only_where_it_finds_room),
     cmocka_unit_test(join_sets_the_numbers_that_a_sheet_need_not_say),
     cmocka_unit_test(leave_takes_the_marks_along), cmocka_unit_test(fill_asks_the_rule),
     cmocka_unit_test(fill_pool_asks_the_rule), cmocka_unit_test(what_belongs_to_a_border_is_no_command),

@@ -293,7 +293,7 @@ static void take_aim(struct play *p)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
 
-    if (play_stat(p, p->actor, DARK_SIGHT) || state_light(p->now, p->target) != LIGHT_DARK)
+    if (play_stat(p, p->actor, DARK_SIGHT) || lighting_on(p->now, p->target) != LIGHT_DARK)
         return;
     if (kit_pick(p, N_allow, "BREW-216", p->target, SEATS_GM, no_yes, 0) == NAME_no)
         play_end(p);

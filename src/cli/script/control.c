@@ -174,6 +174,8 @@ static const struct control {
     { "clock", "+8h|+90m|+2d", control_clock, false },
     { "fog", "off|sight|rooms", control_fog, false },
     { "doors", "free|held", control_doors, false },
+    { "sky", "map|day|dusk|night|underground", control_sky, false },
+    { "light", "POINT|FIGURE BRIGHT [DIM] [COLOUR] | none", control_light, false },
 };
 
 enum { CONTROLS = sizeof controls / sizeof controls[0] };

@@ -36,6 +36,8 @@ bool control_set_stat(struct cursor *c, struct command *command);
 
 /* `sight`: what hides figures from who does not see them. */
 bool control_fog(struct cursor *c, struct command *command);
+bool control_sky(struct cursor *c, struct command *command);
+bool control_light(struct cursor *c, struct command *command);
 /* "free" or "held": who opens doors where the book is silent. */
 bool control_doors(struct cursor *c, struct command *command);
 

@@ -125,6 +125,12 @@ bool control_doors(struct cursor *c, struct command *command)
     return control_turn_word(c, command, NAME_doors, doors_words, _("free or held"), _("who opens doors"));
 }
 
+bool control_sky(struct cursor *c, struct command *command)
+{
+    return control_turn_word(c, command, NAME_sky, sky_words, _("map, day, dusk, night or underground"),
+                             _("what lies over the map"));
+}
+
 /* ---- FIGURE.STAT, turn.FIELD, option.KEY ---- */
 
 /* FIGURE.STAT, or FIGURE STAT: `key` is the part after the dot. */

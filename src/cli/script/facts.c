@@ -52,6 +52,7 @@ const char *facts_about(const struct eyes *eyes, const struct event *e)
     case EVENT_CONTENT:
     case EVENT_EDITED:
     case EVENT_WALL:
+    case EVENT_LAMP:
     case EVENT_COUNT:
         return "";
     case EVENT_NOTE:

@@ -245,6 +245,23 @@ static void get_stands(const struct look *l, struct datum *out)
     datum_set_yes(out, l->event->what != 0);
 }
 
+static void get_point(const struct look *l, struct datum *out)
+{
+    char text[WALL_POINT_TEXT];
+
+    datum_set_word(out, wall_point_print(l->event->lamp.at, text));
+}
+
+static void get_bright(const struct look *l, struct datum *out)
+{
+    datum_set_number(out, glow_unpack(l->event->lamp.glow).bright);
+}
+
+static void get_dim(const struct look *l, struct datum *out)
+{
+    datum_set_number(out, glow_unpack(l->event->lamp.glow).dim);
+}
+
 /* ---- the table ---- */
 
 /* clang-format off */
@@ -302,6 +319,9 @@ static void get_stands(const struct look *l, struct datum *out)
     X(FROM, "from", "word", "its one end, in cells", get_from) \
     X(TO, "to", "word", "its other end, in cells", get_to) \
     X(STANDS, "stands", "yes or no", "no: it is gone", get_stands) \
+    X(POINT, "at", "word", "where it stands, in cells", get_point) \
+    X(BRIGHT, "bright", "number", "how many cells it lights fully", get_bright) \
+    X(DIM, "dim", "number", "how many cells it lights at least by half", get_dim) \
     X(RULE, "rule", "word", "the rule that it follows", get_rule)
 /* clang-format on */
 
@@ -350,6 +370,7 @@ static const unsigned char fields[EVENT_COUNT][FIELDS] = {
     [EVENT_EDITED] = { FACT_EDITED, FACT_OLD, FACT_NOW },
     [EVENT_NOTE] = { FACT_WHO, FACT_LABEL, FACT_NOTE, FACT_NUMBER },
     [EVENT_WALL] = { FACT_FROM, FACT_TO, FACT_STANDS },
+    [EVENT_LAMP] = { FACT_POINT, FACT_BRIGHT, FACT_DIM, FACT_STANDS },
 };
 
 const struct fact *facts_field(enum event_kind kind, int i)

@@ -7,6 +7,7 @@
 #include "board/fov.h"
 #include "board/reach.h"
 #include "board/sight.h"
+#include "core/lighting.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -99,7 +100,10 @@ static bool get_prone(struct path *p, struct datum *out)
 
 static bool get_light(struct path *p, struct datum *out)
 {
-    datum_set_word(out, light_words[board_light(board_of(p), p->cell)]);
+    const struct board *board = board_of(p);
+    bool now = board == p->eyes->now->board;
+
+    datum_set_word(out, light_words[now ? lighting_at(p->eyes->now, p->cell) : board_light(board, p->cell)]);
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "board/footprint.h"
 #include "cli/script/wish.h"
+#include "core/lighting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,7 +70,7 @@ static bool get_height(struct path *p, struct datum *out)
 
 static bool get_light(struct path *p, struct datum *out)
 {
-    datum_set_word(out, light_words[state_light(p->eyes->now, p->token)]);
+    datum_set_word(out, light_words[lighting_on(p->eyes->now, p->token)]);
     return true;
 }
 

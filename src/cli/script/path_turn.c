@@ -51,6 +51,12 @@ static bool get_doors(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_sky(struct path *p, struct datum *out)
+{
+    datum_set_word(out, sky_words[turn_of(p)->sky]);
+    return true;
+}
+
 static bool get_mode(struct path *p, struct datum *out)
 {
     const char *const *own = p->eyes->rules->shown.mode_words;
@@ -74,6 +80,8 @@ static const struct path_row field_rows[TURN_FIELDS] = {
     { "second", "", "number", "seconds of this minute", get_number },
     { "fog", "", "word", "what hides figures from who does not see them: off, sight or rooms", get_fog },
     { "doors", "", "word", "who opens doors where the book is silent: free, or held by the GM", get_doors },
+    { "sky", "", "word", "what lies over the map: as the map has it (map), day, dusk, night or underground",
+      get_sky },
 };
 
 const struct path_row *path_turn_field(int i)

@@ -17,6 +17,13 @@ static const struct statement_row rows[] = {
     { "fog", "off|sight|rooms", N_("what hides figures from who does not see them"), statement_fog, 0 },
     { "doors", "free|held", N_("who opens and shuts doors where the book is silent: everybody, or the GM"),
       statement_doors, 0 },
+    { "sky", "map|day|dusk|night|underground", N_("what lies over the map, and so how light its cells are"),
+      statement_sky, 0 },
+    { "light", "POINT|FIGURE BRIGHT [DIM] [COLOUR] | none",
+      N_("put up a lamp at a point such as 1.5,2, or let a figure carry a light: cells lit fully, cells lit "
+         "at "
+         "least by half (twice as many), red, green and blue as ffcc88"),
+      statement_light, 0 },
     { "reveal",
       "CELL[..CELL] ... | rect CELL CELL | outline CELL CELL CELL ... | room CELL | all | nothing [not]",
       N_("show cells to all players, or (not) show them no more"), statement_reveal, 0 },

@@ -77,6 +77,8 @@ bool statement_encounter(struct script *s);
 bool statement_wall(struct script *s);
 bool statement_fog(struct script *s);
 bool statement_doors(struct script *s);
+bool statement_sky(struct script *s);
+bool statement_light(struct script *s);
 bool statement_reveal(struct script *s);
 bool statement_turn(struct script *s);
 /* A wish of a figure or seat, its tape indented below. */

@@ -55,6 +55,16 @@ bool statement_doors(struct script *s)
     return edit_line(s, control_doors);
 }
 
+bool statement_sky(struct script *s)
+{
+    return edit_line(s, control_sky);
+}
+
+bool statement_light(struct script *s)
+{
+    return edit_line(s, control_light);
+}
+
 /* Marks may go on in the next lines. */
 static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
 {

@@ -97,11 +97,17 @@ static struct pair pick_pair(struct play *p, int who, int key, const char *rule,
     return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair_of(code) : open[0];
 }
 
-/* BREW-216: who stands in the dark is attacked by the GM's leave; Dark Sight ignores it (BREW-197). */
+/* BREW-216: light decides what is seen; Dark Sight ignores darkness (BREW-197). */
+bool brew_sees_in(const struct state *now, const struct book *book, int token, enum light light)
+{
+    (void)book;
+    return light != LIGHT_DARK || brew_has_feature(now, token, TEXT_dark_sight);
+}
+
+/* BREW-216: who stands in the dark is attacked by the GM's leave. */
 static bool is_lit(struct play *p)
 {
-    return brew_has_feature(p->now, p->actor, TEXT_dark_sight) ||
-           state_light(p->now, p->target) != LIGHT_DARK ||
+    return brew_sees_in(p->now, p->book, p->actor, lighting_on(p->now, p->target)) ||
            kit_yes(p, N_allow, "BREW-216", p->target, SEATS_GM, false);
 }
 

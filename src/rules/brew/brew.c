@@ -102,6 +102,7 @@ const struct ruleset brew_set = {
     .able = brew_able,
     .there = brew_there,
     .may_act = brew_may_act,
+    .sees_in = brew_sees_in,
     .value = brew_value,
     .start = brew_start,
     .marked = brew_marked,

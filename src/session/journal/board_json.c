@@ -9,6 +9,7 @@
 static const char *const layer_keys[BOARD_LAYERS] = { "ground", "edge_a", "edge_b",
                                                       "edge_c", "shade",  "reveal" };
 static const char *const hour_names[HOURS] = { "day", "night" };
+static const char *const sky_names[SKIES] = { "day", "dusk", "night", "underground" };
 
 /* ---- writing ---- */
 
@@ -74,6 +75,22 @@ static void write_walls(struct writer *w, const struct walls *walls)
     writer_end(w);
 }
 
+static void write_lamps(struct writer *w, const struct lamps *lamps)
+{
+    char text[WALL_POINT_TEXT];
+
+    if (!lamps)
+        return;
+    writer_array(w, "lamps");
+    for (int i = 0; i < lamps->n; i++) {
+        writer_object(w, NULL);
+        writer_text(w, "at", wall_point_print(lamps->at[i].at, text));
+        writer_int(w, "glow", lamps->at[i].glow);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
 void board_json_write(struct writer *w, const char *key, const struct board *board)
 {
     if (!board) {
@@ -86,10 +103,13 @@ void board_json_write(struct writer *w, const char *key, const struct board *boa
     writer_int(w, "rows", board->grid.rows);
     if (board->hour != HOUR_DAY)
         writer_text(w, "light", hour_names[board->hour]);
+    if (board->sky != SKY_DAY)
+        writer_text(w, "sky", sky_names[board->sky]);
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         if (!layer_is_empty(board, (enum layer)layer))
             write_layer(w, board, (enum layer)layer);
     write_walls(w, board->walls);
+    write_lamps(w, board->lamps);
     writer_end(w);
 }
 
@@ -169,6 +189,22 @@ static void read_walls(struct reader *r, const cJSON *list, struct board *board,
     }
 }
 
+static void read_lamps(struct reader *r, const cJSON *list, struct board *board, bool *whole)
+{
+    const cJSON *item;
+
+    cJSON_ArrayForEach(item, list) {
+        struct lamp lamp = { .glow = reader_int(r, item, "glow", 1, (1 << 24) - 1) };
+
+        if (!wall_point_read(reader_text(r, item, "at", WALL_POINT_TEXT), &lamp.at) ||
+            !lamp_fits(&board->grid, &lamp))
+            reader_fault(r, item, NULL, FAULT_VALUE, _("expected a lamp on the board"));
+        else if (!board_set_lamp(board, lamp, true))
+            *whole = false;
+        READER_KNOWN(r, item, "at", "glow");
+    }
+}
+
 static struct grid read_grid(struct reader *r, const cJSON *object)
 {
     const char *names[GRID_LAYOUTS];
@@ -191,7 +227,7 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
         return NULL;
     grid = read_grid(r, object);
     READER_KNOWN(r, object, "grid", "columns", "rows", "light", "ground", "edge_a", "edge_b", "edge_c",
-                 "shade", "reveal", "walls");
+                 "shade", "reveal", "walls", "sky", "lamps");
     board = board_new(&grid, terrain);
     if (!board) {
         *whole = false;
@@ -199,10 +235,13 @@ struct board *board_json_read(struct reader *r, const cJSON *node, const char *k
     }
     if (json_get(object, "light"))
         board->hour = (enum hour)reader_choice(r, object, "light", hour_names, HOURS);
+    if (json_get(object, "sky"))
+        board->sky = (enum sky)reader_choice(r, object, "sky", sky_names, SKIES);
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         read_layer(r, reader_array_or_none(r, object, layer_keys[layer], GRID_SIDE_MAX), board,
                    (enum layer)layer, whole);
     read_walls(r, reader_array_or_none(r, object, "walls", WALLS_MAX), board, whole);
+    read_lamps(r, reader_array_or_none(r, object, "lamps", LAMPS_MAX), board, whole);
     if (reader_ok(r) && *whole)
         return board;
     board_free(board);

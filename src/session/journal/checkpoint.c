@@ -14,7 +14,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 5 };
+enum { FORMAT = 6 };
 
 static void put(struct str *out, int value)
 {
@@ -42,6 +42,7 @@ static void put_token(struct str *out, const struct token *t)
     put(out, t->text);
     put(out, t->seen);
     put(out, t->height);
+    put(out, glow_pack(t->glow));
 }
 
 static void put_mark(struct str *out, int id, const struct mark *m)
@@ -110,6 +111,26 @@ static void put_all_walls(struct str *out, const struct board *board, const stru
     put(out, -1);
 }
 
+static void put_lamps(struct str *out, const struct lamps *lamps, bool stand)
+{
+    for (int i = 0; lamps && i < lamps->n; i++) {
+        put(out, stand);
+        put(out, lamps->at[i].at.x);
+        put(out, lamps->at[i].at.y);
+        put(out, lamps->at[i].glow);
+    }
+}
+
+/* Those of the root go, those of the board come: few stand on any. */
+static void put_all_lamps(struct str *out, const struct board *board, const struct board *root)
+{
+    if (board && !lamps_same(board->lamps, root->lamps)) {
+        put_lamps(out, root->lamps, false);
+        put_lamps(out, board->lamps, true);
+    }
+    put(out, -1);
+}
+
 bool checkpoint_write(const struct session *s, const struct state *state, struct str *out)
 {
     put(out, FORMAT);
@@ -138,6 +159,7 @@ bool checkpoint_write(const struct session *s, const struct state *state, struct
     put_turn(out, &state->turn);
     put_board(out, state->board, s->root.board);
     put_all_walls(out, state->board, s->root.board);
+    put_all_lamps(out, state->board, s->root.board);
     return !out->failed;
 }
 
@@ -195,13 +217,14 @@ static void get_tokens(struct source *from)
         from->good = from->good && packed >= -1 && packed < CELL_SPAN * CELL_SPAN;
         e.token = (struct token){ .at = from->good ? cell_unpack(packed) : NOWHERE, .first = -1 };
         e.token.side = (unsigned short)get(from);
-        e.token.seat = (short)get(from);
+        e.token.seat = (signed char)get(from);
         e.token.sheet = (unsigned short)get(from);
-        e.token.size = (short)get(from);
-        e.token.flags = (short)get(from);
+        e.token.size = (signed char)get(from);
+        e.token.flags = (unsigned char)get(from);
         e.token.text = (unsigned short)get(from);
         e.token.seen = (unsigned short)get(from);
         e.token.height = (unsigned short)get(from);
+        e.token.glow = glow_unpack(get(from));
         happen(from, e);
     }
 }
@@ -278,6 +301,18 @@ static void get_walls(struct source *from)
     }
 }
 
+static void get_lamps(struct source *from)
+{
+    for (int stands = get(from); stands >= 0 && from->good; stands = get(from)) {
+        struct event e = { .kind = EVENT_LAMP, .who = NOBODY, .what = (short)stands };
+
+        e.lamp.at.x = get(from);
+        e.lamp.at.y = get(from);
+        e.lamp.glow = get(from);
+        happen(from, e);
+    }
+}
+
 bool checkpoint_read(const struct session *s, const struct str *bytes, int id, struct state *state)
 {
     struct source from = { s, state, (const unsigned char *)bytes->text, NULL, true };
@@ -293,5 +328,6 @@ bool checkpoint_read(const struct session *s, const struct str *bytes, int id, s
     get_turn(&from);
     get_board(&from);
     get_walls(&from);
+    get_lamps(&from);
     return from.good && from.at == from.end && state->hash == (s->row[id].hash ^ s->root.hash);
 }

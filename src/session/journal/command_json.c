@@ -54,6 +54,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
                       { "sides", 0 }, { "seen", MEANS_SEATS } } },
     [EDIT_fill] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT } } },
     [EDIT_fill_pool] = { { { 0 }, { "what", MEANS_POOL } } },
+    [EDIT_set_lamp] = { { { 0 }, { 0 }, { "glow", 0 }, { "x", 0 }, { "y", 0 } } },
     [EDIT_set_wall] = { { { 0 }, { 0 }, { "value", 0 }, { "from_x", 0 }, { "from_y", 0 }, { "to_x", 0 },
                           { "to_y", 0 } } },
     [EDIT_door] = { { { "who", MEANS_FIGURE }, { "open", 0 }, { "behind", MEANS_CELL } } },

@@ -45,6 +45,7 @@ static const struct form forms[EVENT_COUNT] = {
     [EVENT_RESULT] = { MEANS_NAME, { { 0 }, { 0 }, { "target", MEANS_FIGURE } } },
     [EVENT_EDITED] = { MEANS_NUMBER, { { 0 } } },
     [EVENT_NOTE] = { MEANS_NUMBER, { { 0 }, { 0 }, { "text", MEANS_TEXT }, { "number", 0 } } },
+    [EVENT_LAMP] = { MEANS_NUMBER, { { "x", 0 }, { "y", 0 }, { "glow", 0 } } },
     [EVENT_WALL] = { MEANS_NUMBER, { { "from_x", 0 }, { "from_y", 0 }, { "to_x", 0 }, { "to_y", 0 } } },
 };
 /* clang-format on */
@@ -97,6 +98,8 @@ static void write_token(struct writer *w, const struct spelling *s, const struct
     spelling_write_unless(w, "text", s, MEANS_TEXT, 0, t->text);
     spelling_write_unless(w, "seen", s, MEANS_SEATS, 0, t->seen);
     spelling_write_unless(w, "height", s, MEANS_NUMBER, 0, t->height);
+    if (t->glow.dim)
+        writer_int(w, "light", glow_pack(t->glow));
     if (t->first != -1)
         writer_int(w, "first", t->first);
 }
@@ -220,16 +223,17 @@ static void read_token(struct reader *r, const cJSON *node, const struct spellin
     }
     *t = (struct token){ .at = cell_unpack(packed), .first = -1 };
     t->side = read_text(r, node, "side", s);
-    t->seat = spelling_read_short(r, node, "seat", s, MEANS_SEAT, 0);
+    t->seat = (signed char)spelling_read_short(r, node, "seat", s, MEANS_SEAT, 0);
     t->sheet = read_text(r, node, "sheet", s);
-    t->size = (short)reader_int(r, node, "size", 0, 6);
-    t->flags = (short)reader_int_or(r, node, "flags", 0, SHRT_MAX, 0);
+    t->size = (signed char)reader_int(r, node, "size", 0, 6);
+    t->flags = (unsigned char)reader_int_or(r, node, "flags", 0, UCHAR_MAX, 0);
     t->text = read_text(r, node, "text", s);
     t->seen = read_seats(r, node, "seen", s);
     t->height = (unsigned short)reader_int_or(r, node, "height", 0, HEIGHT_MOST, 0);
+    t->glow = glow_unpack(reader_int_or(r, node, "light", 0, (1 << 24) - 1, 0));
     t->first = reader_int_or(r, node, "first", -1, MARKS_MAX - 1, -1);
     READER_KNOWN(r, node, "kind", "who", "what", "label", "rule", "seats", "depth", "at", "side", "seat",
-                 "sheet", "size", "flags", "text", "seen", "height", "first");
+                 "sheet", "size", "flags", "text", "seen", "height", "light", "first");
 }
 
 static void read_roll(struct reader *r, const cJSON *node, struct roll *roll)

@@ -89,8 +89,8 @@ static bool mark_changes(const struct state *state, const struct book *book, con
 static bool token_fits(const struct book *book, const struct token *t)
 {
     return t->seat >= 0 && t->seat < SEATS && t->size >= 0 && t->size <= FOOTPRINT_SIZE_MAX &&
-           t->height <= HEIGHT_MOST && is_text(book, t->side) && is_text(book, t->sheet) &&
-           is_text(book, t->text);
+           t->height <= HEIGHT_MOST && glow_fits(glow_pack(t->glow)) && is_text(book, t->side) &&
+           is_text(book, t->sheet) && is_text(book, t->text);
 }
 
 static bool token_changes(const struct state *state, const struct book *book, const struct event *e, int from,
@@ -110,12 +110,14 @@ static bool token_changes(const struct state *state, const struct book *book, co
         return t.height == from && to >= 0 && to <= HEIGHT_MOST;
     case NAME_size:
         return t.size == from && to >= 0 && to <= FOOTPRINT_SIZE_MAX;
+    case NAME_light:
+        return glow_pack(t.glow) == from && glow_fits(to);
     case NAME_text:
         return t.text == from && is_text(book, to);
     case NAME_seen:
         return t.seen == from && to >= 0 && to <= SEATS_ALL;
     case NAME_flags:
-        return t.flags == from && is_short(to);
+        return t.flags == from && to >= 0 && to <= UCHAR_MAX;
     case NAME_sheet:
         return t.sheet == from && is_text(book, to);
     default:
@@ -177,6 +179,17 @@ static bool wall_changes(const struct state *state, const struct event *e, bool 
            !(stands && state->board->walls && state->board->walls->n == WALLS_MAX);
 }
 
+/* A lamp comes to stand where none stands, or goes. */
+static bool lamp_changes(const struct state *state, const struct event *e, bool stands)
+{
+    const struct lamps *lamps = state->board ? state->board->lamps : NULL;
+    const struct lamp *there = lamps_find(lamps, e->lamp.at);
+
+    if (!state->board || (e->what != 0 && e->what != 1) || !lamp_fits(&state->board->grid, &e->lamp))
+        return false;
+    return stands ? !there && !(lamps && lamps->n == LAMPS_MAX) : there && lamp_same(there, &e->lamp);
+}
+
 static bool turn_changes(const struct state *state, const struct event *e, int from, int to)
 {
     int field = e->what - NAME_round;
@@ -214,6 +227,8 @@ bool fit_event(const struct state *state, const struct book *book, const struct 
         return ground_changes(state, e, from, to);
     case EVENT_WALL:
         return wall_changes(state, e, (e->what != 0) != back);
+    case EVENT_LAMP:
+        return lamp_changes(state, e, (e->what != 0) != back);
     case EVENT_TURN:
         return turn_changes(state, e, from, to);
     case EVENT_OPTION:

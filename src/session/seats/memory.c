@@ -13,6 +13,7 @@
 #include "board/fov.h"
 #include "core/apply.h"
 #include "core/eyes.h"
+#include "core/lighting.h"
 
 #include <string.h>
 
@@ -54,7 +55,7 @@ static void remember(struct recall *r, unsigned seats, struct cell c)
             struct board *of = r->now->of[seat];
 
             write(r, of, LAYER_GROUND, c, board_ground(board, c));
-            write(r, of, LAYER_LIGHT, c, (int)board_light(board, c));
+            write(r, of, LAYER_LIGHT, c, (int)lighting_at(&r->state, c));
             write(r, of, LAYER_REVEAL, c, REVEAL_SHOWN);
             if (board->edge_pages > 0 || of->edge_pages > 0)
                 remember_sides(r, of, c);
@@ -92,7 +93,7 @@ static void look(struct recall *r, int token)
         for (int x = 0; x < r->fov.columns; x++) {
             struct cell c = grid_cell(r->fov.layout, r->fov.left + x, r->fov.top + y);
 
-            if (fov_holds(&r->fov, c))
+            if (fov_holds(&r->fov, c) && ruleset_sees_in(&r->s->book, state, token, lighting_at(state, c)))
                 remember(r, seats, c);
         }
 }
@@ -113,7 +114,7 @@ static void must_look(struct recall *r, int token)
         r->look[token / 64] |= UINT64_C(1) << token % 64;
 }
 
-/* Who has to look again after an event: whoever moved or changed; all of them, of walls and doors. */
+/* Who has to look again after an event: whoever moved or changed; all of them, of walls, doors and lights. */
 static void note(struct recall *r, const struct event *e)
 {
     switch (e->kind) {
@@ -123,14 +124,18 @@ static void note(struct recall *r, const struct event *e)
         r->all = r->all || e->what != LAYER_REVEAL;
         break;
     case EVENT_TURN:
-        r->all = r->all || e->what == NAME_fog;
+        r->all = r->all || e->what == NAME_fog || e->what == NAME_sky;
         break;
     case EVENT_WALL:
+    case EVENT_LAMP:
         r->all = true;
         break;
     case EVENT_MOVED:
     case EVENT_JOINED:
     case EVENT_TOKEN:
+        r->all = r->all || e->what == NAME_light || r->state.token[e->who].glow.dim != 0;
+        must_look(r, e->who);
+        break;
     case EVENT_STAT:
     case EVENT_CHANGED:
         must_look(r, e->who);

@@ -128,6 +128,7 @@ static void hide_token(struct hiding *h, int token)
     set_token(h, token, NAME_seat, t.seat, SEAT_GM);
     set_token(h, token, NAME_size, t.size, 1);
     set_token(h, token, NAME_height, t.height, 0);
+    set_token(h, token, NAME_light, glow_pack(t.glow), 0);
     set_token(h, token, NAME_seen, t.seen, SEATS_ALL);
     left.token = h->state->token[token];
     happen(h, left);

@@ -487,7 +487,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    table_light_draw(screen, ui, board);
+    table_light_draw(screen, ui, past ? past : screen->game.view);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_LYING);

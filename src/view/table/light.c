@@ -1,5 +1,7 @@
 #include "view/table/light.h"
 
+#include "base/bounds.h"
+#include "core/lighting.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 
@@ -10,6 +12,8 @@ struct shade {
     struct ui *ui;
     const struct board *board;
     const struct paint_grid *grid;
+    struct rect shown;  /* stored columns and rows */
+    unsigned char *lit; /* of what is shown, row by row; NULL: cells are as dark as they are by themselves */
     struct cell *hex[LIGHTS]; /* in the frame's arena, as soon as there is one */
     int n[LIGHTS];
 };
@@ -31,28 +35,56 @@ static void shade_run(struct shade *s, struct cell first, int column, int row, i
         s->hex[light][s->n[light]++] = grid_cell(g->layout, column + i, row);
 }
 
-static void shade_row(struct shade *s, struct rect shown, int row)
+/* How well the cell of this column is lit, and so many behind it in its row. */
+static enum light light_from(const struct shade *s, int column, int row, int *run)
 {
-    for (int column = shown.x, run; column<shown.x + shown.w; column += run> 0 ? run : 1) {
-        struct cell first = grid_cell(s->grid->layout, column, row);
+    int most = s->shown.x + s->shown.w - column;
+    struct cell first = grid_cell(s->grid->layout, column, row);
+
+    if (!s->lit) {
         enum light light = board_light(s->board, first);
 
-        run = board_run(s->board, LAYER_LIGHT, first, shown.x + shown.w - column);
+        *run = larger(board_run(s->board, LAYER_LIGHT, first, most), 1);
+        return light == LIGHT_QUENCHED ? LIGHT_DARK : light;
+    }
+    const unsigned char *at = s->lit + (row - s->shown.y) * s->shown.w + column - s->shown.x;
+    for (*run = 1; *run < most && at[*run] == *at;)
+        ++*run;
+    return (enum light) * at;
+}
+
+static void shade_row(struct shade *s, int row)
+{
+    for (int column = s->shown.x, run; column < s->shown.x + s->shown.w; column += run) {
+        enum light light = light_from(s, column, row, &run);
+
         if (light != LIGHT_LIT)
-            shade_run(s, first, column, row, run, light);
+            shade_run(s, grid_cell(s->grid->layout, column, row), column, row, run, light);
     }
 }
 
-void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct board *board)
+/* By what gives light, where something does. */
+static void light_up(struct shade *s, const struct state *state)
 {
-    struct shade s = { .ui = ui, .board = board, .grid = &screen->camera.grid };
-    struct rect shown = paint_grid_visible(s.grid, &board->grid,
-                                           (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    const struct rect *r = &s->shown;
 
-    for (int row = shown.y; row < shown.y + shown.h; row++)
-        shade_row(&s, shown, row);
+    if (!lighting_counts(state))
+        return;
+    s->lit = arena_take(&s->ui->arena[s->ui->now], (size_t)r->w * (size_t)r->h, 1);
+    if (s->lit)
+        lighting_fill(state, r->x, r->y, r->w, r->h, s->lit);
+}
+
+void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct state *state)
+{
+    struct shade s = { .ui = ui, .board = state->board, .grid = &screen->camera.grid };
+
+    s.shown = paint_grid_visible(s.grid, &s.board->grid, (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    light_up(&s, state);
+    for (int row = s.shown.y; row < s.shown.y + s.shown.h; row++)
+        shade_row(&s, row);
     paint_board_group(ui->draw, s.grid);
-    for (int light = LIGHT_DIM; light < LIGHTS; light++)
+    for (int light = LIGHT_DIM; light <= LIGHT_DARK; light++)
         if (s.n[light] > 0)
             paint_area(ui->draw, ui->theme, s.grid, light == LIGHT_DIM ? AREA_DIM : AREA_DARK, s.hex[light],
                        s.n[light]);

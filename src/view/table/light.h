@@ -1,5 +1,5 @@
 /*
- * view/table/light.h - cells in half light and in the dark (board_light()), darkened on the board.
+ * view/table/light.h - cells in half light and in the dark (core/lighting.h), darkened on the board.
  *
  * Drawn over the ground and below the figures, anew in every frame: pictures of the ground are the same
  * whatever the light is, and for all who look.
@@ -9,7 +9,7 @@
 
 #include "view/table/screen.h"
 
-/* Darken what shows of this board. */
-void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct board *board);
+/* Darken what shows of the board of this state. */
+void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct state *state);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "core/lighting.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
 
@@ -77,7 +78,7 @@ static bool resting(const struct table_screen *screen, struct cell *at)
            grid_contains(&screen->camera.board, *at) && table_figure_at(&screen->game, *at) < 0 &&
            screen->finds.spread.n <= 1 &&
            (tells(board_terrain(screen->game.view->board, *at)) ||
-            board_light(screen->game.view->board, *at) != LIGHT_LIT);
+            lighting_at(screen->game.view, *at) != LIGHT_LIT);
 }
 
 void tool_ground_note(struct table_screen *screen, struct ui *ui)
@@ -103,9 +104,8 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
     text_of_thousandths(ground->cost, cost, sizeof cost);
     snprintf(head, sizeof head, _("%s: %s to enter"), name, cost);
     n += tool_ground_effect(&screen->game, ground, effect, sizeof effect);
-    if (board_light(screen->game.view->board, at) != LIGHT_LIT)
-        line[n++] = board_light(screen->game.view->board, at) == LIGHT_DIM ? _("In half light")
-                                                                           : _("In the dark");
+    if (lighting_at(screen->game.view, at) != LIGHT_LIT)
+        line[n++] = lighting_at(screen->game.view, at) == LIGHT_DIM ? _("In half light") : _("In the dark");
     if (*ground->note)
         line[n++] = ground->note;
     struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
