@@ -66,25 +66,14 @@ int doom_medicine(const struct state *now, const struct book *book, int token)
     return best;
 }
 
-static bool carries(const struct state *now, const struct book *book, int token, const char *thing)
-{
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-
-        if (item && strcmp(item->key, thing) == 0)
-            return true;
-    }
-    return false;
-}
-
 /* Bandages or a bag for a Moderate wound, a physician's bag for more; a hospital is the GM's word. */
 static bool equipped(const struct state *now, const struct book *book, int carer, int patient, int level)
 {
     const int who[] = { carer, patient };
 
     for (int i = 0; i < 2; i++)
-        if (carries(now, book, who[i], "physicians_bag") ||
-            (level == MODERATE && carries(now, book, who[i], "bandages")))
+        if (doom_carried(now, book, who[i], "physicians_bag") >= 0 ||
+            (level == MODERATE && doom_carried(now, book, who[i], "bandages") >= 0))
             return true;
     return false;
 }

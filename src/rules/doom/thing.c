@@ -224,36 +224,55 @@ static bool reload_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "FD-138", N_is_loaded);
 }
 
+/* FD-138, FD-240: those that lie ready with the weapon are used up before those that are carried. */
+static void use_load(struct play *p, int id, int ready, int carried)
+{
+    int more = carried < 0 ? 0 : mark_field_now(p->book, &p->now->mark[carried], &doom_thing_keeps[0]);
+
+    if (ready > 0)
+        play_keep(p, id, &doom_weapon_keeps[KEEPS_PREPARED], ready - 1, "FD-138");
+    else if (more > 1)
+        play_keep(p, carried, &doom_thing_keeps[0], more - 1, "FD-240");
+    else
+        play_unmark(p, carried, "FD-240");
+}
+
 /* FD-135: a prepared load is chosen at the first of the rounds, and used up then. */
 static int rounds_needed(struct play *p, int id)
 {
-    const struct mark_field *prepared = &doom_weapon_keeps[KEEPS_PREPARED];
     const struct item *item = doom_item_at(p, id);
-    int loads = mark_field_now(p->book, &p->now->mark[id], prepared);
+    int ready = mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_PREPARED]);
+    int carried = doom_carried(p->now, p->book, p->actor, "prepared_load");
 
-    if (item->kind != POWDER || loads < 1 ||
+    if (item->kind != POWDER || (ready < 1 && carried < 0) ||
         !doom_offer(p, N_use_prepared_load, "FD-138", p->actor, play_seat_of(p, p->actor)))
         return item->field[RELOAD];
-    play_keep(p, id, prepared, loads - 1, "FD-138");
+    use_load(p, id, ready, carried);
     return larger(1, item->field[RELOAD] - 1);
+}
+
+int doom_rounds_left(const struct book *book, const struct mark *reloading)
+{
+    return mark_field_now(book, reloading, &doom_marks[RELOADING].field[RELOADING_ROUNDS]);
 }
 
 static void reload(struct play *p)
 {
+    const struct mark_field *rounds = &doom_marks[RELOADING].field[RELOADING_ROUNDS];
     int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), left;
     struct mark mark = mark_make(RELOADING, p->actor);
 
     doom_begin(p, ACTION, "FD-138");
-    left = (under_way >= 0 ? p->now->mark[under_way].level : rounds_needed(p, id)) - 1;
+    left = (under_way >= 0 ? doom_rounds_left(p->book, &p->now->mark[under_way]) : rounds_needed(p, id)) - 1;
     if (left < 1) {
         play_unmark(p, under_way, "FD-138");
         play_keep(p, id, &doom_weapon_keeps[KEEPS_LOADED], 1, "FD-138");
         play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");
     } else if (under_way >= 0) {
-        play_change(p, under_way, NAME_level, left, "FD-138");
+        play_keep(p, under_way, rounds, left, "FD-138");
     } else {
         mark.of = id;
-        mark.level = (short)left;
+        mark.a = mark_field_put(mark.a, rounds, left);
         play_mark(p, mark, "FD-138");
     }
 }

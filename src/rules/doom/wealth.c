@@ -205,7 +205,7 @@ static bool buy_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "FD-170", N_no_money);
 }
 
-/* FD-138: prepared loads go to a powder weapon that is there; else they are carried as such. */
+/* FD-170: what is bought is carried: armour for its locations, a blade of silver, so many of a thing. */
 static void add_thing(struct play *p, const struct item *item, unsigned covers)
 {
     struct mark thing = mark_make((int)(p->rules->nmarks + (item - p->book->item)), p->actor);

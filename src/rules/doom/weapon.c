@@ -3,6 +3,8 @@
 
 #include "base/bounds.h"
 
+#include <string.h>
+
 const char *const doom_way_words[] = { "strike", "throw", "shoot", NULL };
 
 /* ---- what a row says ---- */
@@ -51,6 +53,17 @@ int doom_in_hand(const struct state *now, const struct book *book, int token)
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
         if (now->mark[id].level == HAND && doom_is_weapon(book_item(book, now->mark[id].key)))
             return id;
+    return -1;
+}
+
+int doom_carried(const struct state *now, const struct book *book, int token, const char *key)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && strcmp(item->key, key) == 0)
+            return id;
+    }
     return -1;
 }
 
