@@ -28,8 +28,8 @@ void ask_named(struct question *q, int item, int number);
 /* Offer a number of a COUNT by a name: what it leads to. */
 void ask_called(struct question *q, int key, int number);
 /*
- * A SHARE must come to just `n`; its rest gives all to the
- * first option (of price 1, which must take so much).
+ * A SHARE must come to just `n`; its rest gives all to the first option (of price 1, which must take so
+ * much), and what a text leaves over goes there too: "die:1" of three keeps two.
  */
 void ask_exactly(struct question *q, int n);
 /* Add a cell. */

@@ -421,6 +421,16 @@ static const char *parse_part(const struct form *f, const char *text, bool *name
     return text + len;
 }
 
+/* What the other options leave for the first. */
+static int left_over(const struct question *q, const int *value)
+{
+    long long left = q->lo;
+
+    for (int i = 1; i < q->n; i++)
+        left -= (long long)value[i] * q->option[i].price;
+    return left < q->option[0].lo ? q->option[0].lo : (int)left;
+}
+
 /* "die:2,effect": what is not named is at its least; after "rest" it is what rest has. */
 static bool parse_share(const struct form *f, const char *text, struct answer *answer, int *value)
 {
@@ -441,6 +451,8 @@ static bool parse_share(const struct form *f, const char *text, struct answer *a
                 break;
             text++;
         }
+    if (q->leftover && !named[0])
+        value[0] = left_over(q, value);
     if (question_allows(q, answer, value))
         return true;
     giver = question_giver(q, q->seats, answer, value);

@@ -80,6 +80,7 @@ struct question {
      */
     bool open;
     bool apart;           /* SHARE: no number stands twice */
+    bool leftover;        /* SHARE: what a text leaves over goes to the first option (ask_exactly) */
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
     bool fails;           /* as it stands the roll is to the harm of whoever is asked */
     short result, margin; /* what comes of it as it stands, and by how much: a name; 0: nothing is said */
