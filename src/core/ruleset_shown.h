@@ -16,14 +16,17 @@ struct state;
 
 /* What a name of the table is for, and its rule: for lists, help and messages. */
 enum name_kind { NAMES_END, NAMES_QUESTION, NAMES_VALUE, NAMES_RESULT };
-enum name_test { TEST_NONE, TEST_BEGINS, TEST_TELLS };
+enum name_test { TEST_NONE, TEST_BEGINS, TEST_TELLS, TEST_LEADS };
 struct name_use {
     unsigned char kind; /* enum name_kind; NAMES_END ends the list */
     short name;
     const char *rule;
     bool truth;   /* a value that is 1 if it is so, else 0: its odds are a chance */
     bool covered; /* a question asked every time: that its answer is hidden may be told (answer.nudge) */
-    /* a value of each Test, by whose place `value.2.total` goes; one of them is the first that it tells */
+    /*
+     * A value of each Test, by whose place `value.2.total` goes; one of them is the first that it tells, but
+     * for those that lead up to it: what is settled before dice are bought.
+     */
     unsigned char test; /* enum name_test */
     /* of a value: words for `first`, `first` + 1 ..., NULL-terminated ("hard"); NULL: it is a plain number */
     const char *const *words;

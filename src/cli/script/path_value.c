@@ -15,17 +15,33 @@ static bool known(const struct path *p, const struct event *e)
 
 /* ---- value.margin, value.2.total ---- */
 
-/* The name by which a Test begins, where `what` is a value of each Test (name_use.test); -1. */
-static int test_begin(const struct ruleset *rules, int what)
+/* The name by which a Test begins, where `what` is a value of each Test (name_use.test, *told); -1. */
+static int test_begin(const struct ruleset *rules, int what, int *told)
 {
     int begins = -1;
-    bool told = false;
 
+    *told = TEST_NONE;
     for (const struct name_use *use = rules->shown.uses; use && use->kind != NAMES_END; use++) {
         begins = use->test == TEST_BEGINS ? use->name : begins;
-        told = told || (use->test != TEST_NONE && use->name == what);
+        *told = use->test != TEST_NONE && use->name == what ? use->test : *told;
     }
-    return told ? begins : -1;
+    return *told != TEST_NONE ? begins : -1;
+}
+
+/* The last event before `to` that leads up to the Test which begins there, none of the one before; -1. */
+static int find_lead(const struct path *p, int what, int begins, int to)
+{
+    const struct events *acted = &p->cursor->script->acted;
+
+    for (int i = to - 1; i >= 0; i--) {
+        const struct event *e = &acted->at[i];
+
+        if (e->kind == EVENT_TOTAL && e->what == begins)
+            break;
+        if (e->kind == EVENT_TOTAL && e->what == what && known(p, e))
+            return i;
+    }
+    return -1;
 }
 
 /* From where to where the nth Test is told. */
@@ -49,12 +65,17 @@ static void find_test(const struct events *acted, int begins, int nth, int *from
 static int find_event(const struct path *p, enum event_kind kind, int what, int nth)
 {
     const struct events *acted = &p->cursor->script->acted;
-    int found = -1, from = 0, to = acted->n, begins = nth > 0 ? test_begin(p->eyes->rules, what) : -1;
+    int found = -1, from = 0, to = acted->n, told = TEST_NONE, begins;
 
+    begins = nth > 0 ? test_begin(p->eyes->rules, what, &told) : -1;
     if (begins >= 0) {
         find_test(acted, begins, nth, &from, &to);
         nth = 1;
     }
+    if (told == TEST_LEADS && from < acted->n)
+        found = find_lead(p, what, begins, from);
+    if (found >= 0)
+        return found;
     for (int i = from; i < to; i++) {
         const struct event *e = &acted->at[i];
 

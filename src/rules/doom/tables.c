@@ -93,7 +93,7 @@ const struct name_use doom_uses[] = {
     QUESTION(advantage, "FD-106"),
     { NAMES_VALUE, N_score, "FD-03", .test = TEST_BEGINS },
     OF_TEST(pool, "FD-02"),
-    OF_TEST(tn, "FD-09"),
+    { NAMES_VALUE, N_tn, "FD-09", .test = TEST_LEADS },
     OF_TEST(needed, "FD-29"),
     OF_TEST(successes, "FD-05"),
     OF_TEST(criticals, "FD-05"),
