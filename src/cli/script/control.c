@@ -6,6 +6,7 @@
 #include "board/footprint.h"
 #include "cli/script/dice.h"
 #include "cli/script/pools.h"
+#include "cli/script/statement.h"
 #include "cli/script/wish.h"
 
 #include <stdlib.h>
@@ -172,6 +173,8 @@ static const struct control {
     { "turn", "FIGURE", control_turn, false },
     { "first_side", "SIDE", control_first_side, false },
     { "clock", "+8h|+90m|+2d", control_clock, false },
+    { "ground", "CELL[..CELL] ... GROUND [cost= damage= prone= pit= note= going= light=]",
+      statement_read_ground, false },
     { "fog", "off|sight|rooms", control_fog, false },
     { "doors", "free|held", control_doors, false },
     { "sky", "map|day|dusk|night|underground", control_sky, false },

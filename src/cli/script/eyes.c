@@ -1,6 +1,7 @@
 #include "cli/script/eyes.h"
 
 #include "base/text.h"
+#include "content/choice.h"
 #include "core/mark_field.h"
 #include "core/whole.h"
 
@@ -176,7 +177,9 @@ static void set_choice(const char *const *choices, int value, int lo, struct dat
 {
     const char *word = ruleset_choice(choices, value - lo);
 
-    if (word)
+    if (word && choice_is_truth(choices))
+        datum_set_yes(out, value != lo);
+    else if (word)
         datum_set_word(out, word);
     else
         datum_set_number(out, value);
@@ -360,7 +363,7 @@ static bool item_mark_field(const struct eyes *eyes, const struct mark *mark, co
         set_choice(ruleset_places(kind), mark->level, 0, out);
     else if (field_of_a(eyes, mark, field, out) || item_field(eyes, item, field, out))
         return true;
-    else if (strcmp(field, "item") == 0)
+    else if (strcmp(field, "item") == 0 || strcmp(field, "kind") == 0)
         datum_set_word(out, kind->key);
     else if (strcmp(field, "name") == 0)
         datum_set_word(out, mark->text   ? eyes_text(eyes, mark->text)

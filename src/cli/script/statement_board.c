@@ -284,26 +284,33 @@ static bool add_run(struct cursor *c, struct command *command, const struct run 
 
 enum { RUNS = 64 };
 
+bool statement_read_ground(struct cursor *c, struct command *command)
+{
+    struct run run[RUNS];
+    struct laid laid;
+    int n = 0;
+    bool is = true, good = need_board(c->script);
+
+    while (good && is && n < RUNS) {
+        good = read_run(c, &run[n], &is);
+        n += is;
+    }
+    if (good && n == 0)
+        good = script_fault(c->script, cursor_peek(c),
+                            _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
+    good = good && read_ground(c, board_ground(script_state(c->script)->board, run[0].from), &laid);
+    for (int i = 0; i < n && good; i++)
+        good = add_run(c, command, &run[i], &laid);
+    return good;
+}
+
 bool statement_cell(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
     struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
-    struct run run[RUNS];
-    struct laid laid;
-    int n = 0;
-    bool is = true, good = need_board(s);
+    bool good = statement_read_ground(&c, &command) && deed_run(s, &command, &none, DEED_BUILDING);
 
-    while (good && is && n < RUNS) {
-        good = read_run(&c, &run[n], &is);
-        n += is;
-    }
-    if (good && n == 0)
-        good = script_fault(s, cursor_peek(&c), _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
-    good = good && read_ground(&c, board_ground(script_state(s)->board, run[0].from), &laid);
-    for (int i = 0; i < n && good; i++)
-        good = add_run(&c, &command, &run[i], &laid);
-    good = good && deed_run(s, &command, &none, DEED_BUILDING);
     command_clear(&command);
     return good;
 }

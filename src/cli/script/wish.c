@@ -312,28 +312,52 @@ static int key_of_path(const struct cursor *c, const struct command *command, co
     return last->key;
 }
 
+/* What the deed calls its item: a name, -1 none. What nobody has is known by it: kicks and other bare hands. */
+static int name_of_item(const struct ruleset *rules, const struct deed *deed)
+{
+    for (const struct argument *list = deed->more; list && list->name; list++)
+        if (strcmp(ruleset_name(rules, list->name), "item") == 0)
+            return list->name;
+    return -1;
+}
+
+/* Is this word the cell of a deed that has one and goes no way? */
+static bool is_the_cell(const struct cursor *c, const struct command *command, const char *word)
+{
+    const struct deed *deed = script_rules(c->script)->deeds[command->deed];
+    struct cell cell;
+
+    if (!(deed->flags & DEED_CELL) || cell_somewhere(command->cell))
+        return false;
+    return !deed->args || (!(deed->flags & DEED_WALK) && *word &&
+                           cursor_cell_length(script_layout(c->script), word, &cell) == (int)strlen(word));
+}
+
 /*
- * A word without a key: the target, the item, then the arguments that the
- * deed names, in that order (the only one as often as it comes: a path).
+ * A word without a key: the target, the cell, the item, then the arguments that the deed names, in that order
+ * (the only one as often as it comes: a path); of a deed with none, the first of those that may be left out.
  */
 static bool take_word(struct cursor *c, const struct lexeme *word, struct command *command, int *place)
 {
     const struct ruleset *rules = script_rules(c->script);
     const struct deed *deed = rules->deeds[command->deed];
     int token = form_token(script_seen(c->script), script_book(c->script), word->text), name;
-    bool list = deed->flags & DEED_TARGETS && strchr(word->text, ','), alone;
+    bool list = deed->flags & DEED_TARGETS && strchr(word->text, ','), alone, item;
 
     if (deed->flags & DEED_TARGET && command->target == NOBODY && (token >= 0 || list || !deed->args))
         return take_targets(c, word, command, word->text);
-    if (deed->flags & DEED_CELL && !cell_somewhere(command->cell) && !deed->args)
+    if (is_the_cell(c, command, word->text))
         return cursor_read_cell(c, word, word->text, &command->cell);
     name_of_word(rules, deed->args, *place, word->text, &alone);
-    if (deed->flags & DEED_ITEM && command->item < 0 && !alone && !take_item(c, word, command, word->text))
+    item = deed->flags & DEED_ITEM && command->item < 0 && !alone;
+    if (item && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)
         return wish_add_argument(c, word, command, name, word->text);
-    name = name_of_word(rules, deed->args, *place, word->text, &alone);
-    if (name < 0 && deed->flags & DEED_ITEM && !deed->args)
+    name = name_of_word(rules, deed->args ? deed->args : deed->more, *place, word->text, &alone);
+    if (!deed->args)
+        name = item ? name_of_item(rules, deed) : *place > 0 && !alone ? -1 : name;
+    if (name < 0 && item && !deed->args)
         return true;
     if (name < 0)
         return script_fault(c->script, word, _("expected an argument of %s as key=value, found \"%s\""),
