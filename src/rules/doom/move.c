@@ -34,6 +34,16 @@ bool doom_open_step(const struct state *now, struct cell from, int direction, in
 
 /* ---- FD-205, FD-257: what ground costs ---- */
 
+/*
+ * FD-257: the table's water costs as plain ground does, for a swimmer once and on foot as many times as the
+ * book says; other water is difficult besides where its painter made it so (FD-205).
+ */
+static int cost_of(const struct terrain *ground)
+{
+    return terrain_going(ground) == GOING_WATER && terrain_built_in_row(ground) >= 0 ? ONE_CELL
+                                                                                     : ground->cost;
+}
+
 static int price_on_foot(const void *context, const struct terrain *ground)
 {
     const struct walk_who *who = context;
@@ -43,7 +53,7 @@ static int price_on_foot(const void *context, const struct terrain *ground)
     switch (terrain_going(ground)) {
     case GOING_WATER:
     case GOING_CLIMB:
-        return smaller(ground->cost * doom_number(who->book, ROUGH_TIMES), PRICE_MOST);
+        return smaller(cost_of(ground) * doom_number(who->book, ROUGH_TIMES), PRICE_MOST);
     case GOING_EARTH:
         return 0;
     default:
@@ -53,7 +63,7 @@ static int price_on_foot(const void *context, const struct terrain *ground)
 
 static int price_if(const struct terrain *ground, enum going going)
 {
-    return terrain_going(ground) == going && !terrain_shut(ground) ? ground->cost : 0;
+    return terrain_going(ground) == going && !terrain_shut(ground) ? cost_of(ground) : 0;
 }
 
 static int price_swimming(const void *context, const struct terrain *ground)
