@@ -48,7 +48,7 @@ bool statement_answers(struct script *s);
 
 /* Set the ground of cells and straight runs. */
 bool statement_cell(struct script *s);
-/* `9,4..9,7 wall`: the ground of cells, as edits; the control `ground` is no more. False: a fault was reported. */
+/* `9,4..9,7 wall`: the ground of cells, as edits; the control `ground` is no more. False: a fault. */
 bool statement_read_ground(struct cursor *c, struct command *command);
 /* Set what lies on a side of a cell. */
 bool statement_edge(struct script *s);

@@ -312,7 +312,7 @@ static int key_of_path(const struct cursor *c, const struct command *command, co
     return last->key;
 }
 
-/* What the deed calls its item: a name, -1 none. What nobody has is known by it: kicks and other bare hands. */
+/* What the deed calls its item: a name, -1 none. What nobody has is known by it: kicks, bare hands. */
 static int name_of_item(const struct ruleset *rules, const struct deed *deed)
 {
     for (const struct argument *list = deed->more; list && list->name; list++)
