@@ -68,7 +68,8 @@ static bool unknown_member(struct cursor *c, const struct lexeme *at, int first,
     struct choices choices = { 0 };
 
     if (ruleset_option_list(rules, first, n) == LIST_IN_ORDER)
-        return script_fault(c->script, at, _("expected %d numbers"), n);
+        return script_fault(c->script, at, _("expected %d to %d numbers"),
+                            ruleset_option_least(rules, first, n), n);
     for (int row = first; row < first + n; row++)
         choices_add(&choices, ruleset_option_member(&rules->options[row]));
     return cursor_unknown(c, at, piece, _("one of the list"), &choices);

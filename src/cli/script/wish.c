@@ -77,13 +77,13 @@ static int figure_of_seat(const struct script *s, int seat)
 static bool unknown_action(struct cursor *c, const struct wisher *wisher, const struct lexeme *word)
 {
     const struct ruleset *rules = script_rules(c->script);
+    bool gm = wisher->actor == NOBODY && session_seat(c->script->session, wisher->seat)->gm;
     struct choices choices = { 0 };
 
     for (int i = 0; i < rules->nwished; i++)
-        if (!(rules->deeds[i]->flags & DEED_HIDDEN) &&
-            (!(rules->deeds[i]->flags & DEED_GM) || wisher->actor == NOBODY))
+        if (!(rules->deeds[i]->flags & DEED_HIDDEN) && (!(rules->deeds[i]->flags & DEED_GM) || gm))
             choices_add(&choices, rules->deeds[i]->key);
-    if (wisher->actor == NOBODY)
+    if (gm)
         control_list(&choices);
     return cursor_unknown(c, word, word->text, _("an action"), &choices);
 }

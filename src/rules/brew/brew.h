@@ -76,7 +76,8 @@
     X(cast) X(care) X(take_rest) X(train) X(create) X(advance) X(regress) \
     X(declare) X(wait) X(end_turn) \
     X(next_turn) X(round) X(fall) X(die) X(dawn) X(wake_up) X(mana_back) X(weather_check) \
-    X(take_turn) X(start_encounter) X(end_encounter) X(set_mode) X(difficulty) X(tries) X(travel) \
+    X(take_turn) X(start_encounter) X(end_encounter) X(end_scene) X(end_session) X(set_mode) \
+    X(difficulty) X(tries) X(travel) \
     X(cover) X(height) X(darkness) X(modifier) X(damage) \
     X(sunburn) X(excel) X(weigh) X(preset) \
     X(call_unlucky) X(call_thin_face) X(call_vow) X(award) X(mark_used) X(grant) X(drop) X(faith_lost) \

@@ -133,6 +133,9 @@ static void check_points(struct fault_list *f)
 static void check_scores(struct fault_list *f)
 {
     for (int i = 0; i < SCORES; i++)
+        if (stat_of(f, SCORE + i) < brew_stats[SCORE + i].lo)
+            fault_add(f, brew_stats[SCORE + i].rule, SCORE + i, -1, N_out_of_range, brew_stats[SCORE + i].lo);
+    for (int i = 0; i < SCORES; i++)
         if (stat_of(f, SCORE + i) > brew_number(f->book, SCORE_MOST))
             fault_add(f, "BREW-144", SCORE + i, -1, N_over_the_most, brew_number(f->book, SCORE_MOST));
     for (int i = 0; i < SKILLS; i++)

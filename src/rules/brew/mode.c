@@ -176,3 +176,24 @@ const struct deed DEED(end_encounter) = {
     .legal = end_legal,
     .steps = STEPS({ "end", end }),
 };
+
+/* ---- BREW-08, BREW-181: a scene and a session end ---- */
+
+static void next_scene(struct play *p)
+{
+    if (brew_fighting(p->now))
+        end(p);
+    end_scenes(p);
+    play_turn(p, NAME_scene, p->now->turn.scene + 1, "BREW-08");
+}
+
+static void next_session(struct play *p)
+{
+    next_scene(p);
+    for (int i = 0; i < p->now->ntokens; i++)
+        kit_drop_all(p, i, MASKS_USED, "BREW-181");
+    play_turn(p, NAME_session, p->now->turn.session + 1, "BREW-181");
+}
+
+DEED_IN_ONE(end_scene, ALWAYS, "BREW-08", next_scene, 0, .flags = DEED_GM);
+DEED_IN_ONE(end_session, ALWAYS, "BREW-181", next_session, 0, .flags = DEED_GM);

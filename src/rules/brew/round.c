@@ -105,15 +105,22 @@ static bool waits(const struct state *now, int token)
     return rows[deed_of(now, token)] >= 0 && !is_done(now, token);
 }
 
-/* The earliest who has something still to do; NOBODY. */
-static int first_waiting(const struct play *p)
+/* Those who have something still to do, in turn order; how many. */
+static int all_waiting(const struct play *p, short *who, int room)
 {
-    int found = NOBODY;
+    int n = 0;
 
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (waits(p->now, i) && (found == NOBODY || brew_earlier(p->now, p->book, i, found)))
-            found = i;
-    return found;
+    for (int i = 0; i < p->now->ntokens && n < room; i++) {
+        int at = n;
+
+        if (!waits(p->now, i))
+            continue;
+        for (; at > 0 && brew_earlier(p->now, p->book, i, who[at - 1]); at--)
+            who[at] = who[at - 1];
+        who[at] = (short)i;
+        n++;
+    }
+    return n;
 }
 
 /* The earliest who attacks that figure, done or not; NOBODY. */
@@ -181,16 +188,15 @@ static void strike(struct play *p, int who)
 /* The GM says whose effect comes next; in turn order else. One of them a border, until none waits. */
 static void next_effect(struct play *p)
 {
-    int who = first_waiting(p), id;
+    short waiting[OPTIONS_ASKED];
+    int n = all_waiting(p, waiting, OPTIONS_ASKED), who, id;
     struct question q;
 
-    if (who == NOBODY)
+    if (n == 0)
         return;
     ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
-    ask_token(&q, who);
-    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != who && waits(p->now, i))
-            ask_token(&q, i);
+    for (int i = 0; i < n; i++)
+        ask_token(&q, waiting[i]);
     who = q.option[play_pick(p, &q)].of;
     play_again(p);
     if (aim_of(p->now, who) != NOBODY) {

@@ -188,17 +188,17 @@ static const char *const magic_damages[] = { "half_total", "attribute", "total",
 static const char *const null[] = { "null", NULL };
 static const char *const presets[] = { "grim", "heroic", NULL };
 
-#define RUNG(i, start) [THRESHOLD_LADDER + (i) - 1] = NUMBERS("threshold_ladder." #i, start, 1, 99, "BREW-03")
-#define SPARE_RUNG(i) \
-    [THRESHOLD_LADDER + (i) - 1] = { "threshold_ladder." #i, 0, 0, 99, NULL, 0, "BREW-03", .spare = true }
+#define FIRST_RUNG(start) [THRESHOLD_LADDER] = NUMBERS("threshold_ladder.1", start, 1, 99, "BREW-03")
+#define RUNG(i, start) \
+    [THRESHOLD_LADDER + (i) - 1] = { "threshold_ladder." #i, start, 0, 99, NULL, 0, "BREW-03", .spare = true }
 #define BARRED(word) SWITCH("best_barred." #word, 0, "BREW-161"),
 #define LISTED(word) SWITCH("skills." #word, 1, "BREW-163"),
 #define METRES(row, key, start, lo, hi, rule) [row] = { key, start, lo, hi, NULL, 0, rule, .decimals = true }
 #define CAP(row, key) [row] = { key, NO_CAP, 0, 99, null, NO_CAP, "BREW-178" }
 
 const struct option_def brew_options[OPTION_ROWS] = {
-    RUNG(1, 6), RUNG(2, 8), RUNG(3, 10), RUNG(4, 16), RUNG(5, 18), SPARE_RUNG(6),
-    SPARE_RUNG(7), SPARE_RUNG(8), SPARE_RUNG(9),
+    FIRST_RUNG(6), RUNG(2, 8), RUNG(3, 10), RUNG(4, 16), RUNG(5, 18), RUNG(6, 0),
+    RUNG(7, 0), RUNG(8, 0), RUNG(9, 0),
     [TIE_RULE] = WORDS("tie_rule", 0, ties, "BREW-13"),
     [RESOLVE_IN_STORY] = SWITCH("resolve_in_story", 0, "BREW-27"),
     [CHANCE_IN_STORY] = SWITCH("chance_in_story", 0, "BREW-32"),

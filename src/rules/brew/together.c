@@ -12,6 +12,7 @@ struct task {
     int n, base, difficulty;
     int tries;                               /* all of them, in a fight those of earlier Actions too */
     short roller[DICE_MOST], die[DICE_MOST]; /* whose, a place in `hand`; with its further die for a 6 */
+    bool free_used[DICE_MOST];               /* BREW-186: once for each of them */
     int ndice, sum;
 };
 
@@ -103,20 +104,30 @@ static void roll_on(struct play *p, struct task *task, int maximum)
     }
 }
 
-/* BREW-26: when it has failed each may roll the own die again. */
+/* BREW-24: its roller may have that die once more. Is it another one now? */
+static bool reroll_die(struct play *p, struct task *task, int i)
+{
+    struct throw own = task->hand[task->roller[i]];
+    bool rolled;
+
+    own.t.die = task->die[i];
+    own.t.pool = brew_dice(&own);
+    own.thrown = true;
+    own.free_used = task->free_used[i];
+    rolled = brew_reroll(p, &own);
+    task->free_used[i] = own.free_used;
+    if (!rolled)
+        return false;
+    task->sum += own.t.die + own.lucky - task->die[i];
+    task->die[i] = (short)(own.t.die + own.lucky);
+    return true;
+}
+
+/* BREW-25, BREW-26: when it has failed each may reroll the own die, in turn, until nobody wants or can. */
 static void roll_again(struct play *p, struct task *task)
 {
-    for (int i = 0; i < task->ndice && !is_done(task) && !p->halted; i++) {
-        struct throw own = task->hand[task->roller[i]];
-
-        own.t.die = task->die[i];
-        own.t.pool = brew_dice(&own);
-        own.thrown = true;
-        if (!brew_reroll(p, &own))
-            continue;
-        task->sum += own.t.die + own.lucky - task->die[i];
-        task->die[i] = (short)(own.t.die + own.lucky);
-    }
+    for (int i = 0, idle = 0; idle < task->ndice && !is_done(task) && !p->halted; i = (i + 1) % task->ndice)
+        idle = reroll_die(p, task, i) ? 0 : idle + 1;
 }
 
 static void tell(struct play *p, struct task *task)
@@ -230,6 +241,8 @@ static void work(struct play *p)
         roll_one(p, &task, 0);
     for (int i = 0; concurrent && i < task.n; i++)
         roll_one(p, &task, i);
+    if (concurrent)
+        task.tries = 1;
     if (!one && !concurrent)
         roll_on(p, &task, maximum);
     if (one && !is_done(&task) && task.tries < maximum) {
@@ -239,8 +252,7 @@ static void work(struct play *p)
     if (!is_done(&task))
         roll_again(p, &task);
     tell(p, &task);
-    if (!concurrent)
-        tell_time(p, &task);
+    tell_time(p, &task);
 }
 
 const struct deed DEED(collaborate) = {

@@ -218,7 +218,9 @@ static bool take_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-208", NAME_only_in_a_fight);
     if (brew_at_once(p->now))
         return kit_refuse(no, "BREW-43", N_only_declared);
-    return brew_takes_part(p->now, p->target) || kit_refuse(no, "BREW-98", N_is_dead);
+    if (!brew_there(p->now, p->target))
+        return kit_refuse(no, "BREW-98", N_is_dead);
+    return brew_takes_part(p->now, p->target) || kit_refuse(no, "BREW-208", NAME_no_such_target);
 }
 
 static void take_turn(struct play *p)
