@@ -17,7 +17,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->lo = q->hi = 0;
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
-    q->marks = q->open = q->apart = q->leftover = false;
+    q->marks = q->open = q->aside = q->apart = q->leftover = false;
     q->nbarred = 0;
     q->die = q->sides = q->result = q->margin = 0;
     q->fails = false;

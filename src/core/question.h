@@ -79,6 +79,7 @@ struct question {
      * text; the answer then has a second number, that text's
      */
     bool open;
+    bool aside;           /* no book asks it (a name, a detail): a script that says nothing gets its rest */
     bool apart;           /* SHARE: no number stands twice */
     bool leftover;        /* SHARE: what a text leaves over goes to the first option (ask_exactly) */
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */

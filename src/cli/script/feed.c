@@ -352,6 +352,20 @@ static bool stops_here(const struct script *s, const struct question *q, const s
     return feed_is_question(s, q, s->armed.key->text) || !(q->kind == ASK_ROLL ? s->seeded : s->rest);
 }
 
+/* ---- questions beside the book ---- */
+
+/* Whether a person's script says nothing of such a question (question.aside), and so gets its rest. */
+static bool passes_by(const struct script *s, const struct question *q, const struct feed_entry *next)
+{
+    if (!q->aside || runner_of(s, q) != RUNNER_PERSON)
+        return false;
+    if (!next)
+        return !s->armed.asks || !feed_is_question(s, q, s->armed.key->text);
+    if (next->kind == FEED_ASKS)
+        return !feed_is_question(s, q, next->key);
+    return next->kind != FEED_EDIT && !answers(s, q, next);
+}
+
 /* ---- the loop ---- */
 
 /* One more entry or answer; `left_open` when the command is to stay as it is. */
@@ -361,6 +375,8 @@ static enum outcome serve_one(struct script *s, struct feed *feed, bool *left_op
     const struct feed_entry *next = feed->next < feed->n ? &feed->at[feed->next] : NULL;
     bool more = feed->next + 1 < feed->n && feed->at[feed->next + 1].kind == FEED_EDIT;
 
+    if (passes_by(s, q, next))
+        return rest_for(s, q);
     if (next && next->kind == FEED_PENDING) {
         feed->next++;
         *left_open = true;

@@ -101,6 +101,7 @@ static void tradition(struct play *p)
     if (brew_value(p->now, p->book, p->actor, MANA_TOTAL) < 1)
         return;
     ask_begin(&q, ASK_PICK, N_magic_attribute, "BREW-166", p->actor, play_seat_of(p, p->actor));
+    q.aside = true;
     ask_option(&q, brew_score_name(row[0]));
     for (int i = 0; i < ATTRIBUTES; i++)
         if (i != row[0]) {

@@ -26,6 +26,7 @@ int brew_pick_profession(struct play *p, int who, bool or_new)
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_profession, "BREW-148", who, play_seat_of(p, who));
+    q.aside = or_new;
     while ((id = next_profession(p->now, who, id)) >= 0 && q.n < OPTIONS_ASKED - 1) {
         own[q.n] = id;
         ask_text(&q, p->now->mark[id].text);
@@ -56,6 +57,7 @@ static void name_new(struct play *p, int who)
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_profession_name, "BREW-148", who, play_seat_of(p, who));
+    q.aside = true;
     mark.text = (unsigned short)play_words(p, &q);
     mark.level = 1;
     if (mark.text)
