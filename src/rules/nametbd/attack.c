@@ -83,7 +83,16 @@ static bool targets_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-/* Why nothing serves: it could, of one target alone; or it does not reach. */
+static bool has_any(const struct play *p)
+{
+    bool any = tbd_owned(p->now, p->book, p->actor) != 0;
+
+    for (int id = state_first(p->now, p->actor); id >= 0 && !any; id = p->now->mark[id].next)
+        any = tbd_strikes(p->now, p->book, id);
+    return any;
+}
+
+/* Why nothing serves: there is nothing; it could, of one target alone; or it does not reach. */
 static bool unserved(const struct play *p, int said, struct refusal *no)
 {
     int of[PROFILES_MOST], n = tbd_profiles(p, p->actor, p->command->target, REACHING, NULL, of);
@@ -91,6 +100,8 @@ static bool unserved(const struct play *p, int said, struct refusal *no)
 
     for (int i = 0; i < n && said == NO_PROFILE; i++)
         several = several || takes_all(p, of[i]);
+    if (!has_any(p))
+        return kit_refuse(no, "TBD-106", N_no_profile);
     return n > 0 && !several ? kit_refuse(no, "TBD-117", N_one_target_only)
                              : kit_refuse(no, "TBD-220", N_out_of_reach);
 }

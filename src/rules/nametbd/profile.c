@@ -10,6 +10,7 @@
 static const short sizes[DICE_SORTS] = { 4, 6, 8, 10, 12 };
 /* The range of each bit of an item's ranges. */
 static const short item_range[] = { MELEE, REACH, RANGED, FAR };
+enum { NEAR_RANGES = 1 << MELEE | 1 << REACH, OFF_RANGES = 1 << RANGED | 1 << FAR };
 
 /* ---- TBD-219, TBD-220, TBD-224 ---- */
 
@@ -19,10 +20,10 @@ bool tbd_sees(const struct state *now, int one, int other)
     return kit_sees(now, one, other);
 }
 
-/* TBD-220, TBD-221: within one of the bands of that set? */
+/* TBD-219 to TBD-221: within one of the bands of that set? Who shares a cell is as near as a neighbour. */
 static bool in_band(const struct state *now, int token, int target, unsigned ranges)
 {
-    int d = state_distance(now, token, target), extra = state_stat(now, token, REACH_EXTRA);
+    int d = larger(1, state_distance(now, token, target)), extra = state_stat(now, token, REACH_EXTRA);
 
     for (int i = 0; i < RANGES; i++)
         if (ranges >> i & 1 && d >= now->option[RANGE_CELLS + 2 * i] &&
@@ -38,7 +39,7 @@ bool tbd_reaches(const struct state *now, int token, int target, const struct pr
 
 bool tbd_near(const struct state *now, int token, int target)
 {
-    return in_band(now, token, target, 1 << MELEE | 1 << REACH);
+    return in_band(now, token, target, NEAR_RANGES);
 }
 
 /* TBD-223: what comes near may be answered with anything, as far as near goes. */
@@ -63,10 +64,17 @@ static void add_dice(struct profile *profile, int n, int sides)
         profile->dice[profile->ndice++] = (struct dice){ (short)n, (short)sides };
 }
 
+/* TBD-168, TBD-223: a thing for one sort of range alone strikes with that, however far it is. */
+static bool strikes_near(unsigned ranges, bool near)
+{
+    return ranges & NEAR_RANGES && ranges & OFF_RANGES ? near : !(ranges & OFF_RANGES);
+}
+
 /* TBD-171: one die of a sort that nothing is said of. */
 static void item_dice(const struct state *now, const struct book *book, int id, bool near,
                       struct profile *profile)
 {
+    near = strikes_near(profile->ranges, near);
     for (int part = state_find(now, now->mark[id].on, ITEM_DICE, id); part >= 0; part = now->mark[part].next)
         if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == !near)
             add_dice(profile, 1, sizes[smaller(tbd_field(now, book, part, DIE_SIZE), DICE_SORTS - 1)]);
@@ -105,7 +113,7 @@ static void take_up_weapon(const struct state *now, const struct book *book, int
         if (!tbd_in_use(now, book, id) || now->mark[id].b != (near ? MELEE_ITEM : RANGED_ITEM) ||
             !(item_ranges(now, book, id) & profile->ranges))
             continue;
-        weapon = (struct profile){ .ndice = 0 };
+        weapon = (struct profile){ .ranges = item_ranges(now, book, id) };
         item_dice(now, book, id, near, &weapon);
         profile->bonus = (short)(profile->bonus + tbd_field(now, book, id, ITEM_ATTACK));
         if (mean_of(&weapon) > mean_of(profile)) {
