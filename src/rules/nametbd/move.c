@@ -78,8 +78,11 @@ static int flying(const void *context, const struct terrain *ground)
     return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
 }
 
-/* Where no mode is said: OWN_WAY, whichever of its own is the cheapest there; SOME_WAY, any but flying. */
-enum { OWN_WAY = FLY_MODE + 1, SOME_WAY };
+/*
+ * Where no mode is said: OWN_WAY, whichever of its own is the cheapest there; SOME_WAY, any but flying;
+ * OPEN_WAY, the same, but up no wall.
+ */
+enum { OWN_WAY = FLY_MODE + 1, SOME_WAY, OPEN_WAY };
 
 static bool owns_mode(const struct state *now, int token, int mode)
 {
@@ -93,9 +96,11 @@ static bool flies(const struct state *now, int token, int mode)
 
 static int own_way(const void *context, const struct terrain *ground);
 static int some_way(const void *context, const struct terrain *ground);
+static int open_way(const void *context, const struct terrain *ground);
 
-static int (*const prices[])(const void *, const struct terrain *) = { on_foot, climbing, burrowing, swimming,
-                                                                       flying,  own_way,  some_way };
+static int (*const prices[])(const void *,
+                             const struct terrain *) = { on_foot, climbing, burrowing, swimming,
+                                                         flying,  own_way,  some_way,  open_way };
 
 static int cheapest(const struct walk_who *who, const struct terrain *ground, int most, bool owned)
 {
@@ -120,6 +125,11 @@ static int some_way(const void *context, const struct terrain *ground)
     const struct walk_who *who = context;
 
     return cheapest(who, ground, owns_mode(who->now, who->token, FLY_MODE) ? FLY_MODE : SWIM_MODE, false);
+}
+
+static int open_way(const void *context, const struct terrain *ground)
+{
+    return strcmp(ground->key, "wall") == 0 ? 0 : some_way(context, ground);
 }
 
 /* ---- the walker ---- */
@@ -199,7 +209,7 @@ static int budget_of(const struct play *p)
     return by_action(p) ? all_of(p) : left_to(p->now, p->book, p->actor);
 }
 
-static bool path_within(const struct play *p, int mode, int budget, struct refusal *no)
+static bool path_legal(const struct play *p, int mode, int budget, struct refusal *no)
 {
     static const struct refusal why[] = {
         [STRIDE_TOO_FAR] = { "TBD-225", N_too_far },
@@ -214,6 +224,16 @@ static bool path_within(const struct play *p, int mode, int budget, struct refus
                                        budget > 0 && budget % all_of(p) == 0, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
+}
+
+/* TBD-227: ground that some mode would pass, though none that it goes by, is no wall (TBD-243). */
+static bool path_within(const struct play *p, int mode, int budget, struct refusal *no)
+{
+    if (path_legal(p, mode, budget, no))
+        return true;
+    if (no->why == N_wall_in_the_way && path_legal(p, OPEN_WAY, ANY_WAY, &(struct refusal){ 0 }))
+        kit_refuse(no, "TBD-227", N_no_such_mode);
+    return false;
 }
 
 static bool move_legal(const struct play *p, struct refusal *no)
@@ -332,7 +352,9 @@ static bool risky_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-219", N_no_map);
     int mode = risky_mode(p);
 
-    return path_within(p, mode, risky_budget(p, mode), no);
+    if (path_within(p, mode, risky_budget(p, mode), no))
+        return true;
+    return !has_mode(p, mode) && no->why == N_too_far ? kit_refuse(no, "TBD-227", N_too_far) : false;
 }
 
 static void dare(struct play *p)
