@@ -21,6 +21,7 @@ void tbd_knock_out(struct play *p, int who, const char *rule)
         rolls = id < 0 || play_option(p, UNSTABLE_COUNTER_RESET) ? 0 : p->now->mark[id].level;
 
     kit_drop_all(p, who, UNSTABLE, rule);
+    kit_drop_all(p, who, UNCONSCIOUS, rule);
     tbd_sleep(p, who, play_option(p, UNCONSCIOUS_HOURS), rule);
     id = state_find(p->now, who, UNCONSCIOUS, -2);
     if (id >= 0)
@@ -60,14 +61,19 @@ void tbd_get_well(struct play *p, int who)
 
 /* ---- TBD-150, TBD-158 ---- */
 
+/* TBD-149: who was out cold comes round by it; where the house has it otherwise it lies there, unstable. */
 void tbd_make_unstable(struct play *p, int who, const char *rule)
 {
     struct mark mark = mark_make(UNSTABLE, who);
     int id = state_find(p->now, who, UNCONSCIOUS, -2);
 
     mark.level = (short)(id < 0 ? 0 : tbd_field(p->now, p->book, id, UNCONSCIOUS_ROLLS));
-    kit_drop_all(p, who, UNCONSCIOUS, rule);
-    kit_drop_all(p, who, PRONE, rule);
+    if (id < 0 || play_option(p, UNSTABLE_FROM_UNCONSCIOUS_ACTS)) {
+        kit_drop_all(p, who, UNCONSCIOUS, rule);
+        kit_drop_all(p, who, PRONE, rule);
+    } else {
+        play_change(p, id, NAME_until, 0, rule);
+    }
     kit_drop_all(p, who, UNSTABLE, rule);
     play_mark(p, mark, rule);
 }

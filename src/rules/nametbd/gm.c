@@ -96,6 +96,12 @@ const struct deed DEED(no_danger) = {
     .steps = STEPS({ "sleep", no_danger }),
 };
 
+/* Set by hand it may sleep with Life left (TBD-145). */
+static bool is_asleep(const struct play *p, struct refusal *no)
+{
+    return (tbd_there(p->now, p->target) && kit_has(p->now, p->target, UNCONSCIOUS)) || is_down(p, no);
+}
+
 static void wake(struct play *p)
 {
     tbd_wake(p, p->target);
@@ -106,7 +112,7 @@ const struct deed DEED(wake) = {
     .when = ANY_TIME,
     .flags = DEED_GM | DEED_TARGET,
     .rule = "TBD-148",
-    .legal = is_down,
+    .legal = is_asleep,
     .steps = STEPS({ "wake", wake }),
 };
 

@@ -15,10 +15,10 @@ void tbd_call_lose(struct play *p, int from, int who, int total, int flags)
 
 static int state_of(const struct state *now, int token)
 {
-    if (kit_has(now, token, UNCONSCIOUS))
-        return WAS_UNCONSCIOUS;
     if (kit_has(now, token, UNSTABLE))
         return WAS_UNSTABLE;
+    if (kit_has(now, token, UNCONSCIOUS))
+        return WAS_UNCONSCIOUS;
     return state_stat(now, token, LIFE) == 0 ? WAS_DOWN : WAS_UP;
 }
 

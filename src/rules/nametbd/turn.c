@@ -78,7 +78,8 @@ bool tbd_turn_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-148", N_is_defeated);
     if (tbd_fighting(p->now) && kit_has(p->now, p->actor, ACTED) && tbd_blazing(p->now) == NOBODY)
         return kit_refuse(no, "TBD-100", N_already_acted);
-    return tbd_may_act(p->now, p->actor) || kit_refuse(no, "TBD-96", N_not_your_turn);
+    return tbd_may_act(p->now, p->actor) ||
+           kit_refuse(no, tbd_blazing(p->now) == NOBODY ? "TBD-96" : "TBD-156", N_not_your_turn);
 }
 
 bool tbd_action_legal(const struct play *p, struct refusal *no)
@@ -202,7 +203,8 @@ static void next_turn(struct play *p)
 
 static bool end_turn_legal(const struct play *p, struct refusal *no)
 {
-    return tbd_may_act(p->now, p->actor) || kit_refuse(no, "TBD-96", N_not_your_turn);
+    return tbd_may_act(p->now, p->actor) ||
+           kit_refuse(no, tbd_blazing(p->now) == NOBODY ? "TBD-96" : "TBD-156", N_not_your_turn);
 }
 
 /* TBD-99: where two act, the second follows. */
