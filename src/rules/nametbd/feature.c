@@ -287,6 +287,14 @@ static bool has_room(const struct play *p, const struct step_up *up, int value)
            tbd_within_limits(p->now, p->book, p->actor, up->of->score, value);
 }
 
+/* TBD-216: an Experience that is made already ends further up. */
+static const char *limit_rule(const struct play *p, const struct step_up *up)
+{
+    bool grown = up->of->score == SCORE_EXPERIENCE && !tbd_making(p->now, p->actor);
+
+    return grown ? "TBD-216" : up->of->rule;
+}
+
 bool tbd_feature_open(const struct play *p, const struct step_up *up, struct refusal *no)
 {
     int value = value_of(p->now, p->book, up) + 1;
@@ -294,7 +302,7 @@ bool tbd_feature_open(const struct play *p, const struct step_up *up, struct ref
     if (!has_ranges(p->now, p->book, up->id, up->of->needs))
         return kit_refuse(no, up->of->rule, N_not_for_that);
     if (!has_room(p, up, value))
-        return kit_refuse(no, up->of->rule, N_at_its_limit);
+        return kit_refuse(no, limit_rule(p, up), N_at_its_limit);
     return tbd_affords(p, tbd_feature_price(p, up), 0, no);
 }
 

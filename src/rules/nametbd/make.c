@@ -43,6 +43,14 @@ static int price_of(const struct play *p, int stat, int to)
     return score == NO_ROW ? play_option(p, MOVE_MODE_COST) : tbd_step_price(p->book, score, to);
 }
 
+/* What a score is at the end by: TBD-207 while it is made, afterwards the rule that lets it go so far. */
+static const char *limit_rule(const struct play *p, int score)
+{
+    static const char *const grown[] = { "TBD-211", "TBD-212", "TBD-213", "TBD-214", "TBD-215", "TBD-195" };
+
+    return tbd_making(p->now, p->actor) ? "TBD-207" : grown[score];
+}
+
 /* TBD-218: a mode only where the house has a price. */
 static bool may_raise(const struct play *p, int stat, struct refusal *no)
 {
@@ -53,7 +61,7 @@ static bool may_raise(const struct play *p, int stat, struct refusal *no)
     if (score == NO_ROW && (play_option(p, MOVE_MODE_COST) < 0 || to > 1))
         return kit_refuse(no, "TBD-218", N_not_for_sale);
     if (score != NO_ROW && !tbd_within_limits(p->now, p->book, p->actor, score, to))
-        return kit_refuse(no, "TBD-207", N_at_its_limit);
+        return kit_refuse(no, limit_rule(p, score), N_at_its_limit);
     return tbd_affords(p, price_of(p, stat, to), 0, no);
 }
 

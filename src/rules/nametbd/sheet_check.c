@@ -62,10 +62,16 @@ static int cost_of_all(const struct state *now, const struct book *book, int tok
 
 /* ---- what is wrong ---- */
 
-/* TBD-47: of other creatures nothing was bought, and any number may stand. */
+/* TBD-208: has XP gone into it? */
 static bool was_bought(const struct fault_list *f)
 {
     return tbd_making(f->now, f->token) || state_stat(f->now, f->token, XP_SPENT) != 0;
+}
+
+/* TBD-47: of creatures that no player made any number may stand. */
+static bool has_limits(const struct fault_list *f)
+{
+    return was_bought(f) || tbd_pc(f->now, f->token);
 }
 
 static const char *rule_of(int score)
@@ -137,10 +143,11 @@ int tbd_check(const struct state *now, const struct book *book, int token, struc
 {
     struct fault_list f = { now, book, token, fault, 0, room };
 
-    if (!was_bought(&f))
+    if (!has_limits(&f))
         return 0;
     check_scores(&f);
     check_marks(&f);
-    check_budget(&f);
+    if (was_bought(&f))
+        check_budget(&f);
     return smaller(f.n, room);
 }
