@@ -226,6 +226,26 @@ static int find_other_name(const struct form *f, const char *text, const char *e
     return -1;
 }
 
+/* The figure of the seat called so, where only one of them is that seat's; -1. */
+static int find_by_seat(const struct form *f, const char *text, size_t *len)
+{
+    int seat = f->q->marks ? -1 : book_find_seat(f->book, text), found = -1, n = 0;
+
+    for (int i = 0; i < f->q->n && seat >= 0; i++) {
+        const struct option *o = &f->q->option[i];
+
+        if (o->key || is_named(o) || cell_somewhere(o->cell) || o->of < 0 || o->of >= f->now->ntokens ||
+            f->now->token[o->of].seat != seat)
+            continue;
+        found = i;
+        n++;
+    }
+    if (n != 1)
+        return -1;
+    *len = strlen(text);
+    return found;
+}
+
 /*
  * The option with the longest name that starts `text`, followed by one of `ends` or nothing; -1. Of two names
  * that differ in how they are written alone ("Ann", "ann") it is the one that stands there.
@@ -246,7 +266,9 @@ static int find_option(const struct form *f, const char *text, const char *ends,
             found = i;
         }
     }
-    return found >= 0 ? found : find_other_name(f, text, ends, len);
+    if (found < 0)
+        found = find_other_name(f, text, ends, len);
+    return found < 0 ? find_by_seat(f, text, len) : found;
 }
 
 /* A whole number that fills the bytes, within +-10^9. */

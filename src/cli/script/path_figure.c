@@ -155,14 +155,18 @@ static bool get_marks(struct path *p, struct datum *out)
     return true;
 }
 
+/* Those of the catalogue by their keys; where the system has a mark called so, those by their names. */
 static bool get_items(struct path *p, struct datum *out)
 {
     const struct state *now = p->eyes->now;
+    int own = ruleset_find_mark(p->eyes->rules, "item");
 
     datum_set_list(out, false, p->eyes->layout);
     for (int id = state_first(now, p->token); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key >= p->eyes->rules->nmarks)
             datum_add(out, eyes_key(p->eyes, now->mark[id].key));
+        else if (now->mark[id].key == own)
+            datum_add(out, eyes_text(p->eyes, now->mark[id].text));
     return true;
 }
 

@@ -35,6 +35,24 @@ static bool read_filter(struct path *p, const char *part, struct filter *filter)
     return true;
 }
 
+/* Has it that name of its own; or, where its word says enough and it has none, that word? */
+static bool goes_by(const struct path *p, const struct mark *mark, const char *name)
+{
+    const struct mark_def *def = mark->key < p->eyes->rules->nmarks ? &p->eyes->rules->marks[mark->key]
+                                                                    : NULL;
+
+    if (mark->text)
+        return text_same(eyes_text(p->eyes, mark->text), name);
+    return def && def->flags & MARK_UNNAMED && def->b_choices &&
+           text_same(ruleset_choice(def->b_choices, mark->b), name);
+}
+
+/* Is it the field of its name? */
+static bool is_name_of(const struct mark_def *def, const char *field)
+{
+    return def->flags & MARK_UNNAMED && def->text_key && strcmp(def->text_key, field) == 0;
+}
+
 /* Does this mark pass? False fault when it has no such field. */
 static bool passes(struct path *p, const struct mark *mark, const struct filter *filter, bool *pass)
 {
@@ -46,6 +64,10 @@ static bool passes(struct path *p, const struct mark *mark, const struct filter 
     *pass = true;
     if (filter->field[0] == '\0')
         return true;
+    if (mark->key < p->eyes->rules->nmarks && is_name_of(&p->eyes->rules->marks[mark->key], filter->field)) {
+        *pass = goes_by(p, mark, filter->wanted);
+        return true;
+    }
     datum_init(&value);
     good = eyes_mark_field(p->eyes, mark, filter->field, &value);
     if (!good)
@@ -69,18 +91,6 @@ static bool read_field(struct path *p, const struct mark *mark, const char *fiel
     }
     return script_fault(p->cursor->script, p->word, _("expected a field of \"%s\", found \"%s\""),
                         eyes_key(p->eyes, mark->key), field);
-}
-
-/* Has it that name of its own; or, where its word says enough and it has none, that word? */
-static bool goes_by(const struct path *p, const struct mark *mark, const char *name)
-{
-    const struct mark_def *def = mark->key < p->eyes->rules->nmarks ? &p->eyes->rules->marks[mark->key]
-                                                                    : NULL;
-
-    if (mark->text)
-        return text_same(eyes_text(p->eyes, mark->text), name);
-    return def && def->flags & MARK_UNNAMED && def->b_choices &&
-           text_same(ruleset_choice(def->b_choices, mark->b), name);
 }
 
 /*

@@ -68,6 +68,6 @@ bool pools_control(struct cursor *c, struct command *command)
     if (dot)
         *dot++ = '\0';
     return pools_find(c, word, key, dot, &pool) &&
-           cursor_number(c, _("what the pool holds"), INT_MIN / 2, INT_MAX / 2, &number) && cursor_end(c) &&
+           cursor_number(c, _("what the pool holds"), 0, INT_MAX / 2, &number) && cursor_end(c) &&
            control_add(c, command, EDIT_set_pool, -1, pool, number, NULL, 0);
 }

@@ -137,8 +137,16 @@ static void take_advantage_note(struct play *p)
     tell_change(p, -1, "TBD-42");
 }
 
+/* TBD-30: an account is never below 0. */
+static bool has_so_much(const struct play *p, struct refusal *no)
+{
+    return play_pool_now(p, ADVANTAGE, play_arg_value(p, NAME_seat, SEAT_GM)) >=
+               play_arg_value(p, N_amount, 1) ||
+           kit_refuse(no, "TBD-30", N_no_advantage);
+}
+
 /* clang-format off */
-#define ADVANTAGE_DEED(word, id)                                                                         \
+#define ADVANTAGE_DEED(word, id, may)                                                                    \
     const struct deed DEED(word) = {                                                                     \
         .key = #word,                                                                                    \
         .when = ANY_TIME,                                                                                \
@@ -146,12 +154,13 @@ static void take_advantage_note(struct play *p)
         .args = ARGS(ANY_SEAT(id), NUMBER(amount, 0, 99)),                                                 \
         .more = ARGS(TEXT(note)),                                                                        \
         .rule = id,                                                                                      \
+        .legal = may,                                                                                    \
         .steps = STEPS({ "give", word }),                                                                \
     }
 /* clang-format on */
 
-ADVANTAGE_DEED(award_advantage, "TBD-40");
-ADVANTAGE_DEED(take_advantage_note, "TBD-42");
+ADVANTAGE_DEED(award_advantage, "TBD-40", NULL);
+ADVANTAGE_DEED(take_advantage_note, "TBD-42", has_so_much);
 
 /* ---- TBD-209 ---- */
 

@@ -277,6 +277,7 @@ static struct mark ask_effort(struct play *p, enum group kind)
     mark.level = tbd_gm_says(p, N_group_dangerous, "TBD-05", p->actor, false);
     if (kind != COOPERATIVE)
         mark.a = mark_field_put(0, &tbd_marks[EFFORT].field[EFFORT_MAGNITUDE], ask_magnitude(p, kind));
+    mark.a = mark_field_put(mark.a, &tbd_marks[EFFORT].field[EFFORT_BIG_MAGIC], kind >= BIG_MAGIC);
     return mark;
 }
 

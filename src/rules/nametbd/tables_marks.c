@@ -82,7 +82,8 @@ static const struct mark_field effort_fields[] = {
     [EFFORT_RUNNING] = { "running", 0, 13, -1000, 0, NULL, "TBD-19" },
     [EFFORT_MAGNITUDE] = { "magnitude", 13, 7, 1, 1, NULL, "TBD-17" },
     [EFFORT_ROUNDS] = { "rounds", 20, 5, 0, 0, NULL, "TBD-19" },
-    [EFFORT_HOURS] = { "hours", 25, 6, 0, 0, NULL, "TBD-71" }, { NULL }
+    [EFFORT_HOURS] = { "hours", 25, 6, 0, 0, NULL, "TBD-71" },
+    [EFFORT_BIG_MAGIC] = { "big_magic", 31, 1, 0, 0, no_yes, "TBD-70" }, { NULL }
 };
 static const struct mark_field member_fields[] = {
     [MEMBER_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-19" },
