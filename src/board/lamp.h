@@ -69,8 +69,9 @@ bool lamps_same(const struct lamps *one, const struct lamps *other);
  */
 bool lamps_change(const struct lamps *old, const struct lamp *lamp, bool stands, struct lamps **changed);
 
-/* One holder less; NULL is allowed. One more: the same list; NULL (none) stays NULL. */
+/* One holder less; NULL is allowed. */
 void lamps_drop(struct lamps *lamps);
+/* One more: the same list; NULL (none) stays NULL. */
 struct lamps *lamps_hold(struct lamps *lamps);
 
 /* What it makes of a state's hash: xor them together. */
