@@ -6,8 +6,15 @@
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_encoder.h"
 
-/* Rows of a strip; strips under way. */
-enum { STRIP = PAINT_TILE, STRIPS = 2 };
+/* Strips under way; pixels that each may hold; rows of tiles in one: between two strips one painter waits for
+ * the other, so more are quicker. */
+enum { STRIPS = 2, STRIP_PIXELS = 1 << 22, STRIP_TILES = 2 };
+
+/* Rows of a strip of a picture this wide. */
+static int strip_rows(int width)
+{
+    return width <= STRIP_PIXELS / (STRIP_TILES * PAINT_TILE) ? STRIP_TILES * PAINT_TILE : PAINT_TILE;
+}
 
 /* ---- drawing ---- */
 
@@ -96,7 +103,7 @@ static bool open_press(struct press *p, int width, int height, const char *path,
     if (!p->encoder || !open_drawer(&p->drawer, err))
         return false;
     for (int i = 0; i < STRIPS; i++) {
-        p->strip[i] = new_surface(width, smaller(height, STRIP), err);
+        p->strip[i] = new_surface(width, smaller(height, strip_rows(width)), err);
         if (!p->strip[i])
             return false;
     }
@@ -109,15 +116,16 @@ static bool open_press(struct press *p, int width, int height, const char *path,
 
 static void draw_strips(struct press *p, struct draw *list, int height, struct rgba ground)
 {
+    int rows = strip_rows(p->strip[0]->w);
     int i = 0;
 
     paint_ground_keep(true);
-    for (int top = 0; top < height; top += STRIP, i = (i + 1) % STRIPS) {
+    for (int top = 0; top < height; top += rows, i = (i + 1) % STRIPS) {
         SDL_SemWait(p->emptied);
         draw_shift(list, 0, 0, -top);
         sdl_draw_show(p->drawer.draw, list, p->strip[i], ground);
         draw_shift(list, 0, 0, top);
-        p->rows[i] = smaller(height - top, STRIP);
+        p->rows[i] = smaller(height - top, rows);
         SDL_SemPost(p->filled);
     }
     paint_ground_keep(false);

@@ -67,9 +67,12 @@ static bool unknown_member(struct cursor *c, const struct lexeme *at, int first,
     const struct ruleset *rules = script_rules(c->script);
     struct choices choices = { 0 };
 
-    if (ruleset_option_list(rules, first, n) == LIST_IN_ORDER)
-        return script_fault(c->script, at, _("expected %d to %d numbers"),
-                            ruleset_option_least(rules, first, n), n);
+    if (ruleset_option_list(rules, first, n) == LIST_IN_ORDER) {
+        int least = ruleset_option_least(rules, first, n);
+
+        return least == n ? script_fault(c->script, at, _("expected %d numbers"), n)
+                          : script_fault(c->script, at, _("expected %d to %d numbers"), least, n);
+    }
     for (int row = first; row < first + n; row++)
         choices_add(&choices, ruleset_option_member(&rules->options[row]));
     return cursor_unknown(c, at, piece, _("one of the list"), &choices);
