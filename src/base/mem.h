@@ -43,6 +43,17 @@ static inline bool mem_reserve(void **block, size_t *room, size_t need, size_t s
     return need <= *room || mem_grow(block, room, need, size);
 }
 
+/* mem_reserve() for a block that is handed in and out: what it gives is the block, moved or not. */
+static inline void *mem_reserved(void *block, size_t *room, size_t need, size_t size)
+{
+    mem_reserve(&block, room, need, size);
+    return block;
+}
+
+/* mem_reserve() for an array `at` of any type with the capacity `room`; `need` is read twice. */
+#define MEM_RESERVE(at, room, need) \
+    ((at) = mem_reserved((at), &(room), (need), sizeof *(at)), (need) <= (room))
+
 /*
  * Let every block of 128 KB and more go back to the system when it is freed.
  * The C library begins so, but stops at the first such block that is freed:

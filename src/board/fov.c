@@ -110,7 +110,7 @@ static bool fov_span(struct fov *fov, const struct grid *grid, const struct cell
     fov->rows = (bottom < grid->rows ? bottom + 1 : grid->rows) - fov->top;
     fov->words = (fov->columns + 63) / 64;
     size_t words = (size_t)fov->rows * (size_t)fov->words;
-    if (!mem_reserve((void **)&fov->bits, &fov->room, words, sizeof *fov->bits)) {
+    if (!MEM_RESERVE(fov->bits, fov->room, words)) {
         fov->columns = fov->rows = 0;
         return false;
     }
@@ -150,7 +150,7 @@ static bool shadow_insert(struct sector *s, struct shadow new)
     struct fov *fov = s->fov;
     int first = s->at, last;
 
-    if (!mem_reserve((void **)&fov->shadow, &fov->shadow_room, (size_t)s->shadows + 1, sizeof *fov->shadow))
+    if (!MEM_RESERVE(fov->shadow, fov->shadow_room, (size_t)s->shadows + 1))
         return false;
     while (first > 0 && !apart(&fov->shadow[first - 1], &new))
         first--;
@@ -443,8 +443,7 @@ static bool screens_find(struct sector *s)
 
         if (!wall_near(wall, s->origin, s->radius) || !screen_shadow(&screen, &shadow))
             continue;
-        if (!mem_reserve((void **)&s->fov->screen, &s->fov->screen_room, (size_t)s->screens + 1,
-                         sizeof *s->fov->screen))
+        if (!MEM_RESERVE(s->fov->screen, s->fov->screen_room, (size_t)s->screens + 1))
             return false;
         s->fov->screen[s->screens++] = screen;
     }

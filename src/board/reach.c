@@ -129,8 +129,7 @@ static bool reserve_entries(struct reach *reach)
 {
     size_t need = (size_t)reach->entries + GRID_DIRECTIONS_MAX;
 
-    return need <= reach->entry_room ||
-           mem_reserve((void **)&reach->entry, &reach->entry_room, need, sizeof *reach->entry);
+    return need <= reach->entry_room || MEM_RESERVE(reach->entry, reach->entry_room, need);
 }
 
 /* Put a node into the chain of its cost; there is room. */
@@ -246,8 +245,7 @@ static bool search_found(struct search *search, int number, struct cell at)
     }
     struct reach_node *node = &reach->node[number];
     size_t need = (size_t)reach->count + 1;
-    if (need > reach->found_room &&
-        !mem_reserve((void **)&reach->found, &reach->found_room, need, sizeof *reach->found))
+    if (need > reach->found_room && !MEM_RESERVE(reach->found, reach->found_room, need))
         return false;
     reach->found[reach->count].cell = at;
     if (reach->parities == 1)
@@ -332,9 +330,8 @@ static bool search_finish(struct search *search)
 
     for (int i = 0; reach->parities == 2 && i < reach->count; i++)
         tell_best(search->walker, reach_best(reach, reach->found[i].cell), &reach->found[i]);
-    return mem_reserve((void **)&reach->spare, &reach->spare_room, (size_t)reach->count,
-                       sizeof *reach->spare) &&
-           mem_reserve((void **)&reach->tally, &reach->tally_room, TALLY, sizeof *reach->tally);
+    return MEM_RESERVE(reach->spare, reach->spare_room, (size_t)reach->count) &&
+           MEM_RESERVE(reach->tally, reach->tally_room, TALLY);
 }
 
 /* What depends on layout and diagonals only. */
@@ -367,7 +364,7 @@ static bool search_lay_ring(struct search *search)
 
     while (chains <= 2 * costs.dearest / unit)
         chains *= 2;
-    if (!mem_reserve((void **)&reach->ring, &reach->ring_room, (size_t)chains, sizeof *reach->ring))
+    if (!MEM_RESERVE(reach->ring, reach->ring_room, (size_t)chains))
         return false;
     for (int i = 0; i < chains; i++)
         reach->ring[i] = -1;

@@ -21,11 +21,11 @@ void explore_border(struct explorer *x, enum outcome outcome, const struct posit
                     unsigned happened)
 {
     if (outcome == OUTCOME_BORDER) {
-        open_add(x, before, chance, happened);
+        explore_open_add(x, before, chance, happened);
     } else if (x->play.floor > 0) {
-        call_end(x, before, chance, happened);
+        explore_call_end(x, before, chance, happened);
     } else if (x->plan) {
-        plan_over(x, before, chance, happened);
+        explore_plan_over(x, before, chance, happened);
     } else {
         explore_finish(x, chance);
     }
@@ -110,7 +110,7 @@ void explore_step(struct explorer *x, const struct position *at, double chance)
 {
     enum outcome outcome;
 
-    open_step_back(x, at);
+    explore_open_step_back(x, at);
     if (x->positions >= x->budget) {
         x->inexact = true;
         return;
@@ -151,14 +151,14 @@ void explore_walk(struct explorer *x)
 {
     struct position *at;
 
-    while (!x->failed && (at = open_take(x->open)) != NULL) {
+    while (!x->failed && (at = explore_open_take(x->open)) != NULL) {
         if (x->positions >= x->budget || explore_stopped(x)) {
             x->inexact = true;
             return;
         }
         if (at->called && !x->score)
-            call_procedure(x, at);
-        else if (open_stand_at(x, at))
+            explore_call_procedure(x, at);
+        else if (explore_open_stand_at(x, at))
             explore_step(x, at, at->chance);
         else
             x->failed = true;
@@ -181,7 +181,7 @@ static void refused(struct explorer *x, const struct position *at)
     if (x->plan) {
         x->plan->refused = true;
         x->plan->refusal = x->play.refusal;
-        plan_over(x, at, at->chance, at->happened);
+        explore_plan_over(x, at, at->chance, at->happened);
     } else {
         x->odds->refused = true;
         x->odds->refusal = x->play.refusal;
@@ -199,7 +199,7 @@ void explore_judge(struct explorer *x, const struct position *at)
     else if (outcome == OUTCOME_DONE)
         end_step(x, outcome, at, at->chance);
     else if (outcome == OUTCOME_BORDER)
-        open_add(x, at, at->chance, at->happened);
+        explore_open_add(x, at, at->chance, at->happened);
     else
         x->failed = true;
     play_take_back(&x->play, at->nevents);
@@ -230,7 +230,7 @@ static void start_figures(struct odds *odds)
 /* Of several wishes nothing is forgotten: the next one may read it. */
 static bool get_ready(struct explorer *x, const struct tape *tape)
 {
-    if ((tape && !tape_copy(&x->tape, tape)) || (!x->plan && !forget_init(x)))
+    if ((tape && !tape_copy(&x->tape, tape)) || (!x->plan && !explore_forget_init(x)))
         return false;
     x->stand_in.given = x->tape.len;
     x->stand_in.unheard = unheard(x);
@@ -241,14 +241,14 @@ static void put_away(struct explorer *x)
 {
     play_clear(&x->play);
     tape_clear(&x->tape);
-    call_clear(x);
+    explore_call_clear(x);
     arena_clear(&x->arena);
 }
 
 static void walk(struct explorer *x)
 {
     if (x->plan) {
-        plan_walk(x);
+        explore_plan_walk(x);
     } else {
         explore_judge(x, &x->start);
         explore_walk(x);
@@ -277,7 +277,7 @@ static bool explore(struct explorer *x, const struct tape *tape)
         explore_sample(x);
     odds->exact = !x->inexact;
     odds->positions = x->positions;
-    open_clear(&open);
+    explore_open_clear(&open);
     put_away(x);
     return !x->failed;
 }

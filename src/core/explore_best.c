@@ -175,8 +175,8 @@ static double value_from_here(struct chooser *c)
     double value;
 
     here.head = smaller(p->head, c->x.stand_in.given);
-    forget(&c->x, &here);
-    here.key = open_key(p, &here, p->floor);
+    explore_forget(&c->x, &here);
+    here.key = explore_open_key(p, &here, p->floor);
     here.head = p->head; /* dice and choices of the way here stay on the tape */
     known = hash_table_get(&c->known, here.key);
     if (known)
@@ -213,7 +213,7 @@ static double value_of_step(struct chooser *c, const struct position *at)
         x->inexact = true;
         return 0;
     }
-    open_step_back(x, at);
+    explore_open_step_back(x, at);
     x->positions++;
     outcome = play_step(&x->play, &x->tape);
     if (outcome == OUTCOME_BORDER || outcome == OUTCOME_DONE)
@@ -262,7 +262,7 @@ bool explore_best(struct state *now, struct book *book, const struct command *co
     arena_init(&x->arena);
     play_begin(&x->play, now, book, command);
     x->play.stand_in = &x->stand_in;
-    if ((tape && !tape_copy(&x->tape, tape)) || !forget_init(x))
+    if ((tape && !tape_copy(&x->tape, tape)) || !explore_forget_init(x))
         x->failed = true;
     else
         judge(&c);

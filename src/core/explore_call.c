@@ -39,9 +39,10 @@ enum { DEEP = FRAMES - 6 };
 static uint64_t key_of(const struct play *p, const struct position *at)
 {
     int below = at->depth - 1;
-    uint64_t key = open_key(p, at, below);
+    uint64_t key = explore_open_key(p, at, below);
 
-    return hash_mix(key ^ ((uint64_t)(below > DEEP ? below : 0) << 32 | (forget_not(p, below) & ~at->pools)));
+    return hash_mix(
+        key ^ ((uint64_t)(below > DEEP ? below : 0) << 32 | (explore_forget_not(p, below) & ~at->pools)));
 }
 
 static struct called *called_at(const struct explorer *x, uint64_t key)
@@ -49,7 +50,7 @@ static struct called *called_at(const struct explorer *x, uint64_t key)
     return (struct called *)hash_table_get(&x->called, key);
 }
 
-void call_clear(struct explorer *x)
+void explore_call_clear(struct explorer *x)
 {
     for (size_t i = 0; i < x->called.room; i++)
         if (x->called.row[i].what)
@@ -59,7 +60,7 @@ void call_clear(struct explorer *x)
 
 /* ---- working out ---- */
 
-void call_end(struct explorer *x, const struct position *before, double chance, unsigned happened)
+void explore_call_end(struct explorer *x, const struct position *before, double chance, unsigned happened)
 {
     struct play *p = &x->play;
     struct frame *done = &p->frame[p->floor];
@@ -71,7 +72,7 @@ void call_end(struct explorer *x, const struct position *before, double chance, 
     done->tick = 0;
     p->depth = p->floor + 1;
     x->open = x->ends;
-    open_add(x, before, chance, happened);
+    explore_open_add(x, before, chance, happened);
     x->open = open;
 }
 
@@ -141,8 +142,8 @@ static void walk_alone(struct explorer *x, const struct position *at, struct cal
     x->odds = outer_odds;
     x->ends = outer_ends;
     x->open = outer_open;
-    open_clear(&ends);
-    open_clear(&open);
+    explore_open_clear(&ends);
+    explore_open_clear(&open);
 }
 
 /* ---- using it ---- */
@@ -164,11 +165,11 @@ static void end_so(struct explorer *x, const struct position *at, const struct e
 {
     struct play *p = &x->play;
 
-    open_step_back(x, at);
+    explore_open_step_back(x, at);
     for (int i = 0; i < ending->nevents; i++) {
         struct event e = as_here(p, at, ending->event[i]);
 
-        if (!open_repeat(p, &e)) {
+        if (!explore_open_repeat(p, &e)) {
             x->failed = true;
             return;
         }
@@ -182,16 +183,16 @@ static void end_so(struct explorer *x, const struct position *at, const struct e
     explore_border(x, play_return(p, &ending->done), at, at->chance * ending->chance, ending->happened);
 }
 
-void call_procedure(struct explorer *x, const struct position *at)
+void explore_call_procedure(struct explorer *x, const struct position *at)
 {
     struct called *c;
     uint64_t key;
 
-    if (!open_stand_at(x, at)) {
+    if (!explore_open_stand_at(x, at)) {
         x->failed = true;
         return;
     }
-    open_step_back(x, at);
+    explore_open_step_back(x, at);
     key = key_of(&x->play, at);
     c = called_at(x, key);
     if (!c) {
@@ -208,7 +209,7 @@ void call_procedure(struct explorer *x, const struct position *at)
     }
     x->failed = x->failed || !explore_add(x->odds, &c->odds, at->chance);
     for (int i = 0; i < c->nendings && !x->failed; i++)
-        if (open_stand_at(x, at))
+        if (explore_open_stand_at(x, at))
             end_so(x, at, &c->ending[i]);
         else
             x->failed = true;

@@ -12,7 +12,7 @@ static unsigned reads(const struct play *p, const struct frame *frame)
     return frame->step > 0 ? p->rules->deeds[frame->deed]->steps[frame->step - 1].pools : ~0u;
 }
 
-unsigned forget_not(const struct play *p, int depth)
+unsigned explore_forget_not(const struct play *p, int depth)
 {
     unsigned rows = 0;
 
@@ -21,7 +21,7 @@ unsigned forget_not(const struct play *p, int depth)
     return rows;
 }
 
-uint64_t forget_pools(const struct play *p, unsigned rows)
+uint64_t explore_forget_pools(const struct play *p, unsigned rows)
 {
     uint64_t hash = 0;
 
@@ -39,7 +39,7 @@ uint64_t forget_pools(const struct play *p, unsigned rows)
 
 /* ---- targets ---- */
 
-bool forget_init(struct explorer *x)
+bool explore_forget_init(struct explorer *x)
 {
     const struct play *p = &x->play;
     int n = 0, target;
@@ -103,7 +103,7 @@ static void finish(const struct explorer *x, struct position *at, int nth)
             at->happened &= ~(1u << i);
 }
 
-void forget(const struct explorer *x, struct position *at)
+void explore_forget(const struct explorer *x, struct position *at)
 {
     const struct play *p = &x->play;
     int n = 0;
@@ -114,7 +114,7 @@ void forget(const struct explorer *x, struct position *at)
     if (x->score || x->plan)
         return;
     if (p->rules->npools > 0)
-        at->pools |= ~forget_not(p, p->depth) & ((1u << p->rules->npools) - 1);
+        at->pools |= ~explore_forget_not(p, p->depth) & ((1u << p->rules->npools) - 1);
     if (x->nth_target)
         n = finished(p);
     for (; at->targets < n; at->targets++)

@@ -22,9 +22,9 @@ static uint64_t key_of_frame(const struct frame *frame, int depth)
     return key;
 }
 
-uint64_t open_key(const struct play *p, const struct position *at, int below)
+uint64_t explore_open_key(const struct play *p, const struct position *at, int below)
 {
-    uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ forget_pools(p, at->pools) ^ at->args_used) +
+    uint64_t key = hash_mix(p->now->hash ^ at->ignored ^ explore_forget_pools(p, at->pools) ^ at->args_used) +
                    hash_mix((uint64_t)at->head << 32 | at->happened);
 
     if (at->pools || at->targets)
@@ -36,7 +36,7 @@ uint64_t open_key(const struct play *p, const struct position *at, int below)
 
 /* ---- the table and the heap ---- */
 
-void open_clear(struct open *open)
+void explore_open_clear(struct open *open)
 {
     hash_table_clear(&open->table);
     mem_free(open->heap);
@@ -87,7 +87,7 @@ static void heap_down(struct open *open)
     }
 }
 
-struct position *open_take(struct open *open)
+struct position *explore_open_take(struct open *open)
 {
     struct position *first = open->n > 0 ? open->heap[0] : NULL;
 
@@ -162,14 +162,14 @@ static struct position *enlist(struct explorer *x, const struct position *fresh)
     return at;
 }
 
-void open_add(struct explorer *x, const struct position *before, double chance, unsigned happened)
+void explore_open_add(struct explorer *x, const struct position *before, double chance, unsigned happened)
 {
     const struct play *p = &x->play;
     struct position fresh = { .before = before, .happened = happened, .args_used = p->args_used }, *at;
 
     fresh.head = smaller(p->head, x->stand_in.given);
-    forget(x, &fresh);
-    fresh.key = open_key(p, &fresh, p->floor);
+    explore_forget(x, &fresh);
+    fresh.key = explore_open_key(p, &fresh, p->floor);
     at = open_at(x->open, fresh.key);
     if (!at && !(at = enlist(x, &fresh))) {
         x->failed = true;
@@ -180,7 +180,7 @@ void open_add(struct explorer *x, const struct position *before, double chance, 
 
 /* ---- from one position to another ---- */
 
-bool open_repeat(struct play *p, const struct event *e)
+bool explore_open_repeat(struct play *p, const struct event *e)
 {
     if (!apply_event(p->now, e))
         return false;
@@ -208,12 +208,12 @@ static bool go_on(struct explorer *x, const struct position *from, const struct 
     if (!go_on(x, from, to->before))
         return false;
     for (int i = 0; i < to->nown; i++)
-        if (!open_repeat(&x->play, &to->own[i]))
+        if (!explore_open_repeat(&x->play, &to->own[i]))
             return false;
     return true;
 }
 
-bool open_stand_at(struct explorer *x, const struct position *at)
+bool explore_open_stand_at(struct explorer *x, const struct position *at)
 {
     const struct position *shared = parting(x->here, at);
 
@@ -222,7 +222,7 @@ bool open_stand_at(struct explorer *x, const struct position *at)
     return go_on(x, shared, at);
 }
 
-void open_step_back(struct explorer *x, const struct position *at)
+void explore_open_step_back(struct explorer *x, const struct position *at)
 {
     struct play *p = &x->play;
 

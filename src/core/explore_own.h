@@ -124,67 +124,67 @@ bool explore_lay(struct explorer *x, int key, const struct sum *sum);
 /* ---- explore_open.c ---- */
 
 /* Give the memory back; the list, which may have been all zero, holds nothing. */
-void open_clear(struct open *open);
+void explore_open_clear(struct open *open);
 
 /* The key of the position at which the play stands; the first `below` frames do not count. */
-uint64_t open_key(const struct play *p, const struct position *at, int below);
+uint64_t explore_open_key(const struct play *p, const struct position *at, int below);
 
 /* The step from `before` has led to a border, `chance` likely: join an equal position or open a new one. */
-void open_add(struct explorer *x, const struct position *before, double chance, unsigned happened);
+void explore_open_add(struct explorer *x, const struct position *before, double chance, unsigned happened);
 
 /* The one to be worked out next, which is open no more; NULL when there is none. */
-struct position *open_take(struct open *open);
+struct position *explore_open_take(struct open *open);
 
 /* Bring the play to a position: back to where the ways part, then on. False: no memory. */
-bool open_stand_at(struct explorer *x, const struct position *at);
+bool explore_open_stand_at(struct explorer *x, const struct position *at);
 
 /* Back to the border where the step begins; nothing of it has happened. */
-void open_step_back(struct explorer *x, const struct position *at);
+void explore_open_step_back(struct explorer *x, const struct position *at);
 
 /* Let an event of an earlier run happen again. False: no memory. */
-bool open_repeat(struct play *p, const struct event *e);
+bool explore_open_repeat(struct play *p, const struct event *e);
 
 /* ---- explore_forget.c ---- */
 
 /* Find out which figures are targets. False: no memory. */
-bool forget_init(struct explorer *x);
+bool explore_forget_init(struct explorer *x);
 
 /*
  * What may be forgotten at the border where the play stands, besides what was before:
  * fills pools, targets and ignored of `at`. Whether the watches of finished
  * targets have happened is forgotten too.
  */
-void forget(const struct explorer *x, struct position *at);
+void explore_forget(const struct explorer *x, struct position *at);
 
 /* The rows of pools that the first `depth` frames may read before they are over. */
-unsigned forget_not(const struct play *p, int depth);
+unsigned explore_forget_not(const struct play *p, int depth);
 
 /* What these rows of pools add to the hash of the state. */
-uint64_t forget_pools(const struct play *p, unsigned rows);
+uint64_t explore_forget_pools(const struct play *p, unsigned rows);
 
 /* ---- explore_call.c ---- */
 
 /* Work out the called deed that stands on top at a position, or use what is known of it. */
-void call_procedure(struct explorer *x, const struct position *at);
+void explore_call_procedure(struct explorer *x, const struct position *at);
 
 /* The called deed that is worked out is over on a way `chance` likely. */
-void call_end(struct explorer *x, const struct position *before, double chance, unsigned happened);
+void explore_call_end(struct explorer *x, const struct position *before, double chance, unsigned happened);
 
-void call_clear(struct explorer *x);
+void explore_call_clear(struct explorer *x);
 
 /* ---- explore_plan.c ---- */
 
 /* Work out all wishes of the plan. */
-void plan_walk(struct explorer *x);
+void explore_plan_walk(struct explorer *x);
 
 /* The command that runs is over, or was not allowed, on a way `chance` likely. */
-void plan_over(struct explorer *x, const struct position *before, double chance, unsigned happened);
+void explore_plan_over(struct explorer *x, const struct position *before, double chance, unsigned happened);
 
 /*
  * What begins where a command is over: what is due, in `due`, whose command the caller clears; else the next
  * wish. NULL: nothing.
  */
-const struct command *plan_follows(struct explorer *x, struct due *due);
+const struct command *explore_plan_follows(struct explorer *x, struct due *due);
 
 /* ---- explore_sample.c ---- */
 

@@ -8,7 +8,7 @@
 #include "core/due.h"
 #include "core/explore_own.h"
 
-void plan_over(struct explorer *x, const struct position *before, double chance, unsigned happened)
+void explore_plan_over(struct explorer *x, const struct position *before, double chance, unsigned happened)
 {
     struct play *p = &x->play;
     struct open *open = x->open;
@@ -16,11 +16,11 @@ void plan_over(struct explorer *x, const struct position *before, double chance,
     p->depth = p->head = 0;
     p->args_used = 0;
     x->open = x->plan->over;
-    open_add(x, before, chance, happened);
+    explore_open_add(x, before, chance, happened);
     x->open = open;
 }
 
-const struct command *plan_follows(struct explorer *x, struct due *due)
+const struct command *explore_plan_follows(struct explorer *x, struct due *due)
 {
     struct plan *plan = x->plan;
 
@@ -43,7 +43,7 @@ static void walk_command(struct explorer *x, const struct position *at, const st
         return;
     }
     x->positions++;
-    call_clear(x); /* what is called may read the command */
+    explore_call_clear(x); /* what is called may read the command */
     explore_begin(x, command);
     explore_judge(x, at);
     explore_walk(x);
@@ -56,12 +56,12 @@ static void go_on_from(struct explorer *x, const struct position *at, struct ope
     const struct command *command;
     struct due due;
 
-    if (!open_stand_at(x, at)) {
+    if (!explore_open_stand_at(x, at)) {
         x->failed = true;
         return;
     }
     plan->chain = at->order;
-    command = plan_follows(x, &due);
+    command = explore_plan_follows(x, &due);
     plan->over = due.kind == DUE_AUTO ? over : next;
     if (command)
         walk_command(x, at, command);
@@ -82,7 +82,7 @@ static bool was_allowed(struct explorer *x)
     return false;
 }
 
-void plan_walk(struct explorer *x)
+void explore_plan_walk(struct explorer *x)
 {
     struct plan *plan = x->plan;
     struct open over = { 0 };
@@ -94,10 +94,10 @@ void plan_walk(struct explorer *x)
         struct open next = { 0 };
 
         plan->granted = plan->refused = false;
-        while (!x->failed && (at = open_take(&over)) != NULL)
+        while (!x->failed && (at = explore_open_take(&over)) != NULL)
             go_on_from(x, at, &over, &next);
-        open_clear(&over);
+        explore_open_clear(&over);
         over = next;
     }
-    open_clear(&over);
+    explore_open_clear(&over);
 }

@@ -38,7 +38,7 @@ static enum outcome roll_plan(struct explorer *x, struct random *random, enum ou
     plan->next = 1;
     plan->chain = 0;
     while (outcome == OUTCOME_DONE || outcome == OUTCOME_REFUSED) {
-        command = plan->chain > CHAIN_MOST ? NULL : plan_follows(x, &due);
+        command = plan->chain > CHAIN_MOST ? NULL : explore_plan_follows(x, &due);
         if (!command)
             return plan->chain > CHAIN_MOST ? OUTCOME_BAD : OUTCOME_DONE;
         plan->next += !command->automatic;

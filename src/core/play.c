@@ -416,6 +416,44 @@ void play_end(struct play *p)
     p->ended = true;
 }
 
+bool play_in_thought(const struct play *p)
+{
+    return p->stand_in != NULL;
+}
+
+bool play_is_own(const struct play *p)
+{
+    return p->depth == 1;
+}
+
+const struct frame *play_frame(const struct play *p, int above)
+{
+    return above < p->depth ? &p->frame[p->depth - 1 - above] : NULL;
+}
+
+bool play_fits(const struct play *p, int deeper)
+{
+    return p->depth + deeper <= FRAMES;
+}
+
+int play_place(const struct play *p)
+{
+    return p->head;
+}
+
+bool play_last_total(const struct play *p, int who, int what, int other, int *total)
+{
+    for (int i = p->events.n - 1; i >= 0; i--) {
+        const struct event *e = &p->events.at[i];
+
+        if (e->kind == EVENT_TOTAL && e->who == who && (e->what == what || e->what == other)) {
+            *total = e->now;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool play_foresees(const struct play *p)
 {
     return (p->stand_in && p->stand_in->foresees) || (p->at_once && p->at_once->foresees);

@@ -38,6 +38,24 @@ int play_option(const struct play *p, int option);
  * as a spell over rounds, is done within this one as if nothing came between?
  */
 bool play_foresees(const struct play *p);
+/* Is it done in thought only, with nothing told of it? */
+bool play_in_thought(const struct play *p);
+
+/* ---- which deed runs ---- */
+
+/* Is the deed that runs the one of the wish, not a part of another deed? */
+bool play_is_own(const struct play *p);
+/* The deed that runs (0), the one that called it (1), the one that called that; NULL: there is none. */
+const struct frame *play_frame(const struct play *p, int above);
+/* May so many deeds still be called, each by the one before? */
+bool play_fits(const struct play *p, int deeper);
+/* The place on the tape of the answer that is asked for next. */
+int play_place(const struct play *p);
+/*
+ * The last total of that name that a figure came to since the command began, or of the other name; false:
+ * there is none, and `total` stays.
+ */
+bool play_last_total(const struct play *p, int who, int what, int other, int *total);
 
 /* ---- changing ---- */
 

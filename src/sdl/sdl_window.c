@@ -367,7 +367,7 @@ void sdl_window_used(struct sdl_window *w)
 }
 
 /* Send what was drawn to the screen. */
-static void send(struct sdl_window *w)
+static void present(struct sdl_window *w)
 {
     struct rect part[SDL_DRAW_PARTS];
     SDL_Rect sent[SDL_DRAW_PARTS];
@@ -389,6 +389,6 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
     if (!surface)
         return true;
     bool whole = sdl_draw_show(w->draw, list, surface, ground);
-    send(w);
+    present(w);
     return !whole;
 }

@@ -12,6 +12,13 @@
  * the entries it had already made; session_serve() goes on with it. The dice
  * go on and never back: after an undo, a new roll is a new roll.
  *
+ * How failing is told, in two ways and no third. What acts on the game as a thing that is kept - its file,
+ * title, board, the entry that it stands at - takes `err`, as every function of the program does that can
+ * fail. What is played in it - wishes, answers, edits, what seats are run by - keeps the reason in
+ * session_error(), for it is asked later and elsewhere than it came about: the outcome says FAILED or BAD, or
+ * the function gives false. A wish that a rule forbids is no failure: the outcome is REFUSED, and
+ * session_refusal() names the rule.
+ *
  *     enum outcome o = session_submit(s, &command);     // DONE, ASKS, REFUSED ...
  *     while (o == OUTCOME_ASKS)
  *         o = session_answer(s, &answer, value);        // or session_serve(s)
@@ -158,6 +165,7 @@ const struct seat *session_seat(const struct session *s, int seat);
  * GM's while the rules say so (struct ruleset, solo).
  */
 enum runner session_runs(const struct session *s, int seat);
+/* Another runs it, or rolls for it, from now on. False: there is no such seat, or session_error(). */
 bool session_set_runner(struct session *s, int seat, enum runner runner);
 bool session_set_dice(struct session *s, int seat, enum dice dice);
 /*
@@ -287,7 +295,7 @@ bool session_opponent(struct session *s);
  * Answers in advance for the question `key` while it is asked again and again
  * (a path), now or in the next command; what is left is dropped at any other
  * question, at a cell that is not offered, and at the end of the command.
- * False: no memory, or the disk.
+ * False: session_error(), nothing changed.
  */
 bool session_batch(struct session *s, int key, const struct cell *cell, int n);
 

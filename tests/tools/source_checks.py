@@ -191,6 +191,13 @@ def who_is_there_is_asked(tree):
             not path.startswith('rules/kit/') for line, match in c_text.words(text, r'\bTOKEN_GONE\b')]
 
 
+def play_keeps_its_inside(tree):
+    """Rules ask which deed runs, what was told and whether it is in earnest; they do not look into a play."""
+    inside = re.compile(r'\bp->(?:depth|frame|head|events|stand_in|at_once|tape|forgotten)\b')
+    return [f'src/{path}:{line}: {match[0]}' for path, layer, text in tree.files() if layer == 'rules'
+            for line, match in c_text.words(text, inside)]
+
+
 def rows_are_not_named(tree):
     """Outside src/rules nobody looks for a row by a word of one book: what is meant has a flag."""
     looks = re.compile(r'\bruleset_find_(?!field)\w+\((?:[^(),;]|\([^()]*\))*,\s*"\w+"')
@@ -388,6 +395,7 @@ CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
           guide_names_members, guide_leaves_no_member_out, selection_in_one_place, view_sees_as_its_seat,
+          play_keeps_its_inside,
           systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
           books_list_their_files, rooms_are_listed, headers_begin_with_a_promise, sources_say_what_they_hold,
           files_hold_one_noun, lines_are_short]

@@ -190,7 +190,7 @@ static void to_hit(struct play *p)
 /* ---- AS-48 (5): damage ---- */
 
 /* AS-102: the damage die of this attacker against this target. */
-static int another_damage_die(const struct play *p, int attacker, int target)
+static int damage_die(const struct play *p, int attacker, int target)
 {
     int die = play_stat(p, attacker, DAMAGE_DIE);
     const struct texts *texts = &p->book->texts;
@@ -208,7 +208,7 @@ static int another_damage_die(const struct play *p, int attacker, int target)
 static void damage(struct play *p)
 {
     const struct item *weapon = another_weapon_used(p);
-    int die = another_damage_die(p, p->actor, p->target);
+    int die = damage_die(p, p->actor, p->target);
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
     struct parts parts = { .n = 0 };
     struct tally harm;

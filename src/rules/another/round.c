@@ -30,7 +30,7 @@ static void new_round(struct play *p)
 }
 
 /* End the turn that is under way, if one is. */
-static void another_close_turn(struct play *p)
+static void close_turn(struct play *p)
 {
     if (p->now->turn.actor != NOBODY)
         another_end_turn(p, p->now->turn.actor);
@@ -91,7 +91,7 @@ const struct deed DEED(next_turn) = {
     .when = WHEN_ENCOUNTER,
     .flags = DEED_GM | DEED_HIDDEN,
     .rule = "AS-22",
-    .steps = STEPS({ "close", another_close_turn }, { "side", find_side }, { "figure", choose_figure }),
+    .steps = STEPS({ "close", close_turn }, { "side", find_side }, { "figure", choose_figure }),
 };
 
 /* ---- the GM makes it somebody's turn ---- */
@@ -111,7 +111,7 @@ static void take_turn(struct play *p)
 {
     if (p->now->turn.actor == p->target)
         return;
-    another_close_turn(p);
+    close_turn(p);
     if (kit_has(p->now, p->target, ACTED))
         new_round(p);
     another_begin_turn(p, p->target);

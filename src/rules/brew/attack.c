@@ -130,7 +130,7 @@ static void take_aim(struct play *p)
     struct pair open[PAIRS_OPEN];
     int n;
 
-    if (!(p->x[X_HOW] & (HOW_AT_ONCE | HOW_BACK | HOW_PROVOKED)) && p->depth == 1)
+    if (!(p->x[X_HOW] & (HOW_AT_ONCE | HOW_BACK | HOW_PROVOKED)) && play_is_own(p))
         brew_open_turn(p, p->actor);
     play_about(p, p->actor, grapples ? N_grapple : N_attack, p->target, p->now->token[p->target].at,
                "BREW-55");
@@ -140,7 +140,7 @@ static void take_aim(struct play *p)
     }
     weapon = grapples ? brew_unarmed(p->book) : brew_weapon_said(p);
     p->x[X_WEAPON] = weapon == brew_magic() ? 0 : 1 + (int)(weapon - p->book->item);
-    if (p->depth == 1)
+    if (play_is_own(p))
         p->x[X_HOW] |= aimed(p);
     n = open_pairs(p, p->actor, brew_weapon_used(p), open);
     if (weapon != brew_magic())
@@ -404,7 +404,7 @@ const struct deed DEED(attack) = {
     .key = "attack",
     .when = ALWAYS,
     .flags = DEED_TARGET | DEED_ITEM | DEED_STRIKES,
-    .args = ARGS(YES(targeted), YES(deadly), ITEM(weapon)),
+    .args = ARGS(YES(targeted), YES(deadly), ONE_ITEM(weapon)),
     .more = ARGS(ANSWER(attack_pair), WORD(field, brew_fields)),
     .rule = "BREW-55",
     .legal = brew_attack_legal,

@@ -40,7 +40,7 @@ static bool is_tired(struct play *p, int who)
 /* From the second leg on, the pursuer first. */
 static void tire(struct play *p)
 {
-    if (p->depth == 1) {
+    if (play_is_own(p)) {
         brew_open_turn(p, p->actor);
         play_about(p, p->actor, N_pursue, p->target, p->now->token[p->target].at, "BREW-78");
         brew_spend_action(p, p->actor, "BREW-211");

@@ -73,7 +73,7 @@ static int absorbable(const struct play *p, bool permanent)
         return 0;
     if (play_option(p, LASTING_INJURY_LIMIT) == LIMIT_INCIDENT)
         most = smaller(most, p->x[X_HURT]);
-    return clamp(most, 0, room);
+    return larger(0, smaller(most, room));
 }
 
 /* BREW-102: which kind, if any; only permanent ones may absorb where the table says so. */

@@ -27,7 +27,7 @@ void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, un
     r->pool = r->lucky = 0;
     r->advantage = r->disadvantage = r->thrown = r->free_used = r->ruined = r->doomed = false;
     r->tired = 0;
-    r->besides = flags & ROLL_BESIDES || who != p->actor || p->depth > 1 || p->command->automatic;
+    r->besides = flags & ROLL_BESIDES || who != p->actor || !play_is_own(p) || p->command->automatic;
     brew_pool_parts(p->now, p->book, who, pair, tags, flags, play_was(p, who, HEALTH), &parts);
     if (pair.skill == ROW_profession)
         apply_profession(p, who, &parts);

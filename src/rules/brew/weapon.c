@@ -39,7 +39,7 @@ const struct item *brew_weapon_said(const struct play *p)
 {
     const struct item *item = kit_item(p, N_weapon);
 
-    if (p->depth > 1)
+    if (!play_is_own(p))
         return brew_weapon_in_hand(p->now, p->book, p->actor);
     if (kit_choice(p, N_field, brew_fields) >= 0)
         return &by_magic;
@@ -161,7 +161,7 @@ const struct deed DEED(use_item) = {
     .key = "use_item",
     .when = ALWAYS,
     .flags = DEED_ITEM,
-    .args = ARGS(ITEM(item)),
+    .args = ARGS(ONE_ITEM(item)),
     .rule = "BREW-47",
     .legal = use_item_legal,
     .steps = STEPS({ "use", use_item, NEEDS_ACTOR }),
@@ -196,7 +196,7 @@ const struct deed DEED(draw) = {
     .key = "draw",
     .when = ALWAYS,
     .flags = DEED_ITEM,
-    .args = ARGS(ITEM(item)),
+    .args = ARGS(ONE_ITEM(item)),
     .rule = "BREW-208",
     .legal = draw_legal,
     .steps = STEPS({ "draw", draw, NEEDS_ACTOR }),

@@ -173,7 +173,7 @@ void doom_defence_test(struct play *p)
 
 int doom_defence_over(int d, int s, int m)
 {
-    return clamp(d, 0, d - (s - m));
+    return larger(0, d - larger(0, s - m));
 }
 
 void doom_defence_wins(struct play *p)

@@ -527,7 +527,12 @@ void doom_refresh(struct play *p, int token);
 void doom_open_turn(struct play *p, int token);
 void doom_due(const struct state *now, const struct book *book, struct due *due);
 
-/* ---- pace.c, move.c ---- */
+/* ---- pace.c, move.c, door.c ---- */
+
+/* What is said with a deed, its words in their order: `kind` (FD-161), `to` (FD-165), `deed` (FD-254). */
+enum kind_of_move { FULL, HALF, CRAWL };
+enum ups { TO_THE_FEET, TO_THE_KNEES };
+enum deed_at_door { TO_OPEN, TO_CLOSE, TO_FORCE };
 
 void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
 void doom_half_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);

@@ -3,8 +3,9 @@
 
 #include "board/door.h"
 
-static const char *const deeds_at_doors[] = { "open", "close", "force", NULL };
-enum { TO_OPEN, TO_CLOSE, TO_FORCE };
+static const char *const deeds_at_doors[] = {
+    [TO_OPEN] = "open", [TO_CLOSE] = "close", [TO_FORCE] = "force", NULL
+};
 
 static int door_deed(const struct play *p)
 {

@@ -113,9 +113,7 @@ static struct walker make_walker(const struct state *now, const struct book *boo
 
 /* ---- FD-161: which move, and how far ---- */
 
-enum kind_of_move { FULL, HALF, CRAWL };
-
-static const char *const kinds[] = { "full", "half", "crawl", NULL };
+static const char *const kinds[] = { [FULL] = "full", [HALF] = "half", [CRAWL] = "crawl", NULL };
 static const char *const goings[] = { "walk", "swim", "climb", "burrow", "fly", NULL };
 
 static int kind_unsaid(const struct state *now, int token)
@@ -373,7 +371,7 @@ static void stand_up(struct play *p)
     play_result(p, p->actor, N_stood, 1, NOBODY, "FD-165");
 }
 
-static const char *const ups[] = { "standing", "kneeling", NULL };
+static const char *const ups[] = { [TO_THE_FEET] = "standing", [TO_THE_KNEES] = "kneeling", NULL };
 static const char *const downs[] = { "kneeling", "prone", NULL };
 
 DEED_IN_ONE(stand_up, ANY_TIME, "FD-165", stand_up, NEEDS_ACTOR, .more = ARGS(WORD(to, ups)),

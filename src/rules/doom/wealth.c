@@ -233,7 +233,7 @@ static void buy_item(struct play *p)
         add_thing(p, item, covers);
 }
 
-DEED_IN_ONE(buy_item, IN_PEACE, "FD-170", buy_item, 0, .args = ARGS(ITEM(item)),
+DEED_IN_ONE(buy_item, IN_PEACE, "FD-170", buy_item, 0, .args = ARGS(ONE_ITEM(item)),
             .more = ARGS(TEXT(covers), NUMBER(count, 1, 99), YES(silver)), .legal = buy_legal);
 
 static int own_item(const struct play *p)
@@ -277,7 +277,7 @@ static void sell_item(struct play *p)
     play_unmark(p, id, "FD-170");
 }
 
-DEED_IN_ONE(sell_item, IN_PEACE, "FD-170", sell_item, 0, .flags = DEED_ITEM, .args = ARGS(ITEM(item)),
+DEED_IN_ONE(sell_item, IN_PEACE, "FD-170", sell_item, 0, .flags = DEED_ITEM, .args = ARGS(ONE_ITEM(item)),
             .legal = sell_item_legal);
 
 /* The GM's price of a thing, from now on and for all. */
@@ -301,4 +301,4 @@ static void set_price(struct play *p)
 }
 
 DEED_IN_ONE(price, IN_PEACE, "FD-170", set_price, 0, .flags = DEED_GM,
-            .args = ARGS(ITEM(item), NUMBER(price, 0, 1000000)), .legal = price_legal);
+            .args = ARGS(ONE_ITEM(item), NUMBER(price, 0, 1000000)), .legal = price_legal);

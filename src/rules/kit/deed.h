@@ -66,7 +66,7 @@
 #define FIGURE(name) { N_##name, ARGUMENT_FIGURE }
 #define PLAYER(rule) { NAME_seat, ARGUMENT_SEAT, 0, 1, 0, NULL, rule }
 #define ANY_SEAT(rule) { NAME_seat, ARGUMENT_SEAT, 0, SEAT_GM, 0, NULL, rule }
-#define ITEM(name) { N_##name, ARGUMENT_ITEM }
+#define ONE_ITEM(name) { N_##name, ARGUMENT_ITEM }
 #define TEXT(name) { N_##name, ARGUMENT_TEXT }
 /* A text without which the deed makes no sense. */
 #define MUST_SAY(name) { NAME_##name, ARGUMENT_TEXT, 0, 1 }

@@ -6,7 +6,7 @@
 
 /* Where the number of a feature stands, and what a step does to it. */
 enum sort {
-    NUMBER,     /* `of`: a field, one more */
+    A_FIELD,    /* `of`: a field, one more */
     BECOMES,    /* `of`: a field, which becomes `to` (TBD-85: the new replaces the old) */
     RANGE,      /* `of`: a bit of a thing's ranges */
     DICE_OF,    /* `of`: near or far, one more of the usual size */
@@ -45,26 +45,26 @@ struct feature {
     { name, 1, ITEM, ALL_KINDS, PART, ITEM_ABILITY, ability, 0, SCORE_ABILITY, "TBD-177" }
 
 static const struct feature features[] = {
-    { N_bonus, 1, EXPERIENCE, ALL_KINDS, NUMBER, EXPERIENCE_BONUS, 0, 0, SCORE_EXPERIENCE, "TBD-198" },
+    { N_bonus, 1, EXPERIENCE, ALL_KINDS, A_FIELD, EXPERIENCE_BONUS, 0, 0, SCORE_EXPERIENCE, "TBD-198" },
     { NAME_level, 1, ABILITY, ALL_KINDS, LEVELS, 0, 0, 0, SCORE_ABILITY, "TBD-75" },
-    OF_STYLE(N_bonus, KIND(MELEE_STYLE) | KIND(RANGED_STYLE) | KIND(EVASIVE), NUMBER, STYLE_BONUS, 0,
+    OF_STYLE(N_bonus, KIND(MELEE_STYLE) | KIND(RANGED_STYLE) | KIND(EVASIVE), A_FIELD, STYLE_BONUS, 0,
              SCORE_STYLE_BONUS, "TBD-202"),
-    OF_STYLE(N_dice, OFFENSIVE, NUMBER, STYLE_DICE, 0, SCORE_STYLE_DICE, "TBD-203"),
+    OF_STYLE(N_dice, OFFENSIVE, A_FIELD, STYLE_DICE, 0, SCORE_STYLE_DICE, "TBD-203"),
     OF_STYLE(N_reach, KIND(MELEE_STYLE), BECOMES, STYLE_RANGE, REACH, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(N_far, KIND(RANGED_STYLE), BECOMES, STYLE_RANGE, FAR, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(NAME_die, KIND(RANGED_STYLE), BECOMES, STYLE_DIE, 8, SCORE_STYLE_DIE, "TBD-204"),
     OF_STYLE(N_melee, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_RANGE, MELEE, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(N_ranged, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_RANGE, RANGED, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(NAME_die, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_DIE, 6, SCORE_STYLE_DIE, "TBD-204"),
-    OF_STYLE(N_no_long_range_penalty, KIND(COMPLEX_POWERFUL_STYLE), NUMBER, STYLE_NO_PENALTY, 0,
+    OF_STYLE(N_no_long_range_penalty, KIND(COMPLEX_POWERFUL_STYLE), A_FIELD, STYLE_NO_PENALTY, 0,
              SCORE_STYLE_PENALTY, "TBD-204"),
-    OF_STYLE(N_block, KIND(ARMORED), NUMBER, STYLE_BLOCK, 0, SCORE_STYLE_BLOCK, "TBD-205"),
-    OF_ITEM(N_attack, KIND(MELEE_ITEM) | KIND(RANGED_ITEM), NUMBER, ITEM_ATTACK, SCORE_ITEM_SKILL, "TBD-174"),
-    OF_ITEM(N_defend, KIND(DEFENSIVE_ITEM), NUMBER, ITEM_DEFEND, SCORE_ITEM_SKILL, "TBD-174"),
-    OF_ITEM(N_block, ALL_KINDS, NUMBER, ITEM_BLOCK, SCORE_ITEM_BONUS, "TBD-174"),
+    OF_STYLE(N_block, KIND(ARMORED), A_FIELD, STYLE_BLOCK, 0, SCORE_STYLE_BLOCK, "TBD-205"),
+    OF_ITEM(N_attack, KIND(MELEE_ITEM) | KIND(RANGED_ITEM), A_FIELD, ITEM_ATTACK, SCORE_ITEM_SKILL, "TBD-174"),
+    OF_ITEM(N_defend, KIND(DEFENSIVE_ITEM), A_FIELD, ITEM_DEFEND, SCORE_ITEM_SKILL, "TBD-174"),
+    OF_ITEM(N_block, ALL_KINDS, A_FIELD, ITEM_BLOCK, SCORE_ITEM_BONUS, "TBD-174"),
     OF_ITEM(N_experience, ALL_KINDS, NAMED_PART, ITEM_EXPERIENCE, SCORE_ITEM_BONUS, "TBD-174"),
-    OF_ITEM(N_life, ALL_KINDS, NUMBER, ITEM_LIFE, SCORE_ITEM_LIFE, "TBD-175"),
-    OF_ITEM(N_recovery, ALL_KINDS, NUMBER, ITEM_RECOVERY, SCORE_ITEM_RECOVERY, "TBD-176"),
+    OF_ITEM(N_life, ALL_KINDS, A_FIELD, ITEM_LIFE, SCORE_ITEM_LIFE, "TBD-175"),
+    OF_ITEM(N_recovery, ALL_KINDS, A_FIELD, ITEM_RECOVERY, SCORE_ITEM_RECOVERY, "TBD-176"),
     OF_RANGE(N_melee, KIND(RANGED_ITEM) | KIND(INNATE_ITEM), ON_NEAR, ON_RANGED, SCORE_ITEM_SECOND,
              "TBD-178"),
     OF_RANGE(N_ranged, KIND(MELEE_ITEM) | KIND(INNATE_ITEM), ON_RANGED, ON_NEAR, SCORE_ITEM_SECOND,
@@ -172,7 +172,7 @@ static int value_of(const struct state *now, const struct book *book, const stru
     int part;
 
     switch (f->sort) {
-    case NUMBER:
+    case A_FIELD:
         return tbd_field(now, book, up->id, f->of);
     case BECOMES:
         return tbd_field(now, book, up->id, f->of) == f->to;
@@ -195,7 +195,7 @@ static int first_of(const struct state *now, const struct step_up *up)
 {
     const struct feature *f = up->of;
 
-    if (f->sort == NUMBER)
+    if (f->sort == A_FIELD)
         return mark_field_by(&tbd_marks[f->mark].field[f->of], now->mark[up->id].b).start;
     return f->sort == DICE_OF;
 }
@@ -376,7 +376,7 @@ void tbd_step_up(struct play *p, const struct step_up *up)
                                  : 0;
 
     switch (f->sort) {
-    case NUMBER:
+    case A_FIELD:
         play_keep(p, up->id, field, value + 1, f->rule);
         break;
     case BECOMES:

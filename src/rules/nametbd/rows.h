@@ -20,7 +20,11 @@
 #define TBD_DIFFICULTIES(X) X(very_easy) X(easy) X(medium) X(hard) X(very_hard)
 #define TBD_OUTCOMES(X) X(very_bad) X(bad) X(mixed) X(good) X(very_good)
 
-enum { STATISTICS = 6, NOUNS = 10, SPECIALIZATIONS = 60, DIFFICULTIES = 5 };
+#define NOUN(word) NOUN##word,
+enum noun { TBD_NOUNS(NOUN, ) NOUNS };
+#undef NOUN
+enum { NOUN_BODY = NOUN_body }; /* the one that heals */
+enum { STATISTICS = 6, SPECIALIZATIONS = 60, DIFFICULTIES = 5 };
 enum { STRENGTH, FINESSE, WILLPOWER, INSTINCT, PRESENCE, KNOWLEDGE };
 enum { VERY_EASY, EASY, MEDIUM, HARD, VERY_HARD };
 enum outcome_row { VERY_BAD, BAD, MIXED, GOOD, VERY_GOOD };

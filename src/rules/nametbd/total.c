@@ -418,25 +418,14 @@ void tbd_bid_on_damage(struct play *p)
     bid(p, true);
 }
 
-/* What whoever began the roll has come to; false: nothing yet. */
-static bool total_of(const struct play *p, int who, int *total)
-{
-    for (int i = p->events.n - 1; i >= 0; i--)
-        if (p->events.at[i].kind == EVENT_TOTAL && p->events.at[i].who == who &&
-            (p->events.at[i].what == N_attack_total || p->events.at[i].what == N_total)) {
-            *total = p->events.at[i].now;
-            return true;
-        }
-    return false;
-}
-
 bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers)
 {
-    const struct frame *roll = &p->frame[p->depth - 1];
+    const struct frame *roll = play_frame(p, 0), *caller = play_frame(p, 1);
     bool opposed = roll->x[X_FLAGS] & TOTAL_POINTS, other = roll->actor != roll->target;
-    int total = 0, deed = p->depth > 1 ? p->frame[p->depth - 2].deed : -1;
+    int total = 0, deed = caller ? caller->deed : -1;
 
-    if (roll->deed != DO_total || (other && !total_of(p, roll->actor, &total)) ||
+    if (roll->deed != DO_total ||
+        (other && !play_last_total(p, roll->actor, N_attack_total, N_total, &total)) ||
         (opposed && deed != DO_attack && deed != DO_against && deed != DO_opposed_roll))
         return false;
     *numbers = (struct band_numbers){ .what = (short)(other     ? roll->x[X_WHAT]

@@ -239,7 +239,7 @@ static bool ask_nudge(struct play *p, bool opened)
 
 static void test_nudge(struct play *p)
 {
-    int place = p->head;
+    int place = play_place(p);
     bool opened = p->x[X_SECRET] == OPENED, hidden;
 
     p->x[X_SECRET] = 0;

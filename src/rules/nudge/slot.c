@@ -63,7 +63,7 @@ void nudge_lose_trigger(struct play *p, int token, const char *rule)
 /* Is this the action of its slot, not a part of another deed? */
 static bool in_slot(const struct play *p)
 {
-    return p->depth == 1 && nudge_fighting(p->now) && p->now->turn.actor == p->actor;
+    return play_is_own(p) && nudge_fighting(p->now) && p->now->turn.actor == p->actor;
 }
 
 /* What it does: as declared; with a turn that the GM gave it, what the wish says. */

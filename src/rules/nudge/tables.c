@@ -404,6 +404,6 @@ const struct item_kind nudge_kinds[KINDS] = {
                       { "quality_points", 0, 99, 0 },
                       { "highest_level", 1, LEVEL_MOST, 1 } },
                     "NU-82" },
-    [NUMBER] = { "number", NULL, { { "number", -999, 999, 0 } }, "NU-06", .numbers = numbers },
+    [BOOK_NUMBER] = { "number", NULL, { { "number", -999, 999, 0 } }, "NU-06", .numbers = numbers },
 };
 /* clang-format on */

@@ -122,7 +122,7 @@ static void ask_owner(struct play *p, int owner, int actor, int step)
 
 static void ask_all(struct play *p, const struct happening *h, int step)
 {
-    if (p->depth + FIRE_DEPTH > FRAMES || !nudge_fighting(p->now))
+    if (!play_fits(p, FIRE_DEPTH) || !nudge_fighting(p->now))
         return;
     for (int i = 0; i < p->now->ntokens; i++) {
         const struct mark *prepared = prepared_by(p->now, i);

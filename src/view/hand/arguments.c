@@ -16,7 +16,7 @@
 
 void hand_offer(struct hand *hand, struct hand_field *field, const char *word)
 {
-    if (!mem_reserve((void **)&hand->choice, &hand->choices_room, hand->choices + 1, sizeof *hand->choice))
+    if (!MEM_RESERVE(hand->choice, hand->choices_room, hand->choices + 1))
         return;
     if (field->choices++ == 0)
         field->first = (int)hand->choices;

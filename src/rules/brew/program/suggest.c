@@ -23,12 +23,15 @@ static bool takes(const struct question *q, int name, int *value)
 
 /* ---- what is granted ---- */
 
-/* Rules that ask for leave. */
-enum { CHANCE = 30, DEADLY = 73, INJURY = 99, ATTACK_PAIR = 56, DEFENCE_PAIR = 57, DODGE_PAIR = 63 };
-
-static bool is_pair(int rule)
+/* Does that rule ask for leave? */
+static bool asked_by(const struct question *q, const char *rule)
 {
-    return rule == ATTACK_PAIR || rule == DEFENCE_PAIR || rule == DODGE_PAIR;
+    return q->rule == rule_number(rule);
+}
+
+static bool asks_for_pair(const struct question *q)
+{
+    return asked_by(q, "BREW-56") || asked_by(q, "BREW-57") || asked_by(q, "BREW-63");
 }
 
 /*
@@ -38,8 +41,8 @@ static bool is_pair(int rule)
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
     bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM;
-    bool refused = q->rule == DEADLY || is_pair(q->rule) || (q->rule == INJURY && !players) ||
-                   (q->rule == CHANCE && q->against == TOTAL_NONE);
+    bool refused = asked_by(q, "BREW-73") || asks_for_pair(q) || (asked_by(q, "BREW-99") && !players) ||
+                   (asked_by(q, "BREW-30") && q->against == TOTAL_NONE);
 
     if (q->key != N_specialty_applies && q->key != N_allow)
         return false;

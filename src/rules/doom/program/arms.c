@@ -14,11 +14,6 @@ enum {
     CHANCE_MOST = 95
 };
 
-static int within(int least, int n, int most)
-{
-    return clamp(n, least, most);
-}
-
 /* ---- whom it would fight ---- */
 
 bool doom_is_foe(const struct state *now, int token, int other)
@@ -59,7 +54,7 @@ int doom_mean_of(const struct state *now, const struct book *book, int who, int 
 int doom_harm_hoped(const struct book *book, int mean, int tn, int dice)
 {
     int least = doom_number(book, ATTACK_LEAST), over = mean - SUCCESS * larger(least, least + tn);
-    int chance = within(CHANCE_LEAST, EVEN + over / STEEPNESS, CHANCE_MOST);
+    int chance = clamp(EVEN + over / STEEPNESS, CHANCE_LEAST, CHANCE_MOST);
 
     return (HARM_OF_DIE * dice + HARM_OF_DIE * larger(0, over) / SUCCESS) * chance / SUCCESS;
 }

@@ -63,7 +63,7 @@ static int mishap(int mean, int tn)
 {
     int chance = EVEN + (mean - SUCCESS * tn) / STEEPNESS;
 
-    return tn < 1 ? 0 : MISHAP * (CERTAIN - clamp(CERTAIN, 0, chance)) / CERTAIN;
+    return tn < 1 ? 0 : MISHAP * (CERTAIN - clamp(chance, 0, CERTAIN)) / CERTAIN;
 }
 
 /* The row that it can pay for with a success to spare, and what that is worth. */

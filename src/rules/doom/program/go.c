@@ -123,7 +123,6 @@ static bool say_attack(const struct state *now, const struct book *book, struct 
 /* FD-165: to the knees first, where a blow can be struck from there. */
 static bool say_stand(const struct state *now, struct command *wish)
 {
-    enum { TO_THE_KNEES = 1 };
     int foe = doom_nearest_foe(now, wish->actor);
     bool struck = foe != NOBODY && doom_neighbours(now, wish->actor, foe);
 
@@ -156,14 +155,13 @@ bool doom_say_with(const struct state *now, const struct book *book, struct comm
 /* FD-161: a test makes a full move longer; whoever is likely to pass it takes it. */
 int doom_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
 {
-    enum { YES = 1 };
     int more = state_stat(now, token, SKILL + ROW_athletics);
 
     if (more < 1 || kit_has(now, token, PRONE) || (doom_fighting(now) && !state_stat(now, token, ACTION)) ||
         doom_mean_of(now, book, token, ROW_athletics) <
             SUCCESS * (doom_fixed_tn(book, TEST_PUSH) + doom_value(now, book, token, TN_GENERAL)))
         return 0;
-    return say(wish, N_athletics_push, YES)
+    return say(wish, N_athletics_push, true)
                ? doom_cells_of_move(now, doom_value(now, book, token, FULL_MOVE) + more)
                : 0;
 }
@@ -171,8 +169,6 @@ int doom_hurry(const struct state *now, const struct book *book, int token, stru
 /* FD-164: a half move leaves the Action. */
 bool doom_spare(const struct state *now, const struct book *book, int token, struct command *wish)
 {
-    enum { HALF = 1 };
-
     (void)book;
     return doom_fighting(now) && state_stat(now, token, ACTION) && state_stat(now, token, MINOR) &&
            !kit_has(now, token, PRONE) && say(wish, N_kind, HALF);
@@ -182,7 +178,6 @@ bool doom_spare(const struct state *now, const struct book *book, int token, str
 bool doom_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
                    struct command *wish)
 {
-    enum { TO_OPEN = 0, TO_FORCE = 2 };
     const struct token *t = &now->token[token];
     int direction = grid_direction_between(now->board->grid.layout, t->at, behind);
     bool locked = direction >= 0 && door_beside(now->board, t->at, direction) == BARRIER_DOOR_LOCKED;

@@ -96,7 +96,7 @@ static int to_fell(const struct blow *b, int purse)
 {
     int missing = larger(0, (2 * (b->life + b->block) - b->mean + b->die - 1) / b->die);
 
-    return missing <= purse ? missing : clamp(AT_MOST, 0, purse - KEPT_FOR_LATER);
+    return missing <= purse ? missing : larger(0, smaller(AT_MOST, purse - KEPT_FOR_LATER));
 }
 
 /* Dice that are too many to stay on one's feet; one where there is plenty. */

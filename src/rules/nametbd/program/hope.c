@@ -5,7 +5,6 @@
 
 /* The chance of a hit by what is added to the roll, in hundredths: no more than a guide. */
 enum { EVEN = 50, EACH_POINT = 6, LEAST = 10, MOST = 95 };
-enum { BODY = 6 }; /* which of the nouns heals */
 
 bool tbd_is_friend(const struct state *now, int token, int other)
 {
@@ -108,7 +107,7 @@ int tbd_healing_art(const struct state *now, const struct book *book, int token)
 {
     int best = -1, most = 0;
 
-    for (int i = BODY; i < SPECIALIZATIONS; i += NOUNS) {
+    for (int i = NOUN_BODY; i < SPECIALIZATIONS; i += NOUNS) {
         int bonus = tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + i);
 
         if (bonus > most) {

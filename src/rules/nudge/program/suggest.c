@@ -152,7 +152,8 @@ static bool suggest_trigger(const struct play *p, const struct question *q, stru
     int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
     struct refusal no;
 
-    if (prepared >= 0 && !p->stand_in && p->actor != NOBODY && nudge_is_foe(p->now, q->about, p->actor)) {
+    if (prepared >= 0 && !play_in_thought(p) && p->actor != NOBODY &&
+        nudge_is_foe(p->now, q->about, p->actor)) {
         const struct mark *mark = &p->now->mark[prepared];
 
         if (nudge_can_hit(p->now, q->about, p->actor, mark->b, &no))
