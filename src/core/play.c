@@ -423,7 +423,7 @@ bool play_in_thought(const struct play *p)
 
 bool play_is_own(const struct play *p)
 {
-    return p->depth == 1;
+    return p->depth <= 1;
 }
 
 const struct frame *play_frame(const struct play *p, int above)

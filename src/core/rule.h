@@ -43,7 +43,7 @@ bool play_in_thought(const struct play *p);
 
 /* ---- which deed runs ---- */
 
-/* Is the deed that runs the one of the wish, not a part of another deed? */
+/* Is the deed that runs, or is judged, the one of the wish, not a part of another deed? */
 bool play_is_own(const struct play *p);
 /* The deed that runs (0), the one that called it (1), the one that called that; NULL: there is none. */
 const struct frame *play_frame(const struct play *p, int above);
