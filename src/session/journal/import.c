@@ -6,6 +6,7 @@
 #include "session/log/inside.h"
 #include "session/seats/inside.h"
 
+#include "content/items.h"
 #include "rules/list.h"
 #include "session/journal/book_json.h"
 
@@ -138,7 +139,7 @@ static bool read_header(struct reader *r, struct session *s)
                  "print", "walked", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
-    return whole;
+    return whole && (!reader_ok(r) || items_complete(&s->book));
 }
 
 /* ---- entries ---- */
