@@ -4,6 +4,7 @@
 #   ./battlemat.sh           install what is missing, build, open the window
 #   ./battlemat.sh ARGS...   the same, but start `battlemat ARGS...`
 #   ./battlemat.sh test      install what the tests need as well, build, run every test
+#   ./battlemat.sh quick     the everyday gate: unit tests and scripts that together take less than a minute
 #   ./battlemat.sh coverage  how much of rule code the tests reach, against its marks
 #   ./battlemat.sh threads   the tests of what threads share, watched by ThreadSanitizer
 #   ./battlemat.sh bench     the benchmarks         ./battlemat.sh gallery   the pictures
@@ -103,6 +104,13 @@ test)
     run_tests release $((2 * cores)) # a test of the window waits for it most of the time
     run_tests fuzz $((2 * cores)) # each tries new inputs for so many seconds, however many do
     exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml" "$build/fuzz.xml"
+    ;;
+quick)
+    # shellcheck disable=SC2086
+    need $play_packages libcmocka-dev python3
+    make_preset sanitize all
+    exec ctest --test-dir "$build/sanitize" --parallel "$(nproc)" --output-on-failure --no-tests=error \
+        -L quick
     ;;
 coverage)
     # shellcheck disable=SC2086
