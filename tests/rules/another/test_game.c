@@ -96,7 +96,7 @@ static void a_fight_plays_verifies_and_travels(void **unused)
     if (!again)
         fail_msg("%s", err.text);
     assert_true(session_export(again, &other, &err));
-    /* The first line tells of the book, and this game began with an empty one: numbers of the book were added. */
+    /* The first line tells of the book: this game began with an empty one, which numbers were added to. */
     assert_string_equal(strchr(one.text, '\n'), strchr(other.text, '\n'));
     assert_true(state_same(session_state(again), session_state(s)));
     str_clear(&one);
